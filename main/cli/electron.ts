@@ -22,7 +22,7 @@ export function findElectron(root: string, environment: Record<string, string | 
   };
 }
 
-/** Why the download did not work; `said`: what it printed itself. */
+/** The reason why the download did not work; `said`: what it printed itself. */
 type Trouble = 'interrupted' | 'too-long' | 'unreachable' | 'no-reason' | { said: string };
 
 /** Runs Electron's own download. Resolves to why it did not work, or to undefined. */

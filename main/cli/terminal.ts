@@ -5,11 +5,11 @@ import type { ShellWords } from '../../client/words/en/shells.ts';
 import { chooseLanguage } from '../../client/words/languages.ts';
 import { wordsFor } from '../../client/words/words.ts';
 
-/** Where a command is run: what it may read, write and ask. */
+/** The terminal a command is run at: what it may read, write and ask. */
 export type Terminal = {
   /** Results, to stdout, exactly as given. */
   out(text: string): void;
-  /** Whether stdout is a terminal, which servers' text must not steer. */
+  /** Stdout is a terminal, which servers' text must not steer. */
   outIsTerminal?: boolean;
   /** One line of progress or trouble, to stderr. */
   say(line: string): void;

@@ -8,11 +8,11 @@ type Needs = { connections: Pick<Connections, 'begin'>; decisions: Pick<Decision
 
 /** A window that takes longer, or that nobody opens, keeps no server from starting. */
 const WINDOW_MS = 1500;
-/** How many of the last decisions are read to find out which servers were used last. */
+/** The number of the last decisions that are read to find out which servers were used last. */
 const LOOKED_BACK = 100;
 
 /**
- * When the servers start: at once, or only when a window has drawn, which they would else keep from the processor. Both wait briefly
+ * The first start of the servers: at once, or only when a window has drawn, which they would else keep from the processor. Both wait briefly
  * until the folders were `looked` at, since some servers are started in one.
  */
 export function createFirstStart({ connections, decisions, clock }: Needs) {

@@ -14,7 +14,7 @@ export type SettingsStore = {
   copyAside?(): string;
 };
 
-/** Where keys and secret values are kept. `memory` means they are gone after quitting. A refusal is a HostError `storage`. */
+/** The store of keys and secret values. `memory` means they are gone after quitting. A refusal is a HostError `storage`. */
 export type Secrets = {
   readonly backend: SecretsBackend;
   read(name: string): Promise<string | undefined>;

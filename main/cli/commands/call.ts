@@ -105,7 +105,7 @@ function askPerson(terminal: Terminal, { ask, takeTurns }: NonNullable<Person>, 
   }
 }
 
-/** Where nobody is at the terminal, a window of the host that runs can answer; where none is open either, the call is denied. */
+/** A judge for when nobody is at the terminal: a window of the host that runs can answer; where none is open either, the call is denied. */
 function askWindow(session: Session, terminal: Terminal, allow: AllowList): Judge {
   const judge = judgeByLists(allow, () => false);
   return async (question, named, over) => {

@@ -20,7 +20,7 @@ export async function deleteEverything(options: Options, terminal: Terminal): Pr
     }
   }
   await withSession(options, terminal, ({ ask }) => ask('data.delete-everything', {}), 'left');
-  // Where no host ran there was one for this command alone, which has ended by now.
+  // A host for this command alone, made where none ran, has ended by now.
   prepareDataFolder(folder);
   terminal.say(printed(words.done(folder)));
   return EXIT.done;

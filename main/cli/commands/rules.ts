@@ -51,7 +51,7 @@ async function revoke(session: Session, beginning: string, { json }: Options, te
   return EXIT.done;
 }
 
-/** How much of the ids tells them apart, and at least eight characters, so that tomorrow's rules seldom take another's place. */
+/** The length at which the ids differ, and at least eight characters, so that tomorrow's rules seldom take another's place. */
 function shortest(ids: string[]): number {
   const longest = Math.max(...ids.map((id) => id.length));
   for (let length = 8; length < longest; length += 1) {

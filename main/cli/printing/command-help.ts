@@ -5,7 +5,7 @@ import { beside } from './columns.ts';
 type CommandName = keyof ShellWords['cliHelp']['about'];
 type Use = { usage: string[]; examples: string[] };
 
-/** How each command is typed: the same in every language. */
+/** The usage of each command: the same in every language. */
 const uses: Record<CommandName, Use> = {
   start: { usage: ['start'], examples: ['start'] },
   serve: { usage: ['serve'], examples: ['serve --no-open', 'serve --port 8080 --data /tmp/try'] },
@@ -87,12 +87,12 @@ const optionUsage: Record<OptionName | 'help', string> = {
   help: '--help',
 };
 
-/** How an option is typed. */
+/** The usage of an option. */
 export function usageOf(option: OptionName | 'help'): string {
   return optionUsage[option];
 }
 
-/** How an option is typed, and what it does. */
+/** The usage of an option, and what it does. */
 export function aboutOption({ cliHelp }: ShellWords, option: OptionName | 'help'): [usage: string, says: string] {
   return [optionUsage[option], cliHelp.options[option]];
 }

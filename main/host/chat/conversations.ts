@@ -337,7 +337,7 @@ export function createConversations(needs: Needs) {
   }
 }
 
-/** What is as everywhere is not kept. */
+/** The choice as it is kept: none where all is as everywhere. */
 function chosenTools(choice: ChosenTools): Pick<Conversation, 'offHere' | 'placedHere'> {
   const { offHere, placedHere } = choice;
   return isAsEverywhere(choice) ? { offHere: undefined, placedHere: undefined } : { offHere, placedHere };

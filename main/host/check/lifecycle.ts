@@ -31,7 +31,7 @@ export async function refusesRevision({ raw, patience }: Session): Promise<Outco
   return errorOf(exchange)?.['code'] === UNSUPPORTED_REVISION ? passed : failed(exchange);
 }
 
-/** Whether it answered as a server of the revision without a handshake. */
+/** An answer of a server of the revision without a handshake. */
 export function isDiscovered(exchange: Exchange): boolean {
   const { supportedVersions, capabilities } = resultOf(exchange) ?? {};
   return Array.isArray(supportedVersions) && supportedVersions.includes(REVISIONS.modern) && isFields(capabilities);

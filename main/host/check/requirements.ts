@@ -6,7 +6,7 @@ export type CheckedEra = keyof typeof REVISIONS;
 
 type Place = { level: CheckLine['level'] } & Partial<Record<CheckedEra, string>>;
 
-/** How binding each requirement is, and where each revision says so; a revision without a place does not ask for it. */
+/** The level of each requirement (how binding it is), and where each revision says so; a revision without a place does not ask for it. */
 const places: Record<Requirement, Place> = {
   'initialize-answered': { level: 'must', legacy: 'basic/lifecycle#initialization' },
   'revision-negotiated': { level: 'must', legacy: 'basic/lifecycle#version-negotiation' },
@@ -44,7 +44,7 @@ function both(section: string): Record<CheckedEra, string> {
   return { legacy: section, modern: section };
 }
 
-/** How binding a requirement is in this era and where that is said; undefined where the era does not ask for it. */
+/** The level of a requirement in this era and where that is said; undefined where the era does not ask for it. */
 export function placeOf(code: Requirement, era: CheckedEra): Pick<CheckLine, 'level' | 'revision' | 'section'> | undefined {
   const { level, [era]: section } = places[code];
   return section === undefined ? undefined : { level, revision: REVISIONS[era], section };

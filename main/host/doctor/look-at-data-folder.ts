@@ -6,7 +6,7 @@ import { reasonOf } from '../../../contract/errors.ts';
 /** A chat with its results takes a few megabytes; below this the next one may not be kept. */
 const LITTLE_BYTES = 200_000_000;
 
-/** Whether something can be written into the data folder, and how much room its disk has. */
+/** Tries to write something into the data folder, and looks how much room its disk has. */
 export async function lookAtDataFolder(folder: string): Promise<Finding[]> {
   const why = await tryToWrite(folder);
   const kept: Finding = { code: 'data-folder', state: why ? 'broken' : 'ok', folder, ...(why && { why }) };

@@ -6,7 +6,7 @@ const LIMIT_MS = 4000;
 
 type Needs = { secrets: Secrets; clock: Clock; newId(): string };
 
-/** Whether the key store of this system really keeps something and gives it back: one that is locked says so only when it is asked. */
+/** Tries the key store of this system by keeping something and reading it back: one that is locked says so only when it is asked. */
 export async function lookAtKeyStore({ secrets, clock, newId }: Needs): Promise<FindingOf<'key-store'>[]> {
   if (secrets.backend === 'memory') return [{ code: 'key-store', state: 'missing' }];
   const name = `doctor/${newId()}`;

@@ -35,7 +35,7 @@ export function createFileStore({ dataFolder, clock, log }: Needs) {
       return hash;
     },
 
-    /** How many bytes it has; undefined when it is not there. */
+    /** The size in bytes; undefined when it is not there. */
     bytesOf: (hash: string): number | undefined => statSync(pathOf(hash), { throwIfNoEntry: false })?.size,
 
     /** Undefined when it is not there, or is no longer what was kept. */

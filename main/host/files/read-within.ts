@@ -28,7 +28,7 @@ export async function readWithin(folder: string, path: string): Promise<{ name: 
   }
 }
 
-/** Where the open file lies: as the system says of the descriptor, or where the path leads as long as the same file lies there. */
+/** The path of the open file: as the system says of the descriptor, or where the path leads as long as the same file lies there. */
 async function placeOf(file: FileHandle, path: string): Promise<string | undefined> {
   if (process.platform === 'linux') return realpath(`/proc/self/fd/${file.fd}`).catch(() => undefined);
   const real = await realpath(path);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { BuiltIn } from '../needs.ts';
 
 type Needs = {
-  /** Where the built servers lie: one file each. */
+  /** The folder of the built servers: one file each. */
   serversFolder: string;
   dataFolder: string;
   /** Starts a JavaScript file on Node: the program, and what it needs in its environment for that. */
@@ -17,7 +17,7 @@ type Shipped = {
   args(own: string): string[];
   /** Files that the server loads besides its program, by names that say nothing of their content. */
   loads?: string[];
-  /** Whether a person has to turn it on first. */
+  /** A person has to turn it on first. */
   off?: true;
   /** The native part, which is installed apart. */
   nativePart?: Omit<NonNullable<BuiltIn['nativePart']>, 'folder'>;

@@ -8,7 +8,7 @@ import { isOurs, keepPrivate, marksOurs } from './private-files.ts';
 
 type Machine = { platform: string; home: string; environment: Record<string, string | undefined> };
 
-/** Where this system keeps what a program stores for one person. */
+/** The folder in which this system keeps what a program stores for one person. */
 export function usualDataFolder({ platform, home, environment }: Machine): string {
   if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'Switchyard');
   if (platform === 'win32') return join(environment['APPDATA'] ?? join(home, 'AppData', 'Roaming'), 'Switchyard');

@@ -23,7 +23,7 @@ export function deleteMarked(folder: string): void {
   takeAway(join(folder, MARK));
 }
 
-/** Where Windows still holds a file, it is tried again a few times. */
+/** Deletes a file, and tries again a few times where Windows still holds it. */
 function takeAway(path: string): void {
   rmSync(path, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -1,7 +1,7 @@
 import { HostError, reasonOf } from '../../../contract/errors.ts';
 import type { Secrets } from '../needs.ts';
 
-/** Where there is no key store: secrets are gone with the process, and never on disk. */
+/** Secrets in memory, for a machine without a key store: they are gone with the process, and never on disk. */
 export function secretsInMemory(kept = new Map<string, string>()): Secrets {
   return {
     backend: 'memory',

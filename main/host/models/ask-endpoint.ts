@@ -16,7 +16,7 @@ import { whenToRetry } from './when-to-retry.ts';
 import { namesToolSearch } from './with-findable.ts';
 import { type Asked, whyItFailed, whyLater } from './why-it-failed.ts';
 
-/** Where to ask and with which key. */
+/** The address to ask at, and with which key. */
 export type ModelAddress = Pick<Endpoint, 'name' | 'kind' | 'baseUrl' | 'speaks'> & { key?: string };
 
 /**

@@ -26,7 +26,7 @@ export function asApiError(cause: unknown): unknown {
   return refusedWith(statusCode, bodyOf(responseBody), new Headers(responseHeaders));
 }
 
-/** What an endpoint says in the middle of its stream. It may name the status that it would have answered with. */
+/** The error that an endpoint tells in the middle of its stream. It may name the status that it would have answered with. */
 export function saidInStream(error: unknown): APIError {
   const { code } = Told.safeParse(error).data ?? {};
   return refusedWith(code !== undefined && code >= 400 && code < 600 ? code : undefined, { error }, new Headers());

@@ -6,12 +6,12 @@ import { saysTheSame } from '../../../contract/says-the-same.ts';
 import { readImage } from './read-image.ts';
 import type { InEnglish } from '../needs.ts';
 
-/** Whether whoever reads it sees pictures, and how reasons are said to them. */
+/** The reader: one that sees pictures or does not, and in whose words reasons are said. */
 export type Reader = { images: boolean; inEnglish: InEnglish };
 
 export type Block = Anthropic.TextBlockParam | Anthropic.ImageBlockParam;
 
-/** How much text of one result reaches the model, in UTF-16 code units. */
+/** The most text of one result that reaches the model, in UTF-16 code units. */
 const LONGEST = 100_000;
 /** More than what a cut adds. */
 const CUT_WORDS = 100;

@@ -3,7 +3,7 @@ import type { ModelEvent } from './model.ts';
 type End = Extract<ModelEvent, { type: 'end' }>;
 type Told = Omit<End, 'type' | 'usage'>;
 
-/** What the end of an answer says of it; each may be missing. */
+/** Facts of the end of an answer; each may be missing. */
 export type Ending = { reason?: string | null | undefined; sequence?: string | null | undefined; details?: Details | null | undefined };
 export type Details = { category?: string | null | undefined; explanation?: string | null | undefined };
 
@@ -27,7 +27,7 @@ const STOPS = new Map<string, End['stop']>([
   ['content_filter', 'refused'],
 ]);
 
-/** How a whole answer ended. One that paused with calls goes on with their results. */
+/** The end of a whole answer. One that paused with calls goes on with their results. */
 export function howItEnded({ reason, sequence, details }: Ending, withCalls: boolean): Told {
   const stop = reason == null ? 'rest' : STOPS.get(reason);
   if (stop === undefined) return { stop: 'unknown', said: short(reason ?? '', LONGEST_NAME) };

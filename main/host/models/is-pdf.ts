@@ -1,7 +1,7 @@
 const LARGEST = 32 * 1024 * 1024;
 
 /**
- * Whether the base64 holds a document an endpoint can open, whatever its sender calls it. One that it cannot, like one with a password,
+ * A base64 text that holds a document an endpoint can open, whatever its sender calls it. One that it cannot, like one with a password,
  * would make it refuse the whole conversation.
  */
 export function isPdf(base64: string): boolean {

@@ -19,12 +19,12 @@ export type ModelRequest = {
   wishes?: Wishes;
   /** Asked for only where the endpoint can; a part it refuses is left out when it is asked again. */
   thinking?: Thinking;
-  /** Whether the endpoint is asked to keep what it read for the next request, which begins with the same. */
+  /** Prompt caching: the endpoint is asked to keep what it read for the next request, which begins with the same. */
   caching?: boolean;
   signal: AbortSignal;
 };
 
-/** How a model may be asked to answer. Not every model takes them: one that refuses them is asked again without. */
+/** Wishes for an answer. Not every model takes them: one that refuses them is asked again without. */
 export type Wishes = { temperature?: number; stopSequences?: string[]; mustUseTool?: boolean };
 
 /** Pieces that come while the model answers, in order; the last one is always `end`. */
@@ -48,7 +48,7 @@ export type ModelEvent =
       stop: 'rest' | 'calls' | 'cut' | 'limit' | 'window' | 'refused' | 'paused' | 'unknown';
       /** The stop sequence at which the model came to rest, empty when the endpoint does not say which. */
       sequence?: string;
-      /** What the endpoint says of a refusal, in its own words. */
+      /** The endpoint's own words on a refusal. */
       refusal?: { category?: string; explanation?: string };
       said?: string;
       usage: Usage;

@@ -25,7 +25,7 @@ type Needs = {
 
 export type Models = {
   ask: Ask;
-  /** How many tokens the endpoint counts in a request; undefined where it has no counter. */
+  /** The number of tokens the endpoint counts in a request; undefined where it has no counter. */
   count(request: ModelRequest): Promise<number | undefined>;
   add(input: Input<'endpoint.add'>): Promise<{ endpoint: string }>;
   edit(input: Input<'endpoint.edit'>): Promise<void>;

@@ -8,7 +8,7 @@ type Refused = { part: ThinkingPart; left: Thinking; isForGood: boolean };
 export function partRefused(cause: unknown, { effort, ...thinking }: Thinking): Refused | undefined {
   if (!(cause instanceof APIError)) return undefined;
   const said = `${cause.apiMessage ?? ''} ${cause.message}`;
-  // What was thought before may not fit together with being asked for more.
+  // Earlier thinking may not fit together with being asked for more.
   const isForGood = !/\bmessages\.\d/.test(said);
   if (effort && /effort|output_config/i.test(said)) return { part: 'effort', left: thinking, isForGood };
   if (thinking.mode && /thinking|budget|reasoning/i.test(said)) return { part: thinking.mode, left: effort ? { effort } : {}, isForGood };

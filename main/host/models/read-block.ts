@@ -19,7 +19,7 @@ export function openBlock(block: Typed): OpenBlock {
   }
 }
 
-/** What a piece says, in whatever block: some endpoints do not begin theirs. */
+/** The events that a piece says, in whatever block: some endpoints do not begin theirs. */
 export function saidBy(piece: Typed): ModelEvent[] {
   switch (piece.type) {
     case 'text_delta':

@@ -18,7 +18,7 @@ const index = z.number();
 export type Typed = JsonObject & { type: string };
 const Typed = z.custom<Typed>((value) => isObject(value) && typeof value['type'] === 'string');
 
-/** What of a streamed answer is read. Blocks and their pieces may be of any kind. */
+/** The events of a streamed answer that are read. Blocks and their pieces may be of any kind. */
 export const StreamEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message_start'), message: z.object({ usage: Counts.nullish() }).nullish() }),
   z.object({ type: z.literal('content_block_start'), index, content_block: Typed }),

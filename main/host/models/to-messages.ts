@@ -197,7 +197,7 @@ function isCall(entry: Entry): entry is Call {
   return entry.type === 'call';
 }
 
-/** Why a call failed that gave a result all the same. Most often the result says it itself. */
+/** The reason of a failed call that gave a result all the same. Most often the result says it itself. */
 function reasonApart(
   { reason, content }: Extract<CallState, { state: 'ended' }>,
   { inEnglish }: ModelReader,

@@ -27,7 +27,7 @@ function findUsable(offers: Record<string, Offer>): Usable[] {
     .filter(({ tool }, at, all) => tool.alias !== all[at - 1]?.tool.alias);
 }
 
-/** Why a tool is left out of what the model is offered, undefined for those that are in. */
+/** The reason why a tool is left out of what the model is offered, undefined for those that are in. */
 export function whyNoModelCanUse(tool: Pick<Tool, 'alias' | 'inputSchema'>): Reason | undefined {
   if (!/^[a-zA-Z0-9_-]{1,64}$/.test(tool.alias)) return { code: 'alias-unusable' };
   const schema = readySchema(tool.inputSchema);

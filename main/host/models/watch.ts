@@ -5,7 +5,7 @@ import type { Clock } from '../needs.ts';
 /** Ends the work when the endpoint is silent or sends no end of what says nothing. */
 export type Watch = {
   readonly signal: AbortSignal;
-  /** Why the watch ended the work; undefined while it goes on or when the person stopped it. */
+  /** The reason why the watch ended the work; undefined while it goes on or when the person stopped it. */
   why(): Reason | undefined;
   /** An event of the answer came. Keep-alives are none: the SDK keeps them to itself. */
   heard(): void;
@@ -18,17 +18,17 @@ type Needs = {
   clock: Clock;
   fetch: typeof fetch;
   person: AbortSignal;
-  /** How long a first byte may take: local models are loaded into memory before they answer. */
+  /** The time a first byte may take: local models are loaded into memory before they answer. */
   patience: number;
-  /** How long the connection may be silent after that. */
+  /** The time the connection may be silent after that. */
   silence: number;
   /** The endpoint's name. */
   endpoint: string;
 };
 
 /**
- * How long pings and comments alone keep an answer alive. Some endpoints send them while they read a long request or write the arguments
- * of a call, which come in one piece; one that sends nothing else for so long is not going to answer.
+ * The time for which pings and comments alone keep an answer alive. Some endpoints send them while they read a long request or write the
+ * arguments of a call, which come in one piece; one that sends nothing else for so long is not going to answer.
  */
 const KEPT_ALIVE = 5 * 60_000;
 /** A line is one event, which the SDK gathers anew with every piece: its work grows with the square of that. */

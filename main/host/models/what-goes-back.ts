@@ -6,7 +6,7 @@ import { isThoughtSignature } from './thought-signature.ts';
 import { wellFormed } from './well-formed.ts';
 
 export type AssistantBlock = Exclude<MessageParam['content'], string>[number];
-/** What a model said in a reply. */
+/** An entry that a model said in a reply. */
 export type Said = Exclude<Entry, { type: 'message' | 'notice' }>;
 
 type Reader = {
@@ -20,7 +20,7 @@ type Reader = {
 };
 
 /**
- * What of a reply goes back to a model: every block as it came and in its order, calls last. Left out is only
+ * The part of a reply that goes back to a model: every block as it came and in its order, calls last. Left out is only
  * - thinking for another model than the one that thought it, which refuses what it did not sign, and such as was cut or never signed;
  * - any other block for another endpoint than the one that sent it;
  * - what an endpoint's own tool was asked and never answered, and such an answer by itself;

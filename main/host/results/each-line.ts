@@ -28,7 +28,7 @@ function lineBreakAfter(bytes: Buffer, from: number): number {
   return found < 0 ? bytes.length : found;
 }
 
-/** Where the character begins that this byte is a part of. */
+/** The offset of the character that this byte is a part of. */
 function characterAt(bytes: Buffer, place: number): number {
   let at = place;
   while (((bytes[at] ?? 0) & 0xc0) === 0x80) at -= 1;

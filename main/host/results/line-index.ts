@@ -1,6 +1,6 @@
 import { eachLine } from './each-line.ts';
 
-/** Where every 256th line begins, so that any line is found with one short read. */
+/** The offset of every 256th line, so that any line is found with one short read. */
 export type LineIndex = { marks: number[]; lines: number; bytes: number };
 
 export const EVERY = 256;

@@ -13,7 +13,7 @@ import type { Reason } from '../../../contract/reason.ts';
 
 type Needs = {
   dataFolder: string;
-  /** Whether the entry of this call says that its result is kept here. */
+  /** The entry of this call says that its result is kept here. */
   isKept(conversation: string, call: string): boolean;
   log: Log;
 };
@@ -185,7 +185,7 @@ async function readBytes(file: FileHandle, start: number, end: number): Promise<
 
 type Over = { first: number; last: number; overlap: number; own: string; wanted: string };
 
-/** Whether it begins at the end of this line and goes on in the next, which is a piece of the same. */
+/** A match that begins at the end of this line and goes on in the next, which is a piece of the same. */
 function goesOver(bytes: Buffer, { first, last, overlap, own, wanted }: Over): boolean {
   if (last >= bytes.length || bytes[last] === 0x0a) return false;
   const lineBreak = bytes.indexOf(0x0a, last);

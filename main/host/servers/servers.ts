@@ -252,7 +252,7 @@ export function createConnections(needs: Needs) {
     if (journal.state().servers[id]) supervisors.of(id).tell(event);
   }
 
-  /** How a connection beside the one that is there is made, for a check. Throws HostError for a server that waits for the person's yes. */
+  /** The way to a connection beside the one that is there, for a check. Throws HostError for a server that waits for the person's yes. */
   async function wayTo(id: string): Promise<WayThere & { redact(text: string): string }> {
     const server = known(id);
     if (waitsFor(server)) throw new HostError('not-ready', { code: 'server-not-ready', server: server.name });

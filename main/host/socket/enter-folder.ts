@@ -21,7 +21,7 @@ type Patience = {
   stop?: AbortSignal;
   /** Waiting takes longer than a moment. */
   onWait?(holder: Holder | undefined): void;
-  /** How long a host for one command is waited for. */
+  /** The time a host for one command is waited for. */
   commandMs?: number;
 };
 

@@ -15,7 +15,7 @@ export function askForProof(socket: string): Proof | undefined {
   return { file, isHeldBy: (pid) => openFiles(pid).includes(file), remove: () => rmSync(file, { force: true }) };
 }
 
-/** Whether a server of this host is behind it: servers run as the same person, and must not answer for that person. */
+/** A process behind which a server of this host is: servers run as the same person, and must not answer for that person. */
 export function isServersOwn(pid: number): boolean {
   return descendsFrom(pid, { host: process.pid, mark: HOST_MARK });
 }

@@ -9,7 +9,7 @@ type Machine = { platform: string; environment: Record<string, string | undefine
 /** The bytes `sockaddr_un.sun_path` has room for, without the NUL at its end. */
 const LONGEST: Record<string, number> = { linux: 107, darwin: 103 };
 
-/** Where the socket of a data folder lies: in it, or in the runtime folder when its path would be too long; on Windows a named pipe. */
+/** The path of a data folder's socket: in it, or in the runtime folder when its path would be too long; on Windows a named pipe. */
 export function socketPlace(dataFolder: string, { platform, environment, uid }: Machine): string {
   const hash = createHash('sha256').update(dataFolder).digest('hex').slice(0, 24);
   if (platform === 'win32') return String.raw`\\.\pipe\switchyard-${hash}`;

@@ -8,7 +8,7 @@ import type { ConfiguredServer } from './settings.ts';
 const Trust = Server.pick({ hintsTrusted: true, handles: true, knowsFolders: true, inWork: true });
 type Trust = Pick<Server, 'hintsTrusted' | 'handles' | 'knowsFolders' | 'inWork'>;
 
-/** How the person agreed to have a server started, and what they trust it with as it is started so. */
+/** The agreement of the person to have a server started so, and what they trust it with then. */
 export type Agreement = { launch: Launch; trust: Trust };
 
 /** The launches and trust the person agreed to, kept where an edit of the settings file does not reach. */
@@ -56,7 +56,7 @@ export function createAgreed(database: Database, log: Log, configured: () => Con
   }
 }
 
-/** Whether a server is started as it was agreed to. */
+/** A server that is started as it was agreed to. */
 export function isAgreed({ launch }: Agreement, server: Pick<ConfiguredServer, 'id' | 'origin' | 'launch' | 'fingerprint'>): boolean {
   return isSameLaunch(launch, startOf(server));
 }

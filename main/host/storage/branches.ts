@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 
 export type KeptBranches = { places: Map<string, Place>; removed: Set<string>; shown?: string };
 
-/** Where the histories of chats part, on disk. A chat that never did has nothing here: each of its turns follows the one before it. */
+/** The forks in the histories of chats, on disk. A chat that never did has nothing here: each of its turns follows the one before it. */
 export function createBranches(database: Database) {
   return {
     of(conversation: string): KeptBranches {

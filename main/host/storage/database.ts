@@ -81,7 +81,7 @@ export function openDatabase(needs: Needs): Database {
     }
   }
 
-  /** Where a disk takes nothing the chats can still be read. */
+  /** The database opened for reading alone, where a disk takes nothing: the chats can still be read. */
   function openedToRead(cause: unknown): DatabaseSync {
     const attempts = [() => openAlone(path), () => openReadOnly(path), () => openUnchanging(path)];
     if (![FULL, READ_ONLY, CANNOT_OPEN, IO_ERROR].includes(codeOf(cause)) || !existsSync(path)) throw storageError(cause);

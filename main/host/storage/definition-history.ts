@@ -2,7 +2,7 @@ import { Definition, type SeenDefinition } from '../../../contract/server.ts';
 import type { Database } from './database.ts';
 import { readJson } from './read-json.ts';
 
-/** What each tool of a server was, from when it was listed so: its last ten definitions, whatever the person decided about them. */
+/** The history of each tool of a server, from when it was listed so: its last ten definitions, whatever the person decided about them. */
 export type DefinitionHistory = {
   /** The hash of the last one of each tool, by the tool's name. */
   latest(server: string): Map<string, string>;

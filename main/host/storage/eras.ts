@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** How a server speaks: asked once in each request, greeted once, or greeted over the two addresses of 2024. */
+/** The era of a server: asked once in each request, greeted once, or greeted over the two addresses of 2024. */
 export type Era = 'modern' | 'legacy' | 'sse';
 
 /** Verdicts on the era of servers, by the hash of how they are reached, so that they need not be asked again at every start. */

@@ -5,7 +5,7 @@ import type { Log } from '../needs.ts';
 import type { Database } from './database.ts';
 import { readJson } from './read-json.ts';
 
-/** What a model reads of a tool, and the hash by which it is known again. */
+/** The part of a tool that a model reads, and the hash by which it is known again. */
 const Kept = z.array(
   z.object({
     server: z.string(),
@@ -17,7 +17,7 @@ export type KeptTool = z.infer<typeof Kept>[number];
 /** The tools of the last request of a chat to a model, in their order: after a restart the next one begins as it did. */
 export type KeptTools = {
   of(conversation: string, choice: ModelChoice): KeptTool[];
-  /** Where it cannot be kept, the tools are read anew after a restart. */
+  /** Keeps the tools; where they cannot be kept, they are read anew after a restart. */
   keep(conversation: string, choice: ModelChoice, tools: KeptTool[]): void;
 };
 

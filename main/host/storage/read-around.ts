@@ -3,7 +3,7 @@ import type { Row } from './database.ts';
 
 /** Damage without an end costs no more than a second. */
 const MOST_FAILURES = 20_000;
-/** How far behind the last row is looked when no index says where the table ends. */
+/** The distance behind the last row that is looked at when no index says where the table ends. */
 const BEYOND = 5000;
 
 /**

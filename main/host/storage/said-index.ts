@@ -61,7 +61,7 @@ export function indexInPieces(database: Database, clock: Clock, onTrouble: (caus
 }
 
 function indexPiece(database: Database): void {
-  // Where the file was damaged meanwhile, the one in its place has a whole index.
+  // A new file that took the place of a damaged one meanwhile has a whole index.
   if (!isUnderWay(database)) return;
   const numbers = database.all(`SELECT number FROM said_to_do ORDER BY number LIMIT ${PIECE}`).map(({ number }) => Number(number));
   if (numbers.length === 0) return takeOver(database);

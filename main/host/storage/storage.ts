@@ -38,11 +38,11 @@ export type Storage = {
   bringIn(chats: BroughtIn[]): void;
   /** All entries of a chat, of every branch and in the order in which they were written. */
   entries(conversation: string): Entry[];
-  /** Where its branches part, and which one was in view last. */
+  /** The forks of its history, and the branch in view last. */
   branches(conversation: string): KeptBranches;
-  /** Whether this call's entry says that its result is kept whole beside it. */
+  /** The entry of this call says that its result is kept whole beside it. */
   hasWhole(conversation: string, call: string): boolean;
-  /** Whether chats name this file: one that is there, only such as are gone, or none ever did. */
+  /** The use of this file by chats: by one that is there, only by such as are gone, or by none ever. */
   useOfFile(hash: string): 'used' | 'left' | 'never';
   /** Files that chats named which are gone, once the files are gone, too. */
   forgetFilesLeft(): void;

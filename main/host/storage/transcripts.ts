@@ -105,7 +105,7 @@ export function createTranscripts(database: Database, log: Log) {
       database.soon(() => database.run('INSERT INTO tails (conversation, entry, text) VALUES (?, ?, ?)', conversation, entry, text));
     },
 
-    /** Whether chats name this file: one that is there, only such as are gone, or none ever did. */
+    /** The use of this file by chats: by one that is there, only by such as are gone, or by none ever. */
     useOfFile(hash: string): 'used' | 'left' | 'never' {
       const [row] = database.all(
         'SELECT count(*) AS named, count(c.id) AS used FROM attached_files LEFT JOIN conversations c ON c.id = conversation WHERE hash = ?',
@@ -120,7 +120,7 @@ export function createTranscripts(database: Database, log: Log) {
       database.run('DELETE FROM attached_files WHERE conversation NOT IN (SELECT id FROM conversations)');
     },
 
-    /** Whether this call's entry says that its result is kept whole beside it. One that cannot be read may say so. */
+    /** The entry of this call says that its result is kept whole beside it. One that cannot be read may say so. */
     hasWhole(conversation: string, call: string): boolean {
       const found = database.all(
         `SELECT CASE WHEN json_valid(entry) THEN json_extract(entry, '$.state.whole') IS NOT NULL ELSE 1 END AS whole

@@ -6,7 +6,7 @@ import { headersOf } from './record-http.ts';
 import type { Redactor } from './redactor.ts';
 import type { Traffic } from './traffic.ts';
 
-/** Where the requests of signing in at one server are recorded. */
+/** The recorder of the requests of signing in at one server. */
 export type SignInRecorder = {
   /** Records each exchange with the places that are asked for the sign-in. */
   fetch(real: typeof fetch): typeof fetch;

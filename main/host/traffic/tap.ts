@@ -10,7 +10,7 @@ import type { Redactor } from './redactor.ts';
 import { secretArguments } from './secret-arguments.ts';
 import type { Recorded, Traffic } from './traffic.ts';
 
-/** Where the messages of one connection are recorded. */
+/** The tap that records the messages of one connection. */
 export type Tap = {
   /** Records what passes through the transport from here on, in both directions. */
   onto(transport: Transport): void;

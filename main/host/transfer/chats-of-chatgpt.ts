@@ -24,7 +24,7 @@ const Chat = z.looseObject({
 /** A node that is to be visited: which turn it goes on with, what that turn holds so far, and where it stands. */
 type Visit = { id: string; turn: string | undefined; before: Entry[]; place: Place | undefined; beside: boolean };
 
-/** Whether this is the `conversations.json` of an export of ChatGPT. */
+/** A value that is the `conversations.json` of an export of ChatGPT. */
 export function isOfChatGpt(value: unknown): value is unknown[] {
   return Array.isArray(value) && value.some((chat) => Chat.safeParse(chat).success);
 }

@@ -21,7 +21,7 @@ const Chat = z.looseObject({
   chat_messages: z.array(z.unknown()),
 });
 
-/** Whether this is the `conversations.json` of an export of Claude. */
+/** A value that is the `conversations.json` of an export of Claude. */
 export function isOfClaude(value: unknown): value is unknown[] {
   return Array.isArray(value) && value.some((chat) => Chat.safeParse(chat).success);
 }

@@ -105,7 +105,7 @@ export function createBranching({ journal, paths, questions, files: checked, clo
     begin(conversation, turn, choice);
   }
 
-  /** How large the last request was says nothing of the one that would go out from here. */
+  /** Forgets the size of the last request, which says nothing of the one that would go out from here. */
   function isElsewhere(conversation: string): void {
     changeConversation(journal, conversation, { contextTokens: undefined });
   }

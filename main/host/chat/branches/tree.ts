@@ -73,7 +73,7 @@ export function entriesOf(path: Tree, entries: Entry[]): Entry[] {
   ]);
 }
 
-/** Where the path could have gone on otherwise, in its order. */
+/** The forks of the path, where it could have gone on otherwise, in its order. */
 export function forksOf(tree: Tree, path: Tree): Fork[] {
   const live = tree.filter(({ removed }) => !removed);
   if (live.length === path.length) return [];

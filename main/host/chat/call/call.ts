@@ -16,7 +16,7 @@ import type { CallResult } from '../../servers/requests/call-tool.ts';
 export type Found = {
   server: Pick<Server, 'id' | 'name' | 'fingerprint' | 'hintsTrusted'>;
   tool: Tool;
-  /** Why nobody knows whether the tool still is what stands here. */
+  /** The doubt whether the tool still is what stands here. */
   doubt?: Doubt | undefined;
   /** The server to which a call with these arguments speaks, where that is another one. */
   speaksTo?(input: JsonObject): Pick<Server, 'id' | 'fingerprint'> | undefined;
@@ -49,7 +49,7 @@ export type CallNeeds = {
   newId(): string;
 };
 
-/** Where the call was made. */
+/** The place in which the call was made. */
 export type CallPlace = {
   conversation: string | null;
   report: CallReport;

@@ -106,7 +106,7 @@ async function settled({ get, look, still }: ReturnType<typeof permissionFor>): 
   }
 }
 
-/** How a tool is named on the entry of its call. */
+/** The name of a tool on the entry of its call. */
 export function toolOf(found: Found | undefined): Call['tool'] {
   if (!found) return null;
   const { server, tool } = found;

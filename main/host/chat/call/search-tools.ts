@@ -7,7 +7,7 @@ import type { HostTool, HostToolNeeds } from './host-tool.ts';
 
 export const SEARCH_TOOLS = 'search_tools';
 
-/** How many tools one search adds to the list. */
+/** The number of tools that one search adds to the list. */
 const AT_ONCE = 8;
 
 /** Finds tools that are not in the request. The result says only their names: the next request has their definitions. */
@@ -33,7 +33,7 @@ export function searchTools({ journal }: Pick<HostToolNeeds, 'journal'>): HostTo
       additionalProperties: false,
     },
     annotations: { readOnlyHint: true, openWorldHint: false },
-    // Where nothing is deferred it is not in the request; a model that calls it all the same gets its answer.
+    // The search is not in the request where nothing is deferred; a model that calls it all the same gets its answer.
     isOffered: () => true,
 
     async run({ query, server, skip }, { caller: { conversation } }) {

@@ -11,7 +11,7 @@ const INSTRUCTIONS = [
   'Write Markdown.',
 ].join('\n');
 
-/** What the person asks for: in every chat, of whoever works in these folders, and in this chat. */
+/** The person's own instructions: in every chat, of whoever works in these folders, and in this chat. */
 type Own = { everywhere: string | undefined; folders: { path: string; text: string }[]; here: string | undefined };
 
 /**

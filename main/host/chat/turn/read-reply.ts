@@ -30,7 +30,7 @@ export type Turn = {
   id: string;
   conversation: string;
   choice: ModelChoice;
-  /** How the model is asked to think. */
+  /** The thinking asked of the model. */
   thinking?: Thinking;
   signal: AbortSignal;
   stops: Map<string, () => void>;

@@ -9,7 +9,7 @@ const MOST = 5;
 /** No model has a smaller window. */
 const SMALLEST = 2_000;
 
-/** How large windows really are and how an endpoint counts, as it turned out in this run. */
+/** The real size of windows and the counting of each endpoint, as it turned out in this run. */
 export function createRoom({ state }: { state(): State }) {
   const counts = new Map<string, number>();
   const refusedAt = new Map<string, number>();

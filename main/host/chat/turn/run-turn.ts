@@ -17,7 +17,7 @@ import type { Reason } from '../../../../contract/reason.ts';
 
 export type TurnNeeds = ReplyNeeds & { log: Log };
 
-/** How a turn came to its end; whatever is not `done` is told to the person by a notice. */
+/** The end of a turn; whatever is not `done` is told to the person by a notice. */
 type End = { outcome: 'done' } | { outcome: 'stopped' | 'failed'; notice: Notice['kind']; reason: Reason };
 
 const MOST_TOO_LONG = 4;

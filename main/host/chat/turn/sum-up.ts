@@ -108,7 +108,7 @@ async function sumUpOnce(needs: RoomNeeds, asked: Asked, how: How): Promise<bool
   return true;
 }
 
-/** How many entries to sum up: those before the newest turns, and so many that one request holds them. 0: there is nothing. */
+/** The number of entries to sum up: those before the newest turns, and so many that one request holds them. 0: there is nothing. */
 async function whereToCut(needs: RoomNeeds, asked: Asked, { window, isOver, kept }: How): Promise<number> {
   const { entries, named } = seenNow(needs, asked.conversation);
   const fixed = needs.room.expect(asked.conversation, estimateRequest({ ...(await toRequest(needs, asked)), messages: [] }));

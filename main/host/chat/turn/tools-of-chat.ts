@@ -19,7 +19,7 @@ export type Known = Usable & { param: ToolParam };
 /** Tools of servers that are always there: so many, and so large a part of the window. */
 const MOST_THERE = 40;
 const SHARE = 0.1;
-/** Where nobody knows the window. */
+/** The window that is assumed where nobody knows it. */
 const USUAL_WINDOW = 128_000;
 /** A list that grew longer begins anew, with those that were asked for last. */
 const MOST = 128;

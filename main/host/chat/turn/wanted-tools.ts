@@ -5,7 +5,7 @@ import { type Usable, usableTools } from '../../models/to-tools.ts';
 
 type Kept = Pick<State, 'offers' | 'rules' | 'conversations'>;
 
-/** Whether a tool may take part in a chat at all: the person neither turned it off there nor forbade every call of it. */
+/** A tool that may take part in a chat at all: the person neither turned it off there nor forbade every call of it. */
 export function takesPart({ rules, conversations }: Kept, conversation: string): (usable: Usable) => boolean {
   const made = Object.values(rules);
   const off = conversations[conversation]?.offHere;

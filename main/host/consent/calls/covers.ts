@@ -5,7 +5,7 @@ import { type Covered, isWithin } from './is-within.ts';
 import { meansTheSame, readAlike } from './guard/read-alike.ts';
 
 /**
- * Whether a rule of this width covers a call with these arguments. A grant counts only with `yes`; of a prohibition, `unsure` is enough
+ * The cover of a call with these arguments by a rule of this width. A grant counts only with `yes`; of a prohibition, `unsure` is enough
  * to have the person asked.
  */
 export function covers(width: Width, input: JsonObject): Covered {
@@ -23,7 +23,7 @@ export function covers(width: Width, input: JsonObject): Covered {
   }
 }
 
-/** Whether a prohibition of this width covers the call: blanks before a text change nothing about what it does. */
+/** The cover of the call by a prohibition of this width: blanks before a text change nothing about what it does. */
 export function forbids(width: Width, input: JsonObject): Covered {
   const value = width.width === 'prefix' ? argument(input, width.argument) : undefined;
   if (width.width !== 'prefix' || typeof value !== 'string') return covers(width, input);

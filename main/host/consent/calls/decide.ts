@@ -33,7 +33,7 @@ export type Verdict =
   /** `despite`: what would have allowed it, or what could forbid it. */
   | { say: 'ask'; despite?: Reason };
 
-/** Whether a call may run without asking the person. Pure. Whatever is forbidden wins over whatever is allowed. */
+/** The verdict on a call: may it run without asking the person? Pure. Whatever is forbidden wins over whatever is allowed. */
 export function decide(call: WantedCall, { rules, conversation, home, places, inDoubt, meeting }: Around): Verdict {
   const forbidden = whatForbids(call, rules, conversation);
   if (forbidden.yes) return { say: 'deny', rule: forbidden.yes, because: ruleAsReason(forbidden.yes, home) };
@@ -53,7 +53,7 @@ export function decide(call: WantedCall, { rules, conversation, home, places, in
   return misled && leads ? { say: 'ask', despite: several(ruleAsReason(misled, home), leads) } : { say: 'ask' };
 }
 
-/** Why a rule that names a folder does not cover a path that lies in it by name; undefined when it does. */
+/** The reason why a rule that names a folder does not cover a path that lies in it by name; undefined when it does. */
 export function leadsOut({ id, covers: { width } }: ToolRule, places: Places | 'as named'): Reason | undefined {
   if (width !== 'folder' || places === 'as named') return undefined;
   const place = places.get(id);

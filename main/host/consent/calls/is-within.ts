@@ -5,7 +5,7 @@ import { readAlike } from './guard/read-alike.ts';
 export type Covered = 'yes' | 'no' | 'unsure';
 
 /**
- * Whether a path is this folder or lies below it: by names of folders, never by the beginning of the text. Where links lead is looked up
+ * A path that is this folder or lies below it: by names of folders, never by the beginning of the text. Where links lead is looked up
  * beside it (`real-places.ts`). `unsure` for whatever could mean another place to the server than it does here.
  */
 export function isWithin(folder: string, path: Json | undefined): Covered {

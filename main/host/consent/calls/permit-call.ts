@@ -23,7 +23,7 @@ export type Permission =
   | { say: 'again'; call: Call }
   | { say: 'no'; call: Call; end: End };
 
-/** Whether this call may run: checked against its schema, decided by rules, or else by the person. */
+/** The permission of this call: checked against its schema, decided by rules, or else by the person. */
 export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace, found: Found) {
   const { connections, journal } = needs;
   const before = boundTo(found, proposed.input);
@@ -50,7 +50,7 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
     return follow(verdictOn(now, call, places), { now, checked, call });
   }
 
-  /** Where the paths of the call really lead at this moment, as far as rules speak of that. A remote server's paths mean nothing here. */
+  /** The real places of the paths of the call at this moment, as far as rules speak of that. A remote server's paths mean nothing here. */
   async function look({ input }: Call): Promise<Places | 'as named'> {
     const { servers, rules, about } = journal.state();
     if (servers[found.server.id]?.launch.kind !== 'stdio') return 'as named';
@@ -58,8 +58,8 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
   }
 
   /**
-   * Whether a "go" still holds, asked without a wait before the call: the server may have gone, the tool may have changed, what allowed
-   * it may have been taken back, another rule may have been made, and a link may have come into its path.
+   * The last look before the call (TOCTOU), without a wait: a "go" may no longer hold. The server may have gone, the tool may have changed,
+   * what allowed it may have been taken back, another rule may have been made, and a link may have come into its path.
    */
   function still(call: Call, places: Places | 'as named'): Permission {
     const now = connections.find(proposed.alias, place.conversation);

@@ -7,7 +7,7 @@ import type { Clock } from '../../needs.ts';
 import { fromHome } from '../folders/look.ts';
 import { readAlike } from './guard/read-alike.ts';
 
-/** Where the path of a call really is, links followed, seen from the folder of a rule; `because`: why not, or why nobody knows. */
+/** The real place of a call's path, links followed, seen from the folder of a rule; `because`: why not, or why nobody knows. */
 export type RealPlace = { at: 'within' } | { at: 'elsewhere' | 'unknown'; because: Reason };
 /** By the id of the rule. One that is missing was not looked at, and covers nothing. */
 export type Places = ReadonlyMap<string, RealPlace>;

@@ -22,7 +22,7 @@ export function readForm(schema: Json | undefined): AskedForm {
   }
 }
 
-/** Why there is no form, for the person. */
+/** The reason why there is no form, for the person. */
 class NotDrawn extends HostError {
   constructor(reason: Reason) {
     super('unsupported', reason);

@@ -36,7 +36,7 @@ export function createFolderInstructions({ journal, kept }: Needs) {
       kept.forget(path);
     },
 
-    /** What models are told of this folder: one text or none. Asks no disk that could hang. */
+    /** The instructions of this folder that models are told: one text or none. Asks no disk that could hang. */
     toldOf(path: string): { path: string; text: string }[] {
       const used = kept.of(path);
       return used ? [{ path, text: used.text }] : [];

@@ -88,7 +88,7 @@ export function createFolders({ journal, given, home, onChange, clock, log }: Ne
       record(folders.filter((other) => other !== folder));
     },
 
-    /** Where it was, for the same servers; chats that had it have it again. */
+    /** Puts a forgotten folder back in its place, for the same servers; chats that had it have it again. */
     async restore(path: string): Promise<void> {
       const back = forgotten.get(path);
       if (!back) throw new HostError('not-found', { code: 'folder-not-restorable' });

@@ -43,7 +43,7 @@ function named({ path, usual, hiddenFrom }: Known) {
   return { path, name: basename(path) || path, usual, hiddenFrom };
 }
 
-/** Why nobody can work in a folder that was looked at; undefined where one can. */
+/** The reason why nobody can work in a folder that was looked at; undefined where one can. */
 export async function whyNot({ path, state }: Pick<Folder, 'path' | 'state'>): Promise<Reason | undefined> {
   switch (state) {
     case 'here':

@@ -3,7 +3,7 @@ import type { Server } from '../../../../contract/server.ts';
 import { eachPlaceOnce, type Folder, foldersOf } from '../../../../contract/workspace.ts';
 import type { Journal } from '../../journal.ts';
 
-/** Whether folders came from --root: then servers given with them need not be asked about. */
+/** Folders that came from --root (`areGiven`) need no question for servers given with them. */
 type Needs = { journal: Journal; areGiven: boolean };
 
 export type ShownFolders = ReturnType<typeof createShownFolders>;

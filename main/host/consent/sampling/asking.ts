@@ -5,7 +5,7 @@ import type { Said } from './tell-decisions.ts';
 /** One request of a server while it is answered. */
 export type Asking = Said & {
   caller: Caller;
-  /** How the server was started when it asked: what the person allows, they allow to that. */
+  /** The launch of the server when it asked: what the person allows, they allow to that. */
   fingerprint: string;
   request: SamplingQuestion['request'];
   offer: SamplingQuestion['offer'];

@@ -19,7 +19,7 @@ export type Reservation = {
   because: Reason;
   replies: Budget['replies'];
   tools: string[];
-  /** Whether the person still wants what the rule says. */
+  /** The person still wants what the rule says. */
   stands(): boolean;
   /** Puts what was really used in the place of what was set aside. */
   settle(tokens: number): void;

@@ -21,7 +21,7 @@ export function contextMessages(context: SamplingContext, entries: Entry[], serv
   return [{ role: 'user', content: [{ type: 'text', text: [`This is ${what}, quoted:`, ...lines, AFTER].join('\n\n') }] }];
 }
 
-/** How much each context would add. */
+/** The amount that each context would add. */
 export function contextSizes(entries: Entry[], server: About): SamplingQuestion['contexts'] {
   const amount = (context: 'server' | 'chat', pieces: Piece[]) => ({
     messages: newest(pieces).length,

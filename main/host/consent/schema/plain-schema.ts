@@ -1,14 +1,14 @@
 import type { Json } from '../../../../contract/json.ts';
 
 /**
- * Whether values can be held against a schema in no time, whatever its server had in mind: it is small, and nothing in it backtracks
+ * A schema against which values can be held in no time, whatever its server had in mind: it is small, and nothing in it backtracks
  * (patterns, formats), goes round (references) or compares everything with everything.
  */
 export function isPlainSchema(schema: Json): boolean {
   return isPlain(schema, { left: MOST_PARTS });
 }
 
-/** Whether a value is small enough to be held against a plain schema on the spot. */
+/** A value small enough to be held against a plain schema on the spot. */
 export function isSmall(value: Json): boolean {
   const budget = { left: MOST_PARTS };
   return isWithin(value, budget);

@@ -19,7 +19,7 @@ const ENOUGH = 5;
 /** A path or an address. */
 export const PLACE = /(?<!\S)(?:[a-z][a-z0-9+.-]*:\/\/|~?\/|[A-Za-z]:\\|\.{1,2}\/)[^\s"'`,]*/;
 
-/** Whether an argument of this name takes a path or an address. */
+/** An argument whose name says that it takes a path or an address. */
 export function takesPlace(name: string): boolean {
   return /path|dir|folder|file|source|destination|ur[il]/i.test(name);
 }

@@ -35,7 +35,7 @@ export function practiceReply(messages: MessageParam[], tools: ToolParam[]): Pra
   );
 }
 
-/** Where thinking is asked for: what the rules looked at. */
+/** The practice model's thinking, where that is asked for: what the rules looked at. */
 export function thoughtOver(messages: MessageParam[], tools: ToolParam[]): string {
   return `I look at the last of ${messages.length} messages and at the names of ${tools.length} tools.`;
 }

@@ -56,10 +56,10 @@ export class Refused extends Error {
   }
 }
 
-/** Why what a server asked can no longer be answered: the reason with which its signal is aborted. `gaveUp`: what it said of that. */
+/** The reason why what a server asked can no longer be answered: its signal is aborted with it. `gaveUp`: what it said of that. */
 export type Gone = { gaveUp: string | undefined } | 'went-away' | 'stopped';
 
-/** Why the question is gone, by the reason of its aborted signal, for its card. */
+/** The reason why the question is gone, by that of its aborted signal, for its card. */
 export function whyGone(reason: unknown, server: string): Reason {
   const gaveUp = typeof reason === 'object' && reason !== null && 'gaveUp' in reason ? reason : undefined;
   if (gaveUp && typeof gaveUp.gaveUp === 'string') return { code: 'server-stopped-waiting', server, text: gaveUp.gaveUp };

@@ -1,13 +1,13 @@
 import type { Reason } from '../../../../contract/reason.ts';
 
-/** Why a pasted line is no command; undefined: it may be one. */
+/** The reason why a pasted line is no command; undefined: it may be one. */
 export function whyNoCommand(line: string): Reason | undefined {
   const address = addressIn(line);
   if (address !== undefined) return { code: 'paste-is-address', line, address };
   return isProse(line) ? { code: 'paste-is-prose' } : undefined;
 }
 
-/** Why this is not where a server answers; undefined: it may be. */
+/** The reason why no server answers at this URL; undefined: one may. */
 export function whyNoServer(url: URL): Reason | undefined {
   const host = url.hostname.replace(/^www\./, '');
   const parts = url.pathname.split('/').filter(Boolean);

@@ -10,7 +10,7 @@ export type Reachable =
   | { kind: 'stdio'; command: string; args: string[]; env: Record<string, string>; cwd?: string }
   | { kind: 'http'; url: string; headers: Record<string, string> };
 
-/** Why nothing was started, and what a person can do about it. */
+/** The reason why nothing was started, and what a person can do about it. */
 export class CannotStart extends HostError {
   constructor(
     why: Reason,
@@ -101,7 +101,7 @@ export function secretNames(server: string, launch: Launch): string[] {
   return [...names, ...lifted, ...(launch.oauth?.clientSecret ? [clientSecretName(server)] : []), grantName(server, launch.url)];
 }
 
-/** How the server's authorization server knows the app, if it does. */
+/** The app as a client of the server's authorization server, if that knows it. */
 export async function oauthClient(server: string, launch: Launch, readSecret: ReadSecret) {
   if (launch.kind !== 'http' || !launch.oauth) return undefined;
   const { clientId, clientSecret } = launch.oauth;

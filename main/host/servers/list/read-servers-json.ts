@@ -89,7 +89,7 @@ const PROBLEMS: Record<string, Problem['problem']> = {
   UnexpectedEndOfComment: 'open-comment',
 };
 
-/** Where the servers stand: as other hosts name the place, or else the whole. Read from the tree, which keeps a name that comes twice. */
+/** The entries of the servers: as other hosts name the place, or else the whole. Read from the tree, which keeps a name that comes twice. */
 function entriesOf(root: Node): [string, unknown][] {
   const all = propertiesOf(root);
   const inMcp = propertiesOf(all.find(([key]) => key === 'mcp')?.[1]);

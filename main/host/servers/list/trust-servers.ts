@@ -19,7 +19,7 @@ type Needs = {
   folderOf(server: Server): string | undefined;
 };
 
-/** How far the person trusts a server: what it says about its tools, what it deals with, and those tools that changed. */
+/** The person's trust in a server: in what it says about its tools, what it deals with, and in those tools that changed. */
 export function trustServers({ journal, changed, note, known, put, folderOf }: Needs) {
   return {
     trust({ server: id, hints, handles, instructions, inWork }: Input<'server.trust'>): void {

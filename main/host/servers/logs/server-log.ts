@@ -21,7 +21,7 @@ export type ServerLog = {
   lines(): LogLine[];
   /** The lines after that many, and how many there were in all; waits until there is one. */
   after(count: number, signal: AbortSignal): Promise<{ lines: LogLine[]; last: number }>;
-  /** How many lines there were in all. */
+  /** The number of lines in all. */
   count(): number;
   close(): Promise<void>;
 };

@@ -1,7 +1,7 @@
 import type { Definition, Tool } from '../../../../contract/server.ts';
 import { compact } from '../fields.ts';
 
-/** What the server says about its tool, without what the host adds. */
+/** The definition of a tool as its server says it, without what the host adds. */
 export function definitionOf({ title, description, inputSchema, outputSchema, annotations, definition }: Tool): Definition {
   return compact({ title, description, inputSchema, outputSchema, annotations, definition });
 }

@@ -19,7 +19,7 @@ export function createHoldChanged({ definitions, note }: Needs) {
   const known = new Map<string, { fingerprint: string; pins: Map<string, Pin> }>();
   /** The definitions of tools that are in the log already. */
   const told = new Map<string, string>();
-  /** What each tool was before it last changed while its server was in work, by server and tool. */
+  /** Each tool before it last changed while its server was in work, by server and tool. */
   const taken = new Map<string, { before: Definition; definition: string }>();
 
   return {

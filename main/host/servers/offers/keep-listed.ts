@@ -29,7 +29,7 @@ type Needs = {
 const LISTENS_MS = 1000;
 /** A list that is out of date at once is not asked for more often than this; so long one holds whose changes are not heard. */
 const SHORTEST_LIFE_MS = 5000;
-/** How long a call waits for the list before the person is asked. */
+/** The time a call waits for the list before the person is asked. */
 const CALL_WAITS_MS = 2000;
 
 /** A server's lists, read again when they may have changed. They are kept in this connection alone: nobody else gets to see it. */

@@ -8,7 +8,7 @@ import { readError, whyInVain } from '../session/read-error.ts';
 /** A server's list, item by item and unchecked: one malformed item must not cost the others. */
 export type Listed = {
   items: unknown[];
-  /** Why there is more than was read. */
+  /** The reason why there is more than was read. */
   problem?: Reason;
   /** The list broke off: an item that is not in it may still exist. */
   failed?: boolean;
@@ -90,7 +90,7 @@ async function readPages(client: Client, kind: Kind, options: Options, listed: L
   listed.problem = { code: 'list-too-many-pages', list: field, pages };
 }
 
-/** Where a circle closes, a page was read that had come before under another cursor. */
+/** Each item once: where a circle closes, a page was read that had come before under another cursor. */
 function once(items: unknown[]): unknown[] {
   return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
 }

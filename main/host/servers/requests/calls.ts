@@ -26,7 +26,7 @@ type Needs = {
   client(): Client | undefined;
   /** The server ended by itself. */
   hasEnded(): boolean;
-  /** Why we ended it ourselves; undefined when we did not. */
+  /** The reason why we ended it ourselves; undefined when we did not. */
   broke(): Reason | undefined;
   /** Aborted: the connection is closed. */
   closing: AbortSignal;

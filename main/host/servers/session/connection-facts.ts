@@ -6,7 +6,7 @@ import { isModern } from './what-it-says.ts';
 /** Characters; a server may declare what it likes. */
 const MOST = 64_000;
 
-/** What is known of a live connection: the transport, the process, and what both sides declared. */
+/** Facts of a live connection: the transport, the process, and what both sides declared. */
 export function connectionFacts({ client, transport, isRemembered }: Live): Omit<ServerFacts, 'token'> {
   const declared = client.getServerCapabilities() ?? {};
   return {

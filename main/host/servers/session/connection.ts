@@ -94,7 +94,7 @@ export type Patience = { probe: number; open: number; list: number; silentCall: 
 export const patience: Patience = { probe: 3000, open: 60_000, list: 30_000, silentCall: 60_000, callAtMost: 600_000 };
 /** A legacy server may ask for the roots before it can hear the answer; it is told to ask again. */
 const NUDGE_MS = 500;
-/** How long a server may take to hear that its session is over. */
+/** The time a server may take to hear that its session is over. */
 const GOODBYE_MS = 1000;
 
 /** Built in the order in which the parts need each other: the way there, its loss, what is listed, told and asked, and the calls on top. */

@@ -11,9 +11,9 @@ type Shown<S extends ServerState['state']> = Extract<ServerState, { state: S }>;
 export type Life = Past & Phase;
 
 type Past = {
-  /** How many runs were begun, which is the number of the last one. */
+  /** The number of runs begun, which is the number of the last one. */
   runs: number;
-  /** How often it was started again by itself since a person started it. */
+  /** Restarts by itself since a person started it. */
   restarts: number;
   backOff: BackOff;
 };

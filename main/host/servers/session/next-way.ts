@@ -15,7 +15,7 @@ type Failed = {
   hasCredentials: boolean;
 };
 
-/** How else a server may be reached after one way failed. Undefined: what went wrong has nothing to do with its age. */
+/** The next way to reach a server after one failed. Undefined: what went wrong has nothing to do with its age. */
 export function nextWay(failed: Failed): Way | undefined {
   const { way, error, remembered, program, hasCredentials } = failed;
   const { code, status } = readError(error);

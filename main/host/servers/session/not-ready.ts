@@ -1,7 +1,7 @@
 import type { Reason } from '../../../../contract/reason.ts';
 import type { Server } from '../../../../contract/server.ts';
 
-/** Why nothing can be asked of a server now, by its state. Undefined: it was removed. */
+/** The reason why nothing can be asked of a server now, by its state. Undefined: it was removed. */
 export function notReady(server: Server | undefined): Reason {
   if (!server) return { code: 'server-removed' };
   const { name } = server;

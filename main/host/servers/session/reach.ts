@@ -36,7 +36,7 @@ export type Live = {
 /** The capabilities that every server is told of. */
 export const HOST_CAPABILITIES = { roots: { listChanged: true }, sampling: { tools: {}, context: {} }, elicitation: { form: {}, url: {} } };
 
-/** Why no connection came about: what is known, for the words. */
+/** The error when no connection came about: what is known, for the words. */
 export class ConnectionFailed extends Error {
   constructor(readonly failure: Failure) {
     super(messageOf(failure.error), { cause: failure.error });
@@ -47,7 +47,7 @@ export type ReachNeeds = {
   launch: Reachable;
   version: string;
   environment: Record<string, string | undefined>;
-  /** How it was found to speak before. */
+  /** The era it was found to speak before. */
   era: KnownEra;
   /** Milliseconds: for the first question, and for the answer to the greeting. */
   patience: { probe: number; open: number };

@@ -30,15 +30,15 @@ export function readError(error: unknown): Facts {
 }
 
 /**
- * Whether a server with sessions does not know ours any more. It should say so with 404; those made after the first examples of the SDK
- * say 400 and a sentence.
+ * The answer of a server with sessions that does not know ours any more. It should say so with 404; those made after the first examples of
+ * the SDK say 400 and a sentence.
  */
 export function isForgotten(error: unknown): boolean {
   const { status, text } = readError(error);
   return status === 404 || (status === 400 && /session/i.test(text ?? ''));
 }
 
-/** How a request failed that the network or the other end cut off; undefined for any other failure. */
+/** The way in which the network or the other end cut off a request; undefined for any other failure. */
 export function breakOf(error: unknown): 'nobody-there' | 'broke-off' | undefined {
   const { code, status } = readError(error);
   if (status !== undefined) return undefined;

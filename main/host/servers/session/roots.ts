@@ -68,7 +68,7 @@ export function createRoots({ worksFor, seesOfFolders, answer, client, onError, 
     looked: async (): Promise<void> => (hasFolders ? wait(clock, LOOK_AT_ROOTS_MS) : undefined),
   };
 
-  /** Whether what the server may know of folders now is not what it was told last; from here on it counts as told. */
+  /** The folders that the server may know now are not those it was told last; from here on they count as told. */
   function isOtherFor(conversation: string | null): boolean {
     const before = told;
     worksFor.chat = conversation;

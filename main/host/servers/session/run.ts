@@ -14,7 +14,7 @@ import { watchAnswers } from './watch-answers.ts';
 export type RunNeeds = {
   /** The launch that is really started. Throws CannotStart. */
   reachable(): Promise<Reachable>;
-  /** Where programs are looked for. */
+  /** The PATH in which programs are looked for. */
   programPath(): string | undefined;
   connect(launch: Reachable, report: (report: Report) => void): Connection;
   /** A resource changed. */

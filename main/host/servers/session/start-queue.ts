@@ -5,7 +5,7 @@ import type { Clock } from '../../needs.ts';
 type Needs = {
   start(id: string): void;
   clock: Clock;
-  /** How many start at a time at first. */
+  /** The number of servers that start at a time at first. */
   most?: number;
 };
 

@@ -22,7 +22,7 @@ type Why = Required<Pick<Trouble, 'reason' | 'cure'>>;
 
 const STDERR_LINES = 20;
 
-/** Why a server is not ready, with a cure a person can act on. */
+/** The trouble of a server that is not ready, with a cure a person can act on. */
 export function troubleOf(failure: Failure, launch: Reachable, stderr: string[], path?: string): Trouble {
   const why = launch.kind === 'stdio' ? whyNoProgram(failure, launch, path) : whyNoAddress(failure, launch);
   return {

@@ -25,7 +25,7 @@ export function whatItSays(client: Client): Omit<Opened, 'listed'> {
   };
 }
 
-/** Whether it speaks 2026-07-28 or later: without sessions, and asking back within a request. */
+/** A server that speaks 2026-07-28 or later: without sessions, and asking back within a request. */
 export function isModern(client: Client): boolean {
   return client.getProtocolEra() === 'modern';
 }

@@ -21,7 +21,7 @@ export function plainAddress(text: string): URL {
   return url;
 }
 
-/** Why nobody is sent to an address and nothing is asked there; undefined when it may be. */
+/** The reason why nobody is sent to an address and nothing is asked there; undefined when it may be. */
 export function whyUnsafe(url: URL): Reason | undefined {
   if (url.username !== '' || url.password !== '') return { code: 'address-with-name' };
   if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname))) return undefined;

@@ -8,12 +8,12 @@ import type { Grant } from './grants.ts';
 
 type About = {
   url: string;
-  /** Where the server said its metadata is, as it wrote it, and the scopes to ask for. */
+  /** The address of its metadata, as the server wrote it, and the scopes to ask for. */
   metadata?: string;
   scope?: string;
   redirectUrl: string;
   state: string;
-  /** How the authorization server knows the app already. */
+  /** The app as a client that the authorization server knows already. */
   client?: { client_id: string; client_secret?: string; issuer?: string };
   /** Address of the document in which the app introduces itself. */
   clientDocument?: string;
@@ -24,7 +24,7 @@ type About = {
 };
 
 export type Authorization = {
-  /** Where the person signs in. */
+  /** The page on which the person signs in. */
   url: URL;
   /** Takes what came back from there. */
   finish(answer: URLSearchParams): Promise<Grant>;

@@ -3,7 +3,7 @@ import { extractWWWAuthenticateParams } from '@modelcontextprotocol/client';
 /** A challenge: what a server wants before it answers. */
 export type Challenge = {
   wants: 'sign-in' | 'more-rights';
-  /** Where its metadata is, as the server wrote it. */
+  /** The address of its metadata, as the server wrote it. */
   metadata?: string;
   scope?: string;
 };

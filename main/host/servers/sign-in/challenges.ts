@@ -3,7 +3,7 @@ import type { Trouble } from '../../../../contract/server.ts';
 import type { Challenge } from './authorized-fetch.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 
-/** How often a server may want what it was just given. */
+/** The number of times that a server may want what it was just given. */
 const MOST_REPEATS = 2;
 
 /** The state a challenge puts a server in: it waits for the person, or there is no use in asking them once more. */

@@ -32,7 +32,7 @@ for (const [net, bits] of IPV4) {
 }
 for (const [net, bits] of IPV6) blocks.addSubnet(net, bits, 'ipv6');
 
-/** Whether an IP address is one of this machine or of the network it is in (private, loopback, link-local, CGNAT, ULA …). */
+/** An IP address of this machine or of the network it is in (private, loopback, link-local, CGNAT, ULA …). */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address);
   return family === 0 || blocks.check(address, family === 4 ? 'ipv4' : 'ipv6');
@@ -44,7 +44,7 @@ export function isPrivateHost(host: string): boolean {
   return isIP(address) === 0 ? isLoopbackName(host) || /\.(local|internal|home\.arpa)\.?$/.test(host) : isPrivateAddress(address);
 }
 
-/** Whether a host of a parsed address is this machine. */
+/** A host of a parsed address that is this machine. */
 export function isLoopbackHost(host: string): boolean {
   return isLoopbackName(host) || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
 }

@@ -46,7 +46,7 @@ export function createSignIns(needs: Needs) {
   const challenges = createChallenges();
 
   return {
-    /** How one run of a server asks: as the person who signed in, if somebody did. */
+    /** The `fetch` of one run of a server: as the person who signed in, if somebody did. */
     fetchFor(id: string, report: (challenged: Challenged) => void): typeof fetch {
       const { launch } = known(id);
       if (launch.kind !== 'http') return needs.fetch;
@@ -69,7 +69,7 @@ export function createSignIns(needs: Needs) {
       });
     },
 
-    /** Whether the run that was begun last asks as somebody who signed in. */
+    /** The run that was begun last asks as somebody who signed in. */
     isUsed: (id: string): boolean => used.has(id),
 
     /** The token by which the run that was begun last asks; undefined: it asks as nobody. */

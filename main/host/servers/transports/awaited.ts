@@ -12,7 +12,7 @@ export function createAwaited() {
       ids.add(id);
       if (ids.size > MOST) ids.delete(ids.values().next().value);
     },
-    /** Whether each of these ids is a pending request, and forgets them. */
+    /** Forgets these ids, and says whether each of them was a pending request. */
     take(answered: unknown[]): boolean {
       return answered.length > 0 && answered.every((id) => ids.delete(id));
     },

@@ -123,7 +123,7 @@ function createEventSplitter({ largestMessage, revision }: Needs, onEvent: (even
   return {
     push: splitter.push,
     isEndless: () => splitter.open() + size > ENDLESS,
-    /** Whether a message was skipped, or was being skipped at the end, whose request id is unknown. */
+    /** A message was skipped, or was being skipped at the end, whose request id is unknown. */
     hasLost: () => hasLost || passing !== undefined || passed !== undefined || splitter.open() > largestMessage(),
   };
 

@@ -85,7 +85,7 @@ function onRevision(transport: { setProtocolVersion(version: string): void }, ru
   };
 }
 
-/** Why a stream that is a whole session ended, for the words. */
+/** The error of a stream that is a whole session and ended, for the words. */
 export function streamEnded(): SdkError {
   return new SdkError(SdkErrorCode.ConnectionClosed, 'It closed the connection.');
 }

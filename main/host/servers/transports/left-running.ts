@@ -12,7 +12,7 @@ export type LeftRunning = {
   sweep(): number;
 };
 
-/** When a program began, and the mark of its run; an earlier version wrote no mark. */
+/** The time at which a program began, and the mark of its run; an earlier version wrote no mark. */
 type Note = { began: string; mark: string | undefined };
 
 /** One small file for each program: no two writers ever meet, and half a file is no file. */

@@ -35,7 +35,7 @@ export function createLineSplitter({ limit, onLine, onTooLong, before = '' }: Ne
     end(): void {
       if (length > 0) finishLine();
     },
-    /** How many bytes the line has so far that has no end yet. */
+    /** The length in bytes, so far, of the line that has no end yet. */
     open: (): number => length,
   };
 

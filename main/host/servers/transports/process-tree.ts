@@ -42,7 +42,7 @@ export function endWithUs(tree: ProcessTree): () => void {
   return () => trees.delete(tree);
 }
 
-/** Whether there was anybody to send it to. */
+/** Sends a signal, and says whether there was anybody to send it to. */
 function signal(target: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(target, name);

@@ -26,7 +26,7 @@ export type ServerProcess = Transport & {
   exit(): Exit | undefined;
   /** Set once it ended without being asked to. */
   ownExit(): Exit | undefined;
-  /** Why we ended it ourselves; undefined when we did not. */
+  /** The reason why we ended it ourselves; undefined when we did not. */
   broke(): Reason | undefined;
   /** Closes its stdin and does nothing else to it. */
   endInput(): void;
@@ -50,7 +50,7 @@ type Needs = {
 /** A line this long has no end: what is larger than the limit, and less, only goes by. */
 const ENDLESS = 256 * 1024 * 1024;
 const WAITING_TO_BE_READ_LIMIT = 8 * 1024 * 1024;
-/** How long it may take after its stdin was closed (some never look), and then after it was asked. */
+/** The time it may take after its stdin was closed (some never look), and then after it was asked. */
 const UNASKED_MS = 700;
 const ASKED_MS = 1500;
 const TIDYING_MS = 300;

@@ -12,7 +12,7 @@ export const TOO_LARGE = 'switchyard/too-large';
 /** The one revision of MCP with batches of JSON-RPC. */
 const BATCHES = '2025-03-26';
 
-/** Why a call gets no answer it could use. */
+/** The reason why a call gets no answer it could use. */
 export type Problem = ReasonOf<'answer-over-limit' | 'answer-nested' | 'answer-malformed' | 'answer-in-batch' | 'answer-missing'>;
 
 /**

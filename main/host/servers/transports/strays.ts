@@ -54,7 +54,7 @@ export function descendantsOf(pid: number): Stray[] {
   return found;
 }
 
-/** Whether the process is a child of that one, or a child's child, or it or one of its parents carries a mark that begins so. */
+/** A process that is a child of that one, or a child's child, or that carries a mark that begins so, itself or one of its parents. */
 export function descendsFrom(pid: number, { host, mark }: { host: number; mark: string }): boolean {
   const isMarked = (one: number) =>
     read(one, 'environ')
@@ -68,7 +68,7 @@ export function descendsFrom(pid: number, { host, mark }: { host: number; mark: 
   return false;
 }
 
-/** When the process began; undefined when there is none, or nobody can tell. */
+/** The time at which the process began; undefined when there is none, or nobody can tell. */
 export function startOf(pid: number): string | undefined {
   return readStat(pid)?.began;
 }

@@ -16,7 +16,7 @@ export function readAlike(text: string): string {
     .trim();
 }
 
-/** Whether two values differ only in what readers may take no notice of. */
+/** Two values that differ only in what readers may take no notice of. */
 export function meansTheSame(one: Json, other: Json): boolean {
   return canonical(bare(one)) === canonical(bare(other));
 }
