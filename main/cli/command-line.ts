@@ -18,6 +18,7 @@ import { log } from './commands/log.ts';
 import { logs } from './commands/logs.ts';
 import { nearest } from './printing/nearest.ts';
 import { readOptions, type OptionName, type Options } from './options.ts';
+import { ping } from './commands/ping.ts';
 import { prompt } from './commands/prompt.ts';
 import { prompts } from './commands/prompts.ts';
 import { read } from './commands/read.ts';
@@ -58,6 +59,7 @@ const commands: Record<string, Command> = {
   log: { takes: ['data', 'json', 'csv', 'server', 'limit'], run: log },
   inspect: { takes: [...common, 'search'], run: inspect },
   logs: { takes: [...common, 'follow'], run: logs },
+  ping: { takes: [...common, 'count', 'trace'], run: ping },
   check: { takes: [...common, 'tools', 'junit'], run: check },
   serve: { takes: [...common, 'port', 'open'], words: 'none', run: serve },
   add: { takes: ['data', 'json'], run: add },

@@ -20,6 +20,7 @@ export type Options = {
   csv: boolean;
   server?: string;
   limit?: number;
+  count?: number;
   out?: string;
   template?: string;
   allow: string[];
@@ -51,6 +52,7 @@ const known = {
   csv: { type: 'boolean' },
   server: { type: 'string' },
   limit: { type: 'string' },
+  count: { type: 'string' },
   out: { type: 'string' },
   template: { type: 'string' },
   allow: { type: 'string', multiple: true },
@@ -115,7 +117,8 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Optio
     json,
     csv,
     server,
-    limit: readLimit(values.limit),
+    limit: readNumber('--limit', values.limit),
+    count: readNumber('--count', values.count),
     out,
     template,
     allow,
@@ -161,9 +164,9 @@ function isKnown(name: string): name is keyof typeof known {
   return Object.hasOwn(known, name);
 }
 
-function readLimit(text: string | undefined): number | undefined {
+function readNumber(option: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(({ cliUsage }) => cliUsage.numberFrom('--limit', 1, text));
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(({ cliUsage }) => cliUsage.numberFrom(option, 1, text));
   return Number(text);
 }
 

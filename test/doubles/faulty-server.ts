@@ -8,6 +8,7 @@ export type Answer = { result?: object; error?: unknown; id?: unknown } | 'silen
 type Rule = (message: Message, times: number) => Answer | undefined;
 
 const MODERN = '2026-07-28';
+const capabilities = { tools: {}, prompts: {}, resources: {} };
 const UNHEARD_OF = 'switchyard/no-such-method';
 const notFound = { error: { code: -32601, message: 'Method not found' } };
 const tool = {
@@ -41,6 +42,9 @@ export const faults = {
     inputSchema: { type: 'object', properties: { a: { type: 'strin' } } },
   }),
   'output-no-schema': tools(tool, { ...tool, name: 'b', annotations: {}, outputSchema: { type: 'object', required: 'all' } }),
+  'no-address': on('resources/list', () => ({ result: { resources: [{ uri: 'no address', name: 'a' }] } })),
+  'any-prompt': on('prompts/get', () => ({ result: { messages: [] } })),
+  'any-resource': on('resources/read', () => ({ result: { contents: [] } })),
   'contradicting-hints': tools(tool, { ...tool, name: 'look', annotations: { readOnlyHint: true, destructiveHint: true } }),
   'any-tool': on('tools/call', ({ params }) => (params.name === 'look' ? undefined : seen)),
   'ends-on-cancel': on('notifications/cancelled', () => 'end'),
@@ -117,17 +121,21 @@ function modernAnswer(message: Message): Answer {
 function goodAnswer({ method, params }: Message): Answer {
   if (method === 'tools/list' && params.cursor !== undefined) return { error: { code: -32602, message: 'Invalid cursor' } };
   if (method === 'tools/list') return { result: { tools: [tool] } };
+  if (method === 'prompts/list') return { result: { prompts: [] } };
+  if (method === 'resources/list') return { result: { resources: [{ uri: 'note:///1', name: 'one' }] } };
+  if (method === 'resources/templates/list') return { result: { resourceTemplates: [] } };
+  if (method === 'prompts/get' || method === 'resources/read') return { error: { code: -32602, message: 'Unknown' } };
   if (method !== 'tools/call') return notFound;
   if (params.name !== 'look') return { error: { code: -32602, message: 'Unknown tool' } };
   return isFitting(params.arguments) ? seen : { result: { content: [], isError: true } };
 }
 
 function discovered(supportedVersions: string[]) {
-  return { supportedVersions, capabilities: { tools: {} }, serverInfo: { name: 'faulty', version: '1' } };
+  return { supportedVersions, capabilities, serverInfo: { name: 'faulty', version: '1' } };
 }
 
 function hello(protocolVersion: unknown) {
-  return { protocolVersion, capabilities: { tools: {} }, serverInfo: { name: 'faulty', version: '1' } };
+  return { protocolVersion, capabilities, serverInfo: { name: 'faulty', version: '1' } };
 }
 
 function isFitting(input: unknown): boolean {

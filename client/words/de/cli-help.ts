@@ -25,6 +25,7 @@ export const cliHelp = {
     log: 'was entschieden wurde und warum, das Neueste zuerst',
     inspect: 'jede Nachricht zwischen Switchyard und den Servern, wie sie über die Leitung geht',
     logs: 'was Server auf stderr schreiben, ihre Logmeldungen, und was mit ihnen geschah',
+    ping: 'ob ein Server antwortet und wie lange das dauert',
     check: 'ob ein Server tut, was die Spezifikation verlangt; Exitcode 1 bei Befunden, --junit für CI',
     doctor: 'was dieser Computer hat und wie er bekommt, was fehlt',
     completion: 'ein Skript, das Befehle und Optionen in deiner Shell vervollständigt',
@@ -61,6 +62,7 @@ export const cliHelp = {
     inspect:
       'Gibt jede Nachricht zwischen Switchyard und den Servern aus, wie sie über die Leitung geht, bis Strg+C: von allen Servern oder von einem. Geheimnisse sind entfernt. Mit --json eine Nachricht pro Zeile, mit Inhalt.',
     logs: 'Gibt aus, was Server auf stderr schreiben, die Logmeldungen, die sie senden, und was mit ihnen geschah: von allen Servern oder von einem.',
+    ping: 'Bittet einen Server um die kürzeste Antwort, die es gibt (ping, bei neueren Servern server/discover), einmal nach dem anderen, und gibt aus, wie lange jede brauchte. Exitcode 1: Er ist nicht da, oder eine Antwort kam nicht innerhalb von zehn Sekunden.',
     check:
       'Geht durch, was die MCP-Spezifikation von einem Server verlangt, über eigene Verbindungen, und sagt, was erfüllt ist und was nicht. Ruft nur Tools auf, die laut eigener Angabe nur lesen, und die aus --tools. Exitcode 1: Etwas ist nicht erfüllt.',
     doctor: 'Sagt, was dieser Computer hat und wie er bekommt, was fehlt.',
@@ -78,6 +80,7 @@ export const cliHelp = {
     csv: 'als Tabelle für Tabellenkalkulationen',
     server: 'nur von diesem Server',
     limit: 'so viele; 50, oder alle mit --json und --csv',
+    count: 'so oft; 4-mal',
     out: 'unverändert dorthin schreiben, auch Bilder und andere Binärdaten',
     template: 'die Ressource, zu der diese Vorlage führt',
     allow: `dieses Werkzeug ausführen lassen: der Name, wie „tools“ ihn auflistet, server/tool oder 'server/*'; wiederholbar`,

@@ -16,6 +16,11 @@ const states: Record<ServerState['state'], string> = {
 
 export const cliRun = {
   inspecting: 'Nachrichten werden ausgegeben, wie sie über die Leitung gehen; Strg+C beendet das.',
+  answered: (server: string, ms: number) => phrase`${server} hat nach ${[format.duration(ms)]} geantwortet`,
+  answers: (count: number, least: number, median: number, most: number) =>
+    count === 0
+      ? 'Keine Antwort'
+      : `${plural(count, { one: '# Antwort', other: '# Antworten' })}: ${format.duration(least)} bis ${format.duration(most)}, Median ${format.duration(median)}`,
   connecting: (count: number) => `${plural(count, { one: '# Server wird', other: '# Server werden' })} verbunden …`,
   ready: (server: string, tools: number, ms: number) =>
     phrase`${server} bereit, ${[plural(tools, { one: '# Werkzeug', other: '# Werkzeuge' })]}, ${[format.duration(ms)]}`,

@@ -23,6 +23,7 @@ export const cliUsage = {
   toolPattern: (option: string, given: string) =>
     phrase`${option} nimmt ein Werkzeug, oder 'server/*' für alle Werkzeuge eines Servers, nicht „${given}“.`,
   sayOneServer: (command: string) => `Höchstens einen Server nennen: ${command} SERVER.`,
+  sayServer: (command: string) => `Genau einen Server nennen: ${command} SERVER.`,
   jsonOrCsv: 'Entweder --json oder --csv wählen.',
 
   noSuchServer: (name: string, meant: string | undefined, all: readonly string[]) =>

@@ -25,6 +25,7 @@ export const cliHelp = {
     log: 'what was decided and why, newest first',
     inspect: 'every message between Switchyard and its servers, as it goes over the wire',
     logs: 'what servers wrote to stderr, their log messages, and what happened to them',
+    ping: 'whether a server answers, and how long that takes',
     check: 'whether a server does what the specification asks of it; exit code 1 with findings, --junit for CI',
     doctor: 'what this machine has, and how to get what it lacks',
     completion: 'a script that completes commands and options in your shell',
@@ -60,6 +61,7 @@ export const cliHelp = {
     inspect:
       'Prints every message between Switchyard and its servers as it goes over the wire, until Ctrl+C: of all servers, or of one. Secrets are taken out. With --json one message per line, with its body.',
     logs: 'Prints what servers wrote to stderr, the log messages they sent, and what happened to them: of all servers, or of one.',
+    ping: 'Asks a server for the shortest answer there is (ping, of newer servers server/discover), one time after the other, and prints how long each took. Exit code 1: it is not there, or an answer did not come within ten seconds.',
     check:
       'Goes through what the MCP specification asks of a server, on connections of its own, and says what holds and what does not. Calls only tools that say that they only read, and those of --tools. Exit code 1: something does not hold.',
     doctor: 'Says what this machine has, and how to get what it lacks.',
@@ -77,6 +79,7 @@ export const cliHelp = {
     csv: 'as a table for spreadsheets',
     server: 'of this server only',
     limit: 'so many; 50, or all with --json and --csv',
+    count: 'so many times; 4',
     out: 'write it there as it is, pictures and other binary data too',
     template: 'the resource that this template leads to',
     allow: `let this tool run: the name as "tools" lists it, server/tool, or 'server/*'; repeatable`,

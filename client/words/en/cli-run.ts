@@ -17,6 +17,11 @@ const states: Record<ServerState['state'], string> = {
 /** Progress and results that commands print. */
 export const cliRun = {
   inspecting: 'Messages are printed as they go over the wire; Ctrl+C ends this.',
+  answered: (server: string, ms: number) => phrase`${server} answered in ${[format.duration(ms)]}`,
+  answers: (count: number, least: number, median: number, most: number) =>
+    count === 0
+      ? 'No answer'
+      : `${plural(count, { one: '# answer', other: '# answers' })}: ${format.duration(least)} to ${format.duration(most)}, median ${format.duration(median)}`,
   connecting: (count: number) => `Connecting ${plural(count, { one: '# server', other: '# servers' })} …`,
   ready: (server: string, tools: number, ms: number) =>
     phrase`${server} ready, ${[plural(tools, { one: '# tool', other: '# tools' })]}, ${[format.duration(ms)]}`,

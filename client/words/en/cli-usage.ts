@@ -23,6 +23,7 @@ export const cliUsage = {
   toolPattern: (option: string, given: string) =>
     phrase`${option} takes a tool, or 'server/*' for all tools of one server, not "${given}".`,
   sayOneServer: (command: string) => `Say at most one server: ${command} SERVER.`,
+  sayServer: (command: string) => `Say which server, and no more than one: ${command} SERVER.`,
   jsonOrCsv: 'Choose --json or --csv.',
 
   noSuchServer: (name: string, meant: string | undefined, all: readonly string[]) =>

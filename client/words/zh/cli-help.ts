@@ -25,6 +25,7 @@ export const cliHelp = {
     log: '做出的决定及其原因，最新的在前',
     inspect: 'Switchyard 与各服务器之间传输的每条消息',
     logs: '服务器写到 stderr 的内容、它们的日志消息，以及它们发生了什么',
+    ping: '服务器是否应答，以及用时多久',
     check: '服务器是否符合规范的要求；有问题时退出码为 1，--junit 用于 CI',
     doctor: '此计算机具备什么，以及如何获得所缺的内容',
     completion: '在你的 shell 中补全命令和选项的脚本',
@@ -57,6 +58,7 @@ export const cliHelp = {
     inspect:
       '打印 Switchyard 与服务器之间传输的每条消息，直到按 Ctrl+C：所有服务器，或其中一个。密钥已去除。用 --json 时每行一条消息，包含正文。',
     logs: '打印服务器写到 stderr 的内容、它们发送的日志消息，以及它们发生了什么：所有服务器，或其中一个。',
+    ping: '向服务器请求最短的应答（ping，较新的服务器用 server/discover），一次接一次，并打印每次的用时。退出码 1：服务器不在，或十秒内没有应答。',
     check:
       '用单独的连接逐条检查 MCP 规范对服务器的要求，说明哪些符合、哪些不符合。只调用声明为只读的工具，以及 --tools 指定的工具。退出码 1：有不符合的要求。',
     doctor: '说明此计算机具备什么，以及如何获得所缺的内容。',
@@ -74,6 +76,7 @@ export const cliHelp = {
     csv: '以表格形式，供电子表格使用',
     server: '仅限此服务器',
     limit: '显示多少条；默认 50，使用 --json 和 --csv 时为全部',
+    count: '次数；默认 4',
     out: '原样写入该处，包括图片和其他二进制数据',
     template: '此模板所指向的资源',
     allow: `允许此工具运行：“tools”列出的名称、server/tool 或 'server/*'；可重复`,

@@ -16,6 +16,11 @@ const states: Record<ServerState['state'], string> = {
 
 export const cliRun = {
   inspecting: '消息会在传输时打印；按 Ctrl+C 结束。',
+  answered: (server: string, ms: number) => phrase`${server} 用时 ${[format.duration(ms)]} 应答`,
+  answers: (count: number, least: number, median: number, most: number) =>
+    count === 0
+      ? '没有应答'
+      : `${plural(count, { other: '# 次应答' })}：${format.duration(least)} 至 ${format.duration(most)}，中位数 ${format.duration(median)}`,
   connecting: (count: number) => `正在连接 ${plural(count, { other: '# 个服务器' })}…`,
   ready: (server: string, tools: number, ms: number) =>
     phrase`${server} 就绪，${[plural(tools, { other: '# 个工具' })]}，${[format.duration(ms)]}`,

@@ -23,6 +23,7 @@ export const cliUsage = {
   toolPattern: (option: string, given: string) =>
     phrase`${option} 接受一个工具，或用 'server/*' 表示一个服务器的所有工具，不接受“${given}”。`,
   sayOneServer: (command: string) => `最多指定一个服务器：${command} SERVER。`,
+  sayServer: (command: string) => `请指定一个服务器，且只能一个：${command} SERVER。`,
   jsonOrCsv: '请在 --json 和 --csv 中选择一个。',
 
   noSuchServer: (name: string, meant: string | undefined, all: readonly string[]) =>

@@ -18,7 +18,7 @@ const LONGEST = 400;
 /** Goes through what the specification asks of a server, and prints each requirement with what was sent and came where it does not hold. */
 export async function check(options: Options, terminal: Terminal): Promise<ExitCode> {
   const [wanted, ...rest] = options.words;
-  if (wanted === undefined || rest.length > 0) throw new UsageError(({ cliUsage }) => cliUsage.sayOneServer('check'));
+  if (wanted === undefined || rest.length > 0) throw new UsageError(({ cliUsage }) => cliUsage.sayServer('check'));
   const { words } = terminal;
   return withSession(
     options,

@@ -50,6 +50,7 @@ const uses: Record<CommandName, Use> = {
   },
   inspect: { usage: ['inspect [SERVER]'], examples: ['inspect', 'inspect notes --json', 'inspect --config mcp.json'] },
   logs: { usage: ['logs [SERVER]'], examples: ['logs notes --follow'] },
+  ping: { usage: ['ping SERVER'], examples: ['ping notes', 'ping notes --count 20 --json'] },
   check: {
     usage: ['check SERVER'],
     examples: ['check notes', 'check tickets --config mcp.json --tools search,read --junit report.xml'],
@@ -70,6 +71,7 @@ const optionUsage: Record<OptionName | 'help', string> = {
   csv: '--csv',
   server: '--server NAME',
   limit: '--limit N',
+  count: '--count N',
   out: '--out FILE',
   template: '--template NAME',
   allow: '--allow TOOL',
