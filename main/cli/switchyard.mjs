@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Runs under whatever Node the machine has: finds one that is new enough and hands the command line to it.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,16 +9,16 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const program = join(root, 'dist', 'main', 'cli.js');
 
-if (!existsSync(program)) refuse('Switchyard is not built yet. Run npm run build in its folder first.');
+if (!existsSync(program)) refuse('notBuilt');
 const node = findNode();
-if (!node) refuse(`Switchyard needs Node 22.16 or newer; this is ${process.version}. Run npm ci in its folder, or install a newer Node.`);
+if (!node) refuse('nodeTooOld', { version: process.versions.node });
 
 // A host that runs for hours is to be small: a young generation of V8 as small as this takes 12 MB less, and calls are as fast.
 const flags = ['serve', 'start'].includes(process.argv[2]) ? ['--max-semi-space-size=2'] : [];
 // The channel's end tells the child that this process is gone, however it went: then it ends too, and its servers.
 const child = spawn(node, [...flags, program, ...process.argv.slice(2)], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-child.on('error', (error) => refuse(`Node could not be started: ${error.message}`));
+child.on('error', (error) => refuse('nodeNotStarted', { text: error.message }));
 child.on('close', (code, signal) => {
   if (signal === null) process.exit(code);
   process.removeAllListeners(signal);
@@ -43,7 +43,16 @@ function pinned() {
   return `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 }
 
-function refuse(words) {
-  process.stderr.write(`${words}\n`);
+/** The launcher's sentences are JSON, since there is no build yet to have the other catalogues in, or no Node that could read them. */
+function refuse(sentence, params = {}) {
+  const words = JSON.parse(readFileSync(join(root, 'client', 'words', language(), 'launcher.json'), 'utf8'));
+  process.stderr.write(`${words[sentence].replace(/{(\w+)}/g, (_, name) => params[name])}\n`);
   process.exit(2);
+}
+
+/** As POSIX has it: the first of these that is set decides about messages. */
+function language() {
+  const { LC_ALL, LC_MESSAGES, LANG } = process.env;
+  const [spoken] = (LC_ALL || LC_MESSAGES || LANG || '').toLowerCase().split(/[-_.@]/);
+  return ['de', 'zh'].includes(spoken) ? spoken : 'en';
 }

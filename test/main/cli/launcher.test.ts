@@ -1,11 +1,13 @@
-import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { lockFolder } from '../../../main/host/machine/folder-lock.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
-const program = resolve(import.meta.dirname, '../../../main/cli/switchyard.mjs');
+const project = resolve(import.meta.dirname, '../../..');
+const program = join(project, 'main/cli/switchyard.mjs');
+const CATALOGUES = ['en', 'de', 'zh'].map((language) => `client/words/${language}/launcher.json`);
 
 test.skipIf(process.platform === 'win32')('a launcher that is killed takes the host and its servers along', async () => {
   const folder = temporaryFolder();
@@ -25,6 +27,36 @@ test.skipIf(process.platform === 'win32')('a launcher that is killed takes the h
   // The lock goes with the process that holds it.
   await expect.poll(() => isFree(dataFolder), { timeout: 20_000 }).toBe(true);
   expect(existsSync(join(dataFolder, 'host.json'))).toBe(false);
+});
+
+test('the launcher says why it cannot start in the language of the environment', () => {
+  const copy = temporaryFolder();
+  for (const file of ['package.json', 'main/cli/switchyard.mjs', ...CATALOGUES]) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(project, file), join(copy, file));
+  }
+  const refusedIn = (environment: Record<string, string>, ...flags: string[]) => {
+    const { status, stderr } = spawnSync(process.execPath, [...flags, join(copy, 'main/cli/switchyard.mjs'), 'servers'], {
+      env: environment,
+    });
+    expect(status).toBe(2);
+    return stderr.toString();
+  };
+  expect(refusedIn({})).toBe('Switchyard is not built yet. Run npm run build in its folder first.\n');
+  expect(refusedIn({ LANG: 'de_AT.UTF-8' })).toMatch(/^Switchyard ist noch nicht gebaut/);
+  expect(refusedIn({ LC_ALL: 'zh_CN.UTF-8', LANG: 'de_DE.UTF-8' })).toMatch(/^Switchyard 尚未构建/);
+  expect(refusedIn({ LANG: 'fr_FR.UTF-8' })).toMatch(/^Switchyard is not built yet/);
+
+  mkdirSync(join(copy, 'dist/main'), { recursive: true });
+  writeFileSync(join(copy, 'dist/main/cli.js'), '');
+  const old = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.1' } })`;
+  expect(refusedIn({ LANG: 'de_DE.UTF-8' }, '--import', old)).toMatch(/braucht Node 22\.16 oder neuer; dies ist Node 18\.20\.1\./);
+});
+
+test('each language has all sentences of the launcher, with the same parameters', () => {
+  const [english, ...others] = CATALOGUES.map((file) => JSON.parse(readFileSync(join(project, file), 'utf8')) as Record<string, string>);
+  const shape = (words: Record<string, string> = {}) => Object.entries(words).map(([key, text]) => [key, text.match(/{\w+}/g)]);
+  for (const other of others) expect(shape(other)).toEqual(shape(english));
 });
 
 function isRunning(pid: number): boolean {
