@@ -4,12 +4,7 @@ import { messageOf } from '../session/read-error.ts';
 
 /** Remarks of the SDK or of ours on a message nobody waited for, for the server's log. */
 export function noiseOf(error: unknown): Reason {
-  if (error instanceof HostError) return error.reason;
-  const text = messageOf(error);
-  // The one sentence that is recognised: the SDK (2.4.0) makes a plain Error of it, without a code or a class. Missed, it is told as it stands.
-  return text.startsWith('Received a response for an unknown message ID')
-    ? { code: 'log-answer-after-end' }
-    : { code: 'system-said', text };
+  return error instanceof HostError ? error.reason : { code: 'system-said', text: messageOf(error) };
 }
 
 /** Runs so many times and is quiet then; the last time it says so. */

@@ -1,5 +1,5 @@
 import {
-  Client,
+  type Client,
   type ConnectOptions,
   ProtocolError,
   type SSEClientTransport,
@@ -20,6 +20,7 @@ import { givenEnvironment } from '../transports/given-environment.ts';
 import { sseTransport, streamableTransport } from '../transports/http.ts';
 import { TOO_LARGE } from '../transports/read-message.ts';
 import { type ServerProcess, startProcess } from '../transports/process.ts';
+import { SdkClient } from './sdk-client.ts';
 import type { Failure } from './trouble.ts';
 import type { Tap } from '../../traffic/tap.ts';
 import { isModern } from './what-it-says.ts';
@@ -164,7 +165,7 @@ export function createReach(needs: ReachNeeds) {
     const { probe, open } = needs.patience;
     // Silence does not make a server old that was modern the last time.
     const timeoutMs = known === 'modern' ? open : probe * (launch.kind === 'http' ? REMOTE_PROBE : 1);
-    const client = new Client(
+    const client = new SdkClient(
       { name: 'switchyard', title: 'Switchyard', version: needs.version },
       {
         capabilities: HOST_CAPABILITIES,
