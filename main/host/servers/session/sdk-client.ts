@@ -8,6 +8,8 @@ export class SdkClient extends Client {
     // The SDK tells of nothing else while it hands an answer over: what is wrong with one goes to whoever waits for it.
     this.onerror = (cause) => onerror?.(new HostError('server-failed', { code: 'log-answer-after-end' }, { cause }));
     try {
+      // The name is the SDK's, which has subclasses override it.
+      // oxlint-disable-next-line eslint/no-underscore-dangle
       super._onresponse(response);
     } finally {
       this.onerror = onerror;
