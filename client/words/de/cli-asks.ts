@@ -32,7 +32,7 @@ export const cliAsks = {
     phrase`${server} wollte dein Modell verwenden und wurde abgewiesen: Niemand ist da, um die Anfrage zu lesen.`,
   wantsModel: (server: string, during: string | undefined) => phrase`${server} möchte dein Modell verwenden${forCall(during)}:`,
   model: (model: string, because: Phrase, maxTokens: number) => phrase`${model} (${because}), höchstens ${[number(maxTokens)]} Token`,
-  tool: (name: string, description: string, schema: string) => phrase`Werkzeug ${name}: ${description} ${schema}`,
+  tool: (name: string, description: string, schema: string) => phrase`Tool ${name}: ${description} ${schema}`,
   system: (text: string) => phrase`System: ${text}`,
   uses: (tool: string, input: string) => phrase`[verwendet ${tool} ${input}]`,
   result: (failed: boolean) => (failed ? '[Ergebnis, fehlgeschlagen]' : '[Ergebnis]'),

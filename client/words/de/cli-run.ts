@@ -23,7 +23,7 @@ export const cliRun = {
       : `${plural(count, { one: '# Antwort', other: '# Antworten' })}: ${format.duration(least)} bis ${format.duration(most)}, Median ${format.duration(median)}`,
   connecting: (count: number) => `${plural(count, { one: '# Server wird', other: '# Server werden' })} verbunden …`,
   ready: (server: string, tools: number, ms: number) =>
-    phrase`${server} bereit, ${[plural(tools, { one: '# Werkzeug', other: '# Werkzeuge' })]}, ${[format.duration(ms)]}`,
+    phrase`${server} bereit, ${[plural(tools, { one: '# Tool', other: '# Tools' })]}, ${[format.duration(ms)]}`,
   failed: (server: string, why: Phrase, cure: Phrase | undefined) => inOrder(phrase`${server} ist fehlgeschlagen: ${why}`, cure),
   changed: (server: string, command: string) =>
     phrase`${server} wurde nicht gestartet: Die Einstellungsdatei wurde geändert, und du hast die Änderung noch nicht geprüft. „${command}“ zeigt, was neu ist.`,
@@ -32,7 +32,7 @@ export const cliRun = {
   states,
   refused: 'abgewiesen',
   heldBack: (kind: 'tool' | 'prompt' | 'resource' | 'template', name: string, why: string) =>
-    phrase`zurückgehalten: ${[{ tool: 'Werkzeug', prompt: 'Prompt', resource: 'Ressource', template: 'Vorlage' }[kind]]} ${name}: ${why}`,
+    phrase`zurückgehalten: ${[{ tool: 'Tool', prompt: 'Prompt', resource: 'Ressource', template: 'Vorlage' }[kind]]} ${name}: ${why}`,
   heads: {
     name: 'NAME',
     state: 'ZUSTAND',

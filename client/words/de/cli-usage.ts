@@ -21,7 +21,7 @@ export const cliUsage = {
   numberBetween: (option: string, least: number, most: number, given: string) =>
     phrase`${option} nimmt eine Zahl von ${least} bis ${most}, nicht „${given}“.`,
   toolPattern: (option: string, given: string) =>
-    phrase`${option} nimmt ein Werkzeug, oder 'server/*' für alle Werkzeuge eines Servers, nicht „${given}“.`,
+    phrase`${option} nimmt ein Tool, oder 'server/*' für alle Tools eines Servers, nicht „${given}“.`,
   sayOneServer: (command: string) => `Höchstens einen Server nennen: ${command} SERVER.`,
   sayServer: (command: string) => `Genau einen Server nennen: ${command} SERVER.`,
   jsonOrCsv: 'Entweder --json oder --csv wählen.',
@@ -37,12 +37,12 @@ export const cliUsage = {
   nothingToReview: (name: string) =>
     phrase`Für den Server „${name}“ ist keine Änderung zu prüfen. „switchyard servers review“ allein zeigt die Server, bei denen es so ist.`,
 
-  sayTool: `Werkzeug und Argumente als ein JSON-Objekt angeben: call TOOL '{…}'.`,
+  sayTool: `Tool und Argumente als ein JSON-Objekt angeben: call TOOL '{…}'.`,
   argumentsNotJson: (text: string) => phrase`Die Argumente müssen ein JSON-Objekt sein, etwa '{"message": "hi"}'. Das ist keines: ${text}`,
   noPipe: 'Mit „-“ werden die Argumente aus einer Pipe gelesen, und es gibt keine.',
   nobodyOffers: (kind: 'tool' | 'prompt', name: string, meant: string | undefined) =>
     inOrder(
-      kind === 'tool' ? phrase`Kein Server bietet das Werkzeug „${name}“ an.` : phrase`Kein Server bietet den Prompt „${name}“ an.`,
+      kind === 'tool' ? phrase`Kein Server bietet das Tool „${name}“ an.` : phrase`Kein Server bietet den Prompt „${name}“ an.`,
       didYouMean(meant),
       kind === 'tool' ? '„switchyard tools“ listet alle auf.' : '„switchyard prompts“ listet alle auf.',
     ),

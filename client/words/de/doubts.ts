@@ -5,9 +5,9 @@ import { phrase } from '../phrase.ts';
 import { inOrder } from './format.ts';
 
 const causes: Record<Doubt['because'], (server: string) => Phrase> = {
-  announced: (server) => phrase`${server} hat geänderte Werkzeuge angekündigt`,
-  unheard: (server) => phrase`${server} war eine Zeit lang nicht erreichbar und kann seine Werkzeuge geändert haben`,
-  old: (server) => phrase`Die Werkzeugliste von ${server} ist älter, als sie nach Angabe des Servers gilt`,
+  announced: (server) => phrase`${server} hat geänderte Tools angekündigt`,
+  unheard: (server) => phrase`${server} war eine Zeit lang nicht erreichbar und kann seine Tools geändert haben`,
+  old: (server) => phrase`Die Tool-Liste von ${server} ist älter, als sie nach Angabe des Servers gilt`,
 };
 
 export const doubts = {

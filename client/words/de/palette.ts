@@ -10,7 +10,7 @@ export const palette = {
     chats: 'Chats',
     commands: 'Befehle',
     prompts: 'Prompts',
-    tools: 'Werkzeuge',
+    tools: 'Tools',
     servers: 'Server',
     settings: 'Einstellungen',
   },

@@ -5,9 +5,9 @@ import { format, number, plural } from './format.ts';
 
 const sentences = {
   tool: {
-    never: 'Du erlaubst dieses Werkzeug nie',
-    always: 'Du erlaubst dieses Werkzeug immer',
-    chat: 'Du hast dieses Werkzeug in diesem Chat erlaubt',
+    never: 'Du erlaubst dieses Tool nie',
+    always: 'Du erlaubst dieses Tool immer',
+    chat: 'Du hast dieses Tool in diesem Chat erlaubt',
   },
   sampling: {
     never: 'Du lässt diesen Server dein Modell nie benutzen',
@@ -41,7 +41,7 @@ export const rules = {
     const most = `${plural(requests, { one: '# Anfrage', other: '# Anfragen' })}, ${plural(tokens, { one: '# Token', other: '# Tokens' })}`;
     const sofar = used.requests === 0 ? 'nichts verbraucht' : `${number(used.requests)} und ${number(used.tokens)} verbraucht`;
     const read = replies === 'show' ? 'du prüfst jede Antwort' : 'Antworten gehen ungelesen zurück';
-    const brought = tools.length > 0 ? phrase`, mit den Werkzeugen ${listed(format, tools.map(code))}` : [];
+    const brought = tools.length > 0 ? phrase`, mit den Tools ${listed(format, tools.map(code))}` : [];
     return phrase`${[`${most}${daily ? ' pro Tag' : ''}, ${sofar}, ${read}`]}${brought}`;
   },
   inChat: (chat, limit) =>
@@ -77,9 +77,9 @@ export const rules = {
     'address-changed': 'Ausgesetzt: Adresse oder Header des Servers haben sich geändert.',
     'command-changed': 'Ausgesetzt: Der Befehl des Servers hat sich geändert.',
     'chat-removed': 'Ausgesetzt: Der Chat wurde entfernt.',
-    'not-offered': 'Ausgesetzt: Der Server bietet dieses Werkzeug zurzeit nicht an.',
-    'on-hold': 'Ausgesetzt: Das Werkzeug hat sich geändert und wird zurückgehalten.',
-    'tool-changed': 'Ausgesetzt: Das Werkzeug hat sich geändert.',
+    'not-offered': 'Ausgesetzt: Der Server bietet dieses Tool zurzeit nicht an.',
+    'on-hold': 'Ausgesetzt: Das Tool hat sich geändert und wird zurückgehalten.',
+    'tool-changed': 'Ausgesetzt: Das Tool hat sich geändert.',
     'source-changed': 'Ausgesetzt: Der Server, von dem gelesen wird, hat sich geändert oder wurde entfernt.',
   },
 } satisfies Words['rules'];

@@ -17,8 +17,8 @@ export const serverDetails = {
   templates: (count) => `Ressourcenvorlagen (${number(count)})`,
 
   tools: {
-    title: (count) => `Werkzeuge (${number(count)})`,
-    tool: 'Werkzeug',
+    title: (count) => `Tools (${number(count)})`,
+    tool: 'Tool',
     said: (server) => phrase`Was ${server} darüber sagt`,
     now: 'Zurzeit',
     change: 'Ändern',
@@ -46,15 +46,15 @@ export const serverDetails = {
   },
 
   held: {
-    region: (server) => phrase`Geänderte Werkzeuge von ${server}`,
+    region: (server) => phrase`Geänderte Tools von ${server}`,
     waiting: (count) =>
       plural(count, {
-        one: '# Werkzeug wurde geändert und wird zurückgehalten, bis du es prüfst',
-        other: '# Werkzeuge wurden geändert und werden zurückgehalten, bis du sie prüfst',
+        one: '# Tool wurde geändert und wird zurückgehalten, bis du es prüfst',
+        other: '# Tools wurden geändert und werden zurückgehalten, bis du sie prüfst',
       }),
-    keptOff: (count) => plural(count, { one: '# geändertes Werkzeug bleibt aus', other: '# geänderte Werkzeuge bleiben aus' }),
+    keptOff: (count) => plural(count, { one: '# geändertes Tool bleibt aus', other: '# geänderte Tools bleiben aus' }),
     meaning:
-      'Keinem Modell wird ein geändertes Werkzeug angeboten, kein Aufruf davon läuft, und Regeln dafür gelten nicht, bis du es annimmst.',
+      'Keinem Modell wird ein geändertes Tool angeboten, kein Aufruf davon läuft, und Regeln dafür gelten nicht, bis du es annimmst.',
     isKeptOff: 'bleibt aus',
     isChanged: 'geändert',
     changedAgain: 'Es hat sich noch einmal geändert, während du es geprüft hast. Das sind jetzt die Änderungen.',
@@ -88,11 +88,11 @@ export const serverDetails = {
     region: (server) => phrase`Was du über ${server} sagst`,
     hints: 'Den Hinweisen dieses Servers vertrauen',
     trustHints: (server) => phrase`Den Hinweisen von ${server} vertrauen`,
-    hintsOn: 'Werkzeuge, die der Server als nur lesend bezeichnet, laufen ohne Rückfrage.',
-    hintsOff: 'Werkzeuge, die der Server als nur lesend bezeichnet, laufen dann ohne Rückfrage.',
-    noReadOnly: 'Zurzeit gilt das für keines seiner Werkzeuge.',
+    hintsOn: 'Tools, die der Server als nur lesend bezeichnet, laufen ohne Rückfrage.',
+    hintsOff: 'Tools, die der Server als nur lesend bezeichnet, laufen dann ohne Rückfrage.',
+    noReadOnly: 'Zurzeit gilt das für keines seiner Tools.',
     readOnly: (saying, tools) =>
-      `Zurzeit gilt das für ${number(saying)} von ${plural(tools, { one: '# Werkzeug', other: '# Werkzeugen' })}.`,
+      `Zurzeit gilt das für ${number(saying)} von ${plural(tools, { one: '# Tool', other: '# Tools' })}.`,
     unchecked: 'Das ist eine Behauptung des Servers, die Switchyard nicht prüfen kann.',
     instructions: 'Dem Modell seine Anweisungen geben',
     giveInstructions: (server) => phrase`Dem Modell die Anweisungen von ${server} geben`,

@@ -82,14 +82,14 @@ export const serverSetup = {
     silence: 'Sekunden, die ein Aufruf stumm bleiben darf',
     silenceHelp: (usual, most) => `Leer: ${number(usual)}; höchstens ${number(most)}. Fortschritt zählt als Lebenszeichen.`,
     silenceProblem: (most) => `Braucht Sekunden von 1 bis ${number(most)}`,
-    tool: 'Name des Werkzeugs',
-    toolPlaceholder: 'Werkzeug',
-    seconds: 'Sekunden für das Werkzeug',
+    tool: 'Name des Tools',
+    toolPlaceholder: 'Tool',
+    seconds: 'Sekunden für das Tool',
     secondsFor: (tool) => phrase`Sekunden für ${tool}`,
     secondsPlaceholder: 'Sekunden',
-    remove: 'Grenze des Werkzeugs entfernen',
+    remove: 'Grenze des Tools entfernen',
     removeFor: (tool) => phrase`Grenze für ${tool} entfernen`,
-    add: 'Grenze für ein Werkzeug hinzufügen',
+    add: 'Grenze für ein Tool hinzufügen',
     size: 'Megabyte einer Antwort',
     sizeHelp: (usual, most) =>
       `Leer: ${number(usual)}; höchstens ${number(most)}. Größere Antworten lassen ihren Aufruf scheitern; sehr große zu lesen kostet Speicher und Zeit.`,
@@ -132,7 +132,7 @@ export const serverSetup = {
     andConnect: 'Vertrauen und verbinden',
     saysDisabled: 'Laut seiner Konfiguration ist der Server abgeschaltet: Er wird hinzugefügt und bleibt aus, bis du ihn einschaltest.',
     notEncrypted: 'Die Verbindung ist nicht verschlüsselt. Alle auf dem Weg können mitlesen und ändern.',
-    getsArguments: 'Der Server bekommt, was das Modell an seine Werkzeuge schickt.',
+    getsArguments: 'Der Server bekommt, was das Modell an seine Tools schickt.',
     downloads: {
       npm: 'Der Server lädt Code aus der npm-Registry und führt ihn unter deinem Konto aus. Er erreicht jede Datei und jedes Netz, das du erreichst.',
       python:

@@ -4,7 +4,7 @@ import { format, number, plural } from './format.ts';
 
 export const servers = {
   title: 'Server',
-  lead: 'Programme und Dienste, die dem Modell Werkzeuge, Ressourcen und Prompts geben.',
+  lead: 'Programme und Dienste, die dem Modell Tools, Ressourcen und Prompts geben.',
   filter: 'Server filtern',
   add: 'Server hinzufügen',
   needsYou: 'Braucht dich',
@@ -34,10 +34,10 @@ export const servers = {
   waitsForBrowser: 'Wartet auf deinen Browser',
   endedBySignal: (signal) => `Durch Signal ${signal} beendet`,
   endedWithCode: (code) => `Mit Exit-Code ${code} beendet`,
-  changedTools: (count) => plural(count, { one: '# Werkzeug geändert', other: '# Werkzeuge geändert' }),
+  changedTools: (count) => plural(count, { one: '# Tool geändert', other: '# Tools geändert' }),
   offers: ({ tools, prompts, resources, heldBack, outOfDate }) =>
     [
-      tools && plural(tools, { one: '# Werkzeug', other: '# Werkzeuge' }),
+      tools && plural(tools, { one: '# Tool', other: '# Tools' }),
       prompts && plural(prompts, { one: '# Prompt', other: '# Prompts' }),
       resources && plural(resources, { one: '# Ressource', other: '# Ressourcen' }),
       heldBack && `${number(heldBack)} nicht angeboten`,
@@ -51,14 +51,14 @@ export const servers = {
     notes: 'Kurze Notizen, die auf diesem Computer bleiben. Das Modell kann sie lesen, schreiben, durchsuchen und zusammenfassen.',
     files: 'Liest, durchsucht und ändert Dateien, nur in den Ordnern des Chats. Ohne Ordner tut er nichts.',
     vectors: 'Tabellen mit Vektoren, die auf diesem Computer bleiben: die nächsten finden, nach Filter, Wörtern oder Bedeutung.',
-    showcase: 'Zeigt, was ein Server kann: ein Prompt und ein Werkzeug für jeden Teil des Protokolls. Er behält nichts.',
+    showcase: 'Zeigt, was ein Server kann: ein Prompt und ein Tool für jeden Teil des Protokolls. Er behält nichts.',
   },
   showMe: 'Zeig mir, was Server können',
   needsFolder: 'Braucht einen Ordner: wähle einen',
   worksIn: (folder) => phrase`Arbeitet in ${folder}`,
   isOn: (server) => phrase`${server} ist eingeschaltet`,
   review: 'Prüfen…',
-  reviewChangedTools: (server) => phrase`Prüfen: geänderte Werkzeuge von ${server}`,
+  reviewChangedTools: (server) => phrase`Prüfen: geänderte Tools von ${server}`,
   retryNow: 'Jetzt versuchen',
   retryServerNow: (server) => phrase`Jetzt versuchen: ${server}`,
 

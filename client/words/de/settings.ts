@@ -17,7 +17,7 @@ export const settings = {
     about: 'Über',
   },
   servers: {
-    lead: 'Alle Server mit Zustand, Werkzeugen und Protokoll stehen auf einer eigenen Seite.',
+    lead: 'Alle Server mit Zustand, Tools und Protokoll stehen auf einer eigenen Seite.',
     open: 'Seite der Server öffnen',
     all: 'Deine Server',
     ready: (ready, of) => `${number(ready)} von ${number(of)} bereit`,
@@ -91,7 +91,7 @@ export const settings = {
     capabilities: 'Fähigkeiten',
     images: 'Bilder',
     documents: 'Dokumente',
-    toolChoice: 'Festlegen, ob Werkzeuge aufgerufen werden dürfen',
+    toolChoice: 'Festlegen, ob Tools aufgerufen werden dürfen',
     cancel: 'Abbrechen',
     save: 'Speichern und prüfen',
     removeTitle: (name) => phrase`${name} entfernen?`,

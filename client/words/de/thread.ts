@@ -45,7 +45,7 @@ export const thread = {
   notTicked: 'Nicht erledigt',
   pictureOf: (text) => phrase`Bild: ${text}`,
   picture: 'Bild',
-  calls: 'Werkzeugaufrufe',
+  calls: 'Tool-Aufrufe',
   callCount: (count) => plural(count, { one: '# Aufruf', other: '# Aufrufe' }),
   states: {
     proposed: 'In der Warteschlange',
@@ -74,7 +74,7 @@ export const thread = {
   stoppedByYou: 'Von dir gestoppt',
   why: {
     once: 'Du hast den Aufruf einmal erlaubt.',
-    chat: 'Du hast den Aufruf erlaubt, und dieses Werkzeug in diesem Chat.',
+    chat: 'Du hast den Aufruf erlaubt, und dieses Tool in diesem Chat.',
     always: 'Du hast den Aufruf erlaubt und eine Regel dafür gemacht.',
     deny: 'Du hast den Aufruf abgelehnt.',
     allowedByRule: (rule) => inOrder('Durch eine Regel erlaubt.', rule),

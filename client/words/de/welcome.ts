@@ -31,7 +31,7 @@ export const welcome = {
   },
   servers: {
     title: 'Server',
-    lead: 'Sie geben dem Modell Werkzeuge. Nichts von dir startet, bevor du den Befehl gesehen hast.',
+    lead: 'Sie geben dem Modell Tools. Nichts von dir startet, bevor du den Befehl gesehen hast.',
     builtIn: 'eingebaut',
     add: 'Server hinzufügen…',
     reviewThere: 'Unter „Server“ prüfen',

@@ -6,7 +6,7 @@ import type { Phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const calls = {
-  'no-such-tool': ({ tool }) => phrase`Es gibt kein Werkzeug namens ${tool}.`,
+  'no-such-tool': ({ tool }) => phrase`Es gibt kein Tool namens ${tool}.`,
   'result-not-kept': ({ why, besides }, say) => inOrder(besides && say(besides), 'Das Ergebnis konnte nicht gespeichert werden.', say(why)),
   'whole-result-not-kept': ({ why, besides }, say) =>
     inOrder(besides && say(besides), 'Das vollständige Ergebnis konnte nicht gespeichert werden; nur dieser Teil ist vorhanden.', say(why)),
@@ -15,11 +15,11 @@ export const calls = {
   'denied-by-option': 'Die Befehlszeile hat den Aufruf mit --deny abgelehnt.',
   'nobody-to-ask': ({ server, tool }) =>
     phrase`Niemand ist da, der gefragt werden kann, und die Befehlszeile erlaubt den Aufruf nicht. Erlauben mit --allow '${server}/${tool}'.`,
-  'allow-option-not-in-doubt': 'Die Option --allow gilt nicht für ein Werkzeug, das in Zweifel ist.',
-  'arguments-misfit': ({ tool, problems }, say) => inOrder(phrase`Die Argumente passen nicht zum Werkzeug ${tool}.`, ...problems.map(say)),
+  'allow-option-not-in-doubt': 'Die Option --allow gilt nicht für ein Tool, das in Zweifel ist.',
+  'arguments-misfit': ({ tool, problems }, say) => inOrder(phrase`Die Argumente passen nicht zum Tool ${tool}.`, ...problems.map(say)),
   'arguments-sent-back': ({ tool, problems }, say) =>
     inOrder(
-      phrase`An das Modell zurückgegeben: Die Argumente passen nicht zum Werkzeug ${tool}. Es wurde nicht ausgeführt.`,
+      phrase`An das Modell zurückgegeben: Die Argumente passen nicht zum Tool ${tool}. Es wurde nicht ausgeführt.`,
       ...problems.map(say),
     ),
   'data-could-leave': ({ own, untrusted }) =>
@@ -29,11 +29,11 @@ export const calls = {
   'call-stopped': 'Der Aufruf wurde gestoppt.',
   'call-silent': ({ ms }) => `Der Server gab ${format.span(ms)} lang kein Lebenszeichen.`,
   'call-too-long': ({ ms }) => `Der Aufruf dauerte länger als ${format.span(ms)}.`,
-  'tool-failed': ({ text }) => (text === '' ? 'Das Werkzeug meldet einen Fehler.' : phrase`Das Werkzeug meldet einen Fehler: „${text}“`),
+  'tool-failed': ({ text }) => (text === '' ? 'Das Tool meldet einen Fehler.' : phrase`Das Tool meldet einen Fehler: „${text}“`),
   'result-malformed': ({ problem }) =>
     `Der Server hat ein fehlerhaftes Ergebnis gesendet: ${{ 'is-error': 'isError ist weder true noch false', 'no-content': 'content fehlt', 'content-no-list': 'content ist keine Liste' }[problem]}.`,
   'session-lost': 'Der Server hat die Sitzung verloren und die Anfrage nicht ausgeführt. Die Verbindung wird neu aufgebaut.',
-  'other-headers-wanted': 'Der Server verlangt andere Header und hat den Aufruf nicht ausgeführt. Seine Werkzeuge werden neu gelesen.',
+  'other-headers-wanted': 'Der Server verlangt andere Header und hat den Aufruf nicht ausgeführt. Seine Tools werden neu gelesen.',
   'http-status': ({ status }) => `Der Server hat mit HTTP ${status} geantwortet.`,
   'answer-not-mcp': 'Die Antwort des Servers ist kein MCP.',
   'answer-not-json': 'Die Antwort des Servers ist kein JSON.',
@@ -49,15 +49,15 @@ export const calls = {
   'server-refused': ({ text }) => phrase`Der Server hat die Anfrage abgelehnt: „${text}“`,
   'server-not-running': 'Der Server läuft nicht.',
   'no-answer-in-time': 'Der Server hat nicht rechtzeitig geantwortet.',
-  'structured-missing': 'Das Werkzeug hat ein Ausgabeschema, aber seine Antwort enthält keinen strukturierten Inhalt.',
+  'structured-missing': 'Das Tool hat ein Ausgabeschema, aber seine Antwort enthält keinen strukturierten Inhalt.',
   'structured-misfit': ({ problems }, say) =>
-    inOrder('Die strukturierte Antwort passt nicht zum Ausgabeschema des Werkzeugs.', ...problems.map(say)),
+    inOrder('Die strukturierte Antwort passt nicht zum Ausgabeschema des Tools.', ...problems.map(say)),
   'structured-unchecked': ({ why }, say) => inOrder('Die strukturierte Antwort ließ sich nicht gegen ihr Schema prüfen.', say(why)),
   'server-ended-meanwhile': ({ why }, say) =>
     why ? phrase`Der Server wurde beendet, während er daran arbeitete. ${say(why)}` : 'Der Server endete, während er daran arbeitete.',
   'server-off-meanwhile': 'Der Server wurde ausgeschaltet, während er daran arbeitete.',
   'tool-may-have-changed': ({ server }) =>
-    phrase`Der Server ${server} hat dieses Werkzeug inzwischen möglicherweise geändert; der Aufruf wurde nicht gesendet.`,
+    phrase`Der Server ${server} hat dieses Tool inzwischen möglicherweise geändert; der Aufruf wurde nicht gesendet.`,
   'no-longer-allowed': 'Der Aufruf ist nicht mehr erlaubt.',
   'tool-rule': ({ effect, width, argument = '', value }) => {
     if (width === 'exact') return phrase`${[`${rules.toolRule[effect]} (nur mit genau diesen Argumenten)`]}.`;
@@ -68,9 +68,9 @@ export const calls = {
   'revoke-rule-first': 'Widerrufe zuerst diese Regel.',
   'no-such-rule': 'Diese Regel gibt es nicht.',
   'rule-not-restorable': 'Es gibt keine solche Regel, die sich wiederherstellen ließe.',
-  'hints-say-read-only': 'Der Server sagt, dass das Werkzeug nur liest, und du vertraust seinen Hinweisen.',
-  'own-lists-only': 'Switchyard hat in seiner eigenen Liste der Werkzeuge gesucht. Kein Server wurde gefragt.',
-  'tool-off-here': ({ server, tool }) => phrase`Das Werkzeug ${tool} von ${server} ist in diesem Chat aus.`,
+  'hints-say-read-only': 'Der Server sagt, dass das Tool nur liest, und du vertraust seinen Hinweisen.',
+  'own-lists-only': 'Switchyard hat in seiner eigenen Liste der Tools gesucht. Kein Server wurde gefragt.',
+  'tool-off-here': ({ server, tool }) => phrase`Das Tool ${tool} von ${server} ist in diesem Chat aus.`,
   'server-off-here': ({ server }) => phrase`${server} ist in diesem Chat aus.`,
   'never-allowed': 'Das ist nie erlaubt.',
   'path-not-looked-at': 'Niemand hat nachgesehen, wohin dieser Pfad wirklich führt.',
@@ -83,7 +83,7 @@ export const calls = {
   'link-in-path': 'Inzwischen kam ein Link in den Pfad; der Aufruf wurde nicht ausgeführt.',
   'grant-revoked': 'Was den Aufruf erlaubte, wurde widerrufen; er wurde nicht ausgeführt.',
   'tool-on-hold': ({ server, tool }) =>
-    phrase`Der Server ${server} hat sein Werkzeug ${tool} geändert. Es wird zurückgehalten, bis die Änderung angenommen ist.`,
+    phrase`Der Server ${server} hat sein Tool ${tool} geändert. Es wird zurückgehalten, bis die Änderung angenommen ist.`,
   'tool-for-views': ({ server, tool }) => phrase`Der Server ${server} bietet ${tool} seinen eigenen Ansichten an und keinem Modell.`,
   'call-overtaken': ({ server }) =>
     phrase`Der Server ${server} wurde geändert oder war weg, während dieser Aufruf wartete; er wurde nicht ausgeführt.`,
@@ -100,9 +100,9 @@ export const calls = {
   'schema-check-too-slow': 'Die Prüfung gegen das Schema dauerte zu lange.',
   'schema-uncheckable': 'Das Schema lässt sich nicht prüfen.',
   'server-changed-meanwhile': ({ server }) =>
-    phrase`Der Server ${server} hat sich geändert, während dies wartete. Markiere seine Werkzeuge erneut.`,
+    phrase`Der Server ${server} hat sich geändert, während dies wartete. Markiere seine Tools erneut.`,
   'tool-no-longer-offered': ({ server, tool }) => phrase`Der Server ${server} bietet ${tool} nicht mehr an.`,
-  'marked-tool-on-hold': ({ tool }) => phrase`Das Werkzeug ${tool} wird zurückgehalten. Prüfe zuerst, was sich daran geändert hat.`,
+  'marked-tool-on-hold': ({ tool }) => phrase`Das Tool ${tool} wird zurückgehalten. Prüfe zuerst, was sich daran geändert hat.`,
   'rule-misses-call': 'Diese Regel würde den Aufruf nicht abdecken, für den sie gemacht wird.',
 } satisfies WordsFor<typeof area>;
 

@@ -21,7 +21,7 @@ export const chat = {
       ? phrase`${model} hielt an einer Stoppsequenz seines Endpunkts an.`
       : phrase`${model} hielt an einer Stoppsequenz seines Endpunkts an: „${by(model, sequence)}“.`,
   'answer-ended-oddly': ({ model, stop }) =>
-    phrase`Die Antwort endete aus einem Grund, den Switchyard nicht kennt: „${by(model, stop)}“. Was kam, bleibt erhalten, und kein Werkzeug wurde dafür ausgeführt.`,
+    phrase`Die Antwort endete aus einem Grund, den Switchyard nicht kennt: „${by(model, stop)}“. Was kam, bleibt erhalten, und kein Tool wurde dafür ausgeführt.`,
   'answer-paused-often': ({ model, times }) =>
     phrase`${model} hat in einem Zug ${times}-mal pausiert. Was bisher gesagt wurde, bleibt erhalten.`,
   'no-summary': () => 'Es gibt keine Zusammenfassung mehr.',

@@ -13,7 +13,7 @@ export const configuration = {
   'server-changed-again': ({ server }) => phrase`Der Server ${server} wurde noch einmal geändert. Prüfe die Änderung erneut.`,
   'server-not-restorable': 'Dieser Server lässt sich nicht mehr wiederherstellen.',
   'person-agreed-to-launch': 'Seit die Einstellungsdatei geändert wurde, hast du dem Start des Servers zugestimmt.',
-  'person-trusts-hints': 'Du vertraust den Hinweisen des Servers zu seinen Werkzeugen: Was er nur lesend nennt, läuft ohne Nachfrage.',
+  'person-trusts-hints': 'Du vertraust den Hinweisen des Servers zu seinen Tools: Was er nur lesend nennt, läuft ohne Nachfrage.',
   'person-distrusts-hints': 'Du vertraust den Hinweisen des Servers nicht mehr.',
   'instructions-given': 'Das Modell liest die Anweisungen des Servers.',
   'instructions-kept-back': 'Das Modell liest die Anweisungen des Servers nicht.',

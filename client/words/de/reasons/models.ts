@@ -38,7 +38,7 @@ export const models = {
   'no-chat-completions-there': ({ address }) =>
     phrase`Unter ${address} gibt es keine Chat Completions. Prüfe die Adresse in den Einstellungen.`,
   'no-tool-search-there': ({ endpoint }) =>
-    phrase`${endpoint} kann nicht selbst nach Werkzeugen suchen. Von jetzt an sucht Switchyard: Sende die Nachricht noch einmal.`,
+    phrase`${endpoint} kann nicht selbst nach Tools suchen. Von jetzt an sucht Switchyard: Sende die Nachricht noch einmal.`,
   'conversation-too-large': ({ endpoint }) => phrase`Das Gespräch ist zu groß für ${endpoint}. Beginne einen neuen Chat.`,
   'endpoint-takes-no-more': ({ endpoint, text }) => saying(phrase`${endpoint} nimmt vorerst keine Anfragen mehr an`, endpoint, text),
   'endpoint-overloaded': ({ endpoint }) => phrase`${endpoint} ist überlastet. Versuche es später noch einmal.`,

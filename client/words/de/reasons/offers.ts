@@ -3,7 +3,7 @@ import { phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
 import { number } from '../format.ts';
 
-const lists = { tools: 'Werkzeuge', prompts: 'Prompts', resources: 'Ressourcen', resourceTemplates: 'Ressourcenvorlagen' };
+const lists = { tools: 'Tools', prompts: 'Prompts', resources: 'Ressourcen', resourceTemplates: 'Ressourcenvorlagen' };
 
 export const offers = {
   'list-broke-off': ({ list, why }, say) => phrase`${[`Die Liste der ${lists[list]} bricht ab.`]} ${say(why)}`,
@@ -17,14 +17,14 @@ export const offers = {
   'item-nested': ({ levels }) => `Der Eintrag ist mehr als ${number(levels)} Ebenen tief verschachtelt.`,
   'item-without-name': 'Der Eintrag hat keinen Namen.',
   'tool-name-unusable': ({ most }) => `Der Name ist länger als ${number(most)} Zeichen oder enthält Steuerzeichen.`,
-  'tool-name-twice': 'Der Server listet zwei Werkzeuge dieses Namens auf; niemand wüsste, welches läuft.',
+  'tool-name-twice': 'Der Server listet zwei Tools dieses Namens auf; niemand wüsste, welches läuft.',
   'description-not-text': 'Die Beschreibung ist kein Text.',
-  'needs-task': 'Das Werkzeug läuft nur als Task, was Switchyard nicht unterstützt.',
+  'needs-task': 'Das Tool läuft nur als Task, was Switchyard nicht unterstützt.',
   'prompt-arguments-unusable': 'Die Argumente sind keine Liste benannter Argumente.',
   'resource-without-uri': 'Der Eintrag hat keine URI.',
   'template-without-uri': 'Der Eintrag hat keine URI-Vorlage.',
-  'schema-missing': 'Das Werkzeug hat kein Eingabeschema.',
-  'schema-not-object-type': 'Im Eingabeschema steht nicht "type": "object"; niemand weiß, welche Argumente das Werkzeug nimmt.',
+  'schema-missing': 'Das Tool hat kein Eingabeschema.',
+  'schema-not-object-type': 'Im Eingabeschema steht nicht "type": "object"; niemand weiß, welche Argumente das Tool nimmt.',
   'schema-nested': ({ levels }) => `Das Eingabeschema ist mehr als ${number(levels)} Ebenen tief verschachtelt.`,
   'schema-too-large': ({ kilobytes }) => `Das Eingabeschema ist größer als ${number(kilobytes)} kB.`,
   'schema-properties-not-object': 'properties im Eingabeschema ist kein Objekt.',
@@ -40,13 +40,13 @@ export const offers = {
   'alias-unusable': 'Der Name kann keinem Modell gegeben werden.',
   'argument-unusable': ({ argument }) =>
     phrase`Das Argument „${argument}“ kann keinem Modell angeboten werden: Erlaubt sind nur Buchstaben, Ziffern und _.-`,
-  'tool-not-listed': 'Der Server listet dieses Werkzeug jetzt nicht auf.',
-  'tool-changed-again': 'Das Werkzeug hat sich noch einmal geändert. Lies die Änderung erneut.',
-  'tool-not-on-hold': 'Dieses Werkzeug ist bereits eingeschaltet.',
+  'tool-not-listed': 'Der Server listet dieses Tool jetzt nicht auf.',
+  'tool-changed-again': 'Das Tool hat sich noch einmal geändert. Lies die Änderung erneut.',
+  'tool-not-on-hold': 'Dieses Tool ist bereits eingeschaltet.',
   'tool-changed-in-work': 'Dieses Tool hat sich geändert und gilt, wie es jetzt ist: Du hast den Server als deinen, in Arbeit, markiert.',
-  'person-accepted-change': 'Du hast die Änderung dieses Werkzeugs angenommen.',
-  'person-kept-tool-off': 'Du hast dieses Werkzeug nach der Änderung zurückgehalten.',
-  'tool-put-on-hold': 'Der Server hat dieses Werkzeug geändert. Es wird zurückgehalten, bis du die Änderung annimmst.',
+  'person-accepted-change': 'Du hast die Änderung dieses Tools angenommen.',
+  'person-kept-tool-off': 'Du hast dieses Tool nach der Änderung zurückgehalten.',
+  'tool-put-on-hold': 'Der Server hat dieses Tool geändert. Es wird zurückgehalten, bis du die Änderung annimmst.',
   'changes-not-told': 'Der Server meldet keine Änderungen daran.',
   'content-not-object': 'Der Server hat einen Inhalt gesendet, der kein Objekt ist.',
   'content-without-text': 'Der Server hat einen Text ohne Text gesendet.',
