@@ -5,7 +5,10 @@ import type { CheckLine } from '../../../contract/check.ts';
 import { wordsFor } from '../../../client/words/words.ts';
 import type { Proposal } from '../../../contract/server.ts';
 import { runCommandLine } from '../../../main/cli/command-line.ts';
-import { filesystem } from '../../doubles/real-servers.ts';
+import { everythingOverHttp } from '../../doubles/everything-over-http.ts';
+import { everything, everything2024, filesystem, filesystem2024 } from '../../doubles/real-servers.ts';
+import { isDeep } from '../../doubles/sequences.ts';
+import { install } from '../../interop/install.ts';
 import { scriptedServer } from '../../doubles/scripted-server.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
@@ -62,3 +65,42 @@ test('the check finds nothing in the official file server, and names what it cal
   expect(failed(out)).toEqual([]);
   expect(code).toBe(0);
 });
+
+type Official = { name: string; server(): Promise<Pick<Proposal, 'launch'>>; tools?: string; found?: string[] };
+
+/** All that `docs/inspector.md` says of official servers. */
+const officials: Official[] = [
+  {
+    name: 'files of 2024',
+    server: async () => filesystem2024(temporaryFolder()),
+    tools: 'read_file,read_multiple_files,list_directory,search_files,get_file_info,list_allowed_directories',
+  },
+  { name: 'everything', server: async () => everything, found: ['ends-with-input'] },
+  { name: 'everything over HTTP', server: () => everythingOverHttp('streamable') },
+  { name: 'everything of 2024', server: async () => everything2024, tools: 'echo,add,getTinyImage', found: ['ends-with-input'] },
+  {
+    name: 'memory',
+    server: async () => ({
+      launch: { ...(await published('server-memory')), env: { MEMORY_FILE_PATH: join(temporaryFolder(), 'memory.jsonl') } },
+    }),
+    tools:
+      'create_entities,create_relations,add_observations,delete_entities,delete_observations,delete_relations,read_graph,search_nodes,open_nodes',
+  },
+  {
+    name: 'sequential thinking',
+    server: async () => ({ launch: await published('server-sequential-thinking') }),
+    tools: 'sequentialthinking',
+  },
+];
+
+// Two of them are installed once per machine: in the deep run.
+test.runIf(isDeep()).for(officials)('the check finds in the official server $name what is really there', async (official) => {
+  const { name, server, tools, found = [] } = official;
+  const { out } = await check(await server(), '--json', ...(tools === undefined ? [] : ['--tools', tools]));
+  expect(failed(out), name).toEqual(found);
+});
+
+async function published(name: string) {
+  const folder = await install({ package: `@modelcontextprotocol/${name}`, version: '2026.8.31' });
+  return { kind: 'stdio' as const, command: process.execPath, args: [join(folder, 'dist/index.js')], env: {} };
+}
