@@ -1,6 +1,9 @@
 import { type Era, type Fault, faultyAnswers, type Message } from './faulty-server.ts';
 import { answerJson, listening, rpcOf } from './listening.ts';
 
+/** As the official SDK answers: it does not say to which request. */
+const NO_SESSION = { jsonrpc: '2.0', error: { code: -32000, message: 'Bad Request: Server not initialized' }, id: null };
+
 /** The same server behind Streamable HTTP; gives its address. A server that ends closes its connections. */
 export async function faultyOverHttp(fault: Fault, era: Era): Promise<string> {
   const answers = new Map<string, ReturnType<typeof faultyAnswers>>();
@@ -14,6 +17,10 @@ export async function faultyOverHttp(fault: Fault, era: Era): Promise<string> {
     const message = (await rpcOf(request)) as Message;
     // Each connection of a check is a run of its own, as a program started anew.
     const session = message.method === 'initialize' ? String((sessions += 1)) : String(request.headers['mcp-session-id'] ?? 'none');
+    if (era === 'legacy' && session === 'none') {
+      response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify(NO_SESSION));
+      return;
+    }
     if (ended.has(session)) {
       response.destroy();
       return;

@@ -56,10 +56,11 @@ function program(way: WayThere, { command, args, env, cwd }: Extract<Reachable, 
 
 function remote(way: WayThere, { url, headers }: Extract<Reachable, { kind: 'http' }>): OpenPipe {
   return async ({ line, ended }) => {
+    const heard: string[] = [];
     const quiet = () => undefined;
     const transport = streamableTransport({
       ...way,
-      fetch: heardFirst(way.fetch, line, way.largestMessage),
+      fetch: heardFirst(way.fetch, (text) => heard.push(text), way.largestMessage),
       url,
       headers,
       onLost: quiet,
@@ -70,7 +71,8 @@ function remote(way: WayThere, { url, headers }: Extract<Reachable, { kind: 'htt
     transport.onclose = ended;
     await transport.start();
     return {
-      send: (message) => transport.send(message as JSONRPCMessage),
+      // Told once the transport has taken the answer, and with it the session that whatever is sent next belongs to.
+      send: (message) => transport.send(message as JSONRPCMessage).finally(() => heard.splice(0).forEach(line)),
       setRevision: (revision) => transport.setProtocolVersion(revision),
       async end() {
         if (transport.sessionId !== undefined) await transport.terminateSession().catch(quiet);

@@ -95,6 +95,13 @@ test.for(cases)('over HTTP the fault $fault of a $era server is found, and nothi
   expect(failures(await checked(pipeTo({ ...way, launch: { kind: 'http', url, headers: {} } }), PATIENCE.http))).toEqual(codes);
 });
 
+test('over HTTP a server that refuses what comes before its session passes everything, and its refusal is not waited past', async () => {
+  const url = await faultyOverHttp('none', 'legacy');
+  const report = await checked(pipeTo({ ...way, launch: { kind: 'http', url, headers: {} } }), PATIENCE.http);
+  expect(failures(report)).toEqual([]);
+  expect(report.ms).toBeLessThan(PATIENCE.http.open);
+});
+
 test.for([
   { also: 'prints' as const, codes: ['only-messages'], patience: PATIENCE.program },
   { also: 'stays' as const, codes: ['ends-with-input'], patience: { ...PATIENCE.program, end: 300 } },
