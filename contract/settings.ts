@@ -34,6 +34,19 @@ export type Model = z.infer<typeof Model>;
 export const Speaks = z.enum(['messages', 'chat-completions']);
 export type Speaks = z.infer<typeof Speaks>;
 
+/** The requests that an endpoint of chat completions takes: found out by what it refused. */
+export const ChatDialect = z.object({
+  limit: z.enum(['max_tokens', 'max_completion_tokens']),
+  /** True: it may be asked to count the tokens of a stream. */
+  countsStreams: z.boolean(),
+  /** Thinking before calls goes back with them as it came, with every call (an empty text where nothing came), or never. */
+  reasoning: z.enum(['as-it-came', 'always', 'never']),
+});
+export type ChatDialect = z.infer<typeof ChatDialect>;
+
+/** `said`: the window the endpoint gave then; absent: none. Once it gives another one, this is not believed. */
+const FoundWindow = z.object({ tokens: z.number(), at: z.number(), said: z.number().optional() });
+
 /** A place that has models. */
 export const Endpoint = z.object({
   id: z.string(),
@@ -46,8 +59,12 @@ export const Endpoint = z.object({
   hasKey: z.boolean(),
   capabilities: Capabilities,
   models: z.array(Model),
+  /** Of one that speaks chat completions; absent: it refused nothing yet. */
+  dialect: ChatDialect.optional(),
   /** By model. */
   thinking: z.record(z.string(), ModelThinking).optional(),
+  /** By model: tokens of a window that turned out smaller than it said, or that it did not say. */
+  windows: z.record(z.string(), FoundWindow).optional(),
   state: z.discriminatedUnion('state', [
     z.object({ state: z.literal('unchecked') }),
     z.object({ state: z.literal('checking') }),

@@ -32,7 +32,8 @@ export const models = {
   'no-messages-there': { address: z.string() },
   'no-chat-completions-there': { address: z.string() },
   'no-tool-search-there': { endpoint },
-  'conversation-too-large': { endpoint },
+  /** `window`: the tokens that fit, where the endpoint says it. */
+  'conversation-too-large': { endpoint, window: z.number().optional() },
   'endpoint-takes-no-more': { endpoint, text },
   'endpoint-overloaded': { endpoint },
   'endpoint-broke-off': { endpoint, text },

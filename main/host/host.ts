@@ -238,7 +238,7 @@ function createParts(needs: Needs) {
     log,
   };
   const callOnce = createCallOnce(calling);
-  const room = createRoom({ state: journal.state });
+  const room = createRoom({ journal, clock });
   const { toolsOf, deferred } = createToolsOfChats({
     hostTools,
     state: journal.state,

@@ -85,7 +85,7 @@ function chatWith(tools: number, turns: number, placed: Placed): { say(turn: num
     readResource: async () => ({ content: [] }),
   });
   const keptTools = { of: () => [], keep: () => undefined };
-  const room = createRoom({ state: journal.state });
+  const room = createRoom({ journal, clock: { now: Date.now } });
   const { toolsOf, deferred } = createToolsOfChats({ hostTools, state: journal.state, windowOf: room.windowOf, keptTools });
   const needs = {
     journal,

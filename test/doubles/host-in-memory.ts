@@ -144,7 +144,7 @@ export function hostInMemory(
   files.sweep();
   const folderInstructions = createFolderInstructions({ journal, kept: storage.keptInstructions });
   const freshen = async () => undefined;
-  const room = createRoom({ state: journal.state });
+  const room = createRoom({ journal, clock });
   const keptTools = disk === 'kept' ? storage.keptTools : { of: () => [], keep: () => undefined };
   const { toolsOf, deferred } = createToolsOfChats({ hostTools, state: journal.state, windowOf: room.windowOf, keptTools });
   const conversations = createConversations({

@@ -11,7 +11,8 @@ export async function playChatCompletions(reply: Reply, request: ScriptedRequest
     write({ ...common, choices: [{ index: 0, delta, finish_reason }], usage: null });
   outgoing.writeHead(200, { 'content-type': 'text/event-stream', ...reply.headers });
   send({ role: 'assistant', content: '' });
-  if (reply.thinking) for (const word of wordsOf(reply.thinking)) send({ reasoning_content: word });
+  if (reply.thinking) for (const word of wordsOf(reply.thinking)) send({ [reply.thinkingIn ?? 'reasoning_content']: word });
+  for (const detail of reply.reasoningDetails ?? []) send({ reasoning_details: [detail] });
   for (const piece of typeof reply.text === 'string' ? wordsOf(reply.text) : (reply.text ?? [])) {
     if (typeof piece === 'string') send({ content: piece });
     else if (piece instanceof Promise) await piece;

@@ -35,6 +35,9 @@ export type Reply = {
   /** Resolves before anything at all is answered. */
   wait?: Promise<unknown>;
   thinking?: string;
+  /** The field in which chat completions send it, and pieces of what some send beside it. */
+  thinkingIn?: 'reasoning_content' | 'reasoning';
+  reasoningDetails?: object[];
   /** Blocks of other kinds, known or not; they come whole, between thinking and text. */
   blocks?: { type: string; [field: string]: unknown }[];
   /** A string comes word by word. In a list every string is one piece, a promise holds the stream until it resolves, and `raw` goes out as it is. */

@@ -3,6 +3,7 @@ import type { Spent } from '../../../contract/chat-context.ts';
 import type { Conversation, ModelChoice } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import { OURS } from '../../../contract/handles.ts';
+import { thinkingIn } from '../../../contract/thinking.ts';
 import { estimateOnce, estimateRequest, estimateText } from '../models/estimate-tokens.ts';
 import type { MessageParam, ModelRequest, ToolParam } from '../models/model.ts';
 import type { Clock } from '../needs.ts';
@@ -20,9 +21,11 @@ export function createContexts(needs: Needs) {
 
   return {
     async read(id: string): Promise<Output<'context.read'>> {
-      const { context, model, contextTokens } = known(id);
+      const { context, model, contextTokens, thinking } = known(id);
       const choice = model ?? journal.state().settings.model;
-      const request = await toRequest(needs, { conversation: id, choice, signal: never });
+      const endpoint = journal.state().endpoints[choice.endpoint];
+      const asked = endpoint && { thinking: thinkingIn(endpoint, choice.model, thinking) };
+      const request = await toRequest(needs, { conversation: id, choice, ...asked, signal: never });
       const estimate = estimateRequest(request);
       const counted = believable(await count(request), estimate);
       // Without a counter: the last request as the endpoint counted it, and what came since by how it counted that.

@@ -8,6 +8,7 @@ import { markCacheable } from './mark-cacheable.ts';
 import type { ModelRequest } from './model.ts';
 import { readStream } from './read-stream.ts';
 import { withFindable } from './with-findable.ts';
+import { withoutChatBlocks } from './without-chat-blocks.ts';
 
 /** Begins an answer of an endpoint that speaks /v1/messages. */
 export const openMessages: Open = async ({ fetch, log, signal, heard }, place, request) => {
@@ -35,8 +36,8 @@ function bodyOf(
   place: ModelAddress,
 ) {
   const { temperature, stopSequences, mustUseTool } = wishes;
-  const thinking = thinkingOf(asked, maxTokens, place);
-  const parts = { ...(said.trim() && { system: said.toWellFormed() }), tools: offered, messages: all };
+  const { thinking, ...effort } = howToThink(asked, maxTokens, place);
+  const parts = { ...(said.trim() && { system: said.toWellFormed() }), tools: offered, messages: withoutChatBlocks(all) };
   const { system, tools: there, messages } = caching ? markCacheable(parts) : parts;
   const tools = withFindable(there, findable);
   return {
@@ -49,10 +50,16 @@ function bodyOf(
     // A model that thinks chooses its tools itself.
     ...(tools.length && mustUseTool && !thinking && { tool_choice: { type: 'any' as const } }),
     ...(thinking && { thinking }),
-    ...(asked.effort && { output_config: { effort: asked.effort } }),
+    ...effort,
     ...(temperature !== undefined && { temperature }),
     ...(stopSequences?.length && { stop_sequences: stopSequences }),
   };
+}
+
+/** The fields that say how a model thinks and works. */
+export function howToThink(asked: Thinking, maxTokens: number, place: ModelAddress) {
+  const thinking = thinkingOf(asked, maxTokens, place);
+  return { ...(thinking && { thinking }), ...(asked.effort && { output_config: { effort: asked.effort } }) };
 }
 
 /** Only Anthropic has to be asked to show what was thought. A budget leaves room for an answer, or is none. */

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { APIConnectionError, APIError } from '@anthropic-ai/sdk';
 import { HostError } from '../../../contract/errors.ts';
 import type { Reason } from '../../../contract/reason.ts';
-import type { Endpoint } from '../../../contract/settings.ts';
+import type { ChatDialect, Endpoint } from '../../../contract/settings.ts';
 import type { ThinkingPart } from '../../../contract/thinking.ts';
 import { wait } from '../clock.ts';
 import type { Clock, Log } from '../needs.ts';
@@ -14,10 +14,10 @@ import { createWatch, type Watch } from './watch.ts';
 import { partRefused } from './part-refused.ts';
 import { whenToRetry } from './when-to-retry.ts';
 import { namesToolSearch } from './with-findable.ts';
-import { type Asked, whyItFailed, whyLater } from './why-it-failed.ts';
+import { type Asked, isTooLongFor, whyItFailed, whyLater } from './why-it-failed.ts';
 
 /** The address to ask at, and with which key. */
-export type ModelAddress = Pick<Endpoint, 'name' | 'kind' | 'baseUrl' | 'speaks'> & { key?: string };
+export type ModelAddress = Pick<Endpoint, 'name' | 'kind' | 'baseUrl' | 'speaks' | 'dialect'> & { key?: string };
 
 /**
  * Begins one answer in the language of an endpoint. `heard` hands its raw events on and notes that the endpoint is at work. Rejects with
@@ -29,6 +29,7 @@ type OpenNeeds = {
   log: Log;
   signal: AbortSignal;
   heard<T>(events: AsyncIterable<T>): AsyncIterable<T>;
+  onDialectFound?: ((dialect: ChatDialect) => void) | undefined;
 };
 
 type Needs = {
@@ -39,6 +40,8 @@ type Needs = {
   onCachingRefused?(): void;
   /** The endpoint refused a request because the model was asked to think or work like this. */
   onThinkingRefused?(part: ThinkingPart): void;
+  /** A chat-completions endpoint took a request only after it was put otherwise. */
+  onDialectFound?(dialect: ChatDialect): void;
   /** … or to search tools itself. Such a request is not asked again: another one has to be made. */
   onToolSearchRefused?(): void;
 };
@@ -59,7 +62,7 @@ export async function* askEndpoint(needs: Needs, place: ModelAddress, request: M
     if (request.signal.aborted) throw stopped();
     if ('why' in outcome) throw new HostError('model-failed', outcome.why);
     const { cause } = outcome;
-    if (outcome.said) throw new HostError('model-failed', whyItFailed(cause, asked), { cause });
+    if (outcome.said || isTooLongFor(cause)) throw new HostError('model-failed', whyItFailed(cause, asked), { cause });
     if (request.caching && isRefusedInput(cause) && namesCaching(cause)) {
       needs.log.info(`${place.name} does not know cache_control, asking again without`, cause);
       needs.onCachingRefused?.();
@@ -111,7 +114,13 @@ async function* tryOnce(
   let said = false;
   try {
     const open = place.speaks === 'chat-completions' ? openChatCompletions : openMessages;
-    const events = await open({ fetch: watch.fetch, log, signal: watch.signal, heard: (all) => heard(all, watch) }, place, request);
+    const { signal } = watch;
+    const found = needs.onDialectFound;
+    const events = await open(
+      { fetch: watch.fetch, log, signal, heard: (all) => heard(all, watch), onDialectFound: found },
+      place,
+      request,
+    );
     for await (const event of events) {
       // The SDK ends a stream that was aborted as if it were complete.
       if (watch.signal.aborted) break;

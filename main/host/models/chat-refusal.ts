@@ -32,11 +32,10 @@ export function saidInStream(error: unknown): APIError {
   return refusedWith(code !== undefined && code >= 400 && code < 600 ? code : undefined, { error }, new Headers());
 }
 
-/** The first of these fields that a refusal names: endpoints that check their fields say which one they do not take. */
-export function refusedField<Field extends string>(cause: unknown, fields: readonly Field[]): Field | undefined {
-  const refusal = refusalOf(cause);
-  if (refusal?.statusCode !== 400 && refusal?.statusCode !== 422) return undefined;
-  return fields.find((field) => refusal.responseBody?.includes(field));
+/** The words of an endpoint that did not take a request: those that check their fields name the one they do not take. */
+export function saidOfInput(cause: unknown): string | undefined {
+  const { statusCode, responseBody } = refusalOf(cause) ?? {};
+  return statusCode === 400 || statusCode === 422 ? responseBody : undefined;
 }
 
 function refusedWith(status: number | undefined, body: unknown, headers: Headers): APIError {

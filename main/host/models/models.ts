@@ -1,6 +1,6 @@
 import { HostError } from '../../../contract/errors.ts';
 import type { Input } from '../../../contract/api.ts';
-import type { Endpoint } from '../../../contract/settings.ts';
+import type { ChatDialect, Endpoint } from '../../../contract/settings.ts';
 import type { ThinkingPart } from '../../../contract/thinking.ts';
 import type { Journal } from '../journal.ts';
 import type { Clock, Log, Secrets } from '../needs.ts';
@@ -68,7 +68,7 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
       const key = given === undefined && isElsewhere ? null : given;
       if (key) await secrets.write(keyName(id), key);
       else if (key !== undefined) await secrets.remove(keyName(id));
-      const { speaks: spoke, thinking, ...before } = changeable(id);
+      const { speaks: spoke, thinking, dialect, windows, ...before } = changeable(id);
       const hasKey = key === undefined ? before.hasKey : Boolean(key);
       const speaks = chosen === undefined && baseUrl === addressBefore ? spoke : chosen;
       record({
@@ -77,6 +77,7 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
         baseUrl,
         hasKey,
         ...(speaks && { speaks }),
+        ...(baseUrl === addressBefore && { ...(dialect && { dialect }), ...(windows && { windows }) }),
         ...(thinking && { thinking: baseUrl === addressBefore ? thinking : withoutRefused(thinking) }),
         capabilities: { ...before.capabilities, ...capabilities },
       });
@@ -117,6 +118,7 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
           log,
           onCachingRefused: () => turnOff(endpoint.id, 'caching'),
           onToolSearchRefused: () => turnOff(endpoint.id, 'toolSearch'),
+          onDialectFound: (dialect) => keepDialect(endpoint, dialect),
           onThinkingRefused: (part) => refuse(endpoint.id, request.choice.model, part),
         },
         await placeOf(endpoint),
@@ -128,6 +130,12 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
   function turnOff(id: string, capability: 'caching' | 'toolSearch'): void {
     const endpoint = endpoints()[id];
     if (endpoint) record({ ...endpoint, capabilities: { ...endpoint.capabilities, [capability]: false } });
+  }
+
+  /** Another address may be another program. */
+  function keepDialect({ id, baseUrl }: Endpoint, dialect: ChatDialect): void {
+    const now = endpoints()[id];
+    if (now?.baseUrl === baseUrl) record({ ...now, dialect });
   }
 
   function refuse(id: string, model: string, part: ThinkingPart): void {
@@ -161,10 +169,10 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
   }
 
   async function placeOf(endpoint: Endpoint): Promise<ModelAddress> {
-    const { name, kind, speaks, baseUrl, hasKey, id } = endpoint;
+    const { name, kind, speaks, dialect, baseUrl, hasKey, id } = endpoint;
     const key = hasKey ? await secrets.read(keyName(id)) : undefined;
     if (endpoints()[id]?.baseUrl !== baseUrl) throw new HostError('model-failed', { code: 'endpoint-changed', endpoint: name });
-    return { name, kind, baseUrl, ...(speaks && { speaks }), ...(key !== undefined && { key }) };
+    return { name, kind, baseUrl, ...(speaks && { speaks }), ...(dialect && { dialect }), ...(key !== undefined && { key }) };
   }
 
   function known(id: string): Endpoint {

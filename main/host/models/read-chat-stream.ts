@@ -1,6 +1,7 @@
 import type { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { z } from 'zod';
 import type { Usage } from '../../../contract/conversation.ts';
+import { reasoningFrom } from './chat-reasoning.ts';
 import { asApiError, saidInStream } from './chat-refusal.ts';
 import type { ModelEvent } from './model.ts';
 import { objectFrom } from './read-block.ts';
@@ -62,7 +63,7 @@ export async function* readChatStream(parts: AsyncIterable<Part>): AsyncGenerato
   }
   const how: Pick<End, 'stop' | 'said'> = finish ? howItEnded(finish, calls.length > 0) : { stop: 'cut' };
   if (how.stop === 'calls') {
-    for (const block of signatures) yield { type: 'block', block };
+    for (const block of [...reasoningFrom(finish?.providerMetadata), ...signatures]) yield { type: 'block', block };
     yield* calls;
   }
   yield { type: 'end', ...how, usage: finish ? countedIn(finish) : { inputTokens: 0, outputTokens: 0 } };

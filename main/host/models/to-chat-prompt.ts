@@ -1,4 +1,7 @@
 import type { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import type { JsonObject } from '../../../contract/json.ts';
+import type { ChatDialect } from '../../../contract/settings.ts';
+import { reasoningIn } from './chat-reasoning.ts';
 import type { MessageParam } from './model.ts';
 import { isThoughtSignature } from './thought-signature.ts';
 
@@ -14,12 +17,16 @@ const PICTURE_BELOW = '[A picture, shown below the results.]';
 
 /**
  * A valid request for /v1/messages as chat completions take it: results are messages of their own, right after the calls, and hold text
- * only. A picture of a result follows with what the person said, under a line that says whose it is. Thinking has no place there.
+ * only. A picture of a result follows with what the person said, under a line that says whose it is. Thinking goes beside the calls it led to,
+ * in the fields it came in; blocks of /v1/messages that have no place there are left out.
  */
-export function toChatPrompt(system: string, messages: MessageParam[]): Prompt {
+export function toChatPrompt(system: string, messages: MessageParam[], reasoning: ChatDialect['reasoning'] = 'as-it-came'): Prompt {
   const names = new Map<string, string>();
   const said: Prompt = system.trim() ? [{ role: 'system', content: system.toWellFormed() }] : [];
-  return [...said, ...messages.flatMap((message) => (message.role === 'user' ? ofUser(message, names) : ofAssistant(message, names)))];
+  return [
+    ...said,
+    ...messages.flatMap((message) => (message.role === 'user' ? ofUser(message, names) : ofAssistant(message, names, reasoning))),
+  ];
 }
 
 function ofUser({ content }: MessageParam, names: Map<string, string>): Prompt {
@@ -33,7 +40,7 @@ function ofUser({ content }: MessageParam, names: Map<string, string>): Prompt {
   ];
 }
 
-function ofAssistant({ content }: MessageParam, names: Map<string, string>): Prompt {
+function ofAssistant({ content }: MessageParam, names: Map<string, string>, reasoning: ChatDialect['reasoning']): Prompt {
   if (typeof content === 'string') return [{ role: 'assistant', content: [{ type: 'text', text: content }] }];
   const signatures = new Map((content as unknown[]).filter(isThoughtSignature).map(({ of, signature }) => [of, signature]));
   const calls = content.filter(({ type }) => type === 'tool_use');
@@ -45,7 +52,14 @@ function ofAssistant({ content }: MessageParam, names: Map<string, string>): Pro
     const beside = signature !== undefined && { providerOptions: { google: { thoughtSignature: signature } } };
     return [{ type: 'tool-call', toolCallId: block.id, toolName: block.name, input: block.input, ...beside }];
   });
-  return parts.length > 0 ? [{ role: 'assistant', content: apart(parts) }] : [];
+  const beside = calls.length > 0 && reasoning !== 'never' ? reasoningOf(content, reasoning) : undefined;
+  return parts.length > 0
+    ? [{ role: 'assistant', content: apart(parts), ...(beside && { providerOptions: { openaiCompatible: beside } }) }]
+    : [];
+}
+
+function reasoningOf(content: unknown[], reasoning: 'as-it-came' | 'always'): JsonObject | undefined {
+  return reasoningIn(content) ?? (reasoning === 'always' ? { reasoning_content: '' } : undefined);
 }
 
 /** The library puts texts of one message together without anything between them. */

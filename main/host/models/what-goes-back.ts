@@ -1,8 +1,8 @@
 import type { Call, Entry, ModelChoice } from '../../../contract/conversation.ts';
 import type { JsonObject } from '../../../contract/json.ts';
+import { isBesideCalls } from './beside-calls.ts';
 import { madeOnce } from './made-once.ts';
 import type { MessageParam } from './model.ts';
-import { isThoughtSignature } from './thought-signature.ts';
 import { wellFormed } from './well-formed.ts';
 
 export type AssistantBlock = Exclude<MessageParam['content'], string>[number];
@@ -23,11 +23,13 @@ type Reader = {
  * The part of a reply that goes back to a model: every block as it came and in its order, calls last. Left out is only
  * - thinking for another model than the one that thought it, which refuses what it did not sign, and such as was cut or never signed;
  * - any other block for another endpoint than the one that sent it;
+ * - what stood beside calls, without them;
  * - what an endpoint's own tool was asked and never answered, and such an answer by itself;
  * - thinking behind which nothing is said, and so a reply that is nothing but thinking;
  * - a turn that was refused, for the model that refused it (`withoutRefused`).
  */
 export function whatGoesBack(entries: Said[], { choice, lastTurn, pairs, isOpen, idOf }: Reader): AssistantBlock[] {
+  const hasCalls = entries.some(({ type }) => type === 'call');
   const blocks = entries.flatMap((entry): AssistantBlock[] => {
     switch (entry.type) {
       case 'answer':
@@ -36,7 +38,7 @@ export function whatGoesBack(entries: Said[], { choice, lastTurn, pairs, isOpen,
         if (!isOwnThinking(entry, choice, lastTurn) || entry.state !== 'done' || !entry.signature?.trim()) return [];
         return [{ type: 'thinking', thinking: entry.text.toWellFormed(), signature: entry.signature.toWellFormed() }];
       case 'block':
-        return isFor(entry, choice) && (isOpen || !isHalf(entry.block, pairs))
+        return isFor(entry, choice) && (hasCalls || !isBesideCalls(entry.block)) && (isOpen || !isHalf(entry.block, pairs))
           ? [madeOnce(entry, 'block', '', () => asItCame(entry.block))]
           : [];
       case 'call':
@@ -85,7 +87,8 @@ function isOwnThinking({ by, turn }: Extract<Said, { type: 'thinking' }>, choice
 
 function isFor({ by, block }: Extract<Said, { type: 'block' }>, choice: ModelChoice | undefined): boolean {
   if (!choice || isOurs(block)) return false;
-  return block['type'] === 'redacted_thinking' || isThoughtSignature(block) ? isSame(by, choice) : by.endpoint === choice.endpoint;
+  const isOfModel = block['type'] === 'redacted_thinking' || isBesideCalls(block);
+  return isOfModel ? isSame(by, choice) : by.endpoint === choice.endpoint;
 }
 
 /** Kinds that entries of their own stand for: a chat from elsewhere may hide one among the others. */

@@ -1,6 +1,7 @@
 import { APIConnectionError, APIError } from '@anthropic-ai/sdk';
 import type { Reason } from '../../../contract/reason.ts';
 import type { Speaks } from '../../../contract/settings.ts';
+import { isTooLong, windowIn } from './too-long.ts';
 import { AnswerTooLong, LONGEST_ANSWER } from './read-stream.ts';
 
 /** The endpoint that is asked, as far as the words about its failure need it. */
@@ -15,10 +16,12 @@ export function whyItFailed(cause: unknown, asked: Asked): Reason {
   const said = saidBy(cause);
   const text = said === '' ? {} : { text: said };
   if (cause.status !== undefined && cause.status < 400) return whyNotFollowed(cause, asked);
+  const window = windowIn(said);
+  const tooLarge: Reason = { code: 'conversation-too-large', endpoint, ...(window !== undefined && { window }) };
+  if (isTooLongFor(cause)) return tooLarge;
   switch (cause.status) {
     case 400:
     case 422:
-      if (isTooLong(said)) return { code: 'conversation-too-large', endpoint };
       return { code: 'endpoint-refused', endpoint, ...text };
     case 401:
       return { code: asked.hasKey ? 'key-refused' : 'key-missing', endpoint };
@@ -30,7 +33,7 @@ export function whyItFailed(cause: unknown, asked: Asked): Reason {
       if (cause.apiMessage) return { code: 'model-unknown', endpoint, model: asked.model, ...text };
       return { code: asked.speaks === 'chat-completions' ? 'no-chat-completions-there' : 'no-messages-there', address };
     case 413:
-      return { code: 'conversation-too-large', endpoint };
+      return tooLarge;
     case 429:
       return { code: 'endpoint-takes-no-more', endpoint, ...text };
     case 529:
@@ -42,9 +45,11 @@ export function whyItFailed(cause: unknown, asked: Asked): Reason {
   }
 }
 
-/** No endpoint has a code for it; these are the words of those that are known. */
-function isTooLong(said: string): boolean {
-  return /too long|context[ _](?:length|window|size)|maximum context|too many tokens|exceeds? the (?:available )?context/i.test(said);
+/** Some say it with 500, or in a stream that begins with it. */
+export function isTooLongFor(cause: unknown): boolean {
+  if (!(cause instanceof APIError) || cause instanceof APIConnectionError) return false;
+  const { status = 400 } = cause;
+  return [400, 413, 422, 500].includes(status) && isTooLong(saidBy(cause));
 }
 
 /** In short, for the countdown to the next try. */

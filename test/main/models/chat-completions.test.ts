@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { reasonInEnglish } from '../../../client/words/reason-in-english.ts';
 import type { Entry, ModelChoice } from '../../../contract/conversation.ts';
+import type { ChatDialect } from '../../../contract/settings.ts';
 import { askEndpoint } from '../../../main/host/models/ask-endpoint.ts';
 import type { MessageParam, ModelEvent, ModelRequest } from '../../../main/host/models/model.ts';
 import { toMessages } from '../../../main/host/models/to-messages.ts';
@@ -19,7 +20,9 @@ beforeEach(async () => {
 });
 afterEach(() => model.close());
 
-function ask({ key = 'right', baseUrl = model.baseUrl, ...rest }: Partial<ModelRequest> & { key?: string; baseUrl?: string } = {}) {
+type Asked = Partial<ModelRequest> & { key?: string; baseUrl?: string; dialect?: ChatDialect; found?: unknown[] };
+
+function ask({ key = 'right', baseUrl = model.baseUrl, dialect, found = [], ...rest }: Asked = {}) {
   const request: ModelRequest = {
     choice: { endpoint: 'e', model: 'scripted-1' },
     system: 'Be kind.',
@@ -29,7 +32,8 @@ function ask({ key = 'right', baseUrl = model.baseUrl, ...rest }: Partial<ModelR
     signal: new AbortController().signal,
     ...rest,
   };
-  return askEndpoint({ fetch, clock, log }, { name: 'Scripted', kind: 'compatible', speaks: 'chat-completions', baseUrl, key }, request);
+  const place = { name: 'Scripted', kind: 'compatible', speaks: 'chat-completions', baseUrl, key, ...(dialect && { dialect }) } as const;
+  return askEndpoint({ fetch, clock, log, onDialectFound: (one) => void found.push(one) }, place, request);
 }
 
 /** All that comes, with the time moved past each pause; what a failure left behind is in `seen`. */
@@ -39,6 +43,30 @@ async function all(events: AsyncIterable<ModelEvent>, seen: ModelEvent[] = []): 
     if (event.type === 'retry') queueMicrotask(() => setImmediate(() => clock.forward(event.at - clock.now())));
   }
   return seen;
+}
+
+type Sent = Record<string, unknown> & { tool_calls?: { extra_content?: unknown }[] };
+/** The message with calls of the last request. */
+const lastCalls = () => (model.requests.at(-1)!.body['messages'] as Sent[]).find(({ tool_calls }) => tool_calls) ?? {};
+const withoutThought = (sent: Sent) => sent['reasoning_content'];
+
+const BY: ModelChoice = { endpoint: 'e', model: 'scripted-1' };
+
+/** A chat with these calls and their results, as it goes to a model. */
+function saidBy(events: ModelEvent[]): (choice: ModelChoice) => MessageParam[] {
+  const common = { turn: 't', at: 0, reply: 'r' };
+  const said = events.flatMap((event, at): Entry[] => {
+    const id = `entry${at}`;
+    if (event.type === 'block') return [{ ...common, id, type: 'block', by: BY, block: event.block }];
+    if (event.type === 'thinking') return [{ ...common, id, type: 'thinking', by: BY, text: event.text, state: 'done' }];
+    if (event.type !== 'call') return [];
+    const { toolUse, alias } = event;
+    const state = { state: 'ended' as const, outcome: 'ok' as const, tookMs: 1, content: [] };
+    return [{ ...common, id, type: 'call', toolUse, alias, tool: null, input: {}, state }];
+  });
+  const entries: Entry[] = [{ type: 'message', id: 'm', turn: 't', at: 0, text: 'Look' }, ...said];
+  const reader = { images: false, documents: false, inEnglish: reasonInEnglish, files: new Map(), names: new Map() };
+  return (choice) => toMessages(entries, { ...reader, choice });
 }
 
 const textOf = (events: ModelEvent[]) => events.map((event) => (event.type === 'text' ? event.text : '')).join('');
@@ -119,28 +147,66 @@ describe('a streamed answer', () => {
       text: 'I will look.',
       calls: [{ name: 'look', signature: 'one' }, { name: 'look' }, { name: 'look', signature: 'three' }],
     });
-    const events = await all(ask({ tools }));
-    const by = { endpoint: 'e', model: 'scripted-1' };
-    const common = { turn: 't', at: 0, reply: 'r' };
-    const said = events.flatMap((event, at): Entry[] => {
-      const id = `entry${at}`;
-      if (event.type === 'block') return [{ ...common, id, type: 'block', by, block: event.block }];
-      if (event.type !== 'call') return [];
-      const { toolUse, alias } = event;
-      const state = { state: 'ended' as const, outcome: 'ok' as const, tookMs: 1, content: [] };
-      return [{ ...common, id, type: 'call', toolUse, alias, tool: null, input: {}, state }];
-    });
-    const entries: Entry[] = [{ type: 'message', id: 'm', turn: 't', at: 0, text: 'Look' }, ...said];
+    const messagesFor = saidBy(await all(ask({ tools })));
     const sentTo = async (choice: ModelChoice) => {
-      const reader = { choice, images: false, documents: false, inEnglish: reasonInEnglish, files: new Map(), names: new Map() };
-      await all(ask({ messages: toMessages(entries, reader), tools }));
-      const sent = model.requests.at(-1)?.body['messages'] as { tool_calls?: { extra_content?: unknown }[] }[];
-      return sent.find(({ tool_calls }) => tool_calls)?.tool_calls?.map(({ extra_content }) => extra_content);
+      await all(ask({ messages: messagesFor(choice), tools }));
+      return lastCalls()['tool_calls']?.map(({ extra_content }) => extra_content);
     };
     const [one, three] = ['one', 'three'].map((signature) => ({ google: { thought_signature: signature } }));
-    expect(await sentTo(by)).toEqual([one, undefined, three]);
-    expect(await sentTo({ ...by, model: 'another' })).toEqual([undefined, undefined, undefined]);
+    expect(await sentTo(BY)).toEqual([one, undefined, three]);
+    expect(await sentTo({ ...BY, model: 'another' })).toEqual([undefined, undefined, undefined]);
     expect(model.broken).toEqual([]);
+  });
+
+  const pieces = [
+    { type: 'reasoning.text', text: 'Hm, ', index: 0, format: null },
+    { type: 'reasoning.text', text: 'so.', index: 0, signature: 'sealed' },
+    { type: 'reasoning.encrypted', data: 'x==', index: 1 },
+  ];
+  const whole = [{ type: 'reasoning.text', text: 'Hm, so.', index: 0, format: null, signature: 'sealed' }, pieces[2]];
+  it.each([
+    [{ thinking: 'Hm, so.' }, { reasoning_content: 'Hm, so.' }],
+    [{ thinking: 'Hm, so.', thinkingIn: 'reasoning' as const }, { reasoning: 'Hm, so.' }],
+    [{ thinking: 'Hm, so.', thinkingIn: 'reasoning' as const, reasoningDetails: pieces }, { reasoning_details: whole }],
+    [{}, {}],
+  ])('gives back with the calls what was thought before them, in its fields and to its model alone (%#)', async (thought, fields) => {
+    model.reply({ ...thought, calls: [{ name: 'look' }] }, { ...thought, text: 'It is so.' });
+    const messagesFor = saidBy(await all(ask({ tools })));
+    const thoughtIn = ({ reasoning_content, reasoning, reasoning_details }: Sent) =>
+      Object.fromEntries(Object.entries({ reasoning_content, reasoning, reasoning_details }).filter(([, value]) => value !== undefined));
+    const answer = await all(ask({ messages: messagesFor(BY), tools }));
+    expect(thoughtIn(lastCalls())).toEqual(fields);
+    expect(typesOf(answer)).not.toContain('block');
+    for (const other of [
+      { ...BY, model: 'another' },
+      { ...BY, endpoint: 'another' },
+    ]) {
+      await all(ask({ messages: messagesFor(other), tools }));
+      expect(thoughtIn(lastCalls())).toEqual({});
+    }
+    expect(model.broken).toEqual([]);
+  });
+
+  const nothing = { tool_calls: [{ id: 'call_1_0' }] };
+  it.each([
+    [
+      "'messages.2' : property 'reasoning_content' is unsupported",
+      { reasoning: 'never' },
+      (sent: Sent) => 'reasoning_content' in sent,
+      false,
+    ],
+    ['The reasoning_content in the thinking mode must be passed back to the API.', { reasoning: 'always' }, withoutThought, ''],
+  ] as const)('is told what to give back by a refusal, which is remembered: %s', async (message, learned, read, expected) => {
+    model.reply({ thinking: read === withoutThought ? '' : 'Hm.', calls: [{ name: 'look' }] });
+    const messagesFor = saidBy(await all(ask({ tools })));
+    model.reply({ status: 400, message }, { text: 'Good.' }, { text: 'Again.' });
+    const found: unknown[] = [];
+    const dialect = { limit: 'max_tokens', countsStreams: true, ...learned } as const;
+    expect(textOf(await all(ask({ messages: messagesFor(BY), tools, found })))).toBe('Good.');
+    expect(found).toEqual([dialect]);
+    expect(lastCalls()).toMatchObject(nothing);
+    expect(textOf(await all(ask({ messages: messagesFor(BY), tools, found, dialect })))).toBe('Again.');
+    expect([read(lastCalls()), found.length, model.requests.length]).toEqual([expected, 1, 4]);
   });
 
   it('is asked for with the effort that was chosen', async () => {

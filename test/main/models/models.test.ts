@@ -278,6 +278,60 @@ test('an endpoint that does not know cache_control is asked again without, and n
   expect(endpoint(id)?.capabilities.caching).toBe(false);
 });
 
+test('what a chat-completions endpoint took only otherwise is remembered, until it is another address', async () => {
+  const chat = await startScriptedModel({ key: 'right', speaks: 'chat-completions' });
+  onTestFinished(() => chat.close());
+  const { models, endpoint, journal } = open();
+  const { endpoint: id } = await models.add({ name: 'Mine', kind: 'compatible', baseUrl: chat.baseUrl, key: 'right' });
+  chat.reply({ status: 400, message: "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead." }, { text: 'One.' });
+  const asked = request(id, 'scripted-1');
+  expect(await answerOf(models.ask(asked))).toBe('One.');
+  const dialect = { limit: 'max_completion_tokens', countsStreams: true, reasoning: 'as-it-came' };
+  expect(endpoint(id)?.dialect).toEqual(dialect);
+  chat.reply({ text: 'Two.' });
+  expect(await answerOf(models.ask(asked))).toBe('Two.');
+  expect(chat.requests.map(({ body }) => body['max_completion_tokens'])).toEqual([undefined, 100, 100]);
+
+  // What says that nothing fits is no word about its fields.
+  const message =
+    "'max_tokens' is too large: 100. This model's maximum context length is 8192 tokens and your request has 9000 input tokens";
+  chat.reply({ status: 400, message });
+  await expect(answerOf(models.ask(asked))).rejects.toMatchObject({ reason: { code: 'conversation-too-large', window: 8192 } });
+  expect([endpoint(id)?.dialect, chat.requests.length]).toEqual([dialect, 4]);
+
+  journal.record({ type: 'endpoint.changed', endpoint: { ...endpoint(id)!, windows: { m: { tokens: 8192, at: 1 } } } });
+  await models.edit({ endpoint: id, name: 'Named anew' });
+  expect(endpoint(id)).toMatchObject({ dialect, windows: { m: { tokens: 8192 } } });
+  await models.edit({ endpoint: id, baseUrl: model.baseUrl, key: 'right' });
+  expect([endpoint(id)?.dialect, endpoint(id)?.windows]).toEqual([undefined, undefined]);
+});
+
+test('a counter is told how the model is to think, as the request is', async () => {
+  const bodies: Record<string, unknown>[] = [];
+  const { models } = open(async (address, init) => {
+    if (init?.method !== 'POST') return Response.json({ data: [{ id: 'm' }] });
+    bodies.push(JSON.parse(init.body as string) as Record<string, unknown>);
+    return urlOf(address).endsWith('/count_tokens')
+      ? Response.json({ input_tokens: 7 })
+      : new Response('event: message_stop\ndata: {"type":"message_stop"}\n\n', { headers: { 'content-type': 'text/event-stream' } });
+  });
+  const { endpoint: id } = await models.add({ name: 'A', kind: 'anthropic', baseUrl: 'https://api.example.com' });
+  const messages = [
+    ...request(id, 'm').messages,
+    {
+      role: 'assistant' as const,
+      content: [{ type: 'thought_signature', of: 0, signature: 'x' } as never, { type: 'text' as const, text: 'A' }],
+    },
+    { role: 'user' as const, content: 'B' },
+  ];
+  const asked = { ...request(id, 'm'), messages, maxTokens: 9_000, thinking: { mode: 'budget', budget: 2_000, effort: 'high' } as const };
+  expect(await models.count(asked)).toBe(7);
+  await answerOf(models.ask(asked));
+  const { max_tokens: _most, stream: _stream, ...sent } = bodies[1]!;
+  expect(sent).toMatchObject({ thinking: { type: 'enabled', budget_tokens: 2_000 }, output_config: { effort: 'high' } });
+  expect(bodies[0]).toEqual(sent);
+});
+
 describe('a list of models', () => {
   it('is read in each of its forms, without what is no model', () => {
     expect(readModels({ data: [{ id: 'a', context_length: 5 }, { no: 1 }, { id: 'old', lifecycle: 'retired' }] })).toEqual([

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { Content } from '../../../contract/content.ts';
 import type { Attached, Call, Entry } from '../../../contract/conversation.ts';
 import type { JsonObject } from '../../../contract/json.ts';
+import type { Speaks } from '../../../contract/settings.ts';
+import { HostError } from '../../../contract/errors.ts';
+import { askEndpoint } from '../../../main/host/models/ask-endpoint.ts';
+import type { MessageParam } from '../../../main/host/models/model.ts';
 import { toMessages } from '../../../main/host/models/to-messages.ts';
+import { brokenChatRules } from '../../doubles/chat-rules.ts';
+import { createHandClock } from '../../doubles/hand-clock.ts';
 import { brokenRules } from '../../doubles/messages-rules.ts';
 import { random } from '../../doubles/sequences.ts';
 import { saidBefore } from '../../../contract/reason.ts';
@@ -368,16 +374,33 @@ describe('what was said, as messages', () => {
     expect(pictures).toEqual([...upTo(0, 20), ...upTo(10, 20)]);
   });
 
-  it('is valid whatever the entries hold', () => {
-    fc.assert(
-      fc.property(fc.array(anyEntry, { maxLength: 14 }), fc.boolean(), fc.boolean(), (entries, images, documents) => {
-        const messages = toMessages(entries, { images, documents, inEnglish: reasonInEnglish });
-        expect(brokenRules({ model: 'm', max_tokens: 1, messages })).toEqual([]);
+  it('is valid whatever the entries hold, in the API that the endpoint has by now', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyEntry, { maxLength: 14 }), fc.boolean(), fc.boolean(), async (entries, images, documents) => {
+        const messages = toMessages(entries, { images, documents, inEnglish: reasonInEnglish, choice: BY });
+        expect(brokenRules(await sentAs('messages', messages))).toEqual([]);
+        expect(brokenChatRules(await sentAs('chat-completions', messages))).toEqual([]);
       }),
-      random(400),
+      random(200),
     );
   });
 });
+
+const BY = { endpoint: 'e', model: 'm' };
+
+/** The body of the request, as it leaves. */
+async function sentAs(speaks: Speaks, messages: MessageParam[]): Promise<unknown> {
+  let body: unknown;
+  const answer: typeof fetch = async (_address, init) => {
+    body = JSON.parse(init?.body as string);
+    return new Response('{}', { status: 401 });
+  };
+  const request = { choice: BY, system: '', messages, tools: [], maxTokens: 1, signal: new AbortController().signal };
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const place = { name: 'E', kind: 'compatible', baseUrl: 'http://e.test', speaks } as const;
+  await expect(askEndpoint({ fetch: answer, clock: createHandClock(), log }, place, request).next()).rejects.toThrow(HostError);
+  return body;
+}
 
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', ' \n', '\ud800', 'a\udfffb', 'Hello'));
 const anyId = fc.oneof(fc.constantFrom('a', 'b', 'a', 'functions.x:0', ''), anyText);
@@ -477,6 +500,22 @@ const anyEntry: fc.Arbitrary<Entry> = fc.oneof(
     },
     { requiredKeys: ['type', 'toolUse', 'alias', 'tool', 'input', 'state', 'reply', 'turn', 'at', 'id'] },
   ),
+  fc.record({
+    ...anyReply,
+    type: fc.constant('block' as const),
+    by: fc.constantFrom(BY, { ...BY, model: 'another' }, { ...BY, endpoint: 'another' }),
+    block: fc.oneof(
+      fc.constantFrom<JsonObject>(
+        { type: 'redacted_thinking', data: 'x==' },
+        { type: 'thought_signature', of: 0, signature: 'x' },
+        { type: 'thought_signature', of: 7, signature: 'x' },
+      ),
+      fc.record({
+        type: fc.constant('chat_reasoning'),
+        fields: fc.record({ reasoning_content: anyText, reasoning_details: fc.array(anyObject), role: anyText }, { requiredKeys: [] }),
+      }),
+    ),
+  }),
   fc.record({
     ...anyTurn,
     type: fc.constant('notice' as const),

@@ -1,5 +1,6 @@
 import type { ModelChoice } from '../../../../contract/conversation.ts';
-import type { State } from '../../../../contract/state.ts';
+import type { Journal } from '../../journal.ts';
+import type { Clock } from '../../needs.ts';
 
 export type Room = ReturnType<typeof createRoom>;
 
@@ -8,19 +9,15 @@ const LEAST = 0.5;
 const MOST = 5;
 /** No model has a smaller window. */
 const SMALLEST = 2_000;
+/** A model may be loaded with a larger window later: what was found out is tried again after this. */
+const BELIEVED_MS = 7 * 24 * 3600 * 1000;
 
-/** The real size of windows and the counting of each endpoint, as it turned out in this run. */
-export function createRoom({ state }: { state(): State }) {
+/** The real size of windows, as refusals showed it (kept with the endpoint), and the counting of each endpoint, as it turned out in this run. */
+export function createRoom({ journal, clock }: { journal: Pick<Journal, 'state' | 'record'>; clock: Pick<Clock, 'now'> }) {
   const counts = new Map<string, number>();
-  const refusedAt = new Map<string, number>();
 
   return {
-    /** Tokens of the model's window: as the endpoint says, or less when it refused less. Undefined when nobody knows. */
-    windowOf(choice: ModelChoice): number | undefined {
-      const said = state().endpoints[choice.endpoint]?.models.find(({ id }) => id === choice.model)?.contextWindow;
-      const found = refusedAt.get(nameOf(choice));
-      return found === undefined ? said : Math.min(said ?? found, found);
-    },
+    windowOf,
 
     /** About how many tokens the endpoint will count, by what it counted last in this chat. */
     expect: (conversation: string, estimate: number): number => Math.ceil(estimate * (counts.get(conversation) ?? 1)),
@@ -30,14 +27,28 @@ export function createRoom({ state }: { state(): State }) {
       if (tokens > 0 && estimate > 0) counts.set(conversation, Math.min(MOST, Math.max(LEAST, tokens / estimate)));
     },
 
-    /** A request of about so many tokens was too long. */
-    refused(choice: ModelChoice, tokens: number): void {
-      const before = refusedAt.get(nameOf(choice)) ?? Infinity;
-      refusedAt.set(nameOf(choice), Math.max(SMALLEST, Math.floor(Math.min(before, tokens) * 0.9)));
+    /** A request of about so many tokens was too long. `named`: the window, where the refusal said it. */
+    refused(choice: ModelChoice, tokens: number, named: number | undefined): void {
+      const endpoint = journal.state().endpoints[choice.endpoint];
+      if (!endpoint) return;
+      const before = windowOf(choice) ?? Infinity;
+      // A window that is no smaller than the one that was kept to cannot be why.
+      const found = named !== undefined && named < before ? named : Math.floor(Math.min(before, tokens) * 0.9);
+      const said = saidOf(choice);
+      const window = { tokens: Math.max(SMALLEST, found), at: clock.now(), ...(said !== undefined && { said }) };
+      journal.record({ type: 'endpoint.changed', endpoint: { ...endpoint, windows: { ...endpoint.windows, [choice.model]: window } } });
     },
   };
-}
 
-function nameOf({ endpoint, model }: ModelChoice): string {
-  return JSON.stringify([endpoint, model]);
+  /** Tokens of the model's window: as the endpoint says, or less when it refused less. Undefined when nobody knows. */
+  function windowOf(choice: ModelChoice): number | undefined {
+    const said = saidOf(choice);
+    const found = journal.state().endpoints[choice.endpoint]?.windows?.[choice.model];
+    const isBelieved = found !== undefined && found.said === said && clock.now() - found.at < BELIEVED_MS;
+    return isBelieved ? Math.min(said ?? found.tokens, found.tokens) : said;
+  }
+
+  function saidOf({ endpoint, model }: ModelChoice): number | undefined {
+    return journal.state().endpoints[endpoint]?.models.find(({ id }) => id === model)?.contextWindow;
+  }
 }

@@ -70,8 +70,10 @@ export async function runTurn(needs: TurnNeeds, turn: Turn): Promise<void> {
         return await readReply(needs, turn, before);
       } catch (cause) {
         if (isWithoutToolSearch(cause) && times <= MOST_TOO_LONG) continue;
-        if (!isRefusedAsTooLong(cause) || times > MOST_TOO_LONG || turn.signal.aborted) throw cause;
-        needs.room.refused(turn.choice, needs.room.expect(turn.conversation, estimateRequest(await toRequest(needs, turn))));
+        const tooLong = refusedAsTooLong(cause);
+        if (!tooLong || times > MOST_TOO_LONG || turn.signal.aborted) throw cause;
+        const size = needs.room.expect(turn.conversation, estimateRequest(await toRequest(needs, turn)));
+        needs.room.refused(turn.choice, size, tooLong.window);
         if (!(await makeRoom(needs, turn, 'within-turn'))) throw cause;
       }
     }
@@ -95,8 +97,8 @@ function isWithoutToolSearch(cause: unknown): boolean {
   return cause instanceof HostError && cause.reason.code === 'no-tool-search-there';
 }
 
-function isRefusedAsTooLong(cause: unknown): boolean {
-  return cause instanceof HostError && cause.reason.code === 'conversation-too-large';
+function refusedAsTooLong(cause: unknown): Extract<Reason, { code: 'conversation-too-large' }> | undefined {
+  return cause instanceof HostError && cause.reason.code === 'conversation-too-large' ? cause.reason : undefined;
 }
 
 function keepSpent({ journal, clock, log }: TurnNeeds, conversation: string, spent: NonNullable<ChatContext['last']>): void {

@@ -12,8 +12,10 @@ const WINDOW = 32_000;
 const countOf = ({ system, tools, messages }: ModelRequest) => Math.ceil(JSON.stringify([system, tools, messages]).length / 3);
 const isSummary = ({ messages }: ModelRequest) => JSON.stringify(messages.at(-1)).includes('Sum up all of it so far');
 
-/** A chat with a model that refuses what its window does not hold, as /v1/messages does. */
-function chatWith({ window, says: windowSaid = window }: { window: number; says?: number | undefined }, disk: 'kept' | 'none' = 'none') {
+type Small = { window: number; says?: number | null; named?: boolean };
+
+/** A chat with a model that refuses what its window does not hold, as /v1/messages does. `named`: its refusal says how large that is. */
+function chatWith({ window, says: windowSaid = window, named = false }: Small, disk: 'kept' | 'none' = 'none') {
   const host = hostInMemory(undefined, undefined, disk);
   const endpoint: Endpoint = {
     id: 'small',
@@ -22,28 +24,31 @@ function chatWith({ window, says: windowSaid = window }: { window: number; says?
     baseUrl: 'http://small.invalid',
     hasKey: false,
     capabilities: { images: true, documents: false, caching: false, countTokens: false, toolChoice: false },
-    models: [{ id: 'm', name: 'Small one', ...(windowSaid !== undefined && { contextWindow: windowSaid }) }],
+    models: [{ id: 'm', name: 'Small one', ...(windowSaid !== null && { contextWindow: windowSaid }) }],
     state: { state: 'works' },
   };
   host.journal.record({ type: 'endpoint.changed', endpoint });
   const chat = host.conversations.create({ model: { endpoint: 'small', model: 'm' } }).conversation;
   const seen = { refused: 0, summaries: 0, largest: 0 };
   let answer = 'So it is.';
-  host.model.otherwise(async function* (request): AsyncGenerator<ModelEvent> {
-    const tokens = countOf(request);
-    seen.largest = Math.max(seen.largest, tokens);
-    if (tokens + request.maxTokens > window) {
-      seen.refused += 1;
-      throw new HostError('model-failed', { code: 'conversation-too-large', endpoint: 'Small' });
-    }
-    if (isSummary(request)) seen.summaries += 1;
-    yield { type: 'text', text: isSummary(request) ? `Summary ${seen.summaries}: they count on.` : answer };
-    yield { type: 'end', stop: 'rest', usage: { inputTokens: tokens, outputTokens: 5 } };
-  });
+  const plays = (model: typeof host.model) =>
+    model.otherwise(async function* (request): AsyncGenerator<ModelEvent> {
+      const tokens = countOf(request);
+      seen.largest = Math.max(seen.largest, tokens);
+      if (tokens + request.maxTokens > window) {
+        seen.refused += 1;
+        throw new HostError('model-failed', { code: 'conversation-too-large', endpoint: 'Small', ...(named && { window }) });
+      }
+      if (isSummary(request)) seen.summaries += 1;
+      yield { type: 'text', text: isSummary(request) ? `Summary ${seen.summaries}: they count on.` : answer };
+      yield { type: 'end', stop: 'rest', usage: { inputTokens: tokens, outputTokens: 5 } };
+    });
+  plays(host.model);
   return {
     host,
     chat,
     seen,
+    plays,
     answers: (text: string) => void (answer = text),
     context: () => host.journal.state().conversations[chat]?.context,
     sent: () => JSON.stringify(host.model.requests.at(-1)?.messages),
@@ -128,14 +133,33 @@ test('older results give way first: the model has their names and reads them aga
 });
 
 test.each([
-  ['does not say how large its window is', undefined],
-  ['says that it is larger than it is', 200_000],
-])('a model that %s refuses once; then older turns are summed up and the turn goes on', async (_what, windowSaid) => {
-  const { host, chat, seen } = chatWith({ window: 12_000, says: windowSaid });
+  ['does not say how large its window is', null, false],
+  ['says that it is larger than it is', 200_000, false],
+  ['says that it is larger than it is, and how large when it refuses', 200_000, true],
+])('a model that %s refuses once; then older turns are summed up, the turn goes on, and a restart knows', async (_what, says, named) => {
+  const { host, chat, seen, plays } = chatWith({ window: 12_000, says, named }, 'kept');
   host.journal.record({ type: 'settings.changed', settings: { ...host.journal.state().settings, maxOutputTokens: 1_000 } });
   for (let turn = 0; turn < 12; turn += 1) expect((await host.say(chat, `Turn ${turn}. ${'x'.repeat(6_000)}`)).outcome).toBe('done');
   expect(seen.summaries).toBeGreaterThan(0);
-  expect(seen.refused).toBeLessThanOrEqual(2);
+  expect(seen.refused).toBeLessThanOrEqual(named ? 1 : 2);
+  const found = host.contexts.read(chat);
+  if (named) expect(await found).toMatchObject({ window: 12_000 });
+
+  const again = host.restart();
+  plays(again.model);
+  const { refused } = seen;
+  again.conversations.open({ conversation: chat });
+  expect((await again.contexts.read(chat)).window).toBe((await found).window);
+  for (let turn = 0; turn < 4; turn += 1) expect((await again.say(chat, `Turn ${turn}. ${'x'.repeat(6_000)}`)).outcome).toBe('done');
+  expect(seen.refused).toBe(refused);
+
+  // Loaded anew with another window, as its endpoint says, it is asked as that one.
+  const endpoint = again.journal.state().endpoints['small']!;
+  again.journal.record({ type: 'endpoint.changed', endpoint: { ...endpoint, models: [{ id: 'm', name: 'M', contextWindow: 64_000 }] } });
+  expect((await again.contexts.read(chat)).window).toBe(64_000);
+  again.journal.record({ type: 'endpoint.changed', endpoint });
+  again.clock.forward(8 * 24 * 3600 * 1000);
+  expect((await again.contexts.read(chat)).window).toBe(says ?? undefined);
 });
 
 test('where the model sums nothing up the chat goes on with how its messages began', async () => {
