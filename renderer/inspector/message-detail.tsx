@@ -1,30 +1,23 @@
-import { X } from 'lucide-react';
+import { GitCompareArrows, X } from 'lucide-react';
 import { useState } from 'react';
-import { asCurl } from '../../client/timeline/as-curl.ts';
-import { parsedBody } from '../../client/timeline/parsed-body.ts';
 import { type Row, waitedFor } from '../../client/timeline/rows.ts';
-import type { TrafficBody, TrafficMessage } from '../../contract/traffic.ts';
-import { useAppState } from '../host/use-host.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { Tile } from '../ui/tile.tsx';
-import { visible } from '../ui/visible.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
-import { JsonTree } from './json-tree.tsx';
+import { CopyMessage } from './copy-message.tsx';
+import { MessageBody } from './message-body.tsx';
 import { partsOfRow, type Part } from './parts-of-row.ts';
+import { RowName } from './row-name.tsx';
 import { SendAgain } from './send-again.tsx';
 import { useBodies, type Bodies } from './use-bodies.ts';
-import { clockTime } from './clock-time.ts';
 
-type MessageDetailProps = { row: Row; exported: Bodies | undefined; onClose(): void };
+type MessageDetailProps = { row: Row; exported: Bodies | undefined; onCompare(): void; onClose(): void };
 
 /** One row in full: what was sent, what came, and over HTTP its exchange, as a tree or as it stands. */
-export function MessageDetail({ row, exported, onClose }: MessageDetailProps) {
+export function MessageDetail({ row, exported, onCompare, onClose }: MessageDetailProps) {
   const { timeline, format } = useWords();
   const { first, tookMs } = row;
-  const hue = useAppState(({ servers }) => servers[first.server]?.hue ?? 1);
   const parts = partsOfRow(row);
   const [wanted, setPart] = useState<Part>('answer');
   const [form, setForm] = useState<'tree' | 'raw'>('tree');
@@ -35,8 +28,6 @@ export function MessageDetail({ row, exported, onClose }: MessageDetailProps) {
     exported,
   );
   const waited = waitedFor(row);
-  const texts = shown.flatMap(({ number }) => bodies?.get(number)?.text ?? []);
-  const curl = row.http[0] && bodies && asCurl(parsedBody(bodies.get(row.http[0].number)), bodies.get(first.number)?.text);
   return (
     // Escape closes it from wherever the focus is inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -50,15 +41,11 @@ export function MessageDetail({ row, exported, onClose }: MessageDetailProps) {
       }}
     >
       <header className="timeline-detail-head">
-        <Tile name={first.serverName} hue={hue} />
-        <span className="one-line">
-          <b>{visible(first.serverName)}</b> <code>{visible(first.kind === 'http' ? `HTTP ${first.method}` : first.method)}</code>{' '}
-          {first.name !== undefined && visible(first.name)}
-        </span>
+        <RowName first={first} />
         <span className="push" />
         {bodies && <SendAgain first={first} body={bodies.get(first.number)} />}
-        {curl !== undefined && <CopyButton label={timeline.copyCurl} text={curl} />}
-        <CopyButton label={timeline.copy} text={texts.join('\n')} />
+        <IconButton label={timeline.compare} size="sm" icon={<GitCompareArrows size={14} strokeWidth={1.9} />} onClick={onCompare} />
+        {bodies && <CopyMessage row={row} shown={shown} bodies={bodies} />}
         <IconButton label={timeline.closeDetails} size="sm" icon={<X size={14} strokeWidth={1.9} />} onClick={onClose} />
       </header>
       <div className="timeline-detail-bar">
@@ -91,26 +78,9 @@ export function MessageDetail({ row, exported, onClose }: MessageDetailProps) {
         </span>
       </div>
       <div className="timeline-body" tabIndex={0} role="region" aria-label={timeline.parts[part]}>
-        {bodies && shown.map((message) => <Body key={message.number} message={message} body={bodies.get(message.number)} form={form} />)}
+        {bodies &&
+          shown.map((message) => <MessageBody key={message.number} message={message} body={bodies.get(message.number)} form={form} />)}
       </div>
     </section>
-  );
-}
-
-type BodyProps = { message: TrafficMessage; body: TrafficBody | undefined; form: 'tree' | 'raw' };
-
-function Body({ message, body, form }: BodyProps) {
-  const { timeline } = useWords();
-  return (
-    <div className="timeline-one-body">
-      <p className="timeline-one-at">{clockTime(message.at)}</p>
-      {!body && <p className="quiet">{timeline.notKept}</p>}
-      {body?.cut && (
-        <p className="quiet">
-          <Phrased of={timeline.cut(message.bytes)} />
-        </p>
-      )}
-      {body && (form === 'tree' ? <JsonTree value={parsedBody(body)} /> : <pre className="timeline-raw">{visible(body.text)}</pre>)}
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { byTurn, type Item } from '../../client/timeline/by-turn.ts';
 import { everyRow, findRows, isError } from '../../client/timeline/find-rows.ts';
 import type { Row } from '../../client/timeline/rows.ts';
@@ -7,6 +7,8 @@ import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/show-toast.ts';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { useWords } from '../words/use-words.ts';
+import { CompareNote } from './compare-note.tsx';
+import { ComparedMessages } from './compared-messages.tsx';
 import { exportTimeline } from './export-timeline.ts';
 import { MessageDetail } from './message-detail.tsx';
 import { MessageList } from './message-list.tsx';
@@ -25,8 +27,12 @@ export function Timeline({ of }: { of: string | undefined }) {
   const [frozen, setFrozen] = useState<readonly Row[]>();
   const [filter, setFilter] = useState({ ...everyRow, server: of ?? null });
   const [chosen, setChosen] = useState<number>();
+  /** The message that another one is compared with. */
+  const [compared, setCompared] = useState<number>();
   const [isByTurn, setByTurn] = useState(true);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+
+  const root = useRef<HTMLDivElement>(null);
 
   const rows = beside?.rows ?? frozen ?? live.rows;
   const found = useMemo(() => findRows(rows, filter), [rows, filter]);
@@ -36,11 +42,21 @@ export function Timeline({ of }: { of: string | undefined }) {
   );
   const errors = useMemo(() => rows.filter(isError).length, [rows]);
   const servers = useMemo(() => new Map(rows.map(({ first }) => [first.server, first.serverName])), [rows]);
-  const row = chosen === undefined ? undefined : rows.find(({ number }) => number === chosen);
+  const rowOf = (wanted: number | undefined) => (wanted === undefined ? undefined : rows.find(({ number }) => number === wanted));
+  const row = rowOf(chosen);
+  const before = rowOf(compared);
 
-  const showAll = () => {
+  const leaveMessage = () => {
     setChosen(undefined);
+    setCompared(undefined);
+  };
+  const showAll = () => {
+    leaveMessage();
     setFilter(everyRow);
+  };
+  const compare = (number: number) => {
+    setCompared(number);
+    root.current?.querySelector<HTMLElement>('.timeline-nav [tabindex="0"]')?.focus();
   };
   const openFile = async (file: File) => {
     if (await open(file)) showAll();
@@ -48,7 +64,7 @@ export function Timeline({ of }: { of: string | undefined }) {
   };
 
   return (
-    <div className="timeline">
+    <div ref={root} className="timeline">
       <TimelineBar
         filter={filter}
         onFilter={(change) => setFilter((before) => ({ ...before, ...change }))}
@@ -61,7 +77,7 @@ export function Timeline({ of }: { of: string | undefined }) {
         onClear={() => {
           live.clear();
           setFrozen(undefined);
-          setChosen(undefined);
+          leaveMessage();
         }}
         onExport={() => void exportTimeline(found, ask, beside?.bodies).catch(tellTrouble)}
         onImport={(file) => void openFile(file).catch(tellTrouble)}
@@ -71,9 +87,10 @@ export function Timeline({ of }: { of: string | undefined }) {
         beside={beside}
         pausedFor={frozen && Math.max(0, live.rows.length - frozen.length)}
         missed={live.missed}
-        onLeave={() => (leave(), setChosen(undefined))}
+        onLeave={() => (leave(), leaveMessage())}
         onFurther={() => void lookFurther().catch(tellTrouble)}
       />
+      {before && row === before && <CompareNote first={before.first} onStop={() => setCompared(undefined)} />}
       {found.length === 0 ? (
         <div className="timeline-nothing">
           <p>{rows.length === 0 ? timeline.empty : timeline.noMatch}</p>
@@ -89,13 +106,24 @@ export function Timeline({ of }: { of: string | undefined }) {
           folded={folded}
           chosen={chosen}
           follows={!filter.errorsFirst}
-          onChoose={setChosen}
+          onChoose={(number) => (number === undefined ? leaveMessage() : setChosen(number))}
           onFold={(turn) =>
             setFolded((before) => new Set(before.has(turn) ? [...before].filter((one) => one !== turn) : [...before, turn]))
           }
         />
       )}
-      {row && <MessageDetail key={row.number} row={row} exported={beside?.bodies} onClose={() => setChosen(undefined)} />}
+      {row && before && row !== before && (
+        <ComparedMessages
+          key={`${before.number} ${row.number}`}
+          before={before}
+          now={row}
+          exported={beside?.bodies}
+          onClose={leaveMessage}
+        />
+      )}
+      {row && (!before || row === before) && (
+        <MessageDetail key={row.number} row={row} exported={beside?.bodies} onCompare={() => compare(row.number)} onClose={leaveMessage} />
+      )}
     </div>
   );
 }

@@ -9,8 +9,9 @@ import { TextArea } from '../ui/text-area.tsx';
 import { useCopy } from '../ui/use-copy.ts';
 import { marked, visible } from '../ui/visible.tsx';
 import { bytesIn } from '../ui/bytes-in.ts';
-import { compareLines, countLines, changeOf } from './changed-lines.ts';
-import { ComparedLines } from './compared-lines.tsx';
+import { compareLines } from '../ui/compare-lines.ts';
+import { ComparedLines } from '../ui/compared-lines.tsx';
+import { countLines, changeOf } from './changed-lines.ts';
 import { money } from './cost.ts';
 import { Fact } from './fact.tsx';
 import { withoutHidden, wordsOfHidden } from './hidden-characters.ts';
@@ -52,7 +53,9 @@ export function ReplyBody({ question, stage }: Props) {
             <div key={at} className="sampling-reply-part" data-alone={draft.parts.length === 1 || undefined}>
               {draft.parts.length > 1 && <div className="sampling-label">{name}</div>}
               {draft.view === 'edit' && <EditPart part={part} name={name} fixed={fixed} onChange={(text) => setText(at, text)} />}
-              {draft.view === 'changes' && <ComparedLines lines={compareLines(original, part.text)} label={sampling.changesOf(name)} />}
+              {draft.view === 'changes' && (
+                <ComparedLines className="sampling-sheet" lines={compareLines(original, part.text)} label={sampling.changesOf(name)} />
+              )}
               {draft.view === 'original' && (
                 <div className="sampling-sheet sampling-text" tabIndex={0} role="region" aria-label={sampling.originalOf(name)}>
                   {marked(original)}

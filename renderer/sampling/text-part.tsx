@@ -2,8 +2,9 @@ import { useId, useMemo, useState, type ReactNode } from 'react';
 import { Pill } from '../ui/pill.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { marked } from '../ui/visible.tsx';
-import { compareLines, changeOf } from './changed-lines.ts';
-import { ComparedLines } from './compared-lines.tsx';
+import { compareLines } from '../ui/compare-lines.ts';
+import { ComparedLines } from '../ui/compared-lines.tsx';
+import { changeOf } from './changed-lines.ts';
 import { HiddenLine } from './hidden-line.tsx';
 import { withoutHidden, wordsOfHidden } from './hidden-characters.ts';
 import { useWords } from '../words/use-words.ts';
@@ -67,7 +68,9 @@ export function TextPart({ name, title, end, before, value, fixed, onChange }: P
             onChange={onChange}
           />
         )}
-        {shown === 'changes' && <ComparedLines lines={compareLines(before, value)} label={sampling.changesOf(name)} />}
+        {shown === 'changes' && (
+          <ComparedLines className="sampling-sheet" lines={compareLines(before, value)} label={sampling.changesOf(name)} />
+        )}
         {shown === 'marks' && (
           <div className="sampling-sheet sampling-text" tabIndex={0} role="region" aria-label={sampling.marksOf(name)}>
             {marked(value)}

@@ -31,8 +31,11 @@ test('I open the timeline, find a call of a tool among all messages, read it, co
   await see(detail, 'Echo: hello harbour');
   await detail.getByRole('button', { name: 'Request', exact: true }).click();
   await see(detail, '"hello harbour"');
+  await see(detail, 'Message to echo');
   await detail.getByRole('button', { name: 'Raw' }).click();
-  await press(detail, 'Copy as JSON');
+  await press(detail, 'Copy message');
+  await page.getByRole('menuitem', { name: 'Copy as JSON' }).click();
+  await see(page, 'Copied');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(JSON.parse(copied)).toMatchObject({ method: 'tools/call', params: { arguments: { message: 'hello harbour', password: '…' } } });
 
@@ -49,7 +52,14 @@ test('I open the timeline, find a call of a tool among all messages, read it, co
     .click();
   await press(detail, 'Send again');
   await see(page, /tools\/list: answered in/);
-  await press(detail, 'Close message');
+  await press(detail, 'Compare with…');
+  await see(panel, 'Choose a message to compare with tools/list.');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const comparison = panel.getByRole('region', { name: 'Comparison' });
+  await see(comparison, /"id": [0-9]+/);
+  expect(await problems(panel, 'two messages')).toEqual([]);
+  await press(comparison, 'Close comparison');
 
   await filter.fill('hello harbour');
   await press(panel, 'Older messages from disk');

@@ -41,8 +41,6 @@ export const sampling = {
   canClose: 'Du kannst das schließen: Die fertige Antwort wartet auf dich, wenn du sie sehen wolltest.',
   stopAndChange: 'Stoppen und ändern',
   close: 'Schließen',
-  lineAdded: 'hinzugefügt',
-  lineRemoved: 'entfernt',
   youAdded: (count) => `${lines(count)} von dir hinzugefügt`,
   youRemoved: (count) => `${lines(count)} von dir entfernt`,
   youChanged: (count) => `${lines(count)} von dir geändert`,

@@ -9,6 +9,8 @@ export const ui = {
   toasts: 'Benachrichtigungen',
   hiddenCharacter: (name) => `verborgenes Zeichen ${name}`,
   leadsElsewhere: (host) => phrase`(führt zu ${host})`,
+  lineAdded: 'hinzugefügt',
+  lineRemoved: 'entfernt',
   glyphs: {
     ready: 'Bereit',
     connecting: 'Verbindet',

@@ -41,8 +41,6 @@ export const sampling = {
   canClose: 'You can close this: the reply waits for you when it is finished, if you asked to see it.',
   stopAndChange: 'Stop and change',
   close: 'Close',
-  lineAdded: 'added',
-  lineRemoved: 'removed',
   youAdded: (count: number) => `You added ${lines(count)}`,
   youRemoved: (count: number) => `You removed ${lines(count)}`,
   youChanged: (count: number) => `You changed ${lines(count)}`,

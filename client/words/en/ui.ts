@@ -11,6 +11,9 @@ export const ui = {
   hiddenCharacter: (name: string) => `hidden character ${name}`,
   /** After a link whose text names another host. */
   leadsElsewhere: (host: string) => phrase`(leads to ${host})`,
+  /** Lines of a comparison, for screen readers. */
+  lineAdded: 'added',
+  lineRemoved: 'removed',
   /** Names of the states' pictures where nothing beside them says it. */
   glyphs: {
     ready: 'Ready',

@@ -41,8 +41,6 @@ export const sampling = {
   canClose: '你可以关闭此窗口：如果你选择了查看回复，完成后它会等待你处理。',
   stopAndChange: '停止并更改',
   close: '关闭',
-  lineAdded: '已添加',
-  lineRemoved: '已删除',
   youAdded: (count) => `你添加了 ${lines(count)}`,
   youRemoved: (count) => `你删除了 ${lines(count)}`,
   youChanged: (count) => `你更改了 ${lines(count)}`,

@@ -9,6 +9,8 @@ export const ui = {
   toasts: '通知',
   hiddenCharacter: (name) => `隐藏字符 ${name}`,
   leadsElsewhere: (host) => phrase`（实际指向 ${host}）`,
+  lineAdded: '已添加',
+  lineRemoved: '已删除',
   glyphs: {
     ready: '就绪',
     connecting: '正在连接',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changeOf, compareLines, countLines } from '../../../renderer/sampling/changed-lines.ts';
+import { changeOf, countLines } from '../../../renderer/sampling/changed-lines.ts';
+import { compareLines } from '../../../renderer/ui/compare-lines.ts';
 import { en } from '../../../client/words/en.ts';
 
 const drawn = (before: string, after: string) =>
