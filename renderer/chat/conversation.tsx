@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import type { Conversation as ConversationNoun, Entry, Message } from '../../contract/conversation.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { Composer } from '../composing/composer.tsx';
@@ -27,11 +27,12 @@ export function Conversation({ id }: { id: string }) {
   );
 }
 
-function ChatComposer({ conversation, last }: { conversation: ConversationNoun; last: Message | undefined }) {
+/** What streams above changes nothing here. */
+const ChatComposer = memo(({ conversation, last }: { conversation: ConversationNoun; last: Message | undefined }) => {
   const { edit, isWorking } = useLife();
   const editLast = last && !last.prompt && !isWorking ? () => edit(last.id) : undefined;
   return <Composer conversation={conversation} lastMessage={last?.text} editLast={editLast} />;
-}
+});
 
 /** The host sends the entries along with the state once somebody asked for them. */
 function useOpened(id: string): Entry[] | undefined {

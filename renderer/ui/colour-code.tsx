@@ -1,7 +1,20 @@
 import { Fragment, type ReactNode } from 'react';
 import { common, createLowlight } from 'lowlight';
 
-const lowlight = createLowlight(common);
+const lowlight = createLowlight();
+let reading: Promise<void> | undefined;
+
+/** Makes the grammars ready, each in a task of its own: all at once take as long as several frames. Before that every language is unknown. */
+export function readGrammars(): Promise<void> {
+  return (reading ??= registerAll());
+}
+
+async function registerAll(): Promise<void> {
+  for (const [name, grammar] of Object.entries(common)) {
+    lowlight.register(name, grammar);
+    await new Promise((next) => setTimeout(next));
+  }
+}
 
 type Node = ReturnType<typeof lowlight.highlight>['children'][number];
 type Word = (text: string) => ReactNode;

@@ -10,17 +10,22 @@ export function useColours(code: string, language: string, finished = true, word
   useEffect(() => {
     if (!finished || !language || code.length > LONGEST) return undefined;
     let wanted = true;
-    const waiting = requestIdleCallback(
-      () =>
-        void import('./colour-code.tsx').then(({ colourCode }) => {
-          if (wanted) setColoured({ code, nodes: colourCode(code, language, word) });
-        }),
-      { timeout: 1000 },
-    );
+    const colour = async () => {
+      await idle();
+      const { readGrammars, colourCode } = await import('./colour-code.tsx');
+      await readGrammars();
+      // Of many blocks each is coloured in a moment of its own.
+      await idle();
+      if (wanted) setColoured({ code, nodes: colourCode(code, language, word) });
+    };
+    void colour();
     return () => {
       wanted = false;
-      cancelIdleCallback(waiting);
     };
   }, [code, language, finished, word]);
   return coloured?.code === code ? coloured.nodes : undefined;
+}
+
+function idle(): Promise<unknown> {
+  return new Promise((isIdle) => requestIdleCallback(isIdle, { timeout: 1000 }));
 }

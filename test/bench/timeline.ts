@@ -16,6 +16,7 @@ import { type App, startApp } from '../doubles/start-app.ts';
 import { mixedAnswer } from './mixed-answer.ts';
 import { watchPage } from './watch-page.ts';
 import { longestTasks } from './longest-tasks.ts';
+import { untilAnswered } from './until-answered.ts';
 
 const ENTRIES = 50_000;
 const PER_SECOND = 2_000;
@@ -173,8 +174,9 @@ async function stream(app: App, model: ScriptedModel): Promise<void> {
   await app.page.getByRole('button', { name: 'New chat' }).click();
   const field = app.page.getByRole('textbox', { name: 'Message' });
   await field.fill('Tell me everything');
+  const answered = untilAnswered(app);
   await field.press('Enter');
-  await app.page.getByRole('button', { name: 'Copy answer' }).waitFor({ timeout: 120_000 });
+  await answered;
 }
 
 async function tell(page: Page, name: string, run: () => Promise<unknown>): Promise<void> {

@@ -6,6 +6,7 @@ import { firstLoad } from './first-load.ts';
 import { longCode, mixedAnswer } from './mixed-answer.ts';
 import { measureOpening } from './open-long.ts';
 import { measureTyping, type KeyCost } from './typing.ts';
+import { untilAnswered } from './until-answered.ts';
 import { watchPage, type Cost } from './watch-page.ts';
 
 const TOKENS = 20_000;
@@ -131,9 +132,12 @@ async function streamIntoApp(pieces: string[]): Promise<Cost> {
     const field = app.page.getByRole('textbox', { name: 'Message' });
     await field.fill('Tell me everything');
     const watched = await watchPage(app.page);
+    const answered = untilAnswered(app);
     await field.press('Enter');
-    await app.page.getByRole('button', { name: 'Copy answer' }).waitFor({ timeout: 120_000 });
-    return await watched.cost();
+    await answered;
+    const cost = await watched.cost();
+    await app.page.getByRole('button', { name: 'Copy answer' }).waitFor();
+    return cost;
   } finally {
     await app.close();
     await model.close();

@@ -1,4 +1,4 @@
-import { createContext, use, useState, type ReactNode } from 'react';
+import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import type { Conversation } from '../../../contract/conversation.ts';
 import './life.css';
 
@@ -10,7 +10,9 @@ const LifeContext = createContext<Life | undefined>(undefined);
 export function LifeProvider({ conversation, children }: { conversation: Conversation; children: ReactNode }) {
   const [editing, edit] = useState<string>();
   const isWorking = conversation.activity.state === 'working';
-  return <LifeContext value={{ conversation: conversation.id, isWorking, editing, edit }}>{children}</LifeContext>;
+  // Text that streams draws this again with each piece, and a new value everything that reads it.
+  const life = useMemo(() => ({ conversation: conversation.id, isWorking, editing, edit }), [conversation.id, isWorking, editing]);
+  return <LifeContext value={life}>{children}</LifeContext>;
 }
 
 export function useLife(): Life {

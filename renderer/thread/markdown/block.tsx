@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Token, Tokens } from 'marked';
 import { CodeBlock } from './code/code-block.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -71,11 +72,7 @@ function Heading({ token: { depth, tokens } }: { token: Tokens.Heading }) {
 }
 
 function List({ token: { ordered, start, items }, finished }: { token: Tokens.List; finished: boolean }) {
-  const drawn = items.map((item, index) => (
-    <li key={index} className={classesOf(item)}>
-      <Blocks tokens={item.tokens} finished={finished} />
-    </li>
-  ));
+  const drawn = items.map((item, index) => <Item key={index} item={item} finished={finished || index < items.length - 1} />);
   return ordered ? (
     <ol dir="auto" start={start === '' ? 1 : start}>
       {drawn}
@@ -84,6 +81,12 @@ function List({ token: { ordered, start, items }, finished }: { token: Tokens.Li
     <ul dir="auto">{drawn}</ul>
   );
 }
+
+const Item = memo(({ item, finished }: { item: Tokens.ListItem; finished: boolean }) => (
+  <li className={classesOf(item)}>
+    <Blocks tokens={item.tokens} finished={finished} />
+  </li>
+));
 
 /** While it streams the caret stands in an item of `words`, and else in the last block of it. */
 function classesOf({ task, tokens }: Tokens.ListItem): string | undefined {
@@ -108,21 +111,25 @@ function Table({ token: { header, rows } }: { token: Tokens.Table }) {
           </thead>
           <tbody>
             {rows.map((row, index) => (
-              <tr key={index}>
-                {row.map((cell, column) => (
-                  <td key={column} className={cell.align ?? undefined}>
-                    <Inline tokens={cell.tokens} />
-                  </td>
-                ))}
-              </tr>
+              <Row key={index} row={row} />
             ))}
           </tbody>
         </table>
       </div>
-      <CopyButton text={tabSeparated([header, ...rows])} label={life.copyTable} />
+      <CopyButton text={() => tabSeparated([header, ...rows])} label={life.copyTable} />
     </div>
   );
 }
+
+const Row = memo(({ row }: { row: Tokens.TableCell[] }) => (
+  <tr>
+    {row.map((cell, column) => (
+      <td key={column} className={cell.align ?? undefined}>
+        <Inline tokens={cell.tokens} />
+      </td>
+    ))}
+  </tr>
+));
 
 function languageOf({ lang }: Tokens.Code): string {
   return lang?.match(/^\S+/)?.[0].toLowerCase() ?? '';

@@ -1,4 +1,4 @@
-import { Lexer, type Links, type Token } from 'marked';
+import { Lexer, type Links, type Token, type Tokens } from 'marked';
 import { ourRules } from './our-rules.ts';
 import type { AnswerToken } from './tokens.ts';
 
@@ -19,11 +19,21 @@ export type Blocks = {
  */
 export function readBlocks(text: string, isWhole: boolean, before?: Blocks): Blocks {
   const lines = text.replaceAll('\r', '');
-  const { read, finished, links } = before && lines.startsWith(before.read) ? before : nothing;
+  const known = before && lines.startsWith(before.read) ? before : nothing;
+  const { read, finished, links } = known;
   const rest = parse(lines.slice(read.length), isWhole, links);
   if (read === '' || !(isWhole || doneOf(rest.tokens).some(({ type }) => type === 'def'))) {
     const done = doneOf(rest.tokens);
-    return { text, isWhole, finished: [...finished, ...done], open: rest.tokens.slice(done.length), read: read + rawOf(done), links };
+    const drawn = known.isWhole === isWhole ? known.open : [];
+    const tokens = rest.tokens.map((token, at) => withKeptParts(token, drawn[at]));
+    return {
+      text,
+      isWhole,
+      finished: [...finished, ...tokens.slice(0, done.length)],
+      open: tokens.slice(done.length),
+      read: read + rawOf(done),
+      links,
+    };
   }
   const all = parse(lines, isWhole, {});
   const tokens = all.tokens.map((token, at) => kept(token, finished[at]));
@@ -31,7 +41,7 @@ export function readBlocks(text: string, isWhole: boolean, before?: Blocks): Blo
   return { text, isWhole, finished: done, open: tokens.slice(done.length), read: rawOf(done), links: all.links };
 }
 
-const nothing = { read: '', finished: [] as AnswerToken[], links: {} as Links };
+const nothing: Blocks = { text: '', isWhole: false, finished: [], open: [], read: '', links: {} };
 
 /** All before the last block, and what is empty before that. */
 function doneOf(tokens: AnswerToken[]): AnswerToken[] {
@@ -50,7 +60,32 @@ function rawOf(tokens: AnswerToken[]): string {
 
 /** The token that is drawn already, when it says the same. */
 function kept(token: AnswerToken, drawn: AnswerToken | undefined): AnswerToken {
-  return drawn?.raw === token.raw && JSON.stringify(drawn) === JSON.stringify(token) ? drawn : token;
+  if (drawn?.type !== token.type || drawn.raw !== token.raw) return token;
+  return !LATE.test(token.raw) || JSON.stringify(drawn) === JSON.stringify(token) ? drawn : token;
+}
+
+/** Signs of a link or a formula, whose meaning other text may change. */
+const LATE = /\[|\\\(|\$\$/;
+
+/** Items of a list and rows of a table that say the same stay the very same, too. */
+function withKeptParts(token: AnswerToken, drawn: AnswerToken | undefined): AnswerToken {
+  if (token.type === 'list' && drawn?.type === 'list') {
+    const keptItem = (item: Tokens.ListItem, at: number) => {
+      const other = drawn.items[at];
+      return other?.raw === item.raw && other.loose === item.loose ? other : item;
+    };
+    return { ...token, items: token.items.map(keptItem) };
+  }
+  if (token.type === 'table' && drawn?.type === 'table') {
+    const saysSame = (row: Tokens.TableCell[], other: Tokens.TableCell[]) =>
+      row.every((cell, at) => cell.text === other[at]?.text && cell.align === other[at]?.align);
+    const keptRow = (row: Tokens.TableCell[], at: number) => {
+      const other = drawn.rows[at];
+      return other && saysSame(row, other) ? other : row;
+    };
+    return { ...token, rows: token.rows.map(keptRow) };
+  }
+  return token;
 }
 
 /** Markdown that the parser gives up on (nested thousands deep) is shown as it was written. */

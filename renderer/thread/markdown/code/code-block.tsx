@@ -1,5 +1,5 @@
 import { WrapText } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { flat } from '../../../../client/words/phrase.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -35,15 +35,7 @@ export function CodeBlock({ code, language, finished }: Props) {
             {drawn?.state === 'drawing' ? thread.drawing : isDrawn ? thread.showCode : thread.drawDiagram}
           </button>
         )}
-        {!isDrawn && (
-          <IconButton
-            label={thread.wrapLines}
-            size="sm"
-            on={wraps}
-            icon={<WrapText size={14} strokeWidth={1.9} />}
-            onClick={() => setWraps(!wraps)}
-          />
-        )}
+        {!isDrawn && <WrapButton wraps={wraps} setWraps={setWraps} />}
         <CopyButton text={code} label={thread.copyCode} />
       </figcaption>
       {(drawn?.state === 'kind' || drawn?.state === 'broken' || drawn?.state === 'slow') && (
@@ -61,3 +53,16 @@ export function CodeBlock({ code, language, finished }: Props) {
     </figure>
   );
 }
+
+const WrapButton = memo(({ wraps, setWraps }: { wraps: boolean; setWraps(wraps: boolean): void }) => {
+  const { thread } = useWords();
+  return (
+    <IconButton
+      label={thread.wrapLines}
+      size="sm"
+      on={wraps}
+      icon={<WrapText size={14} strokeWidth={1.9} />}
+      onClick={() => setWraps(!wraps)}
+    />
+  );
+});

@@ -33,6 +33,25 @@ test('a finished block stays the very same while more is written', () => {
   expect(whole.slice(0, before.length).every((token, index) => token === before[index])).toBe(true);
 });
 
+test('items of a list and rows of a table stay the very same while more of them are written', () => {
+  const read = reader();
+  const partsIn = ({ open: [block] }: Blocks) => (block?.type === 'list' ? block.items : block?.type === 'table' ? block.rows : []);
+  const [one, two] = partsIn(read('- one\n- two\n- thr'));
+  const items = partsIn(read('- one\n- two\n- three, and more'));
+  expect(items).toHaveLength(3);
+  expect(items[0]).toBe(one);
+  expect(items[1]).toBe(two);
+  const [row] = partsIn(read('| a | b |\n|--|--|\n| 1 | 2 |\n| 3'));
+  expect(partsIn(read('| a | b |\n|--|--|\n| 1 | 2 |\n| 3 | 4 |'))[0]).toBe(row);
+});
+
+test('an item is another one as soon as its list is loose', () => {
+  const read = reader();
+  read('- one\n- two');
+  const grown = read('- one\n- two\n\n- three');
+  expect(grown.open).toEqual(readBlocks('- one\n- two\n\n- three', false).open);
+});
+
 test('code stays open until something follows it', () => {
   const read = reader();
   expect(read('```js\nlet a').open[0]?.type).toBe('code');
