@@ -1,9 +1,9 @@
 import { type RefObject, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Keys } from '../ui/keys.tsx';
 import { ArmedButton, type ArmedButtonHandle } from '../asking/armed-button.tsx';
 import { useWords } from '../words/use-words.ts';
 import { useCardKeys } from './card-keys.ts';
+import { KeysOf } from '../frame/keys-of.tsx';
 
 type Props = {
   /** The form's keys work while the focus is inside of it. */
@@ -30,14 +30,14 @@ export function AskForm({ card, conversation, edited, busy, about, backFrom, isE
   const once = useRef<ArmedButtonHandle>(null);
   const chat = useRef<ArmedButtonHandle>(null);
   useCardKeys(card, {
-    Enter: () => once.current?.press(),
-    'Shift+Enter': () => chat.current?.press(),
-    Backspace: onDeny,
+    'primary-action': () => once.current?.press(),
+    'allow-in-chat': () => chat.current?.press(),
+    deny: onDeny,
   });
   return (
     <footer className="approval-foot">
       <Button kind="danger" autoFocus={backFrom === 'deny'} disabled={busy} onClick={onDeny}>
-        {approval.denyStep} <Keys keys={['Ctrl', 'Backspace']} />
+        {approval.denyStep} <KeysOf action="deny" />
       </Button>
       <span className="approval-gap" />
       {edited ? (
@@ -61,7 +61,7 @@ export function AskForm({ card, conversation, edited, busy, about, backFrom, isE
               about={about}
               busy={busy}
               off={isEditing}
-              hint={<Keys keys={['Ctrl', 'Shift', 'Enter']} />}
+              hint={<KeysOf action="allow-in-chat" />}
               onPress={() => onAllow('chat')}
               handle={chat}
             />
@@ -74,7 +74,7 @@ export function AskForm({ card, conversation, edited, busy, about, backFrom, isE
         about={about}
         busy={busy}
         off={isEditing}
-        hint={<Keys keys={['Ctrl', 'Enter']} />}
+        hint={<KeysOf action="primary-action" />}
         onPress={() => onAllow('once')}
         handle={once}
       />

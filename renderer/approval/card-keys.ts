@@ -1,17 +1,20 @@
 import { type RefObject, useEffect } from 'react';
+import type { LocalAction } from '../frame/shortcuts.ts';
+import { useIsPressed } from '../frame/use-is-pressed.ts';
 
-type CardKeys = Partial<Record<'Enter' | 'Shift+Enter' | 'Backspace', () => void>>;
+type CardKeys = Partial<Record<Extract<LocalAction, 'primary-action' | 'allow-in-chat' | 'deny'>, () => void>>;
 
-/** Ctrl with these keys, anywhere in the card. In a text field they keep their meaning, and a key held down counts for nothing. */
+/** The keys of these actions, anywhere in the card. In a text field they keep their meaning, and a key held down counts for nothing. */
 export function useCardKeys(card: RefObject<HTMLElement | null>, keys: CardKeys): void {
+  const isPressed = useIsPressed();
   useEffect(() => {
     const listening = card.current;
     const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.repeat || event.defaultPrevented || isTextField(event.target)) return;
-      const run = keys[(event.shiftKey ? `Shift+${event.key}` : event.key) as keyof CardKeys];
-      if (!run) return;
+      if (event.repeat || event.defaultPrevented || isTextField(event.target)) return;
+      const action = (Object.keys(keys) as (keyof CardKeys)[]).find((one) => isPressed(event, one));
+      if (!action) return;
       event.preventDefault();
-      run();
+      keys[action]?.();
     };
     listening?.addEventListener('keydown', onKey);
     return () => listening?.removeEventListener('keydown', onKey);

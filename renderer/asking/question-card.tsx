@@ -9,6 +9,7 @@ import { useFocusStays } from './use-focus-stays.ts';
 import type { Reply } from './use-reply.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
+import { useIsPressed } from '../frame/use-is-pressed.ts';
 import '../approval/approval.css';
 
 type Props = {
@@ -23,8 +24,8 @@ type Props = {
   onLeave(): void;
   /** Left out: Escape leaves the card. */
   onEscape?(): void;
-  /** Ctrl+Enter, anywhere in the card. */
-  onEnter?(): void;
+  /** The keys of the primary action, anywhere in the card. */
+  onPrimary?(): void;
   /** The part still to be read when the question can no longer be answered; left out: all of it. */
   said?: ReactNode;
   /** Nothing in the body takes the focus: it does so itself, so that the keyboard can scroll it. */
@@ -35,9 +36,10 @@ type Props = {
 
 /** The frame of whatever waits in the thread. It never takes the focus itself; when it is too late it says why and can be closed. */
 export function QuestionCard(props: Props) {
-  const { question, ref, reply, name, title, end, onLeave, onEscape = onLeave, onEnter, said, onlyText = false, children, foot } = props;
+  const { question, ref, reply, name, title, end, onLeave, onEscape = onLeave, onPrimary, said, onlyText = false, children, foot } = props;
   const { asking } = useWords();
   const { hints, ...watchFocus } = useHints();
+  const isPressed = useIsPressed();
   const heading = useRef<HTMLHeadingElement>(null);
   const over = question.gone === undefined ? (reply.late ? asking.late : undefined) : question.gone;
   const isOver = over !== undefined;
@@ -45,10 +47,9 @@ export function QuestionCard(props: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // A list that opened from a field stands elsewhere, and its keys are its own.
     if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return;
-    const isEnter = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
     if (event.key === 'Escape') onEscape();
-    else if (!isEnter || !onEnter) return;
-    else if (!event.repeat) onEnter();
+    else if (!onPrimary || !isPressed(event, 'primary-action')) return;
+    else if (!event.repeat) onPrimary();
     event.preventDefault();
   };
   return (

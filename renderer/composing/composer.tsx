@@ -19,6 +19,7 @@ import { joined, toOutgoing } from './outgoing.ts';
 import { BeginsBranch, PromptAttached, Queued } from './composer-attached.tsx';
 import { useCreate, useSend } from './use-send.ts';
 import { useWords } from '../words/use-words.ts';
+import { useIsPressed } from '../frame/use-is-pressed.ts';
 import './composer.css';
 
 /** `editLast`: the last message can be sent again, changed, in its place. */
@@ -78,12 +79,13 @@ export function Composer({ conversation, lastMessage, editLast }: Props) {
     event.preventDefault();
     field.current?.focus();
   };
+  const isPressed = useIsPressed();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || slash.onKeyDown(event) || mention.onKeyDown(event)) return;
     if (event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault();
       if (!event.repeat) submit();
-    } else if (event.key === 'ArrowUp' && draft.text === '' && lastMessage) {
+    } else if (isPressed(event, 'last-message') && draft.text === '' && lastMessage) {
       event.preventDefault();
       if (editLast) editLast();
       else change({ text: lastMessage });

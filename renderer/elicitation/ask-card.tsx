@@ -4,7 +4,6 @@ import { ArmedButton, type ArmedButtonHandle } from '../asking/armed-button.tsx'
 import { QuestionCard } from '../asking/question-card.tsx';
 import type { Reply } from '../asking/use-reply.ts';
 import { Button } from '../ui/button.tsx';
-import { Keys } from '../ui/keys.tsx';
 import { Said } from '../foreign/said.tsx';
 import { ServerName } from '../servers/server-name.tsx';
 import { visible } from '../ui/visible.tsx';
@@ -12,6 +11,7 @@ import type { Words } from '../../client/words/en.ts';
 import { flat, inSlot, type Phrase, type Put } from '../../client/words/phrase.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
+import { KeysOf } from '../frame/keys-of.tsx';
 import './elicitation.css';
 
 type Props = {
@@ -52,7 +52,7 @@ export function AskCard({ question, hue, reply, onLeave, asks, yes, beside, note
         <Phrased of={title} slots={{ server: <ServerName name={serverName} hue={hue} />, during: <code>{visible(during ?? '')}</code> }} />
       }
       onLeave={onLeave}
-      onEnter={() => primary.current?.press()}
+      onPrimary={() => primary.current?.press()}
       said={said}
       foot={
         <footer className="approval-foot">
@@ -69,7 +69,7 @@ export function AskCard({ question, hue, reply, onLeave, asks, yes, beside, note
             </span>
           )}
           {beside}
-          {yes && <ArmedButton kind="primary" {...yes} busy={reply.busy} hint={<Keys keys={['Ctrl', 'Enter']} />} handle={primary} />}
+          {yes && <ArmedButton kind="primary" {...yes} busy={reply.busy} hint={<KeysOf action="primary-action" />} handle={primary} />}
         </footer>
       }
     >

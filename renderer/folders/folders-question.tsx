@@ -9,13 +9,13 @@ import { useQuestionDraft } from '../asking/question-drafts.tsx';
 import { useAppState } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { Keys } from '../ui/keys.tsx';
 import { Tile } from '../ui/tile.tsx';
 import { visible } from '../ui/visible.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 import { FolderNote } from './folder-note.tsx';
 import { homePath } from '../../client/home-path.ts';
+import { KeysOf } from '../frame/keys-of.tsx';
 import './workspace.css';
 
 /** A server wants to know the folders for the first time: which of them it is told is for the person to say. */
@@ -46,7 +46,7 @@ export function FoldersQuestion({ question, hue, onLeave }: { question: RootsQue
         </>
       }
       onLeave={onLeave}
-      onEnter={() => tell.current?.press()}
+      onPrimary={() => tell.current?.press()}
       said={null}
       foot={
         <footer className="approval-foot">
@@ -61,7 +61,7 @@ export function FoldersQuestion({ question, hue, onLeave }: { question: RootsQue
             kind="primary"
             says={told.length === 0 ? words.tellNone : flat(words.tell(serverName))}
             busy={reply.busy}
-            hint={<Keys keys={['Ctrl', 'Enter']} />}
+            hint={<KeysOf action="primary-action" />}
             onPress={() => reply.send((ask) => ask('roots.answer', { question: id, hidden }))}
             handle={tell}
           />

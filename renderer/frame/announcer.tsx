@@ -4,6 +4,8 @@ import { useAppState } from '../host/use-host.ts';
 import { useRoute } from './routes.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
+import { spokenKeys } from '../ui/keys.tsx';
+import { useKeysOf } from './use-keys-of.ts';
 import { announcement, waitingNow } from './waiting-words.ts';
 
 /** Speaks what nobody may miss: what begins to wait for the person, at once; a finished reply, when nothing else is being said. */
@@ -21,7 +23,8 @@ export function Announcer() {
 }
 
 function useWaiting(): ReactNode {
-  const { frame } = useWords();
+  const words = useWords();
+  const keys = useKeysOf()('go-to-waiting');
   const questions = useAppState((state) => state.questions);
   const [known, setKnown] = useState(questions);
   const [said, setSaid] = useState<Question[]>([]);
@@ -34,7 +37,7 @@ function useWaiting(): ReactNode {
     // Whoever reads through the page must not find there what was answered long ago.
     else if (now.size === 0) setSaid([]);
   }
-  return <Phrased of={announcement(frame, said)} />;
+  return <Phrased of={announcement(words.frame, said, keys && spokenKeys(keys, words))} />;
 }
 
 function useFinished(): string | undefined {

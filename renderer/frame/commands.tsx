@@ -10,17 +10,19 @@ export function CommandsProvider({ children }: { children: ReactNode }) {
   return <HandlersContext value={handlers}>{children}</HandlersContext>;
 }
 
-/** The part that calls this hook does what the command asks for, as long as it is drawn. */
-export function useCommand(command: Command, run: () => void): void {
+/** The part that calls this hook does what the command asks for, as long as it is drawn and has something to run. */
+export function useCommand(command: Command, run: (() => void) | undefined): void {
   const handlers = use(HandlersContext);
-  const onCommand = useEffectEvent(run);
+  const onCommand = useEffectEvent(() => run?.());
+  const isThere = run !== undefined;
   useEffect(() => {
+    if (!isThere) return undefined;
     const handler = () => onCommand();
     handlers.set(command, handler);
     return () => {
       if (handlers.get(command) === handler) handlers.delete(command);
     };
-  }, [handlers, command]);
+  }, [handlers, command, isThere]);
 }
 
 /** Runs a command where a part of the page does it; nothing where none is there. */

@@ -1,4 +1,16 @@
-import { type ChangedKeys, type Command, isCommand, type LocalAction, shortcutsNow } from './shortcuts.ts';
+import {
+  type Changeable,
+  type ChangedKeys,
+  type FixedAction,
+  isChangeable,
+  isNoTyping,
+  type KeyPlace,
+  needsKeys,
+  placeOf,
+  type Shortcut,
+  shortcutsNow,
+  usualKeys,
+} from './shortcuts.ts';
 
 /** Uses of the system and of browsers, by what they do. */
 const SYSTEM = {
@@ -19,20 +31,52 @@ const SYSTEM = {
 } as const;
 export type SystemUse = keyof typeof SYSTEM;
 
-/** The verdict on keys for a command. `taken` can be freed, the others cannot. */
+/** The verdict on keys for an action. `taken` can be freed; `needed` only by giving that action others first; the others cannot. */
 export type Verdict =
   | { is: 'free' }
   | { is: 'typing' }
   | { is: 'system'; use: SystemUse }
-  | { is: 'fixed'; by: LocalAction }
-  | { is: 'taken'; by: Command };
+  | { is: 'fixed'; by: FixedAction }
+  | { is: 'needed' | 'taken'; by: Changeable };
 
-export function judgeKeys(keys: string[], command: Command, changed: ChangedKeys): Verdict {
+export function judgeKeys(keys: string[], action: Changeable, changed: ChangedKeys): Verdict {
   const wanted = keys.join('+');
-  if (!keys.includes('Ctrl') && !keys.includes('Alt') && !/^F\d+$/.test(keys.at(-1) ?? '')) return { is: 'typing' };
-  for (const use of Object.keys(SYSTEM) as SystemUse[])
-    if ((SYSTEM[use] as readonly string[]).includes(wanted)) return { is: 'system', use };
-  const other = shortcutsNow(changed).find((one) => one.action !== command && one.keys.join('+') === wanted)?.action;
-  if (other === undefined) return { is: 'free' };
-  return isCommand(other) ? { is: 'taken', by: other } : { is: 'fixed', by: other };
+  if (wanted !== usualKeys(action).join('+')) {
+    if (!isNoTyping(keys, placeOf(action))) return { is: 'typing' };
+    for (const use of Object.keys(SYSTEM) as SystemUse[])
+      if ((SYSTEM[use] as readonly string[]).includes(wanted)) return { is: 'system', use };
+  }
+  const by = otherWith(keys, action, changed);
+  if (by === undefined) return { is: 'free' };
+  if (!isChangeable(by)) return { is: 'fixed', by };
+  return { is: needsKeys(by) ? 'needed' : 'taken', by };
+}
+
+/** The keys become those of the action; `from` had them and has none any longer. */
+export function giveKeys(changed: ChangedKeys, action: Changeable, keys: string[], from?: Changeable): ChangedKeys {
+  const left = without(changed, action);
+  const own = keys.join('+') === usualKeys(action).join('+') ? left : { ...left, [action]: keys };
+  return from === undefined ? own : { ...own, [from]: [] };
+}
+
+/** The usual keys again. Whatever was given them meanwhile goes back to its own usual keys, too. */
+export function resetKeys(changed: ChangedKeys, action: Changeable): ChangedKeys {
+  const left = without(changed, action);
+  const other = otherWith(usualKeys(action), action, left);
+  return other !== undefined && isChangeable(other) ? resetKeys(left, other) : left;
+}
+
+function otherWith(keys: string[], action: Changeable, changed: ChangedKeys): Shortcut['action'] | undefined {
+  const place = placeOf(action);
+  if (keys.length === 0) return undefined;
+  return shortcutsNow(changed).find((one) => one.action !== action && meet(one.place, place) && one.keys.join('+') === keys.join('+'))
+    ?.action;
+}
+
+function meet(one: KeyPlace, other: KeyPlace): boolean {
+  return one === other || one === 'window' || other === 'window';
+}
+
+function without(changed: ChangedKeys, action: Changeable): ChangedKeys {
+  return Object.fromEntries(Object.entries(changed).filter(([one]) => one !== action));
 }

@@ -46,4 +46,4 @@ function Row({ action, keys }: Shortcut) {
   );
 }
 
-const GROUPS: readonly ShortcutGroup[] = ['chat', 'composer', 'waiting', 'window'];
+const GROUPS: readonly ShortcutGroup[] = ['chat', 'message', 'composer', 'waiting', 'window'];

@@ -15,6 +15,8 @@ export type Command =
   | 'servers'
   | 'folders'
   | 'models'
+  | 'regenerate'
+  | 'continue'
   | 'find'
   | 'search'
   | 'pin-chat'
@@ -24,24 +26,30 @@ export type Command =
   | 'next-region'
   | 'previous-region';
 
-/** A key's command in one place alone; the place itself listens for it. */
+/** A key's command in one place alone, which listens for it. */
 export type LocalAction =
-  | 'send'
-  | 'new-line'
-  | 'prompts'
-  | 'mention'
   | 'last-message'
-  | 'stop'
+  | 'edit-message'
+  | 'copy-message'
+  | 'regenerate-answer'
+  | 'branch-message'
+  | 'previous-branch'
+  | 'next-branch'
   | 'primary-action'
   | 'allow-in-chat'
-  | 'deny'
-  | 'leave-card'
-  | 'undo';
+  | 'deny';
 
-export type ShortcutGroup = 'chat' | 'composer' | 'waiting' | 'window';
-export type Shortcut = { action: Command | LocalAction; keys: string[]; group: ShortcutGroup };
+/** Keys that mean what they mean everywhere. */
+export type FixedAction = 'send' | 'new-line' | 'prompts' | 'mention' | 'stop' | 'leave-card' | 'undo';
 
-const commands: (Shortcut & { action: Command })[] = [
+/** An action whose keys the person can change. */
+export type Changeable = Command | LocalAction;
+/** The place that has to have the focus; `window`: any. */
+export type KeyPlace = 'window' | 'composer' | 'message' | 'card';
+export type ShortcutGroup = 'chat' | 'message' | 'composer' | 'waiting' | 'window';
+export type Shortcut = { action: Changeable | FixedAction; keys: string[]; group: ShortcutGroup; place: KeyPlace };
+
+const commands: (Omit<Shortcut, 'place'> & { action: Command })[] = [
   { action: 'new-chat', keys: ['Ctrl', 'N'], group: 'chat' },
   { action: 'find', keys: ['Ctrl', 'F'], group: 'chat' },
   { action: 'search', keys: ['Ctrl', 'Shift', 'F'], group: 'chat' },
@@ -49,6 +57,8 @@ const commands: (Shortcut & { action: Command })[] = [
   { action: 'archive-chat', keys: ['Ctrl', 'Shift', 'E'], group: 'chat' },
   { action: 'next-chat', keys: ['Ctrl', 'Tab'], group: 'chat' },
   { action: 'previous-chat', keys: ['Ctrl', 'Shift', 'Tab'], group: 'chat' },
+  { action: 'regenerate', keys: [], group: 'chat' },
+  { action: 'continue', keys: [], group: 'chat' },
   { action: 'models', keys: ['Ctrl', '.'], group: 'chat' },
   { action: 'folders', keys: ['Ctrl', 'Shift', 'O'], group: 'chat' },
   { action: 'resources', keys: ['Ctrl', 'I'], group: 'chat' },
@@ -65,41 +75,75 @@ const commands: (Shortcut & { action: Command })[] = [
 ];
 
 const local: (Shortcut & { action: LocalAction })[] = [
-  { action: 'send', keys: ['Enter'], group: 'composer' },
-  { action: 'new-line', keys: ['Shift', 'Enter'], group: 'composer' },
-  { action: 'prompts', keys: ['/'], group: 'composer' },
-  { action: 'mention', keys: ['@'], group: 'composer' },
-  { action: 'last-message', keys: ['Up'], group: 'composer' },
-  { action: 'stop', keys: ['Esc'], group: 'chat' },
-  { action: 'primary-action', keys: ['Ctrl', 'Enter'], group: 'waiting' },
-  { action: 'allow-in-chat', keys: ['Ctrl', 'Shift', 'Enter'], group: 'waiting' },
-  { action: 'deny', keys: ['Ctrl', 'Backspace'], group: 'waiting' },
-  { action: 'leave-card', keys: ['Esc'], group: 'waiting' },
-  { action: 'undo', keys: ['Ctrl', 'Z'], group: 'window' },
+  { action: 'edit-message', keys: ['E'], group: 'message', place: 'message' },
+  { action: 'copy-message', keys: ['C'], group: 'message', place: 'message' },
+  { action: 'regenerate-answer', keys: ['R'], group: 'message', place: 'message' },
+  { action: 'branch-message', keys: ['B'], group: 'message', place: 'message' },
+  { action: 'previous-branch', keys: ['Alt', 'Left'], group: 'message', place: 'message' },
+  { action: 'next-branch', keys: ['Alt', 'Right'], group: 'message', place: 'message' },
+  { action: 'last-message', keys: ['Up'], group: 'composer', place: 'composer' },
+  { action: 'primary-action', keys: ['Ctrl', 'Enter'], group: 'waiting', place: 'card' },
+  { action: 'allow-in-chat', keys: ['Ctrl', 'Shift', 'Enter'], group: 'waiting', place: 'card' },
+  { action: 'deny', keys: ['Ctrl', 'Backspace'], group: 'waiting', place: 'card' },
 ];
 
-/** Keys that a person gave commands, by command; with none it has no key. */
+const fixed: (Shortcut & { action: FixedAction })[] = [
+  { action: 'stop', keys: ['Esc'], group: 'chat', place: 'window' },
+  { action: 'send', keys: ['Enter'], group: 'composer', place: 'composer' },
+  { action: 'new-line', keys: ['Shift', 'Enter'], group: 'composer', place: 'composer' },
+  { action: 'prompts', keys: ['/'], group: 'composer', place: 'composer' },
+  { action: 'mention', keys: ['@'], group: 'composer', place: 'composer' },
+  { action: 'leave-card', keys: ['Esc'], group: 'waiting', place: 'card' },
+  { action: 'undo', keys: ['Ctrl', 'Z'], group: 'window', place: 'window' },
+];
+
+const changeable: (Shortcut & { action: Changeable })[] = [...commands.map((one) => ({ ...one, place: 'window' as const })), ...local];
+
+/** Keys that a person gave actions, by action; with none it has no key. */
 export type ChangedKeys = NonNullable<Settings['shortcuts']>;
 
 /** Every shortcut there is with its present keys, in the order of the list of shortcuts. */
 export function shortcutsNow(changed: ChangedKeys = {}): Shortcut[] {
-  return [...commands.map((one) => ({ ...one, keys: keysOf(one.action, changed) })), ...local];
+  return [...changeable.map((one) => ({ ...one, keys: keysOf(one.action, changed) })), ...fixed];
 }
 
-/** The keys of a command, as a hint draws them. */
-export function keysOf(command: Command, changed: ChangedKeys = {}): string[] {
-  return changed[command] ?? usualKeys(command);
+/** The keys of an action, as a hint draws them. What somebody wrote into the settings file counts only where it could be chosen. */
+export function keysOf(action: Changeable, changed: ChangedKeys = {}): string[] {
+  const given = changed[action];
+  if (!given) return usualKeys(action);
+  const isPossible = given.length === 0 ? !needsKeys(action) : isNoTyping(given, placeOf(action));
+  return isPossible ? given : usualKeys(action);
 }
 
-export function usualKeys(command: Command): string[] {
-  return commands.find(({ action }) => action === command)?.keys ?? [];
+export function usualKeys(action: Changeable): string[] {
+  return changeable.find((one) => one.action === action)?.keys ?? [];
 }
 
-export function isCommand(action: Shortcut['action']): action is Command {
-  return commands.some((one) => one.action === action);
+export function placeOf(action: Changeable): KeyPlace {
+  return changeable.find((one) => one.action === action)?.place ?? 'window';
+}
+
+export function isChangeable(action: Shortcut['action']): action is Changeable {
+  return changeable.some((one) => one.action === action);
+}
+
+/** A card keeps its answers within reach of the keyboard. */
+export function needsKeys(action: Changeable): boolean {
+  return placeOf(action) === 'card';
+}
+
+/** Single letters and signs count on a message alone; Enter and Space press what has the focus, so they count nowhere. */
+export function isNoTyping(keys: string[], place: KeyPlace): boolean {
+  const last = keys.at(-1) ?? '';
+  return (
+    keys.includes('Ctrl') || keys.includes('Alt') || /^F\d+$/.test(last) || (place === 'message' && keys.length === 1 && last.length === 1)
+  );
 }
 
 export function commandOfKeys(pressed: Pressed, changed: ChangedKeys = {}): Command | undefined {
-  const keys = readKeys(pressed)?.join('+');
-  return keys === undefined ? undefined : commands.find(({ action }) => keysOf(action, changed).join('+') === keys)?.action;
+  return commands.find(({ action }) => isPressed(pressed, keysOf(action, changed)))?.action;
+}
+
+export function isPressed(pressed: Pressed, keys: string[]): boolean {
+  return keys.length > 0 && readKeys(pressed)?.join('+') === keys.join('+');
 }

@@ -39,6 +39,8 @@ export function useShortcuts(toggleSidebar: () => void): (command: Command) => v
       case 'timeline':
       case 'folders':
       case 'models':
+      case 'regenerate':
+      case 'continue':
       case 'find':
       case 'search':
       case 'pin-chat':

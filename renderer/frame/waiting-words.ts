@@ -5,9 +5,9 @@ import type { State } from '../../contract/state.ts';
 
 type Frame = Words['frame'];
 
-/** The announcement when these begin to wait together. */
-export function announcement({ waiting }: Frame, [first, ...others]: Question[]): Phrase {
-  return first ? waiting.announced(first.serverName, whatWaits(waiting, first), others.length) : '';
+/** The announcement when these begin to wait together. `keys`: as they are spoken; undefined where none lead there. */
+export function announcement({ waiting }: Frame, [first, ...others]: Question[], keys: string | undefined): Phrase {
+  return first ? waiting.announced(first.serverName, whatWaits(waiting, first), others.length, keys) : '';
 }
 
 /** A desktop notification is plain text. */

@@ -7,7 +7,6 @@ import { readArguments, sayProblem, toJsonText } from '../asking/draft.ts';
 import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { Keys } from '../ui/keys.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { TextArea } from '../ui/text-area.tsx';
@@ -23,6 +22,8 @@ import { RunResult } from './run-result.tsx';
 import { typedOf } from './typed-of.ts';
 import { keepTyped, typedLast, type Typed } from './typed-last.ts';
 import { useRun } from './use-run.ts';
+import { KeysOf } from '../frame/keys-of.tsx';
+import { useIsPressed } from '../frame/use-is-pressed.ts';
 
 type Form = Output<'tool.form'>['form'];
 type Props = {
@@ -93,6 +94,7 @@ function Arguments({ server, tool, form, given }: Omit<Props, 'onBack'> & { form
   const isReady = input !== undefined && Number.isInteger(count) && count >= 1 && count <= MOST_TIMES;
   const isRunning = run.state === 'running';
 
+  const isPressed = useIsPressed();
   const change = (next: Typed) => {
     keepTyped(tool.alias, next);
     setTyped(next);
@@ -111,7 +113,7 @@ function Arguments({ server, tool, form, given }: Omit<Props, 'onBack'> & { form
         aria-label={runTool.arguments}
         onSubmit={(event) => event.preventDefault()}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          if (!isPressed(event, 'primary-action')) return;
           event.preventDefault();
           runIt();
         }}
@@ -157,7 +159,7 @@ function Arguments({ server, tool, form, given }: Omit<Props, 'onBack'> & { form
           ) : (
             <Button kind="primary" aria-disabled={!isReady} onClick={runIt}>
               {runTool.run}
-              <Keys keys={['Ctrl', 'Enter']} />
+              <KeysOf action="primary-action" />
             </Button>
           )}
         </div>

@@ -75,6 +75,8 @@ function withKeys(keys: string[], choice: Choice): Choice {
 
 const FIRST: readonly Command[] = ['new-chat', 'go-to-waiting', 'servers', 'settings'];
 const BY_PARTS: readonly Command[] = [
+  'regenerate',
+  'continue',
   'models',
   'folders',
   'resources',

@@ -2,12 +2,12 @@ import { ArrowLeft } from 'lucide-react';
 import type { SamplingStage } from '../../contract/sampling.ts';
 import { ArmedButton } from '../asking/armed-button.tsx';
 import { Button } from '../ui/button.tsx';
-import { Keys } from '../ui/keys.tsx';
 import { TroubleLine } from '../ui/trouble-line.tsx';
 import { readReplyDraft, saysSomething } from './reply-draft.ts';
 import type { FootProps } from './foot-props.ts';
 import { useReplyDraft } from './sampling-drafts.ts';
 import { useWords } from '../words/use-words.ts';
+import { KeysOf } from '../frame/keys-of.tsx';
 
 type Props = FootProps & { stage: Extract<SamplingStage, { stage: 'reply' }> };
 
@@ -30,7 +30,7 @@ export function ReplyFoot({ question, stage, requests: { busy, trouble, changeRe
         says={sampling.returnTo(question.serverName)}
         busy={busy === 'return'}
         off={!canReturn}
-        hint={<Keys keys={['Ctrl', 'Enter']} />}
+        hint={<KeysOf action="primary-action" />}
         handle={primary}
         onPress={() => canReturn && giveBack({ content })}
       />

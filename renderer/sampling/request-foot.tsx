@@ -1,6 +1,5 @@
 import { ArmedButton } from '../asking/armed-button.tsx';
 import { Button } from '../ui/button.tsx';
-import { Keys } from '../ui/keys.tsx';
 import { Select } from '../ui/select.tsx';
 import { TroubleLine } from '../ui/trouble-line.tsx';
 import { RememberPopover } from './remember-popover.tsx';
@@ -8,6 +7,7 @@ import { readRequestDraft, sayRequestProblem } from './request-draft.ts';
 import type { FootProps } from './foot-props.ts';
 import { useRequestDraft } from './sampling-drafts.ts';
 import { useWords } from '../words/use-words.ts';
+import { KeysOf } from '../frame/keys-of.tsx';
 
 export function RequestFoot({ question, requests: { busy, trouble, send }, primary, refuse }: FootProps) {
   const words = useWords();
@@ -45,7 +45,7 @@ export function RequestFoot({ question, requests: { busy, trouble, send }, prima
         says={remember ? sampling.sendAndRemember : sampling.send}
         busy={busy === 'send'}
         off={!read.ok}
-        hint={<Keys keys={['Ctrl', 'Enter']} />}
+        hint={<KeysOf action="primary-action" />}
         handle={primary}
         onPress={() => read.ok && send({ draft: read.draft, replies, remember })}
       />

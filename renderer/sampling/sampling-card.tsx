@@ -7,7 +7,6 @@ import { useModel } from '../composing/use-model.ts';
 import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Glyph, type GlyphState } from '../ui/glyph.tsx';
-import { Keys } from '../ui/keys.tsx';
 import { ServerName } from '../servers/server-name.tsx';
 import { TroubleLine } from '../ui/trouble-line.tsx';
 import { useNow } from '../ui/use-now.ts';
@@ -17,6 +16,8 @@ import { flat, inSlot, type Phrase, type Put } from '../../client/words/phrase.t
 import { Phrased } from '../words/phrased.tsx';
 import { useSay, useWords } from '../words/use-words.ts';
 import { elapsed } from '../ui/elapsed.ts';
+import { KeysOf } from '../frame/keys-of.tsx';
+import { useIsPressed } from '../frame/use-is-pressed.ts';
 import '../approval/approval.css';
 import './sampling.css';
 
@@ -26,6 +27,7 @@ type Props = { question: SamplingQuestion; hue: number; onLeave(): void };
 export function SamplingCard({ question, hue, onLeave }: Props) {
   const { sampling, asking } = useWords();
   const [open, setOpen] = useState(false);
+  const isPressed = useIsPressed();
   const { trouble, dismiss } = useDismiss(question.id, onLeave);
   const phase = phaseOf(question);
   const opens = phase !== 'gone';
@@ -38,7 +40,7 @@ export function SamplingCard({ question, hue, onLeave }: Props) {
       onKeyDown={(event) => {
         // The dialog stands elsewhere in the document, and its keys are its own.
         if (!event.currentTarget.contains(event.target as Node) || event.defaultPrevented || event.repeat) return;
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && opens) setOpen(true);
+        if (isPressed(event, 'primary-action') && opens) setOpen(true);
         else if (event.key === 'Escape') onLeave();
         else return;
         event.preventDefault();
@@ -60,7 +62,7 @@ export function SamplingCard({ question, hue, onLeave }: Props) {
         {opens ? (
           <Button kind={phase === 'answering' ? 'plain' : 'primary'} onClick={() => setOpen(true)}>
             {{ request: sampling.review, answering: sampling.show, reply: sampling.reviewReply }[phase]}
-            {phase !== 'answering' && <Keys keys={['Ctrl', 'Enter']} />}
+            {phase !== 'answering' && <KeysOf action="primary-action" />}
           </Button>
         ) : (
           <Button onClick={dismiss}>{asking.close}</Button>

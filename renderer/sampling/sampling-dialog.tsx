@@ -22,6 +22,7 @@ import { flat, inSlot } from '../../client/words/phrase.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useSay, useWords } from '../words/use-words.ts';
 import type { Reason } from '../../contract/reason.ts';
+import { useIsPressed } from '../frame/use-is-pressed.ts';
 
 type Props = {
   question: SamplingQuestion;
@@ -43,6 +44,7 @@ export function SamplingDialog({ question, hue, open, onClose, onDismiss, onLeav
   const requests = useSamplingRequests(question.id, () => (onClose(), onLeave()));
   const [refusing, setRefusing] = useState<'no' | 'asked' | 'back'>('no');
   const primary = useRef<ArmedButtonHandle>(null);
+  const isPressed = useIsPressed();
   const title = useRef<HTMLSpanElement>(null);
   useFocusOnTitle(title, open, stage.stage);
   useLeaveWhenClosed(question, open, requests.busy !== undefined, onLeave);
@@ -59,7 +61,7 @@ export function SamplingDialog({ question, hue, open, onClose, onDismiss, onLeav
     setRefusing(isRefusing ? 'back' : 'asked');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || event.defaultPrevented) return;
+    if (!isPressed(event, 'primary-action') || event.repeat || event.defaultPrevented) return;
     // A popover of the dialog stands elsewhere in the document, and its keys are its own.
     if (!event.currentTarget.contains(event.target as Node)) return;
     event.preventDefault();

@@ -7,7 +7,6 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Glyph } from '../ui/glyph.tsx';
-import { Keys } from '../ui/keys.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { visible } from '../ui/visible.tsx';
 import { Phrased } from '../words/phrased.tsx';
@@ -16,6 +15,8 @@ import { fromDraft, isFine, launchProblems, type LaunchDraft } from './launch-dr
 import { LaunchForm } from './launch-form.tsx';
 import { launchLine } from './server-words.ts';
 import { useReading } from './use-reading.ts';
+import { KeysOf } from '../frame/keys-of.tsx';
+import { useIsPressed } from '../frame/use-is-pressed.ts';
 
 type PasteStepProps = {
   text: string;
@@ -30,6 +31,7 @@ type PasteStepProps = {
 
 export function PasteStep({ text, draft, takenNames, onText, onDraft, onReview, onClose }: PasteStepProps) {
   const { close: closeWord, cancel, paste: words } = useWords().serverSetup;
+  const isPressed = useIsPressed();
   const field = useRef<HTMLTextAreaElement>(null);
   const [leaving, setLeaving] = useState(false);
   const [reading, setReading] = useReading(text, draft !== undefined, onDraft);
@@ -39,7 +41,7 @@ export function PasteStep({ text, draft, takenNames, onText, onDraft, onReview, 
 
   const close = () => (text.trim() && !leaving ? setLeaving(true) : onClose());
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (!isPressed(event, 'primary-action')) return;
     event.preventDefault();
     if (ready) onReview(review);
   };
@@ -74,7 +76,7 @@ export function PasteStep({ text, draft, takenNames, onText, onDraft, onReview, 
             </Button>
             <Button kind="primary" disabled={!ready} onClick={() => onReview(review)}>
               {draft?.kind === 'http' ? words.reviewAddress : review.length > 1 ? words.reviewCommands : words.reviewCommand}{' '}
-              <Keys keys={['Ctrl', 'Enter']} />
+              <KeysOf action="primary-action" />
             </Button>
           </>
         )

@@ -3,22 +3,22 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Words } from '../../client/words/en.ts';
 import { judgeKeys, type Verdict } from '../frame/judge-keys.ts';
 import { readKeys } from '../frame/read-keys.ts';
-import type { ChangedKeys, Command } from '../frame/shortcuts.ts';
+import type { Changeable, ChangedKeys } from '../frame/shortcuts.ts';
 import { Button } from '../ui/button.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { useWords } from '../words/use-words.ts';
 
 type Props = {
-  command: Command;
+  action: Changeable;
   changed: ChangedKeys;
-  /** `from`: the command that had them and has none any longer. */
-  onGive(command: Command, keys: string[], from: Command | undefined): void;
+  /** `from`: the action that had them and has none any longer. */
+  onGive(keys: string[], from: Changeable | undefined): void;
   onCancel(): void;
 };
 type Refused = { keys: string[]; verdict: Exclude<Verdict, { is: 'free' }> };
 
 /** Takes the next keys that are pressed. Escape leaves, and Tab goes on as everywhere. */
-export function RecordKeys({ command, changed, onGive, onCancel }: Props) {
+export function RecordKeys({ action, changed, onGive, onCancel }: Props) {
   const { shortcuts: words } = useWords();
   const field = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<Refused>();
@@ -29,8 +29,8 @@ export function RecordKeys({ command, changed, onGive, onCancel }: Props) {
     if (event.key === 'Escape') return onCancel();
     const keys = readKeys(event.nativeEvent);
     if (keys === undefined || event.repeat) return;
-    const verdict = judgeKeys(keys, command, changed);
-    if (verdict.is === 'free') onGive(command, keys, undefined);
+    const verdict = judgeKeys(keys, action, changed);
+    if (verdict.is === 'free') onGive(keys, undefined);
     else setRefused({ keys, verdict });
   };
   const tryOthers = () => {
@@ -48,7 +48,7 @@ export function RecordKeys({ command, changed, onGive, onCancel }: Props) {
             // The person pressed Change: what they press next is for here.
             autoFocus
             readOnly
-            aria-label={words.recording(words.actions[command])}
+            aria-label={words.recording(words.actions[action])}
             aria-invalid={refused ? true : undefined}
             placeholder={refused ? '' : words.press}
             onKeyDown={onKeyDown}
@@ -68,7 +68,7 @@ export function RecordKeys({ command, changed, onGive, onCancel }: Props) {
             {words.tryOthers}
           </Button>
           {by !== undefined && (
-            <Button size="sm" onClick={() => onGive(command, refused.keys, by)}>
+            <Button size="sm" onClick={() => onGive(refused.keys, by)}>
               {words.takeOver}
             </Button>
           )}
@@ -86,6 +86,8 @@ function whyNot(verdict: Refused['verdict'], words: Words['shortcuts']): string 
       return words.system(words.uses[verdict.use]);
     case 'fixed':
       return words.fixedBy(words.actions[verdict.by]);
+    case 'needed':
+      return words.neededBy(words.actions[verdict.by]);
     case 'taken':
       return words.takenBy(words.actions[verdict.by]);
     default:

@@ -1,4 +1,5 @@
-import { type ChangedKeys, type Command, isCommand, type Shortcut, usualKeys } from '../frame/shortcuts.ts';
+import { giveKeys, resetKeys } from '../frame/judge-keys.ts';
+import { type Changeable, type ChangedKeys, isChangeable, type Shortcut } from '../frame/shortcuts.ts';
 import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Keys } from '../ui/keys.tsx';
@@ -16,19 +17,16 @@ export function ShortcutRow({ action, keys, changed, isRecording, onRecord }: Pr
   const name = words.actions[action];
   const isChanged = action in changed;
   const put = (shortcuts: ChangedKeys) => void ask('settings.change', { shortcuts }).catch(tellTrouble);
-  const reset = () => put(without(changed, action));
-  const give = (command: Command, given: string[], from: Command | undefined) => {
-    onRecord(false);
-    const left = without(changed, command);
-    const own = given.join() === usualKeys(command).join() ? left : { ...left, [command]: given };
-    put(from === undefined ? own : { ...own, [from]: [] });
-  };
-  if (isRecording && isCommand(action)) {
+  if (isRecording && isChangeable(action)) {
+    const give = (given: string[], from: Changeable | undefined) => {
+      onRecord(false);
+      put(giveKeys(changed, action, given, from));
+    };
     return (
       <tr>
         <th scope="row">{name}</th>
         <td colSpan={2}>
-          <RecordKeys command={action} changed={changed} onGive={give} onCancel={() => onRecord(false)} />
+          <RecordKeys action={action} changed={changed} onGive={give} onCancel={() => onRecord(false)} />
         </td>
       </tr>
     );
@@ -42,13 +40,18 @@ export function ShortcutRow({ action, keys, changed, isRecording, onRecord }: Pr
         {places[action] && <span className="quiet">{places[action]}</span>}
       </td>
       <td>
-        {isChanged && (
-          <Button size="sm" kind="ghost" aria-label={words.resetOf(name)} onClick={reset}>
+        {isChanged && isChangeable(action) && (
+          <Button size="sm" kind="ghost" aria-label={words.resetOf(name)} onClick={() => put(resetKeys(changed, action))}>
             {words.reset}
           </Button>
         )}
-        {isCommand(action) ? (
-          <Button size="sm" kind="ghost" aria-label={words.changeOf(name)} onClick={() => onRecord(true)}>
+        {isChangeable(action) ? (
+          <Button
+            size="sm"
+            kind="ghost"
+            aria-label={keys.length > 0 ? words.changeOf(name) : words.setOf(name)}
+            onClick={() => onRecord(true)}
+          >
             {keys.length > 0 ? words.change : words.set}
           </Button>
         ) : (
@@ -57,9 +60,4 @@ export function ShortcutRow({ action, keys, changed, isRecording, onRecord }: Pr
       </td>
     </tr>
   );
-}
-
-/** The usual keys again; whoever has them meanwhile has none. */
-function without(changed: ChangedKeys, action: Shortcut['action']): ChangedKeys {
-  return Object.fromEntries(Object.entries(changed).filter(([command]) => command !== action));
 }

@@ -74,4 +74,4 @@ export function ShortcutsSection() {
   );
 }
 
-const GROUPS: readonly ShortcutGroup[] = ['chat', 'composer', 'waiting', 'window'];
+const GROUPS: readonly ShortcutGroup[] = ['chat', 'message', 'composer', 'waiting', 'window'];

@@ -4,7 +4,7 @@ import { goToWaiting } from '../frame/regions.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Glyph } from '../ui/glyph.tsx';
 import { useKeysOf } from '../frame/use-keys-of.ts';
-import { Keys } from '../ui/keys.tsx';
+import { ariaKeys, Keys } from '../ui/keys.tsx';
 import { toLive, type Live } from './live-state.ts';
 import { useModel } from '../composing/use-model.ts';
 import { useNow } from '../ui/use-now.ts';
@@ -96,7 +96,7 @@ function ShowWaiting() {
   const keys = useKeysOf()('go-to-waiting');
   return (
     <span className="live-review">
-      <button type="button" className="link" onClick={goToWaiting}>
+      <button type="button" className="link" aria-keyshortcuts={ariaKeys(keys)} onClick={goToWaiting}>
         {live.show}
       </button>
       {keys && <Keys keys={keys} />}

@@ -1,5 +1,6 @@
 import type { Notice } from '../../contract/conversation.ts';
 import type { Reason } from '../../contract/reason.ts';
+import { useCommand } from '../frame/commands.tsx';
 import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
@@ -53,7 +54,9 @@ function Again({ reason, conversation }: { reason: Reason; conversation: string 
   const { ask } = useHost();
   const retry = () => void ask('conversation.retry', { conversation }).catch(tellTrouble);
   const goOn = () => void ask('conversation.send', { conversation, text: thread.goOnMessage }).catch(tellTrouble);
-  if (!GO_ON.has(reason.code)) return <Button onClick={retry}>{thread.tryAgain}</Button>;
+  const isWhole = GO_ON.has(reason.code);
+  useCommand('continue', isWhole ? goOn : retry);
+  if (!isWhole) return <Button onClick={retry}>{thread.tryAgain}</Button>;
   return (
     <Button kind="primary" onClick={goOn}>
       {thread.goOn}

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { ariaKeys } from './keys.tsx';
 import { Tooltip } from './tooltip.tsx';
 import './button.css';
 
@@ -16,7 +17,14 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
 export function IconButton({ label, icon, size = 'md', on, keys, className = '', ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label} keys={keys}>
-      <button type="button" {...rest} aria-label={label} aria-pressed={on} className={`icon-button icon-button-${size} ${className}`}>
+      <button
+        type="button"
+        {...rest}
+        aria-label={label}
+        aria-pressed={on}
+        aria-keyshortcuts={ariaKeys(keys)}
+        className={`icon-button icon-button-${size} ${className}`}
+      >
         {icon}
       </button>
     </Tooltip>

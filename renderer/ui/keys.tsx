@@ -23,6 +23,26 @@ function Cap({ name, words }: { name: keyof Names; words: string }) {
   return Picture ? <Picture size={12} strokeWidth={2.1} aria-label={words} /> : words;
 }
 
+/** The same for `aria-keyshortcuts`. */
+export function ariaKeys(keys: string[] | undefined): string | undefined {
+  return keys?.map((key) => (key === 'Ctrl' && mac ? 'Meta' : (ARIA[key] ?? key))).join('+');
+}
+
+const ARIA: Record<string, string> = {
+  Ctrl: 'Control',
+  Esc: 'Escape',
+  Up: 'ArrowUp',
+  Down: 'ArrowDown',
+  Left: 'ArrowLeft',
+  Right: 'ArrowRight',
+  '+': 'Plus',
+};
+
+/** The same as a screen reader says them. */
+export function spokenKeys(keys: string[], { ui }: Pick<Words, 'ui'>): string {
+  return keys.map((key) => (key === 'Ctrl' ? (mac ? 'Command' : ui.control) : isNamed(key, ui.keys) ? ui.keys[key] : key)).join(' ');
+}
+
 const mac = typeof navigator !== 'undefined' && navigator.platform.startsWith('Mac');
 
 const pictures: Partial<Record<keyof Names, LucideIcon>> = {

@@ -4,12 +4,14 @@ import { everything } from '../doubles/real-servers.ts';
 import { openModel } from './open-model.ts';
 import { card, composer, lastMessage, offered, ready, see } from './person.ts';
 
-test('I never touch the mouse: I write, go to what waits, allow it, and am back in the composer', async () => {
+test('I never touch the mouse: I write, go to what waits, allow it by keys of my choice, and am back in the composer', async () => {
   const model = await openModel();
   model.reply((request) => ({ calls: [{ name: offered(request, 'echo'), input: { message: 'keys' } }] }), { text: 'Done by keys.' });
   const app = await openApp({ servers: [everything], model });
   await ready(app, 'everything');
   const { page } = app;
+
+  await app.host.ask('settings.change', { shortcuts: { 'primary-action': ['Ctrl', 'Alt', 'Y'], 'go-to-waiting': ['Ctrl', 'Alt', 'W'] } });
 
   await composer(page).waitFor();
   await page.keyboard.press('Control+l');
@@ -24,11 +26,14 @@ test('I never touch the mouse: I write, go to what waits, allow it, and am back 
   expect(model.requests).toHaveLength(1);
   expect(await waiting.count()).toBe(1);
 
-  await page.keyboard.press('Control+j');
+  await see(page.locator('[role="alert"]'), 'Control Alt W to review.');
+  await page.keyboard.press('Control+Alt+w');
   await expect.poll(() => waiting.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await waiting.getByRole('button', { name: /^Allow once/ }).focus();
   await waiting.getByRole('button', { name: /^Allow once.*ready$/, disabled: false }).waitFor();
   await page.keyboard.press('Control+Enter');
+  expect(await waiting.count()).toBe(1);
+  await page.keyboard.press('Control+Alt+y');
   await see(page, 'Done by keys.');
   expect(lastMessage(await model.asked(2))).toContain('Echo: keys');
 

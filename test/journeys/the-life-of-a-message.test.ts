@@ -26,6 +26,8 @@ test('I send a message again, have one answered anew, go between the branches an
   await send(page, 'And how many?');
   await see(thread, 'Two.');
 
+  await page.getByRole('toolbar', { name: 'Message actions' }).last().getByRole('button', { name: 'More' }).press('e');
+  await page.getByRole('textbox', { name: 'Edit message' }).press('Escape');
   await composer(page).press('ArrowUp');
   const edited = page.getByRole('textbox', { name: 'Edit message' });
   expect(await edited.inputValue()).toBe('And how many?');
@@ -56,7 +58,7 @@ test('I send a message again, have one answered anew, go between the branches an
   await see(thread, 'Four.');
   await gone('Three.');
 
-  await page.getByRole('toolbar', { name: 'Answer actions' }).first().getByRole('button', { name: 'Branch from here' }).press('Enter');
+  await page.getByRole('toolbar', { name: 'Answer actions' }).first().getByRole('button', { name: 'Copy answer' }).press('b');
   await see(page, 'Your next message starts a branch.');
   await send(page, 'Drop them');
   await see(thread, 'Five.');

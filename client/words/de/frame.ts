@@ -63,8 +63,8 @@ export const frame = {
   waiting: {
     questions: (count) => plural(count, { one: '# Frage wartet auf dich', other: '# Fragen warten auf dich' }),
     title: (server) => phrase`${server} wartet auf dich`,
-    announced: (server, what, others) =>
-      phrase`${server} wartet auf dich: ${what}.${others > 0 ? [` Und ${number(others)} weitere.`] : []} Steuerung J, um es anzusehen.`,
+    announced: (server, what, others, keys) =>
+      phrase`${server} wartet auf dich: ${what}.${others > 0 ? [` Und ${number(others)} weitere.`] : []}${keys === undefined ? [] : [` ${keys}, um es anzusehen.`]}`,
     form: (tool) => phrase`ein Formular${forTool(tool)}`,
     page: (tool) => phrase`eine Seite zum Öffnen${forTool(tool)}`,
     request: (tool) => phrase`eine Sampling-Anfrage${forTool(tool)}`,

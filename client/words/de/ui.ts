@@ -25,6 +25,7 @@ export const ui = {
     denied: 'Abgelehnt',
     cancelled: 'Von dir gestoppt',
   },
+  control: 'Steuerung',
   keys: {
     Ctrl: 'Strg',
     Esc: 'Esc',

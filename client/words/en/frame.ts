@@ -68,8 +68,8 @@ export const frame = {
     /** The heading of a notification. */
     title: (server: string) => phrase`${server} waits for you`,
     /** Announcements for screen readers. */
-    announced: (server: string, what: Phrase, others: number): Phrase =>
-      phrase`${server} waits for you: ${what}.${others > 0 ? [` And ${number(others)} more.`] : []} Control J to review.`,
+    announced: (server: string, what: Phrase, others: number, keys: string | undefined): Phrase =>
+      phrase`${server} waits for you: ${what}.${others > 0 ? [` And ${number(others)} more.`] : []}${keys === undefined ? [] : [` ${keys} to review.`]}`,
     /** Things that wait, after the colon. */
     form: (tool: string | undefined) => phrase`a form${forTool(tool)}`,
     page: (tool: string | undefined) => phrase`a page to open${forTool(tool)}`,

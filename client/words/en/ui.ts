@@ -29,6 +29,8 @@ export const ui = {
     denied: 'Denied',
     cancelled: 'Stopped by you',
   },
+  /** The key Ctrl as screen readers say it. */
+  control: 'Control',
   /** Keys that are drawn as pictures. */
   keys: {
     Ctrl: 'Ctrl',

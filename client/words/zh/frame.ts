@@ -63,8 +63,8 @@ export const frame = {
   waiting: {
     questions: (count) => `${number(count)} 个问题正在等待你`,
     title: (server) => phrase`${server} 正在等待你`,
-    announced: (server, what, others) =>
-      phrase`${server} 正在等待你：${what}。${others > 0 ? [`另有 ${number(others)} 项。`] : []}按 Control J 查看。`,
+    announced: (server, what, others, keys) =>
+      phrase`${server} 正在等待你：${what}。${others > 0 ? [`另有 ${number(others)} 项。`] : []}${keys === undefined ? [] : [`按 ${keys} 查看。`]}`,
     form: (tool) => phrase`${forTool(tool)}一份表单`,
     page: (tool) => phrase`${forTool(tool)}一个要打开的网页`,
     request: (tool) => phrase`${forTool(tool)}一个采样请求`,

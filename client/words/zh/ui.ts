@@ -25,6 +25,7 @@ export const ui = {
     denied: '已拒绝',
     cancelled: '已被你停止',
   },
+  control: 'Control',
   keys: {
     Ctrl: 'Ctrl',
     Esc: 'Esc',

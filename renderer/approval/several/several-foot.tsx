@@ -1,10 +1,10 @@
 import { useRef, useState, type RefObject } from 'react';
 import { ArmedButton, type ArmedButtonHandle } from '../../asking/armed-button.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Keys } from '../../ui/keys.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useCardKeys } from '../card-keys.ts';
 import { DenyForm } from '../deny-form.tsx';
+import { KeysOf } from '../../frame/keys-of.tsx';
 
 /** `back`: the reason was left again, and the button that led to it gets the focus. */
 export type FootStep = 'ask' | 'deny' | 'back';
@@ -34,8 +34,8 @@ export function SeveralFoot({ card, waiting, together, about, missing, busy, ste
   const allow = useRef<ArmedButtonHandle>(null);
   const [reason, setReason] = useState('');
   useCardKeys(card, {
-    Enter: () => allow.current?.press(),
-    Backspace: () => onStep('deny'),
+    'primary-action': () => allow.current?.press(),
+    deny: () => onStep('deny'),
   });
   if (step === 'deny') {
     return (
@@ -53,7 +53,7 @@ export function SeveralFoot({ card, waiting, together, about, missing, busy, ste
   return (
     <footer className="approval-foot">
       <Button kind="danger" autoFocus={step === 'back'} disabled={busy} onClick={() => onStep('deny')}>
-        {several.denyAllStep(waiting)} <Keys keys={['Ctrl', 'Backspace']} />
+        {several.denyAllStep(waiting)} <KeysOf action="deny" />
       </Button>
       <span className="approval-gap">{missing && together > 1 && <span className="several-missing">{several.missing[missing]}</span>}</span>
       {missing === 'open' && <Button onClick={onOpenAll}>{several.openAll}</Button>}
@@ -67,7 +67,7 @@ export function SeveralFoot({ card, waiting, together, about, missing, busy, ste
           about={about}
           busy={busy}
           off={missing !== undefined}
-          hint={<Keys keys={['Ctrl', 'Enter']} />}
+          hint={<KeysOf action="primary-action" />}
           onPress={onAllow}
           handle={allow}
         />

@@ -1,15 +1,17 @@
 import { GitBranch } from 'lucide-react';
 import type { Answer } from '../../../contract/conversation.ts';
+import { useCommand } from '../../frame/commands.tsx';
+import { useKeysOf } from '../../frame/use-keys-of.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { visible } from '../../ui/visible.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { Ends } from '../thread-items.ts';
-import { BranchSwitcher, useFork } from './branch-switcher.tsx';
+import { BranchSwitcher, useFork, useStepBranch } from './branch-switcher.tsx';
 import { useLife } from './life.tsx';
-import { onKeys } from './on-keys.ts';
 import { RegenerateMenu } from './regenerate-menu.tsx';
 import { useDeeds } from './use-deeds.ts';
+import { useMessageKeys } from './use-message-keys.ts';
 
 /** Below what followed a message: all of it can be made anew, or gone on from in another way. */
 export function AnswerActions({ ends: { message, next }, answer }: { ends: Ends; answer?: Answer }) {
@@ -18,17 +20,24 @@ export function AnswerActions({ ends: { message, next }, answer }: { ends: Ends;
   const { branch, regenerate } = useDeeds();
   const fork = useFork('answer', message);
   const toBranch = next === undefined ? undefined : () => !isWorking && branch(next);
+  const again = () => !isWorking && regenerate(message);
+  const keysOf = useKeysOf();
+  const step = useStepBranch(fork);
+  useCommand('regenerate', next === undefined ? again : undefined);
+  const onKeyDown = useMessageKeys({
+    'branch-message': toBranch,
+    'regenerate-answer': again,
+    'copy-message': answer && (() => void navigator.clipboard.writeText(answer.text)),
+    'previous-branch': step && (() => step(-1)),
+    'next-branch': step && (() => step(1)),
+  });
   return (
     <div
       className="answer-actions life"
       role="toolbar"
       aria-label={life.ofAnswer}
       data-forked={fork ? true : undefined}
-      onKeyDown={onKeys({
-        b: toBranch,
-        r: () => !isWorking && regenerate(message),
-        c: answer && (() => void navigator.clipboard.writeText(answer.text)),
-      })}
+      onKeyDown={onKeyDown}
     >
       {answer && <CopyButton text={answer.text} label={thread.copyAnswer} />}
       <RegenerateMenu message={message} fork={fork} />
@@ -36,7 +45,7 @@ export function AnswerActions({ ends: { message, next }, answer }: { ends: Ends;
         <IconButton
           size="sm"
           label={isWorking ? life.afterTurn(life.branch) : life.branch}
-          keys={['B']}
+          keys={keysOf('branch-message')}
           icon={<GitBranch size={14} strokeWidth={1.9} />}
           aria-disabled={isWorking}
           onClick={toBranch}

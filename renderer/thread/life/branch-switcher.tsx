@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
 import type { Fork } from '../../../contract/fork.ts';
+import { useKeysOf } from '../../frame/use-keys-of.ts';
 import { useAppState } from '../../host/use-host.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -13,22 +13,24 @@ export function useFork(of: Fork['of'], message: string): Fork | undefined {
   return useAppState((state) => state.forks[conversation]?.find((fork) => fork.of === of && fork.message === message));
 }
 
+/** Goes to a neighbour of the branch in view; nothing where there is none, or while a turn runs. */
+export function useStepBranch(fork: Fork | undefined): ((step: 1 | -1) => void) | undefined {
+  const { isWorking } = useLife();
+  const { show } = useDeeds();
+  if (!fork) return undefined;
+  return (step) => {
+    const branch = fork.branches[fork.shown + step];
+    if (branch && !isWorking) void show(fork.of, branch.turn);
+  };
+}
+
 /** The number of the branch in view, and the way to its neighbours. */
 export function BranchSwitcher({ fork }: { fork: Fork }) {
   const { life } = useWords();
   const { isWorking } = useLife();
-  const { show } = useDeeds();
+  const keysOf = useKeysOf();
+  const step = useStepBranch(fork);
   const { of, message, branches, shown } = fork;
-  const go = (at: number) => {
-    const branch = branches[at];
-    if (branch && !isWorking) void show(of, branch.turn);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!event.altKey || step === undefined) return;
-    event.preventDefault();
-    go(shown + step);
-  };
   const label = (words: string) => (isWorking ? life.afterTurn(words) : words);
   return (
     <div
@@ -37,24 +39,23 @@ export function BranchSwitcher({ fork }: { fork: Fork }) {
       aria-label={life.branchPlace(shown + 1, branches.length)}
       data-branches={`${of} ${message}`}
       tabIndex={-1}
-      onKeyDown={onKeyDown}
     >
       <IconButton
         size="sm"
         label={label(life.previous)}
-        keys={['Alt', '←']}
+        keys={keysOf('previous-branch')}
         icon={<ChevronLeft size={14} strokeWidth={1.9} />}
         aria-disabled={isWorking || shown === 0}
-        onClick={() => go(shown - 1)}
+        onClick={() => step?.(-1)}
       />
       <span aria-hidden="true">{life.place(shown + 1, branches.length)}</span>
       <IconButton
         size="sm"
         label={label(life.next)}
-        keys={['Alt', '→']}
+        keys={keysOf('next-branch')}
         icon={<ChevronRight size={14} strokeWidth={1.9} />}
         aria-disabled={isWorking || shown === branches.length - 1}
-        onClick={() => go(shown + 1)}
+        onClick={() => step?.(1)}
       />
     </div>
   );

@@ -1,17 +1,18 @@
 import { Copy, Ellipsis, GitBranch, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Entry, Message } from '../../../contract/conversation.ts';
+import { useKeysOf } from '../../frame/use-keys-of.ts';
 import { useHost } from '../../host/use-host.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { AnswerActions } from './answer-actions.tsx';
-import { BranchSwitcher, useFork } from './branch-switcher.tsx';
+import { BranchSwitcher, useFork, useStepBranch } from './branch-switcher.tsx';
 import { useLife } from './life.tsx';
-import { onKeys } from './on-keys.ts';
 import { toDelete } from './to-delete.ts';
 import { useDeeds } from './use-deeds.ts';
+import { useMessageKeys } from './use-message-keys.ts';
 import type { Ends } from '../thread-items.ts';
 
 const icon = { size: 14, strokeWidth: 1.9 };
@@ -23,12 +24,21 @@ export function MessageActions({ message, ends }: { message: Message; ends?: End
   const { view } = useHost();
   const { branch, deleteFrom } = useDeeds();
   const fork = useFork('message', message.id);
+  const keysOf = useKeysOf();
+  const step = useStepBranch(fork);
   const [isOpen, setOpen] = useState(false);
   const entries = () => view().state?.entries[conversation] ?? [];
   const copy = (text: string) => void navigator.clipboard.writeText(text);
   const withAnswer = () => copy([message.text, ...answersOf(message.id, entries())].join('\n\n'));
   const toEdit = () => !isWorking && edit(message.id);
   const toBranch = () => !isWorking && branch(message.id);
+  const onKeyDown = useMessageKeys({
+    'edit-message': message.prompt ? undefined : toEdit,
+    'copy-message': () => copy(message.text),
+    'branch-message': toBranch,
+    'previous-branch': step && (() => step(-1)),
+    'next-branch': step && (() => step(1)),
+  });
   const label = (words: string) => (isWorking ? life.afterTurn(words) : words);
   const deletes = isOpen ? toDelete(entries(), view().state?.forks[conversation] ?? [], message.id) : undefined;
   return (
@@ -38,14 +48,14 @@ export function MessageActions({ message, ends }: { message: Message; ends?: End
       aria-label={life.ofMessage}
       data-open={isOpen || undefined}
       data-forked={fork ? true : undefined}
-      onKeyDown={onKeys({ e: message.prompt ? undefined : toEdit, c: () => copy(message.text), b: toBranch })}
+      onKeyDown={onKeyDown}
     >
       {fork && <BranchSwitcher fork={fork} />}
       {!message.prompt && (
         <IconButton
           size="sm"
           label={label(life.edit)}
-          keys={['E']}
+          keys={keysOf('edit-message')}
           icon={<Pencil {...icon} />}
           aria-disabled={isWorking}
           onClick={toEdit}
@@ -55,7 +65,7 @@ export function MessageActions({ message, ends }: { message: Message; ends?: End
       <IconButton
         size="sm"
         label={label(life.branch)}
-        keys={['B']}
+        keys={keysOf('branch-message')}
         icon={<GitBranch {...icon} />}
         aria-disabled={isWorking}
         onClick={toBranch}
@@ -67,10 +77,24 @@ export function MessageActions({ message, ends }: { message: Message; ends?: End
         items={[
           ...(message.prompt
             ? []
-            : [{ label: label(life.edit), icon: <Pencil {...icon} />, keys: ['E'], disabled: isWorking, onSelect: toEdit }]),
-          { label: life.copy, icon: <Copy {...icon} />, keys: ['C'], onSelect: () => copy(message.text) },
+            : [
+                {
+                  label: label(life.edit),
+                  icon: <Pencil {...icon} />,
+                  keys: keysOf('edit-message'),
+                  disabled: isWorking,
+                  onSelect: toEdit,
+                },
+              ]),
+          { label: life.copy, icon: <Copy {...icon} />, keys: keysOf('copy-message'), onSelect: () => copy(message.text) },
           { label: life.copyWithAnswer, icon: <span className="menu-no-icon" />, onSelect: withAnswer },
-          { label: label(life.branch), icon: <GitBranch {...icon} />, keys: ['B'], disabled: isWorking, onSelect: toBranch },
+          {
+            label: label(life.branch),
+            icon: <GitBranch {...icon} />,
+            keys: keysOf('branch-message'),
+            disabled: isWorking,
+            onSelect: toBranch,
+          },
           {
             label: label(life.deleteFrom),
             icon: <Trash2 {...icon} />,

@@ -3,6 +3,7 @@ import { flat } from '../../../client/words/phrase.ts';
 import type { Fork } from '../../../contract/fork.ts';
 import { useModel } from '../../composing/use-model.ts';
 import { useGo } from '../../frame/routes.ts';
+import { useKeysOf } from '../../frame/use-keys-of.ts';
 import { useAppState } from '../../host/use-host.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -19,6 +20,7 @@ export function RegenerateMenu({ message, fork }: Props) {
   const { conversation, isWorking } = useLife();
   const { regenerate } = useDeeds();
   const go = useGo();
+  const keysOf = useKeysOf();
   const { choice, model } = useModel(useAppState((state) => state.conversations[conversation]?.model ?? null));
   const [first, ...rest] = useOtherModels(message, fork);
   const label = isWorking ? life.afterTurn(life.regenerate) : life.regenerate;
@@ -32,7 +34,7 @@ export function RegenerateMenu({ message, fork }: Props) {
         {
           label: flat(life.againWith(model?.name ?? choice.model)),
           icon: <RefreshCw size={14} strokeWidth={1.9} />,
-          keys: ['R'],
+          keys: keysOf('regenerate-answer'),
           onSelect: () => regenerate(message),
         },
         ...(first ? [{ ...first, heading: life.otherModel }, ...rest] : []),

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { en } from '../../../client/words/en.ts';
 import { flat } from '../../../client/words/phrase.ts';
 import type { Question } from '../../../contract/question.ts';
+import { keysOf } from '../../../renderer/frame/shortcuts.ts';
+import { ariaKeys, spokenKeys } from '../../../renderer/ui/keys.tsx';
 import { announcement, notificationOf, waitingNow } from '../../../renderer/frame/waiting-words.ts';
 import { saidBefore } from '../../../contract/reason.ts';
 
@@ -66,12 +68,22 @@ test.each([
   [sampling, 'github waits for you: a sampling request for create_issue. Control J to review.'],
   [reply, 'github waits for you: a reply to review before it goes back. Control J to review.'],
 ])('every kind is announced in its own words', (question, words) => {
-  expect(flat(announcement(en.frame, [question]))).toBe(words);
+  expect(flat(announcement(en.frame, [question], 'Control J'))).toBe(words);
 });
 
 test('what begins to wait together is announced once', () => {
-  expect(flat(announcement(en.frame, [call, form, page]))).toBe('github waits for you: run_command. And 2 more. Control J to review.');
-  expect(flat(announcement(en.frame, []))).toBe('');
+  expect(flat(announcement(en.frame, [call, form, page], 'Control J'))).toBe(
+    'github waits for you: run_command. And 2 more. Control J to review.',
+  );
+  expect(flat(announcement(en.frame, [], 'Control J'))).toBe('');
+});
+
+test.each([
+  [['Ctrl', 'Alt', 'W'], 'github waits for you: run_command. Control Alt W to review.'],
+  [[], 'github waits for you: run_command.'],
+])('the announcement names the keys that lead there now: %j', (given, words) => {
+  const keys = keysOf('go-to-waiting', { 'go-to-waiting': given });
+  expect(flat(announcement(en.frame, [call], keys.length > 0 ? spokenKeys(keys, en) : undefined))).toBe(words);
 });
 
 test('the desktop is told in a sentence', () => {
@@ -90,4 +102,10 @@ test('what is gone or being answered by a model waits for nobody, and its reply 
   expect(names({ ...form, gone: saidBefore('It gave up.') }, answering)).toEqual([]);
   expect(names(sampling)).not.toEqual(names(reply));
   expect(names(form, roots)).toHaveLength(2);
+});
+
+test('what assistive technology is told of keys are the names ARIA has for them', () => {
+  expect(ariaKeys(['Ctrl', 'Shift', 'F'])).toBe('Control+Shift+F');
+  expect(ariaKeys(['Alt', 'Left'])).toBe('Alt+ArrowLeft');
+  expect(ariaKeys(undefined)).toBeUndefined();
 });
