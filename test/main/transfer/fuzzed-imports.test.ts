@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { exportedText, importChats } from '../../../client/transfer.ts';
+import { reasonInEnglish } from '../../../client/words/reason-in-english.ts';
+import { Entry } from '../../../contract/conversation.ts';
+import { HostError } from '../../../contract/errors.ts';
+import { Reason } from '../../../contract/reason.ts';
+import type { Host } from '../../../contract/wire.ts';
+import { hostInMemory } from '../../doubles/host-in-memory.ts';
+import { random } from '../../doubles/sequences.ts';
+
+type InMemory = ReturnType<typeof hostInMemory>;
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+const content = Buffer.from('select 1');
+const hash = createHash('sha256').update(content).digest('hex');
+const text = (words: string) => ({ content_type: 'text', parts: [words] });
+const said = (role: string, words: string) => ({ author: { role }, content: text(words), create_time: 1_700_000_000 });
+
+/** One whole export of each kind that is read. */
+const exports: Record<string, Json> = {
+  ours: {
+    format: 'switchyard-chats',
+    version: 2,
+    chats: [
+      {
+        chat: { id: 'c', title: 'T', createdAt: 1, updatedAt: 2, model: null, folders: ['/home/me'] },
+        entries: [
+          {
+            type: 'message',
+            id: 'e1',
+            turn: 't1',
+            at: 1,
+            text: 'Hi',
+            files: [{ hash, name: 'a.sql', bytes: 8, kind: 'text', mimeType: 'text/plain' }],
+          },
+          {
+            type: 'call',
+            id: 'k',
+            turn: 't1',
+            at: 1,
+            reply: 'r',
+            toolUse: 'u',
+            alias: 'a',
+            tool: null,
+            input: { a: [1] },
+            state: { state: 'running', since: 1 },
+          },
+          { type: 'answer', id: 'e2', turn: 't1', at: 2, reply: 'r', model: 'M', text: 'Yes', state: 'done' },
+          { type: 'message', id: 'e3', turn: 't2', at: 3, text: 'And?' },
+          { type: 'message', id: 'e4', turn: 't3', at: 4, text: 'Or?' },
+        ],
+        places: [{ turn: 't3', after: 't1' }],
+        shown: 't3',
+        inView: ['e1', 'k', 'e2', 'e4'],
+        results: { k: 'milk\n'.repeat(100) },
+      },
+    ],
+    files: { [hash]: content.toString('base64') },
+  },
+  'of ChatGPT': [
+    {
+      title: 'France',
+      create_time: 1_700_000_000,
+      update_time: 1_700_000_900,
+      current_node: 'a2',
+      mapping: {
+        root: { parent: null, children: ['q'], message: null },
+        q: { parent: 'root', children: ['a1', 'a2'], message: said('user', 'Capital?') },
+        a1: { parent: 'q', children: [], message: said('assistant', 'Lyon.') },
+        a2: { parent: 'q', children: [], message: said('assistant', 'Paris.') },
+      },
+    },
+  ],
+  'of Claude': [
+    {
+      uuid: 'u',
+      name: 'Berths',
+      created_at: '2025-03-01T10:00:00Z',
+      updated_at: '2025-03-01T11:00:00Z',
+      chat_messages: [
+        {
+          sender: 'human',
+          text: 'How many?',
+          attachments: [{ file_name: 'a.csv', extracted_content: '1' }],
+          files: [{ file_name: 'b.png' }],
+        },
+        { sender: 'assistant', text: '', content: [{ type: 'thinking' }, { type: 'text', text: 'Two.' }] },
+      ],
+    },
+  ],
+};
+
+const nested = (levels: number): Json => (levels === 0 ? 'deep' : [nested(levels - 1)]);
+const wrong = fc.constantFrom<Json>(
+  ...[null, true, -1, 1e300, 0.5, '', 'c', 't1', 't2', 't3', 'e1', 'x'.repeat(70_000), '\u0000\u202e\ud800'],
+  ...['../../x', '/etc/passwd', 'C:\\x', '..', 'a/b.txt', 'f'.repeat(64), '2025', 'message', 'Infinity'],
+  ...[[], {}, [[]], [null], { type: 'text' }, nested(150), nested(400)],
+);
+const change = fc.oneof(
+  { weight: 4, arbitrary: wrong.map((put) => ({ does: 'put' as const, put })) },
+  fc.constantFrom({ does: 'remove' as const }, { does: 'double' as const }),
+  fc.constantFrom('__proto__', 'constructor', 'toString', '../x', 'id').map((key) => ({ does: 'rename' as const, key })),
+);
+const changes = fc.array(fc.record({ at: fc.nat(), change }), { minLength: 1, maxLength: 4 });
+
+test.each(Object.keys(exports))(
+  'whatever stands in an export %s, all of it is imported so that it can be exported and imported again, or none of it, in words',
+  async (kind) => {
+    const host = hostInMemory();
+    const ask = askOf(host);
+    await fc.assert(
+      fc.asyncProperty(changes, async (steps) => {
+        let changed = structuredClone(exports[kind] as Json);
+        for (const step of steps) changed = withChange(changed, step);
+        const before = whatIsThere(host);
+        const outcome = await importChats(ask, JSON.stringify(changed)).catch((cause: unknown) => cause);
+        if (outcome instanceof HostError) {
+          expect(reasonInEnglish(Reason.parse(outcome.reason))).toMatch(/\w/);
+          expect(whatIsThere(host)).toEqual(before);
+        } else {
+          const { conversations } = outcome as Awaited<ReturnType<typeof importChats>>;
+          expect(whatIsThere(host)).toEqual([...before, ...conversations].toSorted());
+          for (const id of conversations) {
+            host.conversations.open({ conversation: id });
+            expect(host.entries(id).length).toBeGreaterThan(0);
+            for (const entry of host.storage.entries(id)) Entry.parse(entry);
+          }
+          const again = await importChats(ask, await exportedText(ask, conversations));
+          expect(again.conversations).toHaveLength(conversations.length);
+          for (const id of [...conversations, ...again.conversations]) await host.conversations.remove({ conversation: id });
+        }
+        expect(({} as Record<string, unknown>)['title']).toBeUndefined();
+        expect(readdirSync(host.dataFolder).filter((name) => !OWN.test(name))).toEqual([]);
+        expect(host.bugs).toEqual([]);
+      }),
+      random(60),
+    );
+  },
+);
+
+/** Everything that a host of these tests writes. */
+const OWN = /^(switchyard\.(db|sqlite|schema)|attachments$|results$|settings)/;
+
+/** The chats in memory, which are those on disk. */
+function whatIsThere(host: InMemory): string[] {
+  const ids = Object.keys(host.journal.state().conversations).toSorted();
+  expect(Object.keys(host.storage.load().conversations).toSorted()).toEqual(ids);
+  return ids;
+}
+
+function askOf({ exports: given, imports }: InMemory): Host['ask'] {
+  const handlers: Record<string, (input: never) => unknown> = {
+    'export.begin': given.begin,
+    'export.next': given.next,
+    'import.begin': imports.begin,
+    'import.piece': imports.add,
+    'import.end': imports.end,
+  };
+  return (async (name: string, input: never) => handlers[name]?.(input)) as never;
+}
+
+type Step = { at: number; change: { does: 'put'; put: Json } | { does: 'remove' } | { does: 'double' } | { does: 'rename'; key: string } };
+
+/** The value with one change, anywhere in it. */
+function withChange(value: Json, { at, change: one }: Step): Json {
+  const places = placesIn(value);
+  const place = places[at % Math.max(places.length, 1)];
+  if (!place) return value;
+  const { parent, key } = place;
+  const there = (parent as Record<string, Json>)[key] ?? null;
+  if (Array.isArray(parent)) {
+    const index = Number(key);
+    if (one.does === 'put') parent[index] = structuredClone(one.put);
+    else if (one.does === 'double') parent.push(structuredClone(there));
+    else parent.splice(index, 1);
+    return value;
+  }
+  if (one.does === 'put') parent[key] = structuredClone(one.put);
+  else if (one.does !== 'double') delete parent[key];
+  if (one.does === 'rename') Object.defineProperty(parent, one.key, { value: there, enumerable: true, configurable: true, writable: true });
+  return value;
+}
+
+function placesIn(value: Json): { parent: Json[] | Record<string, Json>; key: string }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.keys(value).flatMap((key) => [{ parent: value, key }, ...placesIn((value as Record<string, Json>)[key] ?? null)]);
+}
