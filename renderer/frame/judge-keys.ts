@@ -37,7 +37,8 @@ export type Verdict =
   | { is: 'typing' }
   | { is: 'system'; use: SystemUse }
   | { is: 'fixed'; by: FixedAction }
-  | { is: 'needed' | 'taken'; by: Changeable };
+  | { is: 'needed'; by: Changeable }
+  | { is: 'taken'; by: Changeable[] };
 
 export function judgeKeys(keys: string[], action: Changeable, changed: ChangedKeys): Verdict {
   const wanted = keys.join('+');
@@ -46,31 +47,34 @@ export function judgeKeys(keys: string[], action: Changeable, changed: ChangedKe
     for (const use of Object.keys(SYSTEM) as SystemUse[])
       if ((SYSTEM[use] as readonly string[]).includes(wanted)) return { is: 'system', use };
   }
-  const by = otherWith(keys, action, changed);
-  if (by === undefined) return { is: 'free' };
-  if (!isChangeable(by)) return { is: 'fixed', by };
-  return { is: needsKeys(by) ? 'needed' : 'taken', by };
+  const others = othersWith(keys, action, changed);
+  const fixed = others.find((one) => !isChangeable(one));
+  if (fixed !== undefined) return { is: 'fixed', by: fixed };
+  const by = others.filter(isChangeable);
+  const needed = by.find(needsKeys);
+  if (needed !== undefined) return { is: 'needed', by: needed };
+  return by.length > 0 ? { is: 'taken', by } : { is: 'free' };
 }
 
-/** The keys become those of the action; `from` had them and has none any longer. */
-export function giveKeys(changed: ChangedKeys, action: Changeable, keys: string[], from?: Changeable): ChangedKeys {
+/** The keys become those of the action; the actions in `from` had them and have none any longer. */
+export function giveKeys(changed: ChangedKeys, action: Changeable, keys: string[], from: Changeable[] = []): ChangedKeys {
   const left = without(changed, action);
   const own = keys.join('+') === usualKeys(action).join('+') ? left : { ...left, [action]: keys };
-  return from === undefined ? own : { ...own, [from]: [] };
+  return { ...own, ...Object.fromEntries(from.map((one) => [one, []])) };
 }
 
 /** The usual keys again. Whatever was given them meanwhile goes back to its own usual keys, too. */
 export function resetKeys(changed: ChangedKeys, action: Changeable): ChangedKeys {
   const left = without(changed, action);
-  const other = otherWith(usualKeys(action), action, left);
-  return other !== undefined && isChangeable(other) ? resetKeys(left, other) : left;
+  return othersWith(usualKeys(action), action, left).filter(isChangeable).reduce(resetKeys, left);
 }
 
-function otherWith(keys: string[], action: Changeable, changed: ChangedKeys): Shortcut['action'] | undefined {
+function othersWith(keys: string[], action: Changeable, changed: ChangedKeys): Shortcut['action'][] {
   const place = placeOf(action);
-  if (keys.length === 0) return undefined;
-  return shortcutsNow(changed).find((one) => one.action !== action && meet(one.place, place) && one.keys.join('+') === keys.join('+'))
-    ?.action;
+  if (keys.length === 0) return [];
+  return shortcutsNow(changed)
+    .filter((one) => one.action !== action && meet(one.place, place) && one.keys.join('+') === keys.join('+'))
+    .map((one) => one.action);
 }
 
 function meet(one: KeyPlace, other: KeyPlace): boolean {

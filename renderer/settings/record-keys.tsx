@@ -11,8 +11,8 @@ import { useWords } from '../words/use-words.ts';
 type Props = {
   action: Changeable;
   changed: ChangedKeys;
-  /** `from`: the action that had them and has none any longer. */
-  onGive(keys: string[], from: Changeable | undefined): void;
+  /** The actions in `from` had them and have none any longer. */
+  onGive(keys: string[], from: Changeable[]): void;
   onCancel(): void;
 };
 type Refused = { keys: string[]; verdict: Exclude<Verdict, { is: 'free' }> };
@@ -30,7 +30,7 @@ export function RecordKeys({ action, changed, onGive, onCancel }: Props) {
     const keys = readKeys(event.nativeEvent);
     if (keys === undefined || event.repeat) return;
     const verdict = judgeKeys(keys, action, changed);
-    if (verdict.is === 'free') onGive(keys, undefined);
+    if (verdict.is === 'free') onGive(keys, []);
     else setRefused({ keys, verdict });
   };
   const tryOthers = () => {
@@ -89,7 +89,7 @@ function whyNot(verdict: Refused['verdict'], words: Words['shortcuts']): string 
     case 'needed':
       return words.neededBy(words.actions[verdict.by]);
     case 'taken':
-      return words.takenBy(words.actions[verdict.by]);
+      return words.takenBy(verdict.by.map((one) => words.actions[one]));
     default:
       return verdict satisfies never;
   }

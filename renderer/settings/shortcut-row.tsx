@@ -18,7 +18,7 @@ export function ShortcutRow({ action, keys, changed, isRecording, onRecord }: Pr
   const isChanged = action in changed;
   const put = (shortcuts: ChangedKeys) => void ask('settings.change', { shortcuts }).catch(tellTrouble);
   if (isRecording && isChangeable(action)) {
-    const give = (given: string[], from: Changeable | undefined) => {
+    const give = (given: string[], from: Changeable[]) => {
       onRecord(false);
       put(giveKeys(changed, action, given, from));
     };

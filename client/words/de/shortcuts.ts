@@ -1,5 +1,5 @@
 import type { Words } from '../en.ts';
-import { plural } from './format.ts';
+import { list, plural } from './format.ts';
 
 export const shortcuts = {
   name: 'Tastenkürzel',
@@ -29,7 +29,7 @@ export const shortcuts = {
   system: (use) => `Diese Tasten gehören dem System oder dem Browser: ${use}.`,
   fixedBy: (action) => `Diese Tasten gehören zu „${action}“, das sich nicht ändern lässt.`,
   neededBy: (action) => `Diese Tasten gehören zu „${action}“, das Karten brauchen. Gib ihm zuerst andere Tasten.`,
-  takenBy: (action) => `Diese Tasten gehören schon zu „${action}“.`,
+  takenBy: (actions) => `Diese Tasten gehören schon zu ${list(actions.map((one) => `„${one}“`))}.`,
   uses: {
     copy: 'Kopieren',
     cut: 'Ausschneiden',

@@ -1,4 +1,4 @@
-import { plural } from './format.ts';
+import { list, plural } from './format.ts';
 
 /** The list of shortcuts. */
 export const shortcuts = {
@@ -29,7 +29,7 @@ export const shortcuts = {
   system: (use: string) => `These keys belong to the system or the browser: ${use}.`,
   fixedBy: (action: string) => `These keys belong to “${action}”, which cannot be changed.`,
   neededBy: (action: string) => `These keys belong to “${action}”, which cards need. Give it other keys first.`,
-  takenBy: (action: string) => `These keys already belong to “${action}”.`,
+  takenBy: (actions: string[]) => `These keys already belong to ${list(actions.map((one) => `“${one}”`))}.`,
   uses: {
     copy: 'copy',
     cut: 'cut',

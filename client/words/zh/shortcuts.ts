@@ -1,5 +1,5 @@
 import type { Words } from '../en.ts';
-import { number } from './format.ts';
+import { list, number } from './format.ts';
 
 export const shortcuts = {
   name: '快捷键',
@@ -29,7 +29,7 @@ export const shortcuts = {
   system: (use) => `这些按键属于系统或浏览器：${use}。`,
   fixedBy: (action) => `这些按键属于“${action}”，无法更改。`,
   neededBy: (action) => `这些按键属于“${action}”，卡片需要它们。请先为它设置其他按键。`,
-  takenBy: (action) => `这些按键已属于“${action}”。`,
+  takenBy: (actions) => `这些按键已属于${list(actions.map((one) => `“${one}”`))}。`,
   uses: {
     copy: '复制',
     cut: '剪切',

@@ -48,8 +48,8 @@ test.each([
   [['Alt', 'F4'], { is: 'system', use: 'close' }],
   [['Ctrl', 'Z'], { is: 'fixed', by: 'undo' }],
   [['Ctrl', 'Enter'], { is: 'needed', by: 'primary-action' }],
-  [['Ctrl', 'Shift', 'O'], { is: 'taken', by: 'folders' }],
-  [['Ctrl', 'N'], { is: 'taken', by: 'new-chat' }],
+  [['Ctrl', 'Shift', 'O'], { is: 'taken', by: ['folders'] }],
+  [['Ctrl', 'N'], { is: 'taken', by: ['new-chat'] }],
 ] as const)('%j for another command', (keys, verdict) => {
   expect(judgeKeys([...keys], 'search', {})).toEqual(verdict);
 });
@@ -73,8 +73,8 @@ test.each([
   ['primary-action', ['Y'], { is: 'typing' }],
   ['edit-message', ['Enter'], { is: 'typing' }],
   ['edit-message', ['X'], { is: 'free' }],
-  ['edit-message', ['C'], { is: 'taken', by: 'copy-message' }],
-  ['edit-message', ['Ctrl', 'J'], { is: 'taken', by: 'go-to-waiting' }],
+  ['edit-message', ['C'], { is: 'taken', by: ['copy-message'] }],
+  ['edit-message', ['Ctrl', 'J'], { is: 'taken', by: ['go-to-waiting'] }],
   ['edit-message', ['Ctrl', 'Backspace'], { is: 'free' }],
   ['last-message', ['Up'], { is: 'free' }],
   ['next-branch', ['Alt', 'Left'], { is: 'system', use: 'back' }],
