@@ -11,7 +11,7 @@ export const approval = {
   showAs: 'Argumente anzeigen als',
   fields: 'Felder',
   json: 'JSON',
-  unchecked: 'Die Argumente konnten nicht gegen das Schema des Tools geprüft werden.',
+  unchecked: 'Die Argumente konnten nicht anhand des Schemas des Tools geprüft werden.',
   descriptionAndHints: 'Beschreibung und Hinweise',
   hintsTrusted: 'Du vertraust diesen Hinweisen.',
   arguments: 'Argumente',

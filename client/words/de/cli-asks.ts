@@ -29,7 +29,7 @@ export const cliAsks = {
   doneThere: 'Enter drücken, sobald du dort fertig bist.',
 
   samplingRefused: (server: string) =>
-    phrase`${server} wollte dein Modell verwenden und wurde abgewiesen: Niemand ist da, um die Anfrage zu lesen.`,
+    phrase`${server} wollte dein Modell verwenden und wurde zurückgewiesen: Niemand ist da, um die Anfrage zu lesen.`,
   wantsModel: (server: string, during: string | undefined) => phrase`${server} möchte dein Modell verwenden${forCall(during)}:`,
   model: (model: string, because: Phrase, maxTokens: number) => phrase`${model} (${because}), höchstens ${[number(maxTokens)]} Token`,
   tool: (name: string, description: string, schema: string) => phrase`Tool ${name}: ${description} ${schema}`,

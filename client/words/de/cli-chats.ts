@@ -3,7 +3,7 @@ import { phrase } from '../phrase.ts';
 import { number, plural } from './format.ts';
 
 export const cliChats = {
-  heads: { id: 'CHAT', used: 'BENUTZT', title: 'TITEL' },
+  heads: { id: 'CHAT', used: 'ZULETZT', title: 'TITEL' },
   noChats: 'Es gibt keine Chats.',
   unknown: (id) => phrase`Kein Chat hat die ID ${id}. „switchyard chats“ listet sie auf.`,
   several: (count, id) => phrase`${[number(count)]} Chats haben IDs, die mit ${id} beginnen. Gib mehr davon ein.`,

@@ -2,7 +2,7 @@ import type { Words } from '../en.ts';
 import { phrase } from '../phrase.ts';
 
 export const deleting = {
-  open: 'Alles löschen…',
+  open: 'Alles löschen …',
   title: 'Alles löschen?',
   notUndone: 'Das lässt sich nicht zurücknehmen. Exportiere vorher, was du behalten willst.',
   goes: 'Wird gelöscht',

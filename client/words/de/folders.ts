@@ -5,7 +5,7 @@ import { phrase } from '../phrase.ts';
 import { format, number, plural } from './format.ts';
 
 export const folders = {
-  field: { label: 'Pfad des Ordners', suggestions: 'Ordner', choose: 'Auswählen…', add: 'Hinzufügen' },
+  field: { label: 'Pfad des Ordners', suggestions: 'Ordner', choose: 'Auswählen …', add: 'Hinzufügen' },
   state: {
     missing: 'Zurzeit nicht vorhanden, deshalb erfährt kein Server davon.',
     unreadable: 'Nicht lesbar, deshalb erfährt kein Server davon.',
@@ -29,7 +29,7 @@ export const folders = {
     title: 'Ordner in diesem Chat',
     tick: 'Wähle, welche Server von welchem Ordner erfahren.',
     noServers: 'Das Modell erfährt davon und jeder Server, der danach fragt.',
-    add: 'Ordner hinzufügen…',
+    add: 'Ordner hinzufügen …',
     none: 'Dieser Chat hat keinen Ordner, deshalb erfahren Server von keinem.',
     noLock: 'Diese Liste sagt den Servern, wo sie arbeiten sollen. Sie hindert sie nicht daran, anderswo zu lesen.',
     useForNew: 'Auch für neue Chats verwenden',

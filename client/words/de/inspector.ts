@@ -6,7 +6,7 @@ export const inspector = {
   server: 'Server',
   noServer: 'Es gibt noch keinen Server.',
   open: 'Im Inspektor öffnen',
-  logs: 'Logs',
+  logs: 'Protokoll',
   prompts: 'Prompts',
   findPrompts: 'Prompts filtern',
   filterPrompts: (count: number) => plural(count, { one: '# Prompt filtern', other: '# Prompts filtern' }),
@@ -63,6 +63,6 @@ export const inspector = {
     ping: 'Ping',
     pinging: 'Wartet auf die Antwort …',
     answeredIn: (ms: number) => `Antwort nach ${format.duration(ms)}.`,
-    level: 'Log-Nachrichten, um die der Server gebeten wird',
+    level: 'Protokollmeldungen, um die der Server gebeten wird',
   },
 } satisfies Words['inspector'];

@@ -5,7 +5,7 @@ import { format } from './format.ts';
 export const nativePart = {
   needs: (library, version) => phrase`Braucht ${library} ${version}, das nicht in Switchyard enthalten ist`,
   costs: (bytes, place) =>
-    phrase`Es belegt etwa ${[format.bytes(bytes)]} in ${place}. npm lädt es und prüft jedes Paket gegen seinen Hash.`,
+    phrase`Es belegt etwa ${[format.bytes(bytes)]} in ${place}. npm lädt es und prüft jedes Paket anhand seines Hashes.`,
   install: (bytes) => `Installieren (${format.bytes(bytes)})`,
   installing: (library, version) => phrase`${library} ${version} wird installiert`,
   soFar: (bytes, all) => `${format.bytes(bytes)} von etwa ${format.bytes(all)}`,

@@ -20,7 +20,7 @@ export const results = {
   characters: (count) => plural(count, { one: '# Zeichen', other: '# Zeichen' }),
   modelRead: (first, last, all) =>
     `Das Modell hat die ersten ${number(first)} und die letzten ${number(last)} von ${number(all)} Zeilen gelesen.`,
-  sound: 'Ton',
+  sound: 'Audio',
   fullSize: 'Volle Größe',
   picture: 'Aus dem Ergebnis',
   brokenPicture: (mimeType) => phrase`Ein Bild, das nicht angezeigt werden kann (${mimeType})`,

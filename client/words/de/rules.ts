@@ -10,9 +10,9 @@ const sentences = {
     chat: 'Du hast dieses Tool in diesem Chat erlaubt',
   },
   sampling: {
-    never: 'Du lässt diesen Server dein Modell nie benutzen',
-    always: 'Du lässt diesen Server dein Modell benutzen',
-    chat: 'Du lässt diesen Server dein Modell in diesem Chat benutzen',
+    never: 'Du lässt diesen Server dein Modell nie verwenden',
+    always: 'Du lässt diesen Server dein Modell verwenden',
+    chat: 'Du lässt diesen Server dein Modell in diesem Chat verwenden',
   },
 };
 
@@ -38,7 +38,7 @@ export const rules = {
     }
   },
   budget: ({ requests, tokens, daily, used, replies, tools }) => {
-    const most = `${plural(requests, { one: '# Anfrage', other: '# Anfragen' })}, ${plural(tokens, { one: '# Token', other: '# Tokens' })}`;
+    const most = `${plural(requests, { one: '# Anfrage', other: '# Anfragen' })}, ${plural(tokens, { one: '# Token', other: '# Token' })}`;
     const sofar = used.requests === 0 ? 'nichts verbraucht' : `${number(used.requests)} und ${number(used.tokens)} verbraucht`;
     const read = replies === 'show' ? 'du prüfst jede Antwort' : 'Antworten gehen ungelesen zurück';
     const brought = tools.length > 0 ? phrase`, mit den Tools ${listed(format, tools.map(code))}` : [];
@@ -58,12 +58,12 @@ export const rules = {
     heads: {
       id: 'ID',
       server: 'SERVER',
-      tool: 'WERKZEUG',
+      tool: 'TOOL',
       rule: 'REGEL',
       limit: 'NUR WENN',
       made: 'ANGELEGT',
-      used: 'ZULETZT GENUTZT',
-      uses: 'NUTZUNGEN',
+      used: 'ZULETZT VERWENDET',
+      uses: 'VERWENDET',
     },
     effect: { never: 'nie', always: 'immer', chat: 'in einem Chat' },
     neverUsed: 'nie',

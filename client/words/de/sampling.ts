@@ -59,7 +59,7 @@ export const sampling = {
   marksOf: (text) => `${text}, mit verborgenen Zeichen`,
   kinds: {
     image: 'Bild',
-    audio: 'Ton',
+    audio: 'Audio',
     'tool-use': 'ein Aufruf seines Tools',
     'tool-result': 'ein Ergebnis seines Tools',
     'failed-result': 'ein fehlgeschlagenes Ergebnis',
@@ -117,7 +117,7 @@ export const sampling = {
   ended: {
     endTurn: 'sie war fertig',
     maxTokens: 'sie war so lang wie erlaubt',
-    stopSequence: 'ein Stopptext wurde geschrieben',
+    stopSequence: 'eine Stoppsequenz wurde geschrieben',
     toolUse: 'das Modell möchte ein Tool',
   },
   took: 'Dauer',

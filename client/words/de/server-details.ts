@@ -91,8 +91,7 @@ export const serverDetails = {
     hintsOn: 'Tools, die der Server als nur lesend bezeichnet, laufen ohne Rückfrage.',
     hintsOff: 'Tools, die der Server als nur lesend bezeichnet, laufen dann ohne Rückfrage.',
     noReadOnly: 'Zurzeit gilt das für keines seiner Tools.',
-    readOnly: (saying, tools) =>
-      `Zurzeit gilt das für ${number(saying)} von ${plural(tools, { one: '# Tool', other: '# Tools' })}.`,
+    readOnly: (saying, tools) => `Zurzeit gilt das für ${number(saying)} von ${plural(tools, { one: '# Tool', other: '# Tools' })}.`,
     unchecked: 'Das ist eine Behauptung des Servers, die Switchyard nicht prüfen kann.',
     instructions: 'Dem Modell seine Anweisungen geben',
     giveInstructions: (server) => phrase`Dem Modell die Anweisungen von ${server} geben`,
@@ -100,8 +99,8 @@ export const serverDetails = {
     instructionsOn: (server, most) =>
       phrase`Das Modell liest dies mit jeder Nachricht, als Worte von ${server} und nicht als deine: höchstens ${[number(most)]} Zeichen davon.`,
     instructionsFrom: 'Anweisungen',
-    inWork: 'Meiner, in Arbeit',
-    markInWork: (server: string) => phrase`${server} ist meiner, in Arbeit`,
+    inWork: 'Eigener Server, in Arbeit',
+    markInWork: (server: string) => phrase`${server} ist mein eigener Server, in Arbeit`,
     inWorkOff:
       'Dann wird der Server neu gestartet, wenn sich eine Datei seines Programms ändert, und seine Tools dürfen sich ändern, ohne zurückgehalten zu werden.',
     inWorkOn: (folder: string) =>

@@ -3,10 +3,10 @@ import { phrase } from '../phrase.ts';
 
 export const serverSignIn = {
   waits: (server) => phrase`${server} wartet darauf, dass du dich anmeldest.`,
-  signIn: 'Anmelden…',
-  showAddress: 'Adresse anzeigen…',
+  signIn: 'Anmelden …',
+  showAddress: 'Adresse anzeigen …',
   cancel: 'Abbrechen',
-  editAddress: 'Adresse bearbeiten…',
+  editAddress: 'Adresse bearbeiten …',
 
   title: (server) => phrase`Bei ${server} anmelden`,
   willOpen: 'Diese Seite öffnet sich in deinem Browser.',

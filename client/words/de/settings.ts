@@ -45,7 +45,7 @@ export const settings = {
     temperatureHelp: '0 bis 1; leer: wie beim Modell üblich. Ein Modell, das sie ablehnt, wird ohne sie gefragt.',
     limits: 'Grenzen',
     maxOutputTokens: 'Längste Antwort',
-    maxOutputTokensHelp: (least, most) => `Tokens einer Antwort, ${number(least)} bis ${number(most)}.`,
+    maxOutputTokensHelp: (least, most) => `Token einer Antwort, ${number(least)} bis ${number(most)}.`,
     maxSteps: 'Längster Durchgang',
     maxStepsHelp: (least, most) =>
       `Antworten des Modells auf eine Nachricht, bevor es anhält und dich fragt, ${number(least)} bis ${number(most)}.`,
@@ -65,8 +65,8 @@ export const settings = {
         : plural(models, { one: 'Funktioniert, # Modell gefunden', other: 'Funktioniert, # Modelle gefunden' }),
     moreAbout: (name) => phrase`Mehr zu ${name}`,
     checkAgain: 'Erneut prüfen',
-    edit: 'Bearbeiten…',
-    remove: 'Entfernen…',
+    edit: 'Bearbeiten …',
+    remove: 'Entfernen …',
     editTitle: (name) => phrase`${name} bearbeiten`,
     kind: 'Art',
     other: 'Lokal oder andere',
@@ -134,7 +134,7 @@ export const settings = {
     granted: 'Dein Desktop benachrichtigt dich, wenn eine Frage auf dich wartet und du ein anderes Fenster ansiehst.',
     denied: 'Dein Browser erlaubt Switchyard keine Benachrichtigungen. Du kannst das in seinen Einstellungen für diese Seite ändern.',
     default: 'Wenn eine Frage auf dich wartet und du ein anderes Fenster ansiehst.',
-    turnOn: 'Einschalten…',
+    turnOn: 'Einschalten …',
   },
   about: {
     lead: 'Chats bleiben auf diesem Computer. Keine Telemetrie.',

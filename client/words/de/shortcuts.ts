@@ -3,7 +3,7 @@ import { list, plural } from './format.ts';
 
 export const shortcuts = {
   name: 'Tastenkürzel',
-  lead: 'Jede Aktion, die eine Taste hat. Änderungen wirken sofort.',
+  lead: 'Alle Aktionen mit einem Tastenkürzel. Änderungen wirken sofort.',
   action: 'Aktion',
   keys: 'Tasten',
   none: 'keine',
@@ -15,7 +15,7 @@ export const shortcuts = {
   set: 'Festlegen',
   reset: 'Zurücksetzen',
   cancel: 'Abbrechen',
-  resetAll: 'Alle zurücksetzen…',
+  resetAll: 'Alle zurücksetzen …',
   resetNow: (count) => plural(count, { one: '# Tastenkürzel zurücksetzen', other: '# Tastenkürzel zurücksetzen' }),
   keep: 'Behalten',
   changeOf: (action) => `Tasten von „${action}“ ändern`,
@@ -51,7 +51,7 @@ export const shortcuts = {
     'new-chat': 'Neuer Chat',
     find: 'Im Chat suchen',
     search: 'Alle Chats durchsuchen',
-    'pin-chat': 'Chat anheften oder loslösen',
+    'pin-chat': 'Chat anheften oder lösen',
     'archive-chat': 'Chat archivieren oder zurückholen',
     'next-chat': 'Nächster Chat',
     'previous-chat': 'Vorheriger Chat',

@@ -6,7 +6,7 @@ const running = (count: number) => plural(count, { one: '# Aufruf läuft', other
 const waiting = (count: number) => plural(count, { one: '# wartet auf dich', other: '# warten auf dich' });
 
 export const thread = {
-  conversation: 'Unterhaltung',
+  conversation: 'Chatverlauf',
   newest: 'Zum Neuesten springen',
   you: 'Du',
   copyAnswer: 'Antwort kopieren',

@@ -20,24 +20,24 @@ export const timeline: Words['timeline'] = {
   importOne: 'Einen Export ansehen',
   leaveImport: 'Zurück zum laufenden Zeitverlauf',
   imported: (file: string, count: number) => phrase`${file}, ${[plural(count, { one: '# Nachricht', other: '# Nachrichten' })]}`,
-  byTurn: 'Nach Zug gruppieren',
+  byTurn: 'Nach Durchgang gruppieren',
   showInChat: 'Im Chat zeigen',
   turn: (chat: string | undefined, time: string, messages: number, errors: number) =>
     joined(', ', [
-      chat === undefined ? 'Außerhalb von Zügen' : phrase`${chat}`,
+      chat === undefined ? 'Außerhalb von Durchgängen' : phrase`${chat}`,
       time,
       plural(messages, { one: '# Nachricht', other: '# Nachrichten' }),
       errors > 0 ? `${number(errors)} Fehler` : undefined,
     ]),
-  waited: (time: string) => `wartete ${time} auf Sie`,
-  fromDisk: 'Ältere Nachrichten von der Festplatte',
+  waited: (time: string) => `wartete ${time} auf dich`,
+  fromDisk: 'Ältere Nachrichten vom Datenträger',
   kept: (count: number, text: string) => {
     if (text === '')
       return count === 0
-        ? 'Auf der Festplatte liegt nichts.'
-        : plural(count, { one: '# Nachricht von der Festplatte', other: '# Nachrichten von der Festplatte' });
-    if (count === 0) return phrase`Nichts auf der Festplatte enthält ${text}`;
-    return phrase`${[plural(count, { one: '# Nachricht von der Festplatte mit', other: '# Nachrichten von der Festplatte mit' })]} ${text}`;
+        ? 'Auf dem Datenträger liegt nichts.'
+        : plural(count, { one: '# Nachricht vom Datenträger', other: '# Nachrichten vom Datenträger' });
+    if (count === 0) return phrase`Nichts auf dem Datenträger enthält ${text}`;
+    return phrase`${[plural(count, { one: '# Nachricht vom Datenträger mit', other: '# Nachrichten vom Datenträger mit' })]} ${text}`;
   },
   keptBefore: 'Noch ältere',
   keptDamaged: (count: number) =>
@@ -50,7 +50,7 @@ export const timeline: Words['timeline'] = {
   showAll: 'Alle anzeigen',
   reloaded: (count: number) => `neu gestartet: ${plural(count, { one: '# Datei geändert', other: '# Dateien geändert' })}`,
   missed: (count: number) =>
-    plural(count, { one: '# ältere Nachricht ist nicht mehr aufgehoben.', other: '# ältere Nachrichten sind nicht mehr aufgehoben.' }),
+    plural(count, { one: '# ältere Nachricht ist nicht mehr aufbewahrt.', other: '# ältere Nachrichten sind nicht mehr aufbewahrt.' }),
   showTimeline: 'Zeitverlauf anzeigen',
   waiting: 'wartet auf dich',
   running: 'läuft',
@@ -77,7 +77,7 @@ export const timeline: Words['timeline'] = {
   tree: 'Baum',
   raw: 'Roh',
   sendAgain: 'Noch einmal senden',
-  runAgain: 'Noch einmal ausführen…',
+  runAgain: 'Noch einmal ausführen …',
   notAgain: 'Kann nicht noch einmal gesendet werden: Ein Geheimnis oder ein langer Teil davon wurde nicht aufbewahrt',
   sentAgain: (method: string, time: string) => phrase`${method}: nach ${[time]} beantwortet`,
   copy: 'Als JSON kopieren',
@@ -91,8 +91,8 @@ export const timeline: Words['timeline'] = {
   closeComparison: 'Vergleich schließen',
   bothSame: 'Beide sind gleich.',
   described: (server) => phrase`Unter den Werten: Beschreibungen von ${server}`,
-  cut: (bytes: number) => phrase`Zu groß, um sie ganz aufzuheben: gezeigt wird der Anfang von ${[format.bytes(bytes)]}.`,
-  notKept: 'Diese Nachricht ist nicht mehr aufgehoben.',
+  cut: (bytes: number) => phrase`Zu groß, um sie ganz aufzubewahren: gezeigt wird der Anfang von ${[format.bytes(bytes)]}.`,
+  notKept: 'Diese Nachricht ist nicht mehr aufbewahrt.',
   moreItems: (count: number) => plural(count, { one: '# weiterer Eintrag', other: '# weitere Einträge' }),
   facts: (facts: readonly (Phrase | undefined)[]) => joined(', ', facts),
   id: (id: string) => phrase`ID ${id}`,

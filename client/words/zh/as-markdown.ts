@@ -16,7 +16,7 @@ export const asMarkdown = {
   after: (message) => phrase`在消息“${message}”之后`,
   atBeginning: '从头开始',
   content: {
-    image: (type: string, bytes: number) => phrase`[图像，${type}，${[format.bytes(bytes)]}]`,
+    image: (type: string, bytes: number) => phrase`[图片，${type}，${[format.bytes(bytes)]}]`,
     audio: (type: string, bytes: number) => phrase`[音频，${type}，${[format.bytes(bytes)]}]`,
     link: (name: string, uri: string) => phrase`[链接] ${name} ${uri}`,
     resource: (uri: string) => phrase`[资源] ${uri}`,

@@ -29,7 +29,7 @@ export const cliAsks = {
 
   samplingRefused: (server: string) => phrase`${server} 请求使用你的模型，已被拒绝：此处没有人可以查看该请求。`,
   wantsModel: (server: string, during: string | undefined) => phrase`${server}${forCall(during)} 请求使用你的模型：`,
-  model: (model: string, because: Phrase, maxTokens: number) => phrase`${model}（${because}），最多 ${[number(maxTokens)]} 个令牌`,
+  model: (model: string, because: Phrase, maxTokens: number) => phrase`${model}（${because}），最多 ${[number(maxTokens)]} 个 token`,
   tool: (name: string, description: string, schema: string) => phrase`工具 ${name}：${description} ${schema}`,
   system: (text: string) => phrase`系统：${text}`,
   uses: (tool: string, input: string) => phrase`[使用 ${tool} ${input}]`,

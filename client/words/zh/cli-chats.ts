@@ -5,13 +5,13 @@ import { number } from './format.ts';
 export const cliChats = {
   heads: { id: '聊天', used: '使用时间', title: '标题' },
   noChats: '没有聊天。',
-  unknown: (id) => phrase`没有 ID 为 ${id} 的聊天。“switchyard chats” 会列出它们。`,
+  unknown: (id) => phrase`没有 ID 为 ${id} 的聊天。“switchyard chats”会列出它们。`,
   several: (count, id) => phrase`有 ${[number(count)]} 个聊天的 ID 以 ${id} 开头。请输入更多字符。`,
   oneWay: '--chat 和 --continue 只能给出一个。',
   noneYet: '还没有可以继续的聊天。',
   nameFile: '请指明文件：switchyard import FILE。',
   imported: (chats, messages) => `已导入 ${number(chats)} 个聊天，${number(messages)} 条消息。`,
   leftOut: '以下内容在此没有对应位置，已略去：',
-  nameOne: '请指明聊天：switchyard export CHAT 或 --all。“switchyard chats” 会列出它们。',
+  nameOne: '请指明聊天：switchyard export CHAT 或 --all。“switchyard chats”会列出它们。',
   written: (chats, file) => phrase`已将 ${[number(chats)]} 个聊天写入 ${file}。`,
 } satisfies ShellWords['cliChats'];

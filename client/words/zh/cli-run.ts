@@ -10,17 +10,17 @@ const states: Record<ServerState['state'], string> = {
   ready: '就绪',
   failed: '失败',
   restarting: '正在重新启动',
-  'signed-out': '已退出登录',
+  'signed-out': '未登录',
   'signing-in': '正在登录',
 };
 
 export const cliRun = {
-  inspecting: '消息会在传输时打印；按 Ctrl+C 结束。',
-  answered: (server: string, ms: number) => phrase`${server} 用时 ${[format.duration(ms)]} 应答`,
+  inspecting: '消息会在传输时输出；按 Ctrl+C 结束。',
+  answered: (server: string, ms: number) => phrase`${server} 用时 ${[format.duration(ms)]} 响应`,
   answers: (count: number, least: number, median: number, most: number) =>
     count === 0
-      ? '没有应答'
-      : `${plural(count, { other: '# 次应答' })}：${format.duration(least)} 至 ${format.duration(most)}，中位数 ${format.duration(median)}`,
+      ? '没有响应'
+      : `${plural(count, { other: '# 次响应' })}：${format.duration(least)} 至 ${format.duration(most)}，中位数 ${format.duration(median)}`,
   connecting: (count: number) => `正在连接 ${plural(count, { other: '# 个服务器' })}…`,
   ready: (server: string, tools: number, ms: number) =>
     phrase`${server} 就绪，${[plural(tools, { other: '# 个工具' })]}，${[format.duration(ms)]}`,
@@ -109,7 +109,7 @@ export const cliRun = {
   moreDecided: '还有更多；用 --limit 指定显示多少条。',
 
   isAt: (link: string) => phrase`Switchyard 位于 ${link}`,
-  linkLets: (command: string) => phrase`此链接在一分钟内允许一个浏览器进入；“${command}”会给出另一个链接。Ctrl+C 结束 Switchyard。`,
+  linkLets: (command: string) => phrase`此链接在一分钟内允许一个浏览器进入；“${command}”会输出另一个链接。Ctrl+C 结束 Switchyard。`,
   noKeyStore: '此计算机没有密钥库：Switchyard 结束后不会保留 API 密钥。',
   browserNotOpened: (why: Phrase) => phrase`未能打开浏览器。${why}请打开上面的链接。`,
   endingServers: '正在结束服务器…',

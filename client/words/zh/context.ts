@@ -10,7 +10,7 @@ export const context = {
   usedUnknown: (tokens) => `${tokens} 个 token，窗口大小未知`,
   share: (share) => `已用 ${share}`,
   sumsUpAt: (share) => `达到 ${share} 时会总结较早的轮次`,
-  instructions: '说明',
+  instructions: '指令',
   /** Of the person, in one chat. */
   own: {
     title: '此聊天的指令',

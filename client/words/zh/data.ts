@@ -32,7 +32,7 @@ export const data = {
   leaves: '离开这台计算机的内容',
   messages: '你的消息和服务器的回答',
   toModels: (hosts) => phrase`发送给聊天的模型，位于 ${listed(format, hosts, 'or')}`,
-  toNobody: '不发送：没有设置模型提供商',
+  toNobody: '不发送：没有设置模型提供方',
   titles: '聊天的开头，用于生成标题',
   titlesOn: '一次，发送给聊天的模型；可在“设置 › 模型”中关闭',
   titlesOff: '不发送：由模型生成标题已关闭',
@@ -40,6 +40,6 @@ export const data = {
   toServers: (hosts) => phrase`发送给此计算机上的服务器，以及 ${listed(format, hosts)}`,
   toNoServers: '仅发送给此计算机上的服务器',
   programs: '作为程序运行的服务器',
-  programsHelp: (count) => (count === 0 ? '没有启用任何一个' : `已启用 ${number(count)} 个；它们的行为由其自身决定，可能发送任何内容`),
+  programsHelp: (count) => (count === 0 ? '没有开启任何一个' : `已开启 ${number(count)} 个；它们的行为由其自身决定，可能发送任何内容`),
   nothingElse: 'Switchyard 不发送使用数据，也不发送崩溃报告。',
 } satisfies Words['data'];

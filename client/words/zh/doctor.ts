@@ -14,9 +14,9 @@ export const doctor = {
   download: '请在可以访问 GitHub 的地方运行 npx install-electron；在此之前，“switchyard serve”会在浏览器中打开。',
   desktop: '桌面',
   none: '无',
-  useServe: '请使用“switchyard serve --no-open”，并在浏览器中打开它给出的地址。',
+  useServe: '请使用“switchyard serve --no-open”，并在浏览器中打开它输出的地址。',
   madeAtFirstStart: (folder: string) => phrase`${folder}，首次启动时创建`,
   inUse: (folder: string, who: Runner | undefined, pid: number) =>
-    phrase`${folder}，正被运行中的 Switchyard（${runner(who, pid)}）使用，它会应答命令`,
+    phrase`${folder}，正被运行中的 Switchyard（${runner(who, pid)}）使用，它会响应命令`,
   dismissNotice: '阅读之后，请在窗口中将其关闭。',
 } satisfies ShellWords['doctor'];

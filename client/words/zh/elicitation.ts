@@ -6,8 +6,8 @@ import { format } from './format.ts';
 export const elicitation = {
   asksYou: (server) => phrase`${server} 向你提问`,
   asksYouDuring: (server, during) => phrase`${server} 在继续 ${during} 之前向你提问`,
-  asksPage: (server) => phrase`${server} 请你打开一个页面`,
-  asksPageDuring: (server, during) => phrase`${server} 在继续 ${during} 之前请你打开一个页面`,
+  asksPage: (server) => phrase`${server} 请你打开一个网页`,
+  asksPageDuring: (server, during) => phrase`${server} 在继续 ${during} 之前请你打开一个网页`,
   message: '消息',
   messageAndForm: '消息和表单',
   stop: '停止',
@@ -56,12 +56,12 @@ export const elicitation = {
   page: {
     host: '主机',
     address: '完整地址',
-    open: '打开页面',
-    openAgain: '再次打开页面',
+    open: '打开网页',
+    openAgain: '再次打开网页',
     runAgain: '再次执行调用',
-    done: '页面上的操作完成了吗？',
-    opens: (server) => phrase`页面会在你的浏览器中打开。仅当你认识此主机时才打开：它由 ${server} 选定。`,
-    opened: (server) => phrase`你已在浏览器中打开该页面。${server} 退回了此调用，直到你在页面上完成操作。`,
+    done: '网页上的操作完成了吗？',
+    opens: (server) => phrase`网页会在你的浏览器中打开。仅当你认识此主机时才打开：它由 ${server} 选定。`,
+    opened: (server) => phrase`你已在浏览器中打开该网页。${server} 退回了此调用，直到你在网页上完成操作。`,
     refused: (why) => phrase`Switchyard 不会打开此地址。${partsOf(why)}`,
   },
   secret: {

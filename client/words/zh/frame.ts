@@ -54,7 +54,7 @@ export const frame = {
   servers: {
     ready: (ready, all) => `${number(ready)}/${number(all)} 就绪`,
     needsYou: '需要你处理',
-    restarting: '正在重启',
+    restarting: '正在重新启动',
     stopped: '已停止',
     off: '已关闭',
     signedOut: '未登录',

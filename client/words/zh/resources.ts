@@ -39,7 +39,7 @@ export const resources = {
   tooLarge: (size) => `${size}：不预览，附加时才读取。`,
   lines: (count) => `${number(count)} 行`,
   items: (count) => `${number(count)} 项`,
-  aboutTokens: (count) => `约 ${number(count)} 个令牌`,
+  aboutTokens: (count) => `约 ${number(count)} 个 token`,
   showMore: (count) => `再显示 ${number(count)} 项`,
   forYou: '供你使用',
   forModel: '供模型使用',

@@ -19,7 +19,7 @@ export const results = {
   place: (at, of, more) => `${number(at)} / ${number(of)}${more ? '+' : ''}`,
   characters: (count) => `${number(count)} 个字符`,
   modelRead: (first, last, all) => `模型读取了 ${number(all)} 行中的前 ${number(first)} 行和后 ${number(last)} 行。`,
-  sound: '声音',
+  sound: '音频',
   fullSize: '原始大小',
   picture: '来自结果',
   brokenPicture: (mimeType) => phrase`无法显示的图片（${mimeType}）`,

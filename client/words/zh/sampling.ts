@@ -3,7 +3,7 @@ import { partsOf, phrase } from '../phrase.ts';
 import { number } from './format.ts';
 
 const lines = (count: number) => `${number(count)} 行`;
-const tokens = (count: number) => `${number(count)} 个令牌`;
+const tokens = (count: number) => `${number(count)} 个 token`;
 const messages = (count: number) => `${number(count)} 条消息`;
 
 export const sampling = {
@@ -36,7 +36,7 @@ export const sampling = {
   about: (count) => `约 ${tokens(count)}`,
   longest: '回复上限',
   tokens,
-  tokensUnit: '个令牌',
+  tokensUnit: '个 token',
   writingTime: '已写',
   canClose: '你可以关闭此窗口：如果你选择了查看回复，完成后它会等待你处理。',
   stopAndChange: '停止并更改',
@@ -58,7 +58,7 @@ export const sampling = {
   marksOf: (text) => `${text}，带隐藏字符标记`,
   kinds: {
     image: '图片',
-    audio: '声音',
+    audio: '音频',
     'tool-use': '对其工具的调用',
     'tool-result': '其工具的结果',
     'failed-result': '失败的结果',
@@ -86,7 +86,7 @@ export const sampling = {
     lead: (server) => phrase`${server} 可以不经询问使用你的模型，上限为`,
     requests: '请求数',
     requestsRange: `${number(1)} 至 ${number(10_000)}`,
-    tokens: '令牌数（双向）',
+    tokens: 'token 数（双向）',
     tokensRange: `${number(100)} 至 ${number(100_000_000)}`,
     howLong: '期限',
     inChat: '在此聊天中',
@@ -116,7 +116,7 @@ export const sampling = {
   ended: {
     endTurn: '已写完',
     maxTokens: '达到允许的长度',
-    stopSequence: '写出了停止文本',
+    stopSequence: '写出了停止序列',
     toolUse: '想使用工具',
   },
   took: '用时',

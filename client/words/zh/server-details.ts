@@ -7,7 +7,7 @@ export const serverDetails = {
   region: (server) => phrase`${server} 提供的内容`,
   identity: (name, version, protocol) => phrase`服务器自称 ${name} ${version}。协议版本 ${protocol}。`,
   lastStart: (since, now, tookMs) => `上次启动：${format.ago(since, now)}，${format.duration(tookMs)}后就绪。`,
-  lastCheck: (at, now, latencyMs) => `上次运行状况检查：${format.ago(at, now)}，${format.duration(latencyMs)}内响应。`,
+  lastCheck: (at, now, latencyMs) => `上次健康检查：${format.ago(at, now)}，${format.duration(latencyMs)}内响应。`,
   restarts: (count) => `重启次数：${number(count)}。`,
   outOfDate: '已过期',
   heldBack: '未提供',
@@ -89,8 +89,8 @@ export const serverDetails = {
     instructionsOn: (server, most) =>
       phrase`模型在每条消息中都会读取这些内容，并将其视为 ${server} 的话，而不是你的话：最多读取 ${[number(most)]} 个字符。`,
     instructionsFrom: '使用说明',
-    inWork: '我的，开发中',
-    markInWork: (server: string) => phrase`${server} 是我的，开发中`,
+    inWork: '自己的服务器，开发中',
+    markInWork: (server: string) => phrase`${server} 是我自己的、开发中的服务器`,
     inWorkOff: '之后，其程序文件更改时会重新启动，其工具可以更改而不会暂停使用。',
     inWorkOn: (folder: string) =>
       phrase`正在监视 ${folder} 中的文件，忽略文件和 node_modules 排除的除外。更改会重新启动服务器；更改的工具立即生效，但它们的权限会终止。`,

@@ -8,7 +8,7 @@ export const serverLog = {
   copyLines: '复制这些行',
   copyReport: '复制报告',
   reportName: '报告',
-  readReport: '复制的就是这些：密钥已去除。发给别人之前请先阅读。',
+  readReport: '复制的就是这些：机密已移除。发给别人之前请先阅读。',
   find: '在日志中查找',
   nothingWith: (text: string) => phrase`没有包含“${text}”的行。`,
   report: { messages: '最近的消息：', log: '日志：' },

@@ -3,7 +3,7 @@ import { partsOf, phrase } from '../phrase.ts';
 import { number } from './format.ts';
 
 export const thread = {
-  conversation: '对话',
+  conversation: '聊天记录',
   newest: '跳到最新',
   you: '你',
   copyAnswer: '复制回答',
@@ -57,7 +57,7 @@ export const thread = {
   stopCall: (tool) => phrase`停止 ${tool}`,
   progress: (tool) => phrase`${tool} 的进度`,
   changedArguments: '你在允许此调用之前更改了参数。',
-  asides: { request: '请求', form: '提问', page: '页面' },
+  asides: { request: '请求', form: '提问', page: '网页' },
   sentTo: (server) => phrase`已发送给 ${server}：`,
   endedAndSent: (how, server) => phrase`${partsOf(how)}已发送给 ${server}：`,
   theServer: '服务器',

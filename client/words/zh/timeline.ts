@@ -21,7 +21,7 @@ export const timeline: Words['timeline'] = {
   leaveImport: '返回实时时间线',
   imported: (file: string, count: number) => phrase`${file}，${[plural(count, { other: '# 条消息' })]}`,
   byTurn: '按轮次分组',
-  showInChat: '在对话中显示',
+  showInChat: '在聊天中显示',
   turn: (chat: string | undefined, time: string, messages: number, errors: number) =>
     joined('，', [
       chat === undefined ? '轮次之外' : phrase`${chat}`,
@@ -29,7 +29,7 @@ export const timeline: Words['timeline'] = {
       `${number(messages)} 条消息`,
       errors > 0 ? `${number(errors)} 个错误` : undefined,
     ]),
-  waited: (time: string) => `等待您 ${time}`,
+  waited: (time: string) => `等待你 ${time}`,
   fromDisk: '磁盘上的旧消息',
   kept: (count: number, text: string) => {
     if (text === '') return count === 0 ? '磁盘上没有消息。' : `来自磁盘的 ${number(count)} 条消息`;
@@ -61,7 +61,7 @@ export const timeline: Words['timeline'] = {
     ]),
   says: (text: string) => phrase`${text}`,
   status: (status: number) => `HTTP ${status}`,
-  noAnswer: (says: string) => (says === '' ? '无答复' : phrase`无答复：${says}`),
+  noAnswer: (says: string) => (says === '' ? '无响应' : phrase`无响应：${says}`),
   details: '消息',
   closeDetails: '关闭消息',
   parts: { request: '请求', answer: '响应', http: 'HTTP', rest: '更多' },
@@ -72,7 +72,7 @@ export const timeline: Words['timeline'] = {
   sendAgain: '再次发送',
   runAgain: '再次运行…',
   notAgain: '无法再次发送：其中的机密或过长的部分没有保留',
-  sentAgain: (method: string, time: string) => phrase`${method}：${[time]} 后收到答复`,
+  sentAgain: (method: string, time: string) => phrase`${method}：${[time]} 后收到响应`,
   copy: '复制为 JSON',
   copyCurl: '复制为 curl',
   copyTest: '复制为一行测试',

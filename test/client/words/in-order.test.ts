@@ -8,7 +8,7 @@ const reason: Reason = { code: 'structured-unchecked', why: { code: 'server-remo
 
 test('sentences follow each other as the language sets them: Chinese has no space between two', () => {
   expect(flat(say(wordsFor('en'), reason))).toBe('The structured answer could not be checked against its schema. The server was removed.');
-  expect(flat(say(wordsFor('zh-Hans'), reason))).toBe('无法按其模式检查结构化答复。服务器已被移除。');
+  expect(flat(say(wordsFor('zh-Hans'), reason))).toBe('无法按其模式检查结构化响应。服务器已被移除。');
 });
 
 test('after a sentence that others wrote in letters, or that ends in them, there is a space in Chinese, too', () => {

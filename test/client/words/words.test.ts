@@ -30,6 +30,16 @@ test('Chinese has full-width punctuation after its own characters', () => {
   expect(halfWidth, 'use \uff0c \uff1a \uff1b \uff1f \uff01').toEqual([]);
 });
 
+/** Words of a second term for a concept that has one in the table of `client/README.md`. */
+const OTHER_TERMS = {
+  de: /\bWerkzeug|\bTokens\b|Exitcode|Ctrl\+|[Bb]enutzt|benutzen|Festplatte/,
+  'zh-Hans': /您|提供商|审核|标头|从不允许|打印|私有|退出代码|主机进程|个令牌/,
+};
+
+test.for(['de', 'zh-Hans'] as const)('each concept has one term in %s', (language) => {
+  expect(textsOf(wordsFor(language), '').filter(([, text]) => OTHER_TERMS[language].test(text))).toEqual([]);
+});
+
 test('text of others is a part of its own, and its hidden characters are marked in the terminal and in labels', () => {
   const text = 'Switchyard: enter your key at \u202emoc.live';
   const said = say(en, { code: 'data-folder-failed', why: { code: 'server-said', server: 'notes', text } });

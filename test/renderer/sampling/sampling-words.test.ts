@@ -19,5 +19,5 @@ test('a limit for not asking again says how much, how long and what happens to r
   expect(de.sampling.remember.limit(1, 50_000, 'chat', 'show')).toBe(
     '1 Anfrage oder 50.000 Token in diesem Chat, Antworten werden angezeigt',
   );
-  expect(zh.sampling.remember.limit(20, 50_000, 'day', 'return')).toBe('每天 20 次请求或 50,000 个令牌，立即返回回复');
+  expect(zh.sampling.remember.limit(20, 50_000, 'day', 'return')).toBe('每天 20 次请求或 50,000 个 token，立即返回回复');
 });

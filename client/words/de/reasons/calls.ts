@@ -15,7 +15,7 @@ export const calls = {
   'denied-by-option': 'Die Befehlszeile hat den Aufruf mit --deny abgelehnt.',
   'nobody-to-ask': ({ server, tool }) =>
     phrase`Niemand ist da, der gefragt werden kann, und die Befehlszeile erlaubt den Aufruf nicht. Erlauben mit --allow '${server}/${tool}'.`,
-  'allow-option-not-in-doubt': 'Die Option --allow gilt nicht für ein Tool, das in Zweifel ist.',
+  'allow-option-not-in-doubt': 'Die Option --allow gilt nicht für ein Tool, dessen Definition ungewiss ist.',
   'arguments-misfit': ({ tool, problems }, say) => inOrder(phrase`Die Argumente passen nicht zum Tool ${tool}.`, ...problems.map(say)),
   'arguments-sent-back': ({ tool, problems }, say) =>
     inOrder(
@@ -52,7 +52,7 @@ export const calls = {
   'structured-missing': 'Das Tool hat ein Ausgabeschema, aber seine Antwort enthält keinen strukturierten Inhalt.',
   'structured-misfit': ({ problems }, say) =>
     inOrder('Die strukturierte Antwort passt nicht zum Ausgabeschema des Tools.', ...problems.map(say)),
-  'structured-unchecked': ({ why }, say) => inOrder('Die strukturierte Antwort ließ sich nicht gegen ihr Schema prüfen.', say(why)),
+  'structured-unchecked': ({ why }, say) => inOrder('Die strukturierte Antwort ließ sich nicht anhand ihres Schemas prüfen.', say(why)),
   'server-ended-meanwhile': ({ why }, say) =>
     why ? phrase`Der Server wurde beendet, während er daran arbeitete. ${say(why)}` : 'Der Server endete, während er daran arbeitete.',
   'server-off-meanwhile': 'Der Server wurde ausgeschaltet, während er daran arbeitete.',
@@ -97,7 +97,7 @@ export const calls = {
     path === undefined
       ? phrase`${[{ arguments: 'Die Argumente', answer: 'Die Antwort', answers: 'Die Antworten' }[whole]]}: ${text}.`
       : phrase`Der Wert „${path}“: ${text}.`,
-  'schema-check-too-slow': 'Die Prüfung gegen das Schema dauerte zu lange.',
+  'schema-check-too-slow': 'Die Prüfung anhand des Schemas dauerte zu lange.',
   'schema-uncheckable': 'Das Schema lässt sich nicht prüfen.',
   'server-changed-meanwhile': ({ server }) =>
     phrase`Der Server ${server} hat sich geändert, während dies wartete. Markiere seine Tools erneut.`,

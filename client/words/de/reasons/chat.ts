@@ -23,7 +23,7 @@ export const chat = {
   'answer-ended-oddly': ({ model, stop }) =>
     phrase`Die Antwort endete aus einem Grund, den Switchyard nicht kennt: „${by(model, stop)}“. Was kam, bleibt erhalten, und kein Tool wurde dafür ausgeführt.`,
   'answer-paused-often': ({ model, times }) =>
-    phrase`${model} hat in einem Zug ${times}-mal pausiert. Was bisher gesagt wurde, bleibt erhalten.`,
+    phrase`${model} hat in einem Durchgang ${times}-mal pausiert. Was bisher gesagt wurde, bleibt erhalten.`,
   'no-summary': () => 'Es gibt keine Zusammenfassung mehr.',
   'context-window-full': ({ model }) =>
     phrase`Der Chat passt nicht mehr in das Kontextfenster von ${model}. In einem neuen Chat geht es weiter.`,

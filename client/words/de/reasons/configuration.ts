@@ -26,12 +26,12 @@ export const configuration = {
       : 'Deine Angabe: Der Server geht mit nichts um, was zu schützen ist.';
   },
   'in-work': ({ folder }) =>
-    phrase`Du hast den Server als deinen, in Arbeit, markiert: Er wird neu gestartet, wenn sich Dateien in ${folder} ändern, und seine Tools dürfen sich ohne neue Zustimmung ändern.`,
+    phrase`Du hast den Server als eigenen in Arbeit markiert: Er wird neu gestartet, wenn sich Dateien in ${folder} ändern, und seine Tools dürfen sich ohne neue Zustimmung ändern.`,
   'not-in-work':
-    'Der Server ist nicht mehr als deiner, in Arbeit, markiert: Ein Tool, das sich ändert, wird zurückgehalten, bis du es annimmst.',
+    'Der Server ist nicht mehr als eigener in Arbeit markiert: Ein Tool, das sich ändert, wird zurückgehalten, bis du es annimmst.',
   'nothing-to-watch': ({ server }) =>
-    phrase`${server} hat keine eigenen Dateien von dir, die sich beobachten ließen: Er ist ein geladenes Paket, ein Programm des Systems oder eine Adresse.`,
-  'handles-unsaid': 'Du gibst nicht mehr an, womit der Server umgeht; er gilt deshalb als alles davon.',
+    phrase`Zu ${server} gibt es keine Dateien von dir, die sich beobachten ließen: Der Server ist ein heruntergeladenes Paket, ein Programm des Systems oder eine Adresse.`,
+  'handles-unsaid': 'Du gibst nicht mehr an, womit der Server umgeht; deshalb wird alles davon angenommen.',
   'nothing-pasted': 'Füge einen Befehl, eine URL oder JSON ein.',
   'paste-is-yaml': 'Das sieht nach YAML aus, das nicht unterstützt wird. Füge den Befehl selbst oder JSON ein.',
   'paste-is-prose': 'Das liest sich wie ein Satz. Füge den Befehl ein, der den Server startet, seine Adresse oder JSON.',
@@ -69,7 +69,7 @@ export const configuration = {
   'enter-secret-here': 'Gib es hier ein.',
   'workspace-folder-missing': ({ because }) =>
     because === 'unreadable'
-      ? 'Der Server braucht einen Ordner, in dem er arbeitet, und keiner von deinen ist jetzt lesbar.'
+      ? 'Der Server braucht einen Ordner, in dem er arbeitet, und keiner deiner Ordner ist jetzt lesbar.'
       : 'Der Server braucht einen Ordner, in dem er arbeitet, und keiner ist ausgewählt.',
   'choose-workspace-folder': 'Wähle einen unter Einstellungen, Ordner, oder starte mit --root.',
 } satisfies WordsFor<typeof area>;

@@ -39,7 +39,7 @@ export const models = {
     phrase`Unter ${address} gibt es keine Chat Completions. Prüfe die Adresse in den Einstellungen.`,
   'no-tool-search-there': ({ endpoint }) =>
     phrase`${endpoint} kann nicht selbst nach Tools suchen. Von jetzt an sucht Switchyard: Sende die Nachricht noch einmal.`,
-  'conversation-too-large': ({ endpoint }) => phrase`Das Gespräch ist zu groß für ${endpoint}. Beginne einen neuen Chat.`,
+  'conversation-too-large': ({ endpoint }) => phrase`Der Chat ist zu groß für ${endpoint}. Beginne einen neuen Chat.`,
   'endpoint-takes-no-more': ({ endpoint, text }) => saying(phrase`${endpoint} nimmt vorerst keine Anfragen mehr an`, endpoint, text),
   'endpoint-overloaded': ({ endpoint }) => phrase`${endpoint} ist überlastet. Versuche es später noch einmal.`,
   'endpoint-broke-off': ({ endpoint, text }) => saying(phrase`${endpoint} hat abgebrochen`, endpoint, text),

@@ -43,7 +43,7 @@ export const offers = {
   'tool-not-listed': 'Der Server listet dieses Tool jetzt nicht auf.',
   'tool-changed-again': 'Das Tool hat sich noch einmal geändert. Lies die Änderung erneut.',
   'tool-not-on-hold': 'Dieses Tool ist bereits eingeschaltet.',
-  'tool-changed-in-work': 'Dieses Tool hat sich geändert und gilt, wie es jetzt ist: Du hast den Server als deinen, in Arbeit, markiert.',
+  'tool-changed-in-work': 'Dieses Tool hat sich geändert und gilt, wie es jetzt ist: Du hast den Server als eigenen in Arbeit markiert.',
   'person-accepted-change': 'Du hast die Änderung dieses Tools angenommen.',
   'person-kept-tool-off': 'Du hast dieses Tool nach der Änderung zurückgehalten.',
   'tool-put-on-hold': 'Der Server hat dieses Tool geändert. Es wird zurückgehalten, bis du die Änderung annimmst.',

@@ -28,14 +28,14 @@ export const sampling = {
   'tool-pair-torn-apart': 'Ein Aufruf und sein Ergebnis gehören zusammen: Behalte oder entferne beide.',
   'nothing-to-return': 'Es gibt nichts zurückzugeben.',
   'tool-was-off': ({ tool }) => phrase`Das Tool ${tool} war nicht eingeschaltet.`,
-  'budget-needs-chat': 'Das gehört zu keinem Chat. Wähle stattdessen einen Tag.',
+  'budget-needs-chat': 'Das gehört zu keinem Chat. Wähle stattdessen „Jeden Tag“.',
   'answered-by-model': ({ model, tokens, how }) =>
     phrase`Beantwortet von ${model}, ${[plural(tokens, { one: '# Token', other: '# Token' })]}${[{ 'by-rule': ', durch deine Regel', edited: '; du hast die Antwort geändert', unchanged: '' }[how]]}.`,
   'person-returned-nothing': 'Du hast nichts zurückgegeben.',
   'person-sent-nothing': 'Du hast die Anfrage nicht gesendet.',
   'model-is-only-one': 'Du hast kein anderes Modell.',
-  'model-fits-hint': ({ server, hint, model }) => phrase`${server} wollte ${hint}; ${model} passt.`,
-  'model-near-hint': ({ server, hint, model }) => phrase`${server} wollte ${hint}; ${model} kommt dem von deinen am nächsten.`,
+  'model-fits-hint': ({ server, hint, model }) => phrase`${server} wollte ${hint}; ${model} passt dazu.`,
+  'model-near-hint': ({ server, hint, model }) => phrase`${server} wollte ${hint}; von deinen Modellen kommt ${model} dem am nächsten.`,
   'model-fits-wish': ({ hint, wish, model }) =>
     inOrder(
       hint === undefined ? undefined : phrase`${hint} hast du nicht.`,
@@ -44,6 +44,6 @@ export const sampling = {
   'model-without-wish': ({ server, hint, because, model }) =>
     inOrder(
       hint === undefined ? phrase`${server} wollte kein bestimmtes Modell.` : phrase`${hint} hast du nicht.`,
-      phrase`${model} ${[{ usual: 'verwendest du sonst', 'sees-images': 'kann die Bilder sehen', first: 'ist das erste von deinen' }[because]]}.`,
+      phrase`${model} ${[{ usual: 'verwendest du sonst', 'sees-images': 'kann die Bilder sehen', first: 'ist dein erstes Modell' }[because]]}.`,
     ),
 } satisfies WordsFor<typeof area>;

@@ -44,5 +44,5 @@ export const signIn = {
   'sign-in-unreachable': ({ host, text }) => phrase`${host} war nicht erreichbar. Das System meldet: „${by('system', text)}“`,
   'sign-in-failed': ({ host, text }) => phrase`Die Anmeldung bei ${host} ist nicht gelungen: „${by(host, text)}“`,
   'token-not-bearer': ({ kind }) =>
-    phrase`Die Anmeldung ergab ein Token der Art „${kind}“. Switchyard verwendet nur „Bearer“-Tokens; es wurde nicht gespeichert.`,
+    phrase`Die Anmeldung ergab ein Token der Art „${kind}“. Switchyard verwendet nur „Bearer“-Token; es wurde nicht gespeichert.`,
 } satisfies WordsFor<typeof area>;

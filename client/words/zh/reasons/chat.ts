@@ -14,7 +14,7 @@ export const chat = {
   'nothing-to-send': '没有可发送的内容。',
   'turn-stopped': '你停止了它。',
   'answer-cut-off': '回答在结束前中断。',
-  'answer-at-limit': ({ tokens }) => `回答达到 ${number(tokens)} 个令牌后停止，这是“设置 › 模型”中允许的最大长度。`,
+  'answer-at-limit': ({ tokens }) => `回答达到 ${number(tokens)} 个 token后停止，这是“设置 › 模型”中允许的最大长度。`,
   'answer-at-sequence': ({ model, sequence }) =>
     sequence === ''
       ? phrase`${model} 在其端点的停止序列处停下了。`

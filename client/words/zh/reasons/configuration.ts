@@ -10,13 +10,13 @@ export const configuration = {
   'server-name-taken': ({ server }) => phrase`已有名为 ${server} 的服务器。`,
   'built-in-name-only': ({ server }) => phrase`服务器 ${server} 随 Switchyard 提供：只能更改其名称。`,
   'built-in-not-removable': ({ server }) => phrase`服务器 ${server} 随 Switchyard 提供。可以将其关闭。`,
-  'server-changed-again': ({ server }) => phrase`服务器 ${server} 再次被更改。请重新审核。`,
+  'server-changed-again': ({ server }) => phrase`服务器 ${server} 再次被更改。请重新查看。`,
   'server-not-restorable': '此服务器已无法恢复。',
   'person-agreed-to-launch': '设置文件更改后，你已同意该服务器的启动方式。',
   'person-trusts-hints': '你信任服务器对其工具的提示：标为只读的工具无需询问即可运行。',
   'person-distrusts-hints': '你不再信任服务器的提示。',
-  'instructions-given': '模型会读取服务器的说明。',
-  'instructions-kept-back': '模型不读取服务器的说明。',
+  'instructions-given': '模型会读取服务器的使用说明。',
+  'instructions-kept-back': '模型不读取服务器的使用说明。',
   'person-said-handles': ({ private: own, untrusted, sends }) => {
     const parts = [own && '私人数据', untrusted && '外部文本', sends && '对外的通道'].filter((part) => part !== false);
     return parts.length > 0 ? `你指明服务器处理${listed(parts)}。` : '你指明服务器不处理任何需要防护的内容。';

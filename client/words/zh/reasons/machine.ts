@@ -11,8 +11,8 @@ export const machine = {
   'data-folder-in-use': ({ folder, who, pid }) =>
     phrase`Switchyard 已在使用数据文件夹 ${folder}${pid === undefined ? [] : phrase`（${runner(who, pid)}）`}。请先退出它，或用 --data 选择其他文件夹。`,
   'host-ended': ({ who, pid }) =>
-    phrase`此命令使用的 Switchyard （${runner(who, pid)}） 在命令完成之前已结束。已允许的调用可能已经运行：“switchyard log”会显示。`,
-  'host-silent': ({ who, pid }) => phrase`正在运行的 Switchyard（${runner(who, pid)}）没有应答。请退出它并重新启动。`,
+    phrase`此命令使用的 Switchyard（${runner(who, pid)}）在命令完成之前已结束。已允许的调用可能已经运行：“switchyard log”会显示。`,
+  'host-silent': ({ who, pid }) => phrase`正在运行的 Switchyard（${runner(who, pid)}）没有响应。请退出它并重新启动。`,
   'host-unreachable': ({ path, why }, say) => phrase`无法通过 ${path} 连接正在运行的 Switchyard。${say(why)}`,
   'host-of-other-version': ({ runs, asks }) =>
     runs === asks
@@ -27,7 +27,7 @@ export const machine = {
   'socket-place-not-private': ({ path }) =>
     phrase`${path} 不是 Switchyard 创建时的样子，或对他人开放，因此不使用。请查看它是什么，不需要时将其删除。`,
   'needs-own-host': ({ who, pid, option }) =>
-    phrase`Switchyard 正在使用此数据文件夹（${runner(who, pid)}），而 ${[option]} 需要单独的主机进程。请退出正在运行的那个，或用 --data 选择其他文件夹。`,
+    phrase`Switchyard 正在使用此数据文件夹（${runner(who, pid)}），而 ${[option]} 需要单独的宿主进程。请退出正在运行的那个，或用 --data 选择其他文件夹。`,
   'desktop-serves-no-browser': ({ folder, pid }) =>
     phrase`桌面应用正在使用数据文件夹 ${folder}（进程 ${pid}），它不为浏览器提供服务。请退出它并运行“switchyard serve”，或用 --data 指定其他文件夹。`,
   'folder-in-use-unreadable': ({ folder, why }, say) => phrase`数据文件夹 ${folder} 正被使用，此时无法读取。${say(why)}请稍后重试。`,
@@ -38,7 +38,7 @@ export const machine = {
   'disk-read-only': '磁盘为只读。',
   'no-room-on-disk': '磁盘已满。',
   'key-store-refused': ({ why }, say) => phrase`此计算机的密钥库拒绝访问。${say(why)}请解锁后重试。`,
-  'key-store-silent': ({ ms }) => `密钥库在 ${format.span(ms)}内没有应答。`,
+  'key-store-silent': ({ ms }) => `密钥库在 ${format.span(ms)}内没有响应。`,
   'key-store-forgets': '密钥库接受了一个值，但没有返回它。',
   'address-not-web': '只能打开 http 和 https 地址。',
   'address-with-user-name': '不会打开含有用户名的地址。',

@@ -6,11 +6,11 @@ import { inOrder, format } from '../format.ts';
 
 export const servers = {
   'no-such-server': '没有这个服务器。',
-  'server-changed': '设置文件已更改，且更改尚未审核。',
-  'review-server': ({ command }) => phrase`请用“${command}”审核更改。`,
+  'server-changed': '设置文件已更改，且更改尚未查看。',
+  'review-server': ({ command }) => phrase`请用“${command}”查看更改。`,
   'server-removed': '服务器已被移除。',
   'server-off': ({ server }) => phrase`服务器 ${server} 已关闭。`,
-  'server-not-reviewed': ({ server }) => phrase`服务器 ${server} 在设置文件中被更改。请先审核更改。`,
+  'server-not-reviewed': ({ server }) => phrase`服务器 ${server} 在设置文件中被更改。请先查看更改。`,
   'server-starting': ({ server }) => phrase`服务器 ${server} 仍在启动。`,
   'server-ended-restarting': ({ server }) => phrase`服务器 ${server} 已结束，正在重新启动。`,
   'server-restarting': ({ server }) => phrase`服务器 ${server} 正在重新启动。`,
@@ -25,7 +25,7 @@ export const servers = {
   'log-ready': ({ tookMs, revision }) => phrase`${[format.duration(tookMs)]}后就绪，协议 ${revision}。`,
   'log-restarts-in': ({ why, seconds }, say) => inOrder(say(why), `服务器将在 ${seconds} 秒后重新启动。`),
   'log-waits-for-sign-in': '正在等待你登录。',
-  'log-answer-after-end': '一个答复在其调用结束后才到达，已被丢弃。',
+  'log-answer-after-end': '一个响应在其调用结束后才到达，已被丢弃。',
   'log-goes-quiet': ({ why }, say) => inOrder(say(why), '在服务器重新启动之前不再记录更多此类内容。'),
   'log-not-listened-to': ({ text }) => phrase`无法监听服务器的通知：“${text}”`,
   'log-changes-not-all-told': ({ text }) => phrase`服务器没有通知所有等待中的更改：“${text}”`,

@@ -8,9 +8,9 @@ export const signIn = {
   'sign-in-wanted': ({ host }) => phrase`${host} 要求登录。`,
   'more-rights-wanted': ({ host, scope }) =>
     scope === undefined
-      ? phrase`${host} 要求的权限范围 (scopes) 超出你所授予的，但没有说明是哪些。`
-      : phrase`${host} 要求的权限范围 (scopes) 超出你所授予的：${scope}。`,
-  'same-rights-wanted': ({ host }) => phrase`${host} 反复要求你已经授予的权限范围 (scopes)。`,
+      ? phrase`${host} 要求的权限范围（scopes） 超出你所授予的，但没有说明是哪些。`
+      : phrase`${host} 要求的权限范围（scopes） 超出你所授予的：${scope}。`,
+  'same-rights-wanted': ({ host }) => phrase`${host} 反复要求你已经授予的权限范围（scopes）。`,
   'ask-operator': '请询问服务器的运营者。',
   'not-signed-in': ({ host }) => phrase`你尚未在 ${host} 登录。`,
   'signed-out': ({ host }) => phrase`你已在 ${host} 退出登录。`,
@@ -18,7 +18,7 @@ export const signIn = {
   'no-sign-in-under-way': '没有正在进行的登录。',
   'no-sign-in-there': ({ server }) => phrase`服务器 ${server} 在这台计算机上运行，无需登录。`,
   'sign-in-denied': '登录被拒绝。',
-  'sign-in-place-unknown': ({ host }) => phrase`${host} 没有说明在哪里登录。请编辑服务器并添加其要求的标头。`,
+  'sign-in-place-unknown': ({ host }) => phrase`${host} 没有说明在哪里登录。请编辑服务器并添加其要求的请求头。`,
   'sign-in-without-pkce': ({ host }) => phrase`${host} 对登录的保护不足（没有 S256 的 PKCE）。`,
   'sign-in-address-refused': ({ why }, say) => phrase`不打开此登录地址。${say(why)}`,
   'address-odd': '该地址含有地址中不会出现的字符。',
@@ -31,7 +31,7 @@ export const signIn = {
   'sign-in-place-inside': ({ host, origin }) =>
     phrase`${host} 指定 ${origin} 用于登录，而它在这台计算机或其网络中。外部服务器无权访问那里：没有发送任何请求。`,
   'sign-in-answer-too-large': ({ host }) => phrase`${host} 发送的答复对登录而言过大。`,
-  'sign-in-address-odd': ({ host, field }) => phrase`${host} 指定的地址含有地址中不会出现的字符 (${field})。未使用该地址。`,
+  'sign-in-address-odd': ({ host, field }) => phrase`${host} 指定的地址含有地址中不会出现的字符（${field}）。未使用该地址。`,
   'sign-in-answered-by-other': '登录的答复并非来自被询问的一方。',
   'sign-in-answer-not-json': ({ host }) => phrase`${host} 应以 JSON 说明如何登录，而其答复不是 JSON。请询问其运营者。`,
   'sign-in-answer-unusable': ({ host, fields }) =>

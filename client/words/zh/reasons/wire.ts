@@ -12,8 +12,8 @@ export const wire = {
   'input-too-deep': '输入的嵌套层次过深。',
   'request-cancelled': '请求已取消。',
   'request-too-large': '内容过大，无法一次发送给 Switchyard。',
-  'answer-too-large': '答复过大，无法一次显示。',
-  'answer-misfit': ({ request }) => `对 ${request} 的答复与约定不符。窗口和主机可能是不同的版本。`,
+  'answer-too-large': '响应过大，无法一次显示。',
+  'answer-misfit': ({ request }) => `对 ${request} 的响应与约定不符。窗口和宿主可能是不同的版本。`,
   'connection-lost': '与 Switchyard 的连接已断开。',
   'not-connected': 'Switchyard 未连接。',
 } satisfies WordsFor<typeof area>;
