@@ -2,7 +2,7 @@ import type { TrafficMessage } from '../../contract/traffic.ts';
 import { isError } from './find-rows.ts';
 import type { Row } from './rows.ts';
 
-/** The rows of one turn of a chat, or those between two turns that were for none. */
+/** The rows of one turn of a chat, or those between two turns that were for none. `key`: the same however many rows come or go. */
 export type Turn = { key: string; chat: TrafficMessage['chat']; at: number; rows: Row[]; errors: number };
 export type Item = { is: 'turn'; turn: Turn } | { is: 'row'; row: Row };
 
@@ -16,7 +16,7 @@ export function byTurn(rows: readonly Row[], folded: ReadonlySet<string>): Item[
     const ofChat = chat && `${chat.conversation} ${chat.turn}`;
     let turn = ofChat === undefined ? (last?.chat === undefined ? last : undefined) : known.get(ofChat);
     if (!turn) {
-      turn = { key: ofChat ?? `from ${row.number}`, chat, at, rows: [], errors: 0 };
+      turn = { key: ofChat ?? `after ${last?.key ?? 'nothing'}`, chat, at, rows: [], errors: 0 };
       known.set(turn.key, turn);
       turns.push(turn);
     }

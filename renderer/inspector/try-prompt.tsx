@@ -2,11 +2,10 @@ import { useState, type FormEvent } from 'react';
 import type { Prompt, Server } from '../../contract/server.ts';
 import { PromptPreview } from '../composing/slash/prompt-preview.tsx';
 import { Said } from '../foreign/said.tsx';
-import { useHost } from '../host/use-host.ts';
-import { ArgumentField, focusArgument } from '../picking/argument-field.tsx';
-import { filled, inOrder, missing, valueOf, type Argument } from '../picking/argument-values.ts';
+import { focusArgument } from '../picking/argument-field.tsx';
+import { missing } from '../picking/argument-values.ts';
+import { PromptArguments } from '../picking/prompt-arguments.tsx';
 import { Button } from '../ui/button.tsx';
-import type { Complete } from '../ui/completer.ts';
 import { Glyph } from '../ui/glyph.tsx';
 import { Json } from '../ui/json.tsx';
 import { Segmented } from '../ui/segmented.tsx';
@@ -21,19 +20,12 @@ type Props = { server: Server; prompt: Prompt; completes: boolean; onBack(): voi
 
 /** One prompt, its arguments with what the server completes, and the messages it makes of them. */
 export function TryPrompt({ server, prompt, completes, onBack }: Props) {
-  const { inspector: words, runTool, composing } = useWords();
-  const { ask } = useHost();
+  const { inspector: words, runTool } = useWords();
   const [values, setValues] = useState<Record<string, string>>({});
   const [checked, setChecked] = useState(false);
   const { now, start, stop } = useTry(server.id, prompt.name);
   const lacks = missing(prompt.arguments, values);
 
-  const completing =
-    ({ name: argument }: Argument): Complete =>
-    (value, signal) => {
-      const { [argument]: _own, ...others } = filled(values);
-      return ask('prompt.complete', { server: server.id, name: prompt.name, argument, value, others }, signal);
-    };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
@@ -51,17 +43,7 @@ export function TryPrompt({ server, prompt, completes, onBack }: Props) {
           </Said>
         )}
         <form className="run-form" aria-label={runTool.arguments} onSubmit={onSubmit}>
-          {inOrder(prompt.arguments).map((argument) => (
-            <ArgumentField
-              key={argument.name}
-              argument={argument}
-              value={valueOf(values, argument.name)}
-              lacking={checked && lacks.includes(argument) ? composing.neededByPrompt : undefined}
-              complete={completes ? completing(argument) : undefined}
-              serverName={server.name}
-              onChange={(value) => setValues({ ...values, [argument.name]: value })}
-            />
-          ))}
+          <PromptArguments server={server} prompt={prompt} completes={completes} values={values} checked={checked} onChange={setValues} />
           <div className="run-actions">
             {now.state === 'running' ? (
               <Button onClick={stop}>{runTool.stop}</Button>

@@ -42,7 +42,7 @@ test.each(drawn('a prompt asks first', ['legacy', 'modern'] as const))(
   },
 );
 
-test('In a new chat it asks on the page of what waits, and its messages are in my draft when I come back', async () => {
+test('In a new chat it asks once on the page of what waits, and its messages are in my draft when I come back', async () => {
   const app = await openApp({ servers: harbour('modern') });
   const { page } = app;
   await ready(app, 'harbour');
@@ -52,6 +52,14 @@ test('In a new chat it asks on the page of what waits, and its messages are in m
   await see(page, 'asks you something first.');
   await page.keyboard.press('Control+j');
   await form(page).waitFor();
+  // It is still being made: pressing again asks nobody.
+  await press(page, 'New chat');
+  await composer(page).press('Enter');
+  await see(page, 'asks you something first.');
+  await page.keyboard.press('Control+j');
+  await form(page).waitFor();
+  expect(await form(page).count()).toBe(1);
+  expect(Object.keys((await app.host.ask('state.read', {})).state.questions)).toHaveLength(1);
   await page.getByRole('textbox', { name: 'City' }).fill('Rome');
   await answer(form(page), 'Send answers');
   await press(page, 'New chat');

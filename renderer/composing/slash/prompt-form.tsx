@@ -1,16 +1,16 @@
 import { useId, useState, type FormEvent, type KeyboardEvent, type Ref } from 'react';
 import { isWaiting } from '../../../contract/question.ts';
 import { useGoToWaiting } from '../../frame/use-go-to-waiting.ts';
-import { useAppState, useHost } from '../../host/use-host.ts';
+import { useAppState } from '../../host/use-host.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Complete } from '../../ui/completer.ts';
 import { Glyph } from '../../ui/glyph.tsx';
 import { Keys } from '../../ui/keys.tsx';
 import { Said } from '../../foreign/said.tsx';
 import { ServerName } from '../../servers/server-name.tsx';
 import { visible } from '../../ui/visible.tsx';
-import { ArgumentField, focusArgument } from '../../picking/argument-field.tsx';
-import { filled, inOrder, missing, valueOf, type Argument } from '../../picking/argument-values.ts';
+import { focusArgument } from '../../picking/argument-field.tsx';
+import { missing } from '../../picking/argument-values.ts';
+import { PromptArguments } from '../../picking/prompt-arguments.tsx';
 import type { OfferedPrompt } from './prompt-list.ts';
 import { PromptPreview } from './prompt-preview.tsx';
 import type { Insert } from './use-insert.ts';
@@ -30,7 +30,6 @@ type PromptFormProps = {
 export function PromptForm({ offered, insert, conversation, onBack, ref }: PromptFormProps) {
   const { composing } = useWords();
   const { server, prompt, completes } = offered;
-  const { ask } = useHost();
   const title = useId();
   const [values, setValues] = useState<Record<string, string>>({});
   const [checked, setChecked] = useState(false);
@@ -58,14 +57,8 @@ export function PromptForm({ offered, insert, conversation, onBack, ref }: Promp
     else onBack();
   }
 
-  /** Suggestions of a server may depend on the other values. */
-  function completing({ name: argument }: Argument): Complete {
-    const { [argument]: _own, ...others } = filled(values);
-    return (value, signal) => ask('prompt.complete', { server: server.id, name: prompt.name, argument, value, others }, signal);
-  }
-
-  function change(name: string, value: string): void {
-    setValues({ ...values, [name]: value });
+  function change(next: Record<string, string>): void {
+    setValues(next);
     insert.forget();
   }
 
@@ -85,17 +78,7 @@ export function PromptForm({ offered, insert, conversation, onBack, ref }: Promp
           <PromptPreview messages={making.messages} server={server} />
         ) : (
           <div className="argument-fields">
-            {inOrder(prompt.arguments).map((argument) => (
-              <ArgumentField
-                key={argument.name}
-                argument={argument}
-                value={valueOf(values, argument.name)}
-                lacking={checked && lacks.includes(argument) ? composing.neededByPrompt : undefined}
-                complete={completes ? completing(argument) : undefined}
-                serverName={server.name}
-                onChange={(value) => change(argument.name, value)}
-              />
-            ))}
+            <PromptArguments server={server} prompt={prompt} completes={completes} values={values} checked={checked} onChange={change} />
           </div>
         )}
         {making.state === 'refused' && (

@@ -54,6 +54,17 @@ test('rows of a turn stand together where it began, those between turns apart fr
   expect(said(['c 1'])).toEqual(['none: 1', 'initialize', '1: 2', 'none: 1', 'ping', '2: 1', 'c']);
 });
 
+test('a fold of what is outside of turns holds while rows are added to it, or go before the others', () => {
+  const turn = message({ name: 'a', chat: { conversation: 'c', turn: '1', call: 'k' } });
+  const [first, second, third] = [message({ method: 'ping' }), message({ method: 'ping' }), message({ method: 'ping' })];
+  const outside = (...messages: TrafficMessage[]) =>
+    byTurn(rowsOf(...messages), new Set()).flatMap((item) => (item.is === 'turn' && !item.turn.chat ? [item.turn.key] : []));
+  const folded = outside(turn, second);
+  expect(outside(turn, second, third)).toEqual(folded);
+  expect(outside(turn, first, second)).toEqual(folded);
+  expect(outside(turn, third)).toEqual(folded);
+});
+
 test('a request that only reads is sent again as it was, a call of a tool is filled in, and nothing is sent of which a part is missing', () => {
   const again = (about: Partial<TrafficMessage>, params: object, cut = false) => {
     const first = message(about);

@@ -126,7 +126,6 @@ test.each(Object.keys(exports))(
           expect(whatIsThere(host)).toEqual([...before, ...conversations].toSorted());
           for (const id of conversations) {
             host.conversations.open({ conversation: id });
-            expect(host.entries(id).length).toBeGreaterThan(0);
             for (const entry of host.storage.entries(id)) Entry.parse(entry);
           }
           const again = await importChats(ask, await exportedText(ask, conversations));
