@@ -1,4 +1,4 @@
-import type { ModelRequest } from './model.ts';
+import type { MessageParam, ModelRequest } from './model.ts';
 
 /** Bytes of UTF-8 that make a token, about: English has four characters to one, Chinese one. */
 const BYTES = 3.5;
@@ -29,21 +29,22 @@ export function estimateTokens(part: unknown): number {
 export function estimateRequest({ system, tools, messages }: Pick<ModelRequest, 'system' | 'tools' | 'messages'>): number {
   let sum = estimateText(system);
   for (const tool of tools) sum += estimateOnce(tool);
-  for (const { content } of messages) {
-    sum += AROUND;
-    if (typeof content === 'string') sum += estimateText(content);
-    else for (const block of content) sum += block.type === 'text' ? AROUND + estimateText(block.text) : estimateOnce(block);
-  }
+  for (const message of messages) sum += estimateOnce(message, estimateMessage);
   return sum;
+}
+
+function estimateMessage({ content }: MessageParam): number {
+  if (typeof content === 'string') return AROUND + estimateText(content);
+  return content.reduce((sum, block) => sum + (block.type === 'text' ? AROUND + estimateText(block.text) : estimateOnce(block)), AROUND);
 }
 
 const known = new WeakMap<object, number>();
 
 /** The same for what is never changed once it is made. */
-export function estimateOnce(part: object): number {
+export function estimateOnce<T extends object>(part: T, estimate: (part: T) => number = estimateTokens): number {
   const before = known.get(part);
   if (before !== undefined) return before;
-  const now = estimateTokens(part);
+  const now = estimate(part);
   known.set(part, now);
   return now;
 }

@@ -44,9 +44,18 @@ function howManyToForget(sizes: number[]): number {
 }
 
 const NONE: number[] = [];
+const known = new WeakMap<MessageParam, number[]>();
 
-/** Nearly all messages have none. */
-function largeIn({ content, role }: MessageParam): number[] {
+/** Nearly all messages have none, and nearly all were looked at for the request before. */
+function largeIn(message: MessageParam): number[] {
+  const before = known.get(message);
+  if (before) return before;
+  const now = findLarge(message);
+  known.set(message, now);
+  return now;
+}
+
+function findLarge({ content, role }: MessageParam): number[] {
   if (typeof content === 'string' || role === 'system') return NONE;
   let sizes = NONE;
   const look = (block: { type: string }) => {

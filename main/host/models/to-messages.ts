@@ -1,17 +1,20 @@
 import type { Call, CallState, Entry, Message, ModelChoice } from '../../../contract/conversation.ts';
 import type { Reason } from '../../../contract/reason.ts';
+import { sentOf } from '../../../contract/attached-file.ts';
 import { attachedBlocks, type ModelReader as SeesAttached } from './attached-blocks.ts';
 import { fileBlocks } from './file-blocks.ts';
 import { type Block, blocksFrom, cut, describe, read } from './content-blocks.ts';
 import { longResults, nameOnly, withLeftOut } from '../results/left-out.ts';
 import { forgetOldImages } from './forget-old-images.ts';
-import { madeOnce } from './made-once.ts';
+import { remembering } from './remembering.ts';
 import type { MessageParam } from './model.ts';
 import { toldInWords } from './told-in-words.ts';
-import { type AssistantBlock, type Said, serverPairs, whatGoesBack, withoutRefused } from './what-goes-back.ts';
+import { type AssistantBlock, type Said, isHalf, serverPairs, whatGoesBack, withoutRefused } from './what-goes-back.ts';
 import { whyUnreadable } from './why-unreadable.ts';
 
 const LONGEST_REASON = 2_000;
+/** So many messages of the person, and what follows each, are made at a time. */
+const TOGETHER = 8;
 const GO_ON = 'Go on from where you are.';
 
 /** The reader, and the servers whose words the person keeps from models. */
@@ -37,30 +40,71 @@ type Turn = { role: 'user' | 'assistant'; content: AssistantBlock[] };
  * with the user (but where a paused reply goes on), every call has one result in the very next message, and no text is empty.
  */
 export function toMessages(all: Entry[], reader: ModelReader): MessageParam[] {
-  const turns: Turn[] = [];
   const entries = withoutRefused(all, reader.choice, reader.closing !== undefined);
-  const pairs = serverPairs(entries);
-  const ids = toolUseIds(entries);
-  const names = reader.names ?? namesOf(entries);
-  if (reader.opening !== undefined) add(turns, { role: 'user', content: [text(reader.opening)] });
-  const lastTurn = entries.at(-1)?.turn;
-  for (const reply of groupReplies(entries)) {
-    if (reply.type === 'message') {
-      for (const turn of turnsOf(reply.message, reader)) add(turns, turn);
-      continue;
-    }
-    const isOpen = reply.entries[0]?.reply === reader.goesOn?.reply;
-    const content = whatGoesBack(reply.entries, { choice: reader.choice, lastTurn, pairs, isOpen, idOf: (call) => idOf(call, ids) });
+  const chat: Chat = {
+    pairs: serverPairs(entries),
+    ids: toolUseIds(entries),
+    names: reader.names ?? namesOf(entries),
+    lastTurn: entries.at(-1)?.turn,
+  };
+  const said: Turn[] = reader.opening === undefined ? [] : [user(reader.opening)];
+  for (const { isReply, turns } of partsOf(entries).flatMap((part) => spokenIn(part, reader, chat))) {
     // Nothing was said between two replies: so it was read when the second was asked for.
-    if (content.length > 0 && turns.at(-1)?.role === 'assistant') add(turns, { role: 'user', content: [text(GO_ON)] });
-    add(turns, { role: 'assistant', content });
-    const said = (call: Call) => ({ id: idOf(call, ids), name: names.get(call) });
-    add(turns, { role: 'user', content: reply.entries.filter(isCall).map((call) => resultOf(call, said(call), reader)) });
+    if (isReply && turns[0]?.role === 'assistant' && said.at(-1)?.role === 'assistant') said.push(user(GO_ON));
+    for (const turn of turns) said.push(turn);
   }
-  if (turns[0]?.role === 'assistant') turns.unshift({ role: 'user', content: [text('(The assistant begins.)')] });
-  const isAsked = turns.at(-1)?.role === 'user' || reader.goesOn?.paused;
-  if (reader.closing !== undefined || !isAsked) add(turns, { role: 'user', content: [text(reader.closing ?? GO_ON)] });
-  return forgetOldImages(turns);
+  if (said[0]?.role === 'assistant') said.unshift(user('(The assistant begins.)'));
+  const isAsked = said.at(-1)?.role === 'user' || reader.goesOn?.paused;
+  if (reader.closing !== undefined || !isAsked) said.push(user(reader.closing ?? GO_ON));
+  return forgetOldImages(byRole(said));
+}
+
+/** What the whole chat says about one reply: the ids and names of its calls, and which questions of endpoints' own tools were answered. */
+type Chat = { pairs: ReadonlySet<string>; ids: ReadonlyMap<Call, string>; names: ReadonlyMap<Call, string>; lastTurn: string | undefined };
+
+/** A message of the person, or a reply with the results of its calls. */
+type Spoken = { isReply: boolean; turns: Turn[] };
+
+const spoken = remembering<Spoken[]>();
+
+/** All of a chat goes to the model with each request, and hardly any of it is new: so it is made in parts, each anew only where something in it is. */
+function partsOf(entries: Entry[]): Entry[][] {
+  const parts: Entry[][] = [];
+  let messages = 0;
+  for (const entry of entries) {
+    const isFirst = parts.length === 0 || (entry.type === 'message' && messages % TOGETHER === 0);
+    if (isFirst) parts.push([entry]);
+    else parts.at(-1)?.push(entry);
+    if (entry.type === 'message') messages += 1;
+  }
+  return parts;
+}
+
+function spokenIn(part: Entry[], reader: ModelReader, chat: Chat): Spoken[] {
+  const [first] = part;
+  if (!first) return [];
+  return spoken(first, madeFrom(part, reader, chat), () =>
+    groupReplies(part).map((group) =>
+      group.type === 'message'
+        ? { isReply: false, turns: turnsOfMessage(group.message, reader) }
+        : { isReply: true, turns: turnsOfReply(group.entries, reader, chat) },
+    ),
+  );
+}
+
+/** All that a part is made from: its entries, and what of the reader and the rest of the chat has a say in it. */
+function madeFrom(part: Entry[], { choice, images, documents, muted, files, goesOn, named }: ModelReader, chat: Chat): unknown[] {
+  const from: unknown[] = [choice?.endpoint, choice?.model, images, documents, ...part];
+  for (const entry of part) {
+    if (entry.type === 'call') from.push(chat.ids.get(entry), chat.names.get(entry), named?.get(entry));
+    if (entry.type === 'block') from.push(isHalf(entry.block, chat.pairs));
+    if (entry.type === 'thinking' && !(entry.by && choice)) from.push(entry.turn === chat.lastTurn);
+    if (entry.type === 'message') {
+      for (const { server } of entry.told?.servers ?? []) from.push(muted?.has(server));
+      for (const file of entry.files ?? []) from.push(files?.get(sentOf(file).hash));
+    } else if (entry.type !== 'notice' && entry.reply === goesOn?.reply) from.push(entry.reply);
+  }
+  return from;
 }
 
 type Group = { type: 'message'; message: Message } | { type: 'reply'; entries: Said[] };
@@ -78,19 +122,30 @@ function groupReplies(entries: Entry[]): Group[] {
   return groups;
 }
 
-function turnsOf(message: Message, reader: ModelReader): Turn[] {
+function turnsOfMessage(message: Message, reader: ModelReader): Turn[] {
   const told = toldInWords(message.told, reader.muted);
   const brought = [...attachedBlocks(message.attached ?? [], reader), ...fileBlocks(message.files ?? [], reader)];
-  const attached: Turn = { role: 'user', content: [...(told === undefined ? [] : [text(told)]), ...brought] };
+  const before = [...(told === undefined ? [] : [text(told)]), ...brought];
   if (!message.prompt) {
     const isAllAttached = brought.length > 0 && message.text.trim() === '';
-    return [attached, ...(isAllAttached ? [] : [{ role: 'user' as const, content: [text(message.text)] }])];
+    return [{ role: 'user', content: [...before, ...(isAllAttached ? [] : [text(message.text)])] }];
   }
   const prompted = message.prompt.messages.map(({ role, content }): Turn => ({
     role,
     content: role === 'user' ? blocksFrom([content], reader) : [text(describe(content, { ...reader, images: true }))],
   }));
-  return [attached, ...prompted];
+  return [{ role: 'user' as const, content: before }, ...prompted].filter(isSaid);
+}
+
+function turnsOfReply(entries: Said[], reader: ModelReader, { pairs, ids, names, lastTurn }: Chat): Turn[] {
+  const isOpen = entries[0]?.reply === reader.goesOn?.reply;
+  const content = whatGoesBack(entries, { choice: reader.choice, lastTurn, pairs, isOpen, idOf: (call) => idOf(call, ids) });
+  const results = entries.filter(isCall).map((call) => resultOf(call, { id: idOf(call, ids), name: names.get(call) }, reader));
+  const turns: Turn[] = [
+    { role: 'assistant', content },
+    { role: 'user', content: results },
+  ];
+  return turns.filter(isSaid);
 }
 
 /** Endpoints make ids as they like; a stricter one may be asked next. The same entries always give the same ids. */
@@ -106,7 +161,7 @@ function toolUseIds(entries: Entry[]): Map<Call, string> {
   return ids;
 }
 
-function idOf(call: Call, ids: Map<Call, string>): string {
+function idOf(call: Call, ids: ReadonlyMap<Call, string>): string {
   return ids.get(call) ?? call.toolUse;
 }
 
@@ -115,9 +170,10 @@ export function namesOf(entries: Entry[]): Map<Call, string> {
   return new Map([...longResults(entries)].map(([name, call]) => [call, name]));
 }
 
+const results = remembering<AssistantBlock>();
+
 function resultOf(call: Call, named: { id: string; name: string | undefined }, reader: ModelReader): AssistantBlock {
-  const from = `${named.id} ${named.name} ${reader.named?.get(call)} ${reader.images}`;
-  return madeOnce(call, 'result', from, () => toResult(call, named, reader));
+  return results(call, [named.id, named.name, reader.named?.get(call), reader.images], () => toResult(call, named, reader));
 }
 
 function toResult(call: Call, { id, name }: { id: string; name: string | undefined }, reader: ModelReader): AssistantBlock {
@@ -182,11 +238,28 @@ function whyDenied(reason: Reason | undefined, { inEnglish }: ModelReader): stri
   return `the person declined this call. They said: ${reason.code === 'person-said' ? reason.text : inEnglish(reason)}`;
 }
 
-function add(turns: Turn[], turn: Turn): void {
-  if (turn.content.length === 0) return;
-  const last = turns.at(-1);
-  if (last?.role === turn.role) last.content.push(...turn.content);
-  else turns.push({ role: turn.role, content: [...turn.content] });
+/** Those of one role that follow each other are one message. A turn that stands alone stays the same object. */
+function byRole(turns: Turn[]): Turn[] {
+  const messages: Turn[] = [];
+  let made: Turn | undefined;
+  for (const turn of turns) {
+    const last = messages.at(-1);
+    if (last?.role !== turn.role) messages.push(turn);
+    else if (last === made) made.content.push(...turn.content);
+    else {
+      made = { role: turn.role, content: [...last.content, ...turn.content] };
+      messages[messages.length - 1] = made;
+    }
+  }
+  return messages;
+}
+
+function isSaid({ content }: Turn): boolean {
+  return content.length > 0;
+}
+
+function user(words: string): Turn {
+  return { role: 'user', content: [text(words)] };
 }
 
 function text(words: string): Extract<Block, { type: 'text' }> {

@@ -1,7 +1,7 @@
 import type { Call, Entry, ModelChoice } from '../../../contract/conversation.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import { isBesideCalls } from './beside-calls.ts';
-import { madeOnce } from './made-once.ts';
+import { remembering } from './remembering.ts';
 import type { MessageParam } from './model.ts';
 import { wellFormed } from './well-formed.ts';
 
@@ -18,6 +18,9 @@ type Reader = {
   isOpen: boolean;
   idOf(call: Call): string;
 };
+
+const asTheyCame = remembering<AssistantBlock>();
+const uses = remembering<AssistantBlock>();
 
 /**
  * The part of a reply that goes back to a model: every block as it came and in its order, calls last. Left out is only
@@ -39,7 +42,7 @@ export function whatGoesBack(entries: Said[], { choice, lastTurn, pairs, isOpen,
         return [{ type: 'thinking', thinking: entry.text.toWellFormed(), signature: entry.signature.toWellFormed() }];
       case 'block':
         return isFor(entry, choice) && (hasCalls || !isBesideCalls(entry.block)) && (isOpen || !isHalf(entry.block, pairs))
-          ? [madeOnce(entry, 'block', '', () => asItCame(entry.block))]
+          ? [asTheyCame(entry, [], () => asItCame(entry.block))]
           : [];
       case 'call':
         return [];
@@ -47,9 +50,7 @@ export function whatGoesBack(entries: Said[], { choice, lastTurn, pairs, isOpen,
         return entry satisfies never;
     }
   });
-  const calls = entries
-    .filter((entry) => entry.type === 'call')
-    .map((call) => madeOnce(call, 'use', idOf(call), () => toolUse(call, idOf(call))));
+  const calls = entries.filter((entry) => entry.type === 'call').map((call) => uses(call, [idOf(call)], () => toolUse(call, idOf(call))));
   return isOpen ? [...blocks, ...calls] : withoutLastThinking([...blocks, ...calls]);
 }
 
@@ -75,7 +76,8 @@ export function serverPairs(entries: Entry[]): Set<string> {
   return new Set(blocks.flatMap(({ id }) => (typeof id === 'string' && answered.has(id) ? [id] : [])));
 }
 
-function isHalf({ type, id, tool_use_id: of }: JsonObject, pairs: ReadonlySet<string>): boolean {
+/** A question to an endpoint's own tool without its answer, or the answer alone. */
+export function isHalf({ type, id, tool_use_id: of }: JsonObject, pairs: ReadonlySet<string>): boolean {
   if (typeof of === 'string') return !pairs.has(of);
   return typeof type === 'string' && type.endsWith('_tool_use') && typeof id === 'string' && !pairs.has(id);
 }

@@ -1,4 +1,5 @@
 import type { Content } from '../../../contract/content.ts';
+import { remembering } from '../models/remembering.ts';
 import type { Call, CallState, Entry } from '../../../contract/conversation.ts';
 
 /** The tool with which a model reads on in a result that was cut. */
@@ -8,7 +9,9 @@ type Ended = Extract<CallState, { state: 'ended' }>;
 
 /** The calls of a conversation whose results were cut, by the names under which the model reads on in them. */
 export function longResults(entries: Entry[]): Map<string, Call> {
-  const long = entries.filter((entry) => entry.type === 'call').filter(({ state }) => state.state === 'ended' && state.whole);
+  const long = entries.filter(
+    (entry): entry is Call => entry.type === 'call' && entry.state.state === 'ended' && entry.state.whole !== undefined,
+  );
   return new Map(long.map((call, at) => [`r${at + 1}`, call]));
 }
 
@@ -27,11 +30,15 @@ export function nameOnly(name: string, call: Call): string {
   return `[The result of this call, ${lengthOf(call)} characters, is kept but not shown here any more. It is result ${name}: the tool ${READ_RESULT} reads it again.]`;
 }
 
+const lengths = remembering<number>();
+
 /** Text of a result, and as much again for what is no text: pictures and files are read in one piece. */
 function lengthOf({ state }: Call): number {
   if (state.state !== 'ended' || (state.outcome !== 'ok' && state.outcome !== 'failed')) return 0;
-  const texts = JSON.stringify(state.content).length + (state.structured === undefined ? 0 : JSON.stringify(state.structured).length);
-  return Math.max(texts, state.whole?.characters ?? 0);
+  return lengths(state, [], () => {
+    const texts = JSON.stringify(state.content).length + (state.structured === undefined ? 0 : JSON.stringify(state.structured).length);
+    return Math.max(texts, state.whole?.characters ?? 0);
+  });
 }
 
 /** The text the model reads of a result: of one that was cut, between its beginning and its end, what is missing and how to read it. */

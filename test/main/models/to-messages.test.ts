@@ -402,6 +402,26 @@ async function sentAs(speaks: Speaks, messages: MessageParam[]): Promise<unknown
   return body;
 }
 
+describe('what is remembered of the request before', () => {
+  it('makes no difference: the same chat read for the first time gives the same messages', () => {
+    fc.assert(
+      fc.property(fc.array(anyEntry, { maxLength: 40 }), fc.array(anyLook, { minLength: 2, maxLength: 5 }), (all, looks) => {
+        let entries = all;
+        for (const { upTo, changed, by, named, ...reader } of looks) {
+          entries = changed ? entries.map((entry, at) => (at === changed.at ? changed.entry : entry)) : entries;
+          const now = entries.slice(0, upTo);
+          const read = (chat: Entry[]) => {
+            const calls = new Map(chat.flatMap((entry, at) => (entry.type === 'call' && at < named ? [[entry, `c${at}`] as const] : [])));
+            return toMessages(chat, { ...reader, ...(by && { choice: by }), named: calls, inEnglish: reasonInEnglish });
+          };
+          expect(read(now)).toEqual(read(structuredClone(now)));
+        }
+      }),
+      random(100),
+    );
+  });
+});
+
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', ' \n', '\ud800', 'a\udfffb', 'Hello'));
 const anyId = fc.oneof(fc.constantFrom('a', 'b', 'a', 'functions.x:0', ''), anyText);
 const anyJson = fc.oneof(fc.jsonValue(), anyText).map((value) => value as never);
@@ -450,9 +470,23 @@ const anyState: fc.Arbitrary<Call['state']> = fc.oneof(
     { requiredKeys: ['state', 'outcome', 'tookMs', 'content'] },
   ),
 );
+const anyChoice = fc.record({ endpoint: fc.constantFrom('one', 'two'), model: fc.constantFrom('large', 'small') });
+const anyBlock: fc.Arbitrary<JsonObject> = fc.oneof(
+  fc.record({ type: fc.constant('redacted_thinking'), data: anyText }),
+  fc.record({ type: fc.constant('server_tool_use'), id: fc.constantFrom('x', 'y'), name: anyText }),
+  fc.record({ type: fc.constant('tool_search_tool_result'), tool_use_id: fc.constantFrom('x', 'y') }),
+);
 const anyEntry: fc.Arbitrary<Entry> = fc.oneof(
   fc.record(
-    { ...anyTurn, type: fc.constant('message' as const), text: anyText, attached: fc.array(anyAttached, { maxLength: 3 }) },
+    {
+      ...anyTurn,
+      type: fc.constant('message' as const),
+      text: anyText,
+      attached: fc.array(anyAttached, { maxLength: 3 }),
+      told: fc.record({
+        servers: fc.array(fc.record({ server: fc.constantFrom('s', 't'), name: anyText, says: anyText }), { maxLength: 2 }),
+      }),
+    },
     { requiredKeys: ['turn', 'at', 'id', 'type', 'text'] },
   ),
   fc.record({
@@ -482,6 +516,7 @@ const anyEntry: fc.Arbitrary<Entry> = fc.oneof(
       type: fc.constant('thinking' as const),
       text: anyText,
       signature: anyText,
+      by: anyChoice,
       state: fc.constantFrom('done' as const, 'cut' as const),
     },
     { requiredKeys: ['type', 'text', 'state', 'reply', 'turn', 'at', 'id'] },
@@ -523,4 +558,21 @@ const anyEntry: fc.Arbitrary<Entry> = fc.oneof(
     reason: anyReason,
     retry: fc.boolean(),
   }),
+  fc.record({ ...anyReply, type: fc.constant('block' as const), by: anyChoice, block: anyBlock }),
+);
+/** One request of a chat: how much of it there is, what is another now, and who reads it. */
+const anyLook = fc.record(
+  {
+    upTo: fc.integer({ min: 0, max: 40 }),
+    changed: fc.record({ at: fc.integer({ min: 0, max: 40 }), entry: anyEntry }),
+    named: fc.integer({ min: 0, max: 20 }),
+    images: fc.boolean(),
+    documents: fc.boolean(),
+    by: anyChoice,
+    muted: fc.constantFrom(new Set<string>(), new Set(['s']), new Set(['s', 't'])),
+    goesOn: fc.record({ reply: fc.constantFrom('r1', 'r2'), paused: fc.boolean() }),
+    opening: anyText,
+    closing: anyText,
+  },
+  { requiredKeys: ['upTo', 'named', 'images', 'documents'] },
 );

@@ -6,9 +6,10 @@ import { SEARCH_TOOLS } from '../call/search-tools.ts';
 /** The aliases that the model called or found in these entries, the newest of them, in the order in which it first did. */
 export function askedFor(entries: Entry[], most: number): string[] {
   const last = new Set<string>();
-  for (const alias of entries.toReversed().flatMap((entry) => (entry.type === 'call' ? namedBy(entry).toReversed() : []))) {
-    if (last.size === most) break;
-    last.add(alias);
+  for (let at = entries.length - 1; at >= 0 && last.size < most; at -= 1) {
+    const entry = entries[at];
+    if (entry?.type !== 'call') continue;
+    for (const alias of namedBy(entry).toReversed()) if (last.size < most) last.add(alias);
   }
   return [...last].toReversed();
 }

@@ -1,9 +1,11 @@
 import type { ModelChoice } from '../../../../contract/conversation.ts';
 import { OURS } from '../../../../contract/handles.ts';
+import type { Tool } from '../../../../contract/server.ts';
 import type { State } from '../../../../contract/state.ts';
 import type { KeptTools } from '../../storage/kept-tools.ts';
 import { estimateOnce } from '../../models/estimate-tokens.ts';
 import type { ToolParam } from '../../models/model.ts';
+import { hasSameItems } from '../../models/remembering.ts';
 import { searchesTools } from '../../models/searches-tools.ts';
 import { toToolParam, type Usable } from '../../models/to-tools.ts';
 import type { HostTools } from '../call/host-tools.ts';
@@ -27,7 +29,8 @@ const MOST_ASKED_FOR = 64;
 /** Lists in memory; those of other chats are on disk. */
 const MOST_LISTS = 100;
 
-type Here = { conversation: string; asked: ReadonlyMap<string, number> };
+/** All that a list is made from besides the state's servers, offers and rules. */
+type Here = { conversation: string; own: Tool[]; asked: ReadonlyMap<string, number>; limit: number; searches: boolean };
 type Needs = { hostTools: Pick<HostTools, 'offered'>; state(): State; windowOf: Room['windowOf']; keptTools: KeptTools };
 
 /**
@@ -38,20 +41,16 @@ type Needs = { hostTools: Pick<HostTools, 'offered'>; state(): State; windowOf: 
  * the list from then on.
  */
 export function createToolsOfChats({ hostTools, state, windowOf, keptTools }: Needs) {
-  const lists = new Map<string, Known[]>();
+  const lists = new Map<string, { tools: Known[]; from: unknown[] }>();
 
   return {
     toolsOf(conversation: string, choice: ModelChoice): Known[] {
       const key = JSON.stringify([conversation, choice.endpoint, choice.model]);
-      const limit = (windowOf(choice) ?? USUAL_WINDOW) * SHARE;
-      const before = lists.get(key) ?? keptTools.of(conversation, choice).map(withParam);
-      const searches = searchesThere(choice);
-      const grown = grow(before, conversation, { limit, searches });
-      const placedOf = placedIn(state(), conversation);
-      const isTooLong = grown.filter(({ server }) => placedOf(server) !== 'always').length > MOST;
-      const tools = isTooLong ? grow([], conversation, { limit, searches }) : grown;
-      remember(key, tools);
-      if (!isSameList(before, tools)) keptTools.keep(conversation, choice, tools);
+      const last = lists.get(key);
+      const here = lookAt(conversation, choice);
+      const from = madeFrom(here);
+      const tools = last && hasSameItems(last.from, from) ? last.tools : listed(last?.tools, here, choice);
+      remember(key, { tools, from });
       return tools;
     },
 
@@ -68,20 +67,44 @@ export function createToolsOfChats({ hostTools, state, windowOf, keptTools }: Ne
     },
   };
 
-  function searchesThere({ endpoint: id }: ModelChoice): boolean {
-    const endpoint = state().endpoints[id];
-    return endpoint !== undefined && searchesTools(endpoint);
+  /** Tools that an endpoint found itself are in its history, and do not come into the list. */
+  function lookAt(conversation: string, choice: ModelChoice): Here {
+    const { endpoints, entries } = state();
+    const endpoint = endpoints[choice.endpoint];
+    const searches = endpoint !== undefined && searchesTools(endpoint);
+    const asked = searches ? [] : askedFor(entries[conversation] ?? [], MOST_ASKED_FOR);
+    return {
+      conversation,
+      own: hostTools.offered(conversation),
+      asked: new Map(asked.map((alias, at) => [alias, at])),
+      limit: (windowOf(choice) ?? USUAL_WINDOW) * SHARE,
+      searches,
+    };
   }
 
-  /** Tools that an endpoint found itself are in its history, and do not come into the list. */
-  function grow(list: Known[], conversation: string, { limit, searches }: { limit: number; searches: boolean }): Known[] {
+  function madeFrom({ conversation, own, asked, limit, searches }: Here): unknown[] {
+    const { servers, offers, rules, conversations } = state();
+    const { offHere, placedHere } = conversations[conversation] ?? {};
+    return [servers, offers, rules, offHere, placedHere, limit, searches, ...own, ...asked.keys()];
+  }
+
+  function listed(last: Known[] | undefined, here: Here, choice: ModelChoice): Known[] {
+    const before = last ?? keptTools.of(here.conversation, choice).map(withParam);
+    const grown = grow(before, here);
+    const placedOf = placedIn(state(), here.conversation);
+    const isTooLong = grown.filter(({ server }) => placedOf(server) !== 'always').length > MOST;
+    const tools = isTooLong ? grow([], here) : grown;
+    if (!isSameList(before, tools)) keptTools.keep(here.conversation, choice, tools);
+    return tools;
+  }
+
+  function grow(list: Known[], here: Here): Known[] {
+    const { conversation, asked, limit } = here;
     const now = state();
-    const own = hostTools.offered(conversation).map((tool) => ({ server: OURS, tool }));
+    const own = here.own.map((tool) => ({ server: OURS, tool }));
     const coming = new Map([...own, ...wantedTools(now, conversation)].map((usable) => [usable.tool.alias, usable]));
     const placedOf = placedIn(now, conversation);
-    const entries = searches ? [] : (now.entries[conversation] ?? []);
-    const asked = new Map(askedFor(entries, MOST_ASKED_FOR).map((alias, at) => [alias, at]));
-    const before = kept(list, coming, { conversation, asked });
+    const before = kept(list, coming, here);
     const search = coming.get(SEARCH_TOOLS);
     coming.delete(SEARCH_TOOLS);
     const ours = take(coming, ({ server }) => server === OURS);
@@ -116,9 +139,9 @@ export function createToolsOfChats({ hostTools, state, windowOf, keptTools }: Ne
   }
 
   /** The one used last is forgotten last. */
-  function remember(key: string, tools: Known[]): void {
+  function remember(key: string, list: { tools: Known[]; from: unknown[] }): void {
     lists.delete(key);
-    lists.set(key, tools);
+    lists.set(key, list);
     const [oldest] = lists.keys();
     if (lists.size > MOST_LISTS && oldest !== undefined) lists.delete(oldest);
   }
