@@ -1,5 +1,5 @@
 /**
- * Remembers what was made of each noun that is never changed, and makes it again only when one of `from`, all else that it is made from,
+ * A memo (weak, by object) of what was made of nouns that are never changed; made again only when one of `from`, all else that it is made from,
  * is another.
  */
 export function remembering<T>(): (of: object, from: readonly unknown[], make: () => T) => T {

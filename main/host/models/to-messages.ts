@@ -59,7 +59,7 @@ export function toMessages(all: Entry[], reader: ModelReader): MessageParam[] {
   return forgetOldImages(byRole(said));
 }
 
-/** What the whole chat says about one reply: the ids and names of its calls, and which questions of endpoints' own tools were answered. */
+/** Facts of the whole chat that a reply depends on: ids and names of its calls, and which questions of endpoints' own tools were answered. */
 type Chat = { pairs: ReadonlySet<string>; ids: ReadonlyMap<Call, string>; names: ReadonlyMap<Call, string>; lastTurn: string | undefined };
 
 /** A message of the person, or a reply with the results of its calls. */
