@@ -2,12 +2,15 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Aside } from '../../../../contract/conversation.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { SamplingQuestion } from '../../../../contract/sampling.ts';
+import { askEndpoint } from '../../../../main/host/models/ask-endpoint.ts';
+import type { Ask } from '../../../../main/host/models/model.ts';
 import { createQuestions } from '../../../../main/host/consent/questions.ts';
 import { createSampling } from '../../../../main/host/consent/sampling/sampling.ts';
 import { realClock } from '../../../../main/host/machine/real-clock.ts';
 import { askingServer } from '../../../doubles/asking-server.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
 import { draft, endpoint } from '../../../doubles/sampling-in-memory.ts';
+import { startScriptedModel } from '../../../doubles/scripted-model.ts';
 import { calls, createScriptedAsk, says } from '../../../doubles/scripted-ask.ts';
 import { reasonInEnglish } from '../../../../client/words/reason-in-english.ts';
 
@@ -61,8 +64,45 @@ describe.each(['legacy', 'modern'] as const)('A %s server', (era) => {
   });
 });
 
+test('A server whose model speaks chat completions goes round with its tools, pictures and wishes in that API', async () => {
+  const endpoint = await startScriptedModel({ speaks: 'chat-completions' });
+  open.push(endpoint);
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const place = { name: 'Chat', kind: 'compatible', speaks: 'chat-completions', baseUrl: endpoint.baseUrl } as const;
+  const { call, question, sampling } = await scene('modern', (request) => askEndpoint({ fetch, clock: realClock, log }, place, request));
+  endpoint.reply(
+    {
+      thinking: 'Hm.',
+      calls: [
+        { name: 'lookup', input: { word: 'port' } },
+        { name: 'lookup', input: { word: 'starboard' } },
+      ],
+    },
+    { text: 'Left and right.' },
+  );
+  const result = call('sample-with-tools');
+  const asked = await question('request');
+  const remember = { scope: 'chat', requests: 5, tokens: 5000, replies: 'return' } as const;
+  await sampling.send({ question: asked.id, draft: { ...draft(asked), tools: ['lookup'] }, replies: 'return', remember });
+  expect(said(await result)).toMatchObject({ times: 2, result: { content: { text: 'Left and right.' }, stopReason: 'endTurn' } });
+  expect(endpoint.broken).toEqual([]);
+  expect(endpoint.requests[0]?.body['tools']).toMatchObject([{ type: 'function', function: { name: 'lookup' } }]);
+  const found = (id: string) => ({ role: 'tool', tool_call_id: id, content: 'found 1' });
+  expect(endpoint.requests[1]?.body['messages']).toMatchObject([
+    { role: 'user', content: 'What does the word port mean?' },
+    { role: 'assistant', tool_calls: [{ id: 'call_1_0' }, { id: 'call_1_1' }] },
+    found('call_1_0'),
+    found('call_1_1'),
+  ]);
+
+  endpoint.reply({ text: 'A day.', stop: 'max_tokens' });
+  expect(said(await call('sample-all'))).toMatchObject({ content: { text: 'A day.' }, stopReason: 'maxTokens' });
+  expect(endpoint.requests[2]?.body).toMatchObject({ temperature: 0.2, stop: ['END'], messages: [{ role: 'system' }, {}, {}, {}] });
+  expect(JSON.stringify(endpoint.requests[2]?.body['messages'])).toContain('data:image/png;base64,');
+});
+
 /** A real server and real connections; a scripted model. */
-async function scene(era: 'legacy' | 'modern') {
+async function scene(era: 'legacy' | 'modern', asks?: Ask) {
   const host = hostWithServers({
     given: [{ name: 'asking', launch: askingServer({ era }) }],
     answerServer: (ask, signal) => sampling.answerServer(ask, signal),
@@ -79,7 +119,7 @@ async function scene(era: 'legacy' | 'modern') {
     journal,
     questions: createQuestions({ journal }),
     decisions,
-    ask: model.ask,
+    ask: asks ?? model.ask,
     clock: realClock,
     newId,
     log,
