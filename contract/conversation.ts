@@ -148,6 +148,8 @@ export const Call = z.object({
   proposed: JsonObject.optional(),
   decision: Decision.optional(),
   asides: z.array(Aside).optional(),
+  /** Other fields of the model's block, for the endpoint that sent them. */
+  fields: z.object({ by: ModelChoice, of: JsonObject }).optional(),
   /** Of a tool of the app itself: the servers whose words are in the result; of several, each has one piece of its content. */
   from: z.array(z.object({ server: z.string(), serverName: z.string() })).optional(),
   state: CallState,
@@ -208,6 +210,8 @@ export const Entry = z.discriminatedUnion('type', [
     /** The model's short name, for the caption. */
     model: z.string(),
     text: z.string(),
+    /** Parts of the text that were blocks with more fields (citations), from and up to these code units, for the endpoint that sent them. */
+    fields: z.object({ by: ModelChoice, parts: z.array(z.object({ from: z.number(), to: z.number(), of: JsonObject })) }).optional(),
     state: z.enum(['streaming', 'done', 'cut']),
   }),
   z.object({

@@ -30,13 +30,18 @@ export type Wishes = { temperature?: number; stopSequences?: string[]; mustUseTo
 /** Pieces that come while the model answers, in order; the last one is always `end`. */
 export type ModelEvent =
   | { type: 'text'; text: string }
+  /** The last `length` code units of text were a block with these fields beside it, citations for instance: handed back with it. */
+  | { type: 'text-fields'; length: number; fields: JsonObject }
   | { type: 'thinking'; text: string }
   /** Closes the thinking before it; handed back to the endpoint unchanged. */
   | { type: 'thinking-signature'; signature: string }
   /** A whole block of any other kind, known or not: kept, and handed back to the endpoint unchanged. */
   | { type: 'block'; block: JsonObject }
-  /** A complete call. `input` is missing when the model did not write a JSON object; `raw` is what it wrote. */
-  | { type: 'call'; toolUse: string; alias: string; input?: JsonObject; raw: string }
+  /**
+   * A complete call. `input` is missing when the model did not write a JSON object; `raw` is what it wrote. `fields`: others of its block,
+   * handed back with it.
+   */
+  | { type: 'call'; toolUse: string; alias: string; input?: JsonObject; raw: string; fields?: JsonObject }
   /** The endpoint asked to come back at this time (ms since 1970); nothing was answered yet. */
   | { type: 'retry'; at: number; reason: Reason }
   /**

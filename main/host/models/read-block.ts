@@ -9,7 +9,7 @@ export type OpenBlock = { said: ModelEvent[]; add(piece: Typed): ModelEvent[]; c
 export function openBlock(block: Typed): OpenBlock {
   switch (block.type) {
     case 'text':
-      return { said: textOf(block), add: saidBy, close: () => undefined };
+      return openText(block);
     case 'thinking':
       return openThinking(block);
     case 'tool_use':
@@ -41,6 +41,30 @@ function thinkingOf({ thinking }: JsonObject): ModelEvent[] {
   return typeof thinking === 'string' && thinking ? [{ type: 'thinking', text: thinking }] : [];
 }
 
+/** Citations come as pieces of their own. */
+function openText({ text, ...began }: Typed): OpenBlock {
+  let fields: JsonObject = began;
+  let length = typeof text === 'string' ? text.length : 0;
+  return {
+    said: textOf({ text: text ?? null }),
+    add(piece) {
+      if (piece.type !== 'text_delta') fields = withPiece(fields, piece);
+      else if (typeof piece['text'] === 'string') length += piece['text'].length;
+      return saidBy(piece);
+    },
+    close() {
+      const others = otherFields(fields);
+      return others && length > 0 ? { type: 'text-fields', length, fields: others } : undefined;
+    },
+  };
+}
+
+/** All but the type, marks of ours that came back, and what says nothing. */
+function otherFields({ type: _, cache_control: _mark, ...fields }: JsonObject): JsonObject | undefined {
+  const said = Object.entries(fields).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0));
+  return said.length > 0 ? JsonObject.safeParse(Object.fromEntries(said)).data : undefined;
+}
+
 /** The signature comes as the last piece, or with the block itself. */
 function openThinking(block: Typed): OpenBlock {
   let { signature } = block;
@@ -54,7 +78,7 @@ function openThinking(block: Typed): OpenBlock {
   };
 }
 
-function openCall({ id, name, input: given }: Typed): OpenBlock {
+function openCall({ id, name, input: given, ...others }: Typed): OpenBlock {
   let json = '';
   return {
     said: [],
@@ -67,7 +91,8 @@ function openCall({ id, name, input: given }: Typed): OpenBlock {
       // Some endpoints send the whole input at the start of the block, and a call without arguments often has no text at all.
       const raw = json.trim() === '' ? JSON.stringify(given ?? {}) : json;
       const input = objectFrom(raw);
-      return { type: 'call', toolUse: id, alias: name, raw, ...(input && { input }) };
+      const fields = otherFields(others);
+      return { type: 'call', toolUse: id, alias: name, raw, ...(input && { input }), ...(fields && { fields }) };
     },
   };
 }

@@ -25,7 +25,7 @@ const uses = remembering<AssistantBlock>();
 /**
  * The part of a reply that goes back to a model: every block as it came and in its order, calls last. Left out is only
  * - thinking for another model than the one that thought it, which refuses what it did not sign, and such as was cut or never signed;
- * - any other block for another endpoint than the one that sent it;
+ * - any other block, and fields beside texts and calls, for another endpoint than the one that sent them;
  * - what stood beside calls, without them;
  * - what an endpoint's own tool was asked and never answered, and such an answer by itself;
  * - thinking behind which nothing is said, and so a reply that is nothing but thinking;
@@ -36,7 +36,7 @@ export function whatGoesBack(entries: Said[], { choice, lastTurn, pairs, isOpen,
   const blocks = entries.flatMap((entry): AssistantBlock[] => {
     switch (entry.type) {
       case 'answer':
-        return entry.text.trim() ? [{ type: 'text', text: entry.text.trimEnd().toWellFormed() }] : [];
+        return textsOf(entry, choice);
       case 'thinking':
         if (!isOwnThinking(entry, choice, lastTurn) || entry.state !== 'done' || !entry.signature?.trim()) return [];
         return [{ type: 'thinking', thinking: entry.text.toWellFormed(), signature: entry.signature.toWellFormed() }];
@@ -50,7 +50,7 @@ export function whatGoesBack(entries: Said[], { choice, lastTurn, pairs, isOpen,
         return entry satisfies never;
     }
   });
-  const calls = entries.filter((entry) => entry.type === 'call').map((call) => uses(call, [idOf(call)], () => toolUse(call, idOf(call))));
+  const calls = entries.filter((entry) => entry.type === 'call').map((call) => toolUseOf(call, idOf(call), choice));
   return isOpen ? [...blocks, ...calls] : withoutLastThinking([...blocks, ...calls]);
 }
 
@@ -90,7 +90,7 @@ function isOwnThinking({ by, turn }: Extract<Said, { type: 'thinking' }>, choice
 function isFor({ by, block }: Extract<Said, { type: 'block' }>, choice: ModelChoice | undefined): boolean {
   if (!choice || isOurs(block)) return false;
   const isOfModel = block['type'] === 'redacted_thinking' || isBesideCalls(block);
-  return isOfModel ? isSame(by, choice) : by.endpoint === choice.endpoint;
+  return isOfModel ? isSame(by, choice) : isForEndpoint(by, choice);
 }
 
 /** Kinds that entries of their own stand for: a chat from elsewhere may hide one among the others. */
@@ -107,8 +107,34 @@ function asItCame(block: JsonObject): AssistantBlock {
   return wellFormed(block) as unknown as AssistantBlock;
 }
 
-function toolUse(call: Call, id: string): AssistantBlock {
+/** The text as the blocks that it came in, where they had more to them than text. */
+function textsOf({ text: said, fields }: Extract<Said, { type: 'answer' }>, choice: ModelChoice | undefined): AssistantBlock[] {
+  if (said.trim() === '') return [];
+  const text = said.trimEnd();
+  const blocks: { text: string; of?: JsonObject }[] = [];
+  let at = 0;
+  for (const { from, to, of } of fields && isForEndpoint(fields.by, choice) ? fields.parts : []) {
+    blocks.push({ text: text.slice(at, from) }, { text: text.slice(from, to), of });
+    at = Math.max(at, to);
+  }
+  blocks.push({ text: text.slice(at) });
+  return blocks.flatMap(({ text: words, of }) =>
+    words.trim() === '' ? [] : [{ ...(of && wellFormed(of)), type: 'text' as const, text: words.toWellFormed() }],
+  );
+}
+
+function isForEndpoint(by: ModelChoice, choice: ModelChoice | undefined): boolean {
+  return choice !== undefined && by.endpoint === choice.endpoint;
+}
+
+function toolUseOf(call: Call, id: string, choice: ModelChoice | undefined): AssistantBlock {
+  const fields = call.fields && isForEndpoint(call.fields.by, choice) ? call.fields.of : undefined;
+  return uses(call, [id, fields], () => toolUse(call, id, fields));
+}
+
+function toolUse(call: Call, id: string, fields: JsonObject = {}): AssistantBlock {
   return {
+    ...wellFormed(fields),
     type: 'tool_use',
     id,
     name: call.alias.replaceAll(/[^a-zA-Z0-9_-]/g, '_').slice(0, 64) || 'unnamed',

@@ -68,6 +68,9 @@ export async function readReply(needs: ReplyNeeds, turn: Turn, before?: ModelRep
           writer.say('answer', event.text);
           if (event.text.trim() !== '') isEmpty = false;
           break;
+        case 'text-fields':
+          writer.addFields(event.length, event.fields);
+          break;
         case 'thinking':
           writer.say('thinking', event.text);
           break;

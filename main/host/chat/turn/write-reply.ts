@@ -29,6 +29,13 @@ export function createReplyWriter(
       gathered.add(text);
     },
 
+    /** Of the text that was said last. */
+    addFields(length: number, of: JsonObject): void {
+      if (open?.type !== 'answer') return;
+      const [from, to] = [Math.max(0, open.text.length - length), open.text.length];
+      open = { ...open, fields: { by, parts: [...(open.fields?.parts ?? []), { from, to, of }] } };
+    },
+
     sign(signature: string): void {
       if (open?.type !== 'thinking') begin('thinking', '');
       if (open?.type === 'thinking') open = { ...open, signature };
@@ -40,7 +47,7 @@ export function createReplyWriter(
       journal.record({ type: 'entry.changed', conversation, entry: { ...common(), type: 'block', reply, by, block } });
     },
 
-    propose({ toolUse, alias, input, raw }: CallEvent): void {
+    propose({ toolUse, alias, input, raw, fields }: CallEvent): void {
       close('done');
       const call: Call = {
         ...common(),
@@ -51,6 +58,7 @@ export function createReplyWriter(
         tool: toolOf(connections.find(alias, conversation)),
         input: input ?? {},
         ...(input ? {} : { unreadable: raw }),
+        ...(fields && { fields: { by, of: fields } }),
         state: { state: 'proposed' },
       };
       journal.record({ type: 'call.proposed', conversation, call });
