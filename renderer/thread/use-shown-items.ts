@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** The number of items drawn at first, and of those added each time the reader reaches the first or the last one. */
+/** The number of items drawn for the first paint, which are those in sight. */
+const FIRST = 16;
+/** The number drawn besides, each time the first or the last one comes near the view; where the first ones end within it, right after the paint. */
 const STEP = 40;
 
 /** The first and the last drawn item, by key since items that come in front move every place; no `last`: up to the end. */
@@ -32,7 +34,7 @@ export function useShownItems<T>(
   readEarlier: (() => void) | undefined,
 ): ShownItems<T> {
   const keyAt = (at: number) => items.slice(at, at + 1).map(keyOf)[0];
-  const atEnd = (): Ends => ({ first: keyAt(startOf(items.length)) });
+  const atEnd = (): Ends => ({ first: keyAt(Math.max(0, items.length - FIRST)) });
   const [{ first, last }, setEnds] = useState(atEnd);
   /** The height of all before items came in front. */
   const height = useRef<number>(undefined);

@@ -19,11 +19,27 @@ export function useShownRows<T extends HTMLElement = HTMLDivElement>(count: numb
   const [top, setTop] = useState(0);
   const [room, setRoom] = useState(16);
 
-  const onScroll = useCallback(() => setTop(Math.floor((scroller.current?.scrollTop ?? 0) / height)), [height]);
+  /** The view as it was measured last: to ask the browser while rows are being drawn has it lay them out at once, and then again. */
+  const view = useRef({ count, height: 0, scrolled: 0, padding: 0, above: 0, below: 0 });
+
+  const onScroll = useCallback(() => {
+    view.current.scrolled = scroller.current?.scrollTop ?? 0;
+    setTop(Math.floor(view.current.scrolled / height));
+  }, [height]);
+  useLayoutEffect(() => {
+    view.current.count = count;
+  }, [count]);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
-    const measure = () => setRoom(Math.ceil(element.clientHeight / height) + 1);
+    const measure = () => {
+      const { scrollPaddingTop, scrollPaddingBottom, paddingTop } = getComputedStyle(element);
+      view.current.height = element.clientHeight;
+      view.current.padding = parseFloat(paddingTop) || 0;
+      view.current.above = parseFloat(scrollPaddingTop) || 0;
+      view.current.below = parseFloat(scrollPaddingBottom) || 0;
+      setRoom(Math.ceil(view.current.height / height) + 1);
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -34,12 +50,14 @@ export function useShownRows<T extends HTMLElement = HTMLDivElement>(count: numb
     (row: number) => {
       const element = scroller.current;
       if (!element) return;
-      const { scrollPaddingTop, scrollPaddingBottom, paddingTop } = getComputedStyle(element);
-      const start = row * height + (parseFloat(paddingTop) || 0);
-      const highest = start - (parseFloat(scrollPaddingTop) || 0);
-      const lowest = start + height + (parseFloat(scrollPaddingBottom) || 0) - element.clientHeight;
-      const next = Math.min(Math.max(element.scrollTop, lowest), Math.max(0, highest));
-      if (next !== element.scrollTop) element.scrollTop = next;
+      const { scrolled, padding, above, below, ...seen } = view.current;
+      const start = row * height + padding;
+      const lowest = start + height + below - seen.height;
+      // Where fewer rows are left than stood above the view, it has moved up already.
+      const now = Math.min(scrolled, Math.max(0, seen.count * height + padding - seen.height));
+      const next = Math.min(Math.max(now, lowest), Math.max(0, start - above));
+      if (next === now) return;
+      element.scrollTop = next;
       onScroll();
     },
     [height, onScroll],

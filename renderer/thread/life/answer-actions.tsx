@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { GitBranch } from 'lucide-react';
 import type { Answer } from '../../../contract/conversation.ts';
 import { useCommand } from '../../frame/commands.tsx';
@@ -13,8 +14,12 @@ import { RegenerateMenu } from './regenerate-menu.tsx';
 import { useDeeds } from './use-deeds.ts';
 import { useMessageKeys } from './use-message-keys.ts';
 
-/** Below what followed a message: all of it can be made anew, or gone on from in another way. */
-export function AnswerActions({ ends: { message, next }, answer }: { ends: Ends; answer?: Answer }) {
+/** Below what followed a message, drawn right after it: all of it can be made anew, or gone on from in another way. */
+export function AnswerActions(props: { ends: Ends; answer?: Answer }) {
+  return useDeferredValue(true, false) && <Actions {...props} />;
+}
+
+function Actions({ ends: { message, next }, answer }: { ends: Ends; answer?: Answer }) {
   const { thread, life } = useWords();
   const { isWorking } = useLife();
   const { branch, regenerate } = useDeeds();

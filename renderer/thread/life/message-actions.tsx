@@ -1,5 +1,5 @@
 import { Copy, Ellipsis, GitBranch, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { Entry, Message } from '../../../contract/conversation.ts';
 import { useKeysOf } from '../../frame/use-keys-of.ts';
 import { useHost } from '../../host/use-host.ts';
@@ -17,8 +17,12 @@ import type { Ends } from '../thread-items.ts';
 
 const icon = { size: 14, strokeWidth: 1.9 };
 
-/** Below a message of the person. One that nothing answered has what else stands below an answer, too. */
-export function MessageActions({ message, ends }: { message: Message; ends?: Ends }) {
+/** Below a message of the person, drawn right after it. One that nothing answered has what else stands below an answer, too. */
+export function MessageActions(props: { message: Message; ends?: Ends }) {
+  return useDeferredValue(true, false) && <Actions {...props} />;
+}
+
+function Actions({ message, ends }: { message: Message; ends?: Ends }) {
   const { thread, life } = useWords();
   const { conversation, isWorking, edit } = useLife();
   const { view } = useHost();
