@@ -13,7 +13,14 @@ import { faultyProgram } from '../../doubles/faulty-program-of.ts';
 import { isDeep } from '../../doubles/sequences.ts';
 import { type Fault, faultyServer } from '../../doubles/faulty-server.ts';
 
-const check: CheckSchema = async (_, schema, value, whole) => ({ problems: asReasons(schemaCheck(schema)(value), whole) });
+/** Compiled once for all servers here, as the host keeps them. */
+const compiled = new Map<string, ReturnType<typeof schemaCheck>>();
+const check: CheckSchema = async (_, schema, value, whole) => {
+  const key = JSON.stringify(schema);
+  const problemsOf = compiled.get(key) ?? schemaCheck(schema);
+  compiled.set(key, problemsOf);
+  return { problems: asReasons(problemsOf(value), whole) };
+};
 
 const way = { environment: {}, clock: realClock, fetch, largestMessage: () => 1_000_000, remember: () => () => undefined };
 
