@@ -6,7 +6,7 @@ import { Content, PromptMessage } from './content.ts';
 import { Attached, CallOutcome, ConversationId, EntryId, ModelChoice, TurnId } from './conversation.ts';
 import { LoggedDecision } from './decision.ts';
 import { ChosenTools } from './chosen-tools.ts';
-import { Examined, Finding } from './finding.ts';
+import { Finding, Look } from './finding.ts';
 import { CheckLine, CheckReport } from './check.ts';
 import { ElicitationAnswer } from './elicitation.ts';
 import type { HostErrorCode } from './errors.ts';
@@ -522,8 +522,10 @@ export const api = {
   ),
 
   /** Looks at one thing the app needs, and answers within five seconds. */
-  'doctor.look': request(z.object({ examined: Examined }), z.object({ findings: z.array(Finding) })),
+  'doctor.look': request(Look, z.object({ findings: z.array(Finding) })),
 
+  /** Shows the data folder in the file manager of this computer. */
+  'data.open-folder': request(nothing, done, 'unsupported'),
   /** Bytes of the data folder and of its parts. */
   'data.sizes': request(
     nothing,

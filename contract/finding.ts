@@ -3,13 +3,19 @@ import { Id } from './id.ts';
 import { Reason } from './reason.ts';
 import { ServerId } from './server.ts';
 
-/** Topics of the doctor, each looked at by itself, so that a slow one keeps no other. */
-export const Examined = z.enum(['app', 'path', 'programs', 'key-store', 'data-folder', 'network', 'models', 'servers']);
-export type Examined = z.infer<typeof Examined>;
-
 /** Programs that start many servers, and with which servers fail when they are not there. */
 export const Starter = z.enum(['node', 'npx', 'uvx', 'docker']);
 export type Starter = z.infer<typeof Starter>;
+
+/** One thing that the doctor looks at by itself, so that a slow one keeps no other. */
+export const Look = z.discriminatedUnion('at', [
+  z.object({ at: z.enum(['app', 'path', 'key-store', 'data-folder', 'network']) }),
+  z.object({ at: z.literal('program'), program: Starter }),
+  z.object({ at: z.literal('model'), endpoint: Id }),
+  z.object({ at: z.literal('server'), server: ServerId }),
+]);
+export type Look = z.infer<typeof Look>;
+export type LookAt<At extends Look['at']> = Extract<Look, { at: At }>;
 
 const fine = z.literal('ok');
 const fineOrMissing = z.enum(['ok', 'missing']);

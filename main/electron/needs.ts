@@ -4,6 +4,7 @@ import { app, dialog, safeStorage, shell } from 'electron';
 import ElectronStore from 'electron-store';
 import type { ShellWords } from '../../client/words/en/shells.ts';
 import { reasonInEnglish } from '../../client/words/reason-in-english.ts';
+import { HostError } from '../../contract/errors.ts';
 import type { Needs } from '../host/needs.ts';
 import { findRipgrep } from '../host/machine/ripgrep.ts';
 import { builtInServers } from '../host/machine/built-in.ts';
@@ -41,6 +42,7 @@ export async function createNeeds(installation: Installation, dataFolder: string
     environment: process.env,
     path: programPath({ platform, environment: process.env, home: app.getPath('home'), shell: process.env['SHELL'] }),
     openInBrowser,
+    openFolder,
     pickFolder: () => pickFolder(words().addFolder),
     fetch: namedFetch(installation.version, fetch),
     startAnew() {
@@ -57,6 +59,11 @@ export async function createNeeds(installation: Installation, dataFolder: string
 
 async function openInBrowser(url: string): Promise<void> {
   await shell.openExternal(webAddress(url));
+}
+
+async function openFolder(folder: string): Promise<void> {
+  const why = await shell.openPath(folder);
+  if (why !== '') throw new HostError('unsupported', { code: 'system-said', text: why });
 }
 
 async function pickFolder(title: string): Promise<string | null> {

@@ -46,6 +46,9 @@ export type BuiltIn = {
 
 export type InEnglish = (reason: Reason) => string;
 
+/** The PATH programs are found and started on: found out when the app opens, and another one once the login shell says another. */
+export type ProgramPath = { now(): Promise<string | undefined>; use(path: string): void };
+
 /** Needs that a shell must bring to give the host a body. */
 export type Needs = {
   about: Pick<About, 'version' | 'shell' | 'platform' | 'home' | 'picksFolders'>;
@@ -62,9 +65,11 @@ export type Needs = {
   folders?: string[];
   /** The environment servers may inherit from (an allow-list of it) and PATH is searched in. */
   environment: Record<string, string | undefined>;
-  /** The PATH servers get instead of the environment's. It may still be looked for when the app opens. */
-  path?: Promise<string | undefined>;
+  /** The PATH servers get instead of the environment's. */
+  path?: ProgramPath;
   openInBrowser(url: string): Promise<void>;
+  /** Shows a folder in the file manager. */
+  openFolder(folder: string): Promise<void>;
   /** Public address of the document in which the app introduces itself where people sign in. */
   clientDocument?: string;
   /** Opens the native folder dialog; undefined where there is none. */

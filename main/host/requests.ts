@@ -178,7 +178,8 @@ export function answerRequests(parts: Parts, { port, showWindow }: AtCommand = {
     'endpoint.check': async ({ endpoint }) => ({ endpoint: await models.check(endpoint) }),
     'endpoint.find-local': async () => ({ found: await models.findLocal() }),
 
-    'doctor.look': async ({ examined }) => ({ findings: await doctor.look(examined) }),
+    'doctor.look': async (look) => ({ findings: await doctor.look(look) }),
+    'data.open-folder': () => needs.openFolder(needs.dataFolder).then(done),
     'data.sizes': () => dataSizes(needs.dataFolder),
     'data.delete-everything': () => deleteEverything(parts).then(done),
     'server.check': (input, signal) => checks.run(input, signal),

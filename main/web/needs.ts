@@ -17,7 +17,7 @@ import { programPath } from '../host/machine/program-path.ts';
 import { realClock } from '../host/machine/real-clock.ts';
 import { secretsInMemory } from '../host/machine/secrets.ts';
 import { openSettings, storeOptions } from '../host/machine/settings-file.ts';
-import { openInBrowser } from './open-in-browser.ts';
+import { openFolder, openInBrowser } from './open-in-browser.ts';
 import { openSecrets } from './secrets.ts';
 
 export type Wishes = {
@@ -73,6 +73,7 @@ async function needsIn(dataFolder: string, wishes: Wishes): Promise<Needs> {
     // Whoever types a command has a shell that set it.
     path: programPath({ platform: process.platform, environment, home, shell: shell === 'web' ? environment['SHELL'] : undefined }),
     openInBrowser,
+    openFolder: (folder) => openFolder(folder),
     fetch: namedFetch(installation.version, fetch),
     inEnglish: reasonInEnglish,
     log,

@@ -14,6 +14,11 @@ export function openFileInBrowser(file: string, platform: string = process.platf
   open(pathToFileURL(file).href, platform, start);
 }
 
+/** Shows a folder in the file manager. */
+export async function openFolder(folder: string, platform: string = process.platform, start: Start = startDetached): Promise<void> {
+  open(pathToFileURL(folder).href, platform, start);
+}
+
 function open(address: string, platform: string, start: Start): void {
   if (platform === 'darwin') return start('open', [address]);
   if (platform === 'win32') return start('rundll32', ['url.dll,FileProtocolHandler', address]);

@@ -1,16 +1,15 @@
 import { RefreshCw } from 'lucide-react';
-import type { Examined } from '../../contract/finding.ts';
 import { Button } from '../ui/button.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 import { FindingLine } from './finding-line.tsx';
-import { type Look, useFindings } from './use-findings.ts';
+import { GROUPS, type Looked, useFindings } from './use-findings.ts';
 
 /** The needs of the app: of this computer, of the model providers and of the servers, each line as it is found. */
 export function DoctorSection() {
   const { findings: words } = useWords();
   const { looks, again } = useFindings();
-  const all = Object.values(looks);
+  const all = Object.values(looks).flat();
   const isLooking = all.some(({ state }) => state === 'looking');
   return (
     <>
@@ -26,20 +25,14 @@ export function DoctorSection() {
       <p role="status" className="quiet">
         {isLooking ? words.checking : summary(all, words)}
       </p>
-      {GROUPS.map(({ name, of }) => (
-        <Group key={name} name={words.groups[name]} looks={of.map((examined) => looks[examined])} onChanged={again} />
+      {GROUPS.map((name) => (
+        <Group key={name} name={words.groups[name]} looks={looks[name]} onChanged={again} />
       ))}
     </>
   );
 }
 
-const GROUPS = [
-  { name: 'machine', of: ['app', 'path', 'programs', 'key-store', 'data-folder', 'network'] },
-  { name: 'models', of: ['models'] },
-  { name: 'servers', of: ['servers'] },
-] as const satisfies { name: string; of: Examined[] }[];
-
-function Group({ name, looks, onChanged }: { name: string; looks: Look[]; onChanged: () => void }) {
+function Group({ name, looks, onChanged }: { name: string; looks: Looked[]; onChanged: () => void }) {
   const { findings: words } = useWords();
   const found = looks.flatMap((look) => (look.state === 'found' ? look.findings : []));
   const refused = looks.flatMap((look) => (look.state === 'refused' ? [look.reason] : []));
@@ -63,11 +56,11 @@ function Group({ name, looks, onChanged }: { name: string; looks: Look[]; onChan
   );
 }
 
-function summary(looks: Look[], words: { allWell: string; troubles(count: number): string }): string {
+function summary(looks: Looked[], words: { allWell: string; troubles(count: number): string }): string {
   const troubles = looks.reduce((count, look) => count + troublesOf(look), 0);
   return troubles === 0 ? words.allWell : words.troubles(troubles);
 }
 
-function troublesOf(look: Look): number {
+function troublesOf(look: Looked): number {
   return look.state === 'found' ? look.findings.filter(({ state }) => state !== 'ok').length : 1;
 }

@@ -1,12 +1,9 @@
 import { inFinding } from '../../client/words/finding.ts';
 import type { Finding } from '../../contract/finding.ts';
-import { useGo } from '../frame/routes.ts';
-import { useHost } from '../host/use-host.ts';
-import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
-import { tellTrouble } from '../ui/tell-trouble.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
+import { Cure } from './cure.tsx';
 
 type Props = { finding: Finding; onChanged: () => void };
 
@@ -31,21 +28,11 @@ export function FindingLine({ finding, onChanged }: Props) {
           </p>
         )}
       </div>
-      {state !== 'ok' && <Cure finding={finding} onChanged={onChanged} />}
+      {state !== 'ok' && (
+        <div className="finding-cures">
+          <Cure finding={finding} onChanged={onChanged} />
+        </div>
+      )}
     </li>
   );
-}
-
-function Cure({ finding, onChanged }: Props) {
-  const go = useGo();
-  const { ask } = useHost();
-  const { findings: words } = useWords();
-  if (finding.code === 'model' || finding.code === 'key-store') {
-    return <Button onClick={() => go({ page: 'settings', section: 'models' })}>{words.openModels}</Button>;
-  }
-  if (finding.code !== 'server') return null;
-  const { server, is } = finding;
-  const restart = () => ask('server.restart', { server }).then(onChanged, tellTrouble);
-  if (is === 'silent' || is === 'failed') return <Button onClick={() => void restart()}>{words.restart}</Button>;
-  return <Button onClick={() => go({ page: 'servers', lead: { server } })}>{words.openServer}</Button>;
 }

@@ -188,6 +188,7 @@ function needs({ url, scenario, context }: Scenario, dataFolder: string, say: To
     folders: [],
     environment: {},
     clientDocument: CLIENT_DOCUMENT,
+    openFolder: async () => undefined,
     openInBrowser: (address) => visit(address, say),
     fetch,
     inEnglish: reasonInEnglish,

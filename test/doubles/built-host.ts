@@ -87,6 +87,7 @@ function inMemory(dataFolder: string): Omit<Needs, 'builtIn'> {
     secrets: { backend: 'memory', ...createSecretsInMemory() },
     environment: process.env,
     openInBrowser: async () => undefined,
+    openFolder: async () => undefined,
     fetch,
     inEnglish: reasonInEnglish,
     log: { info: () => undefined, warn: console.error, error: console.error },

@@ -33,6 +33,9 @@ test('One server cannot start: I see why and what it last said, there and in the
   await press(finding('ghost'), 'Restart');
   await see(app.page, 'Checking…');
   await see(finding('ghost'), /no-such-program-anywhere/);
+  await press(finding('calendar'), 'Open log');
+  await see(app.page.getByRole('complementary', { name: 'Logs' }), 'The calendar is on fire');
+  await press(app.page, 'Close inspector');
 
   await press(app.page, 'New chat');
   await send(app.page, 'use everything echo with {"message":"still here"}');

@@ -76,6 +76,7 @@ function openHost(dataFolder = temporaryFolder()) {
     builtIn: [],
     environment: {},
     openInBrowser: async () => undefined,
+    openFolder: async () => undefined,
     fetch,
     inEnglish: reasonInEnglish,
     log: { info: () => undefined, warn: () => undefined, error: console.error },

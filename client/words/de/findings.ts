@@ -12,6 +12,11 @@ export const findings = {
   states: { ok: 'Funktioniert', missing: 'Braucht Aufmerksamkeit', broken: 'Defekt' },
   openModels: 'Modellanbieter öffnen',
   openServer: 'Server öffnen',
+  openServers: 'Server-Seite öffnen',
+  askShell: 'Shell erneut fragen',
+  openWebsite: 'Website öffnen',
+  openFolder: 'Ordner öffnen',
+  openData: 'Daten öffnen',
   restart: 'Neu starten',
 
   groups: {

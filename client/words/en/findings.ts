@@ -12,6 +12,11 @@ export const findings = {
   states: { ok: 'Works', missing: 'Needs you', broken: 'Broken' },
   openModels: 'Open model providers',
   openServer: 'Open server',
+  openServers: 'Open servers',
+  askShell: 'Ask the shell again',
+  openWebsite: 'Open website',
+  openFolder: 'Open folder',
+  openData: 'Open data',
   restart: 'Restart',
 
   groups: {

@@ -12,6 +12,11 @@ export const findings = {
   states: { ok: '正常', missing: '需要处理', broken: '损坏' },
   openModels: '打开模型提供方',
   openServer: '打开服务器',
+  openServers: '打开服务器页面',
+  askShell: '再次询问 shell',
+  openWebsite: '打开网站',
+  openFolder: '打开文件夹',
+  openData: '打开数据',
   restart: '重新启动',
 
   groups: {

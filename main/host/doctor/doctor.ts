@@ -1,14 +1,14 @@
-import type { Examined, Finding } from '../../../contract/finding.ts';
+import type { Finding, Look } from '../../../contract/finding.ts';
 import type { Journal } from '../journal.ts';
 import type { Models } from '../models/models.ts';
-import type { Clock, Secrets } from '../needs.ts';
+import type { Clock, ProgramPath, Secrets } from '../needs.ts';
 import type { Connections } from '../servers/servers.ts';
 import { lookAtDataFolder } from './look-at-data-folder.ts';
 import { lookAtKeyStore } from './look-at-key-store.ts';
-import { lookAtModels } from './look-at-models.ts';
+import { lookAtModel } from './look-at-model.ts';
 import { lookAtNetwork } from './look-at-network.ts';
-import { lookAtOwnNode, lookAtPath, lookAtPrograms } from './look-at-programs.ts';
-import { lookAtServers } from './look-at-servers.ts';
+import { lookAtOwnNode, lookAtPath, lookAtProgram } from './look-at-programs.ts';
+import { lookAtServer } from './look-at-server.ts';
 
 type Needs = {
   journal: Journal;
@@ -17,7 +17,7 @@ type Needs = {
   secrets: Secrets;
   environment: Record<string, string | undefined>;
   /** The PATH servers get instead of the environment's. */
-  path?: Promise<string | undefined> | undefined;
+  path?: ProgramPath | undefined;
   dataFolder: string;
   home: string;
   clock: Clock;
@@ -26,16 +26,36 @@ type Needs = {
 
 /** Looks at what the app needs of this machine, of the models and of the servers; every look ends within five seconds. */
 export function createDoctor(needs: Needs) {
-  const { environment, dataFolder, home } = needs;
-  const looks: Record<Examined, () => Finding[] | Promise<Finding[]>> = {
-    app: lookAtOwnNode,
-    path: () => lookAtPath({ environment, home }),
-    programs: async () => lookAtPrograms((await needs.path) ?? environment['PATH'] ?? environment['Path'] ?? '', environment),
-    'key-store': () => lookAtKeyStore(needs),
-    'data-folder': () => lookAtDataFolder(dataFolder),
-    network: () => lookAtNetwork(environment),
-    models: () => lookAtModels(needs),
-    servers: () => lookAtServers(needs),
-  };
-  return { look: async (examined: Examined): Promise<Finding[]> => looks[examined]() };
+  const { environment, dataFolder } = needs;
+  return { look };
+
+  async function look(wanted: Look): Promise<Finding[]> {
+    switch (wanted.at) {
+      case 'app':
+        return lookAtOwnNode();
+      case 'path':
+        return askShell();
+      case 'program':
+        return lookAtProgram(wanted.program, (await needs.path?.now()) ?? environment['PATH'] ?? environment['Path'] ?? '', environment);
+      case 'key-store':
+        return lookAtKeyStore(needs);
+      case 'data-folder':
+        return lookAtDataFolder(dataFolder);
+      case 'network':
+        return lookAtNetwork(environment);
+      case 'model':
+        return lookAtModel(needs, wanted.endpoint);
+      case 'server':
+        return lookAtServer(needs, wanted.server);
+      default:
+        return wanted satisfies never;
+    }
+  }
+
+  /** What the login shell says now is what servers are started with from here on. */
+  async function askShell(): Promise<Finding[]> {
+    const found = await lookAtPath(needs);
+    for (const { state, path } of found) if (state === 'ok') needs.path?.use(path);
+    return found;
+  }
 }

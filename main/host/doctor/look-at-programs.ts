@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
-import type { Finding, FindingOf } from '../../../contract/finding.ts';
-import { Starter } from '../../../contract/finding.ts';
+import type { FindingOf, Starter } from '../../../contract/finding.ts';
 import { findProgram } from '../machine/find-program.ts';
 import { readLoginPath } from '../machine/login-path.ts';
 import { mergedPath } from '../machine/program-path.ts';
 
 type Environment = Record<string, string | undefined>;
 
-const SHELL_MS = 4000;
-const PROGRAM_MS = 4000;
+/** Together within five seconds: where a command asks both, programs are looked for on the PATH that the shell says. */
+const SHELL_MS = 2500;
+const PROGRAM_MS = 2000;
 
 /** The Node that runs this, which the servers in the box run on, too. */
 export function lookAtOwnNode(): FindingOf<'own-node'>[] {
@@ -24,16 +24,12 @@ export async function lookAtPath({ environment, home }: { environment: Environme
   return [{ code: 'path', state: login === undefined ? 'missing' : 'ok', path, ...(login === undefined && { silent: shell }) }];
 }
 
-/** The programs that start many servers, on this PATH. */
-export function lookAtPrograms(path: string, environment: Environment): Promise<Finding[]> {
-  return Promise.all(Starter.options.map((program) => lookAtProgram(program, path, environment)));
-}
-
-async function lookAtProgram(program: Starter, path: string, environment: Environment): Promise<FindingOf<'program'>> {
+/** A program that starts many servers, on this PATH. */
+export async function lookAtProgram(program: Starter, path: string, environment: Environment): Promise<FindingOf<'program'>[]> {
   const file = findProgram(program, { path });
-  if (file === undefined) return { code: 'program', state: 'missing', program };
+  if (file === undefined) return [{ code: 'program', state: 'missing', program }];
   const version = await askVersion(file, { ...environment, PATH: path });
-  return { code: 'program', state: 'ok', program, file, ...(version && { version }) };
+  return [{ code: 'program', state: 'ok', program, file, ...(version && { version }) }];
 }
 
 function askVersion(file: string, env: Environment): Promise<string | undefined> {

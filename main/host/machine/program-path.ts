@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import type { ProgramPath } from '../needs.ts';
 import { readLoginPath } from './login-path.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -18,12 +19,26 @@ const LIMIT_MS = 3000;
  * The PATH servers are found and started on. An app started by a click has a bare one on macOS and Linux, without npx, uvx and what
  * else the person installed: their login shell knows it, and the usual folders are there even when that shell says nothing.
  */
-export async function programPath({ platform, environment, home, shell, limitMs = LIMIT_MS }: Machine): Promise<string | undefined> {
+export function programPath(machine: Machine): ProgramPath {
+  let path = firstPath(machine);
+  return {
+    now: () => path,
+    use(found) {
+      if (asksShell(machine)) path = Promise.resolve(found);
+    },
+  };
+}
+
+async function firstPath(machine: Machine): Promise<string | undefined> {
+  const { platform, environment, home, shell, limitMs = LIMIT_MS } = machine;
   if (platform === 'win32') return undefined;
-  // In a terminal the shell has set it already.
-  const asks = shell !== undefined && environment['TERM'] === undefined;
-  const login = asks ? await readLoginPath({ shell, environment, limitMs }) : undefined;
+  const login = shell !== undefined && asksShell(machine) ? await readLoginPath({ shell, environment, limitMs }) : undefined;
   return mergedPath({ login, own: environment['PATH'], home });
+}
+
+/** In a terminal the shell has set it already. */
+function asksShell({ platform, environment, shell }: Machine): boolean {
+  return platform !== 'win32' && shell !== undefined && environment['TERM'] === undefined;
 }
 
 /** Each folder once: first where the person looks, then where the app looks, then where programs usually are. */

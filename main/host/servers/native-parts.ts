@@ -48,7 +48,7 @@ export function createNativeParts({ builtIn, environment, path, journal, log, tu
       if (state === 'unsupported') throw new HostError('unsupported', { code: 'native-part-unsupported', library: one.nativePart.library });
       if (state === 'there') return turnOn(server);
       if (state === 'installing' || state === 'removing') return;
-      const searched = (await path) ?? environment['PATH'];
+      const searched = (await path?.now()) ?? environment['PATH'];
       if (findProgram('npm', { path: searched }) === undefined)
         return tell(one, { state: 'missing', why: { code: 'native-part-needs-npm' } });
       tell(one, { state: 'installing', bytes: 0 });

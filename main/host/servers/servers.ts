@@ -256,7 +256,7 @@ export function createConnections(needs: Needs) {
   async function wayTo(id: string): Promise<WayThere & { redact(text: string): string }> {
     const server = known(id);
     if (waitsFor(server)) throw new HostError('not-ready', { code: 'server-not-ready', server: server.name });
-    const path = server.launch.kind === 'stdio' ? await needs.path : undefined;
+    const path = server.launch.kind === 'stdio' ? await needs.path?.now() : undefined;
     const environment = path === undefined ? needs.environment : { ...needs.environment, PATH: path };
     return {
       launch: await reachable(server, fillVariables(worksIn.now(server), environment)),

@@ -10,4 +10,5 @@ export const dialog = refuseUnknown('dialog', {
 /** Opens nothing; tests look at what was asked for. */
 export const shell = refuseUnknown('shell', {
   openExternal: async () => {},
+  openPath: async () => '',
 } satisfies Partial<Shell>);

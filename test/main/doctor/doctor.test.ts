@@ -2,14 +2,16 @@ import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { looksAtModels, looksAtServers } from '../../../client/looks.ts';
 import { HostError } from '../../../contract/errors.ts';
+import { type Finding, Starter } from '../../../contract/finding.ts';
 import type { ServerState } from '../../../contract/server.ts';
 import type { Endpoint } from '../../../contract/settings.ts';
 import type { Event } from '../../../contract/state.ts';
 import { createDoctor } from '../../../main/host/doctor/doctor.ts';
 import { createJournal } from '../../../main/host/journal.ts';
 import { secretsInMemory } from '../../../main/host/machine/secrets.ts';
-import type { Secrets } from '../../../main/host/needs.ts';
+import type { ProgramPath, Secrets } from '../../../main/host/needs.ts';
 import { emptyState } from '../../doubles/empty-state.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { inEnglish } from '../../doubles/in-english.ts';
@@ -27,7 +29,7 @@ const ready: ServerState = {
 };
 
 test('servers that are connected are pinged, and one that is silent is not called well', async () => {
-  const { doctor, clock, put } = scene({
+  const { doctor, journal, clock, put } = scene({
     check: (server, late) =>
       server === 'works' ? Promise.resolve('answered') : new Promise((_, no) => late.addEventListener('abort', no)),
   });
@@ -36,10 +38,14 @@ test('servers that are connected are pinged, and one that is silent is not calle
   put('ghost', { state: 'failed', at: 0, trouble });
   put('idle', { state: 'off' });
   put('private', { state: 'signed-out', at: 0, reason: { code: 'try-later' } });
-  const looked = doctor.look('servers');
+  const told: Finding[] = [];
+  const looks = looksAtServers(journal.state()).map((look) => doctor.look(look).then((found) => told.push(...found)));
   await setImmediate();
+  // The others are told before the one that is silent.
+  expect(told).toHaveLength(4);
   clock.forward(4500);
-  expect(inEnglish(await looked)).toEqual([
+  await Promise.all(looks);
+  expect(inEnglish(told.toSorted((one, other) => NAMES.indexOf(nameOf(one)) - NAMES.indexOf(nameOf(other))))).toEqual([
     { code: 'server', state: 'ok', server: 'works', name: 'works', is: 'answers', ms: 0 },
     { code: 'server', state: 'missing', server: 'hangs', name: 'hangs', is: 'silent' },
     { code: 'server', state: 'missing', server: 'ghost', name: 'ghost', is: 'failed', why: expect.stringContaining('ghost') },
@@ -48,18 +54,22 @@ test('servers that are connected are pinged, and one that is silent is not calle
   ]);
 });
 
+const NAMES = ['works', 'hangs', 'ghost', 'idle', 'private'];
+const nameOf = (finding: Finding) => (finding.code === 'server' ? finding.name : '');
+
 test('a server that starts is waited for, yet not longer than five seconds', async () => {
   const { doctor, clock, put } = scene({ check: async () => 'answered' });
   put('quick', { state: 'starting', since: 0 });
   put('slow', { state: 'starting', since: 0 });
-  const looked = doctor.look('servers');
+  const looked = Promise.all(['quick', 'slow'].map((server) => doctor.look({ at: 'server', server })));
   clock.forward(1000);
   put('quick', ready);
   clock.forward(3999);
-  expect(await looked).toMatchObject([
+  expect((await looked).flat()).toMatchObject([
     { server: 'quick', state: 'ok', is: 'answers' },
     { server: 'slow', state: 'missing', is: 'starting' },
   ]);
+  expect(await doctor.look({ at: 'server', server: 'gone' })).toEqual([]);
 });
 
 test('a key store counts only once it kept something and gave it back', async () => {
@@ -69,7 +79,7 @@ test('a key store counts only once it kept something and gave it back', async ()
   const kept = new Map<string, string>();
   const looks = async (secrets: Partial<Secrets>) => {
     const { doctor, clock } = scene({ secrets: { ...secretsInMemory(kept), backend: 'system', ...secrets } });
-    const looked = doctor.look('key-store');
+    const looked = doctor.look({ at: 'key-store' });
     await setImmediate();
     clock.forward(4000);
     return inEnglish(await looked)[0];
@@ -86,13 +96,13 @@ test('a key store counts only once it kept something and gave it back', async ()
 
 test('the data folder is written to, and nothing stays there', async () => {
   const { doctor, dataFolder } = scene({});
-  expect(await doctor.look('data-folder')).toMatchObject([
+  expect(await doctor.look({ at: 'data-folder' })).toMatchObject([
     { code: 'data-folder', state: 'ok', folder: dataFolder },
     { code: 'disk', state: 'ok', freeBytes: expect.any(Number) },
   ]);
   expect(readdirSync(dataFolder)).toEqual([]);
   const gone = join(dataFolder, 'gone');
-  expect(await scene({ dataFolder: gone }).doctor.look('data-folder')).toMatchObject([
+  expect(await scene({ dataFolder: gone }).doctor.look({ at: 'data-folder' })).toMatchObject([
     { code: 'data-folder', state: 'broken', folder: gone, why: { code: 'system-said', text: expect.stringContaining('ENOENT') } },
   ]);
 });
@@ -107,8 +117,9 @@ test.skipIf(process.platform === 'win32')('programs are looked for on the PATH t
     writeFileSync(join(bin, name), `#!/bin/sh\n${does}\n`);
     chmodSync(join(bin, name), 0o755);
   }
-  const { doctor } = scene({ path: Promise.resolve(bin) });
-  expect(await doctor.look('programs')).toEqual([
+  const { doctor } = scene({ path: { now: async () => bin, use: expect.fail } });
+  const looks = Starter.options.map((program) => doctor.look({ at: 'program', program }));
+  expect((await Promise.all(looks)).flat()).toEqual([
     { code: 'program', state: 'missing', program: 'node' },
     { code: 'program', state: 'ok', program: 'npx', file: join(bin, 'npx'), version: '11.2.0' },
     { code: 'program', state: 'ok', program: 'uvx', file: join(bin, 'uvx') },
@@ -118,7 +129,7 @@ test.skipIf(process.platform === 'win32')('programs are looked for on the PATH t
 
 test('a proxy of the environment is told, since the app does not use it', async () => {
   const { doctor } = scene({ environment: { https_proxy: 'http://proxy:3128' } });
-  expect(await doctor.look('network')).toContainEqual({ code: 'proxy', state: 'missing', variable: 'https_proxy' });
+  expect(await doctor.look({ at: 'network' })).toContainEqual({ code: 'proxy', state: 'missing', variable: 'https_proxy' });
 });
 
 test('every model provider but the practice model is asked, and one that says nothing is called silent', async () => {
@@ -129,10 +140,10 @@ test('every model provider but the practice model is asked, and one that says no
   });
   for (const each of [endpoint('practice', { kind: 'practice' }), endpoint('works', {}), endpoint('hangs', {})])
     journal.record({ type: 'endpoint.changed', endpoint: each });
-  const looked = doctor.look('models');
+  const looked = Promise.all(looksAtModels(journal.state()).map((look) => doctor.look(look)));
   await setImmediate();
   clock.forward(4500);
-  expect(await looked).toMatchObject([
+  expect((await looked).flat()).toMatchObject([
     { endpoint: 'works', state: 'ok', models: 0 },
     { endpoint: 'hangs', state: 'missing', why: { code: 'endpoint-silent' } },
   ]);
@@ -143,7 +154,7 @@ type Scene = {
   ask?(endpoint: string): Promise<Endpoint>;
   secrets?: Secrets;
   dataFolder?: string;
-  path?: Promise<string>;
+  path?: ProgramPath;
   environment?: Record<string, string>;
 };
 

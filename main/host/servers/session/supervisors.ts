@@ -68,7 +68,6 @@ export function createSupervisors(needs: Needs) {
   /** Of servers that were removed, until their last process has ended. */
   const leaving = new Map<string, Promise<void>>();
   let { environment } = needs;
-  const pathFound = needs.path?.then((path) => (environment = path === undefined ? environment : { ...environment, PATH: path }));
   let closed = false;
 
   return {
@@ -103,7 +102,8 @@ export function createSupervisors(needs: Needs) {
       after: leaving.get(id) ?? Promise.resolve(),
       waitsFor: () => needs.waitsFor(known(id)),
       async reachable() {
-        if (known(id).launch.kind === 'stdio') await pathFound;
+        const path = known(id).launch.kind === 'stdio' ? await needs.path?.now() : undefined;
+        if (path !== undefined) environment = { ...environment, PATH: path };
         return needs.reachable(known(id), environment);
       },
       programPath: () => environment['PATH'],

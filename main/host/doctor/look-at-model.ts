@@ -9,20 +9,17 @@ const LIMIT_MS = 4500;
 
 type Needs = { journal: Pick<Journal, 'state'>; models: Pick<Models, 'check'>; clock: Clock };
 
-/** Asks each model provider for its models. The practice model needs no look. */
-export function lookAtModels({ journal, models, clock }: Needs): Promise<FindingOf<'model'>[]> {
-  const endpoints = Object.values(journal.state().endpoints).filter(({ kind }) => kind !== 'practice');
-  return Promise.all(endpoints.map((endpoint) => lookAtModel(endpoint)));
-
-  async function lookAtModel(endpoint: Endpoint): Promise<FindingOf<'model'>> {
-    let cancel = () => undefined as void;
-    const late = new Promise<FindingOf<'model'>>((resolve) => {
-      const silent = withTrouble(endpoint, { code: 'endpoint-silent', endpoint: endpoint.name });
-      cancel = clock.after(LIMIT_MS, () => resolve(silent));
-    });
-    const asked = models.check(endpoint.id).then(found, (cause: unknown) => withTrouble(endpoint, reasonOf(cause)));
-    return Promise.race([late, asked]).finally(cancel);
-  }
+/** Asks a model provider for its models. One that the person removed meanwhile is no finding. */
+export async function lookAtModel({ journal, models, clock }: Needs, id: string): Promise<FindingOf<'model'>[]> {
+  const endpoint = journal.state().endpoints[id];
+  if (!endpoint) return [];
+  let cancel = () => undefined as void;
+  const late = new Promise<FindingOf<'model'>>((resolve) => {
+    const silent = withTrouble(endpoint, { code: 'endpoint-silent', endpoint: endpoint.name });
+    cancel = clock.after(LIMIT_MS, () => resolve(silent));
+  });
+  const asked = models.check(id).then(found, (cause: unknown) => withTrouble(endpoint, reasonOf(cause)));
+  return [await Promise.race([late, asked]).finally(cancel)];
 }
 
 function found(endpoint: Endpoint): FindingOf<'model'> {

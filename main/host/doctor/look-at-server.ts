@@ -9,44 +9,39 @@ const LIMIT_MS = 4500;
 type Needs = { journal: Journal; connections: Pick<Connections, 'check'>; clock: Clock };
 type Found = Pick<FindingOf<'server'>, 'is' | 'ms' | 'why' | 'cure'>;
 
-/** Every server as it is now: one that is connected is pinged, one that starts is waited for. */
-export function lookAtServers({ journal, connections, clock }: Needs): Promise<FindingOf<'server'>[]> {
-  return Promise.all(Object.keys(journal.state().servers).map(lookAtServer)).then((found) => found.filter((each) => each !== undefined));
+/** A server as it is now: one that is connected is pinged, one that starts is waited for. One that the person removed is no finding. */
+export async function lookAtServer({ journal, connections, clock }: Needs, id: string): Promise<FindingOf<'server'>[]> {
+  const late = new AbortController();
+  const cancel = clock.after(LIMIT_MS, () => late.abort());
+  const found = await look().finally(cancel);
+  const now = journal.state().servers[id];
+  if (!now || !found) return [];
+  const isFine = found.is === 'answers' || found.is === 'busy' || found.is === 'off';
+  return [{ code: 'server', state: isFine ? 'ok' : 'missing', server: id, name: now.name, ...found }];
 
-  async function lookAtServer(id: string): Promise<FindingOf<'server'> | undefined> {
-    const late = new AbortController();
-    const cancel = clock.after(LIMIT_MS, () => late.abort());
-    const found = await look(id, late.signal).finally(cancel);
-    const server = journal.state().servers[id];
-    // The person removed it meanwhile.
-    if (!server || !found) return undefined;
-    const isFine = found.is === 'answers' || found.is === 'busy' || found.is === 'off';
-    return { code: 'server', state: isFine ? 'ok' : 'missing', server: id, name: server.name, ...found };
-  }
-
-  async function look(id: string, late: AbortSignal): Promise<Found | undefined> {
-    await untilStarted(id, late);
+  async function look(): Promise<Found | undefined> {
+    await untilStarted();
     const server = journal.state().servers[id];
     if (!server) return undefined;
-    return server.state.state === 'ready' ? ping(server, late) : withoutPing(server.state);
+    return server.state.state === 'ready' ? ping() : withoutPing(server.state);
   }
 
-  async function ping({ id }: Server, late: AbortSignal): Promise<Found> {
+  async function ping(): Promise<Found> {
     const asked = clock.now();
     try {
-      const answer = await connections.check(id, late);
+      const answer = await connections.check(id, late.signal);
       return answer === 'busy' ? { is: 'busy' } : { is: 'answers', ms: clock.now() - asked };
     } catch {
       return { is: 'silent' };
     }
   }
 
-  function untilStarted(id: string, late: AbortSignal): Promise<void> {
+  function untilStarted(): Promise<void> {
     return new Promise((resolve) => {
       const isStarting = () => journal.state().servers[id]?.state.state === 'starting';
-      if (!isStarting() || late.aborted) return resolve();
+      if (!isStarting() || late.signal.aborted) return resolve();
       const stopListening = journal.onEvent(() => !isStarting() && end());
-      late.addEventListener('abort', end);
+      late.signal.addEventListener('abort', end);
 
       function end(): void {
         stopListening();

@@ -1,0 +1,33 @@
+import type { Phrase } from '../../../client/words/phrase.ts';
+import { findInstallation } from '../../host/machine/installation.ts';
+import { inElectron } from '../../host/machine/own-node.ts';
+import { findElectron } from '../electron.ts';
+import { noDisplay } from '../printing/no-display.ts';
+import { printed } from '../printing/printed.ts';
+import type { Terminal } from '../terminal.ts';
+import type { Line } from './line.ts';
+
+/** The program that draws the window. */
+export function lookAtElectron({ words, environment }: Terminal): Line {
+  const { doctor: said, findings } = words;
+  const line = (state: Line['state'], found: Phrase, cure?: string): Line => ({
+    code: 'electron',
+    name: said.names.electron,
+    state,
+    found: printed(found),
+    ...(cure !== undefined && { cure }),
+  });
+  if (inElectron()) return line('ok', findings.at(process.versions['electron'], process.execPath));
+  const found = findElectron(findInstallation().root, environment);
+  if (!found) return line('missing', said.notInstalled, said.installAgain);
+  const file = found.program();
+  return file === undefined
+    ? line('missing', said.notDownloaded(found.version), said.download)
+    : line('ok', findings.at(found.version, file));
+}
+
+export function lookAtDisplay({ words: { doctor: said }, environment }: Terminal): Line {
+  const name = { code: 'display', name: said.names.display };
+  if (noDisplay(environment)) return { ...name, state: 'missing', found: said.none, cure: said.useServe };
+  return { ...name, state: 'ok', found: printed([{ foreign: environment['WAYLAND_DISPLAY'] ?? environment['DISPLAY'] ?? said.desktop }]) };
+}

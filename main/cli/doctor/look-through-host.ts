@@ -1,0 +1,30 @@
+import { looksAtModels, looksAtServers } from '../../../client/looks.ts';
+import { say } from '../../../client/words/reason-words.ts';
+import { HostError } from '../../../contract/errors.ts';
+import type { Options } from '../options.ts';
+import { printed } from '../printing/printed.ts';
+import { withSession } from '../session.ts';
+import type { Terminal } from '../terminal.ts';
+import { inLines, type Look } from './line.ts';
+
+/** The host that runs knows its models and servers; where none runs, one of this command starts the servers for the look. */
+export function lookThroughHost(options: Options, terminal: Terminal): Look {
+  return async (tell) => {
+    try {
+      await withSession(options, terminal, async ({ ask, lost, state }) => {
+        const stop = AbortSignal.any([lost, terminal.stop]);
+        // A look ends by itself, within seconds; whoever interrupts does not wait for it.
+        const stopped = new Promise<never>((_, reject) => stop.addEventListener('abort', () => reject(stop.reason as Error)));
+        const looks = [...looksAtModels(state()), ...looksAtServers(state())].map(async (look) => {
+          const { findings } = await ask('doctor.look', look, stop);
+          if (!stop.aborted) tell(...inLines(terminal, findings));
+        });
+        await Promise.race([stopped, Promise.all(looks)]);
+      });
+    } catch (cause) {
+      if (!(cause instanceof HostError)) throw cause;
+      const name = terminal.words.findings.groups.servers;
+      tell({ code: 'servers', name, state: 'missing', found: printed(say(terminal.words, cause.reason)) });
+    }
+  };
+}
