@@ -15,7 +15,6 @@ export const Look = z.discriminatedUnion('at', [
   z.object({ at: z.literal('server'), server: ServerId }),
 ]);
 export type Look = z.infer<typeof Look>;
-export type LookAt<At extends Look['at']> = Extract<Look, { at: At }>;
 
 const fine = z.literal('ok');
 const fineOrMissing = z.enum(['ok', 'missing']);
