@@ -47,9 +47,9 @@ function entryLines(words: Words, entry: Entry): string[] {
         entry.text,
       ];
     case 'answer':
-      return [`## ${oneLine(entry.model)}, ${dateAndTime(entry.at)}`, entry.text, ...(entry.state === 'cut' ? [words.thread.cut] : [])];
+      return [`## ${oneLine(entry.model)}, ${dateAndTime(entry.at)}`, entry.text, ...cutLines(words, entry)];
     case 'thinking':
-      return entry.text === '' ? [] : [`### ${asMarkdown.thinking}`, fenced(entry.text)];
+      return entry.text === '' ? [] : [`### ${asMarkdown.thinking}`, fenced(entry.text), ...cutLines(words, entry)];
     case 'call':
       return callLines(words, entry);
     case 'block':
@@ -59,6 +59,11 @@ function entryLines(words: Words, entry: Entry): string[] {
     default:
       return entry satisfies never;
   }
+}
+
+/** A part that is still being written is as good as cut: no more of it is here. */
+function cutLines(words: Words, { state }: Extract<Entry, { type: 'answer' | 'thinking' }>): string[] {
+  return state === 'done' ? [] : [`*${words.thread.cut}*`];
 }
 
 function callLines(words: Words, { tool, alias, input, unreadable, state }: Call): string[] {

@@ -46,3 +46,14 @@ test('a chat as Markdown has the branch in view first, then each other one and w
     'Answer 4',
   ]);
 });
+
+test('what was cut, or is still being written, says so as Markdown', () => {
+  const words = wordsFor('en');
+  const markdownOf = (entry: Entry) =>
+    chatAsMarkdown(words, { chat: { id: 'c', title: 'Berths', createdAt: 0 }, entries: [entry], places: [], inView: ['1'] });
+  const whole = answer('1', 'a');
+  const thinking: Entry = { type: 'thinking', id: '1', turn: 'a', at: 0, reply: 'r', text: 'Hm', state: 'cut' };
+  expect(markdownOf(whole)).not.toContain(words.thread.cut);
+  for (const entry of [{ ...whole, state: 'cut' }, { ...whole, state: 'streaming' }, thinking] as Entry[])
+    expect(markdownOf(entry)).toContain(`\n\n*${words.thread.cut}*\n`);
+});

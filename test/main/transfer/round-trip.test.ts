@@ -7,7 +7,7 @@ import type { ExportedChats } from '../../../contract/exported-chats.ts';
 import type { Host } from '../../../contract/wire.ts';
 import { gist, hostInMemory, ok } from '../../doubles/host-in-memory.ts';
 import { picture } from '../../doubles/picture.ts';
-import { calls, says } from '../../doubles/scripted-ask.ts';
+import { calls, ends, says } from '../../doubles/scripted-ask.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
 type InMemory = ReturnType<typeof hostInMemory>;
@@ -74,6 +74,20 @@ test('chats with branches, calls, whole results and files come out of another da
   expect((await later.results.read({ conversation: conversations[0]!, call: call!.id, from: 39_000, count: 1 })).lines).toEqual(['milk']);
   expect([...other.made, ...later.made]).toEqual([]);
   expect(later.bugs).toEqual([]);
+});
+
+test('an answer that was cut is cut in the export, and in the chat that is made of it', async () => {
+  const host = hostInMemory();
+  host.model.next([{ type: 'thinking', text: 'Hm' }, { type: 'text', text: 'Half of' }, ends('cut')]);
+  const chat = host.conversations.create({}).conversation;
+  await host.say(chat, 'Go');
+  const statesOf = (entries: Entry[]) =>
+    entries.flatMap((entry) => (entry.type === 'answer' || entry.type === 'thinking' ? [entry.state] : []));
+  const text = await exportOf(host);
+  expect(statesOf((JSON.parse(text) as ExportedChats).chats[0]!.entries)).toContain('cut');
+  const other = hostInMemory(temporaryFolder());
+  const { conversations } = await importChats(askOf(other), text);
+  expect(statesOf(other.storage.entries(conversations[0]!))).toEqual(statesOf(host.storage.entries(chat)));
 });
 
 test('the data folder of a host that was killed while it imported has all of the chats or none, at each of its steps', async () => {
