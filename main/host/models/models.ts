@@ -56,7 +56,7 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
       if (key) await secrets.write(keyName(id), key);
       const capable = { ...capabilitiesFor(rest), ...capabilities };
       record({ ...rest, id, hasKey: Boolean(key), capabilities: capable, models: [], state: { state: 'unchecked' } });
-      await check(id);
+      await checkFirst(id);
       return { endpoint: id };
     },
     async edit({ endpoint: id, key: given, capabilities, name, baseUrl: pasted, speaks: chosen }) {
@@ -81,7 +81,7 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
         ...(thinking && { thinking: baseUrl === addressBefore ? thinking : withoutRefused(thinking) }),
         capabilities: { ...before.capabilities, ...capabilities },
       });
-      if (key !== undefined || baseUrl !== before.baseUrl || speaks !== spoke) await check(id);
+      if (key !== undefined || baseUrl !== before.baseUrl || speaks !== spoke) await checkFirst(id);
     },
     async remove(id) {
       changeable(id);
@@ -97,7 +97,7 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
       const { wanted: _, ...known } = endpoint.thinking?.[model] ?? {};
       record({ ...endpoint, thinking: { ...endpoint.thinking, [model]: { ...known, ...(thinking && { wanted: thinking }) } } });
     },
-    check,
+    check: checkFirst,
     findLocal: () => findLocalServers({ fetch, clock, known: Object.values(endpoints()).map((endpoint) => endpoint.baseUrl) }),
     load() {
       record(PRACTICE);
@@ -143,6 +143,18 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
     if (!endpoint) return;
     const { refused = [], ...known } = endpoint.thinking?.[model] ?? {};
     record({ ...endpoint, thinking: { ...endpoint.thinking, [model]: { ...known, refused: [...new Set([...refused, part])] } } });
+  }
+
+  /** Checks it; the first model of the only provider, once it answers, takes the place of the practice model as the default. */
+  async function checkFirst(id: string): Promise<Endpoint> {
+    const hadNone = known(id).models.length === 0;
+    const checked = await check(id);
+    const { settings } = journal.state();
+    const isOnly = Object.keys(endpoints()).every((other) => other === PRACTICE.id || other === id);
+    const [model] = checked.models;
+    if (hadNone && isOnly && model && id !== PRACTICE.id && settings.model.endpoint === PRACTICE.id)
+      journal.record({ type: 'settings.changed', settings: { ...settings, model: { endpoint: id, model: model.id } } });
+    return checked;
   }
 
   async function check(id: string): Promise<Endpoint> {

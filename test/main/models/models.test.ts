@@ -54,6 +54,23 @@ const request = (endpoint: string, id: string) => ({
 
 const tool = (name: string) => ({ name, input_schema: { type: 'object' as const } });
 
+test('the first provider that answers becomes the default in place of the practice model, and a second one does not', async () => {
+  const { models, journal } = open();
+  const chosen = () => journal.state().settings.model;
+  const { endpoint: id } = await models.add(input('wrong'));
+  expect(chosen()).toEqual({ endpoint: 'practice', model: 'practice' });
+  await models.edit({ endpoint: id, key: 'right' });
+  expect(chosen()).toEqual({ endpoint: id, model: 's1' });
+
+  journal.record({
+    type: 'settings.changed',
+    settings: { ...journal.state().settings, model: { endpoint: 'practice', model: 'practice' } },
+  });
+  await models.check(id);
+  await models.add({ ...input('right'), name: 'Another' });
+  expect(chosen()).toEqual({ endpoint: 'practice', model: 'practice' });
+});
+
 test('an endpoint that searches tools is sent them to search; one that refuses is not asked so again', async () => {
   const { models, endpoint } = open();
   const { endpoint: id } = await models.add(input('right'));
