@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Capabilities, Endpoint, Speaks } from '../../contract/settings.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,6 +16,7 @@ import { useWords } from '../words/use-words.ts';
 import { visible } from '../ui/visible.tsx';
 import { KeyField } from './key-field.tsx';
 import { ANTHROPIC, presets } from './presets.ts';
+import { whatIsMissing } from './what-is-missing.ts';
 
 type Draft = {
   kind: 'anthropic' | 'compatible';
@@ -33,8 +34,14 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onC
   const secrets = useAppState((state) => state.about.secrets);
   const [draft, setDraft] = useState<Draft>(() => (endpoint ? draftOf(endpoint) : anthropic));
   const { kind, name, baseUrl, key, speaks, capabilities } = draft;
-  const ready =
-    name.trim() !== '' && /^https?:\/\/\S+$/i.test(baseUrl.trim()) && (kind === 'compatible' || endpoint?.hasKey || key.trim() !== '');
+  /** How often it was sent with something missing: then the fields say so, and the first of them has the focus. */
+  const [failed, setFailed] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const missing = whatIsMissing(draft, endpoint?.hasKey === true);
+  const shown = failed > 0 ? missing : {};
+  useEffect(() => {
+    if (failed > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [failed]);
 
   const { busy, refusal, submit } = useSubmit(save);
 
@@ -58,18 +65,21 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onC
           <Button className="push" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button kind="primary" type="submit" form="endpoint" busy={busy} disabled={!ready}>
+          <Button kind="primary" type="submit" form="endpoint" busy={busy}>
             {words.save}
           </Button>
         </>
       }
     >
       <form
+        ref={form}
         id="endpoint"
+        noValidate
         className="settings-form"
         onSubmit={(event) => {
           event.preventDefault();
-          if (ready) submit();
+          if (Object.keys(missing).length === 0) submit();
+          else setFailed(failed + 1);
         }}
       >
         {!endpoint && (
@@ -80,7 +90,10 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onC
               { value: 'compatible', label: words.other },
             ]}
             value={kind}
-            onChange={(next) => setDraft(next === 'anthropic' ? anthropic : { ...draft, kind: next, name: '', baseUrl: '' })}
+            onChange={(next) => {
+              setFailed(0);
+              setDraft(next === 'anthropic' ? anthropic : { ...draft, kind: next, name: '', baseUrl: '' });
+            }}
           />
         )}
         {kind === 'compatible' && !endpoint && (
@@ -94,10 +107,10 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onC
         )}
         {(kind === 'compatible' || endpoint) && (
           <>
-            <Field label={words.name}>
+            <Field label={words.name} error={shown.name && words.nameMissing}>
               <TextField value={name} maxLength={60} onChange={(next) => setDraft({ ...draft, name: next })} />
             </Field>
-            <Field label={words.address} help={words.addressHelp}>
+            <Field label={words.address} help={words.addressHelp} error={shown.baseUrl && words.addressMissing}>
               <TextField
                 mono
                 value={baseUrl}
@@ -120,7 +133,12 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onC
             />
           </Field>
         )}
-        <Field label={words.key} note={kind === 'compatible' && words.optional} help={<Phrased of={keyWords(words, baseUrl, secrets)} />}>
+        <Field
+          label={words.key}
+          note={kind === 'compatible' && words.optional}
+          error={shown.key && words.keyMissing}
+          help={<Phrased of={keyWords(words, baseUrl, secrets)} />}
+        >
           <KeyField
             value={key}
             placeholder={endpoint?.hasKey ? words.keyKept : kind === 'anthropic' ? 'sk-ant-…' : ''}

@@ -1,0 +1,13 @@
+/** What keeps a provider from being saved, by field. */
+export type Missing = { name?: true; baseUrl?: true; key?: true };
+
+type Filled = { kind: 'anthropic' | 'compatible'; name: string; baseUrl: string; key: string };
+
+/** The fields of a provider that still need something. Anthropic answers only with a key. */
+export function whatIsMissing({ kind, name, baseUrl, key }: Filled, hasKey: boolean): Missing {
+  return {
+    ...(name.trim() === '' && { name: true }),
+    ...(!/^https?:\/\/\S+$/i.test(baseUrl.trim()) && { baseUrl: true }),
+    ...(kind === 'anthropic' && !hasKey && key.trim() === '' && { key: true }),
+  };
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { whatIsMissing } from '../../../renderer/settings/what-is-missing.ts';
+
+const filled = { kind: 'compatible' as const, name: 'Ollama', baseUrl: 'http://127.0.0.1:11434', key: '' };
+
+test('a provider needs a name and an address of the web, and Anthropic a key', () => {
+  expect(whatIsMissing(filled, false)).toEqual({});
+  expect(whatIsMissing({ ...filled, name: ' ', baseUrl: 'ollama' }, false)).toEqual({ name: true, baseUrl: true });
+  expect(whatIsMissing({ ...filled, kind: 'anthropic' }, false)).toEqual({ key: true });
+  expect(whatIsMissing({ ...filled, kind: 'anthropic' }, true)).toEqual({});
+});
