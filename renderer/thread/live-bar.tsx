@@ -1,8 +1,8 @@
 import type { Conversation, Entry } from '../../contract/conversation.ts';
 import { isWaiting, type Question } from '../../contract/question.ts';
 import { goToWaiting } from '../frame/regions.ts';
-import { useAppState } from '../host/use-host.ts';
-import { Glyph } from '../ui/glyph.tsx';
+import { useAppState, useLink } from '../host/use-host.ts';
+import { Glyph, type GlyphState } from '../ui/glyph.tsx';
 import { useKeysOf } from '../frame/use-keys-of.ts';
 import { ariaKeys, Keys } from '../ui/keys.tsx';
 import { toLive, type Live } from './live-state.ts';
@@ -22,19 +22,25 @@ export function LiveBar({ conversation, entries }: { conversation: Conversation;
   // A call whose server asks the person something does not run on meanwhile.
   const asking = new Set(waiting.map(({ call }) => call));
   const running = asking.size > 0 ? entries.filter(({ id }) => !asking.has(id)) : entries;
-  const live = toLive(conversation, running, waiting.length);
+  const link = useLink();
+  const live = toLive(conversation, running, waiting.length, link.state === 'live');
   return (
     <div className="live-bar" role="status">
       {live.state !== 'resting' && (
         <>
-          <Glyph state={live.state === 'calling' && live.running === 0 ? 'attention' : 'running'} size={14} label="" />
+          <Glyph state={glyphOf(live)} size={14} label="" />
           <Words live={live} waiting={waiting} model={model?.name} />
           {live.state === 'calling' && live.waiting > 0 && <ShowWaiting />}
-          <Elapsed since={live.since} />
+          {live.state !== 'unknown' && <Elapsed since={live.since} />}
         </>
       )}
     </div>
   );
+}
+
+function glyphOf(live: Live): GlyphState {
+  if (live.state === 'unknown') return 'off';
+  return live.state === 'calling' && live.running === 0 ? 'attention' : 'running';
 }
 
 function Words({ live, waiting, model }: { live: Exclude<Live, { state: 'resting' }>; waiting: Question[]; model: string | undefined }) {
@@ -71,6 +77,8 @@ function Words({ live, waiting, model }: { live: Exclude<Live, { state: 'resting
           <Phrased of={words.retrying(elapsed(format, Math.max(1000, Math.ceil((live.at - now) / 1000) * 1000)), say(live.reason))} />
         </span>
       );
+    case 'unknown':
+      return <span className="live-words">{words.unknown}</span>;
     case 'writing':
     case 'thinking':
       return (

@@ -92,6 +92,7 @@ export const thread = {
     thinking: (model, key) => phrase`${model} denkt nach, ${key} stoppt es`,
     modelWriting: (key) => phrase`Das Modell schreibt, ${key} stoppt es`,
     modelThinking: (key) => phrase`Das Modell denkt nach, ${key} stoppt es`,
+    unknown: 'Nicht verbunden; die Antwort läuft vielleicht weiter',
     show: 'Anzeigen',
   },
 } satisfies Words['thread'];

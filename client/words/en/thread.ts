@@ -94,6 +94,7 @@ export const thread = {
     thinking: (model: string, key: Put) => phrase`${model} is thinking, ${key} stops it`,
     modelWriting: (key: Put) => phrase`The model is writing, ${key} stops it`,
     modelThinking: (key: Put) => phrase`The model is thinking, ${key} stops it`,
+    unknown: 'Not connected; the answer may go on meanwhile',
     show: 'Show',
   },
 };

@@ -88,6 +88,7 @@ export const thread = {
     thinking: (model, key) => phrase`${model} 正在思考，按 ${key} 停止`,
     modelWriting: (key) => phrase`模型正在写，按 ${key} 停止`,
     modelThinking: (key) => phrase`模型正在思考，按 ${key} 停止`,
+    unknown: '未连接；回答可能仍在继续',
     show: '显示',
   },
 } satisfies Words['thread'];

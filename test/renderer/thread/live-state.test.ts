@@ -32,6 +32,11 @@ test('nothing is said while the chat rests', () => {
   expect(toLive({ ...working, activity: { state: 'resting' } }, [answer('Well')], 0)).toEqual({ state: 'resting' });
 });
 
+test('while the connection is lost, nobody says that a model writes or a call runs', () => {
+  expect(toLive(working, [answer('Well'), call('t')], 1, false)).toEqual({ state: 'unknown' });
+  expect(toLive({ ...working, activity: { state: 'resting' } }, [], 1, false)).toEqual({ state: 'resting' });
+});
+
 function answer(text: string): Entry {
   return { type: 'answer', id: 'a', turn: 't', at: 0, reply: 'r', model: 'm', text, state: 'streaming' };
 }
