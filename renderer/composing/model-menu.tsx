@@ -1,7 +1,8 @@
-import { Brain, Check, ChevronDown, Cpu, Settings2 } from 'lucide-react';
+import { Brain, ChevronDown, Cpu, Settings2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ModelChoice } from '../../contract/conversation.ts';
 import { useCommand } from '../frame/commands.tsx';
+import { theComposer } from '../frame/regions.ts';
 import { useGo } from '../frame/routes.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Chip } from '../ui/chip.tsx';
@@ -15,7 +16,7 @@ import { useWords } from '../words/use-words.ts';
 
 type Props = { chosen: ModelChoice | null; onChoose(choice: ModelChoice): void; thinking: ReturnType<typeof useThinking> };
 
-/** The models of every endpoint that has any, and how the chosen one is asked to think. */
+/** The models of every endpoint that has any, and how the chosen one is asked to think. Whoever chose a model writes on; Escape leads back to the chip. */
 export function ModelMenu({ chosen, onChoose, thinking }: Props) {
   const { composing, thinking: words } = useWords();
   const endpoints = useAppState((state) => state.endpoints);
@@ -23,6 +24,7 @@ export function ModelMenu({ chosen, onChoose, thinking }: Props) {
   const go = useGo();
   const [open, setOpen] = useState(false);
   const chip = useRef<HTMLButtonElement>(null);
+  const wasChosen = useRef(false);
   useCommand('models', () => {
     // The focus comes back to the chip, as after a press on it.
     chip.current?.focus();
@@ -33,15 +35,19 @@ export function ModelMenu({ chosen, onChoose, thinking }: Props) {
   const items = Object.values(endpoints).flatMap((endpoint) =>
     endpoint.models.map(({ id, name: label }) => ({
       label: endpoint.kind === 'practice' ? label : flat(composing.modelAt(label, endpoint.name)),
-      icon: <Check size={14} strokeWidth={1.9} style={{ visibility: isChosen(endpoint.id, id) ? 'visible' : 'hidden' }} />,
-      onSelect: () => onChoose({ endpoint: endpoint.id, model: id }),
+      chosen: isChosen(endpoint.id, id),
+      onSelect: () => {
+        wasChosen.current = true;
+        onChoose({ endpoint: endpoint.id, model: id });
+      },
     })),
   );
   const asked = [...(thinking?.modes.slice(1) ?? []), ...(thinking?.efforts.slice(1) ?? [])].filter(({ isChosen }) => isChosen);
   const toItems = (choices: ThinkingChoice[] = [], heading: string) =>
     choices.map(({ label, isChosen, chosen: next }, at) => ({
       label,
-      checked: isChosen,
+      chosen: isChosen,
+      staysOpen: true,
       ...(at === 0 && { heading }),
       onSelect: () => thinking?.choose(next),
     }));
@@ -49,7 +55,11 @@ export function ModelMenu({ chosen, onChoose, thinking }: Props) {
     <Menu
       side="top"
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={(next) => {
+        if (next) wasChosen.current = false;
+        setOpen(next);
+      }}
+      closesTo={() => (wasChosen.current ? theComposer() : true)}
       trigger={
         <Chip
           ref={chip}

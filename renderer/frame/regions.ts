@@ -8,7 +8,11 @@ const REGIONS = [
 ];
 
 export function focusComposer(): void {
-  document.querySelector<HTMLElement>('[data-composer]')?.focus();
+  theComposer()?.focus();
+}
+
+export function theComposer(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[data-composer]');
 }
 
 /** Puts the focus on the heading of the next card that waits, never on a button. */

@@ -19,6 +19,10 @@ export type MenuItem = {
   heading?: string;
   /** The item can be on or off, and stays to be seen when it is turned. */
   checked?: boolean;
+  /** One of several, of which one is chosen. */
+  chosen?: boolean;
+  /** Choosing it leaves the menu open, so that more can be chosen. */
+  staysOpen?: boolean;
   /** One sentence below. */
   help?: string;
   onSelect(): void;
@@ -31,22 +35,28 @@ type MenuProps = {
   align?: 'start' | 'end';
   open?: boolean;
   onOpenChange?(open: boolean): void;
+  /** The place that has the focus once the menu is closed; absent, or true: the trigger. */
+  closesTo?(): HTMLElement | null | true;
 };
 
-export function Menu({ trigger, items, side = 'bottom', align = 'end', open, onOpenChange }: MenuProps) {
+export function Menu({ trigger, items, side = 'bottom', align = 'end', open, onOpenChange, closesTo }: MenuProps) {
   return (
     <Base.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className="popup-place" side={side} align={align} sideOffset={4}>
-          <Base.Popup className="popup menu">
+          <Base.Popup className="popup menu" finalFocus={closesTo}>
             {parts(items).map((part, at) => (
               <Fragment key={part[0]?.label}>
                 {at > 0 && <Base.Separator className="menu-line" />}
                 <Base.Group>
                   {part[0]?.heading && <Base.GroupLabel className="menu-heading">{part[0].heading}</Base.GroupLabel>}
-                  {part.map((item) =>
-                    item.checked === undefined ? <Plain key={item.label} {...item} /> : <OnOff key={item.label} {...item} />,
+                  {part.some(({ chosen }) => chosen !== undefined) ? (
+                    <Choices items={part} />
+                  ) : (
+                    part.map((item) =>
+                      item.checked === undefined ? <Plain key={item.label} {...item} /> : <OnOff key={item.label} {...item} />,
+                    )
                   )}
                 </Base.Group>
               </Fragment>
@@ -76,6 +86,21 @@ function Plain({ label, icon, note, keys, danger, disabled, onSelect }: MenuItem
       {note && <span className="menu-note">{note}</span>}
       {keys && <Keys keys={keys} />}
     </Base.Item>
+  );
+}
+
+/** Items of which one is chosen, each told from others of its name by where it stands. */
+function Choices({ items }: { items: MenuItem[] }) {
+  const chosen = items.findIndex((item) => item.chosen);
+  return (
+    <Base.RadioGroup value={chosen}>
+      {items.map(({ label, disabled, staysOpen, onSelect }, at) => (
+        <Base.RadioItem key={at} className="menu-item" value={at} disabled={disabled} closeOnClick={!staysOpen} onClick={onSelect}>
+          <Check size={14} strokeWidth={1.9} style={{ visibility: at === chosen ? 'visible' : 'hidden' }} />
+          <span className="menu-label">{label}</span>
+        </Base.RadioItem>
+      ))}
+    </Base.RadioGroup>
   );
 }
 

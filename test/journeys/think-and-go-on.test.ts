@@ -27,11 +27,16 @@ test('I have a model think over its tools, go on from the longest answer, and gi
 
   await chip().press('Enter');
   const menu = page.getByRole('menu');
-  await menu.getByRole('menuitemcheckbox', { name: 'Thinks as much as it finds right' }).press('Enter');
-  await menu.getByRole('menuitemcheckbox', { name: 'High effort', exact: true }).press('Enter');
+  await menu.getByRole('menuitemradio', { name: 'Thinks as much as it finds right' }).press('Enter');
+  await menu.getByRole('menuitemradio', { name: 'High effort', exact: true }).press('Enter');
   expect(await problems(menu, 'how a model thinks')).toEqual([]);
+  await expect.poll(() => menu.getByRole('menuitemradio', { checked: true }).allInnerTexts()).toHaveLength(3);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /Thinks as much as it finds right, High effort$/ }).waitFor();
+  await expect.poll(() => chip().evaluate((button) => button === document.activeElement)).toBe(true);
+  await chip().press('Enter');
+  await menu.getByRole('menuitemradio', { name: /^First/ }).press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-composer'))).toBe(true);
 
   await send(page, 'Is it heard?');
   await answer(card(page, 'everything', 'echo'), 'Allow once');
