@@ -38,7 +38,7 @@ function Pages() {
   const { route, go } = useAddress();
   const canDraw = useCanDraw(route);
   const routing = useMemo(() => ({ route, go }), [route, go]);
-  if (canDraw !== 'yes') return <Opening isOutOfDate={canDraw === 'never'} />;
+  if (canDraw !== 'yes') return <Opening isIncomplete={canDraw === 'never'} />;
   return (
     <RouteContext value={routing}>
       <CommandsProvider>

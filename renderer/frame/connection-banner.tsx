@@ -1,13 +1,16 @@
 import type { Told } from '../../client/words/reason-words.ts';
 import { useLink } from '../host/use-host.ts';
+import { useIsLaterMissing } from '../later/use-later.ts';
+import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 
-/** Says that the host is gone; the window keeps what it shows and goes on when it is back. */
+/** Says that the host is gone, whose window keeps what it shows and goes on when it is back, or that code of the window itself is missing. */
 export function ConnectionBanner() {
   const link = useLink();
   const { connection } = useWords();
+  const isIncomplete = useIsLaterMissing();
   switch (link.state) {
     case 'refused':
       return <Banner title={connection.outOfDate} sentences={[link.reason, connection.reload]} />;
@@ -16,11 +19,14 @@ export function ConnectionBanner() {
     case 'lost':
       return <Banner isTrying title={connection.lost} sentences={[connection.lostNote]} />;
     default:
-      return null;
+      return isIncomplete ? <Banner canReload title={connection.incomplete} sentences={[connection.reload]} /> : null;
   }
 }
 
-function Banner({ title, sentences, isTrying = false }: { title: string; sentences: Told[]; isTrying?: boolean }) {
+type BannerProps = { title: string; sentences: Told[]; isTrying?: boolean; canReload?: boolean };
+
+function Banner({ title, sentences, isTrying = false, canReload = false }: BannerProps) {
+  const { connection } = useWords();
   return (
     <div className="connection-banner" role="alert">
       <Glyph state={isTrying ? 'connecting' : 'attention'} label="" />
@@ -33,6 +39,11 @@ function Banner({ title, sentences, isTrying = false }: { title: string; sentenc
           </span>
         ))}
       </span>
+      {canReload && (
+        <Button size="sm" className="push" onClick={() => window.location.reload()}>
+          {connection.reloadNow}
+        </Button>
+      )}
     </div>
   );
 }

@@ -3,23 +3,23 @@ import type { Phrase } from '../../client/words/phrase.ts';
 import { say } from '../../client/words/reason-words.ts';
 import type { Link } from '../host/store.ts';
 import { useLink } from '../host/use-host.ts';
+import { Button } from '../ui/button.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 import { Logo } from './logo.tsx';
 import './opening.css';
 
 /** Before the first state: nothing for a moment, then the name, and why it takes so long if the host or the window's own code does not come. */
-export function Opening({ isOutOfDate = false }: { isOutOfDate?: boolean }) {
+export function Opening({ isIncomplete = false }: { isIncomplete?: boolean }) {
   const link = useLink();
   const words = useWords();
   return (
     <main className="opening">
       <Logo size={44} />
       <p role="status">
-        <Phrased
-          of={isOutOfDate ? words.format.inOrder(words.connection.outOfDate, words.connection.reloadWindow) : howItStands(words, link)}
-        />
+        <Phrased of={isIncomplete ? words.connection.incomplete : howItStands(words, link)} />
       </p>
+      {isIncomplete && <Button onClick={() => window.location.reload()}>{words.connection.reloadNow}</Button>}
     </main>
   );
 }

@@ -1,39 +1,23 @@
 import { useSyncExternalStore } from 'react';
 import type * as parts from './later.ts';
+import { readOnce } from './read-once.ts';
 
 export type Later = typeof parts;
 
-let later: Later | undefined;
-let reading: Promise<Later> | undefined;
-const listeners = new Set<() => void>();
+const later = readOnce<Later>(() => import('./later.ts'));
 
-/** Reads what the first paint left out, once; after a failure the next one who asks tries again. */
-export function readLater(): Promise<Later> {
-  reading ??= import('./later.ts').then(
-    (loaded) => {
-      later = loaded;
-      for (const listener of listeners) listener();
-      return loaded;
-    },
-    (cause: unknown) => {
-      reading = undefined;
-      throw cause;
-    },
-  );
-  return reading;
-}
+/** Reads what the first paint left out. */
+export const readLater = later.read;
 
 /** The part of it that is there now, for those who cannot wait. */
-export function laterNow(): Later | undefined {
-  return later;
-}
+export const laterNow = later.now;
 
 /** The parts that the first paint left out; undefined for the moment until they are read. Nothing suspends, so the focus stays where it is. */
 export function useLater(): Later | undefined {
-  return useSyncExternalStore(listen, laterNow);
+  return useSyncExternalStore(later.listen, laterNow);
 }
 
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+/** They could not be read. A browser may answer every later try with the first failure, so that only a reload of the window helps. */
+export function useIsLaterMissing(): boolean {
+  return useSyncExternalStore(later.listen, later.isMissing);
 }

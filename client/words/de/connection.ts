@@ -8,8 +8,10 @@ export const connection = {
   openLink: 'Den ausgegebenen Link öffnen; „switchyard link“ gibt einen neuen aus.',
   kept: 'Eingaben bleiben erhalten.',
   outOfDate: 'Dieses Fenster ist veraltet.',
+  incomplete: 'Ein Teil dieses Fensters konnte nicht geladen werden.',
   reload: 'Fenster neu laden; Eingaben bleiben erhalten.',
   cannotShow: 'Dieses Fenster kann den Zustand von Switchyard nicht anzeigen.',
   reloadWindow: 'Fenster neu laden.',
+  reloadNow: 'Neu laden',
   opening: 'Switchyard wird geöffnet',
 } satisfies Words['connection'];

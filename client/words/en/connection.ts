@@ -7,8 +7,10 @@ export const connection = {
   openLink: 'Open the link it printed; “switchyard link” prints another one.',
   kept: 'What you typed is kept.',
   outOfDate: 'This window is out of date.',
+  incomplete: 'A part of this window could not be read.',
   reload: 'Reload the window; what you typed is kept.',
   cannotShow: 'This window cannot show the state of Switchyard.',
   reloadWindow: 'Reload the window.',
+  reloadNow: 'Reload',
   opening: 'Opening Switchyard',
 };
