@@ -541,7 +541,12 @@ export const api = {
    * `tools`. `check`: the id under which whoever asks reads its lines meanwhile.
    */
   'server.check': request(
-    server.extend({ tools: z.array(z.string()).max(200), check: Id.optional() }),
+    server.extend({
+      tools: z.array(z.string()).max(200),
+      check: Id.optional(),
+      /** The one requirement that is tried and reported. */
+      only: CheckLine.pick({ code: true, revision: true }).optional(),
+    }),
     CheckReport,
     'not-found',
     'not-ready',

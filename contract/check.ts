@@ -17,6 +17,7 @@ export const Requirement = z.enum([
   'input-schemas-valid',
   'output-schemas-valid',
   'annotations-consistent',
+  'annotations-given',
   'resource-addresses-valid',
   'unknown-tool-refused',
   'unknown-prompt-refused',
@@ -52,13 +53,16 @@ export type Came = z.infer<typeof Came>;
 /** One requirement and how the server fared. `about`: names of tools and others that it failed for, in the server's words. */
 export const CheckLine = z.object({
   code: Requirement,
-  level: z.enum(['must', 'should']),
+  /** A note breaks nothing: the specification only offers it. */
+  level: z.enum(['must', 'should', 'note']),
   revision: z.string(),
   /** The page of that revision's specification, with its anchor. */
   section: z.string(),
   outcome: z.enum(['passed', 'failed', 'not-applicable']),
   because: NotTried.optional(),
   about: z.array(z.string()).optional(),
+  /** A requirement that failed is tried again: how often it failed, of how many tries. */
+  tries: z.object({ failed: z.number(), of: z.number() }).optional(),
   sent: z.string().optional(),
   came: Came.optional(),
 });

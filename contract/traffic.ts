@@ -36,6 +36,8 @@ export const TrafficMessage = z.object({
   /** A result that is an error for the model, or asks for more before it can be given. */
   result: z.enum(['failed', 'input-required']).optional(),
   status: z.number().optional(),
+  /** Of a message on a connection of a check: the check. */
+  check: z.string().optional(),
   /** Of a request that was made in a chat: its turn, and the entry of the call. */
   chat: z.object({ conversation: z.string(), turn: z.string(), call: z.string() }).optional(),
 });

@@ -1,6 +1,7 @@
 import type { CheckLine, CheckReport } from '../../contract/check.ts';
 import type { Words } from '../words/en.ts';
 import { details } from './details.ts';
+import { isFault } from './sort-lines.ts';
 
 /** The report of a check as JUnit XML, as test runners write it: a requirement is a test case. */
 export function asJunit(words: Pick<Words, 'check'>, server: string, { lines, ms }: Pick<CheckReport, 'lines' | 'ms'>): string {
@@ -10,7 +11,7 @@ export function asJunit(words: Pick<Words, 'check'>, server: string, { lines, ms
     const name = `${line.code}: ${check.requirements[line.code]}`;
     return `    <testcase classname="${escaped(`${server} ${line.revision}`)}" name="${escaped(name)}">${inside(line)}</testcase>`;
   });
-  const counts = `tests="${lines.length}" failures="${of('failed')}" skipped="${of('not-applicable')}" time="${ms / 1000}"`;
+  const counts = `tests="${lines.length}" failures="${lines.filter(isFault).length}" skipped="${of('not-applicable')}" time="${ms / 1000}"`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites ${counts}>
   <testsuite name="${escaped(server)}" ${counts}>
@@ -22,7 +23,9 @@ ${cases.join('\n')}
   function inside(line: CheckLine): string {
     if (line.outcome === 'not-applicable') return `<skipped message="${escaped(line.because ? check.because[line.because] : '')}"/>`;
     if (line.outcome === 'passed') return '';
-    return `<failure type="${line.level}" message="${escaped(line.section)}">${escaped(details(words, line).join('\n'))}</failure>`;
+    const said = escaped(details(words, line).join('\n'));
+    if (!isFault(line)) return `<system-out>${said}</system-out>`;
+    return `<failure type="${line.level}" message="${escaped(line.section)}">${said}</failure>`;
   }
 }
 

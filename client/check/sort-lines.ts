@@ -1,7 +1,9 @@
 import type { CheckLine } from '../../contract/check.ts';
 
 export type Outcome = CheckLine['outcome'];
-export type Counts = { held: number; must: number; should: number; notTried: number };
+export type Counts = { held: number; must: number; should: number; note: number; notTried: number };
+const LEVELS: CheckLine['level'][] = ['must', 'should', 'note'];
+
 export type LinesOfRevision = { revision: string; lines: CheckLine[] };
 
 /** The numbers of requirements that held, that failed (by how binding they are), and that were not tried. */
@@ -12,18 +14,24 @@ export function countLines(lines: readonly CheckLine[]): Counts {
     held: of(({ outcome }) => outcome === 'passed'),
     must: failed('must'),
     should: failed('should'),
+    note: failed('note'),
     notTried: of(({ outcome }) => outcome === 'not-applicable'),
   };
 }
 
-/** The lines of one outcome by revision, what must hold before what should. */
+/** The lines of one outcome by revision, what must hold before what should, and notes last. */
 export function linesWith(lines: readonly CheckLine[], outcome: Outcome): LinesOfRevision[] {
   const some = lines.filter((line) => line.outcome === outcome);
-  const rank = ({ level }: CheckLine) => (level === 'must' ? 0 : 1);
+  const rank = ({ level }: CheckLine) => LEVELS.indexOf(level);
   return [...Map.groupBy(some, ({ revision }) => revision)].map(([revision, ofIt]) => ({
     revision,
     lines: ofIt.toSorted((one, other) => rank(one) - rank(other)),
   }));
+}
+
+/** Tells that a server does not do what the specification asks of it: a note alone is none. */
+export function isFault({ outcome, level }: CheckLine): boolean {
+  return outcome === 'failed' && level !== 'note';
 }
 
 /** Tells a line from all others of its check. */

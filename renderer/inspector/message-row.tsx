@@ -45,6 +45,7 @@ export const MessageRow = memo(function MessageRow({ row, place, isReached, isCh
       <span className="timeline-what one-line">
         <code>{visible(first.kind === 'http' ? `HTTP ${first.method}` : first.method)}</code>{' '}
         <span className="timeline-about">
+          {first.check !== undefined && <span className="timeline-check">{words.timeline.ofCheck}</span>}{' '}
           {first.name !== undefined && <>{visible(first.name)} </>}
           <Phrased of={inShort(words, row)} />
         </span>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Output } from '../../contract/api.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Server, Tool } from '../../contract/server.ts';
+import { hueOf } from '../servers/hue.ts';
 import { describeTool } from '../approval/hints.ts';
 import { readArguments, sayProblem, toJsonText } from '../asking/draft.ts';
 import { useHost } from '../host/use-host.ts';
@@ -54,7 +55,7 @@ export function RunTool({ server, tool, given, onBack }: Props) {
     <div className="browser-detail">
       <DetailHead server={server} name={tool.name} back={words.runTool.back} onBack={onBack} />
       <div className="run-body">
-        <div className="said" data-hue={server.hue}>
+        <div className="said" style={hueOf(server.hue)}>
           <span className="quiet">
             <Phrased of={words.runTool.said(server.name)} />
           </span>

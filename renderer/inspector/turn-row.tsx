@@ -9,7 +9,7 @@ import { useWords } from '../words/use-words.ts';
 type TurnRowProps = { turn: Turn; place: number; isFolded: boolean; isReached: boolean; onFocus(): void; onFold(): void };
 
 /** The line above the messages of a turn: which chat it is in, when it began, what came of it, and the way there. */
-export function TurnRow({ turn: { chat, at, rows, errors }, place, isFolded, isReached, onFocus, onFold }: TurnRowProps) {
+export function TurnRow({ turn: { chat, checked, at, rows, errors }, place, isFolded, isReached, onFocus, onFold }: TurnRowProps) {
   const { timeline, frame, format } = useWords();
   const go = useGo();
   const conversation = useAppState(({ conversations }) => (chat ? conversations[chat.conversation] : undefined));
@@ -28,7 +28,7 @@ export function TurnRow({ turn: { chat, at, rows, errors }, place, isFolded, isR
       >
         <Mark size={12} strokeWidth={2.1} aria-hidden="true" />
         <span className="one-line">
-          <Phrased of={timeline.turn(name, format.time(at), rows.length, errors)} />
+          <Phrased of={timeline.turn(name, checked, format.time(at), rows.length, errors)} />
         </span>
       </button>
       {chat && conversation && (

@@ -3,11 +3,18 @@ import { marked } from './visible.tsx';
 import './json.css';
 
 /** A JSON value, indented and coloured, with nothing in it that cannot be seen. */
-export function Json({ value }: { value: unknown }) {
-  return <pre className="json">{drawn(value, 0)}</pre>;
+export function Json({
+  value,
+  fault,
+}: {
+  value: unknown;
+  /** The place of a part that is marked. */ fault?: readonly string[] | undefined;
+}) {
+  return <pre className="json">{drawn(value, 0, fault)}</pre>;
 }
 
-function drawn(value: unknown, depth: number): ReactNode {
+function drawn(value: unknown, depth: number, fault?: readonly string[]): ReactNode {
+  if (fault?.length === 0) return <mark className="json-fault">{drawn(value, depth)}</mark>;
   if (Array.isArray(value))
     return listed(
       '[',
@@ -20,7 +27,7 @@ function drawn(value: unknown, depth: number): ReactNode {
       <>
         <span className="json-key">{marked(JSON.stringify(key))}</span>
         <span className="json-mark">: </span>
-        {drawn(item, depth + 1)}
+        {drawn(item, depth + 1, key === fault?.[0] ? fault.slice(1) : undefined)}
       </>
     ));
     return listed('{', '}', depth, rows);

@@ -63,6 +63,11 @@ export const faults = {
   'no-revisions': on('server/discover', () => ({ result: { capabilities: { tools: {} } } })),
   'takes-any-revision': on('server/discover', () => ({ result: discovered([MODERN]) })),
   'untyped-result': () => undefined,
+  /** No fault, but a name that sounds like a secret's. */
+  'asks-for-password': tools({
+    ...tool,
+    inputSchema: { ...tool.inputSchema, properties: { password: { type: 'string' } }, required: ['password'] },
+  }),
   'result-and-error': on(UNHEARD_OF, () => ({ result: {}, ...notFound })),
 } satisfies Record<string, Rule>;
 

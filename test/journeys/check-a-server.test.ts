@@ -15,7 +15,8 @@ test('I check a server from its page: see what is found, tick a tool, read the f
   await page.getByRole('menuitem', { name: 'Check' }).click();
   const panel = page.getByRole('complementary', { name: 'Check' });
   await press(panel, 'Run check');
-  await see(panel, 'Nothing was found.');
+  await see(panel, '1 note');
+  await see(panel, 'Each tool has a hint in its annotations');
   await press(panel, 'Not tried [0-9]');
   await panel.getByRole('button', { name: /Structured content fits the output schema/ }).click();
   const finding = panel.getByRole('region', { name: 'Requirement', exact: true });
@@ -28,17 +29,23 @@ test('I check a server from its page: see what is found, tick a tool, read the f
   await page.keyboard.press('Escape');
   await see(panel, 'switchyard check yard --tools look --junit report.xml');
   await press(panel, 'Run again');
-  await press(panel, 'Found 1');
-  await panel.getByRole('button', { name: /^does not hold/ }).focus();
+  await press(panel, 'Found 2');
+  await panel.getByRole('button', { name: /^does not hold must/ }).focus();
   await page.keyboard.press('Enter');
   await see(finding, '"at": "check"');
   await see(finding, '"seen": "all"');
   expect(await problems(panel, 'a report')).toEqual([]);
+  await press(finding, 'Only this');
+  await finding.getByRole('button', { name: 'Only this', disabled: false }).waitFor();
+  await see(panel, 'Found 2');
+  await finding.getByRole('button', { name: 'Close requirement' }).focus();
   await page.keyboard.press('Escape');
   await finding.waitFor({ state: 'detached' });
 
   await press(panel, 'Export…');
   const dialog = page.getByRole('dialog', { name: 'Export the report' });
+  await see(dialog, '### must: Structured content fits the output schema');
+  await dialog.getByRole('button', { name: 'JSON' }).click();
   await see(dialog, '"code": "output-kept"');
   await dialog.getByRole('button', { name: 'JUnit' }).click();
   await see(dialog, '<testsuites');
@@ -46,4 +53,10 @@ test('I check a server from its page: see what is found, tick a tool, read the f
   const saving = page.waitForEvent('download');
   await press(dialog, 'Save as file');
   expect((await saving).suggestedFilename()).toBe('check.xml');
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('navigation', { name: 'Inspector' }).getByRole('button', { name: 'Timeline' }).click();
+  const timeline = page.getByRole('complementary', { name: 'Timeline' });
+  await timeline.getByRole('searchbox', { name: 'Method, text or id' }).fill('initialize');
+  await see(timeline, /^Check of yard/);
 });

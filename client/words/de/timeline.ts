@@ -22,9 +22,9 @@ export const timeline: Words['timeline'] = {
   imported: (file: string, count: number) => phrase`${file}, ${[plural(count, { one: '# Nachricht', other: '# Nachrichten' })]}`,
   byTurn: 'Nach Durchgang gruppieren',
   showInChat: 'Im Chat zeigen',
-  turn: (chat: string | undefined, time: string, messages: number, errors: number) =>
+  turn: (chat: string | undefined, checked: string | undefined, time: string, messages: number, errors: number) =>
     joined(', ', [
-      chat === undefined ? 'Außerhalb von Durchgängen' : phrase`${chat}`,
+      checked !== undefined ? phrase`Prüfung von ${checked}` : chat === undefined ? 'Außerhalb von Durchgängen' : phrase`${chat}`,
       time,
       plural(messages, { one: '# Nachricht', other: '# Nachrichten' }),
       errors > 0 ? `${number(errors)} Fehler` : undefined,
@@ -93,6 +93,7 @@ export const timeline: Words['timeline'] = {
   described: (server) => phrase`Unter den Werten: Beschreibungen von ${server}`,
   cut: (bytes: number) => phrase`Zu groß, um sie ganz aufzubewahren: gezeigt wird der Anfang von ${[format.bytes(bytes)]}.`,
   notKept: 'Diese Nachricht ist nicht mehr aufbewahrt.',
+  ofCheck: 'Prüfung',
   moreItems: (count: number) => plural(count, { one: '# weiterer Eintrag', other: '# weitere Einträge' }),
   facts: (facts: readonly (Phrase | undefined)[]) => joined(', ', facts),
   id: (id: string) => phrase`ID ${id}`,

@@ -21,10 +21,10 @@ export const timeline = {
   imported: (file: string, count: number) => phrase`${file}, ${[plural(count, { one: '# message', other: '# messages' })]}`,
   byTurn: 'Group by turn',
   showInChat: 'Show in the chat',
-  /** A turn of a chat, or what went on between turns, above its messages. */
-  turn: (chat: string | undefined, time: string, messages: number, errors: number) =>
+  /** A turn of a chat, the check of a server, or what went on between turns, above its messages. */
+  turn: (chat: string | undefined, checked: string | undefined, time: string, messages: number, errors: number) =>
     joined(', ', [
-      chat === undefined ? 'Outside of turns' : phrase`${chat}`,
+      checked !== undefined ? phrase`Check of ${checked}` : chat === undefined ? 'Outside of turns' : phrase`${chat}`,
       time,
       plural(messages, { one: '# message', other: '# messages' }),
       errors > 0 ? plural(errors, { one: '# error', other: '# errors' }) : undefined,
@@ -91,6 +91,8 @@ export const timeline = {
   described: (server: string) => phrase`Below values: descriptions from ${server}`,
   cut: (bytes: number) => phrase`Too large to be kept whole: of ${[format.bytes(bytes)]} the beginning is shown.`,
   notKept: 'This message is not kept any more.',
+  /** Beside a message on a connection of a check. */
+  ofCheck: 'check',
   moreItems: (count: number) => plural(count, { one: '# more item', other: '# more items' }),
   facts: (facts: readonly (Phrase | undefined)[]) => joined(', ', facts),
   id: (id: string) => phrase`id ${id}`,

@@ -22,9 +22,9 @@ export const timeline: Words['timeline'] = {
   imported: (file: string, count: number) => phrase`${file}，${[plural(count, { other: '# 条消息' })]}`,
   byTurn: '按轮次分组',
   showInChat: '在聊天中显示',
-  turn: (chat: string | undefined, time: string, messages: number, errors: number) =>
+  turn: (chat: string | undefined, checked: string | undefined, time: string, messages: number, errors: number) =>
     joined('，', [
-      chat === undefined ? '轮次之外' : phrase`${chat}`,
+      checked !== undefined ? phrase`检查 ${checked}` : chat === undefined ? '轮次之外' : phrase`${chat}`,
       time,
       `${number(messages)} 条消息`,
       errors > 0 ? `${number(errors)} 个错误` : undefined,
@@ -86,6 +86,7 @@ export const timeline: Words['timeline'] = {
   described: (server) => phrase`值下方为 ${server} 提供的描述`,
   cut: (bytes: number) => phrase`太大，无法完整保留：仅显示 ${[format.bytes(bytes)]} 的开头。`,
   notKept: '这条消息已不再保留。',
+  ofCheck: '检查',
   moreItems: (count: number) => plural(count, { other: '还有 # 项' }),
   facts: (facts: readonly (Phrase | undefined)[]) => joined('，', facts),
   id: (id: string) => phrase`ID ${id}`,

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { asJunit } from '../../../client/check/as-junit.ts';
 import { details } from '../../../client/check/details.ts';
-import type { CheckLine, CheckReport } from '../../../contract/check.ts';
+import { countLines, isFault } from '../../../client/check/sort-lines.ts';
+import type { CheckReport } from '../../../contract/check.ts';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import type { Options } from '../options.ts';
@@ -13,6 +14,7 @@ import type { Terminal } from '../terminal.ts';
 import { serverNamed } from '../wait-for-servers.ts';
 
 const MARKS = { passed: '✓', failed: '✗', 'not-applicable': '–' };
+const NOTE = '○';
 const LONGEST = 400;
 
 /** Goes through what the specification asks of a server, and prints each requirement with what was sent and came where it does not hold. */
@@ -32,7 +34,7 @@ export async function check(options: Options, terminal: Terminal): Promise<ExitC
       if (options.junit !== undefined) await write(options.junit, asJunit(words, server.name, report));
       if (options.json) printJson(terminal, report.lines);
       else print(terminal, report);
-      return report.lines.some(({ outcome }) => outcome === 'failed') ? EXIT.failed : EXIT.done;
+      return report.lines.some(isFault) ? EXIT.failed : EXIT.done;
     },
     () => [],
   );
@@ -43,14 +45,14 @@ function print(terminal: Terminal, { lines, called, ms }: CheckReport): void {
   for (const line of lines) {
     const { code, outcome, level, because, revision, section } = line;
     const why = because === undefined ? '' : `: ${said.because[because]}`;
-    terminal.out(`${MARKS[outcome]}  ${said.level[level]}  ${said.requirements[code]} (${said.outcome[outcome]}${why})\n`);
+    const mark = outcome === 'failed' && level === 'note' ? NOTE : MARKS[outcome];
+    terminal.out(`${mark}  ${said.level[level]}  ${said.requirements[code]} (${said.outcome[outcome]}${why})\n`);
     terminal.out(`      ${code}, ${revision}/${section}\n`);
     for (const detail of details(terminal.words, line)) terminal.out(`      ${inOneLine(detail)}\n`);
   }
-  const failed = (level: CheckLine['level']) => lines.filter((line) => line.outcome === 'failed' && line.level === level).length;
-  const of = (outcome: CheckLine['outcome']) => lines.filter((line) => line.outcome === outcome).length;
+  const { held, must, should, note, notTried } = countLines(lines);
   terminal.out(`${printed(said.called(called))}\n`);
-  const sum = said.sum(lines.length, of('passed'), failed('must'), failed('should'), of('not-applicable'), format.duration(ms));
+  const sum = said.sum(lines.length, held, must, should, note, notTried, format.duration(ms));
   terminal.out(`${sum}\n`);
 }
 

@@ -25,6 +25,7 @@ export async function tryCalls(session: Session, tools: Fields[], check: CheckSc
   const fitting: Called[] = [];
   await tryOut('results-well-formed', async () => {
     if (nothing) return nothing;
+    fitting.length = 0;
     for (const tool of tools) fitting.push(await call(session, tool, fittingArguments(tool['inputSchema'])));
     return outcomeOf(fitting.filter(({ exchange }) => !isWellFormed(exchange)));
   });

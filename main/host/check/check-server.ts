@@ -6,6 +6,7 @@ import { callable, tryCalls } from './calls.ts';
 import {
   addressesAreValid,
   annotationsAreConsistent,
+  annotationsAreGiven,
   inputSchemasAreValid,
   namesAreUnique,
   namesAreUsable,
@@ -23,6 +24,7 @@ import {
 } from './lifecycle.ts';
 import { areAnswered, areStable, listAll, listOf, pagesEnd, refusesCursor } from './lists.ts';
 import { type OpenPipe, type RawConnection, resultOf } from './raw-connection.ts';
+import { REVISIONS } from './requirements.ts';
 import { refusesUnknownPrompt, refusesUnknownResource, refusesUnknownTool, survivesCancellation } from './refusals.ts';
 import { nameIn, openSession, passed, failed, type CheckPatience, type Session } from './session.ts';
 import { endAndLookBack } from './wire.ts';
@@ -31,6 +33,8 @@ export type CheckNeeds = {
   open: OpenPipe;
   /** Tools to call besides those that say they only read. */
   tools: readonly string[];
+  /** The one requirement to try; undefined: all. */
+  only?: Pick<CheckLine, 'code' | 'revision'> | undefined;
   check: CheckSchema;
   clock: Clock;
   patience: CheckPatience;
@@ -49,14 +53,16 @@ export async function checkServer(needs: CheckNeeds): Promise<CheckReport> {
   const lines: CheckLine[] = [];
   const called = new Set<string>();
   const running = new Set<RawConnection>();
+  const { only } = needs;
   const report = (line: CheckLine) => {
+    if (only && (line.code !== only.code || line.revision !== only.revision)) return;
     lines.push(line);
     needs.onLine(line);
   };
   const end = () => Promise.all([...running].map((raw) => raw.end(0)));
   const begin = async (era: Session['era']) => {
     signal.throwIfAborted();
-    const session = await openSession({ ...needs, era, report });
+    const session = await openSession({ ...needs, only, era, report });
     running.add(session.raw);
     if (signal.aborted) await end();
     return session;
@@ -65,8 +71,8 @@ export async function checkServer(needs: CheckNeeds): Promise<CheckReport> {
   signal.addEventListener('abort', onAbort);
   try {
     const checking: Checking = { ...needs, lines, called, begin };
-    const isModern = await tryModern(checking);
-    await tryLegacy(checking, isModern);
+    const isModern = only?.revision === REVISIONS.legacy ? false : await tryModern(checking);
+    if (only?.revision !== REVISIONS.modern) await tryLegacy(checking, isModern);
     signal.throwIfAborted();
   } finally {
     signal.removeEventListener('abort', onAbort);
@@ -134,6 +140,7 @@ async function tryRest({ tools: named, check, called }: Checking, session: Sessi
   await tryOut('input-schemas-valid', () => inputSchemasAreValid(tools, check));
   await tryOut('output-schemas-valid', () => outputSchemasAreValid(tools, check));
   await tryOut('annotations-consistent', () => annotationsAreConsistent(tools));
+  await tryOut('annotations-given', () => annotationsAreGiven(tools));
   await tryOut('resource-addresses-valid', () => addressesAreValid(listOf(all, 'resources/list')));
   await tryOut('unknown-tool-refused', () => refusesUnknownTool(session, capabilities));
   await tryOut('unknown-prompt-refused', () => refusesUnknownPrompt(session, capabilities));

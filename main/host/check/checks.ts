@@ -11,17 +11,19 @@ import { pipeTo } from './open-pipe.ts';
 
 type Needs = { connections: Pick<Connections, 'wayTo'>; check: CheckSchema; clock: Clock };
 
+type Wanted = Pick<Input<'server.check'>, 'tools' | 'only'>;
+
 const PATIENCE = { open: 30_000, answer: 5000, end: 3000 };
 
 /** Checks of configured servers. Their secrets are in no report. */
 export function createChecks({ connections, check, clock }: Needs) {
   const running = new Map<string, FoundLines>();
   return {
-    async run({ server, tools, check: id }: Input<'server.check'>, signal: AbortSignal): Promise<Output<'server.check'>> {
+    async run({ server, check: id, ...wanted }: Input<'server.check'>, signal: AbortSignal): Promise<Output<'server.check'>> {
       const found = createFoundLines();
       if (id !== undefined) running.set(id, found);
       try {
-        return await runIt(server, tools, found, signal);
+        return await runIt(server, wanted, found, signal);
       } finally {
         found.end();
         if (id !== undefined && running.get(id) === found) running.delete(id);
@@ -34,11 +36,11 @@ export function createChecks({ connections, check, clock }: Needs) {
     },
   };
 
-  async function runIt(server: string, tools: string[], found: FoundLines, signal: AbortSignal): Promise<Output<'server.check'>> {
+  async function runIt(server: string, wanted: Wanted, found: FoundLines, signal: AbortSignal): Promise<Output<'server.check'>> {
     const way = await connections.wayTo(server);
     const onLine = (line: CheckLine) => found.add(withoutSecrets(line, way.redact));
     try {
-      const report = await checkServer({ open: pipeTo(way), tools, check, clock, patience: PATIENCE, onLine, signal });
+      const report = await checkServer({ ...wanted, open: pipeTo(way), check, clock, patience: PATIENCE, onLine, signal });
       return { ...report, lines: report.lines.map((line) => withoutSecrets(line, way.redact)) };
     } catch (error) {
       if (error instanceof HostError || signal.aborted) throw error;

@@ -15,6 +15,13 @@ export function namesAreUnique(tools: Fields[]): Outcome {
   return holdsBut([...new Set(names.filter((name, at) => names.indexOf(name) < at))]);
 }
 
+/** Without them a host takes a tool for one that changes and reaches everything. */
+export function annotationsAreGiven(tools: Fields[]): Outcome {
+  if (tools.length === 0) return notTried('not-offered');
+  const isGiven = ({ annotations }: Fields) => isFields(annotations) && HINTS.some((hint) => typeof annotations[hint] === 'boolean');
+  return holdsBut(tools.filter((tool) => !isGiven(tool)).map(nameIn));
+}
+
 export function namesAreUsable(tools: Fields[]): Outcome {
   if (tools.length === 0) return notTried('not-offered');
   return holdsBut(tools.filter(({ name }) => typeof name !== 'string' || !/^[A-Za-z0-9_.-]{1,128}$/.test(name)).map(nameIn));

@@ -1,10 +1,12 @@
-import type { JSONRPCMessage } from '@modelcontextprotocol/client';
+import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/client';
 import { wait } from '../clock.ts';
 import type { Clock } from '../needs.ts';
 import type { Reachable } from '../servers/list/reachable.ts';
 import { givenEnvironment } from '../servers/transports/given-environment.ts';
 import { streamableTransport } from '../servers/transports/http.ts';
 import { startProcess } from '../servers/transports/process.ts';
+import { isFields } from '../servers/fields.ts';
+import type { Tap } from '../traffic/tap.ts';
 import { heardFirst } from './heard-first.ts';
 import type { OpenPipe } from './raw-connection.ts';
 
@@ -16,13 +18,53 @@ export type WayThere = {
   /** Bytes of one message. */
   largestMessage(): number;
   remember(pid: number, mark: string): () => void;
+  /** Where the messages of one more connection are recorded. */
+  tap(): Tap;
 };
 
 const POLL_MS = 10;
 
 /** The host's own transports, heard before anybody repairs what comes. Rejects where the program cannot be started. */
 export function pipeTo(way: WayThere): OpenPipe {
-  return way.launch.kind === 'http' ? remote(way, way.launch) : program(way, way.launch);
+  const { launch } = way;
+  return (listening) => {
+    const tap = way.tap();
+    const open = launch.kind === 'http' ? remote({ ...way, fetch: tap.fetch(way.fetch) }, launch) : program(way, launch);
+    return recorded(open, tap)(listening);
+  };
+}
+
+/** Records what goes over a pipe; a line that is no message is none of the timeline's. */
+function recorded(open: OpenPipe, tap: Tap): OpenPipe {
+  return async ({ line, ended }) => {
+    const nothing = () => Promise.resolve();
+    const passing: Transport = {
+      start: nothing,
+      close: nothing,
+      send: (message) => pipe.send({ ...message }),
+      onmessage: () => undefined,
+      onclose: ended,
+    };
+    tap.onto(passing);
+    const pipe = await open({
+      line(text) {
+        const message = messageIn(text);
+        if (message) passing.onmessage?.(message);
+        line(text);
+      },
+      ended: () => passing.onclose?.(),
+    });
+    return { ...pipe, send: (message) => passing.send(message as JSONRPCMessage) };
+  };
+}
+
+function messageIn(text: string): JSONRPCMessage | undefined {
+  try {
+    const message: unknown = JSON.parse(text);
+    return isFields(message) && message['jsonrpc'] === '2.0' ? (message as JSONRPCMessage) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function program(way: WayThere, { command, args, env, cwd }: Extract<Reachable, { kind: 'stdio' }>): OpenPipe {

@@ -23,6 +23,7 @@ const places: Record<Requirement, Place> = {
   'input-schemas-valid': { level: 'must', ...both('server/tools#tool') },
   'output-schemas-valid': { level: 'must', ...both('server/tools#output-schema') },
   'annotations-consistent': { level: 'should', ...both('schema#toolannotations') },
+  'annotations-given': { level: 'note', ...both('server/tools#tool') },
   'resource-addresses-valid': { level: 'must', ...both('server/resources#resource') },
   'unknown-tool-refused': { level: 'should', ...both('server/tools#error-handling') },
   'unknown-prompt-refused': { level: 'should', ...both('server/prompts#error-handling') },
@@ -48,4 +49,14 @@ function both(section: string): Record<CheckedEra, string> {
 export function placeOf(code: Requirement, era: CheckedEra): Pick<CheckLine, 'level' | 'revision' | 'section'> | undefined {
   const { level, [era]: section } = places[code];
   return section === undefined ? undefined : { level, revision: REVISIONS[era], section };
+}
+
+/** Known only once everything else was tried. */
+const LOOKING_BACK = new Set<Requirement>(['only-messages', 'answers-well-formed', 'answers-awaited', 'asks-declared', 'result-typed']);
+/** Look at what the calls of `results-well-formed` brought. */
+const OF_RESULTS = new Set<Requirement>(['output-kept', 'wrong-arguments-refused', 'arguments-survived']);
+
+/** Tells that a check of the one wanted requirement tries this one. */
+export function isTriedFor(wanted: Requirement, code: Requirement): boolean {
+  return code === wanted || LOOKING_BACK.has(wanted) || (code === 'results-well-formed' && OF_RESULTS.has(wanted));
 }

@@ -2,7 +2,7 @@ import type { CheckLine, NotTried, Requirement } from '../../../contract/check.t
 import type { Clock } from '../needs.ts';
 import { type Fields, isFields } from '../servers/fields.ts';
 import { type Exchange, type OpenPipe, openRaw, type RawConnection } from './raw-connection.ts';
-import { type CheckedEra, placeOf, REVISIONS } from './requirements.ts';
+import { type CheckedEra, isTriedFor, placeOf, REVISIONS } from './requirements.ts';
 
 /** Milliseconds to wait: for the first answer of a program that starts, for any other, and for its end. */
 export type CheckPatience = { open: number; answer: number; end: number };
@@ -21,7 +21,12 @@ export type Session = {
 
 export type Outcome =
   | { is: 'passed' }
-  | { is: 'failed'; about?: string[] | undefined; exchange?: Pick<Exchange, 'came'> & Partial<Pick<Exchange, 'sent'>> }
+  | {
+      is: 'failed';
+      about?: string[] | undefined;
+      tries?: CheckLine['tries'];
+      exchange?: Pick<Exchange, 'came'> & Partial<Pick<Exchange, 'sent'>>;
+    }
   | { is: 'not-applicable'; because: NotTried };
 
 export const passed: Outcome = { is: 'passed' };
@@ -40,23 +45,54 @@ export function holdsBut(about: string[], exchange?: Exchange): Outcome {
   return { is: 'failed', about, ...(exchange && { exchange }) };
 }
 
-type Needs = { era: CheckedEra; open: OpenPipe; clock: Clock; patience: CheckPatience; report(line: CheckLine): void };
+type Needs = {
+  era: CheckedEra;
+  open: OpenPipe;
+  clock: Clock;
+  patience: CheckPatience;
+  /** The requirement that is tried; undefined: all are. */
+  only: Pick<CheckLine, 'code'> | undefined;
+  report(line: CheckLine): void;
+};
 
 const MOST_NAMED = 20;
+/** Tries of a requirement that fails: a fault may come and go. */
+const TRIES = 3;
 
-export async function openSession({ era, open, clock, patience, report }: Needs): Promise<Session> {
+export async function openSession({ era, open, clock, patience, only, report }: Needs): Promise<Session> {
   const inParams = era === 'modern' ? { _meta: claims() } : {};
   const raw = await openRaw(open, { clock, inParams });
+  let asked = 0;
   return {
     era,
     raw,
     patience,
-    ask: (method, params = {}) => raw.ask(method, params, patience.answer),
+    ask(method, params = {}) {
+      asked += 1;
+      return raw.ask(method, params, patience.answer);
+    },
     async tryOut(code, look) {
-      if (placeOf(code, era)) note(code, raw.hasEnded() ? notTried('server-ended') : await look());
+      if (!placeOf(code, era) || (only && !isTriedFor(only.code, code))) return;
+      note(code, raw.hasEnded() ? notTried('server-ended') : await tried(look));
     },
     note,
   };
+
+  /** Looks again where it fails, unless that asks the server for nothing, takes the time of a silence, or finds nobody there. */
+  async function tried(look: () => Outcome | Promise<Outcome>): Promise<Outcome> {
+    const before = asked;
+    const first = await look();
+    if (first.is !== 'failed' || asked === before) return first;
+    let last: Outcome = first;
+    let failures = 1;
+    let of = 1;
+    while (of < TRIES && !raw.hasEnded() && !isSilent(last)) {
+      last = await look();
+      of += 1;
+      if (last.is === 'failed') failures += 1;
+    }
+    return of === 1 ? first : { ...first, tries: { failed: failures, of } };
+  }
 
   function note(code: Requirement, outcome: Outcome): void {
     const place = placeOf(code, era);
@@ -83,11 +119,12 @@ function lineOf(code: Requirement, place: Pick<CheckLine, 'level' | 'revision' |
     case 'not-applicable':
       return { ...line, outcome: 'not-applicable', because: outcome.because };
     case 'failed': {
-      const { about, exchange } = outcome;
+      const { about, tries, exchange } = outcome;
       return {
         ...line,
         outcome: 'failed',
         ...(about && about.length > 0 && { about: about.slice(0, MOST_NAMED).map((name) => name.slice(0, 200).toWellFormed()) }),
+        ...(tries && { tries }),
         ...(exchange?.sent !== undefined && { sent: exchange.sent }),
         ...(exchange && { came: exchange.came }),
       };
@@ -95,6 +132,10 @@ function lineOf(code: Requirement, place: Pick<CheckLine, 'level' | 'revision' |
     default:
       return outcome satisfies never;
   }
+}
+
+function isSilent(outcome: Outcome): boolean {
+  return outcome.is === 'failed' && outcome.exchange?.came.is === 'nothing';
 }
 
 /** The entries of a list that are objects. */

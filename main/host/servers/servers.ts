@@ -46,6 +46,7 @@ import type { Input, Output } from '../../../contract/api.ts';
 import { keepBody } from '../traffic/keep-body.ts';
 import { createSignInRecorder } from '../traffic/record-sign-in.ts';
 import { createRedactors } from '../traffic/redactor.ts';
+import { createTap } from '../traffic/tap.ts';
 
 type Needs = SupervisorsNeeds &
   Pick<ShellNeeds, 'dataFolder' | 'builtIn' | 'given' | 'secrets' | 'fetch' | 'newId' | 'openInBrowser' | 'clientDocument' | 'ripgrep'> & {
@@ -258,6 +259,7 @@ export function createConnections(needs: Needs) {
     if (waitsFor(server)) throw new HostError('not-ready', { code: 'server-not-ready', server: server.name });
     const path = server.launch.kind === 'stdio' ? await needs.path?.now() : undefined;
     const environment = path === undefined ? needs.environment : { ...needs.environment, PATH: path };
+    const check = needs.newId();
     return {
       launch: await reachable(server, fillVariables(worksIn.now(server), environment)),
       environment,
@@ -265,6 +267,7 @@ export function createConnections(needs: Needs) {
       fetch: signIns.fetchFor(id, () => undefined),
       largestMessage: () => (server.limits?.messageMB ?? MESSAGE_MB.usual) * 1024 * 1024,
       remember: leftRunning.remember,
+      tap: () => createTap({ traffic: needs.traffic, clock, redactor: redactorOf(id), server: { id, name: () => server.name }, check }),
       redact: redactorOf(id).redact,
     };
   }

@@ -23,18 +23,20 @@ type Needs = {
   clock: Pick<Clock, 'now'>;
   redactor: Redactor;
   server: { id: string; name(): string };
+  /** The check that the connection is for. */
+  check?: string;
 };
 type Id = string | number;
 type Side = Recorded['from'];
 /** A request on its way; `root`: the one it goes on with, or itself. */
 type Sent = { number: number; root: number; at: number; method: string; name: string | undefined };
-type Common = Pick<Recorded, 'at' | 'server' | 'serverName' | 'from' | 'body'>;
+type Common = Pick<Recorded, 'at' | 'server' | 'serverName' | 'from' | 'body' | 'check'>;
 
 /** More requests without an answer are those of a side that gives none. */
 const MOST_OPEN = 2000;
 
 /** The tap of one connection: ties answers, progress and further rounds to their request. */
-export function createTap({ traffic, clock, redactor, server }: Needs): Tap {
+export function createTap({ traffic, clock, redactor, server, check }: Needs): Tap {
   const open: Record<Side, Map<Id, Sent>> = { host: new Map(), server: new Map() };
   /** The request of ours whose progress is told under this token. */
   const told = new Map<Id, number>();
@@ -63,7 +65,8 @@ export function createTap({ traffic, clock, redactor, server }: Needs): Tap {
 
   function noteMessage(from: Side, method: string, message: Fields): void {
     const params = isFields(message['params']) ? message['params'] : {};
-    for (const secret of secretArguments(method, params)) redactor.add(secret);
+    // What a check makes up for an argument is nobody's secret.
+    if (check === undefined) for (const secret of secretArguments(method, params)) redactor.add(secret);
     const said = { ...common(from, message), ...redacted(aboutMessage(method, params)), method };
     const id = message['id'];
     if (!isId(id)) return void traffic.record({ ...said, kind: 'notification', ...tied(aboutWhich(from, method, params)) });
@@ -120,7 +123,14 @@ export function createTap({ traffic, clock, redactor, server }: Needs): Tap {
   }
 
   function common(from: Side, message: object): Common {
-    return { at: clock.now(), server: server.id, serverName: server.name(), from, body: () => keepBody(message, redactor.redact) };
+    return {
+      at: clock.now(),
+      server: server.id,
+      serverName: server.name(),
+      from,
+      body: () => keepBody(message, redactor.redact),
+      ...(check !== undefined && { check }),
+    };
   }
 
   /** The first of the requests that this one goes on with, now that the server has what it asked for. */

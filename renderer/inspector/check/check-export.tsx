@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { asJunit } from '../../../client/check/as-junit.ts';
+import { asMarkdown } from '../../../client/check/as-markdown.ts';
 import type { Server } from '../../../contract/server.ts';
 import { saveAsFile } from '../../settings/save-as-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,15 +12,19 @@ import { visible } from '../../ui/visible.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { Check } from './use-check.ts';
 
-type Format = 'json' | 'junit';
-const FILES = { json: { name: 'check.json', type: 'application/json' }, junit: { name: 'check.xml', type: 'application/xml' } };
+const FILES = {
+  markdown: { name: 'check.md', type: 'text/markdown' },
+  json: { name: 'check.json', type: 'application/json' },
+  junit: { name: 'check.xml', type: 'application/xml' },
+};
+type Format = keyof typeof FILES;
 
 /** The report as a file, read before it leaves. */
 export function CheckExport({ server, check }: { server: Server; check: Check }) {
   const words = useWords();
   const { check: said, ui } = words;
   const [open, setOpen] = useState(false);
-  const [format, setFormat] = useState<Format>('json');
+  const [format, setFormat] = useState<Format>('markdown');
   const { copied, copy } = useCopy();
   const lines = [...check.lines];
   const text = open ? written() : '';
@@ -39,6 +44,7 @@ export function CheckExport({ server, check }: { server: Server; check: Check })
             <Segmented
               label={said.exportAs}
               options={[
+                { value: 'markdown', label: 'Markdown' },
                 { value: 'json', label: 'JSON' },
                 { value: 'junit', label: 'JUnit' },
               ]}
@@ -62,6 +68,7 @@ export function CheckExport({ server, check }: { server: Server; check: Check })
 
   function written(): string {
     if (format === 'json') return `${JSON.stringify(lines, null, 2)}\n`;
-    return asJunit(words, server.name, { lines, ms: check.state === 'ended' ? check.ms : 0 });
+    const report = { lines, ms: check.state === 'ended' ? check.ms : 0 };
+    return format === 'junit' ? asJunit(words, server.name, report) : asMarkdown(words, server.name, report);
   }
 }

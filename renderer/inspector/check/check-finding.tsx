@@ -1,8 +1,11 @@
-import { X } from 'lucide-react';
+import { Play, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Came, CheckLine } from '../../../contract/check.ts';
+import { faultPlace } from '../../../client/check/fault-place.ts';
+import type { Came, CheckLine, Requirement } from '../../../contract/check.ts';
 import type { Server } from '../../../contract/server.ts';
 import { WebLink } from '../../foreign/web-link.tsx';
+import { hueOf } from '../../servers/hue.ts';
+import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Json } from '../../ui/json.tsx';
@@ -11,12 +14,20 @@ import { useWords } from '../../words/use-words.ts';
 
 const SPECIFICATION = 'https://modelcontextprotocol.io/specification/';
 
-type Props = { server: Server; line: CheckLine; onClose(): void };
+type Props = {
+  server: Server;
+  line: CheckLine;
+  /** Tries it again, and nothing else; undefined: something is being tried. */
+  onAgain: (() => void) | undefined;
+  /** It is being tried again. */
+  isTrying: boolean;
+  onClose(): void;
+};
 
 /** One requirement in full: where the specification says so, what a person notices, what was sent and what came. */
-export function CheckFinding({ server, line, onClose }: Props) {
+export function CheckFinding({ server, line, onAgain, isTrying, onClose }: Props) {
   const { check: words } = useWords();
-  const { code, revision, section, outcome, because, about, sent, came } = line;
+  const { code, revision, section, outcome, because, about, tries, sent, came } = line;
   return (
     // Escape closes it from wherever the focus is inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -32,6 +43,9 @@ export function CheckFinding({ server, line, onClose }: Props) {
       <header>
         <h3>{words.requirements[code]}</h3>
         <CopyButton label={words.copyFinding} text={JSON.stringify(line, null, 2)} />
+        <Button size="sm" busy={isTrying} disabled={!onAgain} icon={<Play size={13} strokeWidth={1.9} />} onClick={onAgain}>
+          {words.onlyThis}
+        </Button>
         <IconButton label={words.closeFinding} size="sm" icon={<X size={14} strokeWidth={1.9} />} onClick={onClose} />
       </header>
       <div className="check-facts" tabIndex={0} role="region" aria-label={words.requirements[code]}>
@@ -45,7 +59,7 @@ export function CheckFinding({ server, line, onClose }: Props) {
           {because && <Fact name={words.why}>{words.because[because]}</Fact>}
           {about && (
             <Fact name={words.about}>
-              <span data-hue={server.hue}>
+              <span style={hueOf(server.hue)}>
                 {about.map((name, at) => (
                   <code key={at}>{visible(name)}</code>
                 ))}
@@ -54,7 +68,12 @@ export function CheckFinding({ server, line, onClose }: Props) {
           )}
         </dl>
         {sent !== undefined && <Message title={words.sentTitle} copy={words.copySent} text={sent} />}
-        {came?.is === 'text' ? <Message title={words.cameTitle} copy={words.copyCame} text={came.text} /> : came && <Silence came={came} />}
+        {came?.is === 'text' ? (
+          <Message title={words.cameTitle} copy={words.copyCame} text={came.text} code={code} />
+        ) : (
+          came && <Silence came={came} />
+        )}
+        {tries && <p className="check-tries">{words.tries(tries.failed, tries.of)}</p>}
       </div>
     </section>
   );
@@ -69,7 +88,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Message({ title, copy, text }: { title: string; copy: string; text: string }) {
+/** `code`: the requirement whose fault is marked in it. */
+function Message({ title, copy, text, code }: { title: string; copy: string; text: string; code?: Requirement }) {
   const value = parsed(text);
   return (
     <figure className="check-message">
@@ -77,7 +97,7 @@ function Message({ title, copy, text }: { title: string; copy: string; text: str
         {title}
         <CopyButton label={copy} text={text} />
       </figcaption>
-      {value === undefined ? <pre className="json">{visible(text)}</pre> : <Json value={value} />}
+      {value === undefined ? <pre className="json">{visible(text)}</pre> : <Json value={value} fault={code && faultPlace(code, value)} />}
     </figure>
   );
 }

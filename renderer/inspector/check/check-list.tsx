@@ -4,10 +4,12 @@ import { nextIndex } from '../../frame/roving.ts';
 import { Glyph } from '../../ui/glyph.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useWords } from '../../words/use-words.ts';
+import type { CheckLine } from '../../../contract/check.ts';
 import type { Check } from './use-check.ts';
 
 const OUTCOMES: Outcome[] = ['failed', 'passed', 'not-applicable'];
 const GLYPHS = { failed: 'failed', passed: 'done', 'not-applicable': 'denied' } as const;
+const glyphOf = ({ outcome, level }: CheckLine) => (outcome === 'failed' && level === 'note' ? 'off' : GLYPHS[outcome]);
 
 type Props = {
   check: Check;
@@ -67,7 +69,7 @@ export function CheckList({ check, groups, shown, onShow, chosen, onChoose }: Pr
                   onFocus={() => setReached(key)}
                   onClick={() => onChoose(key)}
                 >
-                  <Glyph state={GLYPHS[line.outcome]} size={14} label={words.outcome[line.outcome]} />
+                  <Glyph state={glyphOf(line)} size={14} label={words.outcome[line.outcome]} />
                   <span className="check-level">{words.level[line.level]}</span>
                   <span>{words.requirements[line.code]}</span>
                   <code className="check-code">{line.code}</code>

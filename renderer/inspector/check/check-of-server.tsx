@@ -2,10 +2,13 @@ import { Play, Square } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { asCommand } from '../../../client/check/as-command.ts';
 import { keyOf, linesWith, type Outcome } from '../../../client/check/sort-lines.ts';
+import type { CheckLine } from '../../../contract/check.ts';
 import type { Server } from '../../../contract/server.ts';
 import { useAppState } from '../../host/use-host.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import { tellTrouble } from '../../ui/tell-trouble.ts';
 import { visible } from '../../ui/visible.tsx';
 import { Phrased } from '../../words/phrased.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -25,15 +28,20 @@ const tickedLast = new Map<string, string[]>();
 export function CheckOfServer({ server, choice }: Props) {
   const { check: words } = useWords();
   const tools = useAppState((state) => state.offers[server.id]?.tools);
-  const { check, run, stop } = useCheck(server.id);
+  const { check, trying, run, runOnly, stop } = useCheck(server.id);
   const [ticked, setTicked] = useState(() => tickedLast.get(server.id) ?? []);
   const [shown, setShown] = useState<Outcome>('failed');
   const [chosen, setChosen] = useState<string>();
-  const isRunning = check.state === 'running';
+  const isRunning = check.state === 'running' || trying !== undefined;
   const named = ticked.filter((name) => tools?.some((tool) => tool.name === name));
   const line = check.lines.find((one) => keyOf(one) === chosen && one.outcome === shown);
   const command = asCommand(server.name, named);
 
+  const again = async (one: CheckLine) => {
+    const now = await runOnly(one, named);
+    if (now) setShown(now.outcome);
+    else showToast({ text: words.onlyNothing });
+  };
   const tick = (next: string[]) => {
     tickedLast.set(server.id, next);
     setTicked(next);
@@ -42,7 +50,7 @@ export function CheckOfServer({ server, choice }: Props) {
     <div className="check">
       <div className="check-bar">
         {choice}
-        <CheckTools server={server} tools={tools ?? []} ticked={named} disabled={isRunning} onTick={tick} />
+        <CheckTools tools={tools ?? []} ticked={named} disabled={isRunning} onTick={tick} />
         <span className="push" />
         {isRunning ? (
           <Button size="sm" icon={<Square size={13} strokeWidth={1.9} />} onClick={stop}>
@@ -78,7 +86,16 @@ export function CheckOfServer({ server, choice }: Props) {
             chosen={chosen}
             onChoose={setChosen}
           />
-          {line && <CheckFinding key={chosen} server={server} line={line} onClose={() => setChosen(undefined)} />}
+          {line && (
+            <CheckFinding
+              key={chosen}
+              server={server}
+              line={line}
+              isTrying={trying === chosen}
+              onAgain={isRunning ? undefined : () => void again(line).catch(tellTrouble)}
+              onClose={() => setChosen(undefined)}
+            />
+          )}
         </>
       )}
       <footer className="check-foot">

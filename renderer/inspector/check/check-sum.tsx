@@ -8,7 +8,7 @@ import type { Check } from './use-check.ts';
 export function CheckSum({ check }: { check: Check }) {
   const { check: words, format } = useWords();
   const counts = countLines(check.lines);
-  const parts = (['held', 'must', 'should', 'notTried'] as const).filter((part) => counts[part] > 0);
+  const parts = (['held', 'must', 'should', 'note', 'notTried'] as const).filter((part) => counts[part] > 0);
   const count = check.lines.length;
   return (
     <div className="check-sum">

@@ -1,14 +1,14 @@
-import type { Server, Tool } from '../../../contract/server.ts';
+import type { Tool } from '../../../contract/server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { visible } from '../../ui/visible.tsx';
 import { useWords } from '../../words/use-words.ts';
 
-type Props = { server: Server; tools: Tool[]; ticked: string[]; disabled: boolean; onTick(ticked: string[]): void };
+type Props = { tools: Tool[]; ticked: string[]; disabled: boolean; onTick(ticked: string[]): void };
 
 /** The tools that the check calls: those that say that they only read, and those that the person ticks. */
-export function CheckTools({ server, tools, ticked, disabled, onTick }: Props) {
+export function CheckTools({ tools, ticked, disabled, onTick }: Props) {
   const { check } = useWords();
   const reads = ({ annotations }: Tool) => annotations?.['readOnlyHint'] === true;
   const called = tools.filter((tool) => reads(tool) || ticked.includes(tool.name)).length;
@@ -22,7 +22,7 @@ export function CheckTools({ server, tools, ticked, disabled, onTick }: Props) {
         </Button>
       }
     >
-      <div className="check-tools" data-hue={server.hue}>
+      <div className="check-tools">
         <h3>{check.toolsTitle}</h3>
         <p className="quiet">{tools.length === 0 ? check.noTools : check.toolsHelp}</p>
         <ul>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { keyOf } from '../../../client/check/sort-lines.ts';
 import type { CheckLine } from '../../../contract/check.ts';
 import { reasonOf } from '../../../contract/errors.ts';
 import type { Reason } from '../../../contract/reason.ts';
@@ -23,7 +24,27 @@ export function useCheck(server: string) {
   const [check, setCheck] = useState<Check>(() => last.get(server) ?? NONE);
   const stopping = useRef<AbortController>(undefined);
   useEffect(() => () => stopping.current?.abort(), []);
-  return { check, run, stop: () => stopping.current?.abort() };
+  const [trying, setTrying] = useState<string>();
+  return { check, trying, run, runOnly, stop: () => stopping.current?.abort() };
+
+  /** Tries one requirement again; gives what is known of it then. Undefined: the server is not asked for it any more. */
+  async function runOnly(line: CheckLine, tools: string[]): Promise<CheckLine | undefined> {
+    const { signal } = (stopping.current = new AbortController());
+    setTrying(keyOf(line));
+    try {
+      const { code, revision } = line;
+      const [again] = (await ask('server.check', { server, tools, only: { code, revision } }, signal)).lines;
+      const now = last.get(server);
+      if (again && now) {
+        const next = { ...now, lines: now.lines.map((one) => (keyOf(one) === keyOf(again) ? again : one)) };
+        last.set(server, next);
+        setCheck(next);
+      }
+      return again;
+    } finally {
+      setTrying(undefined);
+    }
+  }
 
   async function run(tools: string[]): Promise<void> {
     const stop = (stopping.current = new AbortController());

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { asCommand } from '../../../client/check/as-command.ts';
 import { asJunit } from '../../../client/check/as-junit.ts';
+import { asMarkdown } from '../../../client/check/as-markdown.ts';
+import { faultPlace } from '../../../client/check/fault-place.ts';
 import { countLines, linesWith } from '../../../client/check/sort-lines.ts';
 import { en } from '../../../client/words/en.ts';
 import type { CheckLine } from '../../../contract/check.ts';
@@ -25,7 +27,7 @@ test('what must hold comes before what should, revision by revision, and all are
     ['2026-07-28', 'lists-answered', 'lists-stable'],
     ['2025-11-25', 'lists-answered'],
   ]);
-  expect(countLines(lines)).toEqual({ held: 1, must: 2, should: 1, notTried: 1 });
+  expect(countLines(lines)).toEqual({ held: 1, must: 2, should: 1, note: 0, notTried: 1 });
 });
 
 test('a server or tool of any name is one word for the shell', () => {
@@ -46,4 +48,32 @@ test('JUnit has a failure with what was sent and came, and nothing in it leaves 
   expect(xml).toContain('tests="1" failures="1" skipped="0" time="1.5"');
   expect(xml).toContain('sent {&quot;method&quot;:&quot;ping&quot;}\ncame &lt;/failure&gt;\ufffd</failure>');
   expect(xml).toContain('name="a &quot;b&quot;"');
+});
+
+test('a note is told in JUnit and fails nothing', () => {
+  const xml = asJunit(en, 's', { lines: [{ ...line('annotations-given', 'note', 'failed'), about: ['look'] }], ms: 0 });
+  expect(xml).toContain('failures="0"');
+  expect(xml).toContain('<system-out>for look</system-out>');
+});
+
+test('Markdown has what was found in full and all else by name, and no text of a server leaves its fence', () => {
+  const lines: CheckLine[] = [
+    { ...line('ping-answered', 'must', 'failed'), came: { is: 'text', text: '```\n# Done' }, tries: { failed: 2, of: 3 } },
+    line('lists-answered', 'must', 'passed'),
+    { ...line('pages-end', 'must', 'not-applicable'), because: 'not-paginated' },
+  ];
+  const text = asMarkdown(en, 'a`b', { lines, ms: 1500 });
+  expect(text).toContain('# Check: `` a`b ``\n');
+  expect(text).toContain('### must: "ping" is answered\n\n`ping-answered`, server/tools. A host takes the server for dead');
+  expect(text).toContain('````\ncame ```\n# Done\nseen in 2 of 3 tries\n````\n');
+  expect(text).toContain('- Everything that is declared can be listed (`lists-answered`, server/tools)');
+  expect(text).toContain('(`pages-end`, server/tools, no list has a second page)');
+});
+
+test('the place of a fault is the first that is there', () => {
+  expect(faultPlace('answers-awaited', { id: '17', result: {} })).toEqual(['id']);
+  expect(faultPlace('unknown-method-refused', { error: { code: 1 } })).toEqual(['error', 'code']);
+  expect(faultPlace('unknown-method-refused', { result: {} })).toEqual(['result']);
+  expect(faultPlace('output-kept', { result: { content: [] } })).toBeUndefined();
+  expect(faultPlace('ping-answered', { result: {} })).toBeUndefined();
 });

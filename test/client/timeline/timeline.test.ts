@@ -65,6 +65,18 @@ test('a fold of what is outside of turns holds while rows are added to it, or go
   expect(outside(turn, third)).toEqual(folded);
 });
 
+test('messages of a check stand together, apart from those around them', () => {
+  const rows = rowsOf(
+    message({ method: 'ping' }),
+    message({ method: 'initialize', check: 'c' }),
+    message({ method: 'ping' }),
+    message({ method: 'tools/list', check: 'c' }),
+    message({ method: 'initialize', check: 'd' }),
+  );
+  const said = byTurn(rows, new Set()).map((item) => (item.is === 'row' ? item.row.first.method : (item.turn.checked ?? 'between')));
+  expect(said).toEqual(['between', 'ping', 'files', 'initialize', 'tools/list', 'between', 'ping', 'files', 'initialize']);
+});
+
 test('a request that only reads is sent again as it was, a call of a tool is filled in, and nothing is sent of which a part is missing', () => {
   const again = (about: Partial<TrafficMessage>, params: object, cut = false) => {
     const first = message(about);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CheckReport } from '../../../contract/check.ts';
+import { isFault } from '../../../client/check/sort-lines.ts';
+import type { CheckLine, CheckReport } from '../../../contract/check.ts';
 import { checkServer } from '../../../main/host/check/check-server.ts';
 import type { OpenPipe } from '../../../main/host/check/raw-connection.ts';
 import type { CheckPatience } from '../../../main/host/check/session.ts';
@@ -8,6 +9,9 @@ import { asReasons } from '../../../main/host/consent/schema/check-schema.ts';
 import { schemaCheck } from '../../../main/host/consent/schema/schema-problems.ts';
 import { realClock } from '../../../main/host/machine/real-clock.ts';
 import { pipeTo } from '../../../main/host/check/open-pipe.ts';
+import { createRedactor } from '../../../main/host/traffic/redactor.ts';
+import { createTap } from '../../../main/host/traffic/tap.ts';
+import type { Recorded } from '../../../main/host/traffic/traffic.ts';
 import { faultyOverHttp } from '../../doubles/faulty-over-http.ts';
 import { faultyProgram } from '../../doubles/faulty-program-of.ts';
 import { isDeep } from '../../doubles/sequences.ts';
@@ -22,7 +26,9 @@ const check: CheckSchema = async (_, schema, value, whole) => {
   return { problems: asReasons(problemsOf(value), whole) };
 };
 
-const way = { environment: {}, clock: realClock, fetch, largestMessage: () => 1_000_000, remember: () => () => undefined };
+const silentTap = () =>
+  createTap({ traffic: { record: () => 0 }, clock: realClock, redactor: createRedactor(), server: { id: 's', name: () => 's' } });
+const way = { environment: {}, clock: realClock, fetch, largestMessage: () => 1_000_000, remember: () => () => undefined, tap: silentTap };
 
 /** A server in this process has answered before any timer runs. A program starts when the machine has room for it. */
 const PATIENCE = {
@@ -31,12 +37,15 @@ const PATIENCE = {
   program: { open: 15_000, answer: 3000, end: 5000 },
 };
 
-function checked(open: OpenPipe, patience: CheckPatience = PATIENCE.here): Promise<CheckReport> {
-  return checkServer({ open, tools: [], check, clock: realClock, patience, onLine: () => undefined, signal: new AbortController().signal });
+type Only = Pick<CheckLine, 'code' | 'revision'>;
+
+function checked(open: OpenPipe, patience: CheckPatience = PATIENCE.here, only?: Only): Promise<CheckReport> {
+  const { signal } = new AbortController();
+  return checkServer({ open, tools: [], only, check, clock: realClock, patience, onLine: () => undefined, signal });
 }
 
 function failures({ lines }: CheckReport): string[] {
-  return lines.filter(({ outcome }) => outcome === 'failed').map(({ code }) => code);
+  return lines.filter(isFault).map(({ code }) => code);
 }
 
 test('a server without a fault passes everything that can be tried', async () => {
@@ -49,7 +58,7 @@ test('a server without a fault passes everything that can be tried', async () =>
   ]);
 });
 
-type Found = Record<Exclude<Fault, 'none'>, string[]>;
+type Found = Record<Exclude<Fault, 'none' | 'asks-for-password'>, string[]>;
 
 /** The requirements that each fault breaks. */
 const inBoth = {
@@ -141,4 +150,71 @@ test('a finding says for which tool, what was sent and what came', async () => {
     sent: expect.stringContaining('"arguments":{"at":"check"}'),
     came: { is: 'text', text: expect.stringContaining('"seen":"all"') },
   });
+});
+
+test('what fails is tried again, and told in how many of the tries it did; not what asks for nothing or takes the time of a silence', async () => {
+  const tries = async (fault: Fault, code: CheckLine['code']) =>
+    (await checked(faultyServer(fault))).lines.find((line) => line.code === code)?.tries;
+  expect(await tries('takes-any-method', 'unknown-method-refused')).toEqual({ failed: 3, of: 3 });
+  expect(await tries('changing-list', 'lists-stable')).toEqual({ failed: 2, of: 3 });
+  expect(await tries('hangs-on-ping', 'ping-answered')).toBeUndefined();
+  expect(await tries('odd-name', 'tool-names-usable')).toBeUndefined();
+  expect(await tries('ends-on-cancel', 'cancellation-survived')).toBeUndefined();
+});
+
+const usual: Fault[] = ['breaks-output', 'another-id'];
+const alone: Fault[] = isDeep() ? [...usual, 'none', 'untyped-result', 'takes-any-arguments', 'no-name'] : usual;
+
+test.for(alone)('each requirement alone fares as it does among all, of a server with the fault %s', async (fault) => {
+  for (const era of ['legacy', 'modern'] as const) {
+    const { lines } = await checked(faultyServer(fault, { era }));
+    for (const line of lines) {
+      const again = await checked(faultyServer(fault, { era }), PATIENCE.here, line);
+      expect(again.lines.map(({ code, revision, outcome, about }) => ({ code, revision, outcome, about }))).toEqual([
+        { code: line.code, revision: line.revision, outcome: line.outcome, about: line.about },
+      ]);
+    }
+  }
+});
+
+test('a requirement alone calls no tool where none has to be called', async () => {
+  const asked: unknown[] = [];
+  const open: OpenPipe = async (listening) => {
+    const pipe = await faultyServer('none')(listening);
+    return { ...pipe, send: (message) => (asked.push(message['method']), pipe.send(message)) };
+  };
+  await checked(open, PATIENCE.here, { code: 'ping-answered', revision: '2025-11-25' });
+  expect(asked).toContain('ping');
+  expect(asked).not.toContain('tools/call');
+});
+
+test('a tool without a hint is a note, which is no fault', async () => {
+  const report = await checked(faultyServer('breaks-output-unsaid'));
+  expect(report.lines.find(({ code }) => code === 'annotations-given')).toMatchObject({
+    level: 'note',
+    outcome: 'failed',
+    about: ['look'],
+  });
+  expect(failures(report)).toEqual([]);
+});
+
+test("all that a check says and hears is recorded as its own, answers with their requests, and what it makes up is nobody's secret", async () => {
+  const messages: Recorded[] = [];
+  const secrets: string[] = [];
+  const tap = () =>
+    createTap({
+      traffic: { record: (message) => messages.push(message) },
+      clock: realClock,
+      redactor: { add: (secret) => void secrets.push(secret), redact: (text) => text },
+      server: { id: 's', name: () => 's' },
+      check: 'c',
+    });
+  const url = await faultyOverHttp('asks-for-password', 'legacy');
+  await checked(pipeTo({ ...way, tap, launch: { kind: 'http', url, headers: {} } }), PATIENCE.http);
+  expect(messages.every(({ check: of }) => of === 'c')).toBe(true);
+  const first = messages.findIndex(({ kind, method }) => kind === 'request' && method === 'initialize');
+  expect(messages.find(({ kind, method }) => kind === 'result' && method === 'initialize')).toMatchObject({ of: first + 1 });
+  expect(messages.some(({ kind, status }) => kind === 'http' && status === 200)).toBe(true);
+  expect(messages.some(({ method, name }) => method === 'tools/call' && name === 'look')).toBe(true);
+  expect(secrets).toEqual([]);
 });

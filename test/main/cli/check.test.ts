@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { isFault } from '../../../client/check/sort-lines.ts';
 import type { CheckLine } from '../../../contract/check.ts';
 import { wordsFor } from '../../../client/words/words.ts';
 import type { Proposal } from '../../../contract/server.ts';
@@ -29,7 +30,7 @@ async function check({ launch }: Pick<Proposal, 'launch'>, ...args: string[]) {
 }
 
 function failed(out: string): string[] {
-  return (JSON.parse(out) as CheckLine[]).filter(({ outcome }) => outcome === 'failed').map(({ code }) => code);
+  return (JSON.parse(out) as CheckLine[]).filter(isFault).map(({ code }) => code);
 }
 
 test('a program that prints to stdout, agrees to any revision and ends on a call fails the check, with JUnit for CI and no secret in it', async () => {

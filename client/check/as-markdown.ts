@@ -1,0 +1,54 @@
+import type { CheckLine, CheckReport } from '../../contract/check.ts';
+import type { Words } from '../words/en.ts';
+import { details } from './details.ts';
+import { countLines, linesWith, type Outcome } from './sort-lines.ts';
+
+const OUTCOMES: Outcome[] = ['failed', 'passed', 'not-applicable'];
+
+/** The report of a check as Markdown, for an issue or a pull request: what was found in full, all else by name. */
+export function asMarkdown(
+  words: Pick<Words, 'check' | 'format'>,
+  server: string,
+  { lines, ms }: Pick<CheckReport, 'lines' | 'ms'>,
+): string {
+  const { check, format } = words;
+  const { held, must, should, note, notTried } = countLines(lines);
+  const parts = [
+    `# ${check.title}: ${asCode(server)}`,
+    check.sum(lines.length, held, must, should, note, notTried, format.duration(ms)),
+    ...OUTCOMES.flatMap((outcome) =>
+      linesWith(lines, outcome).flatMap(({ revision, lines: some }) => [
+        `## ${check.shown[outcome](some.length)}, ${check.requirementsOf(revision)}`,
+        outcome === 'failed'
+          ? some.map(inFull).join('\n\n')
+          : some.map((line) => `- ${check.requirements[line.code]} (${about(line)})`).join('\n'),
+      ]),
+    ),
+  ];
+  return `${parts.join('\n\n')}\n`;
+
+  function inFull(line: CheckLine): string {
+    const said = details(words, line).join('\n');
+    const head = `### ${check.level[line.level]}: ${check.requirements[line.code]}\n\n${about(line)}. ${check.notices[line.code]}`;
+    return said === '' ? head : `${head}\n\n${asBlock(said)}`;
+  }
+
+  function about({ code, section, because }: CheckLine): string {
+    return `\`${code}\`, ${section}${because === undefined ? '' : `, ${check.because[because]}`}`;
+  }
+}
+
+/** Nothing that others wrote can end the fence around it. */
+function asBlock(text: string): string {
+  const fence = '`'.repeat(Math.max(3, longestRun(text) + 1));
+  return `${fence}\n${text}\n${fence}`;
+}
+
+function asCode(text: string): string {
+  const fence = '`'.repeat(longestRun(text) + 1);
+  return `${fence} ${text.replaceAll(/\s+/g, ' ')} ${fence}`;
+}
+
+function longestRun(text: string): number {
+  return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+}
