@@ -1,22 +1,33 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { State } from '../../contract/state.ts';
-import { chooseModel, type App, type AppOptions } from './start-app.ts';
+import { chooseModel, VIEWPORT, type App, type AppOptions } from './start-app.ts';
 
 /**
- * Takes away what a test left in an app: chats, rules, questions, endpoints and settings, until its window shows an empty new chat. False where
- * something stays that another test could see: an added or ended server, a folder, a watched resource.
+ * Takes away what a test left in an app: chats, rules, added servers, questions, endpoints, settings and what the window keeps, until it shows an
+ * empty new chat. False where something stays that another test could see: a server that ended or was changed, a tool on hold, a folder, a
+ * watched resource.
  */
-export async function makeAsNew({ host, page, begunWith }: App, model: AppOptions['model']): Promise<boolean> {
+export async function makeAsNew({ host, page, begunWith }: App, { model, browser }: AppOptions): Promise<boolean> {
   const { state } = await host.ask('state.read', {});
+  for (const server of Object.keys(state.servers)) if (!begunWith.servers[server]) await host.ask('server.remove', { server });
   if (!isTidy(state, begunWith)) return false;
   for (const conversation of Object.keys(state.conversations)) {
     await host.ask('conversation.stop', { conversation });
     await host.ask('conversation.remove', { conversation });
   }
   for (const rule of Object.keys(state.rules)) await host.ask('rule.revoke', { rule });
-  await host.ask('settings.change', { ...begunWith.settings, welcomed: true });
+  const settings = { ...begunWith.settings, welcomed: true };
+  await host.ask('settings.change', settings);
+  if (!isDeepStrictEqual((await host.ask('state.read', {})).state.settings, settings)) return false;
   for (const { id, kind } of Object.values(state.endpoints)) if (kind !== 'practice') await host.ask('endpoint.remove', { endpoint: id });
   if (model) await chooseModel(host, model);
 
+  for (const other of page.context().pages()) if (other !== page) await other.close();
+  await page.setViewportSize(browser?.viewport ?? VIEWPORT);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
   const stays = page
     .getByRole('dialog')
     .or(page.locator('[data-region="panel"]'))
@@ -29,12 +40,17 @@ export async function makeAsNew({ host, page, begunWith }: App, model: AppOption
 }
 
 function isTidy(state: State, begunWith: State): boolean {
-  const servers = Object.values(state.servers);
   return (
-    servers.length === Object.keys(begunWith.servers).length &&
-    servers.every((server) => server.state.state === 'ready' && begunWith.servers[server.id]) &&
+    Object.values(begunWith.servers).every(({ id, enabled }) => state.servers[id]?.state.state === (enabled ? 'ready' : 'off')) &&
+    isDeepStrictEqual(setting(state, begunWith), setting(begunWith, begunWith)) &&
+    !Object.values(state.offers).some(({ tools, doubt }) => doubt || tools.some(({ hold, changedFrom }) => hold ?? changedFrom)) &&
     state.folders.length === begunWith.folders.length &&
     state.watched.length === 0 &&
     Object.values(state.questions).every((question) => 'conversation' in question && question.conversation)
   );
+}
+
+/** What the person decided about each of the servers that the app began with. */
+function setting({ servers }: State, begunWith: State) {
+  return Object.keys(begunWith.servers).map((id) => ({ ...servers[id], state: undefined, asksFolders: undefined }));
 }

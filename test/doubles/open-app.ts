@@ -1,58 +1,57 @@
-import { afterAll, onTestFinished } from 'vitest';
+import { rmSync } from 'node:fs';
+import { onTestFinished } from 'vitest';
 import { makeAsNew } from './make-as-new.ts';
 import { sharedBrowser } from './shared-browser.ts';
 import { startApp, type App, type AppOptions } from './start-app.ts';
 
 /**
- * The app for one test, closed when the test is over; what its page complained about fails the test.
+ * The app for one test; what its page complained about fails the test.
  *
  *   const app = await openApp({ servers: [everything], model });
  *   await app.page.getByRole('textbox').fill('hi');
  *   await app.host.ask('state.read', {});           // the same host the window talks to
  *   await app.restart();                            // app.page is a new page then
+ *
+ * Opening an app costs more than most tests do in it, so an app that a test of the worker left is what the next one with the same servers
+ * begins with, in a new chat. An app that cannot be made as new is closed, and one that a test starts again ends with it. Left out of this: an
+ * app that is to be its `own`, or begins with a data folder, folders or the welcome page.
  */
-export async function openApp(options: AppOptions = {}): Promise<App> {
-  if (sharing && isShareable(options)) return shareApp(options, sharing);
+export async function openApp({ own, ...options }: AppOptions & { own?: true } = {}): Promise<App> {
+  if (!own && isShareable(options)) return shareApp(options);
   const app = await startApp(options, await sharedBrowser());
   onTestFinished(app.close);
   return app;
 }
 
-type Shared = Map<string, App>;
+/** The apps that tests of this worker left, by what they were begun with, the least recently used first (LRU). */
+const left = new Map<string, App>();
+const MOST_LEFT = 6;
 
-/** Files of a worker run one after the other. */
-let sharing: Shared | undefined;
-
-/**
- * For a whole file, said at its top: an app that a test leaves is what the next one with the same servers begins with, in a new chat. Opening
- * an app costs more than most tests do in it. An app that cannot be made as new is closed, and one that a test ends or starts again is its own.
- */
-export function shareApps(): void {
-  const shared: Shared = new Map();
-  sharing = shared;
-  afterAll(async () => {
-    sharing = undefined;
-    for (const app of shared.values()) await app.close();
-  });
-}
+// Its servers and Chromium end with a worker; what its apps wrote is removed here.
+process.once('exit', () => {
+  for (const { dataFolder } of left.values()) rmSync(dataFolder, { recursive: true, force: true });
+});
 
 function isShareable({ dataFolder, welcome, folders }: AppOptions): boolean {
   return !dataFolder && !welcome && !folders;
 }
 
-async function shareApp(options: AppOptions, shared: Shared): Promise<App> {
-  const { model, ...same } = options;
-  const key = JSON.stringify(same);
-  const left = shared.get(key);
+async function shareApp(options: AppOptions): Promise<App> {
+  const key = JSON.stringify({ ...options, model: undefined });
+  const found = left.get(key);
   // Two apps at once in one test are two.
-  shared.delete(key);
-  const app = left && (await makeAsNew(left, model)) ? left : await startApp(options, await sharedBrowser());
-  if (left && app !== left) await left.close();
+  left.delete(key);
+  const app = found && (await makeAsNew(found, options)) ? found : await startApp(options, await sharedBrowser());
+  if (found && app !== found) await found.close();
 
   onTestFinished(async ({ task }) => {
     const isLeftWell = task.result?.state !== 'fail' && app.complaints.length === 0;
-    if (isLeftWell && !app.hasRestarted && !shared.has(key) && sharing === shared) shared.set(key, app);
-    else await app.close();
+    if (!isLeftWell || app.hasRestarted || left.has(key)) return app.close();
+    left.set(key, app);
+    const [oldest] = left;
+    if (!oldest || left.size <= MOST_LEFT) return;
+    left.delete(oldest[0]);
+    await oldest[1].close();
   });
   return app;
 }

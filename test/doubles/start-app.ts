@@ -41,6 +41,9 @@ export type App = {
   close(): Promise<void>;
 };
 
+/** The size of a window in CSS pixels, where a test says none. */
+export const VIEWPORT = { width: 1280, height: 800 };
+
 /** Left out: a browser of its own, which ends with the app. */
 export async function startApp(options: AppOptions = {}, shared?: Browser): Promise<App> {
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'switchyard-app-'));
@@ -84,7 +87,7 @@ export async function startApp(options: AppOptions = {}, shared?: Browser): Prom
     const { servers: given, folders } = options;
     const web = await (await builtWeb())({ dataFolder, given, folders, keyring: false });
     const host = await askOverSocket(web.link());
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options.browser });
+    const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce', ...options.browser });
     if (shared) await context.addInitScript(holdStill);
     const page = await context.newPage();
     listen(page, new URL(web.link()).host, complaints);

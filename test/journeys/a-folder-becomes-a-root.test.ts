@@ -2,13 +2,11 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openApp, shareApps } from '../doubles/open-app.ts';
+import { openApp } from '../doubles/open-app.ts';
 import { filesystem } from '../doubles/real-servers.ts';
 import { problems } from './accessibility.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, composer, foldersTold, lastMessage, offered, press, ready, see, send } from './person.ts';
-
-shareApps();
 
 test('I add a folder, and the file server may read what lies in it; I hide it again, and it may not; the model follows its AGENTS.md once I looked at it', async () => {
   const [other, added] = [folder(), folder()];

@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest';
 import { askingServer } from '../doubles/asking-server.ts';
-import { openApp, shareApps } from '../doubles/open-app.ts';
+import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, offered, press, ready, see, send } from './person.ts';
 
-shareApps();
-
 test('I look at another window: the desktop tells me what waits, and leads me to the card without answering it', async () => {
   const model = await openModel();
   model.reply((request) => ({ calls: [{ name: offered(request, 'echo'), input: { message: 'hi' } }] }), { text: 'Echoed.' });
-  const app = await openApp({ servers: [everything], model });
+  const app = await openApp({ servers: [everything], model, own: true });
   const { page } = app;
   await page.addInitScript(lookAway);
   await page.reload();
@@ -41,6 +39,7 @@ test('whatever a server asks meanwhile, the desktop tells me in a sentence, and 
   const app = await openApp({
     servers: [{ name: 'harbour', launch: askingServer({ era: 'modern' }) }],
     model,
+    own: true,
   });
   const { page } = app;
   await app.host.ask('folder.add', { path: temporaryFolder() });

@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { askingServer } from '../doubles/asking-server.ts';
-import { openApp, shareApps } from '../doubles/open-app.ts';
+import { openApp } from '../doubles/open-app.ts';
 import { openModel } from './open-model.ts';
 import { answer, composer, lastMessage, press, ready, see, send } from './person.ts';
 import { drawn } from '../doubles/sequences.ts';
-
-shareApps();
 
 const harbour = (era: 'legacy' | 'modern') => [{ name: 'harbour', launch: askingServer({ era }) }];
 const form = (page: Page) => page.getByRole('group', { name: 'harbour asks you before it continues with briefing' });

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { manyThingsServer } from '../doubles/many-things-server.ts';
-import { openApp, shareApps } from '../doubles/open-app.ts';
+import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { openModel } from './open-model.ts';
 import { composer, lastMessage, press, ready, see, send } from './person.ts';
-
-shareApps();
 
 test('I type a slash, choose a prompt, fill in its arguments, and the server’s words go to the model', async () => {
   const model = await openModel();

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import { openApp, shareApps } from '../doubles/open-app.ts';
+import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { dialog, eras, harbourAsks, review, sendToModel, toldIn } from './harbour-asks.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, lastMessage, offered, press, ready, see, send } from './person.ts';
 import { drawn } from '../doubles/sequences.ts';
-
-shareApps();
 
 test('I read what a server asks my model, let it be asked, and return the reply: the call goes on with it', async () => {
   const model = await openModel();

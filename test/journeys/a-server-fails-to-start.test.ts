@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Proposal } from '../../contract/server.ts';
-import { openApp, shareApps } from '../doubles/open-app.ts';
+import { openApp } from '../doubles/open-app.ts';
 import { everything, filesystem2024 } from '../doubles/real-servers.ts';
 import { problems } from './accessibility.ts';
 import { press, ready, see, send } from './person.ts';
-
-shareApps();
 
 const broken: Proposal = {
   name: 'calendar',

@@ -2,10 +2,7 @@ import { expect, test } from 'vitest';
 import { allowBeside, harbourAsks, review, sendToModel } from './harbour-asks.ts';
 import { press, see } from './person.ts';
 import { secondWindow } from './second-window.ts';
-import { shareApps } from '../doubles/open-app.ts';
 import { drawn } from '../doubles/sequences.ts';
-
-shareApps();
 
 const method = 'sampling/createMessage';
 

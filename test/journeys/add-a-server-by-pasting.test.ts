@@ -1,11 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openApp, shareApps } from '../doubles/open-app.ts';
+import { openApp } from '../doubles/open-app.ts';
 import { commandLine, everything } from '../doubles/real-servers.ts';
 import { press, ready, see } from './person.ts';
-
-shareApps();
 
 test('I paste a command, read exactly what will start, trust it, and the server is there, also after a restart', async () => {
   const app = await openApp();

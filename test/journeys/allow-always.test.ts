@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { openApp, shareApps } from '../doubles/open-app.ts';
+import { openApp } from '../doubles/open-app.ts';
 import { scriptedServer } from '../doubles/scripted-server.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, lastMessage, offered, press, ready, row, see, send } from './person.ts';
-
-shareApps();
 
 const text = (words: string) => ({ content: [{ type: 'text', text: words }] });
 const command = { type: 'object', properties: { command: { type: 'string' } }, required: ['command'] };

@@ -1,15 +1,13 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { askingServer } from '../doubles/asking-server.ts';
-import { openApp, shareApps } from '../doubles/open-app.ts';
+import { openApp } from '../doubles/open-app.ts';
 import type { App } from '../doubles/start-app.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import { problems } from './accessibility.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, composer, lastMessage, offered, press, ready, see, send } from './person.ts';
 import { drawn } from '../doubles/sequences.ts';
-
-shareApps();
 
 /** The app with a server that asks, and a call of one of its tools that I allowed. */
 async function asked(tool: string, input: JsonObject = {}, era: 'legacy' | 'modern' = 'legacy') {

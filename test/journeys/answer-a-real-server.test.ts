@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../contract/json.ts';
-import { openApp, shareApps } from '../doubles/open-app.ts';
+import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { standInBrowser } from '../doubles/stand-in-browser.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, lastMessage, offered, press, ready, see, send } from './person.ts';
-
-shareApps();
 
 /** The official example server works on one of its tools, which asks me something. */
 async function asked(tool: string, input: JsonObject = {}) {

@@ -1,13 +1,11 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openApp, shareApps } from '../doubles/open-app.ts';
+import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { scriptedServer } from '../doubles/scripted-server.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, composer, lastMessage, offered, press, ready, see, send } from './person.ts';
 import { secondWindow } from './second-window.ts';
-
-shareApps();
 
 test('Nothing but a deliberate press allows: not a held key, not one outside the card, not a press as the window comes back', async () => {
   const { app, waiting, model } = await anEchoWaits();

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { openApp, shareApps } from '../doubles/open-app.ts';
+import { openApp } from '../doubles/open-app.ts';
 import { scriptedServer } from '../doubles/scripted-server.ts';
 import type { ScriptedRequest } from '../doubles/scripted-model.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, offered, press, ready, see, send } from './person.ts';
-
-shareApps();
 
 const secretPlan = 'The harbour is sold on Friday to the Lindqvist family for nine million crowns.';
 const serverWith = (name: string, tool: string, says: string) => ({

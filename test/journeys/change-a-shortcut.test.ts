@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { openApp, shareApps } from '../doubles/open-app.ts';
+import { openApp } from '../doubles/open-app.ts';
 import { problems } from './accessibility.ts';
 import { see } from './person.ts';
-
-shareApps();
 
 test('By keys alone I give a command other keys, a conflict is mine to settle, and every hint shows what counts', async () => {
   const { page } = await openApp({});

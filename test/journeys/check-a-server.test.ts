@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { faultyProgram } from '../doubles/faulty-program-of.ts';
-import { openApp, shareApps } from '../doubles/open-app.ts';
+import { openApp } from '../doubles/open-app.ts';
 import { problems } from './accessibility.ts';
 import { press, ready, see } from './person.ts';
-
-shareApps();
 
 test('I check a server from its page: see what is found, tick a tool, read the finding by keyboard, and take the report along', async () => {
   const app = await openApp({ servers: [{ name: 'yard', launch: faultyProgram('breaks-output-unsaid', 'legacy') }] });

@@ -8,7 +8,7 @@ import { composer, press, ready, see, send } from './person.ts';
 test('I turn off tools in a chat before it begins, keep that under a name for other chats, and have a server found when needed', async () => {
   const model = await openModel();
   model.reply({ text: 'Without echo.' }, { text: 'Without everything.' }, { text: 'With everything.' }, { text: 'Searching first.' });
-  const app = await openApp({ servers: [everything], model });
+  const app = await openApp({ servers: [everything], model, own: true });
   const { page } = app;
   await ready(app, 'everything');
   const dialog = page.getByRole('dialog', { name: 'Servers and tools in this chat' });

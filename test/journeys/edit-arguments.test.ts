@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { openApp, shareApps } from '../doubles/open-app.ts';
+import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, lastMessage, offered, press, ready, see, send } from './person.ts';
-
-shareApps();
 
 test('I change an argument before I allow the call, and only what I wrote is sent', async () => {
   const model = await openModel();

@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openApp, shareApps } from '../doubles/open-app.ts';
+import { openApp } from '../doubles/open-app.ts';
 import { drawn } from '../doubles/sequences.ts';
 import { openStage } from '../doubles/stage/open-stage.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { ways } from '../doubles/stage/ways.ts';
 import { composer, press, ready } from './person.ts';
 import { findings } from './words-and-layout.ts';
-
-shareApps();
 
 /** Scenes of the stage that together show every surface once; a run plays a third of them, drawn by its seed, and deep runs all. */
 const SCENES = [

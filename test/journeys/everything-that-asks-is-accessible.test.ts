@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { askingServer } from '../doubles/asking-server.ts';
 import { changingServer } from '../doubles/changing-server.ts';
-import { openApp, shareApps } from '../doubles/open-app.ts';
+import { openApp } from '../doubles/open-app.ts';
 import { scriptedServer } from '../doubles/scripted-server.ts';
 import { problems } from './accessibility.ts';
 import { request, review } from './harbour-asks.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, offered, press, ready, see, send } from './person.ts';
-
-shareApps();
 
 const secretPlan = 'The harbour is sold on Friday to the Lindqvist family for nine million crowns.';
 

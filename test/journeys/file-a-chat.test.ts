@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { openApp, shareApps } from '../doubles/open-app.ts';
+import { openApp } from '../doubles/open-app.ts';
 import { problems } from './accessibility.ts';
 import { composer } from './person.ts';
-
-shareApps();
 
 test('By keys alone I pin a chat above the others and put it into the archive, where it stays mine to open', async () => {
   const { page, host } = await openApp({});

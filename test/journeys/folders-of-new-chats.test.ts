@@ -1,12 +1,10 @@
 import { mkdirSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openApp, shareApps } from '../doubles/open-app.ts';
+import { openApp } from '../doubles/open-app.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { problems } from './accessibility.ts';
 import { composer, press, see, send, tabTo } from './person.ts';
-
-shareApps();
 
 test('in Settings I choose what new chats begin with, and read where each leads and whether it is there', async () => {
   const place = temporaryFolder();

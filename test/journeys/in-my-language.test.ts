@@ -6,7 +6,7 @@ import { zh } from '../../client/words/zh.ts';
 import { openApp } from '../doubles/open-app.ts';
 
 test('the window speaks the language I choose at once, and opens in it from then on without showing another one first', async () => {
-  const app = await openApp({ browser: { locale: 'en-GB' } });
+  const app = await openApp({ browser: { locale: 'en-GB' }, own: true });
   const { page, host } = app;
   await page.getByRole('navigation', { name: en.frame.sidebar.chats }).waitFor();
   const draft = page.getByRole('textbox').first();

@@ -2,10 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dialog, eras, harbourAsks, request, review, toldIn } from './harbour-asks.ts';
 import { press, see, send } from './person.ts';
-import { shareApps } from '../doubles/open-app.ts';
 import { drawn } from '../doubles/sequences.ts';
-
-shareApps();
 
 test.each(drawn('I let a server ask twice without me', eras))(
   'I let a %s server ask twice without me: the second runs unasked, the third asks again, and I see what was used',

@@ -1,12 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { askingServer } from '../doubles/asking-server.ts';
-import { openApp, shareApps } from '../doubles/open-app.ts';
+import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, offered, press, ready, see, send } from './person.ts';
-
-shareApps();
 
 const smallest = { viewport: { width: 640, height: 480 } };
 const path = `/home/me/${'archive-of-a-whole-year/'.repeat(12)}report.md`;

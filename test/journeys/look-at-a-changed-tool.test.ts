@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { changingServer } from '../doubles/changing-server.ts';
-import { openApp, shareApps } from '../doubles/open-app.ts';
+import { openApp } from '../doubles/open-app.ts';
 import type { ScriptedRequest } from '../doubles/scripted-model.ts';
 import { problems } from './accessibility.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, lastMessage, offered, press, ready, row, see, send } from './person.ts';
-
-shareApps();
 
 test('a tool that changes is off until I read what changed, and stays off or comes back as I say', async () => {
   const notes = changingServer('read_note');

@@ -5,7 +5,7 @@ import { problems } from './accessibility.ts';
 import { composer, press, ready, see } from './person.ts';
 
 test('I open the timeline, find a call of a tool among all messages, read it, copy it, and go back by keyboard', async () => {
-  const app = await openApp({ servers: [everything] });
+  const app = await openApp({ servers: [everything], own: true });
   await ready(app, 'everything');
   const { page } = app;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

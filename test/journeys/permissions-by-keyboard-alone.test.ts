@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { changingServer } from '../doubles/changing-server.ts';
-import { openApp, shareApps } from '../doubles/open-app.ts';
+import { openApp } from '../doubles/open-app.ts';
 import { ready, see, tabTo } from './person.ts';
-
-shareApps();
 
 test('With the keyboard alone I revoke a rule, take that back, and read the log', async () => {
   const notes = changingServer('read_note');

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { manyThingsServer } from '../doubles/many-things-server.ts';
-import { openApp, shareApps } from '../doubles/open-app.ts';
+import { openApp } from '../doubles/open-app.ts';
 import { problems } from './accessibility.ts';
 import { composer, ready, see } from './person.ts';
-
-shareApps();
 
 const things = { name: 'things', launch: manyThingsServer({ resources: 40, prompts: 40 }) };
 

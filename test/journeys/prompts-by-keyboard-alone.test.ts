@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openApp, shareApps } from '../doubles/open-app.ts';
+import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { composer, ready } from './person.ts';
-
-shareApps();
 
 test('I fill in a prompt with the keyboard alone: the server completes, Enter goes on, Escape goes back one step', async () => {
   const app = await openApp({ servers: [everything] });

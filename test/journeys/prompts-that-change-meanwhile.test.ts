@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { manyThingsServer } from '../doubles/many-things-server.ts';
-import { openApp, shareApps } from '../doubles/open-app.ts';
+import { openApp } from '../doubles/open-app.ts';
 import type { App } from '../doubles/start-app.ts';
 import { composer, press, ready, see } from './person.ts';
-
-shareApps();
 
 const things = { name: 'things', launch: manyThingsServer({ prompts: 8, resources: 20 }) };
 

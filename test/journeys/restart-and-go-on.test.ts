@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import { openApp, shareApps } from '../doubles/open-app.ts';
+import { openApp } from '../doubles/open-app.ts';
 import { keepLongChat } from '../doubles/keep-long-chat.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, composer, offered, ready, see, send } from './person.ts';
-
-shareApps();
 
 test('I quit and start again: the chat is there with its calls, and goes on where it was', async () => {
   const model = await openModel();

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { openApp, shareApps } from '../doubles/open-app.ts';
+import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { problems } from './accessibility.ts';
 import { card, press, ready, see } from './person.ts';
-
-shareApps();
 
 test('I run a tool by hand: from the server page, with a form of its arguments, under my permissions, as often as I like', async () => {
   const app = await openApp({ servers: [everything] });

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { openApp, shareApps } from '../doubles/open-app.ts';
+import { openApp } from '../doubles/open-app.ts';
 import { everything, everything2024 } from '../doubles/real-servers.ts';
 import { openModel } from './open-model.ts';
 import { problems } from './accessibility.ts';
 import { answer, card, composer, press, ready, see, send, tabTo } from './person.ts';
-
-shareApps();
 
 test('The model wants three calls on two servers at once: I answer each on its own card, and one rule answers all that are like it', async () => {
   const model = await openModel();
@@ -63,7 +61,7 @@ test('Calls of one tool wait as rows of one card: I deny one, allow the others t
   model.reply(sums({ a: 1, b: 5 }, { a: 2, b: 5 }, { a: 3, b: 5 }), { text: 'Two of three.' }, sums({ a: 1, b: 1 }, { a: 2, b: 2 }), {
     text: 'Neither, then.',
   });
-  const app = await openApp({ servers: [everything], model });
+  const app = await openApp({ servers: [everything], model, own: true });
   await ready(app, 'everything');
 
   await send(app.page, 'Add three times');

@@ -1,12 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openApp, shareApps } from '../doubles/open-app.ts';
+import { openApp } from '../doubles/open-app.ts';
 import { filesystem } from '../doubles/real-servers.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, composer, lastMessage, offered, press, ready, see, send } from './person.ts';
-
-shareApps();
 
 test('a server that is to start in my folder waits until I choose one, and then works there in every chat', async () => {
   const folder = temporaryFolder();

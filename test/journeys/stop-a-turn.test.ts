@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { openApp, shareApps } from '../doubles/open-app.ts';
+import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { openModel } from './open-model.ts';
 import { card, composer, offered, press, ready, see, send } from './person.ts';
-
-shareApps();
 
 test('I stop an answer in the middle: what came stays, what I wrote meanwhile is mine again, and I can go on', async () => {
   const model = await openModel();

@@ -7,7 +7,7 @@ import { problems } from './accessibility.ts';
 import { press, ready, see } from './person.ts';
 
 test('I forbid a tool, revoke that, take the revoke back, and read all of it in the log', async () => {
-  const app = await openApp({ servers: [everything] });
+  const app = await openApp({ servers: [everything], own: true });
   const { page } = app;
   await ready(app, 'everything');
   const rules = async () => Object.values((await app.host.ask('state.read', {})).state.rules);

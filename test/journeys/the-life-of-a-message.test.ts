@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { openApp, shareApps } from '../doubles/open-app.ts';
+import { openApp } from '../doubles/open-app.ts';
 import { problems } from './accessibility.ts';
 import { openModel } from './open-model.ts';
 import { composer, press, see, send } from './person.ts';
-
-shareApps();
 
 test('I send a message again, have one answered anew, go between the branches and take one back, by keyboard alone', async () => {
   const model = await openModel();

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { dialog, eras, harbourAsks, toldIn } from './harbour-asks.ts';
 import { composer, see } from './person.ts';
-import { shareApps } from '../doubles/open-app.ts';
 import { drawn } from '../doubles/sequences.ts';
-
-shareApps();
 
 test.each(drawn('I never touch the mouse', eras))(
   'I never touch the mouse: I go to what a %s server asks, change it, send it, change the reply and return it',
