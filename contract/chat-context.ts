@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from './id.ts';
+import { JsonObject } from './json.ts';
 
 /** Words that go to the model instead of the first messages of a chat. The messages stay where they are, for the person. */
 export const Summary = z.object({
@@ -12,6 +13,8 @@ export const Summary = z.object({
   /** The short name of the model that wrote it; absent: no model could, so the beginnings of the messages stand there. */
   by: z.string().optional(),
   /** The person changed it. */
+  /** The block of an endpoint that summed up itself: goes to that model as it came, instead of the text. */
+  compacted: z.object({ by: z.object({ endpoint: Id, model: z.string() }), block: JsonObject }).optional(),
   edited: z.boolean().optional(),
   /** About how many tokens went before, and go now. */
   tokens: z.object({ before: z.number(), after: z.number() }),

@@ -13,6 +13,8 @@ export const Capabilities = z.object({
   toolChoice: z.boolean(),
   /** A search of its own over tools that are not in the prompt; absent: nobody tried. */
   toolSearch: z.boolean().optional(),
+  /** Older turns of chats are summed up by the endpoint (Anthropic's compaction): chosen by the person, off once it refused. Absent: by the model. */
+  compaction: z.boolean().optional(),
 });
 export type Capabilities = z.infer<typeof Capabilities>;
 

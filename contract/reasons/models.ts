@@ -32,6 +32,7 @@ export const models = {
   'no-messages-there': { address: z.string() },
   'no-chat-completions-there': { address: z.string() },
   'no-tool-search-there': { endpoint },
+  'no-compaction-there': { endpoint },
   /** `window`: the tokens that fit, where the endpoint says it. */
   'conversation-too-large': { endpoint, window: z.number().optional() },
   'endpoint-takes-no-more': { endpoint, text },

@@ -148,15 +148,17 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onC
         {endpoint && capabilities && (
           <fieldset className="capabilities">
             <legend className="field-label">{words.capabilities}</legend>
-            {flags.map((flag) => (
-              <Checkbox
-                key={flag}
-                checked={capabilities[flag]}
-                onChange={(on) => setDraft({ ...draft, capabilities: { ...capabilities, [flag]: on } })}
-              >
-                {words[flag]}
-              </Checkbox>
-            ))}
+            {flags
+              .filter((flag) => flag !== 'compaction' || speaks !== 'chat-completions')
+              .map((flag) => (
+                <Checkbox
+                  key={flag}
+                  checked={capabilities[flag] ?? false}
+                  onChange={(on) => setDraft({ ...draft, capabilities: { ...capabilities, [flag]: on } })}
+                >
+                  {words[flag]}
+                </Checkbox>
+              ))}
           </fieldset>
         )}
         <TroubleLine trouble={refusal} />
@@ -167,7 +169,7 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onC
 
 const anthropic: Draft = { kind: 'anthropic', name: 'Anthropic', baseUrl: ANTHROPIC, key: '', speaks: 'find-out' };
 
-const flags = ['images', 'documents', 'toolChoice'] as const;
+const flags = ['images', 'documents', 'toolChoice', 'compaction'] as const;
 
 function draftOf({ kind, name, baseUrl, speaks, capabilities }: Endpoint): Draft {
   return { kind: kind === 'anthropic' ? 'anthropic' : 'compatible', name, baseUrl, key: '', speaks: speaks ?? 'find-out', capabilities };

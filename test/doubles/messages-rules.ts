@@ -12,8 +12,32 @@ export function brokenRules(body: unknown): string[] {
   if (system !== undefined && !isSystem) broken.push('system: must have text');
   if (JSON.stringify(body).split('"cache_control":{').length > 5) broken.push('cache_control: at most 4 blocks');
   broken.push(...brokenThinking(body));
-  broken.push(...brokenText(body, 'body'), ...brokenMessages(body['messages']), ...brokenTools(body['tools']));
+  broken.push(
+    ...brokenText(body, 'body'),
+    ...brokenMessages(body['messages'], body['compaction'] !== undefined),
+    ...brokenCompaction(body),
+    ...brokenTools(body['tools']),
+  );
   return broken;
+}
+
+/** What the SDK's errors say of a block that sums up: it comes first and alone, and its words are those that were signed. */
+function brokenCompaction({ compaction, messages }: Record<string, unknown>): string[] {
+  const broken: string[] = [];
+  if (compaction !== undefined && !(isObject(compaction) && compaction['type'] === 'summarize')) broken.push('compaction: no such type');
+  const blocks = (Array.isArray(messages) ? (messages as Record<string, unknown>[]) : []).flatMap(({ content }, at) =>
+    Array.isArray(content) ? content.filter(isBlock).map((block, index) => ({ block, isFirst: at === 0 && index === 0 })) : [],
+  );
+  for (const { block, isFirst } of blocks.filter(({ block: { type } }) => type === 'compaction')) {
+    if (!isFirst) broken.push('compaction_block_misplaced: it is not the first block of the conversation');
+    if (block['signature'] !== signedAs(String(block['content']))) broken.push('compaction_content_mismatch');
+  }
+  return broken;
+}
+
+/** The signature of a block that sums up. */
+export function signedAs(content: string): string {
+  return `sealed:${content}`;
 }
 
 function brokenThinking({ thinking, max_tokens: most, tool_choice: choice }: Record<string, unknown>): string[] {
@@ -37,7 +61,7 @@ const FIRST_BYTES: Record<string, RegExp> = {
 };
 const TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
 
-function brokenMessages(messages: unknown): string[] {
+function brokenMessages(messages: unknown, asksToCompact: boolean): string[] {
   if (!Array.isArray(messages) || messages.length === 0) return ['messages: at least one message is required'];
   const broken: string[] = [];
   const turns: Turn[] = [];
@@ -52,8 +76,9 @@ function brokenMessages(messages: unknown): string[] {
     turns.push({ role, content });
   }
   if (broken.length) return broken;
-  if (turns[0]?.role !== 'user') broken.push('messages.0: the first message must be the user');
-  if (turns.at(-1)?.role !== 'user') broken.push('messages: the last message must be the user');
+  const isCompacted = turns[0]?.content[0]?.type === 'compaction';
+  if (turns[0]?.role !== 'user' && !isCompacted) broken.push('messages.0: the first message must be the user');
+  if (turns.at(-1)?.role !== 'user' && !asksToCompact) broken.push('messages: the last message must be the user');
   turns.forEach((turn, at) => {
     if (turn.role === turns[at - 1]?.role) broken.push(`messages.${at}: two messages of the same role in a row`);
     if (turn.role === 'assistant') broken.push(...brokenAssistant(turn, `messages.${at}`));

@@ -132,7 +132,7 @@ export async function startScriptedModel({
     // Nothing is sent by whoever wants to know what is spoken here.
     if (body === '{}') return refuse(outgoing, 400, 'model: a non-empty string is required');
     const asked: unknown = JSON.parse(body);
-    const problems = speaks === 'messages' ? brokenRules(asked) : brokenChatRules(asked);
+    const problems = [...(speaks === 'messages' ? brokenRules(asked) : brokenChatRules(asked)), ...withoutBeta(body, incoming.headers)];
     if (problems.length) {
       broken.push(...problems);
       return refuse(outgoing, 400, problems.join('; '));
@@ -159,6 +159,12 @@ export async function startScriptedModel({
     if (reply.status) return refuse(outgoing, reply.status, reply.message ?? 'The script says no.', reply.headers);
     await (speaks === 'messages' ? play : playChatCompletions)(reply, request, outgoing, number);
   }
+}
+
+/** Fields of a beta are unknown without its header. */
+function withoutBeta(body: string, headers: IncomingMessage['headers']): string[] {
+  const hasBeta = String(headers['anthropic-beta'] ?? '').includes('compact-2026-09-04');
+  return /"compaction"/.test(body) && !hasBeta ? ['compaction: Extra inputs are not permitted'] : [];
 }
 
 type StreamEvent = { type: string; [field: string]: unknown };

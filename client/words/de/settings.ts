@@ -95,6 +95,7 @@ export const settings = {
     images: 'Bilder',
     documents: 'Dokumente',
     toolChoice: 'Festlegen, ob Tools aufgerufen werden dürfen',
+    compaction: 'Lange Chats selbst zusammenfassen (Compaction, eine Beta von Anthropic)',
     cancel: 'Abbrechen',
     save: 'Speichern und prüfen',
     removeTitle: (name) => phrase`${name} entfernen?`,

@@ -93,6 +93,7 @@ export const settings = {
     images: 'Images',
     documents: 'Documents',
     toolChoice: 'Choosing whether tools may be called',
+    compaction: 'Summing up long chats itself (compaction, a beta of Anthropic)',
     cancel: 'Cancel',
     save: 'Save and check',
     removeTitle: (name: string) => phrase`Remove ${name}?`,

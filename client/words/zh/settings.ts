@@ -86,6 +86,7 @@ export const settings = {
     images: '图片',
     documents: '文档',
     toolChoice: '指定是否可以调用工具',
+    compaction: '自行总结长聊天（compaction，Anthropic 的测试功能）',
     cancel: '取消',
     save: '保存并检查',
     removeTitle: (name) => phrase`要移除 ${name} 吗？`,

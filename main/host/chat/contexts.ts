@@ -52,7 +52,9 @@ export function createContexts(needs: Needs) {
     changeSummary({ conversation, text }: Input<'context.change-summary'>): void {
       const { summary } = resting(conversation).context ?? {};
       if (!summary) throw new HostError('not-found', { code: 'no-summary' });
-      changeContext(journal, conversation, { summary: { ...summary, text, edited: true } });
+      // A block whose words are others is refused by whoever made it.
+      const { compacted: _, ...kept } = summary;
+      changeContext(journal, conversation, { summary: { ...kept, text, edited: true } });
     },
 
     takeBack(conversation: string): void {

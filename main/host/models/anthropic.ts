@@ -4,6 +4,7 @@ import { LONGEST_TIMER_MS } from '../clock.ts';
 import type { Log } from '../needs.ts';
 import type { ModelAddress, Open } from './ask-endpoint.ts';
 import { askOnlyThere } from './ask-only-there.ts';
+import { withCompaction } from './compaction.ts';
 import { markCacheable } from './mark-cacheable.ts';
 import type { ModelRequest } from './model.ts';
 import { readStream } from './read-stream.ts';
@@ -12,7 +13,9 @@ import { withoutChatBlocks } from './without-chat-blocks.ts';
 
 /** Begins an answer of an endpoint that speaks /v1/messages. */
 export const openMessages: Open = async ({ fetch, log, signal, heard }, place, request) => {
-  const stream = await createClient(place, fetch, log).messages.create(bodyOf(request, place), { signal });
+  const { field, options } = withCompaction(request);
+  const body = { ...bodyOf(request, place), ...field };
+  const stream = await createClient(place, fetch, log).messages.create(body, { signal, ...options });
   return readStream(heard(stream));
 };
 

@@ -8,6 +8,7 @@ import { wait } from '../clock.ts';
 import type { Clock, Log } from '../needs.ts';
 import { openMessages } from './anthropic.ts';
 import { openChatCompletions } from './chat-completions.ts';
+import { refusesCompaction } from './compaction.ts';
 import type { ModelEvent, ModelRequest } from './model.ts';
 import { AnswerTooLong } from './read-stream.ts';
 import { createWatch, type Watch } from './watch.ts';
@@ -44,6 +45,8 @@ type Needs = {
   onDialectFound?(dialect: ChatDialect): void;
   /** … or to search tools itself. Such a request is not asked again: another one has to be made. */
   onToolSearchRefused?(): void;
+  /** … or to sum up itself. */
+  onCompactionRefused?(): void;
 };
 
 /** Events read before others in this process get their turn: about 2 ms of work. */
@@ -80,6 +83,11 @@ export async function* askEndpoint(needs: Needs, place: ModelAddress, request: M
       needs.log.info(`${place.name} does not search tools`, cause);
       needs.onToolSearchRefused?.();
       throw new HostError('model-failed', { code: 'no-tool-search-there', endpoint: name }, { cause });
+    }
+    if (isRefusedInput(cause) && refusesCompaction(cause, request)) {
+      needs.log.info(`${place.name} does not compact`, cause);
+      needs.onCompactionRefused?.();
+      throw new HostError('model-failed', { code: 'no-compaction-there', endpoint: name }, { cause });
     }
     if (request.wishes && isRefusedInput(cause)) {
       needs.log.info(`${place.name} refused the request, asking again with fewer wishes`, cause);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Clock, Log } from '../needs.ts';
 import { createClient, howToThink } from './anthropic.ts';
+import { withCompaction } from './compaction.ts';
 import type { ModelAddress } from './ask-endpoint.ts';
 import type { ModelRequest } from './model.ts';
 import { withFindable } from './with-findable.ts';
@@ -26,7 +27,10 @@ export async function countTokens({ fetch, clock, log }: Needs, place: ModelAddr
       ...(tools.length && { tools }),
       ...howToThink(thinking, maxTokens, place),
     };
-    const answer = await createClient(place, fetch, log).messages.countTokens(body, { signal: controller.signal });
+    const answer = await createClient(place, fetch, log).messages.countTokens(body, {
+      signal: controller.signal,
+      ...withCompaction(request).options,
+    });
     return z.object({ input_tokens: z.number().int().min(0).max(1e9) }).safeParse(answer).data?.input_tokens;
   } catch (cause) {
     log.info(`${place.name} counted no tokens`, cause);

@@ -21,6 +21,8 @@ export type ModelRequest = {
   thinking?: Thinking;
   /** Prompt caching: the endpoint is asked to keep what it read for the next request, which begins with the same. */
   caching?: boolean;
+  /** The endpoint is to sum up the messages in one block, instead of an answer. */
+  compacts?: boolean;
   signal: AbortSignal;
 };
 

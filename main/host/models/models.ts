@@ -118,6 +118,7 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
           log,
           onCachingRefused: () => turnOff(endpoint.id, 'caching'),
           onToolSearchRefused: () => turnOff(endpoint.id, 'toolSearch'),
+          onCompactionRefused: () => turnOff(endpoint.id, 'compaction'),
           onDialectFound: (dialect) => keepDialect(endpoint, dialect),
           onThinkingRefused: (part) => refuse(endpoint.id, request.choice.model, part),
         },
@@ -127,7 +128,7 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
   }
 
   /** Remembered, so that the next request is not refused first. The person can turn it on again. */
-  function turnOff(id: string, capability: 'caching' | 'toolSearch'): void {
+  function turnOff(id: string, capability: 'caching' | 'toolSearch' | 'compaction'): void {
     const endpoint = endpoints()[id];
     if (endpoint) record({ ...endpoint, capabilities: { ...endpoint.capabilities, [capability]: false } });
   }

@@ -1,4 +1,5 @@
 import type { Call, CallState, Entry, Message, ModelChoice } from '../../../contract/conversation.ts';
+import type { JsonObject } from '../../../contract/json.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import { sentOf } from '../../../contract/attached-file.ts';
 import { attachedBlocks, type ModelReader as SeesAttached } from './attached-blocks.ts';
@@ -9,7 +10,7 @@ import { forgetOldImages } from './forget-old-images.ts';
 import { remembering } from './remembering.ts';
 import type { MessageParam } from './model.ts';
 import { toldInWords } from './told-in-words.ts';
-import { type AssistantBlock, type Said, isHalf, serverPairs, whatGoesBack, withoutRefused } from './what-goes-back.ts';
+import { asItCame, type AssistantBlock, type Said, isHalf, serverPairs, whatGoesBack, withoutRefused } from './what-goes-back.ts';
 import { whyUnreadable } from './why-unreadable.ts';
 
 const LONGEST_REASON = 2_000;
@@ -25,10 +26,11 @@ export type ModelReader = SeesAttached & {
   names?: ReadonlyMap<Call, string>;
   /** Calls whose results it is given by this name only. */
   named?: ReadonlyMap<Call, string>;
-  /** Goes before everything that was said. */
+  /** Goes before everything that was said; `compacted`: as a block of the endpoint's own. */
   opening?: string;
-  /** Asked at the end, instead of going on. */
-  closing?: string;
+  compacted?: JsonObject;
+  /** Asked at the end, instead of going on. Null: nothing is. */
+  closing?: string | null;
   /** The reply that the model goes on with. One that `paused` goes back as it is, without a word of ours behind it. */
   goesOn?: { reply: string; paused: boolean };
 };
@@ -47,16 +49,21 @@ export function toMessages(all: Entry[], reader: ModelReader): MessageParam[] {
     names: reader.names ?? namesOf(entries),
     lastTurn: entries.at(-1)?.turn,
   };
-  const said: Turn[] = reader.opening === undefined ? [] : [user(reader.opening)];
+  const said: Turn[] = openingOf(reader);
   for (const { isReply, turns } of partsOf(entries).flatMap((part) => spokenIn(part, reader, chat))) {
     // Nothing was said between two replies: so it was read when the second was asked for.
     if (isReply && turns[0]?.role === 'assistant' && said.at(-1)?.role === 'assistant') said.push(user(GO_ON));
     for (const turn of turns) said.push(turn);
   }
-  if (said[0]?.role === 'assistant') said.unshift(user('(The assistant begins.)'));
+  if (said[0]?.role === 'assistant' && !reader.compacted) said.unshift(user('(The assistant begins.)'));
   const isAsked = said.at(-1)?.role === 'user' || reader.goesOn?.paused;
-  if (reader.closing !== undefined || !isAsked) said.push(user(reader.closing ?? GO_ON));
+  if (reader.closing !== null && (reader.closing !== undefined || !isAsked)) said.push(user(reader.closing ?? GO_ON));
   return forgetOldImages(byRole(said));
+}
+
+function openingOf({ opening, compacted }: ModelReader): Turn[] {
+  if (compacted) return [{ role: 'assistant', content: [asItCame(compacted)] }];
+  return opening === undefined ? [] : [user(opening)];
 }
 
 /** Facts of the whole chat that a reply depends on: ids and names of its calls, and which questions of endpoints' own tools were answered. */

@@ -103,7 +103,7 @@ function isSame(a: ModelChoice, b: ModelChoice): boolean {
 }
 
 /** Of a kind that the types need not know. */
-function asItCame(block: JsonObject): AssistantBlock {
+export function asItCame(block: JsonObject): AssistantBlock {
   return wellFormed(block) as unknown as AssistantBlock;
 }
 

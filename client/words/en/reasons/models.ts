@@ -36,6 +36,8 @@ export const models = {
   'model-unknown': ({ endpoint, model, text }) => saying(phrase`${endpoint} does not know the model “${model}”`, endpoint, text),
   'no-messages-there': ({ address }) => phrase`There is no /v1/messages at ${address}. Check the address in Settings.`,
   'no-chat-completions-there': ({ address }) => phrase`There are no chat completions at ${address}. Check the address in Settings.`,
+  'no-compaction-there': ({ endpoint }) =>
+    phrase`${endpoint} does not sum up chats itself (compaction). From now on its models are asked for a summary: send the message again.`,
   'no-tool-search-there': ({ endpoint }) =>
     phrase`${endpoint} cannot search tools itself. Switchyard’s own search is used from now on: send the message again.`,
   'conversation-too-large': ({ endpoint }) => phrase`The conversation is too large for ${endpoint}. Start a new chat.`,

@@ -69,7 +69,7 @@ export async function runTurn(needs: TurnNeeds, turn: Turn): Promise<void> {
       try {
         return await readReply(needs, turn, before);
       } catch (cause) {
-        if (isWithoutToolSearch(cause) && times <= MOST_TOO_LONG) continue;
+        if (isToBePutOtherwise(cause) && times <= MOST_TOO_LONG) continue;
         const tooLong = refusedAsTooLong(cause);
         if (!tooLong || times > MOST_TOO_LONG || turn.signal.aborted) throw cause;
         const size = needs.room.expect(turn.conversation, estimateRequest(await toRequest(needs, turn)));
@@ -92,9 +92,9 @@ async function isTooLong(needs: TurnNeeds, turn: Turn): Promise<boolean> {
   return size + LEAST_ANSWER > window * 0.98;
 }
 
-/** Remembered by then: the next request has our own search. */
-function isWithoutToolSearch(cause: unknown): boolean {
-  return cause instanceof HostError && cause.reason.code === 'no-tool-search-there';
+/** Remembered by then: the next request has our own search, or our own summary. */
+function isToBePutOtherwise(cause: unknown): boolean {
+  return cause instanceof HostError && ['no-tool-search-there', 'no-compaction-there'].includes(cause.reason.code);
 }
 
 function refusedAsTooLong(cause: unknown): Extract<Reason, { code: 'conversation-too-large' }> | undefined {

@@ -1,6 +1,8 @@
 import { FULL, type Summary } from '../../../../contract/chat-context.ts';
 import type { Call, Entry, Usage } from '../../../../contract/conversation.ts';
+import type { JsonObject } from '../../../../contract/json.ts';
 import { estimateRequest, estimateTokens } from '../../models/estimate-tokens.ts';
+import { compacts, wordsOfCompaction } from '../../models/compaction.ts';
 import type { Log } from '../../needs.ts';
 import { changeConversation } from '../change-conversation.ts';
 import { changeContext } from './change-context.ts';
@@ -93,13 +95,14 @@ async function sumUpOnce(needs: RoomNeeds, asked: Asked, how: How): Promise<bool
   const covered = entries.slice(0, at);
   // A summary takes no more than a seventh of the window.
   const longest = Math.min(LONGEST, Math.floor(how.window / 2));
-  const said = await ask(needs, asked, until, longest);
+  const said = (await compact(needs, asked, until, longest)) ?? (await ask(needs, asked, until, longest));
   const made: Summary = {
     until,
     messages: (summary?.messages ?? 0) + covered.filter(({ type }) => type === 'message').length,
-    text: said ?? beginningsOf(covered, summary, longest),
+    text: said?.text ?? beginningsOf(covered, summary, longest),
     at: clock.now(),
-    ...(said !== undefined && { by: modelName(needs, choice) }),
+    ...(said && { by: modelName(needs, choice) }),
+    ...(said?.compacted && { compacted: { by: choice, block: said.compacted } }),
     tokens: { before, after: 0 },
   };
   changeContext(journal, conversation, { summary: made, summaryBefore: summary });
@@ -137,8 +140,30 @@ function keepSpent({ journal, clock }: RoomNeeds, { conversation, choice }: Aske
   changeContext(journal, conversation, withSpent(conversations[conversation]?.context ?? {}, spent, dayOf(clock.now())));
 }
 
+type Written = { text: string; compacted?: JsonObject };
+
+/** The endpoint's own block, where the person chose that it sums up; undefined where it makes none. */
+async function compact(needs: RoomNeeds, asked: Asked, until: string, longest: number): Promise<Written | undefined> {
+  const endpoint = needs.journal.state().endpoints[asked.choice.endpoint];
+  if (!endpoint || !compacts(endpoint)) return undefined;
+  let compacted: Written | undefined;
+  try {
+    for await (const event of needs.ask(await toRequest(needs, asked, { upTo: until, closing: null }))) {
+      const words = event.type === 'block' ? wordsOfCompaction(event.block) : undefined;
+      if (event.type === 'block' && words !== undefined)
+        compacted = { text: words.slice(0, longest).toWellFormed(), compacted: event.block };
+      if (event.type === 'end') keepSpent(needs, asked, event.usage);
+    }
+  } catch (cause) {
+    if (asked.signal.aborted) throw cause;
+    needs.log.warn(`${endpoint.name} could not sum up ${asked.conversation} itself`, cause);
+    return undefined;
+  }
+  return compacted;
+}
+
 /** The model's words; undefined when it has none. A person who stops the turn stops this, too. */
-async function ask(needs: RoomNeeds, asked: Asked, until: string, longest: number): Promise<string | undefined> {
+async function ask(needs: RoomNeeds, asked: Asked, until: string, longest: number): Promise<Written | undefined> {
   let text = '';
   try {
     const request = await toRequest(needs, asked, { upTo: until, closing: CLOSING });
@@ -151,7 +176,7 @@ async function ask(needs: RoomNeeds, asked: Asked, until: string, longest: numbe
     needs.log.warn(`The older turns of ${asked.conversation} could not be summed up by the model`, cause);
     return undefined;
   }
-  return text.trim() === '' ? undefined : text.trim().slice(0, longest).toWellFormed();
+  return text.trim() === '' ? undefined : { text: text.trim().slice(0, longest).toWellFormed() };
 }
 
 /** Stands in where no model sums up, so that the chat goes on: with the summary before, and how the newest of its messages began. */

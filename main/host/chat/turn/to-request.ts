@@ -5,6 +5,7 @@ import { isServerOffHere, type OffHere } from '../../../../contract/off-here.ts'
 import type { Server } from '../../../../contract/server.ts';
 import { eachPlaceOnce, foldersOf } from '../../../../contract/workspace.ts';
 import { estimateRequest } from '../../models/estimate-tokens.ts';
+import { compactedFor } from '../../models/compaction.ts';
 import type { ModelRequest } from '../../models/model.ts';
 import { type ModelReader, toMessages } from '../../models/to-messages.ts';
 import { searchesTools } from '../../models/searches-tools.ts';
@@ -22,8 +23,8 @@ export type Asked = Pick<Turn, 'conversation' | 'choice' | 'thinking' | 'signal'
 /** An answer has room for so many tokens at least, or the chat is too long. */
 export const LEAST_ANSWER = 1_024;
 
-/** `goesOn`: the reply before, in the same turn. `closing`: only what was said up to this entry, and that at the end. */
-type Where = { goesOn: ModelReader['goesOn'] } | { upTo: string; closing: string };
+/** `goesOn`: the reply before, in the same turn. `closing`: only what was said up to this entry, and that at the end; null: the endpoint sums it up itself. */
+type Where = { goesOn: ModelReader['goesOn'] } | { upTo: string; closing: string | null };
 
 /** The request to the model, from where the conversation stands. */
 export async function toRequest(needs: RequestNeeds, asked: Asked, where?: Where): Promise<ModelRequest> {
@@ -37,7 +38,8 @@ export async function toRequest(needs: RequestNeeds, asked: Asked, where?: Where
   const endpoint = endpoints[choice.endpoint];
   if (!endpoint) throw new HostError('no-model', { code: 'model-gone' });
   const model = endpoint.models.find(({ id }) => id === choice.model);
-  const { entries, opening, names, named } = inView(entriesOf(), chat?.context);
+  const { entries, summary, opening, names, named } = inView(entriesOf(), chat?.context);
+  const compacted = compactedFor(endpoint, choice, summary);
   const reader = {
     ...endpoint.capabilities,
     choice,
@@ -47,6 +49,7 @@ export async function toRequest(needs: RequestNeeds, asked: Asked, where?: Where
     names,
     named,
     ...(opening !== undefined && { opening }),
+    ...(compacted && { compacted }),
     ...(where && ('closing' in where ? { closing: where.closing } : where.goesOn && { goesOn: where.goesOn })),
   };
   const request = {
@@ -61,6 +64,7 @@ export async function toRequest(needs: RequestNeeds, asked: Asked, where?: Where
     ...(settings.temperature != null && { wishes: { temperature: settings.temperature } }),
     caching: endpoint.capabilities.caching,
     ...(thinking && !isSummary && { thinking }),
+    ...(isSummary && where.closing === null && { compacts: true }),
     signal,
   };
   const most = Math.min(settings.maxOutputTokens, model?.maxOutput ?? settings.maxOutputTokens);

@@ -1,0 +1,130 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createModels } from '../../../../main/host/models/models.ts';
+import { realClock } from '../../../../main/host/machine/real-clock.ts';
+import { secretsInMemory } from '../../../../main/host/machine/secrets.ts';
+import { hostInMemory } from '../../../doubles/host-in-memory.ts';
+import { signedAs } from '../../../doubles/messages-rules.ts';
+import { type Reply, startScriptedModel } from '../../../doubles/scripted-model.ts';
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const sumsUp = (content: string | null): Reply => {
+  const block = { type: 'compaction', content, encrypted_content: 'x==', signature: signedAs(String(content)), tool_changes: [] };
+  return { blocks: [block], stop: 'compaction' };
+};
+const SUM = 'The boat is blue and the cat is red.';
+
+/** A chat of two turns with an endpoint of /v1/messages, whose models the person lets sum chats up themselves. */
+async function chatWith(compaction = true) {
+  const endpoint = await startScriptedModel({ models: [{ id: 'm', display_name: 'M' }, { id: 'other' }] });
+  onTestFinished(() => endpoint.close());
+  const host = hostInMemory();
+  let ids = 0;
+  const models = createModels({
+    journal: host.journal,
+    secrets: secretsInMemory(),
+    fetch,
+    clock: realClock,
+    newId: () => `e${++ids}`,
+    log,
+  });
+  host.model.otherwise((request) => models.ask({ ...request, signal: new AbortController().signal }));
+  const input = { name: 'Mine', kind: 'anthropic', baseUrl: endpoint.baseUrl, capabilities: { compaction, toolSearch: false } } as const;
+  const { endpoint: id } = await models.add(input);
+  const chat = host.conversations.create({ model: { endpoint: id, model: 'm' } }).conversation;
+  await host.say(chat, 'My boat is blue.');
+  await host.say(chat, 'My cat is red.');
+  return {
+    host,
+    chat,
+    endpoint,
+    id,
+    isOn: () => host.journal.state().endpoints[id]?.capabilities.compaction,
+    context: () => host.journal.state().conversations[chat]?.context,
+    last: () => endpoint.requests.at(-1)!,
+    sent: () => JSON.stringify(endpoint.requests.at(-1)?.messages),
+  };
+}
+
+test('an endpoint that the person lets sum up makes a block of the chat, which stands first from then on and is read as the summary', async () => {
+  const { host, chat, endpoint, context, last, sent } = await chatWith();
+  endpoint.reply(sumsUp(SUM));
+  expect(await host.conversations.sumUp(chat)).toEqual({ summedUp: true });
+  expect(last().body).toMatchObject({ compaction: { type: 'summarize' } });
+  expect(last().headers['anthropic-beta']).toBe('compact-2026-09-04');
+  expect(sent()).not.toContain('Sum up');
+  expect(context()?.summary).toMatchObject({ text: SUM, by: 'M', messages: 1 });
+
+  await host.say(chat, 'Which colours?');
+  expect(last().messages.slice(0, 2)).toMatchObject([
+    {
+      role: 'assistant',
+      content: [{ type: 'compaction', content: SUM, encrypted_content: 'x==', signature: signedAs(SUM), tool_changes: [] }],
+    },
+    { role: 'user' },
+  ]);
+  expect(sent()).not.toContain('My boat is blue.');
+  expect(last().body['compaction']).toBeUndefined();
+  expect(host.entries(chat)[0]).toMatchObject({ text: 'My boat is blue.' });
+
+  // The next one sums up that block and what came since.
+  endpoint.reply(sumsUp('All colours are known.'));
+  await host.conversations.sumUp(chat);
+  expect(sent()).toContain(SUM);
+  await host.say(chat, 'And now?');
+  expect(sent()).not.toContain(SUM);
+  host.contexts.takeBack(chat);
+  await host.say(chat, 'And then?');
+  expect(sent()).toContain(SUM);
+
+  host.conversations.chooseModel({ conversation: chat, model: { ...host.journal.state().conversations[chat]!.model!, model: 'other' } });
+  await host.say(chat, 'You there?');
+  expect(last().messages[0]).toMatchObject({ role: 'user', content: [{ text: expect.stringContaining(SUM) as string }, {}] });
+  expect(last().headers['anthropic-beta']).toBeUndefined();
+  expect(endpoint.broken).toEqual([]);
+});
+
+test('a summary of the endpoint that the person changed goes as their words', async () => {
+  const { host, chat, endpoint, sent } = await chatWith();
+  endpoint.reply(sumsUp(SUM));
+  await host.conversations.sumUp(chat);
+  host.contexts.changeSummary({ conversation: chat, text: 'The boat is green.' });
+  await host.say(chat, 'Which colours?');
+  expect(sent()).toContain('The boat is green.');
+  expect(sent()).not.toContain('"compaction"');
+  expect(endpoint.broken).toEqual([]);
+});
+
+test.each<[string, Reply, boolean]>([
+  ['knows no compaction', { status: 400, message: 'compaction: Extra inputs are not permitted' }, false],
+  ['knows no such beta', { status: 400, message: 'Unexpected value(s) `compact-2026-09-04` for the `anthropic-beta` header' }, false],
+  ['could make no summary', sumsUp(null), true],
+  ['says something else', { text: 'Well.' }, true],
+  ['is in trouble', { status: 403, message: 'Not you.' }, true],
+])('where the endpoint %s its model is asked for a summary', async (_what, reply, stays) => {
+  const { host, chat, endpoint, context, isOn, sent } = await chatWith();
+  endpoint.reply(reply, { text: 'They have a boat.' });
+  await host.conversations.sumUp(chat);
+  expect(sent()).toContain('Sum up all of it so far');
+  expect(context()?.summary).toMatchObject({ text: 'They have a boat.', by: 'M' });
+  expect(context()?.summary?.compacted).toBeUndefined();
+  expect(isOn()).toBe(stays);
+});
+
+test('a block that its endpoint no longer takes goes as words in the same turn', async () => {
+  const { host, chat, endpoint, isOn, sent } = await chatWith();
+  endpoint.reply(sumsUp(SUM));
+  await host.conversations.sumUp(chat);
+  endpoint.reply({ status: 400, message: "The `compaction` block's signature does not verify." }, { text: 'Blue and red.' });
+  expect((await host.say(chat, 'Which colours?')).outcome).toBe('done');
+  expect(sent()).toContain(SUM);
+  expect(sent()).not.toContain('"compaction"');
+  expect([isOn(), endpoint.broken]).toEqual([false, []]);
+});
+
+test('no endpoint is asked to sum up itself that the person did not choose for it', async () => {
+  const { host, chat, endpoint, context } = await chatWith(false);
+  endpoint.reply({ text: 'They have a boat.' });
+  await host.conversations.sumUp(chat);
+  expect(endpoint.requests.map(({ body }) => body['compaction'])).toEqual([undefined, undefined, undefined]);
+  expect(context()?.summary).toMatchObject({ text: 'They have a boat.' });
+});
