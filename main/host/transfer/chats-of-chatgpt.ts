@@ -3,7 +3,8 @@ import type { Entry } from '../../../contract/conversation.ts';
 import type { ExportedChat } from '../../../contract/exported-chats.ts';
 import type { Place } from '../../../contract/fork.ts';
 import type { Reason } from '../../../contract/reason.ts';
-import { createLeftOut } from './left-out.ts';
+import { chatsOfOthers, isListOf, type ReadChat } from './chats-of-others.ts';
+import type { LeftOut } from './left-out.ts';
 import type { ReadNeeds } from './read-import.ts';
 
 const Message = z.looseObject({
@@ -26,39 +27,19 @@ type Visit = { id: string; turn: string | undefined; before: Entry[]; place: Pla
 
 /** A value that is the `conversations.json` of an export of ChatGPT. */
 export function isOfChatGpt(value: unknown): value is unknown[] {
-  return Array.isArray(value) && value.some((chat) => Chat.safeParse(chat).success);
+  return isListOf(Chat, value);
 }
 
 /** Chats of ChatGPT's export: messages and answers with all of their branches, which are a tree of nodes there. */
-export function chatsOfChatGpt(value: unknown[], { newId, now }: ReadNeeds): { chats: ExportedChat[]; leftOut: Reason[] } {
-  const leftOut = createLeftOut();
-  const chats = value.flatMap((one): ExportedChat[] => {
-    const chat = Chat.safeParse(one).data;
-    if (!chat) {
-      leftOut.chat(one);
-      return [];
-    }
-    const createdAt = timeOf(chat.create_time, now);
-    const { entries, places, shown } = walk(chat, createdAt);
-    if (entries.length === 0) return [];
-    return [
-      {
-        chat: {
-          id: newId(),
-          title: (chat.title ?? '').slice(0, 200),
-          createdAt,
-          updatedAt: timeOf(chat.update_time, createdAt),
-          model: null,
-        },
-        entries,
-        places,
-        ...(shown !== undefined && { shown }),
-        inView: [],
-        results: {},
-      },
-    ];
-  });
-  return { chats, leftOut: leftOut.reasons() };
+export function chatsOfChatGpt(values: unknown[], needs: ReadNeeds): { chats: ExportedChat[]; leftOut: Reason[] } {
+  return chatsOfOthers({ Chat, read: (chat, leftOut) => readChat(chat, leftOut, needs) }, values, needs);
+}
+
+function readChat(chat: z.infer<typeof Chat>, leftOut: LeftOut, { newId, now }: ReadNeeds): ReadChat {
+  const createdAt = timeOf(chat.create_time, now);
+  const { entries, places, shown } = walk(chat, createdAt);
+  const updatedAt = timeOf(chat.update_time, createdAt);
+  return { title: chat.title ?? '', createdAt, updatedAt, entries, places, ...(shown !== undefined && { shown }) };
 
   /** Parents before their children. An answer beside another is a turn of its own that answers the same message. */
   function walk({ mapping, current_node: current }: z.infer<typeof Chat>, createdAt: number) {

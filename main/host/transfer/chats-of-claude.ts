@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Entry } from '../../../contract/conversation.ts';
 import type { ExportedChat } from '../../../contract/exported-chats.ts';
 import type { Reason } from '../../../contract/reason.ts';
-import { createLeftOut } from './left-out.ts';
+import { chatsOfOthers, isListOf, type ReadChat } from './chats-of-others.ts';
+import type { LeftOut } from './left-out.ts';
 import type { ReadNeeds } from './read-import.ts';
 
 const Block = z.looseObject({ type: z.string(), text: z.string().optional() });
@@ -23,37 +24,22 @@ const Chat = z.looseObject({
 
 /** A value that is the `conversations.json` of an export of Claude. */
 export function isOfClaude(value: unknown): value is unknown[] {
-  return Array.isArray(value) && value.some((chat) => Chat.safeParse(chat).success);
+  return isListOf(Chat, value);
 }
 
 /** Chats of Claude's export: messages and answers, and the text of attachments within the messages they were given with. */
-export function chatsOfClaude(value: unknown[], { newId, now }: ReadNeeds): { chats: ExportedChat[]; leftOut: Reason[] } {
-  const leftOut = createLeftOut();
-  const chats = value.flatMap((one): ExportedChat[] => {
-    const chat = Chat.safeParse(one).data;
-    if (!chat) {
-      leftOut.chat(one);
-      return [];
-    }
-    const createdAt = timeOf(chat.created_at, now);
-    const entries: Entry[] = [];
-    for (const written of chat.chat_messages) {
-      const entry = entryOf(written, { turn: entries.at(-1)?.turn, at: entries.at(-1)?.at ?? createdAt });
-      if (entry) entries.push(entry);
-    }
-    if (entries.length === 0) return [];
-    const updatedAt = timeOf(chat.updated_at, createdAt);
-    return [
-      {
-        chat: { id: newId(), title: (chat.name ?? '').slice(0, 200), createdAt, updatedAt, model: null },
-        entries,
-        places: [],
-        inView: [],
-        results: {},
-      },
-    ];
-  });
-  return { chats, leftOut: leftOut.reasons() };
+export function chatsOfClaude(values: unknown[], needs: ReadNeeds): { chats: ExportedChat[]; leftOut: Reason[] } {
+  return chatsOfOthers({ Chat, read: (chat, leftOut) => readChat(chat, leftOut, needs) }, values, needs);
+}
+
+function readChat(chat: z.infer<typeof Chat>, leftOut: LeftOut, { newId, now }: ReadNeeds): ReadChat {
+  const createdAt = timeOf(chat.created_at, now);
+  const entries: Entry[] = [];
+  for (const written of chat.chat_messages) {
+    const entry = entryOf(written, { turn: entries.at(-1)?.turn, at: entries.at(-1)?.at ?? createdAt });
+    if (entry) entries.push(entry);
+  }
+  return { title: chat.name ?? '', createdAt, updatedAt: timeOf(chat.updated_at, createdAt), entries, places: [] };
 
   function entryOf(written: unknown, before: { turn: string | undefined; at: number }): Entry | undefined {
     const message = Message.safeParse(written).data;

@@ -4,6 +4,8 @@ import type { Reason } from '../../../contract/reason.ts';
 /** More chats than anybody would read through are not listed by name. */
 const MOST_CHATS = 50;
 
+export type LeftOut = ReturnType<typeof createLeftOut>;
+
 /** Counts what an import has and there is no place for here. Each of these gives nothing, in place of what it would have been. */
 export function createLeftOut() {
   const chats: string[] = [];
