@@ -11,6 +11,8 @@ import { useWidths, WidthFields } from './width-fields.tsx';
 import { inSlot } from '../../client/words/phrase.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
+import './approval.css';
+import './answer-forms.css';
 
 type AlwaysAnswer = Extract<Answer, { answer: 'always' }>;
 type Props = { question: CallQuestion; hue: number; busy: boolean; about: number; onBack(): void; onAllow(answer: AlwaysAnswer): void };

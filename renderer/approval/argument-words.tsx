@@ -7,6 +7,7 @@ import { visible } from '../ui/visible.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 import { argumentWords, labelOf, type ArgumentWords as Told, type Fact } from './schema-words.ts';
+import './argument-words.css';
 
 /** So much is read at a glance. */
 const SHORT = 300;

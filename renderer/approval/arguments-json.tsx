@@ -9,6 +9,7 @@ import type { Editing } from './arguments-table.tsx';
 import { readArguments, toJsonText } from '../asking/draft.ts';
 import { EditArgument } from './edit-argument.tsx';
 import { useWords } from '../words/use-words.ts';
+import './arguments-json.css';
 
 /** The name `Editing` has for the whole. */
 const ALL = '{}';

@@ -13,6 +13,7 @@ import { EditArgument } from './edit-argument.tsx';
 import { flat } from '../../client/words/phrase.ts';
 import { plainText } from '../../contract/plain-text.ts';
 import { useWords } from '../words/use-words.ts';
+import './arguments-table.css';
 
 /** The row that is being edited, and what to do about it. */
 export type Editing = { row: string | undefined; turnTo(row: string | undefined): void; onChange(draft: JsonObject): void };

@@ -8,6 +8,7 @@ import type { Words } from '../../client/words/en.ts';
 import { inSlot, type Phrase, type Put } from '../../client/words/phrase.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
+import './why-asked.css';
 
 export type CarriedText = CallQuestion['carried'][number];
 

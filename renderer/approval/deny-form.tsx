@@ -8,6 +8,8 @@ import { TextField } from '../ui/text-field.tsx';
 import { narrowest } from './chosen-width.ts';
 import { useWidths, WidthFields } from './width-fields.tsx';
 import { useWords } from '../words/use-words.ts';
+import './approval.css';
+import './answer-forms.css';
 
 type Props = {
   says: string;

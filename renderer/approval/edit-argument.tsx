@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import type { Json } from '../../contract/json.ts';
 import { sayProblem, type Read, type ReadProblem } from '../asking/draft.ts';
 import { useWords } from '../words/use-words.ts';
+import './arguments-table.css';
 
 type Props<T extends Json> = {
   label: string;

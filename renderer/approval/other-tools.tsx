@@ -7,6 +7,7 @@ import { describeTool } from './hints.ts';
 import { flat } from '../../client/words/phrase.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
+import './width-fields.css';
 
 type Props = { serverName: string; hue: number; tools: Tool[]; ticked: string[]; onChange(ticked: string[]): void };
 

@@ -9,6 +9,7 @@ import { hueFor } from '../servers/hue.ts';
 import { ServerName } from '../servers/server-name.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
+import './why-asked.css';
 
 /** Rules that would have allowed this or could forbid it, doubts about the tool, and data that would meet if it were allowed. */
 export function WhyAsked({ question }: { question: CallQuestion }) {

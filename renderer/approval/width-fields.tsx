@@ -13,6 +13,7 @@ import { folderNote, leavesOthersFree, offerWidths, prefixNote } from './widths.
 import { inSlot } from '../../client/words/phrase.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
+import './width-fields.css';
 
 /** The widths that a rule for this call could have, and what the person chose of them. */
 export function useWidths(question: CallQuestion, home: string) {

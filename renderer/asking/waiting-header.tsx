@@ -7,6 +7,7 @@ import { TroubleLine } from '../ui/trouble-line.tsx';
 import { DenyForm } from '../approval/deny-form.tsx';
 import { useReply } from './use-reply.ts';
 import { useWords } from '../words/use-words.ts';
+import './waiting-header.css';
 
 /** Counts what waits. All calls among it can be denied at once; there is no way to allow all. */
 export function WaitingHeader({ conversation, waiting, onLeave }: { conversation: string; waiting: Question[]; onLeave(): void }) {

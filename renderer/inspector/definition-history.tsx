@@ -5,7 +5,6 @@ import { DefinitionChanges } from '../servers/definition-changes.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
-import '../servers/connections.css';
 
 /** Enough of a hash to tell two versions apart. */
 const SHOWN = 12;

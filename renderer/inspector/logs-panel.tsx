@@ -3,7 +3,6 @@ import type { Server } from '../../contract/server.ts';
 import { useLogView } from '../servers/use-log-view.tsx';
 import { useWords } from '../words/use-words.ts';
 import { ServerChoice, useServerChoice } from './server-choice.tsx';
-import '../servers/connections.css';
 
 /** The log of one server, followed as it comes. */
 export function LogsPanel({ led }: { led: string | undefined }) {

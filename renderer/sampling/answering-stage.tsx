@@ -12,6 +12,8 @@ import { tokensSent } from './request-draft.ts';
 import { roundUp } from './sampling-words.ts';
 import { useWords } from '../words/use-words.ts';
 import { elapsed } from '../ui/elapsed.ts';
+import './sampling.css';
+import './sampling-texts.css';
 
 type Props = { question: SamplingQuestion; stage: Extract<SamplingStage, { stage: 'answering' }> };
 

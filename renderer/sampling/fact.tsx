@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './sampling-side.css';
 
 /** A name and what is known about it, on one line. */
 export function Fact({ name, total = false, children }: { name: ReactNode; total?: boolean; children: ReactNode }) {

@@ -1,5 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useWords } from '../words/use-words.ts';
+import './sampling.css';
+import './sampling-texts.css';
 
 type Props = {
   /** The hidden parts, as `wordsOfHidden` tells them. */

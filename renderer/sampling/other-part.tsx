@@ -6,6 +6,8 @@ import { visible } from '../ui/visible.tsx';
 import type { Words } from '../../client/words/en.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
+import './sampling.css';
+import './sampling-texts.css';
 
 type Other = Exclude<SamplingContent, { type: 'text' }>;
 

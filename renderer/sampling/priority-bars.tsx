@@ -1,5 +1,6 @@
 import type { SamplingRequest } from '../../contract/sampling.ts';
 import { useWords } from '../words/use-words.ts';
+import './priority-bars.css';
 
 /** The weights the server gives to speed, a low cost and intelligence, 0 to 1 each. */
 export function PriorityBars({ priorities }: { priorities: SamplingRequest['priorities'] }) {

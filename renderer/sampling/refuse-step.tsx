@@ -3,6 +3,7 @@ import { TroubleLine } from '../ui/trouble-line.tsx';
 import type { SamplingRequests } from './use-sampling-requests.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
+import './sampling-foot.css';
 
 type Props = {
   /** A reply is there that would not be returned. */

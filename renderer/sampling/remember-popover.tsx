@@ -9,6 +9,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { readLongest } from './request-draft.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
+import './remember-popover.css';
 
 type Props = {
   serverName: string;

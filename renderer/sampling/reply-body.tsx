@@ -23,6 +23,9 @@ import { flat } from '../../client/words/phrase.ts';
 import { sayProblem } from '../asking/draft.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
+import './sampling.css';
+import './sampling-texts.css';
+import './sampling-side.css';
 
 type Stage = Extract<SamplingStage, { stage: 'reply' }>;
 type Props = { question: SamplingQuestion; stage: Stage };

@@ -8,6 +8,7 @@ import type { FootProps } from './foot-props.ts';
 import { useReplyDraft } from './sampling-drafts.ts';
 import { useWords } from '../words/use-words.ts';
 import { KeysOf } from '../frame/keys-of.tsx';
+import './sampling-foot.css';
 
 type Props = FootProps & { stage: Extract<SamplingStage, { stage: 'reply' }> };
 

@@ -9,6 +9,8 @@ import { useRequestDraft } from './sampling-drafts.ts';
 import { TextPart } from './text-part.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useSay, useWords } from '../words/use-words.ts';
+import './sampling.css';
+import './sampling-texts.css';
 
 type Props = { question: SamplingQuestion; stage: Extract<SamplingStage, { stage: 'request' }>; hue: number };
 

@@ -8,6 +8,7 @@ import type { FootProps } from './foot-props.ts';
 import { useRequestDraft } from './sampling-drafts.ts';
 import { useWords } from '../words/use-words.ts';
 import { KeysOf } from '../frame/keys-of.tsx';
+import './sampling-foot.css';
 
 export function RequestFoot({ question, requests: { busy, trouble, send }, primary, refuse }: FootProps) {
   const words = useWords();

@@ -18,6 +18,8 @@ import { flat, type Phrase } from '../../client/words/phrase.ts';
 import { plainText } from '../../contract/plain-text.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useSay, useWords } from '../words/use-words.ts';
+import './sampling.css';
+import './sampling-side.css';
 
 /** The side panel of a request: to which model it would be sent, with what along, and for how much. */
 export function RequestSide({ question }: { question: SamplingQuestion }) {

@@ -20,6 +20,7 @@ import { KeysOf } from '../frame/keys-of.tsx';
 import { useIsPressed } from '../frame/use-is-pressed.ts';
 import '../approval/approval.css';
 import './sampling.css';
+import './sampling-card.css';
 
 type Props = { question: SamplingQuestion; hue: number; onLeave(): void };
 

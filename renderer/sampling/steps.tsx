@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import type { SamplingStage } from '../../contract/sampling.ts';
 import { useWords } from '../words/use-words.ts';
+import './steps.css';
 
 /** The two steps, and the one at hand: the request, then the reply. */
 export function Steps({ stage }: { stage: SamplingStage['stage'] }) {

@@ -8,6 +8,8 @@ import { changeOf } from './changed-lines.ts';
 import { HiddenLine } from './hidden-line.tsx';
 import { withoutHidden, wordsOfHidden } from './hidden-characters.ts';
 import { useWords } from '../words/use-words.ts';
+import './sampling.css';
+import './sampling-texts.css';
 
 type Props = {
   /** The name of the text. */

@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useWords } from '../words/use-words.ts';
+import './launch-form.css';
 
 /** One box per argument, so that spaces and quotes inside one stay visible as what they are. */
 export function ArgumentChips({ args, onChange }: { args: string[]; onChange(args: string[]): void }) {

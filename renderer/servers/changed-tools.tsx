@@ -2,6 +2,7 @@ import type { Tool } from '../../contract/server.ts';
 import { visible } from '../ui/visible.tsx';
 import { useWords } from '../words/use-words.ts';
 import { DefinitionChanges } from './definition-changes.tsx';
+import './held-tools.css';
 
 /** Tools of a server in work that changed with its files: what they were, and what they are now. */
 export function ChangedTools({ tools }: { tools: Tool[] }) {

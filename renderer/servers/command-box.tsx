@@ -10,6 +10,7 @@ import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 import { becomes } from './becomes.ts';
 import { type Moving, movingVersions } from './moving-version.ts';
+import './command-box.css';
 
 /** The launch, or the app's words in its place; and notes about it. */
 type Line = ({ text: string } | { own: string }) & { remarks?: Phrase[] };

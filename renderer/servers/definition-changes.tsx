@@ -8,6 +8,7 @@ import { marked } from '../ui/visible.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 import { definitionDiff, hasWords, type DefinitionField } from './definition-diff.ts';
+import './definition-changes.css';
 
 /** The changes, line by line: words that went are struck through on the left, words that came are underlined on the right. */
 export function DefinitionChanges({ before, now }: { before: Definition; now: Definition }) {

@@ -7,6 +7,7 @@ import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 import { fromDraft, isFine, launchProblems, toDraft } from './launch-draft.ts';
 import { LaunchForm } from './launch-form.tsx';
+import './paste-step.css';
 
 type EditStepProps = {
   title: Phrase;

@@ -3,6 +3,7 @@ import { useAppState } from '../host/use-host.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { visible } from '../ui/visible.tsx';
 import { useWords } from '../words/use-words.ts';
+import './found-secrets.css';
 
 type FoundSecretsProps = { found: FoundSecret[]; plain: string[]; onPlain(plain: string[]): void };
 

@@ -12,6 +12,7 @@ import { useWords } from '../words/use-words.ts';
 import { DefinitionChanges } from './definition-changes.tsx';
 import type { HeldTool } from './holds.ts';
 import { Phrased } from '../words/phrased.tsx';
+import './held-tools.css';
 
 type HeldToolReviewProps = {
   server: Server;

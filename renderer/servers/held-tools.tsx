@@ -4,6 +4,7 @@ import { Glyph } from '../ui/glyph.tsx';
 import { useWords } from '../words/use-words.ts';
 import { HeldToolReview } from './held-tool-review.tsx';
 import { holdWords, newHolds, type HeldTool } from './holds.ts';
+import './held-tools.css';
 
 /** Tools that changed after the person saw them first, each with what changed and the ways to answer. */
 export function HeldTools({ server, held, onAnswered }: { server: Server; held: HeldTool[]; onAnswered(): void }) {

@@ -1,6 +1,7 @@
 import type { LaunchChange } from '../../contract/launch-changes.ts';
 import { useWords } from '../words/use-words.ts';
 import { Changed } from './definition-changes.tsx';
+import './definition-changes.css';
 
 /** The launch of a server that the person agreed to, beside the one that it is to have now. */
 export function LaunchDifferences({ changes }: { changes: LaunchChange[] }) {

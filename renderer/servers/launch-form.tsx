@@ -8,6 +8,7 @@ import { ArgumentChips } from './argument-chips.tsx';
 import { LONGEST_NAME, type LaunchDraft, type LaunchProblems } from './launch-draft.ts';
 import { PairFields } from './pair-fields.tsx';
 import { SignInClientFields } from './sign-in-client-fields.tsx';
+import './launch-form.css';
 
 type LaunchFormProps = {
   draft: LaunchDraft;

@@ -7,6 +7,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { MESSAGE_MB } from '../../contract/server.ts';
 import { useWords } from '../words/use-words.ts';
 import { areTimesFine, isSizeFine, type LimitsDraft, LONGEST_S } from './limits-draft.ts';
+import './launch-form.css';
 
 const USUAL_S = 60;
 

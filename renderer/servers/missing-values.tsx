@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { visible } from '../ui/visible.tsx';
 import { useWords } from '../words/use-words.ts';
+import './server-trouble.css';
 
 type Props = {
   server: Server;

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
+import './server-trouble.css';
 
 /** The native part that a built-in server still needs: which version, how large and where to, and one press. */
 export function NativePart({ server, part: { library, version, bytes, place, now } }: { server: Server; part: Part }) {

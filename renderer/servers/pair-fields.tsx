@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { Pair } from './launch-draft.ts';
+import './launch-form.css';
 
 /** Names and values of the environment or the headers; secrets are covered and, once saved, never come back. */
 export function PairFields({ pairs, what, onChange }: { pairs: Pair[]; what: What; onChange(pairs: Pair[]): void }) {

@@ -17,6 +17,7 @@ import { launchLine } from './server-words.ts';
 import { useReading } from './use-reading.ts';
 import { KeysOf } from '../frame/keys-of.tsx';
 import { useIsPressed } from '../frame/use-is-pressed.ts';
+import './paste-step.css';
 
 type PasteStepProps = {
   text: string;

@@ -8,6 +8,7 @@ import { tellTrouble } from '../ui/tell-trouble.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 import { TrustStep } from './trust-step.tsx';
+import './server-trouble.css';
 
 type ServerChangedProps = { server: Server; before: Launch | undefined; onEdit(): void; onRemove(): void };
 

@@ -14,6 +14,7 @@ import { healthWords } from './server-words.ts';
 import { ToolList } from './tool-list.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
+import './server-details.css';
 
 /** All that a server offers, what of it changed or was held back, and what the person says about it. */
 export function ServerDetails({ server, offer, led }: { server: Server; offer: Offer; led: string | undefined }) {

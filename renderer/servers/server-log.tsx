@@ -4,6 +4,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 import { useLogView } from './use-log-view.tsx';
+import './server-log.css';
 
 /** The log of one server over the servers page. */
 export function ServerLog({ server, onClose }: { server: Server; onClose(): void }) {

@@ -5,6 +5,7 @@ import { Select } from '../ui/select.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { useWords } from '../words/use-words.ts';
 import { placedOptions } from './placed-options.ts';
+import './server-trust.css';
 
 /** The way the tools of this server come to models, in all chats that do not say otherwise. */
 export function ServerPlaced({ server }: { server: Server }) {

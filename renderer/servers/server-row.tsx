@@ -29,6 +29,7 @@ import { ServerTrouble } from './server-trouble.tsx';
 import { ShowMe } from './show-me.tsx';
 import { newHolds } from './holds.ts';
 import { launchLine, stateDetail, stateGlyph, stateWords } from './server-words.ts';
+import './server-row.css';
 
 type ServerRowProps = {
   server: Server;

@@ -5,6 +5,7 @@ import { tellTrouble } from '../ui/tell-trouble.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 import { useSignIn } from './use-sign-in.tsx';
+import './server-trouble.css';
 
 type ServerSignedOutProps = { server: Server; onEdit(): void };
 

@@ -13,6 +13,7 @@ import { useWords } from '../words/use-words.ts';
 import { MissingValues } from './missing-values.tsx';
 import { missingSetting } from './missing-setting.ts';
 import { reportOf } from './report.ts';
+import './server-trouble.css';
 
 type ServerTroubleProps = { server: Server; trouble: Trouble; onEdit(): void; onLog(): void };
 

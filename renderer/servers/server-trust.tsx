@@ -11,6 +11,7 @@ import { visible } from '../ui/visible.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 import { foldersKnownWords, hintsWords, instructionsWords } from './trust-words.ts';
+import './server-trust.css';
 
 /** The person's trust in a server, and the server's knowledge of their folders. */
 export function ServerTrust({ server, offer }: { server: Server; offer: Offer }) {

@@ -14,7 +14,6 @@ import { ServerRow } from './server-row.tsx';
 import { newHolds } from './holds.ts';
 import { launchLine } from './server-words.ts';
 import '../ui/page.css';
-import './connections.css';
 
 /** The server whose details are shown, and whether it needed the person when they were opened: an open row does not jump away. */
 type Shown = Record<string, { needed: boolean }>;

@@ -5,6 +5,7 @@ import { useGo } from '../frame/routes.ts';
 import { useHost } from '../host/use-host.ts';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { useWords } from '../words/use-words.ts';
+import './server-row.css';
 
 /** Turns the showcase on and, as soon as it is ready, leads to a new chat with the list of its prompts. What was being written there stays. */
 export function ShowMe({ server: { id, name, enabled, state } }: { server: Server }) {

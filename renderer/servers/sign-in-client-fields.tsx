@@ -6,6 +6,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { ClientDraft } from './client-draft.ts';
+import './launch-form.css';
 
 type SignInClientFieldsProps = { draft: ClientDraft; problem?: string; onChange(draft: ClientDraft): void };
 

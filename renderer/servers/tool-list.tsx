@@ -14,6 +14,7 @@ import { visible } from '../ui/visible.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 import { toolStanding, type Standing } from './tool-standing.ts';
+import './tool-list.css';
 
 /** The tools of a server: what it says they are, and what happens when somebody wants to call one. `led`: the one somebody was led to. */
 export function ToolList({ server, tools, led }: { server: Server; tools: Offer['tools']; led: string | undefined }) {

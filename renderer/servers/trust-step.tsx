@@ -18,6 +18,8 @@ import { VariableNotes } from './variable-notes.tsx';
 import { downloadsFrom } from './moving-version.ts';
 import { TroubleLine } from '../ui/trouble-line.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
+import './found-secrets.css';
+import './trust-step.css';
 
 type TrustStepProps = {
   proposal: Proposal;

@@ -16,6 +16,7 @@ import { AskedLogLevel } from './asked-log-level.tsx';
 import { serverReport } from './server-report.ts';
 import { useFollowedEnd } from './use-followed-end.ts';
 import { useServerLog } from './use-server-log.ts';
+import './server-log.css';
 
 /** The server's messages for people and the events of its life, as far as they were kept, and as they come; and a report of all that. */
 export function useLogView(server: Server): { choices: ReactNode; log: ReactNode; acts: ReactNode } {

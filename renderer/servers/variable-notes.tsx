@@ -2,6 +2,7 @@ import type { Launch } from '../../contract/server.ts';
 import { variablesOf } from '../../contract/variables.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
+import './found-secrets.css';
 
 /** The variables a launch takes from the person's environment, and those they are asked for. */
 export function VariableNotes({ launch }: { launch: Launch }) {

@@ -9,6 +9,8 @@ import { ImportChats } from './import-chats.tsx';
 import { useExportChats } from './use-export-chats.ts';
 import { WhatLeaves } from './what-leaves.tsx';
 import { WhereItLies } from './where-it-lies.tsx';
+import './setting.css';
+import './data-section.css';
 
 /** The section on data: where everything lies, how it is taken along, and what leaves this computer. */
 export function DataSection() {

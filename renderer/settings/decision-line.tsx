@@ -10,6 +10,8 @@ import { visible } from '../ui/visible.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 import { glyphOf } from './decision-glyphs.ts';
+import './rules.css';
+import './decision-log.css';
 
 /** One line of the log. `today` begins the day in which times stand without a date. */
 export const DecisionLine = memo(function DecisionLine({ decision, today }: { decision: LoggedDecision; today: number }) {

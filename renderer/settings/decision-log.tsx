@@ -14,6 +14,8 @@ import { DecisionLine } from './decision-line.tsx';
 import { readWholeLog } from './read-whole-log.ts';
 import { saveAsFile } from './save-as-file.ts';
 import { useDecisions } from './use-decisions.ts';
+import './rules.css';
+import './decision-log.css';
 
 const EVERY = '';
 

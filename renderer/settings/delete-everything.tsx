@@ -9,6 +9,8 @@ import { TroubleLine } from '../ui/trouble-line.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import { useWords } from '../words/use-words.ts';
 import { Phrased } from '../words/phrased.tsx';
+import './settings-form.css';
+import './data-section.css';
 
 /** Says what goes and what stays, and deletes once the person typed the word for it. */
 export function DeleteEverything({ onClose }: { onClose(): void }) {

@@ -4,6 +4,8 @@ import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 import { FindingLine } from './finding-line.tsx';
 import { GROUPS, type Looked, useFindings } from './use-findings.ts';
+import './setting.css';
+import './data-section.css';
 
 /** The needs of the app: of this computer, of the model providers and of the servers, each line as it is found. */
 export function DoctorSection() {

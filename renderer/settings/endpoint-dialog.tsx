@@ -17,6 +17,7 @@ import { visible } from '../ui/visible.tsx';
 import { KeyField } from './key-field.tsx';
 import { ANTHROPIC, presets } from './presets.ts';
 import { whatIsMissing } from './what-is-missing.ts';
+import './settings-form.css';
 
 type Draft = {
   kind: 'anthropic' | 'compatible';

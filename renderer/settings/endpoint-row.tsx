@@ -10,6 +10,8 @@ import { visible } from '../ui/visible.tsx';
 import { useWords } from '../words/use-words.ts';
 import { endpointState } from './endpoint-words.ts';
 import { Phrased } from '../words/phrased.tsx';
+import './setting.css';
+import './endpoint-row.css';
 
 export function EndpointRow({ endpoint, onEdit, onRemove }: { endpoint: Endpoint; onEdit(): void; onRemove(): void }) {
   const { ask } = useHost();

@@ -4,6 +4,8 @@ import { Glyph } from '../ui/glyph.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 import { Cure } from './cure.tsx';
+import './setting.css';
+import './finding-line.css';
 
 type Props = { finding: Finding; onChanged: () => void };
 

@@ -10,6 +10,8 @@ import { useUsualFolders } from '../folders/use-usual-folders.tsx';
 import { byWhoAsked } from '../folders/who-asked.ts';
 import '../folders/workspace.css';
 import { KnownFolders } from './known-folders.tsx';
+import './setting.css';
+import './folders-section.css';
 
 /** The folders every new chat begins with, and those that are only known. */
 export function FoldersSection() {

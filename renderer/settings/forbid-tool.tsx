@@ -12,6 +12,8 @@ import { TroubleLine } from '../ui/trouble-line.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import { useWords } from '../words/use-words.ts';
 import { textArguments } from './text-arguments.ts';
+import './settings-form.css';
+import './rules.css';
 
 /** Stands for the use of the person's model among the tools, whose names are never empty. */
 const MODEL = '';

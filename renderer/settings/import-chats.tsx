@@ -9,6 +9,8 @@ import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
+import './setting.css';
+import './data-section.css';
 
 type Import =
   | { state: 'none' }

@@ -10,6 +10,8 @@ import { useWords } from '../words/use-words.ts';
 import { FolderPlace } from '../folders/folder-place.tsx';
 import { nameAmong } from '../folders/name-among.ts';
 import { chatsWith } from './folder-words.ts';
+import './setting.css';
+import './folders-section.css';
 
 /** Folders of single chats, and of none: used before, to be chosen again or forgotten. */
 export function KnownFolders({ folders }: { folders: Folder[] }) {

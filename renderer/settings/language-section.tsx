@@ -5,6 +5,8 @@ import { useAppState, useHost } from '../host/use-host.ts';
 import { RadioList } from '../ui/radio-list.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { useWords } from '../words/use-words.ts';
+import './setting.css';
+import './language-section.css';
 
 /** The language that the app speaks. Choosing one redraws the window at once. */
 export function LanguageSection() {

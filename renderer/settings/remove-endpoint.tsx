@@ -5,6 +5,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
+import './settings-form.css';
 
 /** The one removal that is asked about first: a key that was forgotten cannot come back. */
 export function RemoveEndpoint({ endpoint, onClose }: { endpoint: Endpoint; onClose(): void }) {

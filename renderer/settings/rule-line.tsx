@@ -10,6 +10,7 @@ import { visible } from '../ui/visible.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 import { speaksTo, whyNotCounting } from './rule-standing.ts';
+import './rules.css';
 
 export const RuleLine = memo(function RuleLine({ rule, onRevoke }: { rule: Rule; onRevoke(rules: Rule[]): void }) {
   const words = useWords();
@@ -40,7 +41,7 @@ export const RuleLine = memo(function RuleLine({ rule, onRevoke }: { rule: Rule;
         )}
         {why && <span className="rules-why">{rules.suspended[why]}</span>}
       </td>
-      <td className="rules-used">
+      <td className="rules-used" data-caption={permissions.rules.lastUsed}>
         {rule.lastUsedAt === undefined ? rules.notUsed : rules.used(rule.lastUsedAt, now)}
         {rule.uses > 1 && <span>{rules.uses(rule.uses)}</span>}
       </td>

@@ -11,6 +11,7 @@ import { ForbidTool } from './forbid-tool.tsx';
 import { ruleGroups, ruleText } from './rule-groups.ts';
 import { RulesTable } from './rules-table.tsx';
 import { useRevoke } from './use-revoke.ts';
+import './rules.css';
 
 type Shown = 'all' | 'allow' | 'never';
 

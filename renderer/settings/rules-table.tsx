@@ -9,6 +9,7 @@ import { ServerName } from '../servers/server-name.tsx';
 import { useWords } from '../words/use-words.ts';
 import { RuleLine } from './rule-line.tsx';
 import type { RuleGroup } from './rule-groups.ts';
+import './rules.css';
 
 export const RulesTable = memo(function RulesTable({ groups, onRevoke }: { groups: RuleGroup[]; onRevoke(rules: Rule[]): void }) {
   const { rules: words } = useWords().permissions;

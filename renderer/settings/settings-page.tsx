@@ -24,7 +24,8 @@ import { ServersSection } from './servers-section.tsx';
 import { ShortcutsSection } from './shortcuts-section.tsx';
 import { useWords } from '../words/use-words.ts';
 import '../ui/page.css';
-import './settings.css';
+import './setting.css';
+import './settings-page.css';
 
 export function SettingsPage({ section }: { section: SettingsSection }) {
   const go = useGo();

@@ -8,6 +8,8 @@ import { tellTrouble } from '../ui/tell-trouble.ts';
 import { readOnlyChoice } from './read-only-choice.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
+import './setting.css';
+import './without-rule.css';
 
 /** Of tools that call themselves read-only: whose word the person takes for it. */
 export function TrustedServers() {

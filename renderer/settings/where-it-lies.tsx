@@ -4,6 +4,8 @@ import type { Output } from '../../contract/api.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { visible } from '../ui/visible.tsx';
 import { useWords } from '../words/use-words.ts';
+import './setting.css';
+import './data-section.css';
 
 /** The data folder, and how much each part of it takes. */
 export function WhereItLies() {

@@ -5,6 +5,8 @@ import { tellTrouble } from '../ui/tell-trouble.ts';
 import { useWords } from '../words/use-words.ts';
 import { NumberSetting } from './number-setting.tsx';
 import { TrustedServers } from './trusted-servers.tsx';
+import './setting.css';
+import './without-rule.css';
 
 /** The permission of everything that no rule covers. */
 export function WithoutRule() {

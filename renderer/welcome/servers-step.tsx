@@ -12,7 +12,6 @@ import { useNow } from '../ui/use-now.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 import { Step } from './step.tsx';
-import '../servers/connections.css';
 
 export function ServersStep() {
   const servers = Object.values(useAppState((state) => state.servers)).filter(isInYard);

@@ -61,6 +61,7 @@ export const permissions = {
     },
     showAll: 'Alle anzeigen',
     columns: { tool: 'Tool', rule: 'Regel', limit: 'Nur wenn', used: 'Zuletzt verwendet', revoke: 'Widerrufen' },
+    lastUsed: 'Zuletzt verwendet: ',
     removed: 'entfernt',
     revoke: 'Widerrufen',
     revokeOne: (tool, server) => phrase`Die Regel für ${tool} auf ${server} widerrufen`,

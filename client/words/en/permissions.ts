@@ -58,6 +58,8 @@ export const permissions = {
     },
     showAll: 'Show all',
     columns: { tool: 'Tool', rule: 'Rule', limit: 'Only when', used: 'Last used', revoke: 'Revoke' },
+    /** Before the time, where a narrow window has no columns. */
+    lastUsed: 'Last used: ',
     removed: 'removed',
     revoke: 'Revoke',
     revokeOne: (tool: Phrase, server: string) => phrase`Revoke the rule for ${tool} on ${server}`,

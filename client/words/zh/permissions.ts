@@ -57,6 +57,7 @@ export const permissions = {
     },
     showAll: '显示全部',
     columns: { tool: '工具', rule: '规则', limit: '仅当', used: '上次使用', revoke: '撤销' },
+    lastUsed: '上次使用：',
     removed: '已移除',
     revoke: '撤销',
     revokeOne: (tool, server) => phrase`撤销 ${server} 上 ${tool} 的规则`,
