@@ -23,6 +23,8 @@ type About = {
   metadataAt?: string;
   /** Other fields of the authorization server's metadata. */
   metadata?: Record<string, unknown>;
+  /** Tells whoever asks for what it does not know with which headers they asked. */
+  repeats?: boolean;
   /** Gives these scopes, whatever was asked for. */
   gives?: string;
 };
@@ -75,6 +77,10 @@ export async function guardedServer(about: About = {}) {
     if (needed && !token.scope.split(' ').includes(needed))
       return challenge(response, 403, `, error="insufficient_scope", scope="${needed}"`);
     if (rpc.id === undefined) return void response.writeHead(202).end();
+    if (about.repeats && !['initialize', 'ping', 'tools/list', 'tools/call'].includes(rpc.method ?? '')) {
+      const message = `You asked with ${JSON.stringify(request.headers)}`;
+      return answerJson(response, { jsonrpc: '2.0', id: rpc.id, error: { code: -32000, message } });
+    }
     answerJson(response, { jsonrpc: '2.0', id: rpc.id, result: resultOf(rpc, ['echo']) });
   });
 

@@ -6,6 +6,9 @@ import { en } from '../../../client/words/en.ts';
 import type { Store } from '../../../renderer/host/store.ts';
 import { timelineText } from '../../../renderer/inspector/export-timeline.ts';
 import { serverReport } from '../../../renderer/servers/server-report.ts';
+import { createChecks } from '../../../main/host/check/checks.ts';
+import type { CheckSchema } from '../../../main/host/consent/schema/check-schema.ts';
+import { realClock } from '../../../main/host/machine/real-clock.ts';
 import { emptyState } from '../../doubles/empty-state.ts';
 import { guardedServer } from '../../doubles/guarded-server.ts';
 import { hostWithServers } from '../../doubles/host-with-servers.ts';
@@ -31,14 +34,25 @@ async function exported({ traffic, kept, connections, named }: Host, server: str
   return [JSON.stringify({ messages, bodies, lines }), file, report].join('\n');
 }
 
+/** The report of a check, on which a server has other connections than on the timeline. */
+async function checked({ connections, named }: Host, server: string): Promise<string> {
+  const check: CheckSchema = async () => ({ problems: [] });
+  const checks = createChecks({ connections, check, clock: realClock });
+  return JSON.stringify(await checks.run({ server: named(server).id, tools: [] }, new AbortController().signal));
+}
+
 const logsIn = (folder: string) =>
   readdirSync(join(folder, 'logs', 'servers'))
     .map((name) => readFileSync(join(folder, 'logs', 'servers', name), 'utf8'))
     .join('\n');
 
-test('a secret of the environment, of an argument or left in the open is in no log, trouble, timeline, export or report, whoever repeats it', async () => {
+test('a secret of the environment, of an argument or left in the open is in no log, trouble, timeline, export, report or check, whoever repeats it', async () => {
   const dataFolder = temporaryFolder();
-  const program = scriptedServer({ calls: ['echo', 'environment', 'crash'], stderr: 'starts with planted-environment "planted\\open"\n' });
+  const program = scriptedServer({
+    calls: ['echo', 'environment', 'crash'],
+    stderr: 'starts with planted-environment "planted\\open"\n',
+    results: { 'switchyard/no-such-method': { said: ['planted-environment', 'planted-argument', 'planted-user', 'planted-option'] } },
+  });
   // The script stands in the command, which is in the report: there it does not name what the program is to say.
   const [file = '', script = ''] = program.args;
   const args = [file, '--api-key', 'planted-option', script.replaceAll('planted', '\\u0070lanted')];
@@ -50,6 +64,8 @@ test('a secret of the environment, of an argument or left in the open is in no l
   await call('s', 'echo', { password: 'planted-argument', nested: { credentials: { user: 'planted-user' } } });
   await call('s', 'echo', { text: 'and again planted-argument' });
   await call('s', 'environment').catch(() => undefined);
+  const report = await checked(host, 's');
+  expect(report).toContain('"said\\":[');
   await call('s', 'crash').catch(() => undefined);
   await vi.waitFor(() => expect(['restarting', 'failed', 'starting']).toContain(named('s').state.state));
   const kept = await exported(host, 's');
@@ -59,7 +75,7 @@ test('a secret of the environment, of an argument or left in the open is in no l
   expect(kept).toContain('initialize');
   expect(kept).toContain('"kind":"lost"');
   expect(kept).toContain('Environment: API_KEY, SESSION_TOKEN');
-  for (const text of [kept, log, JSON.stringify(named('s').state), logsIn(dataFolder)]) {
+  for (const text of [kept, log, report, JSON.stringify(named('s').state), logsIn(dataFolder)]) {
     expect(text).toContain('…');
     expect(text).not.toContain('planted');
   }
@@ -84,9 +100,11 @@ test('a secret header and a secret of the address are in no timeline, in neither
   expect(kept).toContain('"status":400');
 });
 
-test('a token is in no timeline, and a server that repeats it finds it gone', async () => {
-  const server = await guardedServer();
-  const host = hostWithServers({ given: [{ name: 'g', launch: server.launch }] });
+test('a token and a secret header are in no log, timeline, export, report or check, and a server that repeats them finds them gone', async () => {
+  const dataFolder = temporaryFolder();
+  const server = await guardedServer({ repeats: true });
+  const launch = { ...server.launch, headers: { 'X-Api-Key': 'planted-header' } };
+  const host = hostWithServers({ dataFolder, given: [{ name: 'g', launch }] });
   const { connections, until, named, call } = host;
   connections.start();
   await until('g', 'signed-out');
@@ -97,10 +115,14 @@ test('a token is in no timeline, and a server that repeats it finds it gone', as
   const [token = 'none'] = server.tokens.keys();
   await call('g', 'echo', { text: `it is ${token}` });
   const kept = await exported(host, 'g');
+  const report = await checked(host, 'g');
+  const log = JSON.stringify(connections.log(id));
   await connections.close();
   expect(token.length).toBeGreaterThan(5);
   expect(kept).toContain('it is …');
-  for (const secret of server.tokens.keys()) expect(kept).not.toContain(secret);
+  expect(report).toContain('You asked with');
+  for (const secret of ['planted', ...server.tokens.keys()])
+    for (const text of [kept, report, log, logsIn(dataFolder)]) expect(text).not.toContain(secret);
 
   const asked = server.seen.filter(({ path }) => path !== '/authorize');
   for (const { path } of asked) expect(kept).toContain(`${new URL(server.authority).host}${path}`);
