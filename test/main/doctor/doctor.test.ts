@@ -127,6 +127,21 @@ test.skipIf(process.platform === 'win32')('programs are looked for on the PATH t
   ]);
 });
 
+test.skipIf(process.platform === 'win32')('what the login shell says of its PATH is what servers get from then on', async () => {
+  const shell = join(temporaryFolder(), 'shell');
+  writeFileSync(shell, '#!/bin/sh\nPATH="/added:$PATH"\neval "$2"\n');
+  chmodSync(shell, 0o755);
+  let used = '';
+  const path = { now: async () => used, use: (found: string) => void (used = found) };
+  const { doctor } = scene({ path, environment: { SHELL: shell, PATH: '/bin' } });
+  expect(await doctor.look({ at: 'path' })).toMatchObject([{ state: 'ok', path: expect.stringMatching(/^\/added:/) }]);
+  expect(used).toMatch(/^\/added:/);
+
+  writeFileSync(shell, '#!/bin/sh\nexit 1\n');
+  expect(await doctor.look({ at: 'path' })).toMatchObject([{ state: 'missing', silent: shell }]);
+  expect(used).toMatch(/^\/added:/);
+});
+
 test('a proxy of the environment is told, since the app does not use it', async () => {
   const { doctor } = scene({ environment: { https_proxy: 'http://proxy:3128' } });
   expect(await doctor.look({ at: 'network' })).toContainEqual({ code: 'proxy', state: 'missing', variable: 'https_proxy' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openInBrowser } from '../../../main/web/open-in-browser.ts';
+import { openFolder, openInBrowser } from '../../../main/web/open-in-browser.ts';
 
 test('each system opens an address with its own program and no shell', async () => {
   const started: unknown[] = [];
@@ -10,6 +10,12 @@ test('each system opens an address with its own program and no shell', async () 
     ['open', 'https://example.org/a?b=1&c=$(x)'],
     ['rundll32', 'url.dll,FileProtocolHandler', 'https://example.org/a?b=1&c=$(x)'],
   ]);
+});
+
+test('a folder is shown by the program that opens addresses', async () => {
+  const started: unknown[] = [];
+  await openFolder('/home/somebody/a b', 'linux', (command, args) => void started.push([command, ...args]));
+  expect(started).toEqual([['xdg-open', 'file:///home/somebody/a%20b']]);
 });
 
 test('what is no plain web address is refused and nothing is started', async () => {
