@@ -64,7 +64,7 @@ export const settings = {
     presets: '常用提供方',
     name: '名称',
     address: '地址',
-    nameMissing: '请为提供商填写名称。',
+    nameMissing: '请为提供方填写名称。',
     addressMissing: '地址以 http:// 或 https:// 开头。',
     keyMissing: '请输入 API 密钥；Anthropic 只在有密钥时回答。',
     addressHelp: '不带 /v1。',
