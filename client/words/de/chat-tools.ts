@@ -1,6 +1,6 @@
 import type { Words } from '../en.ts';
 import { phrase } from '../phrase.ts';
-import { number } from './format.ts';
+import { number, plural } from './format.ts';
 
 /** The servers and tools that take part in one chat. */
 export const chatTools = {
@@ -12,6 +12,9 @@ export const chatTools = {
   serversOf: (on, all) => `${number(on)} von ${number(all)} Servern`,
   alsoOffHere: (ready, count) => `${ready}, ${number(count)} hier aus`,
   count: (on, all) => `${number(on)} von ${number(all)} Tools`,
+  find: 'Tool finden',
+  foundNone: (sought, servers) => phrase`Nichts gefunden zu ${sought} ${[plural(servers, { one: 'in # Server', other: 'in # Servern' })]}.`,
+  tokens: (count) => `etwa ${number(count)} Token`,
   toolsOf: (server) => phrase`Tools von ${server}`,
   asNamed: (server) => phrase`Tools, wie ${server} sie nennt`,
   offEverywhere: (server) => phrase`${server} ist überall aus.`,

@@ -1,5 +1,5 @@
 import { phrase } from '../phrase.ts';
-import { number } from './format.ts';
+import { number, plural } from './format.ts';
 
 /** The servers and tools that take part in one chat. */
 export const chatTools = {
@@ -11,6 +11,10 @@ export const chatTools = {
   serversOf: (on: number, all: number) => `${number(on)} of ${number(all)} servers`,
   alsoOffHere: (ready: string, count: number) => `${ready}, ${number(count)} off here`,
   count: (on: number, all: number) => `${number(on)} of ${number(all)} tools`,
+  find: 'Find a tool',
+  foundNone: (sought: string, servers: number) =>
+    phrase`Nothing found for ${sought} ${[plural(servers, { one: 'in # server', other: 'in # servers' })]}.`,
+  tokens: (count: number) => `about ${plural(count, { one: '# token', other: '# tokens' })}`,
   toolsOf: (server: string) => phrase`Tools of ${server}`,
   asNamed: (server: string) => phrase`Tools as ${server} names them`,
   offEverywhere: (server: string) => phrase`${server} is off everywhere.`,

@@ -1,7 +1,6 @@
+import { BYTES_PER_TOKEN } from '../../../contract/bytes-per-token.ts';
 import type { MessageParam, ModelRequest } from './model.ts';
 
-/** Bytes of UTF-8 that make a token, about: English has four characters to one, Chinese one. */
-const BYTES = 3.5;
 /** Pictures are counted by their area, which costs no more than this. */
 const PICTURE = 1_600;
 /** A page of a PDF is about 3,000 tokens and 50 kB. */
@@ -11,7 +10,7 @@ const AROUND = 9;
 
 /** About how many tokens a text takes. */
 export function estimateText(text: string): number {
-  return Math.ceil(Buffer.byteLength(text) / BYTES);
+  return Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN);
 }
 
 /** About how many tokens this takes, in the form in which it goes to an endpoint. */
