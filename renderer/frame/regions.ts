@@ -36,7 +36,10 @@ export function focusNextRegion(step: 1 | -1): void {
 export function focusPage(): void {
   const main = document.querySelector('[data-region="main"]');
   const place =
-    main?.querySelector<HTMLElement>('[data-led]') ?? main?.querySelector<HTMLElement>('[data-composer], .settings-section[aria-current]');
+    main?.querySelector<HTMLElement>('[data-led]') ??
+    [...(main?.querySelectorAll<HTMLElement>('[data-composer], .settings-section[aria-current], .settings-menu button') ?? [])].find(
+      (one) => one.checkVisibility(),
+    );
   (place ?? main?.querySelector<HTMLElement>('.page button, .page input'))?.focus({ preventScroll: true });
   place?.scrollIntoView({ block: 'nearest' });
 }

@@ -8,6 +8,7 @@ import { useSignIn } from '../servers/use-sign-in.tsx';
 import { Button } from '../ui/button.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { useWords } from '../words/use-words.ts';
+import { OpenFolder } from './open-folder.tsx';
 
 type CureProps = { finding: Finding; onChanged: () => void };
 
@@ -53,12 +54,6 @@ export function Cure({ finding, onChanged }: CureProps): ReactNode {
     default:
       return finding satisfies never;
   }
-}
-
-function OpenFolder() {
-  const { ask } = useHost();
-  const { findings: words } = useWords();
-  return <Button onClick={() => void ask('data.open-folder', {}).catch(tellTrouble)}>{words.openFolder}</Button>;
 }
 
 function ServerCure({ finding: { server: id, is }, onChanged }: { finding: FindingOf<'server'>; onChanged: () => void }) {

@@ -17,7 +17,7 @@ type Props = {
 };
 type Refused = { keys: string[]; verdict: Exclude<Verdict, { is: 'free' }> };
 
-/** Takes the next keys that are pressed. Escape leaves, and Tab goes on as everywhere. */
+/** The row of an action that takes the next keys that are pressed. Escape leaves, and Tab goes on as everywhere. */
 export function RecordKeys({ action, changed, onGive, onCancel }: Props) {
   const { shortcuts: words } = useWords();
   const field = useRef<HTMLInputElement>(null);
@@ -39,42 +39,51 @@ export function RecordKeys({ action, changed, onGive, onCancel }: Props) {
   };
   const by = refused?.verdict.is === 'taken' ? refused.verdict.by : undefined;
   return (
-    <div className="record-keys">
-      <div className="record-line">
-        <span className="input" data-invalid={refused ? true : undefined}>
-          {refused && <Keys keys={refused.keys} />}
-          <input
-            ref={field}
-            // The person pressed Change: what they press next is for here.
-            autoFocus
-            readOnly
-            aria-label={words.recording(words.actions[action])}
-            aria-invalid={refused ? true : undefined}
-            placeholder={refused ? '' : words.press}
-            onKeyDown={onKeyDown}
-          />
-        </span>
-        <Button size="sm" kind="ghost" onClick={onCancel}>
-          {words.cancel}
-        </Button>
-      </div>
-      {refused && (
-        <div className="record-line">
-          <p className="field-error" role="alert">
-            <CircleAlert size={13} strokeWidth={1.9} />
-            {whyNot(refused.verdict, words)}
-          </p>
-          <Button size="sm" onClick={tryOthers}>
-            {words.tryOthers}
+    <>
+      <tr>
+        <th scope="row">{words.actions[action]}</th>
+        <td>
+          <span className="input" data-invalid={refused ? true : undefined}>
+            {refused && <Keys keys={refused.keys} />}
+            <input
+              ref={field}
+              // The person pressed Change: what they press next is for here.
+              autoFocus
+              readOnly
+              aria-label={words.recording(words.actions[action])}
+              aria-invalid={refused ? true : undefined}
+              placeholder={refused ? '' : words.press}
+              onKeyDown={onKeyDown}
+            />
+          </span>
+        </td>
+        <td>
+          <Button size="sm" kind="ghost" onClick={onCancel}>
+            {words.cancel}
           </Button>
-          {by !== undefined && (
-            <Button size="sm" onClick={() => onGive(refused.keys, by)}>
-              {words.takeOver}
-            </Button>
-          )}
-        </div>
+        </td>
+      </tr>
+      {refused && (
+        <tr className="record-refused">
+          <td colSpan={3}>
+            <div className="record-line">
+              <p className="field-error" role="alert">
+                <CircleAlert size={13} strokeWidth={1.9} />
+                {whyNot(refused.verdict, words)}
+              </p>
+              <Button size="sm" onClick={tryOthers}>
+                {words.tryOthers}
+              </Button>
+              {by !== undefined && (
+                <Button size="sm" onClick={() => onGive(refused.keys, by)}>
+                  {words.takeOver}
+                </Button>
+              )}
+            </div>
+          </td>
+        </tr>
       )}
-    </div>
+    </>
   );
 }
 

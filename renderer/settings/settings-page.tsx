@@ -22,6 +22,7 @@ import { ModelsSection } from './models-section.tsx';
 import { PermissionsSection } from './permissions-section.tsx';
 import { ServersSection } from './servers-section.tsx';
 import { ShortcutsSection } from './shortcuts-section.tsx';
+import { Select } from '../ui/select.tsx';
 import { useWords } from '../words/use-words.ts';
 import '../ui/page.css';
 import './setting.css';
@@ -52,6 +53,14 @@ export function SettingsPage({ section }: { section: SettingsSection }) {
       </nav>
       <div className="page settings-page">
         <div className="settings-content">
+          <div className="settings-menu">
+            <Select
+              label={settings.name}
+              options={SECTIONS.map((name) => ({ value: name, label: settings.sections[name] }))}
+              value={section}
+              onChange={(name) => go({ page: 'settings', section: name })}
+            />
+          </div>
           <Section />
         </div>
       </div>

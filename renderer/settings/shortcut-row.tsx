@@ -22,14 +22,7 @@ export function ShortcutRow({ action, keys, changed, isRecording, onRecord }: Pr
       onRecord(false);
       put(giveKeys(changed, action, given, from));
     };
-    return (
-      <tr>
-        <th scope="row">{name}</th>
-        <td colSpan={2}>
-          <RecordKeys action={action} changed={changed} onGive={give} onCancel={() => onRecord(false)} />
-        </td>
-      </tr>
-    );
+    return <RecordKeys action={action} changed={changed} onGive={give} onCancel={() => onRecord(false)} />;
   }
   return (
     <tr>

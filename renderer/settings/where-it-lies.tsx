@@ -4,6 +4,7 @@ import type { Output } from '../../contract/api.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { visible } from '../ui/visible.tsx';
 import { useWords } from '../words/use-words.ts';
+import { OpenFolder } from './open-folder.tsx';
 import './setting.css';
 import './data-section.css';
 
@@ -44,6 +45,9 @@ function Sizes({ chats }: { chats: number }) {
           <code>{visible(about.dataFolder)}</code>
         </dd>
         <dd className="data-size">{sizes && format.bytes(sizes.whole)}</dd>
+        <dd>
+          <OpenFolder size="sm" />
+        </dd>
       </div>
       {rows.map(([name, what, bytes]) => (
         <div key={name} className="setting data-part">
