@@ -27,7 +27,7 @@ export function Conversation({ id }: { id: string }) {
   );
 }
 
-/** What streams above changes nothing here. */
+/** The composer of a chat, drawn apart: an answer that streams above changes nothing here. */
 const ChatComposer = memo(({ conversation, last }: { conversation: ConversationNoun; last: Message | undefined }) => {
   const { edit, isWorking } = useLife();
   const editLast = last && !last.prompt && !isWorking ? () => edit(last.id) : undefined;

@@ -14,6 +14,14 @@ import { useWords } from '../words/use-words.ts';
 import { KeysOf } from '../frame/keys-of.tsx';
 import './elicitation.css';
 
+/** A question of a server in one of its modes, as its card takes it. */
+export type QuestionProps<Mode extends ElicitationQuestion['ask']['mode']> = {
+  question: ElicitationQuestion;
+  ask: Extract<ElicitationQuestion['ask'], { mode: Mode }>;
+  hue: number;
+  onLeave(): void;
+};
+
 type Props = {
   question: ElicitationQuestion;
   hue: number;

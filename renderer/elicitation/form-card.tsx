@@ -1,10 +1,10 @@
 import { ShieldCheck } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { secretsIn, type ElicitationQuestion } from '../../contract/elicitation.ts';
+import { secretsIn } from '../../contract/elicitation.ts';
 import type { Json } from '../../contract/json.ts';
 import { useReply } from '../asking/use-reply.ts';
 import { useQuestionDraft } from '../asking/question-drafts.tsx';
-import { AskCard } from './ask-card.tsx';
+import { AskCard, type QuestionProps } from './ask-card.tsx';
 import { contentOf, emptyDraft, formProblems, type FormDraft } from './form-draft.ts';
 import { FormField } from './form-field.tsx';
 import { SecretWarning } from './secret-warning.tsx';
@@ -12,15 +12,8 @@ import { sayFieldProblem } from '../../client/words/field-problem.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 
-type Props = {
-  question: ElicitationQuestion;
-  ask: Extract<ElicitationQuestion['ask'], { mode: 'form' }>;
-  hue: number;
-  onLeave(): void;
-};
-
 /** A form of a server: checked while it is filled in, sent only by its button, and kept when the person leaves it. */
-export function FormCard({ question, ask, hue, onLeave }: Props) {
+export function FormCard({ question, ask, hue, onLeave }: QuestionProps<'form'>) {
   const words = useWords();
   const { elicitation } = words;
   const { id, serverName } = question;

@@ -1,4 +1,4 @@
-import { secretsIn, type ElicitationQuestion } from '../../contract/elicitation.ts';
+import { secretsIn } from '../../contract/elicitation.ts';
 import { readArguments, sayProblem } from '../asking/draft.ts';
 import { useReply } from '../asking/use-reply.ts';
 import { Field } from '../ui/field.tsx';
@@ -6,20 +6,13 @@ import { Json } from '../ui/json.tsx';
 import { Said } from '../foreign/said.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { useQuestionDraft } from '../asking/question-drafts.tsx';
-import { AskCard } from './ask-card.tsx';
+import { AskCard, type QuestionProps } from './ask-card.tsx';
 import { SecretWarning } from './secret-warning.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useSay, useWords } from '../words/use-words.ts';
 
-type Props = {
-  question: ElicitationQuestion;
-  ask: Extract<ElicitationQuestion['ask'], { mode: 'json' }>;
-  hue: number;
-  onLeave(): void;
-};
-
 /** A question no form can be drawn for: its answer is written as JSON. */
-export function JsonCard({ question, ask, hue, onLeave }: Props) {
+export function JsonCard({ question, ask, hue, onLeave }: QuestionProps<'json'>) {
   const say = useSay();
   const words = useWords();
   const { elicitation } = words;

@@ -1,21 +1,13 @@
 import { CircleAlert } from 'lucide-react';
-import type { ElicitationQuestion } from '../../contract/elicitation.ts';
 import { ArmedButton } from '../asking/armed-button.tsx';
 import { useReply } from '../asking/use-reply.ts';
 import { marked } from '../ui/visible.tsx';
-import { AskCard } from './ask-card.tsx';
+import { AskCard, type QuestionProps } from './ask-card.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useSay, useWords } from '../words/use-words.ts';
 
-type Props = {
-  question: ElicitationQuestion;
-  ask: Extract<ElicitationQuestion['ask'], { mode: 'page' }>;
-  hue: number;
-  onLeave(): void;
-};
-
 /** A page a server wants opened: its host apart from everything the server wrote, and nothing opens before the button is pressed. */
-export function PageCard({ question, ask, hue, onLeave }: Props) {
+export function PageCard({ question, ask, hue, onLeave }: QuestionProps<'page'>) {
   const say = useSay();
   const { page } = useWords().elicitation;
   const { id, serverName } = question;

@@ -35,7 +35,7 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onC
   const secrets = useAppState((state) => state.about.secrets);
   const [draft, setDraft] = useState<Draft>(() => (endpoint ? draftOf(endpoint) : anthropic));
   const { kind, name, baseUrl, key, speaks, capabilities } = draft;
-  /** How often it was sent with something missing: then the fields say so, and the first of them has the focus. */
+  /** The number of tries to send it with something missing: then the fields say so, and the first of them has the focus. */
   const [failed, setFailed] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const missing = whatIsMissing(draft, endpoint?.hasKey === true);

@@ -1,4 +1,4 @@
-/** What keeps a provider from being saved, by field. */
+/** Problems that keep a provider from being saved, by field. */
 export type Missing = { name?: true; baseUrl?: true; key?: true };
 
 type Filled = { kind: 'anthropic' | 'compatible'; name: string; baseUrl: string; key: string };

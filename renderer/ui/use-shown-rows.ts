@@ -53,7 +53,7 @@ export function useShownRows<T extends HTMLElement = HTMLDivElement>(count: numb
       const { scrolled, padding, above, below, ...seen } = view.current;
       const start = row * height + padding;
       const lowest = start + height + below - seen.height;
-      // Where fewer rows are left than stood above the view, it has moved up already.
+      // The view has moved up already where fewer rows are left than stood above it.
       const now = Math.min(scrolled, Math.max(0, seen.count * height + padding - seen.height));
       const next = Math.min(Math.max(now, lowest), Math.max(0, start - above));
       if (next === now) return;

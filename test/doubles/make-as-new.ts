@@ -50,7 +50,7 @@ function isTidy(state: State, begunWith: State): boolean {
   );
 }
 
-/** What the person decided about each of the servers that the app began with. */
+/** Decisions of the person about each of the servers that the app began with. */
 function setting({ servers }: State, begunWith: State) {
   return Object.keys(begunWith.servers).map((id) => ({ ...servers[id], state: undefined, asksFolders: undefined }));
 }

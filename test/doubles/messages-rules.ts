@@ -21,7 +21,7 @@ export function brokenRules(body: unknown): string[] {
   return broken;
 }
 
-/** What the SDK's errors say of a block that sums up: it comes first and alone, and its words are those that were signed. */
+/** Errors of the SDK about a block that sums up: it comes first and alone, and its words are those that were signed. */
 function brokenCompaction({ compaction, messages }: Record<string, unknown>): string[] {
   const broken: string[] = [];
   if (compaction !== undefined && !(isObject(compaction) && compaction['type'] === 'summarize')) broken.push('compaction: no such type');

@@ -11,7 +11,7 @@ import type { Terminal } from '../terminal.ts';
 import { lookAtDisplay, lookAtElectron } from './look-at-desktop.ts';
 import { inLines, type Look } from './line.ts';
 
-/** What no host is needed for. */
+/** Looks for which no host is needed. */
 export function looksAtMachine(terminal: Terminal): Look[] {
   const { environment } = terminal;
   const path = lookAtPath({ environment, home: homedir() });

@@ -18,7 +18,7 @@ export type WayThere = {
   /** Bytes of one message. */
   largestMessage(): number;
   remember(pid: number, mark: string): () => void;
-  /** Where the messages of one more connection are recorded. */
+  /** The tap that records the messages of one more connection. */
   tap(): Tap;
 };
 

@@ -52,7 +52,7 @@ export function createDoctor(needs: Needs) {
     }
   }
 
-  /** What the login shell says now is what servers are started with from here on. */
+  /** The PATH that the login shell says now is the one servers are started with from here on. */
   async function askShell(): Promise<Finding[]> {
     const found = await lookAtPath(needs);
     for (const { state, path } of found) if (state === 'ok') needs.path?.use(path);

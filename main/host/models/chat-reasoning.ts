@@ -7,8 +7,8 @@ const TEXTS = ['reasoning_content', 'reasoning'] as const;
 const DETAILS = 'reasoning_details';
 
 /**
- * What a model thought before it called tools, as its endpoint sent it: a block of its own before the calls of the reply, which goes back in
- * the same fields. DeepSeek refuses calls without it, and others lose their thread.
+ * The thinking of a model before it called tools, as its endpoint sent it: a block of its own before the calls of the reply, which goes
+ * back in the same fields. DeepSeek refuses calls without it, and others lose their thread.
  */
 const TYPE = 'chat_reasoning';
 const Fields = z.object({

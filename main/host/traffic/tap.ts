@@ -65,7 +65,7 @@ export function createTap({ traffic, clock, redactor, server, check }: Needs): T
 
   function noteMessage(from: Side, method: string, message: Fields): void {
     const params = isFields(message['params']) ? message['params'] : {};
-    // What a check makes up for an argument is nobody's secret.
+    // Arguments that a check makes up are nobody's secret.
     if (check === undefined) for (const secret of secretArguments(method, params)) redactor.add(secret);
     const said = { ...common(from, message), ...redacted(aboutMessage(method, params)), method };
     const id = message['id'];

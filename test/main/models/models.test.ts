@@ -309,7 +309,7 @@ test('what a chat-completions endpoint took only otherwise is remembered, until 
   expect(await answerOf(models.ask(asked))).toBe('Two.');
   expect(chat.requests.map(({ body }) => body['max_completion_tokens'])).toEqual([undefined, 100, 100]);
 
-  // What says that nothing fits is no word about its fields.
+  // A sentence that says that nothing fits is no word about its fields.
   const message =
     "'max_tokens' is too large: 100. This model's maximum context length is 8192 tokens and your request has 9000 input tokens";
   chat.reply({ status: 400, message });
