@@ -20,9 +20,9 @@ export type Item = { is: 'turn'; turn: Turn } | { is: 'row'; row: Row };
 export function byTurn(rows: readonly Row[], folded: ReadonlySet<string>): Item[] {
   const turns: Turn[] = [];
   const known = new Map<string, Turn>();
+  let last: Turn | undefined;
   for (const row of rows) {
     const { chat, check, serverName, at } = row.first;
-    const last = turns.at(-1);
     const own = check === undefined ? chat && `${chat.conversation} ${chat.turn}` : `check ${check}`;
     let turn = own === undefined ? (last && isBetween(last) ? last : undefined) : known.get(own);
     if (!turn) {
@@ -36,14 +36,18 @@ export function byTurn(rows: readonly Row[], folded: ReadonlySet<string>): Item[
       };
       known.set(turn.key, turn);
       turns.push(turn);
+      last = turn;
     }
     turn.rows.push(row);
     if (isError(row)) turn.errors += 1;
   }
-  return turns.flatMap((turn): Item[] => [
-    { is: 'turn', turn },
-    ...(folded.has(turn.key) ? [] : turn.rows.map((row): Item => ({ is: 'row', row }))),
-  ]);
+  // Some times a second for 50,000 rows: a list for each turn and then one of all would take twice as long.
+  const items: Item[] = [];
+  for (const turn of turns) {
+    items.push({ is: 'turn', turn });
+    if (!folded.has(turn.key)) for (const row of turn.rows) items.push({ is: 'row', row });
+  }
+  return items;
 }
 
 function isBetween({ chat, checked }: Turn): boolean {

@@ -9,6 +9,8 @@ type Seen = { rows: readonly Row[]; missed: number };
 type Batch = Output<'traffic.read'>;
 
 const MOST_ROWS = 50_000;
+/** While messages come like this in one answer, each of them draws the list of all rows anew: it is drawn some three times a second then. */
+const MANY = { from: 20, to: 1000, pauseMs: 200 };
 /** A host that went away is asked again this late. */
 const AGAIN_MS = 1000;
 
@@ -33,6 +35,9 @@ async function follow(ask: Store['ask'], signal: AbortSignal, onBatch: (batch: B
     if (batch) onBatch(batch, batch.last < after);
     else await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
     after = batch?.last ?? after;
+    // An answer with still more of them is one of what was kept before: the next part of it is there already.
+    const came = batch?.messages.length ?? 0;
+    if (came >= MANY.from && came < MANY.to) await new Promise((resolve) => setTimeout(resolve, MANY.pauseMs));
   }
 }
 

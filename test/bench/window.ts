@@ -4,7 +4,7 @@ import { startScriptedModel } from '../doubles/scripted-model.ts';
 import { startApp } from '../doubles/start-app.ts';
 import { firstLoad } from './first-load.ts';
 import { longCode, mixedAnswer } from './mixed-answer.ts';
-import { measureOpening } from './open-long.ts';
+import { measureJumps, measureOpening } from './open-long.ts';
 import { measureTyping, type KeyCost } from './typing.ts';
 import { untilAnswered } from './until-answered.ts';
 import { watchPage, type Cost } from './watch-page.ts';
@@ -17,8 +17,8 @@ const WAITS_MS = 8_000;
 /**
  * The cost of a long answer for the window's main thread while it streams: the built app in Chromium, a model that really speaks
  * HTTP, and beside it, in the same run, a bare page that appends the same text as plain text. Before it what it costs to wait for a model,
- * after it code of 10,000 lines, what a long chat costs to open and a key in the lists of resources and prompts, and first of all what is read
- * before anything is drawn. With `load`, `waiting`, `streaming`, `code`, `opening` or `typing` behind it, only that.
+ * after it code of 10,000 lines, what a long chat costs to open, a jump in it and a key in the lists of resources and prompts, and first of all what is read
+ * before anything is drawn. With `load`, `waiting`, `streaming`, `code`, `opening`, `jumping` or `typing` behind it, only that.
  */
 async function measure(): Promise<void> {
   const [only] = process.argv.slice(2);
@@ -27,6 +27,7 @@ async function measure(): Promise<void> {
   if (only === undefined || only === 'streaming') await measureStreaming();
   if (only === undefined || only === 'code') await measureCode();
   if (only === undefined || only === 'opening') await measureLongChats();
+  if (only === undefined || only === 'jumping') await measureJumpsInChat();
   if (only === undefined || only === 'typing') await measureKeys();
 }
 
@@ -59,6 +60,19 @@ async function measureLongChats(): Promise<void> {
       );
       printBudget('To the first paint of its end', end.busyMs, 60, 'ms');
     }
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measureJumpsInChat(): Promise<void> {
+  console.log('A jump to a message of a chat of 10,000, on the main thread');
+  const browser = await chromium.launch(findChromium());
+  try {
+    const jumps = await measureJumps(browser);
+    for (const { back, busyMs, wallMs } of jumps)
+      console.log(`${`${back} messages back`.padEnd(20)}${busyMs.toFixed(0)} ms (there after ${wallMs.toFixed(0)} ms)`);
+    printBudget('To any message', Math.max(...jumps.map(({ busyMs }) => busyMs)), 150, 'ms');
   } finally {
     await browser.close();
   }
