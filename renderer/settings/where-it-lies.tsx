@@ -45,7 +45,7 @@ function Sizes({ chats }: { chats: number }) {
           <code>{visible(about.dataFolder)}</code>
         </dd>
         <dd className="data-size">{sizes && format.bytes(sizes.whole)}</dd>
-        <dd>
+        <dd className="data-open">
           <OpenFolder size="sm" />
         </dd>
       </div>
