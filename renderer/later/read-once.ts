@@ -1,5 +1,3 @@
-export type ReadOnce<T> = ReturnType<typeof readOnce<T>>;
-
 /** Code that is read once, by the first who asks; after a failure the next one who asks tries again. Who listens hears of both. */
 export function readOnce<T>(load: () => Promise<T>) {
   let loaded: T | undefined;
