@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Item } from '../../client/timeline/by-turn.ts';
 import { nextIndex } from '../frame/roving.ts';
 import { useShownRows } from '../ui/use-shown-rows.ts';
@@ -12,13 +12,15 @@ type MessageListProps = {
   rows: readonly Item[];
   folded: ReadonlySet<string>;
   chosen: number | undefined;
+  /** Another message is to be chosen, to compare it with the chosen one: the focus goes there. */
+  choosesOther: boolean;
   follows: boolean;
   onChoose(number: number | undefined): void;
   onFold(turn: string): void;
 };
 
 /** The rows, of which only those in view are drawn. Arrows walk them, Enter opens one; at its end it follows what comes. */
-export function MessageList({ rows, folded, chosen, follows, onChoose, onFold }: MessageListProps) {
+export function MessageList({ rows, folded, chosen, choosesOther, follows, onChoose, onFold }: MessageListProps) {
   const { timeline } = useWords();
   const { scroller, onScroll, from, to, show } = useShownRows(rows.length, HEIGHT);
   const isAtEnd = useRef(true);
@@ -31,6 +33,20 @@ export function MessageList({ rows, folded, chosen, follows, onChoose, onFold }:
     if (rows.length > 0 && follows && element && isAtEnd.current) scrollToEnd(element);
   }, [scroller, rows, follows]);
 
+  const goToChosen = useEffectEvent(() => {
+    const place = rows.findIndex((item) => item.is === 'row' && item.row.number === chosen);
+    if (place >= 0) goTo(place);
+  });
+  useEffect(() => {
+    if (choosesOther) goToChosen();
+  }, [choosesOther]);
+
+  function goTo(place: number): void {
+    setAt(place);
+    show(place);
+    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-at="${place}"]`)?.focus());
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape' && chosen !== undefined) {
       event.preventDefault();
@@ -39,9 +55,7 @@ export function MessageList({ rows, folded, chosen, follows, onChoose, onFold }:
     const next = nextIndex(event.key, inView, rows.length);
     if (next === undefined) return;
     event.preventDefault();
-    setAt(next);
-    show(next);
-    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-at="${next}"]`)?.focus());
+    goTo(next);
   }
 
   return (

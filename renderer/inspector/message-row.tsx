@@ -50,7 +50,15 @@ export const MessageRow = memo(function MessageRow({ row, place, isReached, isCh
           <Phrased of={inShort(words, row)} />
         </span>
       </span>
-      <span className="timeline-took">{howLong(words, row)}</span>
+      <span className="timeline-took">
+        {row.tookMs !== undefined && <i className="timeline-long" style={{ inlineSize: lengthOf(row.tookMs) }} />}
+        {howLong(words, row)}
+      </span>
     </button>
   );
 });
+
+/** As long as ten times as much is one step longer: of a minute as of a millisecond something can be seen. */
+function lengthOf(ms: number): number {
+  return Math.min(40, 3 + 8 * Math.log10(1 + ms));
+}

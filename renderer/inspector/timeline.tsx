@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { byTurn, type Item } from '../../client/timeline/by-turn.ts';
 import { everyRow, findRows, isError } from '../../client/timeline/find-rows.ts';
 import type { Row } from '../../client/timeline/rows.ts';
@@ -32,8 +32,6 @@ export function Timeline({ of }: { of: string | undefined }) {
   const [isByTurn, setByTurn] = useState(true);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
 
-  const root = useRef<HTMLDivElement>(null);
-
   const rows = beside?.rows ?? frozen ?? live.rows;
   const found = useMemo(() => findRows(rows, filter), [rows, filter]);
   const items = useMemo(
@@ -54,17 +52,13 @@ export function Timeline({ of }: { of: string | undefined }) {
     leaveMessage();
     setFilter(everyRow);
   };
-  const compare = (number: number) => {
-    setCompared(number);
-    root.current?.querySelector<HTMLElement>('.timeline-nav [tabindex="0"]')?.focus();
-  };
   const openFile = async (file: File) => {
     if (await open(file)) showAll();
     else showToast({ text: timeline.importFailed(file.name) });
   };
 
   return (
-    <div ref={root} className="timeline">
+    <div className="timeline">
       <TimelineBar
         filter={filter}
         onFilter={(change) => setFilter((before) => ({ ...before, ...change }))}
@@ -105,6 +99,7 @@ export function Timeline({ of }: { of: string | undefined }) {
           rows={items}
           folded={folded}
           chosen={chosen}
+          choosesOther={row !== undefined && row === before}
           follows={!filter.errorsFirst}
           onChoose={(number) => (number === undefined ? leaveMessage() : setChosen(number))}
           onFold={(turn) =>
@@ -122,7 +117,13 @@ export function Timeline({ of }: { of: string | undefined }) {
         />
       )}
       {row && (!before || row === before) && (
-        <MessageDetail key={row.number} row={row} exported={beside?.bodies} onCompare={() => compare(row.number)} onClose={leaveMessage} />
+        <MessageDetail
+          key={row.number}
+          row={row}
+          exported={beside?.bodies}
+          onCompare={() => setCompared(row.number)}
+          onClose={leaveMessage}
+        />
       )}
     </div>
   );

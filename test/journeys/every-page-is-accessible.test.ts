@@ -22,6 +22,15 @@ test('axe finds nothing on any page', async () => {
   expect(await problems(page.getByRole('dialog'), 'folders')).toEqual([]);
   await page.keyboard.press('Escape');
 
+  await page.keyboard.press('Control+Shift+i');
+  for (const view of ['Prompts', 'Logs', 'Server', 'Check']) {
+    await press(page.getByRole('navigation', { name: 'Inspector' }), view);
+    const panel = page.getByRole('complementary', { name: view });
+    await panel.waitFor();
+    expect(await problems(panel, view)).toEqual([]);
+  }
+  await press(page, 'Close inspector');
+
   await press(page, 'Servers');
   await press(page, '[0-9]+ tool');
   expect(await problems(page, 'servers')).toEqual([]);

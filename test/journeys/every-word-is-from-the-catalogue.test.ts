@@ -17,6 +17,9 @@ const SCENES = [
   'sampling-request, sampling-remember, sampling-changes',
 ].flatMap((names) => names.split(', '));
 
+/** The views of the inspector; a run plays two of them, and deep runs all. */
+const VIEWS = ['Timeline', 'Tools', 'Resources', 'Prompts', 'Logs', 'Server', 'Check'];
+
 const WIDE = { width: 1360, height: 860 };
 
 test('in a longer language, right to left, every scene says only what the catalogue or others wrote, and nothing is cut or pushed out', async () => {
@@ -71,6 +74,15 @@ test('in a longer language, right to left, every page of the app does the same',
   await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor();
   await look('list of shortcuts');
   await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Control+Shift+i');
+  const views = page.getByRole('navigation', { name: 'Inspector' });
+  for (const view of drawn('views of the inspector', VIEWS, 2)) {
+    await press(views, view);
+    await page.getByRole('complementary', { name: view }).waitFor();
+    await look(`${view} of the inspector`);
+  }
+  await press(page, 'Close inspector');
 
   await press(page, 'Settings');
   await press(page, 'Doctor');
