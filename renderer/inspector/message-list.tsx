@@ -44,7 +44,11 @@ export function MessageList({ rows, folded, chosen, choosesOther, follows, onCho
   function goTo(place: number): void {
     setAt(place);
     show(place);
-    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-at="${place}"]`)?.focus());
+    const drawn = () => scroller.current?.querySelector<HTMLElement>(`[data-at="${place}"]`);
+    // One that was out of view is drawn in the next frame.
+    const row = drawn();
+    if (row) row.focus();
+    else requestAnimationFrame(() => drawn()?.focus());
   }
 
   function onKeyDown(event: KeyboardEvent): void {
