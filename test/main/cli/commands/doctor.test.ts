@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { wordsFor } from '../../../../client/words/words.ts';
 import { runCommandLine } from '../../../../main/cli/command-line.ts';
 import { serveWeb } from '../../../../main/web/main.ts';
@@ -16,6 +16,10 @@ test('doctor prints what a server answers while another one keeps it waiting', a
   onTestFinished(web.close);
   const window = await askOverSocket(web.link());
   await window.ask('window.drawn', {});
+  await vi.waitUntil(async () => {
+    const { state } = await window.ask('state.read', {});
+    return Object.values(state.servers).some(({ name, state: now }) => name === 'quick' && now.state === 'ready');
+  });
   window.close();
   const stopping = new AbortController();
   let out = '';
