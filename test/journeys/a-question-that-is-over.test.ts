@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { drawnTest } from '../doubles/drawn-test.ts';
 import { askingServer } from '../doubles/asking-server.ts';
 import { openApp } from '../doubles/open-app.ts';
 import type { App } from '../doubles/start-app.ts';
@@ -111,7 +112,7 @@ async function openRow({ page }: App, tool: string): Promise<void> {
   await row(page, 'harbour', tool).click();
 }
 
-test('two windows show one form: the first answer counts, and I am led out of the other, where I was typing', async () => {
+drawnTest('two windows show one form: the first answer counts, and I am led out of the other, where I was typing', async () => {
   const { app, form, model } = await asked(['ask-city']);
   const second = await app.page.context().newPage();
   await second.goto(app.page.url());

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { drawnTest } from '../doubles/drawn-test.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { dialog, eras, harbourAsks, review, sendToModel, toldIn } from './harbour-asks.ts';
@@ -86,7 +87,7 @@ test.each(drawn('I read the reply and return', eras))('I read the reply and retu
   expect(await toldIn(model, 3)).not.toContain('A secret.');
 });
 
-test('I change the request after I read the reply: the server gets the second reply alone', async () => {
+drawnTest('I change the request after I read the reply: the server gets the second reply alone', async () => {
   const { page, model } = await harbourAsks('sample', { replies: [{ text: 'Too long.' }, { text: 'Short.' }, { text: 'Fine.' }] });
   const opened = await review(page);
   await opened.getByRole('textbox', { name: /^Message 1 of 1/ }).fill('Sum up the week.');
@@ -122,7 +123,7 @@ test('The model cannot answer: I read why, nothing I wrote is lost, and I send i
   expect(await toldIn(model, 4)).toContain('Awake.');
 });
 
-test('Nothing of my chat goes along unless I say so, and then all of it that I chose', async () => {
+drawnTest('Nothing of my chat goes along unless I say so, and then all of it that I chose', async () => {
   const { page, model } = await harbourAsks('sample', {
     input: { params: { includeContext: 'allServers' } },
     replies: [{ text: 'Without it.' }, { text: 'With it.' }, { text: 'Fine.' }],

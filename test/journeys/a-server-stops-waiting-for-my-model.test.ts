@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { allowBeside, harbourAsks, review, sendToModel } from './harbour-asks.ts';
 import { press, see } from './person.ts';
 import { secondWindow } from './second-window.ts';
+import { drawnTest } from '../doubles/drawn-test.ts';
 import { drawn } from '../doubles/sequences.ts';
 
 const method = 'sampling/createMessage';
@@ -65,7 +66,7 @@ test.each(drawn('The server gives up while I', ['read the reply', 'change the re
   },
 );
 
-test('Two windows show the same request: one answers it, and the other one says so', async () => {
+drawnTest('Two windows show the same request: one answers it, and the other one says so', async () => {
   const { page, model, asks } = await harbourAsks('sample', { replies: [{ text: 'Nine ships.' }, { text: 'Fine.' }] });
   const { second } = await secondWindow(page, /^What is new/);
   const there = await review(second);
@@ -85,7 +86,7 @@ test('Two windows show the same request: one answers it, and the other one says 
   expect(model.requests).toHaveLength(3);
 });
 
-test('I send in a window that has not heard that another one refused: it says so, and no model is asked', async () => {
+drawnTest('I send in a window that has not heard that another one refused: it says so, and no model is asked', async () => {
   const { page, model } = await harbourAsks('sample', { replies: [{ text: 'Without it, then.' }] });
   const { second, hearsNothing, hearsAgain } = await secondWindow(page, /^What is new/);
   const there = await review(second);

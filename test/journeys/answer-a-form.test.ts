@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { drawnTest } from '../doubles/drawn-test.ts';
 import { askingServer } from '../doubles/asking-server.ts';
 import { openApp } from '../doubles/open-app.ts';
 import type { App } from '../doubles/start-app.ts';
@@ -82,7 +83,7 @@ test.each(drawn('I fill in a form with', ['legacy', 'modern'] as const))(
   },
 );
 
-test('declining is told to the server, and stopping ends the call', async () => {
+drawnTest('declining is told to the server, and stopping ends the call', async () => {
   const declined = await asked('ask-city');
   await press(question(declined.app, 'ask-city'), 'Decline to answer');
   expect(lastMessage(await declined.model.asked(2)).replaceAll('\\', '')).toContain('"action":"decline"');

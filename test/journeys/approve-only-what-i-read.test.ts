@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { drawnTest } from '../doubles/drawn-test.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { scriptedServer } from '../doubles/scripted-server.ts';
@@ -68,7 +69,7 @@ test('Going back puts the focus where I came from, never on a button that allows
   expect(await waiting.count()).toBe(1);
 });
 
-test('Two windows show the same card: the first answer counts, and the card goes away in both', async () => {
+drawnTest('Two windows show the same card: the first answer counts, and the card goes away in both', async () => {
   const { app, waiting, model } = await anEchoWaits();
   const { second } = await secondWindow(app.page, /^Echo/);
   await answer(card(second, 'everything', 'echo'), 'Allow once');
@@ -77,7 +78,7 @@ test('Two windows show the same card: the first answer counts, and the card goes
   expect(model.requests).toHaveLength(2);
 });
 
-test('I answer in a window that has not heard that another one answered: it says so, and my answer counts for nothing', async () => {
+drawnTest('I answer in a window that has not heard that another one answered: it says so, and my answer counts for nothing', async () => {
   const { app, waiting, model } = await anEchoWaits();
   const { second, hearsNothing, hearsAgain } = await secondWindow(app.page, /^Echo/);
   const there = card(second, 'everything', 'echo');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { drawnTest } from '../doubles/drawn-test.ts';
 import { manyThingsServer } from '../doubles/many-things-server.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
@@ -74,7 +75,7 @@ test('What I watch says that it changed, comes into no chat by itself, and goes 
   expect(lastMessage(await model.asked(3))).toContain('Everything Server');
 });
 
-test('I look at what a result points at before I read it, and only its server is asked', async () => {
+drawnTest('I look at what a result points at before I read it, and only its server is asked', async () => {
   const model = await openModel();
   model.reply((request) => ({ calls: [{ name: offered(request, 'links'), input: {} }] }), { text: 'Three links.' });
   const app = await openApp({ servers: [things], model });
@@ -144,7 +145,7 @@ test('What comes damaged cannot be saved, and a server that ends while it reads 
   expect(await number.inputValue()).toBe('end');
 });
 
-test('A note that is made while I browse comes into the list, and I read it and send it along', async () => {
+drawnTest('A note that is made while I browse comes into the list, and I read it and send it along', async () => {
   const model = await openModel();
   const note = { title: 'Harbour', content: 'Three cranes.' };
   model.reply(

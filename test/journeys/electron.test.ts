@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Port } from '../../contract/wire.ts';
 import { runCommandLine } from '../../main/cli/command-line.ts';
+import { drawnTest } from '../doubles/drawn-test.ts';
 import { executable, openDesktop, shareDesktop } from '../doubles/open-desktop.ts';
 import { commandLine, everything } from '../doubles/real-servers.ts';
 import { card, composer, press, see, send } from './person.ts';
@@ -132,7 +133,7 @@ describe('in one run of the app', () => {
     expect(served).toMatchObject({ code: 1, said: expect.stringContaining('Switchyard runs as the desktop app with this data folder') });
   });
 
-  test('I paste a command, read exactly what will start, trust it, and the server is there', async () => {
+  drawnTest('I paste a command, read exactly what will start, trust it, and the server is there', async () => {
     const { page } = desktop();
     await press(page, 'Servers');
     await press(page, 'Add server');
@@ -148,7 +149,7 @@ describe('in one run of the app', () => {
   });
 });
 
-test('I quit and start again: the window stands where it was left, the chat is there with its call and goes on', async () => {
+drawnTest('I quit and start again: the window stands where it was left, the chat is there with its call and goes on', async () => {
   const desktop = await openDesktop();
   await see(desktop.page, 'One server is ready.');
   await send(desktop.page, note);
@@ -169,7 +170,7 @@ test('I quit and start again: the window stands where it was left, the chat is t
   await see(desktop.page.locator('main'), 'Signals');
 });
 
-test.skipIf(process.env['ELECTRON'] === 'real')('I delete everything: the app ends, and the next start is the first one', async () => {
+drawnTest('I delete everything: the app ends, and the next start is the first one', async () => {
   const desktop = await openDesktop();
   const { page } = desktop;
   await see(page, 'One server is ready.');

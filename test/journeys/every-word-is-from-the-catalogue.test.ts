@@ -5,6 +5,7 @@ import { drawn } from '../doubles/sequences.ts';
 import { openStage } from '../doubles/stage/open-stage.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { ways } from '../doubles/stage/ways.ts';
+import { problems } from './accessibility.ts';
 import { composer, press, ready } from './person.ts';
 import { findings } from './words-and-layout.ts';
 
@@ -22,7 +23,7 @@ const VIEWS = ['Timeline', 'Tools', 'Resources', 'Prompts', 'Logs', 'Server', 'C
 
 const WIDE = { width: 1360, height: 860 };
 
-test('in a longer language, right to left, every scene says only what the catalogue or others wrote, and nothing is cut or pushed out', async () => {
+test('in a longer language, right to left, every scene says only what the catalogue or others wrote, nothing is cut or pushed out, and axe finds nothing', async () => {
   const page = await openStage();
   // Without motion there is nothing to wait for, and less to draw.
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -37,7 +38,7 @@ test('in a longer language, right to left, every scene says only what the catalo
     await page.locator('html[dir="rtl"]').waitFor();
     // The sidebar stands beside a chat only where there is room.
     if (name === 'approval') found.push(...(await findings(page, name, WIDE)));
-    found.push(...(await findings(page, name)));
+    found.push(...(await findings(page, name)), ...(await problems(page, name)));
   }
   expect(found).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { drawnTest } from '../doubles/drawn-test.ts';
 import { manyThingsServer } from '../doubles/many-things-server.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { problems } from './accessibility.ts';
@@ -7,7 +8,7 @@ import { composer, ready, see } from './person.ts';
 
 const things = { name: 'things', launch: manyThingsServer({ resources: 40, prompts: 40 }) };
 
-test('axe finds nothing where prompts are found, filled in and looked at', async () => {
+drawnTest('axe finds nothing where prompts are found, filled in and looked at', async () => {
   const app = await openApp({ servers: [things] });
   const { page } = app;
   await ready(app, 'things');

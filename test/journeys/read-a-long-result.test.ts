@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { drawnTest } from '../doubles/drawn-test.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { scriptedServer } from '../doubles/scripted-server.ts';
 import { problems } from './accessibility.ts';
@@ -51,51 +52,54 @@ test('a tool gives five megabytes: I find line 40,000 in it, type on meanwhile, 
   await see(text(app.page), 'entry 40000 of a long log');
 }, 120_000);
 
-test('with the keyboard alone I reach both ends of a long result, every place where a word stands, and see what the model read', async () => {
-  const model = await openModel();
-  model.reply((request) => ({ calls: [{ name: offered(request, 'lines'), input: { count: COUNT } }] }), { text: 'A long log.' });
-  const app = await openApp({ servers: [logs], model });
-  const { page } = app;
-  await ready(app, 'logs');
-  await send(page, 'Show me the log');
-  await answer(card(page, 'logs', 'lines'), 'Allow once');
-  await see(page, 'A long log.');
-  await row(page, 'logs', 'lines').focus();
-  await page.keyboard.press('Enter');
-  const all = page.getByRole('button', { name: /^Show all/ });
-  await all.focus();
-  await page.keyboard.press('Enter');
-  await text(page).focus();
+drawnTest(
+  'with the keyboard alone I reach both ends of a long result, every place where a word stands, and see what the model read',
+  async () => {
+    const model = await openModel();
+    model.reply((request) => ({ calls: [{ name: offered(request, 'lines'), input: { count: COUNT } }] }), { text: 'A long log.' });
+    const app = await openApp({ servers: [logs], model });
+    const { page } = app;
+    await ready(app, 'logs');
+    await send(page, 'Show me the log');
+    await answer(card(page, 'logs', 'lines'), 'Allow once');
+    await see(page, 'A long log.');
+    await row(page, 'logs', 'lines').focus();
+    await page.keyboard.press('Enter');
+    const all = page.getByRole('button', { name: /^Show all/ });
+    await all.focus();
+    await page.keyboard.press('Enter');
+    await text(page).focus();
 
-  const line = (number: number) => text(page).locator('.line', { hasText: new RegExp(`entry ${number} of`) });
-  await line(1).waitFor();
-  expect(await line(1).getAttribute('data-seen')).toBe('true');
-  await page.keyboard.press('End');
-  await line(COUNT).waitFor();
-  expect(await line(COUNT).getAttribute('data-seen')).toBe('true');
-  await page.keyboard.press('Home');
-  await line(1).waitFor();
-  await page.keyboard.press('PageDown');
-  await line(1).waitFor({ state: 'detached' });
-  await line(25).waitFor();
+    const line = (number: number) => text(page).locator('.line', { hasText: new RegExp(`entry ${number} of`) });
+    await line(1).waitFor();
+    expect(await line(1).getAttribute('data-seen')).toBe('true');
+    await page.keyboard.press('End');
+    await line(COUNT).waitFor();
+    expect(await line(COUNT).getAttribute('data-seen')).toBe('true');
+    await page.keyboard.press('Home');
+    await line(1).waitFor();
+    await page.keyboard.press('PageDown');
+    await line(1).waitFor({ state: 'detached' });
+    await line(25).waitFor();
 
-  await page.keyboard.press('Control+f');
-  await page.keyboard.type('entry 2500');
-  await see(page.getByRole('status'), '1 of 11');
-  await line(2500).waitFor();
-  await page.keyboard.press('Enter');
-  await see(page.getByRole('status'), '2 of 11');
-  await line(25_000).waitFor();
-  expect(await line(25_000).getAttribute('data-seen')).toBeNull();
-  await page.keyboard.press('Shift+Enter');
-  await page.keyboard.press('Shift+Enter');
-  await see(page.getByRole('status'), '11 of 11');
-  await line(25_009).waitFor();
-  await page.keyboard.press('Escape');
-  expect(await text(page).evaluate((element) => element === document.activeElement)).toBe(true);
-});
+    await page.keyboard.press('Control+f');
+    await page.keyboard.type('entry 2500');
+    await see(page.getByRole('status'), '1 of 11');
+    await line(2500).waitFor();
+    await page.keyboard.press('Enter');
+    await see(page.getByRole('status'), '2 of 11');
+    await line(25_000).waitFor();
+    expect(await line(25_000).getAttribute('data-seen')).toBeNull();
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.press('Shift+Enter');
+    await see(page.getByRole('status'), '11 of 11');
+    await line(25_009).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await text(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  },
+);
 
-test('I take all of a long result with me, to the clipboard and into a file', async () => {
+drawnTest('I take all of a long result with me, to the clipboard and into a file', async () => {
   const model = await openModel();
   model.reply((request) => ({ calls: [{ name: offered(request, 'lines'), input: { count: COUNT } }] }), { text: 'A long log.' });
   const app = await openApp({ servers: [logs], model, browser: { permissions: ['clipboard-read', 'clipboard-write'] } });

@@ -1,0 +1,13 @@
+import { test } from 'vitest';
+import { drawn } from './sequences.ts';
+
+const [played, ...others] = ['this run', 'another run', 'yet another run'];
+
+/**
+ * A journey whose promise cheaper tests hold in every run, of the host, of the stage or of another window: `npm test` plays a third of them,
+ * drawn by its `SEED`, and `npm run test:deep` all.
+ */
+export function drawnTest(title: string, journey: () => Promise<void>): void {
+  const isPlayed = drawn(title, [played, ...others]).includes(played);
+  test.skipIf(!isPlayed)(title, journey);
+}
