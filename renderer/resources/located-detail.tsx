@@ -67,9 +67,9 @@ export function LocatedDetail({ server, entry, chat, uri, locate, fields, led = 
             icon={<ArrowLeft size={16} strokeWidth={1.7} />}
             onClick={onBack}
           />
-          <h3 ref={heading} tabIndex={-1}>
+          <h2 ref={heading} tabIndex={-1}>
             {visible(entry.name)}
-          </h3>
+          </h2>
           <ServerName name={server.name} hue={server.hue} />
         </header>
         <SaidOfIt server={server} entry={entry} />

@@ -33,7 +33,7 @@ export function ResourceDetail({ server, entry, reading, tooLarge, children }: R
     <>
       <header className="offered-head">
         <ResourceIcon entry={entry} size={16} />
-        <h3>{visible(entry.name)}</h3>
+        <h2>{visible(entry.name)}</h2>
         <ServerName name={server.name} hue={server.hue} />
       </header>
       {!children && <Address uri={entry.address} />}

@@ -114,7 +114,7 @@ function Look({ attached }: { attached: Attached }) {
     >
       <div className="attached-view">
         <header className="offered-head">
-          <h3>{visible(name)}</h3>
+          <h2>{visible(name)}</h2>
           <ServerName name={serverName} hue={hue} />
         </header>
         <Address uri={uri} />

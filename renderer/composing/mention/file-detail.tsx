@@ -10,7 +10,7 @@ export function FileDetail({ entry: { name, about } }: { entry: FileEntry }) {
     <div className="picker-detail resource-detail">
       <header className="offered-head">
         <FileText size={16} strokeWidth={1.7} aria-hidden />
-        <h3>{visible(name.slice(name.lastIndexOf('/') + 1))}</h3>
+        <h2>{visible(name.slice(name.lastIndexOf('/') + 1))}</h2>
       </header>
       <p className="resource-address">{visible(`${about.folder}/${about.path}`)}</p>
       <p className="resource-note">{files.readOnChoice}</p>

@@ -66,7 +66,7 @@ export function PromptForm({ offered, insert, conversation, onBack, ref }: Promp
     <form className="picker-form" aria-labelledby={title} onSubmit={onSubmit} onKeyDown={onKeyDown} ref={ref}>
       <div className="picker-detail">
         <header className="offered-head">
-          <h3 id={title}>{visible(prompt.title ?? prompt.name)}</h3>
+          <h2 id={title}>{visible(prompt.title ?? prompt.name)}</h2>
           <ServerName name={server.name} hue={server.hue} />
         </header>
         {prompt.description && (
