@@ -6,7 +6,7 @@ import { says } from '../../../doubles/scripted-ask.ts';
 type Block = { type: string; [field: string]: unknown };
 
 /** The answer in these blocks, as /v1/messages streams it. */
-async function* streamed(blocks: Block[]): AsyncGenerator<unknown> {
+async function* streamed(blocks: Block[]): AsyncGenerator {
   yield { type: 'message_start', message: { usage: { input_tokens: 3, output_tokens: 1 } } };
   for (const [index, { text, citations, input, ...began }] of blocks.entries()) {
     const delta = (piece: object) => ({ type: 'content_block_delta', index, delta: piece });
