@@ -259,6 +259,19 @@ describe('what was said, as messages', () => {
     expect(kinds({ endpoint: 'f', model: 'm' })).toEqual(said);
   });
 
+  it('hands back what an endpoint asked its own tool once the answer is there, however many messages later', () => {
+    const choice = { endpoint: 'e', model: 'm' };
+    const block = (content: JsonObject): Entry => ({ ...common, type: 'block', id: 'b', reply: 'r1', by: choice, block: content });
+    const asked: JsonObject = { type: 'server_tool_use', id: 'srv', name: 'web_search', input: {} };
+    const found: JsonObject = { type: 'web_search_tool_result', tool_use_id: 'srv', content: [] };
+    const before = [message('Hi'), block(asked), answer('Looking.'), ...Array.from({ length: 20 }, () => message('And?'))];
+    const first = (entries: Entry[]) => toMessages(entries, { ...sees, choice })[1]?.content;
+    const said = { type: 'text', text: 'Looking.' };
+    expect(first(before)).toEqual([said]);
+    expect(first([...before, block(found), answer('Found.')])).toEqual([asked, said]);
+    expect(first(before)).toEqual([said]);
+  });
+
   it('keeps the words between two replies that nobody spoke between', () => {
     const [first, second] = [answer('One'), answer('Two', 'r2')];
     const asked = toMessages([message('Hi'), first], sees);
