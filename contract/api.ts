@@ -488,6 +488,8 @@ export const api = {
       /** Absent: found out once the endpoint lists its models. */
       speaks: Speaks.optional(),
       capabilities: Capabilities.partial().optional(),
+      /** For one run of the command line, which removes it: it never becomes the default. */
+      passing: z.literal(true).optional(),
     }),
     z.object({ endpoint: Id }),
   ),

@@ -42,7 +42,7 @@ async function atAddress(
   const anthropic = new URL(baseUrl).hostname === 'api.anthropic.com';
   const key = anthropic ? terminal.environment['ANTHROPIC_API_KEY'] : undefined;
   const kind = anthropic ? 'anthropic' : 'compatible';
-  const { endpoint } = await session.ask('endpoint.add', { name: new URL(baseUrl).host.slice(0, 60), kind, baseUrl, key });
+  const { endpoint } = await session.ask('endpoint.add', { name: new URL(baseUrl).host.slice(0, 60), kind, baseUrl, key, passing: true });
   const forget = async () => void (await session.ask('endpoint.remove', { endpoint }));
   try {
     if (model !== undefined) return { model: { endpoint, model }, forget };

@@ -40,6 +40,8 @@ export type Models = {
 /** The endpoints a person has, the one that needs no key, and the way to ask any of them. */
 export function createModels({ journal, secrets, fetch, clock, newId, log }: Needs): Models {
   const practice = createPractice(clock);
+  /** Endpoints of one run of the command line, which never become the default. */
+  const passing = new Set<string>();
   const endpoints = () => journal.state().endpoints;
   const record = (endpoint: Endpoint) => journal.record({ type: 'endpoint.changed', endpoint });
 
@@ -50,9 +52,10 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
       if (!endpoint?.capabilities.countTokens || endpoint.kind === 'practice' || endpoint.speaks === 'chat-completions') return undefined;
       return countTokens({ fetch, clock, log }, await placeOf(endpoint), request);
     },
-    async add({ key, capabilities, ...input }) {
+    async add({ key, capabilities, passing: isPassing, ...input }) {
       const id = newId();
       const rest = { ...input, baseUrl: withoutPath(input.baseUrl) };
+      if (isPassing) passing.add(id);
       if (key) await secrets.write(keyName(id), key);
       const capable = { ...capabilitiesFor(rest), ...capabilities };
       record({ ...rest, id, hasKey: Boolean(key), capabilities: capable, models: [], state: { state: 'unchecked' } });
@@ -85,6 +88,7 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
     },
     async remove(id) {
       changeable(id);
+      passing.delete(id);
       const { settings } = journal.state();
       if (settings.model.endpoint === id) {
         journal.record({ type: 'settings.changed', settings: { ...settings, model: { endpoint: PRACTICE.id, model: PRACTICE.id } } });
@@ -146,14 +150,14 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
     record({ ...endpoint, thinking: { ...endpoint.thinking, [model]: { ...known, refused: [...new Set([...refused, part])] } } });
   }
 
-  /** Checks it; the first model of the only provider, once it answers, takes the place of the practice model as the default. */
+  /** Checks it; the first model of the only provider that is to stay, once it answers, takes the place of the practice model as the default. */
   async function checkFirst(id: string): Promise<Endpoint> {
     const hadNone = known(id).models.length === 0;
     const checked = await check(id);
     const { settings } = journal.state();
     const isOnly = Object.keys(endpoints()).every((other) => other === PRACTICE.id || other === id);
     const [model] = checked.models;
-    if (hadNone && isOnly && model && id !== PRACTICE.id && settings.model.endpoint === PRACTICE.id)
+    if (hadNone && isOnly && !passing.has(id) && model && id !== PRACTICE.id && settings.model.endpoint === PRACTICE.id)
       journal.record({ type: 'settings.changed', settings: { ...settings, model: { endpoint: id, model: model.id } } });
     return checked;
   }
