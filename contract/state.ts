@@ -98,13 +98,17 @@ export const Event = z.discriminatedUnion('type', [
     removed: z.array(TurnId).optional(),
     restored: z.array(TurnId).optional(),
   }),
-  /** The entries just before this one, for the windows that do not have them; `earlier` when there are still more. */
+  /**
+   * The entries just before this one, for the windows that do not have them; `earlier` when there are still more, `goesOn` when the next of
+   * these events follows at once and nothing is worth drawing before it.
+   */
   z.object({
     type: z.literal('conversation.earlier'),
     ...inConversation,
     before: EntryId,
     entries: z.array(Entry),
     earlier: z.literal(true).optional(),
+    goesOn: z.literal(true).optional(),
   }),
   /** The host keeps its entries in memory no longer; a window that shows them opens it again. */
   z.object({ type: z.literal('conversation.closed'), ...inConversation }),

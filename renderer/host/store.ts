@@ -62,7 +62,7 @@ export function createStore({ findPort, nextFrame, after }: Needs): Store {
       opened.onClose(() => lose(1));
       follow(opened, {
         before: () => latest.state,
-        onState: (state) => change({ link: { state: 'live' }, state }),
+        onState: (state, event) => change({ link: { state: 'live' }, state }, event?.type !== 'conversation.earlier' || !event.goesOn),
         onRefused: (reason, again) => {
           change({ ...latest, link: { state: 'refused', reason } });
           after(REFUSED_MS, again);
@@ -79,9 +79,9 @@ export function createStore({ findPort, nextFrame, after }: Needs): Store {
     after(Math.min(500 * 2 ** (attempt - 1), 5000), () => void open(attempt + 1));
   }
 
-  function change(view: View): void {
+  function change(view: View, isWorthDrawing = true): void {
     latest = view;
-    if (drawing) return;
+    if (drawing || !isWorthDrawing) return;
     drawing = true;
     nextFrame(() => {
       drawing = false;

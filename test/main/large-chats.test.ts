@@ -50,7 +50,7 @@ test('a window is told the end of a long chat and reads back to its first entry 
   expect(one.view().state?.entries['long']).toEqual(entries);
 });
 
-test('a window that is led to an entry far back reads all from there on at once', async () => {
+test('a window that is led to an entry far back reads all from there on at once and draws once', async () => {
   const dataFolder = temporaryFolder();
   const entries = keepLongChat(dataFolder, 200);
   const window = await openHost(dataFolder)();
@@ -58,7 +58,11 @@ test('a window that is led to an entry far back reads all from there on at once'
   const before = () => window.view().state?.entries['long']?.[0]?.id ?? '';
   const { found, of } = await window.ask('conversation.find', { conversation: 'long', text: 'question number 55' });
   expect({ found, of }).toEqual({ found: [{ entry: 'm55', in: 'message', times: 1, place: 108 }], of: 400 });
+  let drawings = 0;
+  const stopCounting = window.subscribe(() => (drawings += 1));
   await window.ask('conversation.read-earlier', { conversation: 'long', before: before(), until: 'm55' });
+  expect(drawings).toBe(1);
+  stopCounting();
   const held = window.view().state?.entries['long'] ?? [];
   expect(held).toEqual(entries.slice(-held.length));
   expect(held.map(({ id }) => id)).toContain('m55');

@@ -88,8 +88,10 @@ export function createConversations(needs: Needs) {
       do {
         if (at <= 0) return;
         const earlier = lastEntries(entries.slice(0, at));
-        journal.record({ type: 'conversation.earlier', conversation, before: entries[at]?.id ?? before, ...earlier });
-        at -= earlier.entries.length;
+        const begins = at - earlier.entries.length;
+        const goesOn = begins > wanted && ({ goesOn: true } as const);
+        journal.record({ type: 'conversation.earlier', conversation, before: entries[at]?.id ?? before, ...earlier, ...goesOn });
+        at = begins;
       } while (at > wanted);
     },
 
