@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Capabilities, Endpoint, Speaks } from '../../contract/settings.ts';
+import type { Endpoint } from '../../contract/settings.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -10,30 +10,23 @@ import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TroubleLine } from '../ui/trouble-line.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
+import { ANTHROPIC_DRAFT, type Draft, draftOf, editOf, withoutSlash } from './endpoint-draft.ts';
 import { keyWords } from './endpoint-words.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 import { visible } from '../ui/visible.tsx';
 import { KeyField } from './key-field.tsx';
-import { ANTHROPIC, presets } from './presets.ts';
+import { presets } from './presets.ts';
 import { whatIsMissing } from './what-is-missing.ts';
 import './settings-form.css';
-
-type Draft = {
-  kind: 'anthropic' | 'compatible';
-  name: string;
-  baseUrl: string;
-  key: string;
-  speaks: Speaks | 'find-out';
-  capabilities?: Capabilities;
-};
 
 /** Adds a model provider, or edits one. Saving checks it by asking for its models. */
 export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onClose(): void }) {
   const { ask } = useHost();
   const { models, endpoint: words } = useWords().settings;
   const secrets = useAppState((state) => state.about.secrets);
-  const [draft, setDraft] = useState<Draft>(() => (endpoint ? draftOf(endpoint) : anthropic));
+  const [opened] = useState<Draft>(() => (endpoint ? draftOf(endpoint) : ANTHROPIC_DRAFT));
+  const [draft, setDraft] = useState(opened);
   const { kind, name, baseUrl, key, speaks, capabilities } = draft;
   /** The number of tries to send it with something missing: then the fields say so, and the first of them has the focus. */
   const [failed, setFailed] = useState(0);
@@ -47,11 +40,15 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onC
   const { busy, refusal, submit } = useSubmit(save);
 
   async function save(): Promise<void> {
-    const common = { name: name.trim(), baseUrl: baseUrl.trim().replace(/\/+$/, ''), key: key.trim() || undefined };
-    const chosen = speaks === 'find-out' ? null : speaks;
-    const isChosen = endpoint && chosen !== (endpoint.speaks ?? null);
-    if (endpoint) await ask('endpoint.edit', { endpoint: endpoint.id, ...common, capabilities, ...(isChosen && { speaks: chosen }) });
-    else await ask('endpoint.add', { kind, ...common, ...(chosen && { speaks: chosen }) });
+    if (endpoint) await ask('endpoint.edit', { endpoint: endpoint.id, ...editOf(opened, draft) });
+    else
+      await ask('endpoint.add', {
+        kind,
+        name: name.trim(),
+        baseUrl: withoutSlash(baseUrl),
+        key: key.trim() || undefined,
+        ...(speaks !== 'find-out' && { speaks }),
+      });
     onClose();
   }
 
@@ -93,7 +90,7 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onC
             value={kind}
             onChange={(next) => {
               setFailed(0);
-              setDraft(next === 'anthropic' ? anthropic : { ...draft, kind: next, name: '', baseUrl: '' });
+              setDraft(next === 'anthropic' ? ANTHROPIC_DRAFT : { ...draft, kind: next, name: '', baseUrl: '' });
             }}
           />
         )}
@@ -146,7 +143,7 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onC
             onChange={(next) => setDraft({ ...draft, key: next })}
           />
         </Field>
-        {endpoint && capabilities && (
+        {endpoint && (
           <fieldset className="capabilities">
             <legend className="field-label">{words.capabilities}</legend>
             {flags
@@ -154,7 +151,7 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onC
               .map((flag) => (
                 <Checkbox
                   key={flag}
-                  checked={capabilities[flag] ?? false}
+                  checked={capabilities[flag] ?? endpoint.capabilities[flag] ?? false}
                   onChange={(on) => setDraft({ ...draft, capabilities: { ...capabilities, [flag]: on } })}
                 >
                   {words[flag]}
@@ -168,10 +165,4 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onC
   );
 }
 
-const anthropic: Draft = { kind: 'anthropic', name: 'Anthropic', baseUrl: ANTHROPIC, key: '', speaks: 'find-out' };
-
 const flags = ['images', 'documents', 'toolChoice', 'compaction'] as const;
-
-function draftOf({ kind, name, baseUrl, speaks, capabilities }: Endpoint): Draft {
-  return { kind: kind === 'anthropic' ? 'anthropic' : 'compatible', name, baseUrl, key: '', speaks: speaks ?? 'find-out', capabilities };
-}
