@@ -1,5 +1,6 @@
 import type { Output } from '../contract/api.ts';
-import { EXPORT_PIECE } from '../contract/exported-chats.ts';
+import { HostError } from '../contract/errors.ts';
+import { EXPORT_PIECE, MOST_IMPORT } from '../contract/exported-chats.ts';
 import type { Host } from '../contract/wire.ts';
 
 /** The chats named, or all, as the pieces of one JSON text. */
@@ -19,8 +20,13 @@ export async function exportedText(ask: Host['ask'], conversations?: string[]): 
   return text;
 }
 
-/** Brings the chats of this text in: all of them, or none. */
-export async function importChats(ask: Host['ask'], text: string): Promise<Output<'import.end'>> {
+/** A file of chats, with its size in bytes. */
+type ChatFile = { size: number; text(): Promise<string> };
+
+/** Brings the chats of a file in: all of them, or none. Nothing is read of one that is too large. */
+export async function importChats(ask: Host['ask'], file: ChatFile): Promise<Output<'import.end'>> {
+  if (file.size > MOST_IMPORT) throw new HostError('bad-input', { code: 'import-too-large', megabytes: MOST_IMPORT / 1_000_000 });
+  const text = await file.text();
   const { import: id } = await ask('import.begin', {});
   for (let at = 0; at < text.length; at += EXPORT_PIECE) await ask('import.piece', { import: id, text: text.slice(at, at + EXPORT_PIECE) });
   return ask('import.end', { import: id });

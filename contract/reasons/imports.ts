@@ -16,6 +16,7 @@ export const imports = {
   'import-name-is-path': { name: z.string() },
   'import-file-changed': { hash: z.string() },
   'import-nothing': {},
+  'left-out-ends': { count },
   'left-out-chat': { title: z.string() },
   'left-out-files': { count },
   'left-out-tools': { count },

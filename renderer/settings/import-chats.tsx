@@ -2,8 +2,7 @@ import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { importChats } from '../../client/transfer.ts';
 import type { Output } from '../../contract/api.ts';
-import { HostError, reasonOf } from '../../contract/errors.ts';
-import { MOST_IMPORT } from '../../contract/exported-chats.ts';
+import { reasonOf } from '../../contract/errors.ts';
 import type { Reason } from '../../contract/reason.ts';
 import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
@@ -27,9 +26,7 @@ export function ImportChats() {
   const read = async (file: File) => {
     setNow({ state: 'busy' });
     try {
-      // A text has no more characters than bytes; one with many bytes to a character may still fit.
-      if (file.size > MOST_IMPORT * 3) throw new HostError('bad-input', { code: 'import-too-large', megabytes: MOST_IMPORT / 1_000_000 });
-      setNow({ state: 'done', imported: await importChats(ask, await file.text()) });
+      setNow({ state: 'done', imported: await importChats(ask, file) });
     } catch (cause) {
       setNow({ state: 'refused', reason: reasonOf(cause) });
     }

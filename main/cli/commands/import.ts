@@ -4,7 +4,6 @@ import { resolve } from 'node:path';
 import { say } from '../../../client/words/reason-words.ts';
 import { importChats } from '../../../client/transfer.ts';
 import { HostError } from '../../../contract/errors.ts';
-import { MOST_IMPORT } from '../../../contract/exported-chats.ts';
 import { fromHome } from '../../host/consent/folders/look.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
 import type { Options } from '../options.ts';
@@ -21,7 +20,7 @@ export function importFile(options: Options, terminal: Terminal): Promise<ExitCo
     options,
     terminal,
     async ({ ask }) => {
-      const imported = await importChats(ask, await readText(resolve(fromHome(path, homedir()))));
+      const imported = await importChats(ask, await fileAt(resolve(fromHome(path, homedir()))));
       if (options.json) printJson(terminal, imported);
       else {
         const { cliChats } = terminal.words;
@@ -35,14 +34,11 @@ export function importFile(options: Options, terminal: Terminal): Promise<ExitCo
   );
 }
 
-async function readText(path: string): Promise<string> {
-  try {
-    // A text has no more characters than bytes; one with many bytes to a character may still fit.
-    if ((await stat(path)).size > MOST_IMPORT * 3)
-      throw new HostError('bad-input', { code: 'import-too-large', megabytes: MOST_IMPORT / 1_000_000 });
-    return await readFile(path, 'utf8');
-  } catch (cause) {
-    if (cause instanceof HostError) throw cause;
+async function fileAt(path: string): Promise<{ size: number; text(): Promise<string> }> {
+  const { size } = await stat(path).catch(unreadable);
+  return { size, text: () => readFile(path, 'utf8').catch(unreadable) };
+
+  function unreadable(cause: unknown): never {
     throw new HostError('bad-input', { code: 'file-unreadable', path, text: cause instanceof Error ? cause.message : String(cause) });
   }
 }

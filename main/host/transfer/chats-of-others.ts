@@ -27,7 +27,7 @@ export function chatsOfOthers<C>(
     }
     const { title, createdAt, updatedAt, ...history } = read(chat, leftOut);
     if (history.entries.length === 0) return [];
-    return [{ chat: { id: newId(), title: title.slice(0, 200), createdAt, updatedAt, model: null }, ...history, inView: [], results: {} }];
+    return [{ chat: { id: newId(), title, createdAt, updatedAt, model: null }, ...history, inView: [], results: {} }];
   });
   return { chats, leftOut: leftOut.reasons() };
 }

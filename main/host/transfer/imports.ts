@@ -9,6 +9,7 @@ import type { Storage } from '../storage/storage.ts';
 import { keepAttached } from './keep-attached.ts';
 import { readImport } from './read-import.ts';
 import { withNewIds } from './with-new-ids.ts';
+import { withinLimits } from './within-limits.ts';
 
 type Needs = {
   journal: Journal;
@@ -49,7 +50,7 @@ export function createImports({ journal, storage, results, files, clock, newId }
     async end({ import: id }: Input<'import.end'>): Promise<Output<'import.end'>> {
       const text = found(id).pieces.join('');
       imports.delete(id);
-      const read = readImport(text, { newId, now: clock.now() });
+      const read = withinLimits(readImport(text, { newId, now: clock.now() }));
       const attached = await keepAttached(read, files);
       const chats = read.chats.map((chat) => withNewIds(chat, { newId, attached, endpoints: journal.state().endpoints }));
       for (const { chat, wholes } of chats)

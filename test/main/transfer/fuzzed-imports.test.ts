@@ -117,7 +117,7 @@ test.each(Object.keys(exports))(
         let changed = structuredClone(exports[kind] as Json);
         for (const step of steps) changed = withChange(changed, step);
         const before = whatIsThere(host);
-        const outcome = await importChats(ask, JSON.stringify(changed)).catch((cause: unknown) => cause);
+        const outcome = await importChats(ask, new Blob([JSON.stringify(changed)])).catch((cause: unknown) => cause);
         if (outcome instanceof HostError) {
           expect(reasonInEnglish(Reason.parse(outcome.reason))).toMatch(/\w/);
           expect(whatIsThere(host)).toEqual(before);
@@ -128,7 +128,7 @@ test.each(Object.keys(exports))(
             host.conversations.open({ conversation: id });
             for (const entry of host.storage.entries(id)) Entry.parse(entry);
           }
-          const again = await importChats(ask, await exportedText(ask, conversations));
+          const again = await importChats(ask, new Blob([await exportedText(ask, conversations)]));
           expect(again.conversations).toHaveLength(conversations.length);
           for (const id of [...conversations, ...again.conversations]) await host.conversations.remove({ conversation: id });
         }

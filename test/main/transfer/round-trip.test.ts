@@ -63,7 +63,7 @@ test('chats with branches, calls, whole results and files come out of another da
   expect(Object.keys((JSON.parse(text) as ExportedChats).files)).toHaveLength(1);
 
   const other = hostInMemory(temporaryFolder());
-  const { conversations, leftOut } = await importChats(askOf(other), text);
+  const { conversations, leftOut } = await importChats(askOf(other), new Blob([text]));
   expect(leftOut).toEqual([]);
   expect(withoutIds(await exportOf(other))).toEqual(withoutIds(text));
   const later = other.restart();
@@ -86,7 +86,7 @@ test('an answer that was cut is cut in the export, and in the chat that is made 
   const text = await exportOf(host);
   expect(statesOf((JSON.parse(text) as ExportedChats).chats[0]!.entries)).toContain('cut');
   const other = hostInMemory(temporaryFolder());
-  const { conversations } = await importChats(askOf(other), text);
+  const { conversations } = await importChats(askOf(other), new Blob([text]));
   expect(statesOf(other.storage.entries(conversations[0]!))).toEqual(statesOf(host.storage.entries(chat)));
 });
 
@@ -105,7 +105,7 @@ test('the data folder of a host that was killed while it imported has all of the
   const { bringIn } = other.storage;
   other.storage.bringIn = (chats) =>
     bringIn(chats.map((chat) => ({ ...chat, entries: chat.entries.map((entry) => copying(entry, copy)) })));
-  await importChats(askOf(other), text);
+  await importChats(askOf(other), new Blob([text]));
   copy();
   expect(copies.length).toBeGreaterThan(10);
   const whole = gist(host.storage.entries(first));

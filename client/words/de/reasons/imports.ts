@@ -18,6 +18,8 @@ export const imports = {
   'import-file-changed': ({ hash }) =>
     phrase`Der Inhalt des Anhangs ${hash} ist nicht der, den sein Hash nennt, daher wurde nichts importiert.`,
   'import-nothing': 'Die Datei enthält keinen lesbaren Chat.',
+  'left-out-ends': ({ count }) =>
+    plural(count, { one: 'Das Ende von # Text, der zu lang ist', other: 'Das Ende von # Texten, die zu lang sind' }),
   'left-out-chat': ({ title }) => phrase`Ein Chat, der nicht lesbar ist: ${title}`,
   'left-out-files': ({ count }) =>
     plural(count, { one: '# Datei oder Bild, im Export nicht enthalten', other: '# Dateien oder Bilder, im Export nicht enthalten' }),

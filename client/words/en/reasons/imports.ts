@@ -17,6 +17,8 @@ export const imports = {
   'import-name-is-path': ({ name }) => phrase`The file names an attachment by a path (${name}), so nothing of it was imported.`,
   'import-file-changed': ({ hash }) => phrase`The content of the attachment ${hash} is not what its hash says, so nothing was imported.`,
   'import-nothing': 'The file holds no chat that can be read.',
+  'left-out-ends': ({ count }) =>
+    plural(count, { one: 'The end of # text that is too long', other: 'The ends of # texts that are too long' }),
   'left-out-chat': ({ title }) => phrase`A chat that cannot be read: ${title}`,
   'left-out-files': ({ count }) =>
     plural(count, {

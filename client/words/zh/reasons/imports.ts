@@ -14,6 +14,7 @@ export const imports = {
   'import-name-is-path': ({ name }) => phrase`文件用路径（${name}）命名附件，因此没有导入任何内容。`,
   'import-file-changed': ({ hash }) => phrase`附件 ${hash} 的内容与其哈希不符，因此没有导入任何内容。`,
   'import-nothing': '文件中没有可读取的聊天。',
+  'left-out-ends': ({ count }) => `${number(count)} 段过长文本的末尾`,
   'left-out-chat': ({ title }) => phrase`无法读取的聊天：${title}`,
   'left-out-files': ({ count }) => `${number(count)} 个文件或图片（导出中不含）`,
   'left-out-tools': ({ count }) => `${number(count)} 个工具调用或工具结果`,
