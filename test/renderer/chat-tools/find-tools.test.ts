@@ -23,6 +23,7 @@ test('a tool is found by the words of its name, title and description, in any or
   expect(found('')).toEqual(['run_query', 'explain', 'kill']);
   expect(found(' Statement ')).toEqual(['run_query', 'explain']);
   expect(found('sql RUN')).toEqual(['run_query']);
+  expect(found('statement plan')).toEqual(['explain']);
   expect(found('vacuum')).toEqual([]);
 });
 

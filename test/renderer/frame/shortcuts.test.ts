@@ -82,6 +82,17 @@ test.each([
   expect(judgeKeys([...keys], action, {})).toEqual(verdict);
 });
 
+test('R on an answer makes it anew; Regenerate and Continue have no keys until they are given some', () => {
+  const row = (wanted: Changeable) => shortcutsNow().find(({ action }) => action === wanted);
+  expect(row('regenerate-answer')).toEqual({ action: 'regenerate-answer', keys: ['R'], group: 'message', place: 'message' });
+  for (const action of ['regenerate', 'continue'] as const) {
+    expect(row(action)).toEqual({ action, keys: [], group: 'chat', place: 'window' });
+    const changed = giveKeys({}, action, ['Ctrl', 'Alt', 'G']);
+    expect(commandOfKeys({ ...none, key: 'g', ctrlKey: true, altKey: true }, changed)).toBe(action);
+    expect(commandOfKeys({ ...none, key: 'r' }, changed)).toBeUndefined();
+  }
+});
+
 test('a card is not left without keys by a settings file, nor answered by Enter alone', () => {
   for (const given of [[], ['Enter'], ['Space'], ['A']])
     expect(keysOf('primary-action', { 'primary-action': given })).toEqual(['Ctrl', 'Enter']);

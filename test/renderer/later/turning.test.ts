@@ -6,12 +6,12 @@ const settings: Route = { page: 'settings', section: 'models' };
 const waiting: Route = { page: 'waiting' };
 const chat: Route = { page: 'chat', id: 'c' };
 
-/** The pages it turned to and what it said, with code that is read when `arrives` or `fails` is called. */
-function open() {
+/** The pages it turned to and what it said, with code that is there, or that is read or not once that is settled. */
+function open(isThere = false) {
   const seen: string[] = [];
   const reading: { resolve(): void; reject(cause: unknown): void }[] = [];
   const turn = createTurning({
-    isThere: () => false,
+    isThere: () => isThere,
     read: () => new Promise<void>((resolve, reject) => void reading.push({ resolve, reject })),
     tellMissing: () => seen.push('missing'),
   });
@@ -31,6 +31,12 @@ test('a page that is read later is turned to once its code is there', async () =
   expect(seen).toEqual(['settings']);
 });
 
+test('a page whose code is there is turned to at once', () => {
+  const { seen, go } = open(true);
+  go(settings);
+  expect(seen).toEqual(['settings']);
+});
+
 test('of several pages the one asked for last wins, and a chat that needs no code is there at once', async () => {
   const { seen, go, settle } = open();
   go(settings);
@@ -39,6 +45,7 @@ test('of several pages the one asked for last wins, and a chat that needs no cod
   expect(seen).toEqual(['waiting']);
   go(settings);
   go(chat);
+  expect(seen).toEqual(['waiting', 'chat']);
   await settle('resolve');
   expect(seen).toEqual(['waiting', 'chat']);
 });

@@ -45,6 +45,13 @@ test('items of a list and rows of a table stay the very same while more of them 
   expect(partsIn(read('| a | b |\n|--|--|\n| 1 | 2 |\n| 3 | 4 |'))[0]).toBe(row);
 });
 
+test('a row of a table with another alignment is another one', () => {
+  const read = reader();
+  read('| a |\n|:-|\n| 1 |');
+  const other = '| a |\n|-:|\n| 1 |';
+  expect(read(other).open).toEqual(readBlocks(other, false).open);
+});
+
 test('an item is another one as soon as its list is loose', () => {
   const read = reader();
   read('- one\n- two');

@@ -15,6 +15,10 @@ test.each([
   expect(renderMermaidSVG(diagram)).toContain('<svg');
 });
 
+test('a diagram that says nothing yet is of no unknown kind', () => {
+  expect(['', '%% soon'].map(isDrawnKind)).toEqual([true, true]);
+});
+
 test.each(['pie\n  "a": 1', 'gantt\n  title Plan', 'mindmap\n  root', 'gitGraph', 'graph\n  A --> B'])(
   'the library does not draw %j, and that is known without its words',
   (diagram) => {
