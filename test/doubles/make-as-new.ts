@@ -34,6 +34,8 @@ export async function makeAsNew({ host, page, begunWith }: App, { model, browser
     .or(page.getByRole('list', { name: 'Attached' }));
   if (await stays.count()) await page.reload();
   await page.getByRole('button', { name: 'New chat' }).first().click();
+  // The address follows once the new chat is drawn: what is typed before would be in the chat that was left.
+  await page.waitForFunction(() => window.location.hash === '');
   const message = page.getByRole('textbox', { name: 'Message' });
   await message.fill('');
   return true;
