@@ -37,7 +37,11 @@ export async function ping(options: Options, terminal: Terminal): Promise<ExitCo
 }
 
 function summary({ words: { cliRun } }: Terminal, took: number[]): string {
+  return cliRun.answers(took.length, ...spreadOf(took));
+}
+
+/** The least, the median and the most of them. */
+export function spreadOf(took: number[]): [number, number, number] {
   const sorted = took.toSorted((one, other) => one - other);
-  const [least = 0, median = 0, most = 0] = [sorted[0], sorted[Math.floor((sorted.length - 1) / 2)], sorted.at(-1)];
-  return cliRun.answers(took.length, least, median, most);
+  return [sorted[0] ?? 0, sorted[Math.floor((sorted.length - 1) / 2)] ?? 0, sorted.at(-1) ?? 0];
 }

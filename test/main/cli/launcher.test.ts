@@ -30,11 +30,7 @@ test.skipIf(process.platform === 'win32')('a launcher that is killed takes the h
 });
 
 test('the launcher says why it cannot start in the language of the environment', () => {
-  const copy = temporaryFolder();
-  for (const file of ['package.json', 'main/cli/switchyard.mjs', ...CATALOGUES]) {
-    mkdirSync(dirname(join(copy, file)), { recursive: true });
-    cpSync(join(project, file), join(copy, file));
-  }
+  const copy = copiedLauncher();
   const refusedIn = (environment: Record<string, string>, ...flags: string[]) => {
     const { status, stderr } = spawnSync(process.execPath, [...flags, join(copy, 'main/cli/switchyard.mjs'), 'servers'], {
       env: environment,
@@ -45,6 +41,7 @@ test('the launcher says why it cannot start in the language of the environment',
   expect(refusedIn({})).toBe('Switchyard is not built yet. Run npm run build in its folder first.\n');
   expect(refusedIn({ LANG: 'de_AT.UTF-8' })).toMatch(/^Switchyard ist noch nicht gebaut/);
   expect(refusedIn({ LC_ALL: 'zh_CN.UTF-8', LANG: 'de_DE.UTF-8' })).toMatch(/^Switchyard 尚未构建/);
+  expect(refusedIn({ LC_MESSAGES: 'de_DE.UTF-8', LANG: 'zh_CN.UTF-8' })).toMatch(/^Switchyard ist noch nicht gebaut/);
   expect(refusedIn({ LANG: 'fr_FR.UTF-8' })).toMatch(/^Switchyard is not built yet/);
 
   mkdirSync(join(copy, 'dist/main'), { recursive: true });
@@ -53,11 +50,35 @@ test('the launcher says why it cannot start in the language of the environment',
   expect(refusedIn({ LANG: 'de_DE.UTF-8' }, '--import', old)).toMatch(/braucht Node 22\.16 oder neuer; dies ist Node 18\.20\.1\./);
 });
 
+test('the launcher says when the Node of the project cannot be started', () => {
+  const copy = copiedLauncher();
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const pinned = join(copy, 'node_modules', `node-${platform}-${process.arch}`);
+  mkdirSync(join(pinned, 'bin'), { recursive: true });
+  writeFileSync(join(pinned, 'package.json'), '{}');
+  const file = join(pinned, 'bin', platform === 'win' ? 'node.exe' : 'node');
+  writeFileSync(file, 'no program');
+  mkdirSync(join(copy, 'dist/main'), { recursive: true });
+  writeFileSync(join(copy, 'dist/main/cli.js'), '');
+  const { status, stderr } = spawnSync(process.execPath, [join(copy, 'main/cli/switchyard.mjs'), 'servers'], { env: {} });
+  expect(status).toBe(2);
+  expect(stderr.toString()).toMatch(/^Node could not be started\. The system reported: “spawn /);
+});
+
 test('each language has all sentences of the launcher, with the same parameters', () => {
   const [english, ...others] = CATALOGUES.map((file) => JSON.parse(readFileSync(join(project, file), 'utf8')) as Record<string, string>);
   const shape = (words: Record<string, string> = {}) => Object.entries(words).map(([key, text]) => [key, text.match(/{\w+}/g)]);
   for (const other of others) expect(shape(other)).toEqual(shape(english));
 });
+
+function copiedLauncher(): string {
+  const copy = temporaryFolder();
+  for (const file of ['package.json', 'main/cli/switchyard.mjs', ...CATALOGUES]) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(project, file), join(copy, file));
+  }
+  return copy;
+}
 
 function isRunning(pid: number): boolean {
   try {

@@ -1,4 +1,6 @@
+import { APIError } from '@anthropic-ai/sdk';
 import { expect, onTestFinished, test } from 'vitest';
+import { compacts, refusesCompaction } from '../../../../main/host/models/compaction.ts';
 import { createModels } from '../../../../main/host/models/models.ts';
 import { realClock } from '../../../../main/host/machine/real-clock.ts';
 import { secretsInMemory } from '../../../../main/host/machine/secrets.ts';
@@ -127,4 +129,32 @@ test('no endpoint is asked to sum up itself that the person did not choose for i
   await host.conversations.sumUp(chat);
   expect(endpoint.requests.map(({ body }) => body['compaction'])).toEqual([undefined, undefined, undefined]);
   expect(context()?.summary).toMatchObject({ text: 'They have a boat.' });
+});
+
+test('an endpoint with nothing to sum up knows how to, and one of chat completions never does', () => {
+  const refused = (asks: boolean, message: string, code?: string) => {
+    const error = { type: 'invalid_request_error', message, details: { error_code: code } };
+    const messages = [{ role: 'user' as const, content: 'Hello' }];
+    const request = {
+      choice: { endpoint: 'e', model: 'm' },
+      system: '',
+      messages,
+      tools: [],
+      maxTokens: 1,
+      signal: new AbortController().signal,
+    };
+    return refusesCompaction(new APIError(400, { type: 'error', error }, message, new Headers()), {
+      ...request,
+      ...(asks && { compacts: true }),
+    });
+  };
+  expect(refused(true, 'There is nothing to compact.', 'compaction_nothing_to_summarize')).toBe(false);
+  expect(refused(true, 'compaction: Extra inputs are not permitted')).toBe(true);
+  expect(refused(true, 'max_tokens: too large')).toBe(false);
+  expect(refused(false, 'compaction: Extra inputs are not permitted')).toBe(false);
+
+  const capabilities = { images: true, documents: true, caching: true, countTokens: true, toolChoice: true, compaction: true };
+  expect([compacts({ capabilities }), compacts({ capabilities, speaks: 'messages' })]).toEqual([true, true]);
+  expect(compacts({ capabilities, speaks: 'chat-completions' })).toBe(false);
+  expect(compacts({ capabilities: { ...capabilities, compaction: false } })).toBe(false);
 });
