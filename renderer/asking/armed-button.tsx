@@ -8,7 +8,7 @@ import { useWords } from '../words/use-words.ts';
 /** Presses the button as a key would: nothing happens unless it is armed. */
 export type ArmedButtonHandle = { press(): void };
 
-type Props = Pick<ButtonProps, 'kind' | 'busy' | 'title' | 'autoFocus'> & {
+type Props = Pick<ButtonProps, 'kind' | 'size' | 'busy' | 'title' | 'autoFocus'> & {
   says: Phrase;
   /** Stands for what it lets run: when that is another, the wait begins again. */
   about?: string | number;
@@ -20,7 +20,7 @@ type Props = Pick<ButtonProps, 'kind' | 'busy' | 'title' | 'autoFocus'> & {
 };
 
 /** A button that lets something run. It does nothing until it has been in full view and still for half a second. */
-export function ArmedButton({ kind, title, autoFocus, busy = false, off = false, says, about = '', hint, onPress, handle }: Props) {
+export function ArmedButton({ kind, size, title, autoFocus, busy = false, off = false, says, about = '', hint, onPress, handle }: Props) {
   const { asking } = useWords();
   const button = useRef<HTMLButtonElement>(null);
   const { armed, onPointerDown, allows } = useArming(button, `${flat(says)} ${off ? 'off' : 'on'} ${about}`);
@@ -33,6 +33,7 @@ export function ArmedButton({ kind, title, autoFocus, busy = false, off = false,
     <Button
       ref={button}
       kind={kind}
+      size={size}
       title={title}
       autoFocus={autoFocus}
       busy={busy}

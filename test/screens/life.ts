@@ -45,7 +45,10 @@ export async function drawLife({ app, model, code, draw }: Studio): Promise<void
 
   await keyboard.press('Control+f');
   await keyboard.type('slow');
-  await page.getByText(/^\d of \d$/).waitFor();
+  await page
+    .getByRole('search', { name: 'Find in chat' })
+    .getByText(/^\d of \d$/)
+    .waitFor();
   await draw('find');
   await keyboard.press('Escape');
   await keyboard.press('Control+Shift+F');

@@ -107,7 +107,7 @@ async function drawFoldersPage({ app: { page, host }, code, draw }: Omit<Studio,
   rmSync(disk, { recursive: true });
   await press(page, 'Settings');
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('button', { name: 'Folders' }).click();
-  await page.getByText(/^Not there now/).waitFor();
+  await page.getByText(/^Not found now/).waitFor();
   await draw('folders-settings');
 }
 

@@ -75,6 +75,7 @@ export function SeveralRowLines({ row: { call, question }, number, names, stacke
                 {deny}
               </Button>
               <ArmedButton
+                size="sm"
                 says={several.allow}
                 about={JSON.stringify([question, open])}
                 busy={busy}

@@ -89,9 +89,12 @@ export function EditMessage({ message }: { message: Message }) {
         <span>{isLeaving ? life.discard : life.starts(branches + 1, (fork?.shown ?? 0) + 1)}</span>
         {isLeaving ? (
           <>
-            <Button onClick={close}>{life.discardIt}</Button>
+            <Button size="sm" onClick={close}>
+              {life.discardIt}
+            </Button>
             <Button
               kind="primary"
+              size="sm"
               onClick={() => {
                 setLeaving(false);
                 field.current?.focus();
@@ -102,10 +105,10 @@ export function EditMessage({ message }: { message: Message }) {
           </>
         ) : (
           <>
-            <Button kind="ghost" onClick={leave}>
+            <Button kind="ghost" size="sm" onClick={leave}>
               {life.cancel}
             </Button>
-            <Button kind="primary" busy={isSending} disabled={!canSend} onClick={() => void send()}>
+            <Button kind="primary" size="sm" busy={isSending} disabled={!canSend} onClick={() => void send()}>
               {life.sendAgain} <Keys keys={['Enter']} />
             </Button>
           </>
