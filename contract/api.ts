@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ContextRead } from './chat-context.ts';
+import { ContextRead, ToolsRead } from './chat-context.ts';
 import { Answer, Width } from './approval.ts';
 import { AttachedFile, FILE_PIECE, FileHash, MOST_FILES } from './attached-file.ts';
 import { Content, PromptMessage } from './content.ts';
@@ -152,6 +152,12 @@ export const api = {
   'call.stop': request(conversation.extend({ call: EntryId }), done, 'not-found'),
   /** The use of the model's context window by the chat, as it would be asked now. */
   'context.read': request(conversation, ContextRead, 'not-found', 'no-model'),
+  /** The servers' tools that would go along with each request by this choice, in a chat or in one that does not exist yet. */
+  'context.read-tools': request(
+    ChosenTools.extend({ conversation: ConversationId.optional(), model: ModelChoice.optional() }),
+    ToolsRead,
+    'not-found',
+  ),
   /** Has the older turns summed up now. Nothing to sum up is fine. */
   'context.sum-up': request(conversation, z.object({ summedUp: z.boolean() }), 'not-found', 'busy', 'no-model'),
   'context.change-summary': request(conversation.extend({ text: z.string().trim().min(1).max(100_000) }), done, 'not-found', 'busy'),

@@ -39,6 +39,20 @@ export const ChatContext = z.object({
 });
 export type ChatContext = z.infer<typeof ChatContext>;
 
+/** The tools of one server in a request; `server` is absent for the app's own. */
+const ToolsInRequest = z.object({
+  server: Id.optional(),
+  name: z.string(),
+  /** So many of the `of` that take part in the chat are in the request; the others are found when needed. */
+  tools: z.number(),
+  of: z.number(),
+  tokens: z.number(),
+});
+
+/** The tools that go along with each request of a chat, server by server. */
+export const ToolsRead = z.array(ToolsInRequest);
+export type ToolsRead = z.infer<typeof ToolsRead>;
+
 /** The part of a model's context window that the next request of a chat takes, item by item. */
 export const ContextRead = z.object({
   /** Tokens; absent when nobody knows. */
@@ -47,11 +61,7 @@ export const ContextRead = z.object({
   /** The endpoint counted `used` itself. The parts are estimates that add up to it. */
   counted: z.boolean(),
   instructions: z.number(),
-  /** `server` is absent for the app's own. */
-  tools: z.array(
-    /** `tools` of the `of` that take part in the chat are in the request; the others are found when needed. */
-    z.object({ server: Id.optional(), name: z.string(), tools: z.number(), of: z.number(), tokens: z.number() }),
-  ),
+  tools: ToolsRead,
   results: z.number(),
   chat: z.number(),
   /** The number of results that are sent as a name only. */

@@ -239,7 +239,7 @@ function createParts(needs: Needs) {
   };
   const callOnce = createCallOnce(calling);
   const room = createRoom({ journal, clock });
-  const { toolsOf, deferred } = createToolsOfChats({
+  const { toolsOf, toolsWith, deferred } = createToolsOfChats({
     hostTools,
     state: journal.state,
     windowOf: room.windowOf,
@@ -259,7 +259,7 @@ function createParts(needs: Needs) {
   });
   const exports = createExports({ journal, storage, results, files, newId });
   const imports = createImports({ journal, storage, results, files, clock, newId });
-  const contexts = createContexts({ journal, toolsOf, room, files, folderInstructions, inEnglish, clock, count: models.count });
+  const contexts = createContexts({ journal, toolsOf, toolsWith, room, files, folderInstructions, inEnglish, clock, count: models.count });
   return {
     needs,
     storage,

@@ -69,6 +69,7 @@ export function answerRequests(parts: Parts, { port, showWindow }: AtCommand = {
     'conversation.stop': (input) => conversations.stop(input),
     'call.stop': (input) => conversations.stopCall(input),
     'context.read': ({ conversation }) => contexts.read(conversation),
+    'context.read-tools': contexts.readTools,
     'context.sum-up': ({ conversation }) => conversations.sumUp(conversation),
     'context.change-summary': (input) => done(contexts.changeSummary(input)),
     'context.take-back-summary': ({ conversation }) => done(contexts.takeBack(conversation)),

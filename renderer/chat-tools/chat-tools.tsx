@@ -1,9 +1,11 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import type { Conversation } from '../../contract/conversation.ts';
+import type { Server } from '../../contract/server.ts';
 import { useGo } from '../frame/routes.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
+import { Glyph } from '../ui/glyph.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Phrased } from '../words/phrased.tsx';
@@ -12,17 +14,27 @@ import { findTools } from './find-tools.ts';
 import { NewChatTools } from './new-chat-tools.tsx';
 import { ServerOfChat } from './server-of-chat.tsx';
 import { ToolPresets } from './tool-presets.tsx';
+import { ToolsAlong } from './tools-along.tsx';
+import { useChosen } from './use-chosen-tools.ts';
+import { useToolsInRequest } from './use-tools-in-request.ts';
 import './chat-tools.css';
 
 /** The servers and single tools that take part in a chat. What is off everywhere is only named: the servers page turns it on. */
 export function ChatTools({ conversation, onClose }: { conversation: Conversation | undefined; onClose(): void }) {
-  const { chatTools, servers: page } = useWords();
+  const { chatTools } = useWords();
+  const { columns } = chatTools;
   const go = useGo();
   const servers = Object.values(useAppState((state) => state.servers));
   const on = servers.filter(({ enabled }) => enabled);
   const off = servers.filter(({ enabled }) => !enabled);
   const offers = useAppState((state) => state.offers);
   const [sought, setSought] = useState('');
+  const along = useToolsInRequest(conversation);
+  const { placedHere } = useChosen(conversation);
+  const isAutomatic = ({ id, placed }: Server) => (placedHere[id] ?? placed ?? 'automatic') === 'automatic';
+  const letFound = on.filter(
+    (server) => isAutomatic(server) && along?.some(({ server: id, tools, of }) => id === server.id && tools < of),
+  ).length;
   const seen = sought.trim() === '' ? on : on.filter(({ id }) => findTools(offers[id]?.tools ?? [], sought).length > 0);
   return (
     <Dialog
@@ -31,45 +43,67 @@ export function ChatTools({ conversation, onClose }: { conversation: Conversatio
       title={chatTools.title}
       subtitle={chatTools.says}
       size="lg"
+      end={
+        <div className="chat-tools-find">
+          <TextField
+            aria-label={chatTools.find}
+            placeholder={chatTools.find}
+            icon={<Search size={14} strokeWidth={1.9} />}
+            value={sought}
+            onChange={setSought}
+          />
+        </div>
+      }
       footer={
         <>
+          <ToolsAlong tools={along} />
           <NewChatTools conversation={conversation} />
-          <Button kind="primary" className="push" onClick={onClose}>
+          <Button size="sm" onClick={onClose}>
             {chatTools.done}
           </Button>
         </>
       }
     >
       <ToolPresets conversation={conversation} />
-      <div className="chat-tools-find">
-        <TextField
-          aria-label={chatTools.find}
-          placeholder={chatTools.find}
-          icon={<Search size={14} strokeWidth={1.9} />}
-          value={sought}
-          onChange={setSought}
-        />
-      </div>
       {on.length === 0 && <p className="chat-tools-none quiet">{chatTools.none}</p>}
       <p className="chat-tools-none quiet" role="status" hidden={on.length === 0 || seen.length > 0}>
         {seen.length === 0 && on.length > 0 && <Phrased of={chatTools.foundNone(sought.trim(), on.length)} />}
       </p>
-      <ul className="chat-tools">
-        {seen.map((server) => (
-          <ServerOfChat key={server.id} server={server} sought={sought} conversation={conversation} />
-        ))}
-      </ul>
+      {seen.length > 0 && (
+        <table className="chat-tools">
+          <thead>
+            <tr>
+              <th>{columns.server}</th>
+              <th>{columns.tools}</th>
+              <th>{columns.tokens}</th>
+              <th>{columns.inRequest}</th>
+              <td />
+            </tr>
+          </thead>
+          {seen.map((server) => (
+            <ServerOfChat
+              key={server.id}
+              server={server}
+              sought={sought}
+              conversation={conversation}
+              along={along && (along.find((one) => one.server === server.id) ?? 'nothing')}
+            />
+          ))}
+        </table>
+      )}
+      {letFound > 0 && <p className="chat-tools-none quiet">{chatTools.letFound(letFound)}</p>}
       {off.length > 0 && (
         <div className="chat-tools-off">
-          <p>
+          <ul>
             {off.map(({ id, name }) => (
-              <span key={id}>
-                <Phrased of={chatTools.offEverywhere(name)} />{' '}
-              </span>
+              <li key={id}>
+                <Glyph state="off" size={15} label="" />
+                <Phrased of={chatTools.offEverywhere(name)} />
+              </li>
             ))}
-          </p>
-          <Button size="sm" onClick={() => go({ page: 'servers' })}>
-            {page.title}
+          </ul>
+          <Button size="sm" kind="ghost" onClick={() => go({ page: 'servers' })}>
+            {chatTools.turnOnInServers}
           </Button>
         </div>
       )}

@@ -1,26 +1,38 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { flat } from '../../client/words/phrase.ts';
+import type { ToolsRead } from '../../contract/chat-context.ts';
 import type { Conversation } from '../../contract/conversation.ts';
 import type { Server, Tool } from '../../contract/server.ts';
+import { Said } from '../foreign/said.tsx';
+import { stateOfServer } from '../frame/server-state.ts';
 import { useAppState } from '../host/use-host.ts';
 import { hueFor } from '../servers/hue.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { Glyph } from '../ui/glyph.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Tile } from '../ui/tile.tsx';
 import { visible } from '../ui/visible.tsx';
-import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 import { findTools, tokensOf } from './find-tools.ts';
 import { PlacedHere } from './placed-here.tsx';
 import { useChosenTools } from './use-chosen-tools.ts';
 
-type Props = { server: Server; sought: string; conversation: Conversation | undefined };
+type Props = {
+  server: Server;
+  sought: string;
+  conversation: Conversation | undefined;
+  /** The part of its tools that goes along; undefined until that is known. */
+  along: ToolsRead[number] | 'nothing' | undefined;
+};
 const NONE: Tool[] = [];
+/** Of a description, which may be a book. */
+const SHOWN = 240;
 
-/** One server with its tick, how many of its tools take part and about what they cost; unfolded, its tools, and those that are sought in any case. */
-export function ServerOfChat({ server, sought, conversation }: Props) {
-  const { chatTools, format } = useWords();
+/** One server with its tick, how many of its tools take part and what goes along of them; unfolded, its tools, and those that are sought in any case. */
+export function ServerOfChat({ server, sought, conversation, along }: Props) {
+  const words = useWords();
+  const { chatTools, format } = words;
   const servers = useAppState((state) => state.servers);
   const tools = useAppState((state) => state.offers[server.id]?.tools) ?? NONE;
   const { isServerOn, isToolOn, turnServer, turnTool } = useChosenTools(conversation);
@@ -29,44 +41,53 @@ export function ServerOfChat({ server, sought, conversation }: Props) {
   const list = useId();
   const isOn = isServerOn(server.id);
   const all = tools.map(({ name }) => name);
-  const takingPart = isOn ? tools.filter(({ name }) => isToolOn(server.id, name)) : [];
-  const tokens = takingPart.reduce((sum, tool) => sum + tokensOf(tool), 0);
+  const takingPart = isOn ? tools.filter(({ name }) => isToolOn(server.id, name)).length : 0;
+  const { glyph, word } = stateOfServer(server);
   return (
-    <li className="chat-tools-server">
-      <div className="chat-tools-row">
-        <Checkbox checked={isOn} onChange={(next) => turnServer(server.id, next)}>
-          <Tile name={server.name} hue={hueFor(server.id, servers)} />
-          <b className="one-line">{visible(server.name)}</b>
-        </Checkbox>
-        <span className="chat-tools-count">{chatTools.count(takingPart.length, all.length)}</span>
-        <span className="chat-tools-tokens">{chatTools.tokens(tokens)}</span>
-        <PlacedHere server={server} conversation={conversation} />
-        <IconButton
-          label={flat(chatTools.toolsOf(server.name))}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? list : undefined}
-          disabled={all.length === 0 || sought.trim() !== ''}
-          icon={isOpen ? <ChevronDown size={15} strokeWidth={1.9} /> : <ChevronRight size={15} strokeWidth={1.9} />}
-          onClick={() => setOpen(!isUnfolded)}
-        />
-      </div>
+    <tbody>
+      <tr>
+        <td>
+          <Checkbox checked={isOn} mixed={isOn && takingPart < all.length} onChange={(next) => turnServer(server.id, next)}>
+            <Tile name={server.name} hue={hueFor(server.id, servers)} />
+            <b className="one-line">{visible(server.name)}</b>
+          </Checkbox>
+          {glyph !== 'ready' && <Glyph state={glyph} size={15} label={word ? words.frame.servers[word] : ''} />}
+        </td>
+        <td>{chatTools.count(takingPart, all.length)}</td>
+        <td>{along && format.number(along === 'nothing' ? 0 : along.tokens)}</td>
+        <td>
+          <PlacedHere server={server} conversation={conversation} />
+        </td>
+        <td>
+          <IconButton
+            label={flat(chatTools.toolsOf(server.name))}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? list : undefined}
+            disabled={all.length === 0 || sought.trim() !== ''}
+            icon={isOpen ? <ChevronDown size={15} strokeWidth={1.9} /> : <ChevronRight size={15} strokeWidth={1.9} />}
+            onClick={() => setOpen(!isUnfolded)}
+          />
+        </td>
+      </tr>
       {isOpen && (
-        <div id={list} className="chat-tools-tools" role="group" aria-label={flat(chatTools.toolsOf(server.name))}>
-          <p className="quiet">
-            <Phrased of={chatTools.asNamed(server.name)} />
-          </p>
-          {findTools(tools, sought).map((tool) => (
-            <Checkbox
-              key={tool.name}
-              checked={isToolOn(server.id, tool.name)}
-              onChange={(on) => turnTool(server.id, tool.name, { on, all })}
-            >
-              <code className="one-line">{visible(tool.name)}</code>
-              <span className="chat-tools-tokens">{format.number(tokensOf(tool))}</span>
-            </Checkbox>
-          ))}
-        </div>
+        <tr className="chat-tools-tools">
+          <td colSpan={5}>
+            <div id={list} role="group" aria-label={flat(chatTools.toolsOf(server.name))}>
+              <Said hue={hueFor(server.id, servers)} head={chatTools.asDescribed(server.name)}>
+                {findTools(tools, sought).map((tool) => (
+                  <div key={tool.name} className="chat-tools-tool">
+                    <Checkbox checked={isToolOn(server.id, tool.name)} onChange={(on) => turnTool(server.id, tool.name, { on, all })}>
+                      <code className="one-line">{visible(tool.name)}</code>
+                    </Checkbox>
+                    <span className="one-line quiet">{visible((tool.description || tool.title || '').slice(0, SHOWN))}</span>
+                    <span className="chat-tools-tokens">{format.number(tokensOf(tool))}</span>
+                  </div>
+                ))}
+              </Said>
+            </div>
+          </td>
+        </tr>
       )}
-    </li>
+    </tbody>
   );
 }

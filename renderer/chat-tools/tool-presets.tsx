@@ -5,6 +5,7 @@ import { AS_EVERYWHERE, isSameChoice, type ToolPreset } from '../../contract/cho
 import type { Conversation } from '../../contract/conversation.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Segmented } from '../ui/segmented.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { visible } from '../ui/visible.tsx';
 import { Phrased } from '../words/phrased.tsx';
@@ -13,6 +14,8 @@ import { PresetName } from './preset-name.tsx';
 import { useChosenTools } from './use-chosen-tools.ts';
 import { useToolPresets } from './use-tool-presets.ts';
 
+/** The id of no preset: the choice in which nothing is other than everywhere. */
+const EVERYTHING = 'everything';
 type Naming = { of: ToolPreset | undefined };
 
 /** Choices under names: one press applies one to this chat. */
@@ -25,24 +28,26 @@ export function ToolPresets({ conversation }: { conversation: Conversation | und
   const same = presets.find(({ tools }) => isSameChoice(tools, chosen));
   const current = same ?? presets.find(({ id }) => id === applied);
   const isPlain = isSameChoice(AS_EVERYWHERE, chosen);
-  const apply = (preset: ToolPreset) => {
-    setApplied(preset.id);
-    set(preset.tools);
+  const apply = (id: string) => {
+    setApplied(id);
+    set(presets.find((preset) => preset.id === id)?.tools ?? AS_EVERYWHERE);
   };
   return (
     <section className="tool-presets" aria-label={words.presets}>
       <div className="tool-presets-row">
         <span className="quiet">{words.presets}</span>
-        <div className="tool-presets-names">
-          <Button size="sm" aria-pressed={isPlain} onClick={() => set(AS_EVERYWHERE)}>
-            {words.everything}
-          </Button>
-          {presets.map((preset) => (
-            <Button key={preset.id} size="sm" aria-pressed={preset === same} onClick={() => apply(preset)}>
-              {preset === current && preset !== same ? <Phrased of={words.changed(preset.name)} /> : visible(preset.name)}
-            </Button>
-          ))}
-        </div>
+        <Segmented
+          label={words.presets}
+          value={current?.id ?? (isPlain ? EVERYTHING : '')}
+          options={[
+            { value: EVERYTHING, label: words.everything },
+            ...presets.map((preset) => ({
+              value: preset.id,
+              label: preset === current && preset !== same ? <Phrased of={words.changed(preset.name)} /> : visible(preset.name),
+            })),
+          ]}
+          onChange={apply}
+        />
         {current && current !== same && (
           <Button size="sm" kind="ghost" onClick={() => replace(current.id, chosen)}>
             {words.savePreset}

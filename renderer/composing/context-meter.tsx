@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { FULL } from '../../contract/chat-context.ts';
 import type { Conversation } from '../../contract/conversation.ts';
-import { ContextNumbers } from '../context/context-numbers.tsx';
-import { Popover } from '../ui/popover.tsx';
+import { ContextPopover } from '../context/context-popover.tsx';
 import { useWords } from '../words/use-words.ts';
 import { useModel } from './use-model.ts';
 
@@ -11,8 +9,6 @@ const AROUND = 2 * Math.PI * 5.5;
 /** The part of the model's context that the chat fills; opens the numbers. */
 export function ContextMeter({ conversation }: { conversation: Conversation }) {
   const { context, format } = useWords();
-  const [open, setOpen] = useState(false);
-  const { endpoint } = useModel(conversation.model);
   const share = useShare(conversation);
   const percent = share === undefined ? undefined : format.percent(share);
   const isFull = share !== undefined && share >= FULL;
@@ -40,16 +36,7 @@ export function ContextMeter({ conversation }: { conversation: Conversation }) {
       {percent}
     </button>
   );
-  return (
-    <Popover trigger={trigger} label={context.title} side="top" align="end" width={428} open={open} onOpenChange={setOpen}>
-      <ContextNumbers
-        key={`${conversation.contextTokens} ${conversation.context?.spent?.tokens}`}
-        conversation={conversation}
-        endpoint={endpoint?.name ?? ''}
-        onDone={() => setOpen(false)}
-      />
-    </Popover>
-  );
+  return <ContextPopover conversation={conversation} trigger={trigger} />;
 }
 
 /** Of the window, from 0 to 1; undefined while either number is unknown. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Output } from '../../contract/api.ts';
 import { FULL, type Spent } from '../../contract/chat-context.ts';
 import type { Conversation } from '../../contract/conversation.ts';
@@ -14,10 +14,10 @@ import { useSumUp } from './use-sum-up.ts';
 import './context.css';
 
 type Numbers = Output<'context.read'>;
-type Props = { conversation: Conversation; endpoint: string; onDone(): void };
+type Props = { conversation: Conversation; endpoint: string; onTools(): void; onDone(): void };
 
 /** The window part by part, and what the last turn, the chat and the day cost. */
-export function ContextNumbers({ conversation, endpoint, onDone }: Props) {
+export function ContextNumbers({ conversation, endpoint, onTools, onDone }: Props) {
   const { context } = useWords();
   const numbers = useNumbers(conversation);
   const { sumUp, isBusy } = useSumUp(conversation);
@@ -25,7 +25,7 @@ export function ContextNumbers({ conversation, endpoint, onDone }: Props) {
   return (
     <div className="context-numbers" aria-busy={numbers === undefined || undefined}>
       <Head numbers={numbers} />
-      {numbers && <Parts numbers={numbers} />}
+      {numbers && <Parts numbers={numbers} onTools={onTools} />}
       <Costs conversation={conversation} today={numbers?.today} />
       <footer className="context-foot">
         <span>{numbers && (numbers.counted ? <Phrased of={context.countedBy(endpoint)} /> : context.estimated)}</span>
@@ -62,7 +62,7 @@ function Head({ numbers }: { numbers: Numbers | undefined }) {
   const { used = 0, window } = numbers ?? {};
   return (
     <header className="context-head">
-      <h2>{context.title}</h2>
+      <h2 tabIndex={-1}>{context.title}</h2>
       {numbers && <b>{window ? context.used(format.number(used), format.number(window)) : context.usedUnknown(format.number(used))}</b>}
       <Bar numbers={numbers} />
       {window && (
@@ -88,8 +88,8 @@ function Bar({ numbers }: { numbers: Numbers | undefined }) {
   );
 }
 
-function Parts({ numbers }: { numbers: Numbers }) {
-  const { context } = useWords();
+function Parts({ numbers, onTools }: { numbers: Numbers; onTools(): void }) {
+  const { context, chatTools } = useWords();
   const servers = useAppState((state) => state.servers);
   const there = numbers.tools.reduce((sum, { tools }) => sum + tools, 0);
   const found = numbers.tools.reduce((sum, { tools, of }) => sum + of - tools, 0);
@@ -98,7 +98,11 @@ function Parts({ numbers }: { numbers: Numbers }) {
       <Part at={0} name={context.instructions} tokens={numbers.instructions} />
       <Part
         at={1}
-        name={context.tools}
+        name={
+          <button type="button" className="context-tools" title={chatTools.open} onClick={onTools}>
+            {context.tools}
+          </button>
+        }
         note={found > 0 ? context.thereAndFound(there, found) : context.toolCount(there)}
         tokens={sumOf(numbers)}
       />
@@ -115,7 +119,7 @@ function Parts({ numbers }: { numbers: Numbers }) {
   );
 }
 
-function Part({ at, name, note, tokens }: { at: number; name: string; note?: string | undefined; tokens: number }) {
+function Part({ at, name, note, tokens }: { at: number; name: ReactNode; note?: string | undefined; tokens: number }) {
   return (
     <Row tokens={tokens}>
       <i className="context-colour" data-part={at} />
@@ -125,7 +129,7 @@ function Part({ at, name, note, tokens }: { at: number; name: string; note?: str
   );
 }
 
-function Row({ className = '', tokens, children }: { className?: string; tokens: number; children: React.ReactNode }) {
+function Row({ className = '', tokens, children }: { className?: string; tokens: number; children: ReactNode }) {
   const { format } = useWords();
   return (
     <div className={className}>

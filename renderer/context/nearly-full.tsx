@@ -4,6 +4,7 @@ import { useShare } from '../composing/context-meter.tsx';
 import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { useWords } from '../words/use-words.ts';
+import { ContextPopover } from './context-popover.tsx';
 import { useSumUp } from './use-sum-up.ts';
 import './context.css';
 
@@ -19,6 +20,7 @@ export function NearlyFull({ conversation }: { conversation: Conversation }) {
       <p>
         <b>{context.full(format.percent(share))}</b> {context.fullNext}
       </p>
+      <ContextPopover conversation={conversation} trigger={<Button>{context.numbers}</Button>} />
       <Button busy={isBusy} onClick={sumUp}>
         {context.sumUpNow}
       </Button>

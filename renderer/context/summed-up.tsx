@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { Summary } from '../../contract/chat-context.ts';
 import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
+import { Keys } from '../ui/keys.tsx';
+import { Pill } from '../ui/pill.tsx';
 import { showToast } from '../ui/show-toast.ts';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { TextArea } from '../ui/text-area.tsx';
@@ -38,25 +40,36 @@ function SummaryCard({ summary, conversation, canChange }: Props) {
     void ask('context.change-summary', { conversation, text })
       .then(() => showToast({ text: context.saved }))
       .catch(tellTrouble);
+  const isToSave = canChange && text.trim() !== '' && text !== summary.text;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && isToSave) save();
+    if (event.key !== 'Escape' || text === summary.text) return;
+    event.stopPropagation();
+    setText(summary.text);
+  };
   const takeBack = () => void ask('context.take-back-summary', { conversation }).catch(tellTrouble);
   return (
     <div className="summed-up-card">
       <header>
         <span>
-          {context.instead(summary.messages)} <small>{context.originals}</small>
+          <b>{context.instead(summary.messages)}</b> <small>{context.originals}</small>
         </span>
-        <small>
-          {summary.edited ? context.changed : summary.by === undefined ? context.byNobody : <Phrased of={context.by(summary.by)} />}
-        </small>
+        {summary.edited ? (
+          <Pill kind="accent">{context.changed}</Pill>
+        ) : (
+          <small>{summary.by === undefined ? context.byNobody : <Phrased of={context.by(summary.by)} />}</small>
+        )}
       </header>
-      <TextArea aria-label={context.summary} rows={8} value={text} readOnly={!canChange} onChange={setText} />
+      <TextArea aria-label={context.summary} rows={8} value={text} readOnly={!canChange} onChange={setText} onKeyDown={onKeyDown} />
       <footer>
         <Button kind="ghost" disabled={!canChange} onClick={takeBack}>
           {context.takeBack}
         </Button>
         <small>{context.thenSent}</small>
-        <Button kind="primary" disabled={!canChange || text.trim() === '' || text === summary.text} onClick={save}>
+        <Button kind="primary" disabled={!isToSave} onClick={save}>
           {context.save}
+          <Keys keys={['Ctrl', 'Enter']} />
         </Button>
       </footer>
     </div>

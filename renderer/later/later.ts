@@ -8,6 +8,7 @@ export { WaitingHeader } from '../asking/waiting-header.tsx';
 export { WaitingPage } from '../asking/waiting-page.tsx';
 export { ChatTools } from '../chat-tools/chat-tools.tsx';
 export { PromptForm } from '../composing/slash/prompt-form.tsx';
+export { ContextNumbers } from '../context/context-numbers.tsx';
 export { ElicitationCard } from '../elicitation/elicitation-card.tsx';
 export { FoldersPanel } from '../folders/folders-panel.tsx';
 export { FoldersQuestion } from '../folders/folders-question.tsx';

@@ -146,7 +146,7 @@ export function hostInMemory(
   const freshen = async () => undefined;
   const room = createRoom({ journal, clock });
   const keptTools = disk === 'kept' ? storage.keptTools : { of: () => [], keep: () => undefined };
-  const { toolsOf, deferred } = createToolsOfChats({ hostTools, state: journal.state, windowOf: room.windowOf, keptTools });
+  const { toolsOf, toolsWith, deferred } = createToolsOfChats({ hostTools, state: journal.state, windowOf: room.windowOf, keptTools });
   const conversations = createConversations({
     ...calling,
     toolsOf,
@@ -163,6 +163,7 @@ export function hostInMemory(
   const contexts = createContexts({
     journal,
     toolsOf,
+    toolsWith,
     room,
     files,
     folderInstructions,

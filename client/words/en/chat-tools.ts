@@ -10,14 +10,24 @@ export const chatTools = {
   offHere: 'off here',
   serversOf: (on: number, all: number) => `${number(on)} of ${number(all)} servers`,
   alsoOffHere: (ready: string, count: number) => `${ready}, ${number(count)} off here`,
-  count: (on: number, all: number) => `${number(on)} of ${number(all)} tools`,
+  columns: { server: 'Server', tools: 'Tools', tokens: 'Tokens', inRequest: 'In the request' },
+  count: (on: number, all: number) => `${number(on)} of ${number(all)}`,
+  along: (tools: number, tokens: number) =>
+    `${plural(tools, { one: '# tool', other: '# tools' })}, about ${plural(tokens, { one: '# token', other: '# tokens' })}`,
+  inEach: 'in each request',
+  inEachAndFound: (found: number) => `in each request, ${number(found)} found when needed`,
+  letFound: (servers: number) =>
+    plural(servers, {
+      one: 'Together these are too many tools: # server that is on Automatic is found when needed.',
+      other: 'Together these are too many tools: # servers that are on Automatic are found when needed.',
+    }),
   find: 'Find a tool',
   foundNone: (sought: string, servers: number) =>
     phrase`Nothing found for ${sought} ${[plural(servers, { one: 'in # server', other: 'in # servers' })]}.`,
-  tokens: (count: number) => `about ${plural(count, { one: '# token', other: '# tokens' })}`,
   toolsOf: (server: string) => phrase`Tools of ${server}`,
-  asNamed: (server: string) => phrase`Tools as ${server} names them`,
+  asDescribed: (server: string) => phrase`Tools as ${server} describes them`,
   offEverywhere: (server: string) => phrase`${server} is off everywhere.`,
+  turnOnInServers: 'Turn on in Servers',
   presets: 'Presets',
   everything: 'Everything',
   changed: (preset: string) => phrase`${preset}, changed`,

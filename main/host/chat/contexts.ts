@@ -1,23 +1,28 @@
 import type { Input, Output } from '../../../contract/api.ts';
-import type { Spent } from '../../../contract/chat-context.ts';
-import type { Conversation, ModelChoice } from '../../../contract/conversation.ts';
+import type { Spent, ToolsRead } from '../../../contract/chat-context.ts';
+import type { Conversation } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import { OURS } from '../../../contract/handles.ts';
 import { thinkingIn } from '../../../contract/thinking.ts';
 import { estimateOnce, estimateRequest, estimateText } from '../models/estimate-tokens.ts';
 import type { MessageParam, ModelRequest, ToolParam } from '../models/model.ts';
+import type { Usable } from '../models/to-tools.ts';
 import type { Clock } from '../needs.ts';
 import { changeContext } from './turn/change-context.ts';
 import { dayOf, plus } from './turn/count-spent.ts';
 import { inView } from './turn/in-view.ts';
 import { type RequestNeeds, toRequest } from './turn/to-request.ts';
+import type { Known, ToolsOfChats } from './turn/tools-of-chat.ts';
 import { wantedTools } from './turn/wanted-tools.ts';
 
-type Needs = RequestNeeds & { clock: Clock; count(request: ModelRequest): Promise<number | undefined> };
+type Needs = RequestNeeds & Pick<ToolsOfChats, 'toolsWith'> & { clock: Clock; count(request: ModelRequest): Promise<number | undefined> };
+
+/** Stands for the chat that does not exist yet. */
+const NEW = '';
 
 /** Answers the `context.*` requests that ask no model. */
 export function createContexts(needs: Needs) {
-  const { journal, toolsOf, room, clock, count } = needs;
+  const { journal, toolsOf, toolsWith, room, clock, count } = needs;
 
   return {
     async read(id: string): Promise<Output<'context.read'>> {
@@ -33,7 +38,7 @@ export function createContexts(needs: Needs) {
       const scaled = (tokens: number) => Math.round((tokens * used) / Math.max(1, estimate));
       const results = scaled(sizeOfResults(request.messages));
       const instructions = scaled(estimateText(request.system));
-      const tools = toolsByServer(id, choice).map((one) => ({ ...one, tokens: scaled(one.tokens) }));
+      const tools = byServer(toolsOf(id, choice), wantedTools(journal.state(), id)).map((one) => ({ ...one, tokens: scaled(one.tokens) }));
       const others = instructions + results + tools.reduce((sum, { tokens }) => sum + tokens, 0);
       const window = room.windowOf(choice);
       return {
@@ -47,6 +52,13 @@ export function createContexts(needs: Needs) {
         named: inView(journal.state().entries[id] ?? [], context).named.size,
         today: today(),
       };
+    },
+
+    /** Of servers alone: the app's own are not the person's to choose. */
+    readTools({ conversation = NEW, model, ...chosen }: Input<'context.read-tools'>): Output<'context.read-tools'> {
+      const choice = model ?? (conversation === NEW ? undefined : known(conversation).model) ?? journal.state().settings.model;
+      const all = wantedTools(journal.state(), conversation, chosen.offHere);
+      return byServer(toolsWith(chosen, conversation, choice), all).filter(({ server }) => server !== undefined);
     },
 
     changeSummary({ conversation, text }: Input<'context.change-summary'>): void {
@@ -76,10 +88,10 @@ export function createContexts(needs: Needs) {
     return conversation;
   }
 
-  function toolsByServer(conversation: string, choice: ModelChoice): Output<'context.read'>['tools'] {
+  function byServer(inRequest: Known[], wanted: Usable[]): ToolsRead {
     const { servers } = journal.state();
-    const there = Map.groupBy(toolsOf(conversation, choice), ({ server }) => server);
-    const all = Map.groupBy(wantedTools(journal.state(), conversation), ({ server }) => server);
+    const there = Map.groupBy(inRequest, ({ server }) => server);
+    const all = Map.groupBy(wanted, ({ server }) => server);
     return [...new Set([...there.keys(), ...all.keys()])].map((server) => ({
       ...(server !== OURS && { server }),
       name: servers[server]?.name ?? 'Switchyard',

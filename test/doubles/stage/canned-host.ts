@@ -3,6 +3,7 @@ import { apply, type Event, type State } from '../../../contract/state.ts';
 import type { Handlers, Serving } from '../../../contract/wire.ts';
 import { createServing } from '../serving.ts';
 import { cannedSampling } from './canned-sampling.ts';
+import { contextHandlers } from './scenes-context.ts';
 import { resultHandlers } from './scenes-results.ts';
 import { permissionHandlers } from './scenes-permissions.ts';
 import { resourceHandlers } from './scenes-resources.ts';
@@ -44,6 +45,7 @@ export function createCannedHost(initial: State): Serving {
     'endpoint.find-local': () => ({ found: [] }),
     ...cannedSampling(() => state, happen),
     ...resultHandlers,
+    ...contextHandlers(() => state, happen),
     ...permissionHandlers(() => state, happen),
     ...resourceHandlers(() => state, happen),
   };

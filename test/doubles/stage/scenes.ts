@@ -4,6 +4,7 @@ import type { Call, Conversation, Entry, Message } from '../../../contract/conve
 import type { Offer, Server, ServerState, Tool } from '../../../contract/server.ts';
 import type { State } from '../../../contract/state.ts';
 import { resultScenes } from './scenes-results.ts';
+import { contextScenes } from './scenes-context.ts';
 import { samplingScenes } from './scenes-sampling.ts';
 import { elicitationScenes } from './scenes-elicitation.ts';
 import { folderScenes } from './scenes-folders.ts';
@@ -82,6 +83,7 @@ export const scenes = {
   ...resourceScenes(base),
   ...folderScenes(base),
   ...samplingScenes(base),
+  ...contextScenes(base),
   welcome: () => ({ ...base(), settings: { ...base().settings, welcomed: false } }),
 } satisfies Record<string, () => State>;
 

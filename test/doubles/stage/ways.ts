@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { contextWays } from './ways-context.ts';
 import { resultWays } from './ways-results.ts';
 import { resourceWays } from './ways-resources.ts';
 import { samplingWays } from './ways-sampling.ts';
@@ -79,4 +80,5 @@ export const ways: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Add folder' }).click();
   },
   ...samplingWays,
+  ...contextWays,
 };

@@ -6,7 +6,7 @@ import type { State } from '../../../../contract/state.ts';
 export function placedIn(
   { servers, conversations }: Pick<State, 'servers' | 'conversations'>,
   conversation: string,
+  here = conversations[conversation]?.placedHere,
 ): (server: string) => Placed {
-  const here = conversations[conversation]?.placedHere;
   return (server) => (server === OURS ? 'automatic' : (here?.[server] ?? servers[server]?.placed ?? 'automatic'));
 }

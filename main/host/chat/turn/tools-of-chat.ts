@@ -1,4 +1,5 @@
-import type { ModelChoice } from '../../../../contract/conversation.ts';
+import type { ChosenTools } from '../../../../contract/chosen-tools.ts';
+import type { Conversation, ModelChoice } from '../../../../contract/conversation.ts';
 import { OURS } from '../../../../contract/handles.ts';
 import type { Tool } from '../../../../contract/server.ts';
 import type { State } from '../../../../contract/state.ts';
@@ -30,7 +31,14 @@ const MOST_ASKED_FOR = 64;
 const MOST_LISTS = 100;
 
 /** All that a list is made from besides the state's servers, offers and rules. */
-type Here = { conversation: string; own: Tool[]; asked: ReadonlyMap<string, number>; limit: number; searches: boolean };
+type Here = {
+  conversation: string;
+  chosen: Pick<Conversation, keyof ChosenTools>;
+  own: Tool[];
+  asked: ReadonlyMap<string, number>;
+  limit: number;
+  searches: boolean;
+};
 type Needs = { hostTools: Pick<HostTools, 'offered'>; state(): State; windowOf: Room['windowOf']; keptTools: KeptTools };
 
 /**
@@ -45,13 +53,19 @@ export function createToolsOfChats({ hostTools, state, windowOf, keptTools }: Ne
 
   return {
     toolsOf(conversation: string, choice: ModelChoice): Known[] {
-      const key = JSON.stringify([conversation, choice.endpoint, choice.model]);
+      const key = keyOf(conversation, choice);
       const last = lists.get(key);
       const here = lookAt(conversation, choice);
       const from = madeFrom(here);
       const tools = last && hasSameItems(last.from, from) ? last.tools : listed(last?.tools, here, choice);
       remember(key, { tools, from });
       return tools;
+    },
+
+    /** The tools that would go along, if this were the choice in a chat. Nothing of it is kept. */
+    toolsWith(chosen: ChosenTools, conversation: string, choice: ModelChoice): Known[] {
+      const last = lists.get(keyOf(conversation, choice))?.tools;
+      return withinMost(before(last, conversation, choice), { ...lookAt(conversation, choice), chosen });
     },
 
     /** The servers of which a request with these tools leaves some out, by name, with all of theirs that can be found. */
@@ -69,12 +83,13 @@ export function createToolsOfChats({ hostTools, state, windowOf, keptTools }: Ne
 
   /** Tools that an endpoint found itself are in its history, and do not come into the list. */
   function lookAt(conversation: string, choice: ModelChoice): Here {
-    const { endpoints, entries } = state();
+    const { endpoints, entries, conversations } = state();
     const endpoint = endpoints[choice.endpoint];
     const searches = endpoint !== undefined && searchesTools(endpoint);
     const asked = searches ? [] : askedFor(entries[conversation] ?? [], MOST_ASKED_FOR);
     return {
       conversation,
+      chosen: conversations[conversation] ?? {},
       own: hostTools.offered(conversation),
       asked: new Map(asked.map((alias, at) => [alias, at])),
       limit: (windowOf(choice) ?? USUAL_WINDOW) * SHARE,
@@ -82,29 +97,36 @@ export function createToolsOfChats({ hostTools, state, windowOf, keptTools }: Ne
     };
   }
 
-  function madeFrom({ conversation, own, asked, limit, searches }: Here): unknown[] {
-    const { servers, offers, rules, conversations } = state();
-    const { offHere, placedHere } = conversations[conversation] ?? {};
+  function madeFrom({ chosen: { offHere, placedHere }, own, asked, limit, searches }: Here): unknown[] {
+    const { servers, offers, rules } = state();
     return [servers, offers, rules, offHere, placedHere, limit, searches, ...own, ...asked.keys()];
   }
 
   function listed(last: Known[] | undefined, here: Here, choice: ModelChoice): Known[] {
-    const before = last ?? keptTools.of(here.conversation, choice).map(withParam);
-    const grown = grow(before, here);
-    const placedOf = placedIn(state(), here.conversation);
-    const isTooLong = grown.filter(({ server }) => placedOf(server) !== 'always').length > MOST;
-    const tools = isTooLong ? grow([], here) : grown;
-    if (!isSameList(before, tools)) keptTools.keep(here.conversation, choice, tools);
+    const kept = before(last, here.conversation, choice);
+    const tools = withinMost(kept, here);
+    if (!isSameList(kept, tools)) keptTools.keep(here.conversation, choice, tools);
     return tools;
   }
 
+  function before(last: Known[] | undefined, conversation: string, choice: ModelChoice): Known[] {
+    return last ?? keptTools.of(conversation, choice).map(withParam);
+  }
+
+  function withinMost(list: Known[], here: Here): Known[] {
+    const grown = grow(list, here);
+    const placedOf = placedIn(state(), here.conversation, here.chosen.placedHere);
+    const isTooLong = grown.filter(({ server }) => placedOf(server) !== 'always').length > MOST;
+    return isTooLong ? grow([], here) : grown;
+  }
+
   function grow(list: Known[], here: Here): Known[] {
-    const { conversation, asked, limit } = here;
+    const { conversation, chosen, asked, limit } = here;
     const now = state();
     const own = here.own.map((tool) => ({ server: OURS, tool }));
-    const coming = new Map([...own, ...wantedTools(now, conversation)].map((usable) => [usable.tool.alias, usable]));
-    const placedOf = placedIn(now, conversation);
-    const before = kept(list, coming, here);
+    const coming = new Map([...own, ...wantedTools(now, conversation, chosen.offHere)].map((usable) => [usable.tool.alias, usable]));
+    const placedOf = placedIn(now, conversation, chosen.placedHere);
+    const stayed = kept(list, coming, here);
     const search = coming.get(SEARCH_TOOLS);
     coming.delete(SEARCH_TOOLS);
     const ours = take(coming, ({ server }) => server === OURS);
@@ -117,17 +139,17 @@ export function createToolsOfChats({ hostTools, state, windowOf, keptTools }: Ne
     for (const [server, its] of Map.groupBy(coming.values(), ({ server: one }) => one)) {
       const isFew = placedOf(server) === 'automatic' && its.length <= MOST_THERE;
       const wider = isFew ? [...there, ...its.map(withParam)] : [];
-      if (isFew && isRoomFor([...before, ...always, ...wider], limit)) there = wider;
+      if (isFew && isRoomFor([...stayed, ...always, ...wider], limit)) there = wider;
       else isAllThere = false;
     }
-    return [...before, ...[...ours, ...(search && !isAllThere ? [search] : [])].map(withParam), ...always, ...there];
+    return [...stayed, ...[...ours, ...(search && !isAllThere ? [search] : [])].map(withParam), ...always, ...there];
   }
 
   /** Those of the last request, which leave `coming`; where the person wants a server's tools to be found, those that were. */
-  function kept(list: Known[], coming: Map<string, Usable>, { conversation, asked }: Here): Known[] {
+  function kept(list: Known[], coming: Map<string, Usable>, { conversation, chosen, asked }: Here): Known[] {
     const { servers, offers } = state();
-    const isWanted = takesPart(state(), conversation);
-    const placedOf = placedIn(state(), conversation);
+    const isWanted = takesPart(state(), conversation, chosen.offHere);
+    const placedOf = placedIn(state(), conversation, chosen.placedHere);
     return list.flatMap((known): Known[] => {
       if (placedOf(known.server) === 'found' && !asked.has(known.tool.alias)) return [];
       const today = coming.get(known.tool.alias);
@@ -145,6 +167,10 @@ export function createToolsOfChats({ hostTools, state, windowOf, keptTools }: Ne
     const [oldest] = lists.keys();
     if (lists.size > MOST_LISTS && oldest !== undefined) lists.delete(oldest);
   }
+}
+
+function keyOf(conversation: string, { endpoint, model }: ModelChoice): string {
+  return JSON.stringify([conversation, endpoint, model]);
 }
 
 function take(from: Map<string, Usable>, isWanted: (usable: Usable) => boolean): Usable[] {

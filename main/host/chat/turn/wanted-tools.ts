@@ -3,12 +3,12 @@ import type { State } from '../../../../contract/state.ts';
 import { isForbiddenWhole } from '../../consent/calls/decide.ts';
 import { type Usable, usableTools } from '../../models/to-tools.ts';
 
+type IsWanted = (usable: Usable) => boolean;
 type Kept = Pick<State, 'offers' | 'rules' | 'conversations'>;
 
 /** A tool that may take part in a chat at all: the person neither turned it off there nor forbade every call of it. */
-export function takesPart({ rules, conversations }: Kept, conversation: string): (usable: Usable) => boolean {
+export function takesPart({ rules, conversations }: Kept, conversation: string, off = conversations[conversation]?.offHere): IsWanted {
   const made = Object.values(rules);
-  const off = conversations[conversation]?.offHere;
   return ({ server, tool }) =>
     !isToolOffHere(off, { server, tool: tool.name }) && !isForbiddenWhole({ server, tool: tool.name }, made, conversation);
 }
@@ -17,13 +17,12 @@ type Wanted = { rules: Kept['rules']; off: OffHere | undefined; conversation: st
 /** The last answer for each state of all lists: a reply asks several times in a row. */
 const known = new WeakMap<Kept['offers'], Wanted>();
 
-/** The tools of servers that a model can be given in a chat, in the order of their aliases. */
-export function wantedTools(state: Kept, conversation: string): Usable[] {
-  const { offers, rules, conversations } = state;
-  const off = conversations[conversation]?.offHere;
+/** The tools of servers that a model can be given in a chat, or could be with these off there, in the order of their aliases. */
+export function wantedTools(state: Kept, conversation: string, off = state.conversations[conversation]?.offHere): Usable[] {
+  const { offers, rules } = state;
   const before = known.get(offers);
   if (before?.rules === rules && before.off === off && before.conversation === conversation) return before.tools;
-  const tools = usableTools(offers).filter(takesPart(state, conversation));
+  const tools = usableTools(offers).filter(takesPart(state, conversation, off));
   known.set(offers, { rules, off, conversation, tools });
   return tools;
 }

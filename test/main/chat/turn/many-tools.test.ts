@@ -228,6 +228,34 @@ test('the person says which servers are always there and which are only found, e
   expect(namesOf(again)).not.toContain('big__do_50');
 });
 
+test('a person reads what a choice would send before it is made, in a chat and in a new one, and nothing of it is kept', async () => {
+  const host = hostInMemory();
+  host.offer('big', toolsLike(30));
+  host.offer('small', toolsLike(3));
+  const counts = (chat: string | undefined, placedHere: Record<string, Placed>, off: string[] = []) =>
+    host.contexts
+      .readTools({ ...(chat !== undefined && { conversation: chat }), offHere: { servers: off, tools: [] }, placedHere })
+      .map(({ server, tools, of, tokens }) => [server, tools, of, tokens > 0]);
+  host.model.next(says('Hi.'));
+  const chat = host.begin();
+  await host.say(chat, 'Hello');
+  const before = namesOf(host);
+  for (const place of [chat, undefined]) {
+    expect(counts(place, {})).toEqual([
+      ['big', 30, 30, true],
+      ['small', 3, 3, true],
+    ]);
+    expect(counts(place, { big: 'found' }, ['small'])).toEqual([['big', 0, 30, false]]);
+  }
+  await host.say(chat, 'Still the same?');
+  expect(namesOf(host)).toEqual(before);
+
+  // What was found goes along.
+  host.conversations.chooseTools({ conversation: chat, offHere: NOTHING_OFF, placedHere: { big: 'found' } });
+  await search(host, chat, { query: 'thing 29' });
+  expect(counts(chat, { big: 'found' })).toContainEqual(['big', expect.toSatisfy((found) => found > 0 && found <= 8), 30, true]);
+});
+
 test('tools that are few but large wait to be found, too', async () => {
   const host = hostInMemory(undefined, undefined, 'none');
   host.offer('wordy', { tell: { description: 'x'.repeat(3_000) }, say: { description: 'x'.repeat(3_000) } });

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import type { ToolsRead } from '../../contract/chat-context.ts';
+import type { Conversation } from '../../contract/conversation.ts';
+import { NEW, useDraft } from '../composing/drafts.tsx';
+import { useAppState, useHost } from '../host/use-host.ts';
+import { useChosen } from './use-chosen-tools.ts';
+
+/** The tools that go along with each request by the choice as it is, as the host sees it; undefined until it said so. */
+export function useToolsInRequest(conversation: Conversation | undefined): ToolsRead | undefined {
+  const { ask } = useHost();
+  const { offHere, placedHere } = useChosen(conversation);
+  const model = useDraft(NEW, (draft) => draft.model);
+  const offers = useAppState((state) => state.offers);
+  const servers = useAppState((state) => state.servers);
+  const rules = useAppState((state) => state.rules);
+  const [tools, setTools] = useState<ToolsRead>();
+  const id = conversation?.id;
+  const of = conversation ? conversation.model : model;
+  useEffect(() => {
+    let isLeft = false;
+    const input = { ...(id !== undefined && { conversation: id }), ...(of && { model: of }), offHere, placedHere };
+    // Without an answer the numbers stay away; all else works.
+    ask('context.read-tools', input).then(
+      (now) => isLeft || setTools(now),
+      () => undefined,
+    );
+    return () => void (isLeft = true);
+  }, [ask, id, of, offHere, placedHere, offers, servers, rules]);
+  return tools;
+}
