@@ -20,8 +20,8 @@ export function NearlyFull({ conversation }: { conversation: Conversation }) {
       <p>
         <b>{context.full(format.percent(share))}</b> {context.fullNext}
       </p>
-      <ContextPopover conversation={conversation} trigger={<Button>{context.numbers}</Button>} />
-      <Button busy={isBusy} onClick={sumUp}>
+      <ContextPopover conversation={conversation} trigger={<Button size="sm">{context.numbers}</Button>} />
+      <Button size="sm" busy={isBusy} onClick={sumUp}>
         {context.sumUpNow}
       </Button>
     </div>
