@@ -155,7 +155,7 @@ export const api = {
   /** The servers' tools that would go along with each request by this choice, in a chat or in one that does not exist yet. */
   'context.read-tools': request(
     ChosenTools.extend({ conversation: ConversationId.optional(), model: ModelChoice.optional() }),
-    ToolsRead,
+    z.object({ tools: ToolsRead }),
     'not-found',
   ),
   /** Has the older turns summed up now. Nothing to sum up is fine. */

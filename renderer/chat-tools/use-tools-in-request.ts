@@ -21,7 +21,7 @@ export function useToolsInRequest(conversation: Conversation | undefined): Tools
     const input = { ...(id !== undefined && { conversation: id }), ...(of && { model: of }), offHere, placedHere };
     // Without an answer the numbers stay away; all else works.
     ask('context.read-tools', input).then(
-      (now) => isLeft || setTools(now),
+      (now) => isLeft || setTools(now.tools),
       () => undefined,
     );
     return () => void (isLeft = true);

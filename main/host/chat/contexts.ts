@@ -58,7 +58,7 @@ export function createContexts(needs: Needs) {
     readTools({ conversation = NEW, model, ...chosen }: Input<'context.read-tools'>): Output<'context.read-tools'> {
       const choice = model ?? (conversation === NEW ? undefined : known(conversation).model) ?? journal.state().settings.model;
       const all = wantedTools(journal.state(), conversation, chosen.offHere);
-      return byServer(toolsWith(chosen, conversation, choice), all).filter(({ server }) => server !== undefined);
+      return { tools: byServer(toolsWith(chosen, conversation, choice), all).filter(({ server }) => server !== undefined) };
     },
 
     changeSummary({ conversation, text }: Input<'context.change-summary'>): void {

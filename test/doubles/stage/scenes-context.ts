@@ -26,7 +26,7 @@ export function contextHandlers(state: () => State, happen: (event: Event) => Re
       named: 0,
       today: { tokens: 1_180_400, cost: 2.1 },
     }),
-    'context.read-tools': () => inRequest,
+    'context.read-tools': () => ({ tools: inRequest }),
     'conversation.choose-tools': ({ conversation, ...chosen }) =>
       happen({ type: 'conversation.changed', conversation: { ...state().conversations[conversation]!, ...chosen } }),
   };

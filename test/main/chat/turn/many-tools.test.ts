@@ -235,7 +235,7 @@ test('a person reads what a choice would send before it is made, in a chat and i
   const counts = (chat: string | undefined, placedHere: Record<string, Placed>, off: string[] = []) =>
     host.contexts
       .readTools({ ...(chat !== undefined && { conversation: chat }), offHere: { servers: off, tools: [] }, placedHere })
-      .map(({ server, tools, of, tokens }) => [server, tools, of, tokens > 0]);
+      .tools.map(({ server, tools, of, tokens }) => [server, tools, of, tokens > 0]);
   host.model.next(says('Hi.'));
   const chat = host.begin();
   await host.say(chat, 'Hello');
