@@ -77,7 +77,6 @@ export function ChatTools({ conversation, onClose }: { conversation: Conversatio
               <th>{columns.tools}</th>
               <th>{columns.tokens}</th>
               <th>{columns.inRequest}</th>
-              <td />
             </tr>
           </thead>
           {seen.map((server) => (

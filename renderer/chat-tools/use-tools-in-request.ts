@@ -25,6 +25,7 @@ export function useToolsInRequest(conversation: Conversation | undefined): Tools
       () => undefined,
     );
     return () => void (isLeft = true);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the host's answer changes with offers, servers and rules
   }, [ask, id, of, offHere, placedHere, offers, servers, rules]);
   return tools;
 }
