@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
 const [types, tests] = await Promise.all([
-  end(spawn('npm run --silent typecheck', { shell: true, stdio: 'inherit' })),
+  // Go's garbage collector takes a quarter of the checker's processor time where it may not use more memory.
+  end(spawn('npm run --silent typecheck', { shell: true, stdio: 'inherit', env: { ...process.env, GOGC: '400' } })),
   end(spawn(process.execPath, [vitest, 'run', ...process.argv.slice(2)], { stdio: 'inherit' })),
 ]);
 if (types !== 0) console.error('The types do not fit: “npm run typecheck” says where.');
