@@ -209,7 +209,7 @@ test('whatever is edited, answered again, switched, deleted and brought back: th
     }),
     random(80),
   );
-}, 120_000);
+});
 
 test('a kill at any moment of an edit, of another answer, of a switch and of a deletion leaves every branch whole', async () => {
   const host = hostInMemory();
