@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { makeAsNew } from './make-as-new.ts';
 import { sharedBrowser } from './shared-browser.ts';
 import { startApp, type App, type AppOptions } from './start-app.ts';
@@ -12,7 +12,7 @@ import { startApp, type App, type AppOptions } from './start-app.ts';
  *   await app.host.ask('state.read', {});           // the same host the window talks to
  *   await app.restart();                            // app.page is a new page then
  *
- * Opening an app costs more than most tests do in it, so an app that a test of the worker left is what the next one with the same servers
+ * Opening an app costs more than most tests do in it, so an app that a test left is what the next one of its file with the same servers
  * begins with, in a new chat. An app that cannot be made as new is closed, and one that a test starts again ends with it. Left out of this: an
  * app that is to be its `own`, or begins with a data folder, folders or the welcome page.
  */
@@ -23,9 +23,9 @@ export async function openApp({ own, ...options }: AppOptions & { own?: true } =
   return app;
 }
 
-/** The apps that tests of this worker left, by what they were begun with, the least recently used first (LRU). */
+/** The apps that tests of this worker left, by their file and what they were begun with, the least recently used first (LRU). */
 const left = new Map<string, App>();
-const MOST_LEFT = 6;
+const MOST_LEFT = 4;
 
 // Its servers and Chromium end with a worker; what its apps wrote is removed here.
 process.once('exit', () => {
@@ -37,7 +37,8 @@ function isShareable({ dataFolder, welcome, folders }: AppOptions): boolean {
 }
 
 async function shareApp(options: AppOptions): Promise<App> {
-  const key = JSON.stringify({ ...options, model: undefined });
+  // Between files, a window kept something that makeAsNew does not know: now and then the next file's first call was not asked about.
+  const key = JSON.stringify({ ...options, model: undefined, file: expect.getState().testPath });
   const found = left.get(key);
   // Two apps at once in one test are two.
   left.delete(key);

@@ -38,8 +38,8 @@ export async function press(where: Page | Locator, name: string): Promise<void> 
 const MOST_LOOKS = 10;
 
 /**
- * Presses once, and the card goes. Only where something else pushed the card away under the press, which the app ignores then, the person
- * presses once more.
+ * Presses once, and the card goes. Only where the card grew or was pushed away under the press, which the app ignores then, the person presses
+ * once more.
  */
 export async function answer(waiting: Locator, name: string): Promise<void> {
   const place = () => waiting.boundingBox({ timeout: 1000 }).catch(() => null);
@@ -51,7 +51,7 @@ export async function answer(waiting: Locator, name: string): Promise<void> {
   );
   if (isGone) return;
   const after = await place();
-  if (before?.y !== after?.y) await press(waiting, name);
+  if (before?.y !== after?.y || before?.height !== after?.height) await press(waiting, name);
   await waiting.waitFor({ state: 'detached' });
 }
 
