@@ -14,7 +14,7 @@ import { startApp, type App, type AppOptions } from './start-app.ts';
  *
  * Opening an app costs more than most tests do in it, so an app that a test left is what the next one of its file with the same servers
  * begins with, in a new chat. An app that cannot be made as new is closed, and one that a test starts again ends with it. Left out of this: an
- * app that is to be its `own`, or begins with a data folder, folders or the welcome page.
+ * app that is to be its `own`, or begins with its built-in servers, a data folder, folders or the welcome page.
  */
 export async function openApp({ own, ...options }: AppOptions & { own?: true } = {}): Promise<App> {
   if (!own && isShareable(options)) return shareApp(options);
@@ -32,8 +32,8 @@ process.once('exit', () => {
   for (const { dataFolder } of left.values()) rmSync(dataFolder, { recursive: true, force: true });
 });
 
-function isShareable({ dataFolder, welcome, folders }: AppOptions): boolean {
-  return !dataFolder && !welcome && !folders;
+function isShareable({ servers, dataFolder, welcome, folders }: AppOptions): boolean {
+  return Boolean(servers) && !dataFolder && !welcome && !folders;
 }
 
 async function shareApp(options: AppOptions): Promise<App> {
