@@ -43,7 +43,7 @@ export type ChatContext = z.infer<typeof ChatContext>;
 const ToolsInRequest = z.object({
   server: Id.optional(),
   name: z.string(),
-  /** So many of the `of` that take part in the chat are in the request; the others are found when needed. */
+  /** The number of tools in the request, of the `of` that take part in the chat; the others are found when needed. */
   tools: z.number(),
   of: z.number(),
   tokens: z.number(),

@@ -12,7 +12,7 @@ type Needs = {
   ask: Host['ask'];
   go: Go;
   show(place: Place): void;
-  /** What was found is to be looked at again. */
+  /** Looks again at what was found. */
   onChanged(): void;
   tellTrouble(cause: unknown): void;
 };

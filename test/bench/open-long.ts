@@ -72,7 +72,7 @@ export async function measureJumps(browser: Browser): Promise<Jump[]> {
   try {
     const jumps: Jump[] = [];
     for (const back of [20, 200, 2000, CHATS.long - 1]) {
-      // What was read of the chat is forgotten, and code that runs for the first time has run.
+      // The window forgets what it read of the chat; code that runs for the first time has run.
       await page.evaluate(() => void (window.location.hash = '#/'));
       await page.getByRole('textbox', { name: 'Message' }).waitFor();
       await page.reload();

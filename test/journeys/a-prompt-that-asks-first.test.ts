@@ -50,7 +50,7 @@ test('In a new chat it asks once on the page of what waits, and its messages are
   await see(page, 'asks you something first.');
   await page.keyboard.press('Control+j');
   await form(page).waitFor();
-  // It is still being made: pressing again asks nobody.
+  // The prompt is still being made: pressing again asks nobody.
   await press(page, 'New chat');
   await composer(page).press('Enter');
   await see(page, 'asks you something first.');

@@ -14,7 +14,7 @@ import { asItCame, type AssistantBlock, type Said, isHalf, serverPairs, whatGoes
 import { whyUnreadable } from './why-unreadable.ts';
 
 const LONGEST_REASON = 2_000;
-/** So many messages of the person, and what follows each, are made at a time. */
+/** The turns made at a time: messages of the person, with what follows each. */
 const TOGETHER = 8;
 const GO_ON = 'Go on from where you are.';
 
@@ -245,7 +245,7 @@ function whyDenied(reason: Reason | undefined, { inEnglish }: ModelReader): stri
   return `the person declined this call. They said: ${reason.code === 'person-said' ? reason.text : inEnglish(reason)}`;
 }
 
-/** Those of one role that follow each other are one message. A turn that stands alone stays the same object. */
+/** Turns of one role that follow each other, joined to one message. A turn that stands alone stays the same object. */
 function byRole(turns: Turn[]): Turn[] {
   const messages: Turn[] = [];
   let made: Turn | undefined;

@@ -19,7 +19,7 @@ type Props = {
   line: CheckLine;
   /** Tries it again, and nothing else; undefined: something is being tried. */
   onAgain: (() => void) | undefined;
-  /** It is being tried again. */
+  /** The requirement is being tried again. */
   isTrying: boolean;
   onClose(): void;
 };

@@ -250,7 +250,7 @@ test('a person reads what a choice would send before it is made, in a chat and i
   await host.say(chat, 'Still the same?');
   expect(namesOf(host)).toEqual(before);
 
-  // What was found goes along.
+  // Tools that were found go along.
   host.conversations.chooseTools({ conversation: chat, offHere: NOTHING_OFF, placedHere: { big: 'found' } });
   await search(host, chat, { query: 'thing 29' });
   expect(counts(chat, { big: 'found' })).toContainEqual(['big', expect.toSatisfy((found) => found > 0 && found <= 8), 30, true]);
