@@ -17,7 +17,7 @@ export function useLater(): Later | undefined {
   return useSyncExternalStore(later.listen, laterNow);
 }
 
-/** Chunks that could not be read. A browser may answer every later try with the first failure, so that only a reload of the window helps. */
+/** The late chunks could not be read. A browser may answer every later try with the first failure, so that only a reload of the window helps. */
 export function useIsLaterMissing(): boolean {
   return useSyncExternalStore(later.listen, later.isMissing);
 }
