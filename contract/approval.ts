@@ -42,7 +42,7 @@ export const Budget = z.object({
   /** The person still reads each reply before the server gets it (`show`), or the reply is returned unread. */
   replies: z.enum(['show', 'return']),
 });
-export type Budget = z.infer<typeof Budget>;
+export interface Budget extends z.infer<typeof Budget> {}
 
 /**
  * A rule of the person, which allows or forbids. A grant matches only while server, fingerprint, tool and definition are all what they were when
@@ -122,7 +122,7 @@ export const CallQuestion = z.object({
   /** Arguments (a path of keys joined by dots) that carry text another server gave in this chat, with a piece of it. */
   carried: z.array(z.object({ argument: z.string(), ...ServerRef.shape, text: z.string() })),
 });
-export type CallQuestion = z.infer<typeof CallQuestion>;
+export interface CallQuestion extends z.infer<typeof CallQuestion> {}
 
 /** `input` is given only when the person edited the arguments; it is checked against the schema before anything runs. */
 export const Answer = z.discriminatedUnion('answer', [

@@ -20,7 +20,7 @@ export const AttachedFile = z.object({
   /** The smaller picture that models get, where the original is larger than they take. */
   scaled: z.object({ hash: FileHash, bytes: z.number().int().positive(), ...Size }).optional(),
 });
-export type AttachedFile = z.infer<typeof AttachedFile>;
+export interface AttachedFile extends z.infer<typeof AttachedFile> {}
 
 /** One message carries no more of them, and none that is larger. */
 export const MOST_FILES = 20;

@@ -19,11 +19,11 @@ export const Summary = z.object({
   /** About how many tokens went before, and go now. */
   tokens: z.object({ before: z.number(), after: z.number() }),
 });
-export type Summary = z.infer<typeof Summary>;
+export interface Summary extends z.infer<typeof Summary> {}
 
 /** Tokens and US dollars; the money is absent where no price is known. */
 export const Spent = z.object({ tokens: z.number(), cost: z.number().optional() });
-export type Spent = z.infer<typeof Spent>;
+export interface Spent extends z.infer<typeof Spent> {}
 
 /** The context of a chat as the model reads it, and what that cost so far. */
 export const ChatContext = z.object({
@@ -37,7 +37,7 @@ export const ChatContext = z.object({
   spent: Spent.optional(),
   today: Spent.extend({ day: z.string() }).optional(),
 });
-export type ChatContext = z.infer<typeof ChatContext>;
+export interface ChatContext extends z.infer<typeof ChatContext> {}
 
 /** The tools of one server in a request; `server` is absent for the app's own. */
 const ToolsInRequest = z.object({
@@ -68,7 +68,7 @@ export const ContextRead = z.object({
   named: z.number(),
   today: Spent,
 });
-export type ContextRead = z.infer<typeof ContextRead>;
+export interface ContextRead extends z.infer<typeof ContextRead> {}
 
 /** The share of the window from which on older turns are summed up. */
 export const FULL = 0.8;

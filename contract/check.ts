@@ -66,7 +66,7 @@ export const CheckLine = z.object({
   sent: z.string().optional(),
   came: Came.optional(),
 });
-export type CheckLine = z.infer<typeof CheckLine>;
+export interface CheckLine extends z.infer<typeof CheckLine> {}
 
 export const CheckReport = z.object({
   lines: z.array(CheckLine),
@@ -74,4 +74,4 @@ export const CheckReport = z.object({
   called: z.array(z.string()),
   ms: z.number(),
 });
-export type CheckReport = z.infer<typeof CheckReport>;
+export interface CheckReport extends z.infer<typeof CheckReport> {}

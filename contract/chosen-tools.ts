@@ -5,11 +5,11 @@ import { Placed } from './placed.ts';
 
 /** The tools of one chat where they are not as everywhere: what is off there, and how the tools of these servers come to its model. */
 export const ChosenTools = z.object({ offHere: OffHere, placedHere: z.record(Id, Placed) });
-export type ChosenTools = z.infer<typeof ChosenTools>;
+export interface ChosenTools extends z.infer<typeof ChosenTools> {}
 
 /** A choice that a person keeps under a name, to use it in other chats. */
 export const ToolPreset = z.object({ id: Id, name: z.string().trim().min(1).max(60), tools: ChosenTools });
-export type ToolPreset = z.infer<typeof ToolPreset>;
+export interface ToolPreset extends z.infer<typeof ToolPreset> {}
 
 export const AS_EVERYWHERE: ChosenTools = { offHere: { servers: [], tools: [] }, placedHere: {} };
 

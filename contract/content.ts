@@ -26,7 +26,7 @@ export type Content = z.infer<typeof Content>;
 
 /** One message of a prompt (MCP PromptMessage): its role is kept. */
 export const PromptMessage = z.object({ role: z.enum(['user', 'assistant']), content: Content });
-export type PromptMessage = z.infer<typeof PromptMessage>;
+export interface PromptMessage extends z.infer<typeof PromptMessage> {}
 
 /** The number of bytes the base64 stands for: four characters for three, less what only fills it up. */
 export function bytesInBase64(base64: string): number {

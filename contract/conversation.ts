@@ -15,7 +15,7 @@ export const TurnId = Id;
 
 /** A model and its endpoint. */
 export const ModelChoice = z.object({ endpoint: Id, model: z.string() });
-export type ModelChoice = z.infer<typeof ModelChoice>;
+export interface ModelChoice extends z.infer<typeof ModelChoice> {}
 
 /** The cost of a turn, as the endpoint counted it. Of all that was sent, `cacheRead` came from its cache and `cacheWritten` went into it. */
 export const Usage = z.object({
@@ -24,7 +24,7 @@ export const Usage = z.object({
   cacheRead: z.number().optional(),
   cacheWritten: z.number().optional(),
 });
-export type Usage = z.infer<typeof Usage>;
+export interface Usage extends z.infer<typeof Usage> {}
 
 /** The activity of a conversation. What waits for a person is in `State.questions`. */
 export const Activity = z.discriminatedUnion('state', [
@@ -71,7 +71,7 @@ export const Conversation = z.object({
   contextTokens: z.number().optional(),
   context: ChatContext.optional(),
 });
-export type Conversation = z.infer<typeof Conversation>;
+export interface Conversation extends z.infer<typeof Conversation> {}
 
 /** The decision on a call: by what it goes on without, or after, asking the person. */
 export const Decision = z.discriminatedUnion('by', [
@@ -87,7 +87,7 @@ export const CallOutcome = z.enum(['ok', 'failed', 'denied', 'stopped']);
 export type CallOutcome = z.infer<typeof CallOutcome>;
 
 export const Progress = z.object({ value: z.number(), total: z.number().optional(), message: z.string().optional() });
-export type Progress = z.infer<typeof Progress>;
+export interface Progress extends z.infer<typeof Progress> {}
 
 export const CallState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('proposed') }),
@@ -125,7 +125,7 @@ export const Aside = z.object({
   /** A message the person sent. */
   content: JsonObject.optional(),
 });
-export type Aside = z.infer<typeof Aside>;
+export interface Aside extends z.infer<typeof Aside> {}
 
 const common = { id: EntryId, turn: TurnId, at: z.number() };
 
@@ -154,7 +154,7 @@ export const Call = z.object({
   from: z.array(z.object({ server: z.string(), serverName: z.string() })).optional(),
   state: CallState,
 });
-export type Call = z.infer<typeof Call>;
+export interface Call extends z.infer<typeof Call> {}
 
 /** A resource the person attached to a message: what was read, as it was read then. */
 export const Attached = z.object({
@@ -166,7 +166,7 @@ export const Attached = z.object({
   /** One read may give many: a folder's worth. */
   contents: z.array(Content),
 });
-export type Attached = z.infer<typeof Attached>;
+export interface Attached extends z.infer<typeof Attached> {}
 
 /** Facts that were new, or not as they were, when the model read a message: told beside it, so that nothing before it has to change. */
 export const Told = z.object({
@@ -181,7 +181,7 @@ export const Told = z.object({
   /** Servers some of whose tools are only found by searching, and how many each has; with names where those are few. Absent: as told before. */
   findable: z.array(z.object({ server: Id, name: z.string(), tools: z.number(), names: z.array(z.string()).optional() })).optional(),
 });
-export type Told = z.infer<typeof Told>;
+export interface Told extends z.infer<typeof Told> {}
 
 /** One item in a conversation. `reply` groups what the model said in one answer. */
 export const Entry = z.discriminatedUnion('type', [

@@ -43,8 +43,8 @@ export const Decided = z.object({
   /** Arguments, answers, tokens: what was decided about. */
   details: JsonObject.optional(),
 });
-export type Decided = z.infer<typeof Decided>;
+export interface Decided extends z.infer<typeof Decided> {}
 
 /** As it is kept: numbers grow with time. */
 export const LoggedDecision = Decided.extend({ number: z.number() });
-export type LoggedDecision = z.infer<typeof LoggedDecision>;
+export interface LoggedDecision extends z.infer<typeof LoggedDecision> {}

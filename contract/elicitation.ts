@@ -78,7 +78,7 @@ export const ElicitationQuestion = z.object({
     }),
   ]),
 });
-export type ElicitationQuestion = z.infer<typeof ElicitationQuestion>;
+export interface ElicitationQuestion extends z.infer<typeof ElicitationQuestion> {}
 
 /** Three ways to say no or yes, kept apart (MCP ElicitResult). `cancel` stops the call, too. */
 export const ElicitationAnswer = z.discriminatedUnion('action', [

@@ -25,7 +25,7 @@ export const ExportedChat = z.object({
   /** By call: results that are too long for a chat. */
   results: z.record(z.string(), z.string()).default({}),
 });
-export type ExportedChat = z.infer<typeof ExportedChat>;
+export interface ExportedChat extends z.infer<typeof ExportedChat> {}
 
 /** The whole file. `files`: the content of attached files as base64, by hash. */
 export const ExportedChats = z.object({
@@ -34,4 +34,4 @@ export const ExportedChats = z.object({
   chats: z.array(ExportedChat),
   files: z.record(z.string(), z.string()).default({}),
 });
-export type ExportedChats = z.infer<typeof ExportedChats>;
+export interface ExportedChats extends z.infer<typeof ExportedChats> {}

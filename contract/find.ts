@@ -8,7 +8,7 @@ export const FoundEntry = z.object({
   times: z.number(),
   place: z.number(),
 });
-export type FoundEntry = z.infer<typeof FoundEntry>;
+export interface FoundEntry extends z.infer<typeof FoundEntry> {}
 
 /** A chat in which words were found: the entries that hold them, the newest first, and none where only its title does. */
 export const FoundChat = z.object({
@@ -24,7 +24,7 @@ export const FoundChat = z.object({
     }),
   ),
 });
-export type FoundChat = z.infer<typeof FoundChat>;
+export interface FoundChat extends z.infer<typeof FoundChat> {}
 
 /** The places of a text, none of them overlapping. Letters whose other case is longer or shorter are only found as they are written. */
 export function placesIn(text: string, wanted: string, matchCase = false): number[] {

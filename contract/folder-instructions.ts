@@ -15,4 +15,4 @@ export const FolderInstructions = z.object({
   /** The hash of the text that the person looked at and models are told since; absent: they are told none. */
   used: z.string().optional(),
 });
-export type FolderInstructions = z.infer<typeof FolderInstructions>;
+export interface FolderInstructions extends z.infer<typeof FolderInstructions> {}

@@ -3,7 +3,7 @@ import { EntryId, TurnId } from './conversation.ts';
 
 /** One of the branches that part at a message. `turn` is where it begins, `ends` how many branches it has become since. */
 export const Branch = z.object({ turn: TurnId, model: z.string().optional(), ends: z.number() });
-export type Branch = z.infer<typeof Branch>;
+export interface Branch extends z.infer<typeof Branch> {}
 
 /**
  * A place of the path in view where the history could have gone another way: other messages stand there (`message`), or the message
@@ -16,8 +16,8 @@ export const Fork = z.object({
   branches: z.array(Branch),
   shown: z.number(),
 });
-export type Fork = z.infer<typeof Fork>;
+export interface Fork extends z.infer<typeof Fork> {}
 
 /** The place of a turn in the history: after which other, or `null` at the beginning; it may answer the message of an earlier one. */
 export const Place = z.object({ turn: TurnId, after: TurnId.nullable(), answers: TurnId.optional() });
-export type Place = z.infer<typeof Place>;
+export interface Place extends z.infer<typeof Place> {}

@@ -19,4 +19,4 @@ export const NativePart = z.object({
     z.object({ state: z.literal('unsupported') }),
   ]),
 });
-export type NativePart = z.infer<typeof NativePart>;
+export interface NativePart extends z.infer<typeof NativePart> {}

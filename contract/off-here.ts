@@ -6,7 +6,7 @@ export const OffHere = z.object({
   servers: z.array(Id).max(1_000),
   tools: z.array(z.object({ server: Id, tool: z.string() })).max(10_000),
 });
-export type OffHere = z.infer<typeof OffHere>;
+export interface OffHere extends z.infer<typeof OffHere> {}
 
 export function isServerOffHere(off: OffHere | undefined, server: string): boolean {
   return off?.servers.includes(server) === true;

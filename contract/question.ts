@@ -6,7 +6,7 @@ import { SamplingQuestion } from './sampling.ts';
 
 /** A server wants to know the folders for the first time: nothing is told before the person agreed. */
 export const RootsQuestion = z.object({ ...asked, kind: z.literal('roots'), call: EntryId.optional() });
-export type RootsQuestion = z.infer<typeof RootsQuestion>;
+export interface RootsQuestion extends z.infer<typeof RootsQuestion> {}
 
 /** Whatever waits for a person, in both protocol eras. */
 export const Question = z.discriminatedUnion('kind', [CallQuestion, SamplingQuestion, ElicitationQuestion, RootsQuestion]);

@@ -16,11 +16,11 @@ export const SamplingContent = z.discriminatedUnion('type', [
 export type SamplingContent = z.infer<typeof SamplingContent>;
 
 export const SamplingMessage = z.object({ role: z.enum(['user', 'assistant']), content: z.array(SamplingContent) });
-export type SamplingMessage = z.infer<typeof SamplingMessage>;
+export interface SamplingMessage extends z.infer<typeof SamplingMessage> {}
 
 /** A tool the server brings along: the model may propose it, and only the server itself can run it. */
 export const BroughtTool = z.object({ name: z.string(), description: z.string(), inputSchema: JsonObject });
-export type BroughtTool = z.infer<typeof BroughtTool>;
+export interface BroughtTool extends z.infer<typeof BroughtTool> {}
 
 /** The part of the conversation that goes along. */
 export const SamplingContext = z.enum(['nothing', 'server', 'chat']);
@@ -40,7 +40,7 @@ export const SamplingRequest = z.object({
   tools: z.array(BroughtTool),
   toolChoice: z.enum(['auto', 'required', 'none']),
 });
-export type SamplingRequest = z.infer<typeof SamplingRequest>;
+export interface SamplingRequest extends z.infer<typeof SamplingRequest> {}
 
 /** The draft for the model: the request as the person left it. */
 export const SamplingDraft = z.object({
@@ -52,7 +52,7 @@ export const SamplingDraft = z.object({
   /** Names of the brought tools that are on. */
   tools: z.array(z.string()),
 });
-export type SamplingDraft = z.infer<typeof SamplingDraft>;
+export interface SamplingDraft extends z.infer<typeof SamplingDraft> {}
 
 export const ReplyContent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),
@@ -71,7 +71,7 @@ export const SamplingReply = z.object({
   /** US dollars; absent when the price is unknown. */
   cost: z.number().optional(),
 });
-export type SamplingReply = z.infer<typeof SamplingReply>;
+export interface SamplingReply extends z.infer<typeof SamplingReply> {}
 
 /** The stage of a sampling question. Nothing was sent to a model before `answering`, nothing to the server before the person returned it. */
 export const SamplingStage = z.discriminatedUnion('stage', [
@@ -101,11 +101,11 @@ export const SamplingQuestion = z.object({
   soFar: z.object({ requests: z.number(), tokens: z.number(), cost: z.number().optional() }),
   stage: SamplingStage,
 });
-export type SamplingQuestion = z.infer<typeof SamplingQuestion>;
+export interface SamplingQuestion extends z.infer<typeof SamplingQuestion> {}
 
 /** "Don't ask again": for this chat or for each day, and how much. */
 export const Remember = Budget.extend({ scope: z.enum(['chat', 'day']) });
-export type Remember = z.infer<typeof Remember>;
+export interface Remember extends z.infer<typeof Remember> {}
 
 const TOKENS_OF_AN_IMAGE = 1600;
 

@@ -18,4 +18,4 @@ export const ServerFacts = z.object({
   /** Present where the person signed in; `expiresAt` (milliseconds since 1970) where the authorization server said so. */
   token: z.object({ expiresAt: z.number().optional(), renews: z.boolean() }).optional(),
 });
-export type ServerFacts = z.infer<typeof ServerFacts>;
+export interface ServerFacts extends z.infer<typeof ServerFacts> {}

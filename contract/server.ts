@@ -61,7 +61,7 @@ export const Trouble = z.object({
   stderr: z.array(z.string()),
   exit: z.object({ code: z.number().nullable(), signal: z.string().nullable() }).optional(),
 });
-export type Trouble = z.infer<typeof Trouble>;
+export interface Trouble extends z.infer<typeof Trouble> {}
 
 /** Times are milliseconds since 1970. */
 export const ServerState = z.discriminatedUnion('state', [
@@ -105,7 +105,7 @@ export const Limits = z.object({
   tools: z.record(z.string(), LimitMs).optional(),
   messageMB: z.number().int().min(1).max(MESSAGE_MB.most).optional(),
 });
-export type Limits = z.infer<typeof Limits>;
+export interface Limits extends z.infer<typeof Limits> {}
 
 /** The levels of RFC 5424, least to most severe. */
 export const LogLevel = z.enum(['debug', 'info', 'notice', 'warning', 'error', 'critical', 'alert', 'emergency']);
@@ -119,11 +119,11 @@ export const LogLine = z.object({
   text: z.string(),
   reason: Reason.optional(),
 });
-export type LogLine = z.infer<typeof LogLine>;
+export interface LogLine extends z.infer<typeof LogLine> {}
 
 /** The kinds of data a server handles, as the person sees it: data that is theirs alone, text strangers wrote, a way to the outside. */
 export const Handles = z.object({ private: z.boolean(), untrusted: z.boolean(), sends: z.boolean() });
-export type Handles = z.infer<typeof Handles>;
+export interface Handles extends z.infer<typeof Handles> {}
 
 /** A server as configured, and its connection as it is now. */
 export const Server = z.object({
@@ -160,7 +160,7 @@ export const Server = z.object({
   asksFolders: z.boolean().optional(),
   state: ServerState,
 });
-export type Server = z.infer<typeof Server>;
+export interface Server extends z.infer<typeof Server> {}
 
 /** The hints of a server about one of its tools. */
 const defined = {
@@ -174,10 +174,10 @@ const defined = {
   definition: z.string(),
 };
 export const Definition = z.object(defined);
-export type Definition = z.infer<typeof Definition>;
+export interface Definition extends z.infer<typeof Definition> {}
 /** `at`: when the server first listed the tool like this, after it had listed it otherwise. */
 export const SeenDefinition = z.object({ at: z.number(), definition: Definition });
-export type SeenDefinition = z.infer<typeof SeenDefinition>;
+export interface SeenDefinition extends z.infer<typeof SeenDefinition> {}
 
 export const Tool = z.object({
   /** The server's name for it. */
@@ -195,7 +195,7 @@ export const Tool = z.object({
   /** The definition before this one, where it changed since the host began and counts at once: the server is in work. */
   changedFrom: Definition.optional(),
 });
-export type Tool = z.infer<typeof Tool>;
+export interface Tool extends z.infer<typeof Tool> {}
 
 export const Prompt = z.object({
   name: z.string(),
@@ -205,7 +205,7 @@ export const Prompt = z.object({
     z.object({ name: z.string(), title: z.string().optional(), description: z.string().optional(), required: z.boolean() }),
   ),
 });
-export type Prompt = z.infer<typeof Prompt>;
+export interface Prompt extends z.infer<typeof Prompt> {}
 
 export const Resource = z.object({
   uri: z.string(),
@@ -224,7 +224,7 @@ export const Resource = z.object({
     })
     .optional(),
 });
-export type Resource = z.infer<typeof Resource>;
+export interface Resource extends z.infer<typeof Resource> {}
 
 export const ResourceTemplate = z.object({
   uriTemplate: z.string(),
@@ -233,11 +233,11 @@ export const ResourceTemplate = z.object({
   description: z.string().optional(),
   mimeType: z.string().optional(),
 });
-export type ResourceTemplate = z.infer<typeof ResourceTemplate>;
+export interface ResourceTemplate extends z.infer<typeof ResourceTemplate> {}
 
 /** Something a server listed that cannot be offered, and why. */
 export const HeldBack = z.object({ kind: z.enum(['tool', 'prompt', 'resource', 'template']), name: z.string(), reason: Reason });
-export type HeldBack = z.infer<typeof HeldBack>;
+export interface HeldBack extends z.infer<typeof HeldBack> {}
 
 /**
  * Tools may not be what was read of them any longer: no rule and no trusted hint covers them until a good list was read. `announced`: the
@@ -251,7 +251,7 @@ export const Doubt = z.object({
   /** The only tools in doubt, when the rest was read; absent: all of them. */
   tools: z.array(z.string()).optional(),
 });
-export type Doubt = z.infer<typeof Doubt>;
+export interface Doubt extends z.infer<typeof Doubt> {}
 
 /** All that one server offers, under our names. */
 export const Offer = z.object({
@@ -266,7 +266,7 @@ export const Offer = z.object({
   /** The server tells when a resource changes that somebody watches. */
   tellsUpdates: z.boolean().optional(),
 });
-export type Offer = z.infer<typeof Offer>;
+export interface Offer extends z.infer<typeof Offer> {}
 
 /** A server read from pasted text or a file: not added, not started, nothing resolved. */
 export const Proposal = z.object({
@@ -275,4 +275,4 @@ export const Proposal = z.object({
   /** The entry says that the server is not to be started for now. */
   off: z.boolean().optional(),
 });
-export type Proposal = z.infer<typeof Proposal>;
+export interface Proposal extends z.infer<typeof Proposal> {}

@@ -16,7 +16,7 @@ export const Capabilities = z.object({
   /** Older turns of chats are summed up by the endpoint (Anthropic's compaction): chosen by the person, off once it refused. Absent: by the model. */
   compaction: z.boolean().optional(),
 });
-export type Capabilities = z.infer<typeof Capabilities>;
+export interface Capabilities extends z.infer<typeof Capabilities> {}
 
 export const Model = z.object({
   id: z.string(),
@@ -30,7 +30,7 @@ export const Model = z.object({
   /** Absent when the endpoint does not say. */
   thinks: Thinks.optional(),
 });
-export type Model = z.infer<typeof Model>;
+export interface Model extends z.infer<typeof Model> {}
 
 /** The API of an endpoint: Anthropic's Messages API (/v1/messages) or OpenAI's chat completions (/v1/chat/completions). */
 export const Speaks = z.enum(['messages', 'chat-completions']);
@@ -44,7 +44,7 @@ export const ChatDialect = z.object({
   /** Thinking before calls goes back with them as it came, with every call (an empty text where nothing came), or never. */
   reasoning: z.enum(['as-it-came', 'always', 'never']),
 });
-export type ChatDialect = z.infer<typeof ChatDialect>;
+export interface ChatDialect extends z.infer<typeof ChatDialect> {}
 
 /** `said`: the window the endpoint gave then; absent: none. Once it gives another one, this is not believed. */
 const FoundWindow = z.object({ tokens: z.number(), at: z.number(), said: z.number().optional() });
@@ -74,7 +74,7 @@ export const Endpoint = z.object({
     z.object({ state: z.literal('failed'), reason: Reason }),
   ]),
 });
-export type Endpoint = z.infer<typeof Endpoint>;
+export interface Endpoint extends z.infer<typeof Endpoint> {}
 
 export const Settings = z.object({
   theme: z.enum(['system', 'light', 'dark']),
@@ -110,7 +110,7 @@ export const Settings = z.object({
   /** Seconds after which a server that was not used is asked whether it is still there. */
   checkEvery: z.number().int().min(5).max(3600),
 });
-export type Settings = z.infer<typeof Settings>;
+export interface Settings extends z.infer<typeof Settings> {}
 
 /** The store of keys on this machine. `memory`: nothing safe was found, they are gone after quitting, and the window says so. */
 export const SecretsBackend = z.enum(['system', 'memory']);

@@ -25,11 +25,11 @@ export const About = z.object({
   /** The folders were given with --root, for this time; the kept ones are as they were. */
   givenFolders: z.boolean().optional(),
 });
-export type About = z.infer<typeof About>;
+export interface About extends z.infer<typeof About> {}
 
 /** A resource somebody wants to know the changes of. */
 export const Watched = z.object({ server: ServerId, uri: z.string(), name: z.string(), changedAt: z.number().optional() });
-export type Watched = z.infer<typeof Watched>;
+export interface Watched extends z.infer<typeof Watched> {}
 
 /** A resource that went along with a message, so that the next chat can begin with it. */
 export const UsedResource = z.object({
@@ -40,7 +40,7 @@ export const UsedResource = z.object({
   conversation: ConversationId,
   at: z.number(),
 });
-export type UsedResource = z.infer<typeof UsedResource>;
+export interface UsedResource extends z.infer<typeof UsedResource> {}
 
 const MOST_USED = 20;
 
@@ -74,7 +74,7 @@ export const State = z.object({
   /** Trouble of the data folder, until the person dismisses it. */
   storageNotices: z.array(StorageNotice),
 });
-export type State = z.infer<typeof State>;
+export interface State extends z.infer<typeof State> {}
 
 const inConversation = { conversation: ConversationId };
 const path = { ...inConversation, entries: z.array(Entry), earlier: z.literal(true).optional(), forks: z.array(Fork).optional() };

@@ -3,7 +3,7 @@ import { Id } from './id.ts';
 
 /** Counts of each kind; what could not even be counted is not in them. */
 export const KeptCounts = z.object({ chats: z.number(), entries: z.number(), rules: z.number(), decisions: z.number() });
-export type KeptCounts = z.infer<typeof KeptCounts>;
+export interface KeptCounts extends z.infer<typeof KeptCounts> {}
 
 /** Trouble of the data folder, in values; `client/words` says it. `setAside` is the path of the file as it was found. */
 export const StorageTrouble = z.discriminatedUnion('kind', [
@@ -24,4 +24,4 @@ export type StorageTrouble = z.infer<typeof StorageTrouble>;
 
 /** Told until the person dismisses it, over restarts too. */
 export const StorageNotice = z.object({ id: Id, at: z.number(), trouble: StorageTrouble });
-export type StorageNotice = z.infer<typeof StorageNotice>;
+export interface StorageNotice extends z.infer<typeof StorageNotice> {}

@@ -19,7 +19,7 @@ export const Thinking = z.object({
   budget: z.number().int().min(LEAST_BUDGET).max(128_000).optional(),
   effort: Effort.optional(),
 });
-export type Thinking = z.infer<typeof Thinking>;
+export interface Thinking extends z.infer<typeof Thinking> {}
 
 /** A part of the request that an endpoint may refuse for a model. */
 export const ThinkingPart = z.enum([...ThinkingMode.options, 'effort']);
@@ -27,11 +27,11 @@ export type ThinkingPart = z.infer<typeof ThinkingPart>;
 
 /** Kinds of thinking and effort that a model can be asked for. */
 export const Thinks = z.object({ modes: z.array(ThinkingMode), efforts: z.array(Effort) });
-export type Thinks = z.infer<typeof Thinks>;
+export interface Thinks extends z.infer<typeof Thinks> {}
 
 /** `wanted`: by the person, in chats that say nothing else. `refused`: found out by asking. */
 export const ModelThinking = z.object({ wanted: Thinking.optional(), refused: z.array(ThinkingPart).optional() });
-export type ModelThinking = z.infer<typeof ModelThinking>;
+export interface ModelThinking extends z.infer<typeof ModelThinking> {}
 
 type Asked = {
   speaks?: 'messages' | 'chat-completions' | undefined;

@@ -13,7 +13,7 @@ export const JsonField = z.object({
   of: z.enum(['array', 'object', 'any']),
   initial: Json.optional(),
 });
-export type JsonField = z.infer<typeof JsonField>;
+export interface JsonField extends z.infer<typeof JsonField> {}
 
 export const ArgumentField = z.discriminatedUnion('type', [...Field.options, JsonField]);
 export type ArgumentField = z.infer<typeof ArgumentField>;

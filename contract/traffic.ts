@@ -41,7 +41,7 @@ export const TrafficMessage = z.object({
   /** Of a request that was made in a chat: its turn, and the entry of the call. */
   chat: z.object({ conversation: z.string(), turn: z.string(), call: z.string() }).optional(),
 });
-export type TrafficMessage = z.infer<typeof TrafficMessage>;
+export interface TrafficMessage extends z.infer<typeof TrafficMessage> {}
 
 /** Stands in a body for a secret that was taken out, and for what was too long to be kept. */
 export const GONE = '…';
@@ -61,15 +61,15 @@ export type OnlyReads = z.infer<typeof OnlyReads>;
 
 /** The body of a message as it was kept: JSON with secrets taken out; `cut` where it was too large to be kept whole. */
 export const TrafficBody = z.object({ number: Number, text: z.string(), cut: z.boolean() });
-export type TrafficBody = z.infer<typeof TrafficBody>;
+export interface TrafficBody extends z.infer<typeof TrafficBody> {}
 
 /** One line of an export. */
 export const TrafficLine = TrafficMessage.extend({ body: z.unknown().optional() });
-export type TrafficLine = z.infer<typeof TrafficLine>;
+export interface TrafficLine extends z.infer<typeof TrafficLine> {}
 
 /** One line as it was kept on disk: messages are numbered anew in each run of the host, which began at `run`. */
 export const KeptTrafficLine = TrafficLine.extend({ run: z.number() });
-export type KeptTrafficLine = z.infer<typeof KeptTrafficLine>;
+export interface KeptTrafficLine extends z.infer<typeof KeptTrafficLine> {}
 
 /** The body of an HTTP exchange; values of headers that may be secret are left out. */
 export const TrafficExchange = z.object({

@@ -15,7 +15,7 @@ export const Folder = z.object({
   /** Servers that are not told about this folder. */
   hiddenFrom: z.array(z.string()),
 });
-export type Folder = z.infer<typeof Folder>;
+export interface Folder extends z.infer<typeof Folder> {}
 
 /** The folders of a chat: those it chose, in that order, or the usual ones. */
 export function foldersOf(all: Folder[], chosen: string[] | undefined): Folder[] {
