@@ -72,30 +72,38 @@ function entry(address: string, { name, title, description }: Resource | Resourc
   return { address, name: title || name || address, about, names, all: `${names}\n${address}\n${description ?? ''}`.toLowerCase() };
 }
 
+/** What was found last among the entries of a server, in their order: a query that goes on finds a part of that. */
+const lately = new WeakMap<Entry[], { named: string; wanted: string; hits: Entry[] }>();
+
 function ranked(server: Server, entries: Entry[], wanted: string): Entry[] {
   const byRank: Entry[][] = [[], [], [], [], []];
   const named = server.name.toLowerCase();
-  for (const one of entries) {
+  const last = lately.get(entries);
+  const among = last && last.named === named && wanted.startsWith(last.wanted) ? last.hits : entries;
+  const hits: Entry[] = [];
+  for (const one of among) {
     const rank = rankOf(one, wanted, named);
-    if (rank > 0) byRank[5 - rank]?.push(one);
+    if (rank === 0) continue;
+    hits.push(one);
+    byRank[5 - rank]?.push(one);
   }
+  lately.set(entries, { named, wanted, hits });
   return byRank.flat();
 }
 
 /** 5: is the name; 4: begins it, or a part of it when it is a path; 3: begins a word of it; 2: stands in it; 1: stands in what else was said of it, or in the server's name. */
 function rankOf({ names, all }: Entry, wanted: string, server: string): number {
   if (!all.includes(wanted)) return server.includes(wanted) ? 1 : 0;
-  const at = names.indexOf(wanted);
-  if (at < 0) return 1;
-  const line = `\n${wanted}`;
-  if (at === 0 || names.includes(line)) return `\n${names}\n`.includes(`${line}\n`) ? 5 : 4;
-  if (names.includes(`/${wanted}`)) return 4;
-  return beginsWord(names, wanted, at) ? 3 : 2;
+  let best = 1;
+  for (let at = names.indexOf(wanted); at >= 0 && best < 5; at = names.indexOf(wanted, at + 1)) {
+    best = Math.max(best, rankAt(names[at - 1], names[at + wanted.length]));
+  }
+  return best;
 }
 
-function beginsWord(names: string, wanted: string, first: number): boolean {
-  for (let at = first; at >= 0; at = names.indexOf(wanted, at + 1)) {
-    if (at === 0 || !/[\p{L}\p{N}]/u.test(names[at - 1] ?? '')) return true;
-  }
-  return false;
+/** By the characters before and after it in the names. */
+function rankAt(before: string | undefined, after: string | undefined): number {
+  if (before === undefined || before === '\n') return after === undefined || after === '\n' ? 5 : 4;
+  if (before === '/') return 4;
+  return /[\p{L}\p{N}]/u.test(before) ? 2 : 3;
 }

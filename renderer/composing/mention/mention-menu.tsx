@@ -36,26 +36,30 @@ type MentionMenuProps = {
 export function MentionMenu({ id, query, groups, at, current, isAttached, onPress, onBrowse, ...detail }: MentionMenuProps) {
   const { composing } = useWords();
   const total = groups.reduce((sum, { entries }) => sum + entries.length, 0);
+  /** A template's, with a foot of its own. */
+  const hasForm = current?.entry.about.kind === 'template';
   return (
     <Picker onBack={detail.onBack}>
-      <div className="picker-body" data-empty={total === 0 || undefined}>
+      <div className="picker-body resource-body" data-empty={total === 0 || undefined} data-look={(current && !hasForm) || undefined}>
         <ResourceOptions id={id} query={query} groups={groups} at={at} isAttached={isAttached} onPress={onPress} onBack={detail.onBack} />
         {current && <Selected selected={current} {...detail} />}
       </div>
-      <footer className="picker-foot resource-foot">
-        <span className="picker-hint">
-          <Keys keys={['Up', 'Down']} /> {composing.keys.choose}
-        </span>
-        <span className="picker-hint">
-          <Keys keys={['Enter']} /> {composing.keys.attach}
-        </span>
-        <span className="picker-hint">
-          <Keys keys={['Esc']} /> {composing.keys.close}
-        </span>
-        <button type="button" className="link push" onPointerDown={(event) => event.preventDefault()} onClick={onBrowse}>
-          {composing.browseAll}
-        </button>
-      </footer>
+      {!hasForm && (
+        <footer className="picker-foot resource-foot">
+          <span className="picker-hint">
+            <Keys keys={['Up', 'Down']} /> {composing.keys.choose}
+          </span>
+          <span className="picker-hint">
+            <Keys keys={['Enter']} /> {composing.keys.attach}
+          </span>
+          <span className="picker-hint">
+            <Keys keys={['Esc']} /> {composing.keys.close}
+          </span>
+          <button type="button" className="link push" onPointerDown={(event) => event.preventDefault()} onClick={onBrowse}>
+            {composing.browseAll}
+          </button>
+        </footer>
+      )}
       <SaidAtRest text={composing.resources(total)} />
     </Picker>
   );

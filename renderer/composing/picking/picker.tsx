@@ -1,22 +1,39 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import './picker.css';
 
 type PickerProps = {
   /** Gives the focus back to the composer. */
   onBack(): void;
+  /** What was asked of the selected one is there, and wants to be read. */
+  isAnswered?: boolean;
   children: ReactNode;
 };
 
 /** The picker above the composer while one of its lists is open. It takes the focus, so that a press on its text is no way out of it. */
-export function Picker({ onBack, children }: PickerProps) {
+export function Picker({ onBack, isAnswered = false, children }: PickerProps) {
+  /** Told to the styles in words of its own: a rule with `:has()` is held against the whole list again at every key. */
+  const [isInForm, setInForm] = useState(false);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.target !== event.currentTarget) return;
     event.preventDefault();
     onBack();
   };
   return (
-    <div className="picker" role="presentation" tabIndex={-1} onKeyDown={onKeyDown}>
+    <div
+      className="picker"
+      role="presentation"
+      tabIndex={-1}
+      data-in-form={isInForm || undefined}
+      data-answered={isAnswered || undefined}
+      onFocus={({ target }) => setInForm(isOfForm(target))}
+      onBlur={({ relatedTarget }) => setInForm(isOfForm(relatedTarget))}
+      onKeyDown={onKeyDown}
+    >
       {children}
     </div>
   );
+}
+
+function isOfForm(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('.picker-form') !== null;
 }

@@ -32,7 +32,7 @@ export function SlashMenu({ id, query, found, at, current, formRef, insert, conv
   const { groups, prompts } = found;
   const later = useLater();
   return (
-    <Picker onBack={onBack}>
+    <Picker onBack={onBack} isAnswered={insert.making.state === 'made' || insert.making.state === 'refused'}>
       <div className="picker-body">
         <OptionList
           id={id}

@@ -54,6 +54,17 @@ describe('the resources of all servers', () => {
     expect(found('nothing like it')).toEqual([]);
   });
 
+  it('are the same, in the same order, however the query came to be: typed on, taken back or pasted', () => {
+    const named = () => ({ files: offer(['hollow', 'late ball', 'lot'].map((name) => resource(name))) });
+    const typedInto = resourceGroups(servers, named());
+    const namesOf = (list: typeof groups, query: string) =>
+      findResources(list, query).flatMap(({ entries }) => entries.map(({ name }) => name));
+    for (const query of ['l', 'll', 'l', 'lo', 'lot', 'lo', 'files', 'filesx', 'file', 'ho', 'hollow', 'b']) {
+      expect(namesOf(typedInto, query), query).toEqual(namesOf(resourceGroups(servers, named()), query));
+    }
+    expect(namesOf(typedInto, 'll')).toEqual(['hollow', 'late ball']);
+  });
+
   it('say how many there are of the server, found or not', () => {
     expect(findResources(groups, 'newcomers').map(({ of }) => of)).toEqual([4]);
   });
