@@ -7,6 +7,7 @@ import type { Row } from './rows.ts';
  * however many rows come or go.
  */
 export type Turn = {
+  is: 'turn';
   key: string;
   chat: TrafficMessage['chat'];
   checked: string | undefined;
@@ -14,7 +15,8 @@ export type Turn = {
   rows: Row[];
   errors: number;
 };
-export type Item = { is: 'turn'; turn: Turn } | { is: 'row'; row: Row };
+/** A line of the list. The rows are those of the timeline themselves: one more object for each of 50,000 costs more than all else here. */
+export type Item = Turn | Row;
 
 /** Every turn with its rows below it, but for those that are folded: a turn stands where it began, and its rows stand together. */
 export function byTurn(rows: readonly Row[], folded: ReadonlySet<string>): Item[] {
@@ -27,6 +29,7 @@ export function byTurn(rows: readonly Row[], folded: ReadonlySet<string>): Item[
     let turn = own === undefined ? (last && isBetween(last) ? last : undefined) : known.get(own);
     if (!turn) {
       turn = {
+        is: 'turn',
         key: own ?? `after ${last?.key ?? 'nothing'}`,
         chat,
         checked: check === undefined ? undefined : serverName,
@@ -44,8 +47,8 @@ export function byTurn(rows: readonly Row[], folded: ReadonlySet<string>): Item[
   // Some times a second for 50,000 rows: a list for each turn and then one of all would take twice as long.
   const items: Item[] = [];
   for (const turn of turns) {
-    items.push({ is: 'turn', turn });
-    if (!folded.has(turn.key)) for (const row of turn.rows) items.push({ is: 'row', row });
+    items.push(turn);
+    if (!folded.has(turn.key)) for (const row of turn.rows) items.push(row);
   }
   return items;
 }

@@ -19,6 +19,21 @@ export function findRows(rows: readonly Row[], { server, kind, text, errorsFirst
   return [...found.filter(isError), ...found.filter((row) => !isError(row))];
 }
 
+/** The servers of these rows, by id, and the number of rows that failed: in one pass, since it is done whenever messages come. */
+export function sumUp(rows: readonly Row[]): { servers: ReadonlyMap<string, string>; errors: number } {
+  const servers = new Map<string, string>();
+  let errors = 0;
+  let last: Row['first'] | undefined;
+  for (const row of rows) {
+    const { server, serverName } = row.first;
+    // Rows of one server follow each other: most of them need no look into the map.
+    if (server !== last?.server || serverName !== last.serverName) servers.set(server, serverName);
+    last = row.first;
+    if (isError(row)) errors += 1;
+  }
+  return { servers, errors };
+}
+
 export function isError({ state }: Row): boolean {
   return state === 'failed';
 }

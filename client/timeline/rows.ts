@@ -2,6 +2,7 @@ import type { TrafficMessage } from '../../contract/traffic.ts';
 
 /** One line of the timeline: a request with all that belongs to it, or a message that stands alone. */
 export type Row = {
+  is: 'row';
   /** Of its first message; the same as long as the row is there. */
   number: number;
   first: TrafficMessage;
@@ -66,6 +67,7 @@ function indexOf(rows: readonly Row[], number: number, firstNew: number): number
 function newRow(message: TrafficMessage): Row {
   const state = stateOf(message);
   return {
+    is: 'row',
     number: message.number,
     first: message,
     state,

@@ -34,7 +34,7 @@ export function MessageList({ rows, folded, chosen, choosesOther, follows, onCho
   }, [scroller, rows, follows]);
 
   const goToChosen = useEffectEvent(() => {
-    const place = rows.findIndex((item) => item.is === 'row' && item.row.number === chosen);
+    const place = rows.findIndex((item) => item.is === 'row' && item.number === chosen);
     if (place >= 0) goTo(place);
   });
   useEffect(() => {
@@ -78,18 +78,16 @@ export function MessageList({ rows, folded, chosen, choosesOther, follows, onCho
             {rows.slice(from, to).map((item, offset) => {
               const reaching = { place: from + offset, isReached: from + offset === inView, onFocus: () => setAt(from + offset) };
               if (item.is === 'turn') {
-                const { turn } = item;
-                return <TurnRow key={turn.key} turn={turn} {...reaching} isFolded={folded.has(turn.key)} onFold={() => onFold(turn.key)} />;
+                return <TurnRow key={item.key} turn={item} {...reaching} isFolded={folded.has(item.key)} onFold={() => onFold(item.key)} />;
               }
-              const { row } = item;
               return (
                 <MessageRow
-                  key={row.number}
-                  row={row}
+                  key={item.number}
+                  row={item}
                   {...reaching}
-                  isChosen={row.number === chosen}
+                  isChosen={item.number === chosen}
                   onChoose={() => {
-                    onChoose(row.number);
+                    onChoose(item.number);
                     // The message takes room from the list: its row stays in view.
                     requestAnimationFrame(() => show(from + offset));
                   }}

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { byTurn, type Item } from '../../client/timeline/by-turn.ts';
-import { everyRow, findRows, isError } from '../../client/timeline/find-rows.ts';
+import { byTurn } from '../../client/timeline/by-turn.ts';
+import { everyRow, findRows, sumUp } from '../../client/timeline/find-rows.ts';
 import type { Row } from '../../client/timeline/rows.ts';
 import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
@@ -35,11 +35,10 @@ export function Timeline({ of }: { of: string | undefined }) {
   const rows = beside?.rows ?? frozen ?? live.rows;
   const found = useMemo(() => findRows(rows, filter), [rows, filter]);
   const items = useMemo(
-    () => (isByTurn && !filter.errorsFirst ? byTurn(found, folded) : found.map((row): Item => ({ is: 'row', row }))),
+    () => (isByTurn && !filter.errorsFirst ? byTurn(found, folded) : found),
     [found, folded, isByTurn, filter.errorsFirst],
   );
-  const errors = useMemo(() => rows.filter(isError).length, [rows]);
-  const servers = useMemo(() => new Map(rows.map(({ first }) => [first.server, first.serverName])), [rows]);
+  const { servers, errors } = useMemo(() => sumUp(rows), [rows]);
   const rowOf = (wanted: number | undefined) => (wanted === undefined ? undefined : rows.find(({ number }) => number === wanted));
   const row = rowOf(chosen);
   const before = rowOf(compared);

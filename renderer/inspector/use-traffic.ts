@@ -9,8 +9,13 @@ type Seen = { rows: readonly Row[]; missed: number };
 type Batch = Output<'traffic.read'>;
 
 const MOST_ROWS = 50_000;
-/** While messages come like this in one answer, each of them draws the list of all rows anew: it is drawn some three times a second then. */
-const MANY = { from: 20, to: 1000, pauseMs: 200 };
+/**
+ * The window rests after each answer, the longer the more came: every answer groups and draws the list of all rows anew, and takes the processor
+ * from the calls that it shows. Few messages are there at once; of two thousand a second the list moves on some four times in three seconds.
+ */
+const REST = { msForEach: 2, mostMs: 650 };
+/** As many messages as one answer holds: the next part is there already, as when the timeline opens. */
+const FULL = 2000;
 /** A host that went away is asked again this late. */
 const AGAIN_MS = 1000;
 
@@ -35,9 +40,8 @@ async function follow(ask: Store['ask'], signal: AbortSignal, onBatch: (batch: B
     if (batch) onBatch(batch, batch.last < after);
     else await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
     after = batch?.last ?? after;
-    // An answer with still more of them is one of what was kept before: the next part of it is there already.
     const came = batch?.messages.length ?? 0;
-    if (came >= MANY.from && came < MANY.to) await new Promise((resolve) => setTimeout(resolve, MANY.pauseMs));
+    if (came < FULL) await new Promise((resolve) => setTimeout(resolve, Math.min(REST.mostMs, came * REST.msForEach)));
   }
 }
 

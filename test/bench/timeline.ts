@@ -16,6 +16,7 @@ import { type App, startApp } from '../doubles/start-app.ts';
 import { mixedAnswer } from './mixed-answer.ts';
 import { watchPage } from './watch-page.ts';
 import { longestTasks } from './longest-tasks.ts';
+import { withRecordingSwitch } from './recording-switch.ts';
 import { untilAnswered } from './until-answered.ts';
 
 const ENTRIES = 50_000;
@@ -25,6 +26,8 @@ const PIECE = 50;
 const PIECES_PER_SECOND = 100;
 const ROUNDS = 7;
 const CALLS = 50;
+/** A call is begun this often. */
+const PACE_MS = 20;
 
 const program = {
   kind: 'stdio' as const,
@@ -34,19 +37,22 @@ const program = {
 };
 /** The host reads at most some 500 messages a second of one server, so it takes several to send what the bench asks for. */
 const talkers = Array.from({ length: 8 }, (_, at) => `talker-${at + 1}`);
+const record = withRecordingSwitch();
 const servers: Proposal[] = [...talkers, 'quiet'].map((name) => ({ name, launch: program }));
 
 /**
  * The cost of the timeline: for the window with 50,000 entries and 2,000 new ones a second beside a streaming chat, for calls through the
- * whole host with the timeline in view and away while the messages come, and for a bare call of the SDK with and without its recording.
+ * whole host with the timeline in view, away and without recording while the messages come beside that chat, and for a bare call of the SDK
+ * with and without its recording.
  */
 async function measure(): Promise<void> {
   const [only] = process.argv.slice(2);
-  if (only === undefined || only === 'window') await measureWindow();
-  if (only === undefined || only === 'calls') await measureRecording();
+  const has = (part: string) => only === undefined || only === part;
+  if (has('tasks') || has('calls')) await measureWindow({ tasks: has('tasks'), calls: has('calls') });
+  if (has('recording')) await measureRecording();
 }
 
-async function measureWindow(): Promise<void> {
+async function measureWindow(measured: { tasks: boolean; calls: boolean }): Promise<void> {
   const model = await startScriptedModel();
   const browser = await chromium.launch(findChromium());
   const look = { viewport: { width: 1360, height: 860 }, reducedMotion: 'no-preference' as const };
@@ -63,14 +69,18 @@ async function measureWindow(): Promise<void> {
     await allow(app, 'quiet/echo');
     for (const name of talkers) await allow(app, `${name}/talk`);
     await talk(app, { first: ENTRIES / talkers.length, perSecond: PER_SECOND / talkers.length });
-    await tell(page, 'the timeline opens, no chat', () => show().then(() => wait(4000)));
-    await tell(page, 'beside a streaming chat', () => stream(app, model));
-    await timeline.getByRole('searchbox', { name: 'Method, text or id' }).fill('ping');
-    await tell(page, 'and with a filter', () => stream(app, model));
-    await hide();
-    await measureCalls(app, show, hide);
+    const filter = (text: string) => timeline.getByRole('searchbox', { name: 'Method, text or id' }).fill(text);
+    if (measured.tasks) {
+      await tell(page, 'the timeline opens, no chat', () => show().then(() => wait(4000)));
+      await tell(page, 'with a filter, no chat', () => filter('ping').then(() => wait(6000)));
+      await tell(page, 'and beside a streaming chat', () => stream(app, model));
+      await filter('');
+      await tell(page, 'that without the filter', () => stream(app, model));
+      await hide();
+    }
+    if (measured.calls) await measureCalls(app, model, show, hide);
     await talk(app, {});
-    await tell(page, 'the chat alone', () => stream(app, model));
+    if (measured.tasks) await tell(page, 'the chat alone', () => stream(app, model));
   } finally {
     await app.close();
     await browser.close();
@@ -78,26 +88,80 @@ async function measureWindow(): Promise<void> {
   }
 }
 
-/** Calls of another server while the messages come, with the timeline in view beside those just before and after with it away. */
-async function measureCalls(app: App, show: () => Promise<void>, hide: () => Promise<void>): Promise<void> {
-  const callTimes = () => medianOf(CALLS, () => call(app, 'quiet/echo', { text: 'hello' }));
-  const away: number[] = [];
-  const inView: number[] = [];
+type Costs = { clockMs: number; processorMs: number };
+type Kind = 'off' | 'away' | 'in view';
+
+/**
+ * Calls of another server while the messages come and a chat streams: the timeline in view, beside the same with it away and without any
+ * recording just before and after. A machine that grows busier meanwhile slows all alike.
+ */
+async function measureCalls(app: App, model: ScriptedModel, show: () => Promise<void>, hide: () => Promise<void>): Promise<void> {
+  const over = new AbortController();
+  const streaming = (async () => {
+    while (!over.signal.aborted) await stream(app, model);
+  })();
+  const rounds: Record<Kind, Costs>[] = [];
   for (let round = 0; round < ROUNDS * 2; round += 1) {
-    // Away before and after: a machine that grows busier meanwhile slows both alike.
-    const before = await callTimes();
+    record(false);
+    const offBefore = await costsOfCalls(app);
+    record(true);
+    const awayBefore = await costsOfCalls(app);
     await show();
     await wait(1000);
-    inView.push(await callTimes());
+    const inView = await costsOfCalls(app);
     await hide();
-    away.push((before + (await callTimes())) / 2);
+    const away = between(awayBefore, await costsOfCalls(app));
+    record(false);
+    const off = between(offBefore, await costsOfCalls(app));
+    record(true);
+    rounds.push({ off, away, 'in view': inView });
   }
-  const ratios = inView.map((one, at) => one / (away[at] ?? NaN)).toSorted((a, b) => a - b);
-  const percent = (share: number) => `${(((ratios[Math.floor(ratios.length * share)] ?? NaN) - 1) * 100).toFixed(1)} %`;
+  over.abort();
+  await streaming;
   console.log(
-    `A call through the host while ${PER_SECOND} messages come a second: ${ms(away)} with the timeline away, ${ms(inView)} in view; ` +
-      `of ${ratios.length} pairs the median is ${percent(0.5)} more (half of them ${percent(0.25)} to ${percent(0.75)}; budget 5 %)`,
+    `A call through the host while ${PER_SECOND} messages come a second and a chat streams, median of ${rounds.length} rounds (budget 5 %):`,
   );
+  for (const [name, of] of [
+    ['by the clock', 'clockMs'],
+    ["processor time of the host's process", 'processorMs'],
+  ] as const) {
+    const costs = (kind: Kind) => rounds.map((one) => one[kind][of]);
+    const more = (kind: Kind, than: Kind) => {
+      const ratios = rounds.map((one) => one[kind][of] / one[than][of]).toSorted((a, b) => a - b);
+      const percent = (share: number) => `${(((ratios[Math.floor(ratios.length * share)] ?? NaN) - 1) * 100).toFixed(1)} %`;
+      return `${percent(0.5)} more ${kind} than ${than} (half of them ${percent(0.25)} to ${percent(0.75)})`;
+    };
+    console.log(`  ${name}: recording off ${ms(costs('off'))}, timeline away ${ms(costs('away'))}, in view ${ms(costs('in view'))};`);
+    console.log(`    ${more('in view', 'away')}, ${more('in view', 'off')}`);
+  }
+}
+
+/** Calls at a steady pace, so that each kind has as many messages beside it; what the process does without calls is not theirs. */
+async function costsOfCalls(app: App): Promise<Costs> {
+  const took: number[] = [];
+  const calls = await processorTime(async () => {
+    const began = performance.now();
+    for (let at = 0; at < CALLS; at += 1) {
+      await wait(Math.max(0, began + at * PACE_MS - performance.now()));
+      const sent = performance.now();
+      await call(app, 'quiet/echo', { text: 'hello' });
+      took.push(performance.now() - sent);
+    }
+  });
+  const rest = await processorTime(() => wait(CALLS * PACE_MS));
+  return { clockMs: middle(took), processorMs: (calls.usedMs - (rest.usedMs * calls.wallMs) / rest.wallMs) / CALLS };
+}
+
+async function processorTime(run: () => Promise<unknown>): Promise<{ usedMs: number; wallMs: number }> {
+  const before = process.cpuUsage();
+  const began = performance.now();
+  await run();
+  const { user, system } = process.cpuUsage(before);
+  return { usedMs: (user + system) / 1000, wallMs: performance.now() - began };
+}
+
+function between(one: Costs, other: Costs): Costs {
+  return { clockMs: (one.clockMs + other.clockMs) / 2, processorMs: (one.processorMs + other.processorMs) / 2 };
 }
 
 /** Calls of the plain SDK over one pipe, by turns without and with the recording of the timeline, which every call of the host has. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { againOf } from '../../../client/timeline/again.ts';
 import { asCurl } from '../../../client/timeline/as-curl.ts';
 import { byTurn } from '../../../client/timeline/by-turn.ts';
-import { everyRow, findRows } from '../../../client/timeline/find-rows.ts';
+import { everyRow, findRows, sumUp } from '../../../client/timeline/find-rows.ts';
 import { ofRuns } from '../../../client/timeline/of-runs.ts';
 import { readExport } from '../../../client/timeline/read-export.ts';
 import { type Row, waitedFor, withMessages } from '../../../client/timeline/rows.ts';
@@ -48,7 +48,7 @@ test('rows of a turn stand together where it began, those between turns apart fr
   );
   const said = (folded: string[]) =>
     byTurn(rows, new Set(folded)).map((item) =>
-      item.is === 'row' ? (item.row.first.name ?? item.row.first.method) : `${item.turn.chat?.turn ?? 'none'}: ${item.turn.rows.length}`,
+      item.is === 'row' ? (item.first.name ?? item.first.method) : `${item.chat?.turn ?? 'none'}: ${item.rows.length}`,
     );
   expect(said([])).toEqual(['none: 1', 'initialize', '1: 2', 'a', 'b', 'none: 1', 'ping', '2: 1', 'c']);
   expect(said(['c 1'])).toEqual(['none: 1', 'initialize', '1: 2', 'none: 1', 'ping', '2: 1', 'c']);
@@ -58,7 +58,7 @@ test('a fold of what is outside of turns holds while rows are added to it, or go
   const turn = message({ name: 'a', chat: { conversation: 'c', turn: '1', call: 'k' } });
   const [first, second, third] = [message({ method: 'ping' }), message({ method: 'ping' }), message({ method: 'ping' })];
   const outside = (...messages: TrafficMessage[]) =>
-    byTurn(rowsOf(...messages), new Set()).flatMap((item) => (item.is === 'turn' && !item.turn.chat ? [item.turn.key] : []));
+    byTurn(rowsOf(...messages), new Set()).flatMap((item) => (item.is === 'turn' && !item.chat ? [item.key] : []));
   const folded = outside(turn, second);
   expect(outside(turn, second, third)).toEqual(folded);
   expect(outside(turn, first, second)).toEqual(folded);
@@ -73,7 +73,7 @@ test('messages of a check stand together, apart from those around them', () => {
     message({ method: 'tools/list', check: 'c' }),
     message({ method: 'initialize', check: 'd' }),
   );
-  const said = byTurn(rows, new Set()).map((item) => (item.is === 'row' ? item.row.first.method : (item.turn.checked ?? 'between')));
+  const said = byTurn(rows, new Set()).map((item) => (item.is === 'row' ? item.first.method : (item.checked ?? 'between')));
   expect(said).toEqual(['between', 'ping', 'files', 'initialize', 'tools/list', 'between', 'ping', 'files', 'initialize']);
 });
 
@@ -169,6 +169,18 @@ test('rows are found by server, kind and text, errors first where that is wanted
   expect(found({ kind: 'notification' })).toEqual([]);
   expect(found({ errorsFirst: true })).toEqual(['greet', 'search']);
   expect(withMessages(rows, [message({ name: 'newest' })], 2).map(({ first }) => first.name)).toEqual(['greet', 'newest']);
+});
+
+test('the servers of all rows are told by the name they had last, and how many rows failed', () => {
+  const bad = message({ method: 'prompts/get', server: 'other', serverName: 'notes' });
+  const rows = rowsOf(bad, answerTo(bad, { kind: 'error' }), message({}), message({ serverName: 'my files' }));
+  expect(sumUp(rows)).toEqual({
+    servers: new Map([
+      ['other', 'notes'],
+      ['s', 'my files'],
+    ]),
+    errors: 1,
+  });
 });
 
 test('50,000 rows take a batch of new ones in a few milliseconds', () => {
