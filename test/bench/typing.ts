@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { findChromium } from '../doubles/chromium.ts';
+import { keepLongChat } from '../doubles/keep-long-chat.ts';
 import { manyThingsServer } from '../doubles/many-things-server.ts';
 import { startApp } from '../doubles/start-app.ts';
 
@@ -12,11 +16,19 @@ export type KeyCost = { median: number; slowest: number; single: number };
 /** Typed one key at a time; each finds fewer than the one before. */
 const WORDS = { resources: '@page-04990', prompts: '/prompt-4990', palette: 'prompt 4990' };
 const AGAIN = 9;
+/** A question and an answer each. */
+const TURNS = 1000;
 
-/** Typing in the lists of 5,000 resources and 5,000 prompts of a real server and in the palette, which has those prompts and all else, and beside it the same keys in a bare page's textarea. */
-export async function measureTyping(): Promise<Record<'bare' | 'plain' | 'resources' | 'prompts' | 'palette', KeyCost>> {
-  const bare = await typeInBarePage(WORDS.resources);
+/** `bare` was typed into a bare page's textarea before and after the others, which were typed into a new chat and, at last, into one of 2,000 messages. */
+type Typed = { bare: KeyCost[] } & Record<'plain' | 'resources' | 'prompts' | 'palette' | 'plainInChat' | 'resourcesInChat', KeyCost>;
+
+/** Typing in the lists of 5,000 resources and 5,000 prompts of a real server and in the palette, which has those prompts and all else. */
+export async function measureTyping(): Promise<Typed> {
+  const before = await typeInBarePage(WORDS.resources);
+  const dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-bench-'));
+  keepLongChat(dataFolder, TURNS, { id: 'long', title: 'Chat long' });
   const app = await startApp({
+    dataFolder,
     servers: [{ name: 'things', launch: manyThingsServer({ prompts: 5000 }) }],
     browser: { viewport: { width: 1360, height: 860 }, reducedMotion: 'no-preference' },
   });
@@ -34,22 +46,31 @@ export async function measureTyping(): Promise<Record<'bare' | 'plain' | 'resour
       return typeKeys(page, text);
     };
     const costs = {
-      bare,
       plain: await repeated(() => typed(WORDS.resources.slice(1))),
       resources: await repeated(() => typed(WORDS.resources)),
       prompts: await repeated(() => typed(WORDS.prompts)),
     };
     await field.fill('');
     await page.keyboard.press('Control+k');
-    const palette = page.getByRole('combobox', { name: 'Search everything' });
-    await palette.fill('prompt');
+    const search = page.getByRole('combobox', { name: 'Search everything' });
+    await search.fill('prompt');
     const inPalette = async () => {
-      await palette.fill('');
+      await search.fill('');
       return typeKeys(page, WORDS.palette);
     };
-    return { ...costs, palette: await repeated(inPalette) };
+    const palette = await repeated(inPalette);
+    await search.fill('');
+    await page.keyboard.press('Escape');
+    await page.getByRole('navigation').getByText('Chat long').click();
+    await page.locator(`[data-entry="m${TURNS}"]`).waitFor();
+    const inChat = {
+      plainInChat: await repeated(() => typed(WORDS.resources.slice(1))),
+      resourcesInChat: await repeated(() => typed(WORDS.resources)),
+    };
+    return { ...costs, ...inChat, palette, bare: [before, await typeInBarePage(WORDS.resources)] };
   } finally {
     await app.close();
+    rmSync(dataFolder, { recursive: true, force: true });
   }
 }
 
