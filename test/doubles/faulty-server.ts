@@ -60,6 +60,7 @@ export const faults = {
   'takes-any-arguments': calls((input) => !isFitting(input), { result: { content: [] } }),
   'ends-on-large': calls(isLarge, 'end'),
   'another-id': on(UNHEARD_OF, ({ id }) => ({ id: `${String(id)} or so`, ...notFound })),
+  'id-as-text': on('ping', ({ id }) => ({ id: String(id), result: {} })),
   'no-revisions': on('server/discover', () => ({ result: { capabilities: { tools: {} } } })),
   'takes-any-revision': on('server/discover', () => ({ result: discovered([MODERN]) })),
   'untyped-result': () => undefined,

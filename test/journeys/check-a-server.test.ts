@@ -32,6 +32,7 @@ test('I check a server from its page: see what is found, tick a tool, read the f
   await page.keyboard.press('Enter');
   await see(finding, '"at": "check"');
   await see(finding, '"seen": "all"');
+  await see(finding, /^expected "structuredContent" that fits the output schema/i);
   expect(await problems(panel, 'a report')).toEqual([]);
   await press(finding, 'Only this');
   await finding.getByRole('button', { name: 'Only this', disabled: false }).waitFor();

@@ -1,6 +1,6 @@
 import type { Words } from '../en.ts';
 import { list, number, plural } from './format.ts';
-import { phrase } from '../phrase.ts';
+import { type Phrase, phrase } from '../phrase.ts';
 
 export const check: Words['check'] = {
   title: 'Prüfung',
@@ -71,6 +71,21 @@ export const check: Words['check'] = {
   about: 'für',
   sent: 'gesendet',
   came: 'gekommen',
+  expected: (what: Phrase) => phrase`erwartet ${what}`,
+  or: ' oder ',
+  expectedInWords: {
+    'lists-answered': 'eine Seite der Liste mit ihren Einträgen',
+    'pages-end': 'eine letzte Seite ohne „nextCursor“',
+    'lists-stable': 'die Liste, wie sie zuvor gelesen wurde',
+    'tool-names-unique': 'für jedes Tool ein Name, den kein anderes hat',
+    'annotations-consistent': 'Hinweise, die wahr oder falsch sind, und keiner auf Zerstörung, wo ein Tool nur liest',
+    'cancellation-survived': 'eine Antwort auf die Anfrage nach der abgebrochenen',
+    'output-kept': '„structuredContent“, das dem Ausgabeschema des Tools entspricht',
+    'arguments-survived': 'eine Antwort, auch eine Ablehnung, und ein Server, der weiterläuft',
+    'answers-awaited': 'die ID einer Anfrage, die wartet',
+    'asks-declared': 'keine Anfrage an einen Client, der keine Fähigkeit angegeben hat',
+    'ends-with-input': 'das Ende des Programms, bald nachdem seine Standardeingabe geschlossen ist',
+  },
   nothing: (ms: number) => `nichts innerhalb von ${number(ms)} ms`,
   ended: 'nichts: Der Server endete oder schloss die Verbindung',
   sum: (all: number, held: number, must: number, should: number, notes: number, notTried: number, time: string) =>

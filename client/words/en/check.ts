@@ -1,6 +1,7 @@
+import type { ExpectedInWords } from '../../check/expected.ts';
 import type { NotTried, Requirement } from '../../../contract/check.ts';
 import { list, number, plural } from './format.ts';
-import { phrase } from '../phrase.ts';
+import { type Phrase, phrase } from '../phrase.ts';
 
 /** The check of a server, in the window and by `switchyard check`: what the specification asks of it, and how it fared. */
 export const check = {
@@ -73,6 +74,22 @@ export const check = {
   about: 'for',
   sent: 'sent',
   came: 'came',
+  /** What should have come: parts of a message, with this between them, or in words. */
+  expected: (what: Phrase) => phrase`expected ${what}`,
+  or: ' or ',
+  expectedInWords: {
+    'lists-answered': 'a page of the list, with its entries',
+    'pages-end': 'a last page without "nextCursor"',
+    'lists-stable': 'the list as it was read before',
+    'tool-names-unique': 'a name for each tool that no other has',
+    'annotations-consistent': 'hints that are true or false, and none of destruction where a tool only reads',
+    'cancellation-survived': 'an answer to the request after the cancelled one',
+    'output-kept': '"structuredContent" that fits the output schema of the tool',
+    'arguments-survived': 'an answer, a refusal too, and a server that goes on',
+    'answers-awaited': 'the id of a request that waits',
+    'asks-declared': 'no request to a client that declared no capability',
+    'ends-with-input': 'the end of the program, soon after its standard input is closed',
+  } satisfies Record<ExpectedInWords, string>,
   nothing: (ms: number) => `nothing within ${number(ms)} ms`,
   ended: 'nothing: the server ended or closed the connection',
   sum: (all: number, held: number, must: number, should: number, notes: number, notTried: number, time: string) =>

@@ -1,6 +1,6 @@
 import type { Words } from '../en.ts';
 import { list, number } from './format.ts';
-import { phrase } from '../phrase.ts';
+import { type Phrase, phrase } from '../phrase.ts';
 
 export const check: Words['check'] = {
   title: '检查',
@@ -67,6 +67,21 @@ export const check: Words['check'] = {
   about: '涉及',
   sent: '发送',
   came: '收到',
+  expected: (what: Phrase) => phrase`预期 ${what}`,
+  or: '或 ',
+  expectedInWords: {
+    'lists-answered': '列表的一页及其条目',
+    'pages-end': '最后一页不带“nextCursor”',
+    'lists-stable': '与先前读取时相同的列表',
+    'tool-names-unique': '每个工具都有不与其他工具重复的名称',
+    'annotations-consistent': '提示为 true 或 false，且只读工具不声明破坏性',
+    'cancellation-survived': '取消之后的请求得到应答',
+    'output-kept': '符合工具输出模式的“structuredContent”',
+    'arguments-survived': '有应答（拒绝也算），且服务器继续运行',
+    'answers-awaited': '某个正在等待的请求的 id',
+    'asks-declared': '不向未声明任何能力的客户端发出请求',
+    'ends-with-input': '标准输入关闭后程序很快结束',
+  },
   nothing: (ms: number) => `${number(ms)} 毫秒内没有响应`,
   ended: '没有响应：服务器已退出或关闭了连接',
   sum: (all: number, held: number, must: number, should: number, notes: number, notTried: number, time: string) =>

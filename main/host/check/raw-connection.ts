@@ -17,8 +17,8 @@ export type OpenPipe = (listening: Listening) => Promise<Pipe>;
 /** One request, what was written and what came back. `message`: the answer, where there is one. */
 export type Exchange = { sent: string; came: Came; message?: Fields };
 
-/** Messages that nobody asked for, or that are none, as the server wrote them. */
-export type Unasked = Record<'noise' | 'malformed' | 'strays' | 'asks' | 'untyped', string[]>;
+/** Messages that nobody asked for, or that are none, as the server wrote them. `sent`: the request whose id a stray has as text. */
+export type Unasked = Record<'noise' | 'malformed' | 'strays' | 'asks' | 'untyped', { text: string; sent?: string }[]>;
 
 export type RawConnection = Awaited<ReturnType<typeof openRaw>>;
 
@@ -34,6 +34,8 @@ export async function openRaw(open: OpenPipe, { clock, inParams = {} }: { clock:
   /** Cancelled ones, which may be answered or not. */
   const givenUp = new Set<unknown>();
   const unasked: Unasked = { noise: [], malformed: [], strays: [], asks: [], untyped: [] };
+  /** Requests as they were sent, by their id as text. */
+  const sentAs = new Map<string, string>();
   let lastId = 0;
   let hasEnded = false;
   // A server may speak before the way to it is known here.
@@ -63,6 +65,7 @@ export async function openRaw(open: OpenPipe, { clock, inParams = {} }: { clock:
     async ask(method: string, params: Fields, patience: number, instead: Fields = inParams): Promise<Exchange> {
       const message = request(method, params, instead);
       const sent = shown(JSON.stringify(message));
+      sentAs.set(String(message['id']), sent);
       if (hasEnded) return { sent, came: { is: 'ended' } };
       let forget = () => undefined as void;
       const answer = new Promise<Fields | undefined | typeof LATE>((resolve) => {
@@ -117,7 +120,7 @@ export async function openRaw(open: OpenPipe, { clock, inParams = {} }: { clock:
     const answer = waiting.get(message['id']);
     waiting.delete(message['id']);
     if (answer) answer(message);
-    else if (!givenUp.has(message['id'])) keep('strays', text);
+    else if (!givenUp.has(message['id'])) keep('strays', text, sentAs.get(String(message['id'])));
   }
 
   /** Nothing was declared that it could ask for, but whether somebody is there. */
@@ -134,8 +137,8 @@ export async function openRaw(open: OpenPipe, { clock, inParams = {} }: { clock:
     waiting.clear();
   }
 
-  function keep(kind: keyof Unasked, text: string): void {
-    if (unasked[kind].length < MOST_KEPT) unasked[kind].push(shown(text));
+  function keep(kind: keyof Unasked, text: string, sent?: string): void {
+    if (unasked[kind].length < MOST_KEPT) unasked[kind].push({ text: shown(text), ...(sent !== undefined && { sent }) });
   }
 }
 

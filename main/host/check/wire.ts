@@ -1,3 +1,4 @@
+import type { Unasked } from './raw-connection.ts';
 import { notTried, type Outcome, passed, type Session } from './session.ts';
 
 /** Findings about messages that nobody asked for, and about the end: known when everything else was tried. */
@@ -13,8 +14,10 @@ export async function endAndLookBack({ raw, note, patience }: Session): Promise<
   note('ends-with-input', endOf(byItself, hadEnded));
 }
 
-function noneOf([first]: string[]): Outcome {
-  return first === undefined ? passed : { is: 'failed', exchange: { came: { is: 'text', text: first } } };
+function noneOf([first]: Unasked['noise']): Outcome {
+  if (!first) return passed;
+  const { text, ...sent } = first;
+  return { is: 'failed', exchange: { came: { is: 'text', text }, ...sent } };
 }
 
 function endOf(byItself: boolean | undefined, hadEnded: boolean): Outcome {

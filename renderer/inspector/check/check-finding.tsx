@@ -1,5 +1,6 @@
 import { Play, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { expected } from '../../../client/check/expected.ts';
 import { faultPlace } from '../../../client/check/fault-place.ts';
 import type { Came, CheckLine, Requirement } from '../../../contract/check.ts';
 import type { Server } from '../../../contract/server.ts';
@@ -10,6 +11,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Json } from '../../ui/json.tsx';
 import { visible } from '../../ui/visible.tsx';
+import { Phrased } from '../../words/phrased.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 const SPECIFICATION = 'https://modelcontextprotocol.io/specification/';
@@ -24,9 +26,10 @@ type Props = {
   onClose(): void;
 };
 
-/** One requirement in full: where the specification says so, what a person notices, what was sent and what came. */
+/** One requirement in full: where the specification says so, what a person notices, what was expected, sent and came. */
 export function CheckFinding({ server, line, onAgain, isTrying, onClose }: Props) {
-  const { check: words } = useWords();
+  const all = useWords();
+  const { check: words } = all;
   const { code, revision, section, outcome, because, about, tries, sent, came } = line;
   return (
     // Escape closes it from wherever the focus is inside.
@@ -72,6 +75,11 @@ export function CheckFinding({ server, line, onAgain, isTrying, onClose }: Props
           <Message title={words.cameTitle} copy={words.copyCame} text={came.text} code={code} />
         ) : (
           came && <Silence came={came} />
+        )}
+        {outcome === 'failed' && (
+          <p className="check-expected">
+            <Phrased of={words.expected(expected(all, line))} />
+          </p>
         )}
         {tries && <p className="check-tries">{words.tries(tries.failed, tries.of)}</p>}
       </div>

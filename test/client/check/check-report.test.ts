@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { asCommand } from '../../../client/check/as-command.ts';
 import { asJunit } from '../../../client/check/as-junit.ts';
 import { asMarkdown } from '../../../client/check/as-markdown.ts';
+import { details } from '../../../client/check/details.ts';
+import { expected } from '../../../client/check/expected.ts';
 import { faultPlace } from '../../../client/check/fault-place.ts';
 import { countLines, linesWith } from '../../../client/check/sort-lines.ts';
 import { en } from '../../../client/words/en.ts';
-import type { CheckLine } from '../../../contract/check.ts';
+import { flat } from '../../../client/words/phrase.ts';
+import { type CheckLine, Requirement } from '../../../contract/check.ts';
 
 const line = (code: CheckLine['code'], level: CheckLine['level'], outcome: CheckLine['outcome'], revision = '2025-11-25'): CheckLine => ({
   code,
@@ -46,14 +49,18 @@ test('JUnit has a failure with what was sent and came, and nothing in it leaves 
   };
   const xml = asJunit(en, 'a "b"', { lines: [failed], ms: 1500 });
   expect(xml).toContain('tests="1" failures="1" skipped="0" time="1.5"');
-  expect(xml).toContain('sent {&quot;method&quot;:&quot;ping&quot;}\ncame &lt;/failure&gt;\ufffd</failure>');
+  expect(xml).toContain(
+    'expected &quot;result&quot;: {}\nsent {&quot;method&quot;:&quot;ping&quot;}\ncame &lt;/failure&gt;\ufffd</failure>',
+  );
   expect(xml).toContain('name="a &quot;b&quot;"');
 });
 
 test('a note is told in JUnit and fails nothing', () => {
   const xml = asJunit(en, 's', { lines: [{ ...line('annotations-given', 'note', 'failed'), about: ['look'] }], ms: 0 });
   expect(xml).toContain('failures="0"');
-  expect(xml).toContain('<system-out>for look</system-out>');
+  expect(xml).toContain(
+    '<system-out>for look\nexpected &quot;annotations&quot;: {&quot;readOnlyHint&quot;: …} or &quot;annotations&quot;: {&quot;destructiveHint&quot;: …}</system-out>',
+  );
 });
 
 test('Markdown has what was found in full and all else by name, and no text of a server leaves its fence', () => {
@@ -65,9 +72,21 @@ test('Markdown has what was found in full and all else by name, and no text of a
   const text = asMarkdown(en, 'a`b', { lines, ms: 1500 });
   expect(text).toContain('# Check: `` a`b ``\n');
   expect(text).toContain('### must: "ping" is answered\n\n`ping-answered`, server/tools. A host takes the server for dead');
-  expect(text).toContain('````\ncame ```\n# Done\nseen in 2 of 3 tries\n````\n');
+  expect(text).toContain('````\nexpected "result": {}\ncame ```\n# Done\nseen in 2 of 3 tries\n````\n');
   expect(text).toContain('- Everything that is declared can be listed (`lists-answered`, server/tools)');
   expect(text).toContain('(`pages-end`, server/tools, no list has a second page)');
+});
+
+test('a finding says what was expected, with the number of the request where its answer has that as text', () => {
+  const found = (id: unknown) =>
+    flat(expected(en, { ...line('answers-awaited', 'must', 'failed'), came: { is: 'text', text: JSON.stringify({ id, result: {} }) } }));
+  expect(found('17')).toBe('"id": 17');
+  expect(found('17 or so')).toBe('the id of a request that waits');
+  expect(details(en, line('unknown-tool-refused', 'should', 'failed'))).toEqual([
+    'expected "error": {"code": -32602, …} or "isError": true',
+  ]);
+  expect(details(en, line('unknown-tool-refused', 'should', 'passed'))).toEqual([]);
+  for (const code of Requirement.options) expect(flat(expected(en, line(code, 'must', 'failed')))).not.toBe('');
 });
 
 test('the place of a fault is the first that is there', () => {

@@ -90,6 +90,7 @@ const inLegacy = {
   'no-name': ['initialize-answered'],
   'any-revision': ['revision-negotiated'],
   'hangs-on-ping': ['ping-answered'],
+  'id-as-text': ['ping-answered', 'answers-awaited'],
 };
 const inModern = {
   'no-revisions': ['discover-answered', 'initialize-answered'],
@@ -109,6 +110,12 @@ test.for(cases)('of a $era server the fault $fault is found, and nothing else', 
 test.for(cases)('over HTTP the fault $fault of a $era server is found, and nothing else', async ({ fault, era, codes }) => {
   const url = await faultyOverHttp(fault, era);
   expect(failures(await checked(pipeTo({ ...way, launch: { kind: 'http', url, headers: {} } }), PATIENCE.http))).toEqual(codes);
+});
+
+test('an answer whose id is a text is told with the request that it has in mind', async () => {
+  const { lines } = await checked(faultyServer('id-as-text'));
+  const found = lines.find(({ code }) => code === 'answers-awaited');
+  expect(found).toMatchObject({ sent: expect.stringContaining('"method":"ping"'), came: { text: expect.stringContaining('"result":{}') } });
 });
 
 test('over HTTP a server that refuses what comes before its session passes everything, and its refusal is not waited past', async () => {

@@ -53,11 +53,13 @@ test('a program that prints to stdout, agrees to any revision and ends on a call
     '✗  must  Standard output has nothing but JSON-RPC messages (does not hold)\n      only-messages, 2025-11-25/basic/transports#stdio\n',
   );
   expect(out).toContain('✗  must  A revision that does not exist is not agreed to');
-  expect(out).toMatch(/for crash\n {6}sent \{.*"name":"crash".*\n {6}came nothing: the server ended/);
+  expect(out).toMatch(/for crash\n {6}expected "content": .*\n {6}sent \{.*"name":"crash".*\n {6}came nothing: the server ended/);
   expect(out).toContain('–  must  Large and odd arguments do not end the server (not tried: the server had ended)');
   expect(out).toContain('Called: crash.');
   const xml = readFileSync(report, 'utf8');
-  expect(xml).toContain('<failure type="must" message="basic/transports#stdio">came {&quot;up&quot;: &quot;…&quot;}</failure>');
+  expect(xml).toContain(
+    '<failure type="must" message="basic/transports#stdio">expected {&quot;jsonrpc&quot;: &quot;2.0&quot;, …}\ncame {&quot;up&quot;: &quot;…&quot;}</failure>',
+  );
   expect(out + xml).not.toContain('planted');
 });
 
