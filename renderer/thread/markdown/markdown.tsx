@@ -20,12 +20,9 @@ export function Markdown({ text, streaming = false }: { text: string; streaming?
   const drawn = [...finished, ...open];
   const notes = notesOf(drawn);
   const names = useSame(notes.map(({ name }) => name));
-  // All that was left alone in the stream would be laid out at once at its end.
-  const [hasStreamed] = useState(streaming);
-  const classes = ['prose markdown', hasStreamed && 'streamed', streaming && 'streaming'].filter(Boolean).join(' ');
   return (
     <NoteNames value={names}>
-      <div className={classes} onCopy={copyAsWritten}>
+      <div className={streaming ? 'prose markdown streaming' : 'prose markdown'} onCopy={copyAsWritten}>
         {inRuns(drawn).map((tokens, index) => (
           <Run key={index} tokens={tokens} finished={streaming ? finished.length - index * RUN : tokens.length} />
         ))}
