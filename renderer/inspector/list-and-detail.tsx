@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Funnel } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TextField } from '../ui/text-field.tsx';
 import './list-and-detail.css';
@@ -20,7 +20,7 @@ export function ListAndDetail({ search: { label, focus, ...search }, list, detai
           type="search"
           className="browser-search"
           aria-label={label}
-          icon={<Search size={13} strokeWidth={1.9} />}
+          icon={<Funnel size={13} strokeWidth={1.9} />}
           autoFocus={focus}
           {...search}
         />

@@ -1,4 +1,4 @@
-import { Download, Eraser, FolderOpen, History, ListFilter, ListTree, Pause, Play, TriangleAlert } from 'lucide-react';
+import { Download, Eraser, FolderOpen, Funnel, History, ListTree, Pause, Play, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { type Filter, KINDS } from '../../client/timeline/find-rows.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -65,7 +65,7 @@ export function TimelineBar({
         className="timeline-search"
         aria-label={timeline.filter}
         placeholder={timeline.filter}
-        icon={<ListFilter size={13} strokeWidth={1.9} />}
+        icon={<Funnel size={13} strokeWidth={1.9} />}
         value={filter.text}
         onChange={(text) => onFilter({ text })}
       />

@@ -105,7 +105,11 @@ function Message({ title, copy, text, code }: { title: string; copy: string; tex
         {title}
         <CopyButton label={copy} text={text} />
       </figcaption>
-      {value === undefined ? <pre className="json">{visible(text)}</pre> : <Json value={value} fault={code && faultPlace(code, value)} />}
+      {value === undefined ? (
+        <pre className="json">{visible(text)}</pre>
+      ) : (
+        <Json inOneLine value={value} fault={code && faultPlace(code, value)} />
+      )}
     </figure>
   );
 }
