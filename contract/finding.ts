@@ -55,6 +55,8 @@ export const Finding = z.discriminatedUnion('code', [
     server: ServerId,
     name: z.string(),
     is: z.enum(['answers', 'busy', 'silent', 'off', 'starting', 'failed', 'changed', 'signed-out']),
+    /** One that is `off` is started for the look alone, and ended again. */
+    dry: z.enum(['starts', 'silent', 'failed', 'not-agreed']).optional(),
     ms: z.number().optional(),
     why: Reason.optional(),
     cure: Reason.optional(),

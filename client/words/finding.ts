@@ -1,4 +1,5 @@
 import type { Finding, FindingOf } from '../../contract/finding.ts';
+import type { Reason } from '../../contract/reason.ts';
 import type { Words } from './en.ts';
 import type { Phrase } from './phrase.ts';
 import { say } from './reason-words.ts';
@@ -46,14 +47,15 @@ export function inFinding(all: Words, finding: Finding): FindingWords {
   }
 }
 
-function ofServer(all: Words, { is, ms, why, cure }: FindingOf<'server'>): Omit<FindingWords, 'name'> {
+function ofServer(all: Words, { is, dry, ms, why, cure }: FindingOf<'server'>): Omit<FindingWords, 'name'> {
   const words = all.findings;
   switch (is) {
     case 'answers':
       return { found: words.server.answers(ms ?? 0) };
     case 'busy':
+      return { found: words.server.busy };
     case 'off':
-      return { found: words.server[is] };
+      return ofOneThatIsOff(all, dry, ms, why, cure);
     case 'silent':
     case 'starting':
       return { found: words.server[is], cure: words.tryRestart };
@@ -65,5 +67,29 @@ function ofServer(all: Words, { is, ms, why, cure }: FindingOf<'server'>): Omit<
       return { found: why ? say(all, why) : words.server['signed-out'], cure: words.signIn };
     default:
       return is satisfies never;
+  }
+}
+
+function ofOneThatIsOff(
+  all: Words,
+  dry: FindingOf<'server'>['dry'],
+  ms: number | undefined,
+  why: Reason | undefined,
+  cure: Reason | undefined,
+): Omit<FindingWords, 'name'> {
+  const words = all.findings;
+  switch (dry) {
+    case undefined:
+      return { found: words.server.off };
+    case 'starts':
+      return { found: words.off.starts(ms ?? 0) };
+    case 'not-agreed':
+      return { found: words.off.notAgreed };
+    case 'silent':
+      return { found: words.off.silent, cure: words.readLog };
+    case 'failed':
+      return { found: words.off.failed(why ? say(all, why) : words.server.failed), cure: cure ? say(all, cure) : words.readLog };
+    default:
+      return dry satisfies never;
   }
 }

@@ -48,8 +48,9 @@ export function curesOf(finding: Finding, needs: Needs): Cure[] {
       return [{ label: words.openServers, press: () => go({ page: 'servers' }) }];
     case 'server':
       return curesOfServer(finding, needs);
-    case 'own-node':
     case 'network':
+      return [{ label: words.tryAgain, press: onChanged }];
+    case 'own-node':
       return [];
     default:
       return finding satisfies never;

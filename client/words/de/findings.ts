@@ -17,6 +17,7 @@ export const findings = {
   openWebsite: 'Website öffnen',
   openFolder: 'Ordner öffnen',
   openData: 'Daten öffnen',
+  tryAgain: 'Erneut versuchen',
   restart: 'Neu starten',
 
   groups: {
@@ -69,6 +70,13 @@ export const findings = {
     changed: 'nicht gestartet: sein Befehl wurde in der Einstellungsdatei geändert',
     'signed-out': 'wartet auf die Anmeldung',
   },
+  off: {
+    starts: (ms: number) => `ausgeschaltet; für diese Prüfung gestartet, antwortete er in ${format.duration(ms)}`,
+    silent: 'ausgeschaltet; für diese Prüfung gestartet, antwortete er nicht rechtzeitig',
+    notAgreed: 'ausgeschaltet; nicht gestartet, da du nicht zugestimmt hast, wie er startet',
+    failed: (why: Phrase) => phrase`ausgeschaltet; für diese Prüfung gestartet, schlug er fehl: ${why}`,
+  },
+  readLog: 'Zum Lesen seines Protokolls einschalten oder auf seiner Seite bearbeiten.',
   tryRestart: 'Neu starten oder das Protokoll lesen.',
   review: 'Die Änderung auf seiner Seite prüfen.',
   signIn: 'Auf seiner Seite anmelden.',

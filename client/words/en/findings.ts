@@ -17,6 +17,7 @@ export const findings = {
   openWebsite: 'Open website',
   openFolder: 'Open folder',
   openData: 'Open data',
+  tryAgain: 'Try again',
   restart: 'Restart',
 
   groups: {
@@ -67,6 +68,14 @@ export const findings = {
     changed: 'not started: its command changed in the settings file',
     'signed-out': 'waits for you to sign in',
   },
+  /** One that is off was started for the look alone, and ended again. */
+  off: {
+    starts: (ms: number) => `turned off; started for this check, it answered in ${format.duration(ms)}`,
+    silent: 'turned off; started for this check, it did not answer in time',
+    notAgreed: 'turned off; not started, since you have not agreed to how it starts',
+    failed: (why: Phrase) => phrase`turned off; started for this check, it failed: ${why}`,
+  },
+  readLog: 'Turn it on to read its log, or edit it on its page.',
   tryRestart: 'Restart it, or read its log.',
   review: 'Review the change on its page.',
   signIn: 'Sign in on its page.',

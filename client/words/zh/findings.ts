@@ -17,6 +17,7 @@ export const findings = {
   openWebsite: '打开网站',
   openFolder: '打开文件夹',
   openData: '打开数据',
+  tryAgain: '重试',
   restart: '重新启动',
 
   groups: {
@@ -66,6 +67,13 @@ export const findings = {
     changed: '未启动：其命令在设置文件中被更改',
     'signed-out': '等待登录',
   },
+  off: {
+    starts: (ms: number) => `已关闭；为此次检查启动后，在 ${format.duration(ms)} 内响应`,
+    silent: '已关闭；为此次检查启动后，没有及时响应',
+    notAgreed: '已关闭；未启动，因为你尚未同意它的启动方式',
+    failed: (why: Phrase) => phrase`已关闭；为此次检查启动失败：${why}`,
+  },
+  readLog: '请打开它以阅读其日志，或在其页面上编辑。',
   tryRestart: '请重新启动它，或阅读其日志。',
   review: '请在其页面上查看更改。',
   signIn: '请在其页面上登录。',

@@ -9,11 +9,12 @@ import { lookAtModel } from './look-at-model.ts';
 import { lookAtNetwork } from './look-at-network.ts';
 import { lookAtOwnNode, lookAtPath, lookAtProgram } from './look-at-programs.ts';
 import { lookAtServer } from './look-at-server.ts';
+import { startDry } from './start-dry.ts';
 
 type Needs = {
   journal: Journal;
   models: Pick<Models, 'check'>;
-  connections: Pick<Connections, 'check'>;
+  connections: Pick<Connections, 'check' | 'wayTo'>;
   secrets: Secrets;
   environment: Record<string, string | undefined>;
   /** The PATH servers get instead of the environment's. */
@@ -46,7 +47,7 @@ export function createDoctor(needs: Needs) {
       case 'model':
         return lookAtModel(needs, wanted.endpoint);
       case 'server':
-        return lookAtServer(needs, wanted.server);
+        return lookAtServer({ ...needs, startDry: (id, late) => startDry(needs, id, late) }, wanted.server);
       default:
         return wanted satisfies never;
     }

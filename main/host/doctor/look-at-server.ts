@@ -3,26 +3,34 @@ import type { Server } from '../../../contract/server.ts';
 import type { Journal } from '../journal.ts';
 import type { Clock } from '../needs.ts';
 import type { Connections } from '../servers/servers.ts';
+import type { DryStart } from './start-dry.ts';
 
 const LIMIT_MS = 4500;
 
-type Needs = { journal: Journal; connections: Pick<Connections, 'check'>; clock: Clock };
-type Found = Pick<FindingOf<'server'>, 'is' | 'ms' | 'why' | 'cure'>;
+type Needs = {
+  journal: Journal;
+  connections: Pick<Connections, 'check'>;
+  /** Starts one that is off, once, and ends it again. */
+  startDry(id: string, late: AbortSignal): Promise<DryStart>;
+  clock: Clock;
+};
+type Found = Pick<FindingOf<'server'>, 'is' | 'dry' | 'ms' | 'why' | 'cure'>;
 
-/** A server as it is now: one that is connected is pinged, one that starts is waited for. One that the person removed is no finding. */
-export async function lookAtServer({ journal, connections, clock }: Needs, id: string): Promise<FindingOf<'server'>[]> {
+/** A server as it is now: one that is connected is pinged, one that starts is waited for, one that is off is started for a moment. One that the person removed is no finding. */
+export async function lookAtServer({ journal, connections, startDry, clock }: Needs, id: string): Promise<FindingOf<'server'>[]> {
   const late = new AbortController();
   const cancel = clock.after(LIMIT_MS, () => late.abort());
   const found = await look().finally(cancel);
   const now = journal.state().servers[id];
   if (!now || !found) return [];
-  const isFine = found.is === 'answers' || found.is === 'busy' || found.is === 'off';
+  const isFine = found.is === 'answers' || found.is === 'busy' || (found.is === 'off' && found.dry !== 'failed' && found.dry !== 'silent');
   return [{ code: 'server', state: isFine ? 'ok' : 'missing', server: id, name: now.name, ...found }];
 
   async function look(): Promise<Found | undefined> {
     await untilStarted();
     const server = journal.state().servers[id];
     if (!server) return undefined;
+    if (server.state.state === 'off') return offOf(await startDry(id, late.signal));
     return server.state.state === 'ready' ? ping() : withoutPing(server.state);
   }
 
@@ -51,9 +59,12 @@ export async function lookAtServer({ journal, connections, clock }: Needs, id: s
   }
 }
 
-function withoutPing(now: Exclude<Server['state'], { state: 'ready' }>): Found {
+function offOf({ is: dry, ...about }: DryStart): Found {
+  return { is: 'off', dry, ...about };
+}
+
+function withoutPing(now: Exclude<Server['state'], { state: 'ready' | 'off' }>): Found {
   switch (now.state) {
-    case 'off':
     case 'starting':
     case 'changed':
       return { is: now.state };

@@ -49,7 +49,7 @@ test('servers that are connected are pinged, and one that is silent is not calle
     { code: 'server', state: 'ok', server: 'works', name: 'works', is: 'answers', ms: 0 },
     { code: 'server', state: 'missing', server: 'hangs', name: 'hangs', is: 'silent' },
     { code: 'server', state: 'missing', server: 'ghost', name: 'ghost', is: 'failed', why: expect.stringContaining('ghost') },
-    { code: 'server', state: 'ok', server: 'idle', name: 'idle', is: 'off' },
+    { code: 'server', state: 'ok', server: 'idle', name: 'idle', is: 'off', dry: 'not-agreed' },
     { code: 'server', state: 'missing', server: 'private', name: 'private', is: 'signed-out', why: expect.any(String) },
   ]);
 });
@@ -164,6 +164,10 @@ test('every model provider but the practice model is asked, and one that says no
   ]);
 });
 
+async function nobodyAgreed(server: string): Promise<never> {
+  throw new HostError('not-ready', { code: 'server-not-ready', server });
+}
+
 type Scene = {
   check?(server: string, late: AbortSignal): Promise<'answered'>;
   ask?(endpoint: string): Promise<Endpoint>;
@@ -180,7 +184,7 @@ function scene({ check, ask, secrets = secretsInMemory(), dataFolder = temporary
   const doctor = createDoctor({
     journal,
     models: { check: ask ?? expect.fail },
-    connections: { check: check ?? expect.fail },
+    connections: { check: check ?? expect.fail, wayTo: nobodyAgreed },
     secrets,
     environment,
     path,

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { wordsFor } from '../../../client/words/words.ts';
+import { inFinding } from '../../../client/words/finding.ts';
+import { flat } from '../../../client/words/phrase.ts';
+import type { FindingOf } from '../../../contract/finding.ts';
+import type { Launch } from '../../../contract/server.ts';
+import type { WayThere } from '../../../main/host/check/open-pipe.ts';
+import { lookAtServer } from '../../../main/host/doctor/look-at-server.ts';
+import { startDry } from '../../../main/host/doctor/start-dry.ts';
+import { createJournal } from '../../../main/host/journal.ts';
+import { realClock } from '../../../main/host/machine/real-clock.ts';
+import { createRedactor } from '../../../main/host/traffic/redactor.ts';
+import { createTap } from '../../../main/host/traffic/tap.ts';
+import { emptyState } from '../../doubles/empty-state.ts';
+import { faultyOverHttp } from '../../doubles/faulty-over-http.ts';
+import { faultyProgram } from '../../doubles/faulty-program-of.ts';
+import { scriptedServer } from '../../doubles/scripted-server.ts';
+import { serverThat } from '../../doubles/server-that.ts';
+
+test('a server that is off is started once, says that it answers, and is ended again', async () => {
+  const { found, ended, line } = await looked(faultyProgram('none', 'legacy'));
+  expect(found).toMatchObject({ state: 'ok', is: 'off', dry: 'starts', ms: expect.any(Number) });
+  expect(line.found).toMatch(/^turned off; started for this check, it answered in /);
+  expect(ended()).toBe(true);
+});
+
+test('a server of the newest revision that refuses the older greeting is there, too', async () => {
+  expect((await looked(faultyProgram('none', 'modern'))).found).toMatchObject({ state: 'ok', dry: 'starts' });
+});
+
+test('a server that is off and reached by URL is greeted there', async () => {
+  const url = await faultyOverHttp('none', 'legacy');
+  expect((await looked({ kind: 'http', url, headers: {} })).found).toMatchObject({ state: 'ok', dry: 'starts' });
+});
+
+test('a server that is off and would not start is told with the reason', async () => {
+  const ghost = await looked({ kind: 'stdio', command: 'switchyard-no-such-program', args: [], env: {} });
+  expect(ghost.found).toMatchObject({ state: 'missing', dry: 'failed', why: { code: 'program-not-found' } });
+  expect(ghost.line.found).toContain('turned off; started for this check, it failed: ');
+  const ending = await looked({ kind: 'stdio', command: process.execPath, args: ['-e', 'process.exit(3)'], env: {} });
+  expect(ending.found).toMatchObject({ state: 'missing', dry: 'failed', why: { code: 'ended-with-code' } });
+  expect(ending.line.cure).toBe('Turn it on to read its log, or edit it on its page.');
+});
+
+test('a server that is off and says nothing is not waited for, and does not stay', async () => {
+  const late = new AbortController();
+  const { found, ended } = await looked(scriptedServer({ silent: true }), late);
+  expect(found).toMatchObject({ state: 'missing', dry: 'silent' });
+  await expect.poll(ended).toBe(true);
+});
+
+/** `late`: aborted as soon as the program runs. */
+async function looked(launch: Launch, late?: AbortController) {
+  let running = 0;
+  const remember = () => {
+    running += 1;
+    late?.abort();
+    return () => void (running -= 1);
+  };
+  const tap = () =>
+    createTap({ traffic: { record: () => 0 }, clock: realClock, redactor: createRedactor(), server: { id: 's', name: () => 's' } });
+  const way = { launch, environment: {}, clock: realClock, fetch, largestMessage: () => 1_000_000, remember, tap } as WayThere;
+  const connections = { wayTo: async () => ({ ...way, redact: (text: string) => text }), check: expect.fail };
+  const journal = createJournal({ initial: emptyState(), keep: () => undefined });
+  journal.record({ type: 'server.changed', server: serverThat('s', { state: { state: 'off' } }) });
+  const needs = { connections, clock: realClock };
+  const [found] = await lookAtServer({ ...needs, journal, startDry: (id, signal) => startDry(needs, id, late?.signal ?? signal) }, 's');
+  return { found, ended: () => running === 0, line: inEnglish(found) };
+}
+
+function inEnglish(found: FindingOf<'server'> | undefined): { found?: string; cure?: string } {
+  if (!found) return {};
+  const line = inFinding(wordsFor('en'), found);
+  return { found: flat(line.found), ...(line.cure !== undefined && { cure: flat(line.cure) }) };
+}
