@@ -137,11 +137,10 @@ function keyOf(item: ThreadItem): string {
 /** The cards of what waits, in the order of the calls they are about, below everything they are about. */
 function Waiting({ conversation, entries }: { conversation: string; entries: Entry[] }) {
   const questions = useAppState((state) => state.questions);
-  const order = new Map(entries.map(({ id }, index) => [id, index]));
-  const placeOf = ({ call }: Question) => (call === undefined ? undefined : order.get(call)) ?? entries.length;
-  const asked = Object.values(questions)
-    .filter((question) => question.conversation === conversation)
-    .toSorted((a, b) => placeOf(a) - placeOf(b) || a.askedAt - b.askedAt);
+  const asked = inOrder(
+    Object.values(questions).filter((question) => question.conversation === conversation),
+    entries,
+  );
   const waiting = asked.filter(isWaiting);
   const later = useLater();
   const [apart, setApart] = useState<ReadonlySet<string>>(new Set());
@@ -171,6 +170,14 @@ function Waiting({ conversation, entries }: { conversation: string; entries: Ent
       )}
     </>
   );
+}
+
+/** In the order of the calls they are about, last those about none. With each piece of an answer there are other entries, and mostly no question. */
+function inOrder(asked: Question[], entries: Entry[]): Question[] {
+  if (asked.length < 2) return asked;
+  const order = new Map(entries.map(({ id }, index) => [id, index]));
+  const placeOf = ({ call }: Question) => (call === undefined ? undefined : order.get(call)) ?? entries.length;
+  return asked.toSorted((a, b) => placeOf(a) - placeOf(b) || a.askedAt - b.askedAt);
 }
 
 function lastMessageId(entries: Entry[]): string | undefined {
