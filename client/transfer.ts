@@ -1,6 +1,7 @@
 import type { Output } from '../contract/api.ts';
 import { HostError } from '../contract/errors.ts';
 import { EXPORT_PIECE, MOST_IMPORT } from '../contract/exported-chats.ts';
+import type { Reason } from '../contract/reason.ts';
 import type { Host } from '../contract/wire.ts';
 
 /** The chats named, or all, as the pieces of one JSON text. */
@@ -18,6 +19,27 @@ export async function exportedText(ask: Host['ask'], conversations?: string[]): 
   let text = '';
   for await (const piece of exportChats(ask, conversations)) text += piece;
   return text;
+}
+
+/** The pieces as they come, for a file that is to be imported again: says once, when it is so, that they have become more than an import takes. */
+export async function* importable(pieces: AsyncIterable<string>, tell: (reason: Reason) => void): AsyncGenerator<string, void> {
+  let bytes = 0;
+  for await (const piece of pieces) {
+    const before = bytes;
+    bytes += bytesIn(piece);
+    if (before <= MOST_IMPORT && bytes > MOST_IMPORT) tell({ code: 'export-too-large', megabytes: MOST_IMPORT / 1_000_000 });
+    yield piece;
+  }
+}
+
+/** As UTF-8, in which each half of a pair takes two. */
+function bytesIn(text: string): number {
+  let bytes = text.length;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= 0x80) bytes += code < 0x800 || (code >= 0xd800 && code < 0xe000) ? 1 : 2;
+  }
+  return bytes;
 }
 
 /** A file of chats, with its size in bytes. */

@@ -3,10 +3,11 @@ import type { Area } from './shapes.ts';
 
 const count = z.number();
 
-/** Reasons why a file of chats is not imported, and what of one was left out. */
+/** Reasons why a file of chats is not imported or will not be, and what of one was left out. */
 export const imports = {
   'import-gone': {},
   'import-too-large': { megabytes: z.number() },
+  'export-too-large': { megabytes: z.number() },
   'import-not-json': { text: z.string() },
   'import-too-deep': { levels: z.number() },
   'import-format-unknown': {},

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { chatAsMarkdown } from '../../client/chat-as-markdown.ts';
-import { exportChats as piecesOf, exportedText } from '../../client/transfer.ts';
+import { exportChats as piecesOf, exportedText, importable } from '../../client/transfer.ts';
 import type { ExportedChats } from '../../contract/exported-chats.ts';
+import type { Reason } from '../../contract/reason.ts';
 import { useHost } from '../host/use-host.ts';
+import { showToast } from '../ui/show-toast.ts';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { useWords } from '../words/use-words.ts';
 import { saveAsFile } from './save-as-file.ts';
@@ -27,7 +29,8 @@ export function useExportChats() {
 
   async function saveJson(name: string, chosen: string[] | undefined): Promise<void> {
     const pieces: string[] = [];
-    for await (const piece of piecesOf(ask, chosen)) pieces.push(piece);
+    const tell = (text: Reason) => showToast({ kind: 'trouble', text });
+    for await (const piece of importable(piecesOf(ask, chosen), tell)) pieces.push(piece);
     saveAsFile(`${name}.json`, 'application/json', new Blob(pieces));
   }
 

@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises';
 import { chatAsMarkdown } from '../../../client/chat-as-markdown.ts';
-import { exportChats, exportedText } from '../../../client/transfer.ts';
+import { exportChats, exportedText, importable } from '../../../client/transfer.ts';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
+import { say } from '../../../client/words/reason-words.ts';
 import { ExportedChats } from '../../../contract/exported-chats.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
 import type { Options } from '../options.ts';
@@ -19,7 +20,9 @@ export function exportChat(options: Options, terminal: Terminal): Promise<ExitCo
     terminal,
     async (session) => {
       const chats = beginning === undefined ? undefined : [chatCalled(beginning, session.state()).id];
-      const pieces = options.json ? exportChats(session.ask, chats) : asMarkdown(await exportedText(session.ask, chats), terminal);
+      const pieces = options.json
+        ? asJson(exportChats(session.ask, chats), terminal)
+        : asMarkdown(await exportedText(session.ask, chats), terminal);
       if (options.out === undefined) for await (const piece of pieces) terminal.out(piece);
       else {
         await write(options.out, pieces);
@@ -31,6 +34,10 @@ export function exportChat(options: Options, terminal: Terminal): Promise<ExitCo
     },
     'left',
   );
+}
+
+function asJson(pieces: AsyncIterable<string>, terminal: Terminal): AsyncIterable<string> {
+  return importable(pieces, (reason) => terminal.say(printed(say(terminal.words, reason))));
 }
 
 function asMarkdown(json: string, { words }: Terminal): string[] {

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { importChats } from '../../../client/transfer.ts';
+import { importable, importChats } from '../../../client/transfer.ts';
 import { reasonInEnglish } from '../../../client/words/reason-in-english.ts';
 import type { Entry } from '../../../contract/conversation.ts';
 import { EXPORT_PIECE, MOST_IMPORT } from '../../../contract/exported-chats.ts';
+import type { Reason } from '../../../contract/reason.ts';
 import type { Host } from '../../../contract/wire.ts';
 import { LONGEST_ANSWER } from '../../../main/host/models/read-stream.ts';
 import { withinLimits } from '../../../main/host/transfer/within-limits.ts';
@@ -19,6 +20,27 @@ test('a file of more than 256 MB is refused in words before any of it is read, a
   await importing(256_000_000);
   expect(text).toHaveBeenCalledTimes(1);
 });
+
+test('an export that grows larger than an import takes says so once, before it is whole, and nothing is lost of it; one as large as that says nothing', async () => {
+  const told: Reason[] = [];
+  const exported = async (bytes: number) => {
+    let came = 0;
+    for await (const piece of importable(piecesOf(bytes), (reason) => told.push(reason))) came += Buffer.byteLength(piece);
+    return came;
+  };
+  expect(await exported(MOST_IMPORT)).toBe(MOST_IMPORT);
+  expect(told).toEqual([]);
+  expect(await exported(MOST_IMPORT + 4_000_000)).toBe(MOST_IMPORT + 4_000_000);
+  expect(told.map((reason) => reasonInEnglish(reason))).toEqual([
+    'These chats are larger than 256 MB in one file, the most that can be imported at once. To import them again, export them one by one.',
+  ]);
+});
+
+/** In pieces of letters of one to four bytes, whatever is left in the last. */
+async function* piecesOf(bytes: number): AsyncGenerator<string, void> {
+  const piece = 'aä中😀'.repeat(100_000);
+  for (let sent = 0; sent < bytes; sent += 1_000_000) yield piece;
+}
 
 test('the host takes no more than that either, whoever sends it, and forgets what came', () => {
   const { imports, journal } = hostInMemory();

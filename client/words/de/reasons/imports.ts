@@ -7,6 +7,8 @@ export const imports = {
   'import-gone': 'Dieser Import oder Export brauchte zu lange. Beginne ihn erneut.',
   'import-too-large': ({ megabytes }) =>
     phrase`Die Datei ist größer als ${[`${number(megabytes)} MB`]}; mehr lässt sich nicht auf einmal importieren.`,
+  'export-too-large': ({ megabytes }) =>
+    phrase`Diese Chats sind in einer Datei größer als ${[`${number(megabytes)} MB`]}; mehr lässt sich nicht auf einmal importieren. Exportiere sie einzeln, um sie wieder importieren zu können.`,
   'import-not-json': ({ text }) => phrase`Die Datei ist kein JSON: ${text}`,
   'import-too-deep': ({ levels }) => phrase`Die Datei ist tiefer als ${[number(levels)]} Ebenen verschachtelt.`,
   'import-format-unknown':

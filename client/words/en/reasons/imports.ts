@@ -7,6 +7,8 @@ export const imports = {
   'import-gone': 'This import or export took too long. Begin it again.',
   'import-too-large': ({ megabytes }) =>
     phrase`The file is larger than ${[`${number(megabytes)} MB`]}, the most that can be imported at once.`,
+  'export-too-large': ({ megabytes }) =>
+    phrase`These chats are larger than ${[`${number(megabytes)} MB`]} in one file, the most that can be imported at once. To import them again, export them one by one.`,
   'import-not-json': ({ text }) => phrase`The file is not JSON: ${text}`,
   'import-too-deep': ({ levels }) => phrase`The file is nested deeper than ${[number(levels)]} levels.`,
   'import-format-unknown':

@@ -6,6 +6,8 @@ import type { WordsFor } from '../../reason-words.ts';
 export const imports = {
   'import-gone': '此次导入或导出耗时过长。请重新开始。',
   'import-too-large': ({ megabytes }) => phrase`文件大于 ${[`${number(megabytes)} MB`]}，这是一次可导入的上限。`,
+  'export-too-large': ({ megabytes }) =>
+    phrase`这些聊天合成的文件大于 ${[`${number(megabytes)} MB`]}，这是一次可导入的上限。若要再次导入，请逐个导出。`,
   'import-not-json': ({ text }) => phrase`文件不是 JSON：${text}`,
   'import-too-deep': ({ levels }) => phrase`文件的嵌套超过 ${[number(levels)]} 层。`,
   'import-format-unknown': '文件不是可读取的聊天导出：须为 Switchyard 的导出，或 ChatGPT、Claude 的 conversations.json。',
