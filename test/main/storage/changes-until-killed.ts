@@ -1,15 +1,24 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import type { Entry } from '../../../contract/conversation.ts';
 import { createFileStore } from '../../../main/host/files/file-store.ts';
+import { createUploads } from '../../../main/host/files/uploads.ts';
 import { openStorage } from '../../../main/host/storage/storage.ts';
 
-// Started as a process of its own, and killed: edits, begins branches, imports and keeps files, and says on stdout what is on disk.
+// Started as a process of its own, and killed: edits, begins branches, imports and takes files in by pieces, and says on stdout what is on disk.
+// With a number behind its folder it waits for that once it said so many things.
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const clock = { now: () => 1, after: () => () => undefined };
 const dataFolder = process.argv[2]!;
 const storage = openStorage({ dataFolder, settings: { get: () => undefined, set: () => undefined }, log, clock });
-const files = createFileStore({ dataFolder, clock, log });
+const uploads = createUploads({ store: createFileStore({ dataFolder, clock, log }), newId: randomUUID });
+const waitsAfter = Number(process.argv[3] ?? Infinity);
+let said = 0;
+const tell = (line: string) => {
+  writeSync(1, `${line}\n`);
+  said += 1;
+  if (said === waitsAfter) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+};
 
 const chat = (id: string) => ({ id, title: id, createdAt: 1, updatedAt: 1, model: null, activity: { state: 'resting' as const } });
 const message = (id: string, turn: string): Entry => ({ type: 'message', id, turn, at: 1, text: id });
@@ -20,10 +29,17 @@ for (let n = 0; ; n += 1) {
   const turn = `t${n}`;
   const entries = [message(`m${n}`, turn)];
   storage.keep({ type: 'path.changed', conversation: 'c', shown: turn, place: { turn, after: null }, message: `m${n}`, entries });
-  writeSync(1, `branched ${n}\n`);
+  tell(`branched ${n}`);
   const turns = Array.from({ length: 20 }, (_, at) => message(`i${n}-${at}`, `u${at}`));
   const places = [{ turn: 'u19', after: 'u3' }];
   storage.bringIn(['a', 'b', 'c'].map((name) => ({ chat: chat(`${name}${n}`), entries: turns, places, shown: 'u19' })));
-  writeSync(1, `imported ${n}\n`);
-  writeSync(1, `kept ${await files.keep(randomBytes(300_000))}\n`);
+  tell(`imported ${n}`);
+  const text = Buffer.from(randomBytes(150_000).toString('hex'));
+  const { upload } = uploads.begin({ name: 'notes.txt', bytes: text.length });
+  for (const at of [0, 100_000, 200_000]) {
+    uploads.add({ upload, data: text.subarray(at, at + 100_000).toString('base64') });
+    tell(`piece ${at}`);
+  }
+  const { file } = await uploads.end({ upload });
+  tell(`kept ${file.hash}`);
 }

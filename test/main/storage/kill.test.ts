@@ -49,7 +49,7 @@ test.each([7, 62])('an edit, an import and a file are whole or not there when th
     const [what, which = ''] = line.split(' ');
     if (what === 'branched') expect(messages.has(`m${which}`) && places.has(`t${which}`)).toBe(true);
     else if (what === 'imported') expect(imports.has(which)).toBe(true);
-    else expect(statSync(join(dataFolder, 'attachments', which)).size).toBe(300_000);
+    else if (what === 'kept') expect(statSync(join(dataFolder, 'attachments', which)).size).toBe(300_000);
   }
   // Writes that were under way are whole, or not there.
   expect(messages.has(`m${shown?.slice(1)}`)).toBe(true);
@@ -68,13 +68,36 @@ test.each([7, 62])('an edit, an import and a file are whole or not there when th
   storage.close();
 });
 
-/** Runs the program and kills it without warning; gives the lines it had written by then. */
-function killedAfter(writes: number, dataFolder: string, program: string): Promise<string[]> {
+test.each([0, 1, 2])(
+  'nothing is kept of a file when the process was killed after piece %i of it, and the chat and the files before it are whole',
+  async (piece) => {
+    const dataFolder = temporaryFolder();
+    // An edit, an import, three pieces and the whole file, and then an edit and an import before the next file.
+    const told = await killedAfter(9 + piece, dataFolder, changes, 9 + piece);
+    expect(told.slice(0, 6).map((line) => line.split(' ')[0])).toEqual(['branched', 'imported', 'piece', 'piece', 'piece', 'kept']);
+    expect(told.at(-1)).toBe(`piece ${piece * 100_000}`);
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    const clock = createHandClock();
+    const storage = openStorage({ dataFolder, settings: createMemorySettings(), log, clock });
+
+    expect(storage.entries('c').map(({ id }) => id)).toEqual(['first', 'm0', 'm1']);
+    expect(Object.keys(storage.load().conversations).toSorted()).toEqual(['a0', 'a1', 'b0', 'b1', 'c', 'c0', 'c1']);
+    expect(readdirSync(join(dataFolder, 'attachments'))).toEqual([told[5]?.split(' ')[1]]);
+    storage.close();
+  },
+);
+
+/** Runs the program and kills it without warning; gives the lines it had written by then. `waitsAfter`: so many it writes, and no more. */
+function killedAfter(writes: number, dataFolder: string, program: string, ...waitsAfter: number[]): Promise<string[]> {
   return new Promise((resolve, reject) => {
     // Node runs the source as it is; transforming, since the contract's error class has a constructor with properties.
-    const child = spawn(process.execPath, ['--experimental-transform-types', '--no-warnings', program, dataFolder], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const child = spawn(
+      process.execPath,
+      ['--experimental-transform-types', '--no-warnings', program, dataFolder, ...waitsAfter.map(String)],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     onTestFinished(() => void child.kill('SIGKILL'));
     let out = '';
     child.stdout.on('data', (data: Buffer) => {
