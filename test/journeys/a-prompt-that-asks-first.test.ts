@@ -40,7 +40,7 @@ test.each(drawn('a prompt asks first', ['legacy', 'modern'] as const))(
   },
 );
 
-test('In a new chat it asks once on the page of what waits, and its messages are in my draft when I come back', async () => {
+test('In a new chat it asks once on the page of what waits, and its messages are in my draft, or in sight, when I come back', async () => {
   const app = await openApp({ servers: harbour('modern') });
   const { page } = app;
   await ready(app, 'harbour');
@@ -63,6 +63,20 @@ test('In a new chat it asks once on the page of what waits, and its messages are
   await press(page, 'New chat');
   await page.getByRole('button', { name: 'Remove prompt' }).waitFor();
   expect(await composer(page).inputValue()).toBe('');
+
+  // So is one that I only wanted to look at.
+  await press(page, 'Remove prompt');
+  await composer(page).fill('/briefing');
+  await press(page, 'Preview');
+  await see(page, 'asks you something first.');
+  await page.keyboard.press('Control+j');
+  await page.getByRole('textbox', { name: 'City' }).fill('Oslo');
+  await answer(form(page), 'Send answers');
+  await form(page).waitFor({ state: 'detached' });
+  await press(page, 'New chat');
+  await see(page.getByRole('form', { name: 'briefing' }), /A briefing:.*Oslo/);
+  await composer(page).press('Enter');
+  await page.getByRole('button', { name: 'Remove prompt' }).waitFor();
 });
 
 test('Escape calls the server off, takes its question away and leaves what I typed', async () => {

@@ -31,9 +31,9 @@ export function PromptForm({ offered, insert, conversation, onBack, ref }: Promp
   const { composing } = useWords();
   const { server, prompt, completes } = offered;
   const title = useId();
-  const [values, setValues] = useState<Record<string, string>>({});
-  const [checked, setChecked] = useState(false);
   const { making } = insert;
+  const [values, setValues] = useState(making.state === 'resting' ? {} : making.values);
+  const [checked, setChecked] = useState(false);
   const lacks = missing(prompt.arguments, values);
 
   /** Only with all that is needed; else leads to what is missing. */
