@@ -50,6 +50,8 @@ async function openAll(browser: Browser, dataFolder: string, wholes?: Map<string
     for (const [id, turns] of Object.entries(CHATS)) {
       const row = page.getByRole('navigation').getByText(`Chat ${id}`);
       await row.waitFor();
+      // What is still drawn of the chat before is not counted with this one.
+      await untilIdle(page);
       const watched = await watchPage(page, { frames: false });
       const drawn = untilDrawn(page, `[data-entry="m${turns}"]`);
       await row.click();
@@ -81,7 +83,7 @@ export async function measureJumps(browser: Browser): Promise<Jump[]> {
         await page.getByRole('navigation').getByText(`Chat ${id}`).click();
         await drawn;
       }
-      await page.evaluate(() => new Promise((isIdle) => requestIdleCallback(isIdle)));
+      await untilIdle(page);
       const entry = `m${CHATS.long - back}`;
       const watched = await watchPage(page, { frames: false });
       const drawn = untilDrawn(page, `[data-entry="${entry}"][data-lit]`);
@@ -94,6 +96,10 @@ export async function measureJumps(browser: Browser): Promise<Jump[]> {
     await app.close();
     rmSync(dataFolder, { recursive: true, force: true });
   }
+}
+
+function untilIdle(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((isIdle) => requestIdleCallback(isIdle)));
 }
 
 /** Resolves when the frame is made that shows what the selector finds. It is looked for when something changes: to ask in each frame makes frames. */
