@@ -31,6 +31,14 @@ test('One server cannot start: I see why and what it last said, there and in the
   await press(finding('ghost'), 'Restart');
   await see(app.page, 'Checking…');
   await see(finding('ghost'), /no-such-program-anywhere/);
+  const { servers: all } = (await app.host.ask('state.read', {})).state;
+  const { id: off = '' } = Object.values(all).find(({ name }) => name === 'calendar') ?? {};
+  await app.host.ask('server.enable', { server: off, enabled: false });
+  await press(app.page, 'Check again');
+  await see(finding('calendar'), /turned off; started for this check, it failed/);
+  await app.host.ask('server.enable', { server: off, enabled: true });
+  await press(app.page, 'Check again');
+  await see(finding('calendar'), /code 3/);
   await press(finding('calendar'), 'Open log');
   await see(app.page.getByRole('complementary', { name: 'Logs' }), 'The calendar is on fire');
   await press(app.page, 'Close inspector');

@@ -8,6 +8,7 @@ import type { Clock } from '../needs.ts';
 import { CannotStart } from '../servers/list/reachable.ts';
 import type { Connections } from '../servers/servers.ts';
 import { troubleOf } from '../servers/session/trouble.ts';
+import { redactTexts } from '../traffic/redactor.ts';
 
 /** One start of a server that is off, for a look alone. */
 export type DryStart =
@@ -29,7 +30,7 @@ export async function startDry({ connections, clock }: Needs, id: string, late: 
     const way = await connections.wayTo(id);
     const began = clock.now();
     const opening = openRaw(pipeTo(way), { clock });
-    const greeted = opening.then(async (raw) => outcomeOf(await initialize(raw, ANSWER_MS), clock.now() - began, way.redact));
+    const greeted = opening.then(async (raw) => outcomeOf(await initialize(raw, ANSWER_MS), clock.now() - began));
     const found = await untilAborted(late, greeted, (): DryStart => ({ is: 'silent' })).catch((error: unknown): DryStart => {
       const { reason, cure } = troubleOf({ error }, way.launch, [], way.environment['PATH']);
       // Its last lines are nowhere: it was started for the look alone.
@@ -38,7 +39,7 @@ export async function startDry({ connections, clock }: Needs, id: string, late: 
     // One that opens only now is ended all the same, but nobody waits for that.
     const ended = opening.then((raw) => raw.end(END_MS)).then(nothing, nothing);
     await untilAborted(late, ended, nothing);
-    return found;
+    return redactTexts(found, way.redact);
   } catch (error) {
     if (error instanceof CannotStart) return { is: 'failed', why: error.reason, cure: error.cure };
     if (error instanceof HostError && error.code === 'not-ready') return { is: 'not-agreed' };
@@ -50,11 +51,11 @@ export async function startDry({ connections, clock }: Needs, id: string, late: 
 function nothing(): void {}
 
 /** An error is an answer, too: whoever gives one is there and speaks the protocol. */
-function outcomeOf({ came, message }: Exchange, ms: number, redact: (text: string) => string): DryStart {
+function outcomeOf({ came, message }: Exchange, ms: number): DryStart {
   if (message) return { is: 'starts', ms };
   switch (came.is) {
     case 'text':
-      return { is: 'failed', why: { code: 'not-connected-because', text: redact(came.text) } };
+      return { is: 'failed', why: { code: 'not-connected-because', text: came.text } };
     case 'ended':
       return { is: 'failed', why: { code: 'ended-with-code', exit: null } };
     case 'nothing':

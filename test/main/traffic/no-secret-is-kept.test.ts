@@ -8,10 +8,12 @@ import { timelineText } from '../../../renderer/inspector/export-timeline.ts';
 import { serverReport } from '../../../renderer/servers/server-report.ts';
 import { createChecks } from '../../../main/host/check/checks.ts';
 import type { CheckSchema } from '../../../main/host/consent/schema/check-schema.ts';
+import { startDry } from '../../../main/host/doctor/start-dry.ts';
 import { realClock } from '../../../main/host/machine/real-clock.ts';
 import { emptyState } from '../../doubles/empty-state.ts';
 import { guardedServer } from '../../doubles/guarded-server.ts';
 import { hostWithServers } from '../../doubles/host-with-servers.ts';
+import { listening } from '../../doubles/listening.ts';
 import { modernHttpServer } from '../../doubles/modern-http-server.ts';
 import { modernServer, scriptedServer } from '../../doubles/scripted-server.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
@@ -132,6 +134,18 @@ test('a token and a secret header are in no log, timeline, export, report or che
     ['code', 'code_verifier', 'code_challenge', 'state', 'refresh_token'].map((name) => params.get(name)),
   );
   for (const secret of secrets.filter((one) => one !== null)) expect(kept).not.toContain(secret);
+});
+
+test('a server that repeats a secret while the doctor starts it dry finds it gone', async () => {
+  const { origin } = await listening((request, response) => {
+    response.writeHead(500).end(`no: ${String(request.headers['x-api-key'])}`);
+  });
+  const launch = { kind: 'http' as const, url: origin, headers: { 'X-Api-Key': 'planted-header' } };
+  const { connections, named } = hostWithServers({ given: [{ name: 'w', launch }] });
+  connections.start();
+  const found = await startDry({ connections, clock: realClock }, named('w').id, new AbortController().signal);
+  await connections.close();
+  expect(found).toMatchObject({ is: 'failed', why: { text: expect.stringContaining('no: …') } });
 });
 
 test('both eras are recorded over a pipe: the probe, the session, calls and their answers', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listFiles } from '../../../../main/host/files/list-files.ts';
@@ -7,45 +7,13 @@ import { findRipgrep } from '../../../../main/host/machine/ripgrep.ts';
 import { ownFolder } from '../../../../main/host/servers/in-work/own-folder.ts';
 import { watchFolder } from '../../../../main/host/servers/in-work/watch-folder.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
-import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
+import { serverInWork } from '../../../doubles/server-in-work.ts';
 
 const ripgrep = findRipgrep('nowhere');
 const stdio = (command: string, ...args: string[]) => ({ kind: 'stdio' as const, command, args, env: {} });
 
-/** A project with a server program that says of itself what is in its file. */
-function project() {
-  const folder = temporaryFolder();
-  mkdirSync(join(folder, 'src'));
-  mkdirSync(join(folder, 'node_modules'));
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  writeFileSync(join(folder, '.gitignore'), 'out\n');
-  const write = (path: string, text: string) => {
-    const file = join(folder, path);
-    // As editors do: a new file takes the place of the old one.
-    writeFileSync(`${file}.part~`, text);
-    renameSync(`${file}.part~`, file);
-  };
-  const says = (description: string) => write('src/main.mjs', program(description));
-  says('first');
-  return { folder, write, says, launch: stdio(process.execPath, join(folder, 'src/main.mjs')) };
-}
-
-function program(description: string): string {
-  return `
-    import { createInterface } from 'node:readline';
-    const tools = [{ name: 'look', description: ${JSON.stringify(description)}, inputSchema: { type: 'object' } }];
-    const hello = { protocolVersion: '2025-11-25', capabilities: { tools: {}, logging: {}, resources: { subscribe: true } }, serverInfo: { name: 'own', version: '1' } };
-    const results = { initialize: hello, 'tools/list': { tools }, 'resources/list': { resources: [{ uri: 'own://a', name: 'a' }] }, 'resources/templates/list': { resourceTemplates: [] } };
-    createInterface({ input: process.stdin }).on('line', (line) => {
-      const { id, method } = JSON.parse(line);
-      const known = method in results || ['ping', 'logging/setLevel', 'resources/subscribe'].includes(method);
-      const said = known ? { result: results[method] ?? {} } : { error: { code: -32601, message: 'Method not found' } };
-      if (id !== undefined) console.log(JSON.stringify({ jsonrpc: '2.0', id, ...said }));
-    });`;
-}
-
 test('the folder of a program is the project its file belongs to; what was fetched or belongs to the system has none', () => {
-  const { folder, launch } = project();
+  const { folder, launch } = serverInWork();
   expect(ownFolder(launch, '/home/ines')).toBe(folder);
   expect(ownFolder({ ...stdio('node', 'src/main.mjs'), cwd: folder }, '/home/ines')).toBe(folder);
   expect(ownFolder(stdio('npx', '-y', '@scope/server@1.2.3'), '/home/ines')).toBeUndefined();
@@ -56,7 +24,7 @@ test('the folder of a program is the project its file belongs to; what was fetch
 });
 
 test.skipIf(!ripgrep)('a change is told once with its files, also of those that come later, but not of ignored ones', async () => {
-  const { folder, write } = project();
+  const { folder, write } = serverInWork();
   const told: string[][] = [];
   const list = (of: string) => listFiles(ripgrep ?? '', of);
   const watching = watchFolder({ folder, list, clock: realClock, onChange: (paths) => told.push(paths.toSorted()) });
@@ -79,7 +47,7 @@ test.skipIf(!ripgrep)('a change is told once with its files, also of those that 
 test.skipIf(!ripgrep)(
   'a server in work is started again when its file is rewritten, with all that was asked of it, and its tool counts as it is',
   async () => {
-    const { says, launch, folder } = project();
+    const { says, launch, folder } = serverInWork();
     const asked: string[] = [];
     const decided: string[] = [];
     const app = hostWithServers({ ripgrep, decisions: { note: ({ because }) => void (because && decided.push(because.code)) } });
