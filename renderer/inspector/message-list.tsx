@@ -88,8 +88,8 @@ export function MessageList({ rows, folded, chosen, choosesOther, follows, onCho
                   isChosen={item.number === chosen}
                   onChoose={() => {
                     onChoose(item.number);
-                    // The message takes room from the list: its row stays in view.
-                    requestAnimationFrame(() => show(from + offset));
+                    // The message takes room from the list, which is measured anew at the end of the next frame: then its row comes into view.
+                    requestAnimationFrame(() => requestAnimationFrame(() => show(from + offset)));
                   }}
                 />
               );

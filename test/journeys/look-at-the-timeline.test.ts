@@ -70,6 +70,13 @@ test('I open the timeline, find a call of a tool among all messages, read it, co
   await press(panel, 'Back to the live timeline');
   await panel.getByRole('button', { name: /everything initialize/ }).waitFor();
   await row.last().click();
+  // The message takes room from the list: its row is still to be seen.
+  const list = panel.getByRole('navigation', { name: 'Messages' });
+  const isInList = async () => {
+    const [inner, outer] = await Promise.all([row.last().boundingBox(), list.boundingBox()]);
+    return inner !== null && outer !== null && inner.y >= outer.y && inner.y + inner.height <= outer.y + outer.height + 1;
+  };
+  await expect.poll(isInList).toBe(true);
   await press(detail, 'Run again');
   const tools = page.getByRole('complementary', { name: 'Tools' });
   // The form has no field for the password, and what it was is kept nowhere.
