@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ToolsRead } from '../../contract/chat-context.ts';
 import type { Conversation } from '../../contract/conversation.ts';
-import { NEW, useDraft } from '../composing/drafts.tsx';
+import { useModelOfNext } from '../composing/use-model.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { useChosen } from './use-chosen-tools.ts';
 
@@ -9,7 +9,7 @@ import { useChosen } from './use-chosen-tools.ts';
 export function useToolsInRequest(conversation: Conversation | undefined): ToolsRead | undefined {
   const { ask } = useHost();
   const { offHere, placedHere } = useChosen(conversation);
-  const model = useDraft(NEW, (draft) => draft.model);
+  const model = useModelOfNext();
   const offers = useAppState((state) => state.offers);
   const servers = useAppState((state) => state.servers);
   const rules = useAppState((state) => state.rules);

@@ -3,8 +3,9 @@ import type { Conversation, ModelChoice } from '../../contract/conversation.ts';
 import { useHost } from '../host/use-host.ts';
 import { FoldersChip } from '../folders/folders-chip.tsx';
 import { ContextMeter } from './context-meter.tsx';
-import { NEW, useChangeDraft, useDraft } from './drafts.tsx';
+import { NEW, useChangeDraft } from './drafts.tsx';
 import { ModelMenu } from './model-menu.tsx';
+import { useModelOfNext } from './use-model.ts';
 import { useThinking } from './use-thinking.ts';
 import { ServersChip } from './servers-chip.tsx';
 
@@ -12,7 +13,7 @@ import { ServersChip } from './servers-chip.tsx';
 export const ComposerChips = memo(function ComposerChips({ conversation }: { conversation: Conversation | undefined }) {
   const { ask } = useHost();
   const change = useChangeDraft();
-  const unsaid = useDraft(NEW, (draft) => draft.model);
+  const unsaid = useModelOfNext();
   const chosen = conversation ? conversation.model : (unsaid ?? null);
   const choose = (choice: ModelChoice) => {
     if (conversation) void ask('conversation.choose-model', { conversation: conversation.id, model: choice }).catch(() => undefined);

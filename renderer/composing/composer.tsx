@@ -17,6 +17,7 @@ import { ComposerChips } from './composer-chips.tsx';
 import { NEW, useChangeDraft, useDraft, useMoveDraft, type Draft } from './drafts.tsx';
 import { joined, toOutgoing } from './outgoing.ts';
 import { BeginsBranch, PromptAttached, Queued } from './composer-attached.tsx';
+import { useModelOfNext } from './use-model.ts';
 import { useCreate, useSend } from './use-send.ts';
 import { useWords } from '../words/use-words.ts';
 import { useIsPressed } from '../frame/use-is-pressed.ts';
@@ -186,6 +187,7 @@ export function Composer({ conversation, lastMessage, editLast }: Props) {
 function useSendNow(conversation: string | undefined): () => Promise<void> {
   const key = conversation ?? NEW;
   const draft = useDraft(key, (all) => all);
+  const model = useModelOfNext();
   const change = useChangeDraft();
   const move = useMoveDraft();
   const create = useCreate();
@@ -197,7 +199,7 @@ function useSendNow(conversation: string | undefined): () => Promise<void> {
     const id =
       conversation ??
       (await create({
-        model: draft.model,
+        model,
         folders: draft.folders,
         readsResources: draft.readsResources,
         tools: draft.tools,

@@ -5,14 +5,14 @@ import { tellTrouble } from '../ui/tell-trouble.ts';
 import { useWords } from '../words/use-words.ts';
 import { NEW, useChangeDraft, useDraft } from './drafts.tsx';
 import { thinkingChoices } from './thinking-choices.ts';
-import { useModel } from './use-model.ts';
+import { useModel, useModelOfNext } from './use-model.ts';
 
 /** Kinds of thinking that the model of a chat can be asked for, and the one it is; undefined where there is nothing to choose. */
 export function useThinking(conversation: Conversation | undefined) {
   const { thinking: words } = useWords();
   const { ask } = useHost();
   const change = useChangeDraft();
-  const unsaidModel = useDraft(NEW, ({ model }) => model);
+  const unsaidModel = useModelOfNext();
   const unsaid = useDraft(NEW, ({ thinking }) => thinking);
   const { choice, endpoint } = useModel(conversation ? conversation.model : (unsaidModel ?? null));
   const most = useAppState((state) => state.settings.maxOutputTokens);

@@ -1,8 +1,8 @@
 import { FileDown } from 'lucide-react';
 import { MOST_FILE_BYTES, MOST_FILES } from '../../contract/attached-file.ts';
 import { flat } from '../../client/words/phrase.ts';
-import { NEW, useChatInView, useDraft } from '../composing/drafts.tsx';
-import { useModel } from '../composing/use-model.ts';
+import { useChatInView } from '../composing/drafts.tsx';
+import { useModel, useModelOfNext } from '../composing/use-model.ts';
 import { SaidAtRest } from '../foreign/said-at-rest.tsx';
 import { useAppState } from '../host/use-host.ts';
 import { Keys } from '../ui/keys.tsx';
@@ -23,7 +23,7 @@ function DropZone({ count }: { count: number }) {
   const { drop } = files;
   const chat = useChatInView();
   const conversation = useAppState(({ conversations }) => conversations[chat]);
-  const unsaid = useDraft(NEW, (draft) => draft.model);
+  const unsaid = useModelOfNext();
   const { choice, endpoint, model } = useModel((conversation ? conversation.model : unsaid) ?? null);
   const { images = false, documents = false } = endpoint?.capabilities ?? {};
   const name = conversation ? conversation.title || frame.chats.untitled : drop.newChat;

@@ -5,7 +5,7 @@ import { problems } from './accessibility.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, offered, press, ready, see, send } from './person.ts';
 
-test('I have a model think over its tools, go on from the longest answer, and give what it refuses to another model', async () => {
+test('I have a model think over its tools, go on from the longest answer, and give what it refuses to another model; a new chat does without a provider that was removed', async () => {
   const model = await openModel({
     models: [
       { id: 'first', display_name: 'First' },
@@ -63,4 +63,12 @@ test('I have a model think over its tools, go on from the longest answer, and gi
   expect(last.model).toBe('second');
   expect(JSON.stringify(last.messages)).not.toContain('The echo knows.');
   await page.getByRole('group', { name: 'Branch 2 of 2' }).waitFor();
+
+  // What was chosen for a new chat counts no more once its provider is removed.
+  const { state } = await app.host.ask('state.read', {});
+  await app.host.ask('endpoint.remove', { endpoint: state.settings.model.endpoint });
+  await press(page, 'New chat');
+  await page.getByRole('button', { name: 'Model: Practice (no AI)' }).waitFor();
+  await send(page, 'Is anybody there?');
+  await see(page, 'I match your words against the tools of your servers');
 });

@@ -3,13 +3,13 @@ import type { AttachedFile } from '../../../contract/attached-file.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import { whyNotTaken } from '../../../contract/why-not-taken.ts';
 import { useAppState } from '../../host/use-host.ts';
-import { NEW, useDraft } from '../drafts.tsx';
-import { useModel } from '../use-model.ts';
+import { NEW } from '../drafts.tsx';
+import { useModel, useModelOfNext } from '../use-model.ts';
 
 /** The reason why the model of this chat does not take a file. */
 export function useNotTaken(chat: string): (file: AttachedFile) => Reason | undefined {
   const chosen = useAppState(({ conversations }) => conversations[chat]?.model);
-  const unsaid = useDraft(NEW, (draft) => draft.model);
+  const unsaid = useModelOfNext();
   const { choice, endpoint, model } = useModel((chat === NEW ? unsaid : chosen) ?? null);
   const name = model?.name ?? choice.model;
   const capabilities = endpoint?.capabilities;
