@@ -135,6 +135,8 @@ export const Call = z.object({
   type: z.literal('call'),
   /** The model's reply this call belongs to: calls of one reply run side by side and are answered together. */
   reply: z.string(),
+  /** The entry of the reply that it came right behind, null at the beginning; absent: behind all of the reply. */
+  after: EntryId.nullable().optional(),
   /** The model's id for it (tool_use.id). */
   toolUse: z.string(),
   /** The name the model used. */

@@ -9,6 +9,7 @@ import { Question } from './question.ts';
 import { Doubt, Offer, Server, ServerId } from './server.ts';
 import { Endpoint, SecretsBackend, Settings } from './settings.ts';
 import { StorageNotice } from './storage-notice.ts';
+import { placeIn } from './place-of-call.ts';
 import { Folder } from './workspace.ts';
 import { Reason } from './reason.ts';
 
@@ -315,7 +316,7 @@ function put(entries: Entry[], entry: Entry, earlier: boolean): Entry[] {
   const at = indexOf(entries, entry.id);
   if (at >= 0) return entries.with(at, entry);
   const [first] = entries;
-  return earlier && first && entry.at < first.at ? entries : [...entries, entry];
+  return earlier && first && entry.at < first.at ? entries : entries.toSpliced(placeIn(entries, entry), 0, entry);
 }
 
 function append(entries: Entry[], id: string, text: string): Entry[] {

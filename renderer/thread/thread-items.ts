@@ -20,7 +20,6 @@ export function toThreadItems(entries: Entry[], working: string | undefined): Th
     const last = items.at(-1);
     if (entry.type !== 'call') {
       if (entry.type === 'block' || isEmpty(entry)) continue;
-      if (last?.kind === 'calls' && hasEnded(last.calls)) last.settled = true;
       items.push(toItem(entry));
     } else if (last?.kind === 'calls' && last.calls[0]?.turn === entry.turn) {
       last.calls.push(entry);
@@ -28,7 +27,8 @@ export function toThreadItems(entries: Entry[], working: string | undefined): Th
       items.push({ kind: 'calls', id: entry.id, calls: [entry], settled: false });
     }
   }
-  for (const item of items) if (item.kind === 'calls' && item.calls[0]?.turn !== working) item.settled = true;
+  const newest = items.map(replyOf).findLast((reply) => reply !== undefined);
+  for (const item of items) if (item.kind === 'calls') item.settled = item.calls[0]?.turn !== working || isPast(item.calls, newest);
   markEnds(items, working !== undefined);
   return items;
 }
@@ -69,6 +69,12 @@ function isEmpty(entry: Entry): boolean {
   return (entry.type === 'answer' || entry.type === 'thinking') && entry.text.trim() === '';
 }
 
-function hasEnded(calls: Call[]): boolean {
-  return calls.every(({ state }) => state.state === 'ended');
+/** All ended, and the model read their results: what it said behind them in the same reply it said without. */
+function isPast(calls: Call[], newest: string | undefined): boolean {
+  return calls.at(-1)?.reply !== newest && calls.every(({ state }) => state.state === 'ended');
+}
+
+function replyOf(item: ThreadItem): string | undefined {
+  if (item.kind === 'calls') return item.calls.at(-1)?.reply;
+  return 'reply' in item.entry ? item.entry.reply : undefined;
 }

@@ -159,10 +159,6 @@ function brokenAssistant(turn: Turn, where: string): string[] {
     if (!asked.includes(id) || !answered.includes(id))
       broken.push(`${where}: server_tool_use "${String(id)}" and its result come together`);
   }
-  const firstCall = turn.content.findIndex((block) => block.type === 'tool_use');
-  if (firstCall >= 0 && turn.content.slice(firstCall).some((block) => block.type !== 'tool_use')) {
-    broken.push(`${where}: something follows a tool_use in the same message`);
-  }
   return broken;
 }
 

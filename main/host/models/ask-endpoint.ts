@@ -8,6 +8,7 @@ import { wait } from '../clock.ts';
 import type { Clock, Log } from '../needs.ts';
 import { openMessages } from './anthropic.ts';
 import { openChatCompletions } from './chat-completions.ts';
+import { refusesOrder, withCallsLast } from './calls-last.ts';
 import { refusesCompaction } from './compaction.ts';
 import type { ModelEvent, ModelRequest } from './model.ts';
 import { AnswerTooLong } from './read-stream.ts';
@@ -89,6 +90,12 @@ export async function* askEndpoint(needs: Needs, place: ModelAddress, request: M
       needs.onCompactionRefused?.();
       throw new HostError('model-failed', { code: 'no-compaction-there', endpoint: name }, { cause });
     }
+    const messages = isRefusedInput(cause) && refusesOrder(cause) ? withCallsLast(request.messages) : request.messages;
+    if (messages !== request.messages) {
+      needs.log.info(`${place.name} takes nothing behind a call, asking again with calls last`, cause);
+      request = { ...request, messages };
+      continue;
+    }
     if (request.wishes && isRefusedInput(cause)) {
       needs.log.info(`${place.name} refused the request, asking again with fewer wishes`, cause);
       request = withFewerWishes(request);
@@ -166,7 +173,7 @@ async function* heard<T>(events: AsyncIterable<T>, watch: Watch): AsyncGenerator
   }
 }
 
-function isRefusedInput(cause: unknown): boolean {
+function isRefusedInput(cause: unknown): cause is APIError {
   return cause instanceof APIError && (cause.status === 400 || cause.status === 422);
 }
 

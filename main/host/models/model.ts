@@ -39,6 +39,8 @@ export type ModelEvent =
   | { type: 'thinking-signature'; signature: string }
   /** A whole block of any other kind, known or not: kept, and handed back to the endpoint unchanged. */
   | { type: 'block'; block: JsonObject }
+  /** A call stands here, and more behind it. It comes itself, under this id, once the answer is known to be whole. */
+  | { type: 'call-place'; toolUse: string }
   /**
    * A complete call. `input` is missing when the model did not write a JSON object; `raw` is what it wrote. `fields`: others of its block,
    * handed back with it.

@@ -1,6 +1,7 @@
 import type { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { z } from 'zod';
 import type { Usage } from '../../../contract/conversation.ts';
+import { createCallPlaces } from './call-places.ts';
 import { reasoningFrom } from './chat-reasoning.ts';
 import { asApiError, saidInStream } from './chat-refusal.ts';
 import type { ModelEvent } from './model.ts';
@@ -23,6 +24,7 @@ const WHOLE = ['stop', 'tool_calls', 'function_call', 'eos', 'eos_token', 'end_t
 export async function* readChatStream(parts: AsyncIterable<Part>): AsyncGenerator<ModelEvent> {
   let left = LONGEST_ANSWER;
   const calls: Extract<ModelEvent, { type: 'call' }>[] = [];
+  const places = createCallPlaces();
   const signatures: ThoughtSignature[] = [];
   let finish: Finish | undefined;
   const count = (text: string) => {
@@ -34,11 +36,14 @@ export async function* readChatStream(parts: AsyncIterable<Part>): AsyncGenerato
       switch (part.type) {
         case 'text-delta':
           count(part.delta);
-          yield { type: 'text', text: part.delta };
+          yield* places.before({ type: 'text', text: part.delta });
           break;
         case 'reasoning-delta':
           count(part.delta);
-          yield { type: 'thinking', text: part.delta };
+          yield* places.before({ type: 'thinking', text: part.delta });
+          break;
+        case 'tool-input-start':
+          places.hold(part.id);
           break;
         case 'tool-input-delta':
           count(part.delta);

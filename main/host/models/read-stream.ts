@@ -1,4 +1,5 @@
 import type { Usage } from '../../../contract/conversation.ts';
+import { createCallPlaces } from './call-places.ts';
 import { type Ending, howItEnded } from './how-it-ended.ts';
 import type { ModelEvent } from './model.ts';
 import { type OpenBlock, openBlock, saidBy } from './read-block.ts';
@@ -18,6 +19,7 @@ export async function* readStream(events: AsyncIterable<unknown>): AsyncGenerato
   let left = LONGEST_ANSWER;
   const blocks = new Map<number, OpenBlock>();
   const calls: Extract<ModelEvent, { type: 'call' }>[] = [];
+  const places = createCallPlaces();
   let usage: Usage = { inputTokens: 0, outputTokens: 0 };
   let ending: Ending = {};
   let started = false;
@@ -35,17 +37,19 @@ export async function* readStream(events: AsyncIterable<unknown>): AsyncGenerato
       case 'content_block_start': {
         const block = openBlock(event.content_block);
         blocks.set(event.index, block);
-        yield* block.said;
+        for (const said of block.said) yield* places.before(said);
         break;
       }
       case 'content_block_delta':
-        yield* (blocks.get(event.index)?.add ?? saidBy)(event.delta);
+        for (const said of (blocks.get(event.index)?.add ?? saidBy)(event.delta)) yield* places.before(said);
         break;
       case 'content_block_stop': {
         const closed = blocks.get(event.index)?.close();
         blocks.delete(event.index);
-        if (closed?.type === 'call') calls.push(closed);
-        else if (closed) yield closed;
+        if (closed?.type === 'call') {
+          calls.push(closed);
+          places.hold(closed.toolUse);
+        } else if (closed) yield* places.before(closed);
         break;
       }
       case 'message_delta':

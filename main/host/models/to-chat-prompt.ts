@@ -62,9 +62,10 @@ function reasoningOf(content: unknown[], reasoning: 'as-it-came' | 'always'): Js
   return reasoningIn(content) ?? (reasoning === 'always' ? { reasoning_content: '' } : undefined);
 }
 
-/** The library puts texts of one message together without anything between them. */
+/** A message has one text here, and its calls beside it: the library puts the texts together without anything between them. */
 function apart(parts: OfAssistant[]): OfAssistant[] {
-  return parts.map((part, at) => (part.type === 'text' && parts[at + 1]?.type === 'text' ? { ...part, text: `${part.text}\n\n` } : part));
+  const last = parts.findLastIndex(({ type }) => type === 'text');
+  return parts.map((part, at) => (part.type === 'text' && at < last ? { ...part, text: `${part.text}\n\n` } : part));
 }
 
 function partOf(block: Block): OfUser[] {

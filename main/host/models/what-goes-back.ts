@@ -23,7 +23,7 @@ const asTheyCame = remembering<AssistantBlock>();
 const uses = remembering<AssistantBlock>();
 
 /**
- * The part of a reply that goes back to a model: every block as it came and in its order, calls last. Left out is only
+ * The part of a reply that goes back to a model: every block as it came and in its order, on which signed thinking depends. Left out is only
  * - thinking for another model than the one that thought it, which refuses what it did not sign, and such as was cut or never signed;
  * - any other block, and fields beside texts and calls, for another endpoint than the one that sent them;
  * - what stood beside calls, without them;
@@ -45,13 +45,12 @@ export function whatGoesBack(entries: Said[], { choice, lastTurn, pairs, isOpen,
           ? [asTheyCame(entry, [], () => asItCame(entry.block))]
           : [];
       case 'call':
-        return [];
+        return [toolUseOf(entry, idOf(entry), choice)];
       default:
         return entry satisfies never;
     }
   });
-  const calls = entries.filter((entry) => entry.type === 'call').map((call) => toolUseOf(call, idOf(call), choice));
-  return isOpen ? [...blocks, ...calls] : withoutLastThinking([...blocks, ...calls]);
+  return isOpen ? blocks : withoutLastThinking(blocks);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { ChatContext } from '../../../contract/chat-context.ts';
 import { Conversation, Entry, ModelChoice, Standing } from '../../../contract/conversation.ts';
+import { asSaid } from '../../../contract/place-of-call.ts';
 import { usedIn, type UsedResource } from '../../../contract/state.ts';
 import type { Log } from '../needs.ts';
 import type { Database, Row } from './database.ts';
@@ -131,16 +132,17 @@ export function createTranscripts(database: Database, log: Log) {
       return found[0]?.['whole'] === 1;
     },
 
-    /** All entries, of every branch, in the order in which they were written. */
+    /** All entries, of every branch, in the order in which they were written; calls where they were said. */
     entries(conversation: string): Entry[] {
       const tails = new Map<string, string>();
       for (const { entry, text } of database.all('SELECT entry, text FROM tails WHERE conversation = ? ORDER BY number', conversation)) {
         tails.set(String(entry), (tails.get(String(entry)) ?? '') + String(text));
       }
-      return database
+      const written = database
         .all('SELECT id, entry FROM entries WHERE conversation = ? ORDER BY number', conversation)
         .flatMap((row) => readEntry(row, log))
         .map((entry) => withTail(entry, tails.get(entry.id)));
+      return asSaid(written);
     },
   };
 

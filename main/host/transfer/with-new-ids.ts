@@ -28,7 +28,10 @@ export function withNewIds(exported: ExportedChat, { newId, attached, endpoints 
       ...(newContext && { context: newContext }),
     } satisfies Conversation,
     entries: exported.entries.map((entry) =>
-      withFiles(endedAsItIs({ ...entry, id: entries.get(entry.id) ?? newId(), turn: turns.get(entry.turn) ?? newId() }), attached),
+      withFiles(
+        endedAsItIs({ ...inPlace(entry, entries), id: entries.get(entry.id) ?? newId(), turn: turns.get(entry.turn) ?? newId() }),
+        attached,
+      ),
     ),
     places: exported.places.flatMap(({ turn, after, answers }) => {
       const [newTurn, newAfter] = [turns.get(turn), after === null ? null : turns.get(after)];
@@ -42,6 +45,14 @@ export function withNewIds(exported: ExportedChat, { newId, attached, endpoints 
       return id === undefined ? [] : [[id, text]];
     }),
   };
+}
+
+/** A call behind an entry that did not come along is the last of its reply. */
+function inPlace(entry: Entry, entries: Map<string, string>): Entry {
+  if (entry.type !== 'call' || entry.after === undefined) return entry;
+  const { after, ...call } = entry;
+  const behind = after === null ? null : entries.get(after);
+  return { ...call, ...(behind !== undefined && { after: behind }) };
 }
 
 /** As the content says that is kept, whatever the import says of it. */

@@ -77,6 +77,24 @@ describe('a streamed answer', () => {
     expect(marks).toEqual([Array(6).fill(false), [true, false, false, true, false, true]]);
   });
 
+  it('follows a history in its order, or with calls last where the endpoint takes nothing behind them; signed thinking stays in its place', async () => {
+    const use = (id: string) => ({ type: 'tool_use' as const, id, name: 'a', input: {} });
+    const said = (text: string) => ({ type: 'text' as const, text });
+    const thought = { type: 'thinking' as const, thinking: 'Hm', signature: 'signed' };
+    const result = (id: string) => ({ type: 'tool_result' as const, tool_use_id: id });
+    const messages = [
+      { role: 'user' as const, content: [said('Go')] },
+      { role: 'assistant' as const, content: [use('1'), said('One.'), thought, use('2'), said('Two.')] },
+      { role: 'user' as const, content: [result('1'), result('2')] },
+    ];
+    const message = 'messages.1: `tool_use` ids were found without `tool_result` blocks immediately after: 2.';
+    model.reply({ status: 400, message }, { text: 'Now' }, { status: 400, message }, { status: 400, message });
+    expect(textOf(await all(ask({ messages })))).toBe('Now');
+    const sent = model.requests.map((request) => request.messages[1]?.content);
+    expect(sent).toEqual([messages[1]!.content, [said('One.'), use('1'), thought, said('Two.'), use('2')]]);
+    await expect(all(ask({ messages }))).rejects.toMatchObject({ reason: { code: 'endpoint-refused' } });
+  });
+
   it('hands on arguments that are no JSON object as they were written', async () => {
     model.reply({
       calls: [

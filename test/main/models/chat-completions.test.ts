@@ -142,6 +142,28 @@ describe('a streamed answer', () => {
     ]);
   });
 
+  it('says where a call came between two texts, which have one place when they go back: beside the calls', async () => {
+    const begun = { index: 0, id: 'c', type: 'function', function: { name: 'look', arguments: '{}' } };
+    const chunk = { id: 'x', choices: [{ index: 0, delta: { tool_calls: [begun] } }] };
+    model.reply({ text: ['I look.', { raw: `data: ${JSON.stringify(chunk)}\n\n` }, 'Wait.'], stop: 'tool_use' });
+    expect(await all(ask({ tools }))).toMatchObject([
+      { type: 'text', text: 'I look.' },
+      { type: 'call-place', toolUse: 'c' },
+      { type: 'text', text: 'Wait.' },
+      { type: 'call', toolUse: 'c', alias: 'look' },
+      { type: 'end', stop: 'calls' },
+    ]);
+    const said = (text: string) => ({ type: 'text' as const, text });
+    const messages: MessageParam[] = [
+      { role: 'user', content: [said('See')] },
+      { role: 'assistant', content: [said('I look.'), { type: 'tool_use', id: 'c', name: 'look', input: {} }, said('Wait.')] },
+      { role: 'user', content: [{ type: 'tool_result', tool_use_id: 'c', content: [said('Seen')] }] },
+    ];
+    await all(ask({ messages, tools }));
+    expect(model.broken).toEqual([]);
+    expect(lastCalls()).toMatchObject({ content: 'I look.\n\nWait.', tool_calls: [{ id: 'c' }] });
+  });
+
   it('gives back beside each call what the endpoint sent beside it, to the model that sent it', async () => {
     model.reply({
       text: 'I will look.',

@@ -42,7 +42,9 @@ const odd = { type: 'block' as const, block: { type: 'redacted_thinking', data: 
 async function begun(host: InMemory): Promise<string> {
   host.offer('notes', { list: {} });
   host.handle('notes', 'list', () => ok('milk\n'.repeat(40_000)));
-  host.model.next(calls(['notes__list', {}]), says('Milk.'), [odd, ...says('Only milk.')], says('Eggs.'));
+  const say = (text: string) => ({ type: 'text' as const, text });
+  const between = [say('Let me see.'), { type: 'call-place' as const, toolUse: 'use-0' }, say('One moment.')];
+  host.model.next([...between, ...calls(['notes__list', {}])], says('Milk.'), [odd, ...says('Only milk.')], says('Eggs.'));
   const chat = host.conversations.create({}).conversation;
   const file = await host.files.keep('shot.png', picture(30, 20));
   const { turn } = host.conversations.send({ conversation: chat, text: 'What is on my list?', files: [file] });

@@ -23,8 +23,14 @@ test('calls of two turns never share a card', () => {
 });
 
 test('a card settles when all its calls ended and the model went on', () => {
-  expect(settled([call('a', done), say('b', 'So')], 't1')).toEqual([true]);
-  expect(settled([call('a', done), call('b'), say('c', 'So')], 't1')).toEqual([false]);
+  expect(settled([call('a', done), say('b', 'So', 'r2')], 't1')).toEqual([true]);
+  expect(settled([call('a', done), call('b'), say('c', 'So', 'r2')], 't1')).toEqual([false]);
+});
+
+test('what a model said behind a call in the same reply is drawn there, and settles nothing: it said it without the result', () => {
+  const reply = [say('a', 'First'), call('b', done), say('c', 'then'), call('d', done)];
+  expect(settled(reply, 't1')).toEqual([false, false]);
+  expect(settled([...reply, say('e', 'So', 'r2')], 't1')).toEqual([true, true]);
 });
 
 test('a card settles when its turn is over', () => {
@@ -55,8 +61,8 @@ function settled(entries: Entry[], working: string | undefined): boolean[] {
   return toThreadItems(entries, working).flatMap((item) => (item.kind === 'calls' ? item.settled : []));
 }
 
-function say(id: string, text: string): Entry {
-  return { type: 'answer', id, turn: 't1', at: 0, reply: 'r', model: 'm', text, state: 'done' };
+function say(id: string, text: string, reply = 'r'): Entry {
+  return { type: 'answer', id, turn: 't1', at: 0, reply, model: 'm', text, state: 'done' };
 }
 
 function call(id: string, state: CallState = { state: 'running', since: 0 }): Call {

@@ -80,6 +80,9 @@ export async function readReply(needs: ReplyNeeds, turn: Turn, before?: ModelRep
         case 'block':
           writer.keep(event.block);
           break;
+        case 'call-place':
+          writer.holdPlace(event.toolUse);
+          break;
         case 'call':
           writer.propose(event);
           break;

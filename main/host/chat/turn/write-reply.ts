@@ -12,6 +12,8 @@ type Needs = { journal: Journal; connections: Pick<Callable, 'find'>; clock: Clo
 type Place = { conversation: string; turn: string; model: string; by: ModelChoice; reply: string | undefined };
 type Written = Extract<Entry, { type: 'answer' | 'thinking' }>;
 type CallEvent = Extract<ModelEvent, { type: 'call' }>;
+/** The place of a call that is still to come, and the entry before it; null: it begins the reply. */
+type HeldPlace = { id: string; toolUse: string; after: string | null };
 
 /** Writes one reply of the model into the conversation while it comes. */
 export function createReplyWriter(
@@ -19,6 +21,9 @@ export function createReplyWriter(
   { conversation, turn, model, by, reply = newId() }: Place,
 ) {
   const calls: Call[] = [];
+  const places: HeldPlace[] = [];
+  /** The newest entry of the reply, or the newest held place. */
+  let last = journal.state().entries[conversation]?.findLast((entry) => 'reply' in entry && entry.reply === reply)?.id ?? null;
   let open: Written | undefined;
   const gathered = createGathered(clock, sayGathered);
 
@@ -44,13 +49,24 @@ export function createReplyWriter(
 
     keep(block: JsonObject): void {
       close('done');
-      journal.record({ type: 'entry.changed', conversation, entry: { ...common(), type: 'block', reply, by, block } });
+      const entry: Entry = { ...common(), type: 'block', reply, by, block };
+      last = entry.id;
+      journal.record({ type: 'entry.changed', conversation, entry });
+    },
+
+    /** What is said from here on stands behind the call. */
+    holdPlace(toolUse: string): void {
+      close('done');
+      const id = newId();
+      places.push({ id, toolUse, after: last });
+      last = id;
     },
 
     propose({ toolUse, alias, input, raw, fields }: CallEvent): void {
       close('done');
       const call: Call = {
         ...common(),
+        ...placeOf(toolUse),
         type: 'call',
         reply,
         toolUse,
@@ -78,6 +94,7 @@ export function createReplyWriter(
       type === 'answer'
         ? { ...common(), type, reply, model, text, state: 'streaming' }
         : { ...common(), type, reply, by, text, state: 'streaming' };
+    last = open.id;
     journal.record({ type: 'entry.changed', conversation, entry: open });
   }
 
@@ -97,6 +114,12 @@ export function createReplyWriter(
     const entry: Written = open.type === 'thinking' ? { ...open, state, tookMs: clock.now() - open.at } : { ...open, state };
     open = undefined;
     journal.record({ type: 'entry.changed', conversation, entry });
+  }
+
+  function placeOf(toolUse: string): Pick<Call, 'id' | 'after'> {
+    const at = places.findIndex((place) => place.toolUse === toolUse);
+    const [place] = at < 0 ? [] : places.splice(at, 1);
+    return place ? { id: place.id, after: place.after } : { id: newId() };
   }
 
   function common() {

@@ -1,0 +1,34 @@
+import type { APIError } from '@anthropic-ai/sdk';
+import type { MessageParam } from './model.ts';
+import type { AssistantBlock } from './what-goes-back.ts';
+
+/** True when an endpoint says that calls and results do not follow each other, or takes what stands behind a call for the begin of an answer. */
+export function refusesOrder(cause: APIError): boolean {
+  return /tool_use|tool_result|prefill/.test(`${cause.apiMessage ?? ''} ${cause.message}`);
+}
+
+/**
+ * The messages for an endpoint that takes nothing behind a call, though a model said it there; the same messages where nothing stands so.
+ * Calls stay before the thinking that came after them: it was signed in its place.
+ */
+export function withCallsLast(messages: MessageParam[]): MessageParam[] {
+  const changed = messages.map((message) => {
+    if (message.role !== 'assistant' || typeof message.content === 'string') return message;
+    const content = callsLast(message.content);
+    return content.every((block, at) => block === message.content[at]) ? message : { ...message, content };
+  });
+  return changed.every((message, at) => message === messages[at]) ? messages : changed;
+}
+
+function callsLast(content: AssistantBlock[]): AssistantBlock[] {
+  const moved: AssistantBlock[] = [];
+  let calls: AssistantBlock[] = [];
+  for (const block of content) {
+    if (block.type === 'tool_use') calls.push(block);
+    else if (block.type === 'thinking' || block.type === 'redacted_thinking') {
+      moved.push(...calls, block);
+      calls = [];
+    } else moved.push(block);
+  }
+  return [...moved, ...calls];
+}
