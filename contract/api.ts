@@ -11,7 +11,7 @@ import { CheckLine, CheckReport } from './check.ts';
 import { ElicitationAnswer } from './elicitation.ts';
 import type { HostErrorCode } from './errors.ts';
 import { EXPORT_PIECE } from './exported-chats.ts';
-import { FoundChat, FoundEntry } from './find.ts';
+import { FoundChat, FoundEntry, MOST_PLACES } from './find.ts';
 import { FolderInstructions } from './folder-instructions.ts';
 import { Id } from './id.ts';
 import { Thinking } from './thinking.ts';
@@ -188,9 +188,9 @@ export const api = {
       ),
     }),
   ),
-  /** Every message, answer and title that holds the words, by chat, the newest first; `more`: there are older ones. */
+  /** Every message, answer and title that holds the words, by chat, the newest first, at most `most`; `more`: there are older ones. */
   'conversation.search-places': request(
-    z.object({ text: z.string().max(500) }),
+    z.object({ text: z.string().max(500), most: z.number().int().positive().max(MOST_PLACES).optional() }),
     z.object({ chats: z.array(FoundChat), more: z.boolean() }),
   ),
 

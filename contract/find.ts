@@ -10,6 +10,9 @@ export const FoundEntry = z.object({
 });
 export interface FoundEntry extends z.infer<typeof FoundEntry> {}
 
+/** Places of words that one answer may list. */
+export const MOST_PLACES = 5000;
+
 /** A chat in which words were found: the entries that hold them, the newest first, and none where only its title does. */
 export const FoundChat = z.object({
   conversation: ConversationId,

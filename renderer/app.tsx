@@ -80,6 +80,8 @@ function Page({ route }: { route: Route }) {
       return <Conversation key={route.id} id={route.id} />;
     case 'new':
       return <NewChat />;
+    case 'search':
+      return later && <later.SearchPage route={route} />;
     case 'servers':
       return later && <later.ServersPage lead={route.lead} />;
     case 'waiting':

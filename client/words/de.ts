@@ -33,6 +33,7 @@ import { check } from './de/check.ts';
 import { chatTools } from './de/chat-tools.ts';
 import { composing } from './de/composing.ts';
 import { finding } from './de/finding.ts';
+import { search } from './de/search.ts';
 import { files } from './de/files.ts';
 import { life } from './de/life.ts';
 import { context } from './de/context.ts';
@@ -87,6 +88,7 @@ export const de: Words = {
   chatTools,
   composing,
   finding,
+  search,
   files,
   life,
   context,

@@ -33,6 +33,7 @@ import { check } from './en/check.ts';
 import { chatTools } from './en/chat-tools.ts';
 import { composing } from './en/composing.ts';
 import { finding } from './en/finding.ts';
+import { search } from './en/search.ts';
 import { files } from './en/files.ts';
 import { life } from './en/life.ts';
 import { context } from './en/context.ts';
@@ -85,6 +86,7 @@ const rooms = {
   chatTools,
   composing,
   finding,
+  search,
   files,
   life,
   context,

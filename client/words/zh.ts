@@ -33,6 +33,7 @@ import { check } from './zh/check.ts';
 import { chatTools } from './zh/chat-tools.ts';
 import { composing } from './zh/composing.ts';
 import { finding } from './zh/finding.ts';
+import { search } from './zh/search.ts';
 import { files } from './zh/files.ts';
 import { life } from './zh/life.ts';
 import { context } from './zh/context.ts';
@@ -87,6 +88,7 @@ export const zh: Words = {
   chatTools,
   composing,
   finding,
+  search,
   files,
   life,
   context,

@@ -79,7 +79,7 @@ export function answerRequests(parts: Parts, { port, showWindow }: AtCommand = {
     'conversation.remove': (input) => conversations.remove(input),
     'conversation.restore': (input) => conversations.restore(input),
     'conversation.search': (input) => conversations.search(input),
-    'conversation.search-places': ({ text }) => storage.searchPlaces(text),
+    'conversation.search-places': ({ text, most }) => storage.searchPlaces(text, most),
 
     'file.begin': (input) => files.uploads.begin(input),
     'file.piece': (input) => done(files.uploads.add(input)),

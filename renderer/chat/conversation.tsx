@@ -1,6 +1,6 @@
-import { memo, useEffect } from 'react';
-import type { Conversation as ConversationNoun, Entry, Message } from '../../contract/conversation.ts';
-import { useAppState, useHost } from '../host/use-host.ts';
+import { memo } from 'react';
+import type { Conversation as ConversationNoun, Message } from '../../contract/conversation.ts';
+import { useAppState } from '../host/use-host.ts';
 import { Composer } from '../composing/composer.tsx';
 import { Dock } from '../composing/dock.tsx';
 import { LifeProvider, useLife } from '../thread/life/life.tsx';
@@ -8,6 +8,7 @@ import { NearlyFull } from '../context/nearly-full.tsx';
 import { LiveBar } from '../thread/live-bar.tsx';
 import { Thread } from '../thread/thread.tsx';
 import { useWords } from '../words/use-words.ts';
+import { useOpened } from './use-opened.ts';
 import './conversation.css';
 
 /** One chat: what was said, what is happening, and where to say more. */
@@ -33,17 +34,6 @@ const ChatComposer = memo(({ conversation, last }: { conversation: ConversationN
   const editLast = last && !last.prompt && !isWorking ? () => edit(last.id) : undefined;
   return <Composer conversation={conversation} lastMessage={last?.text} editLast={editLast} />;
 });
-
-/** The host sends the entries along with the state once somebody asked for them. */
-function useOpened(id: string): Entry[] | undefined {
-  const { ask } = useHost();
-  const entries = useAppState((state) => state.entries[id]);
-  const isMissing = entries === undefined;
-  useEffect(() => {
-    if (isMissing) void ask('conversation.open', { conversation: id }).catch(() => undefined);
-  }, [ask, id, isMissing]);
-  return entries;
-}
 
 function Gone() {
   const { chat } = useWords();

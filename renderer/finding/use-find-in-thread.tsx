@@ -21,13 +21,17 @@ type Thread = {
   onLead(): void;
   /** Draws the part of the thread around an entry that this window has. */
   show(entry: string): void;
+  /** It has no bar, and stays on the branch that is in view. */
+  isPreview: boolean;
 };
 
 /** Finding in the thread: its bar, the ring around the place one is at, and what the entries have to know of it. */
-export function useFindInThread({ conversation, entries, scroller, content, onLead, show }: Thread): {
+export function useFindInThread({ conversation, entries, scroller, content, onLead, show, isPreview }: Thread): {
   bar: ReactNode;
   ring: ReactNode;
   lookedFor: LookedFor;
+  /** The entry somebody was led to is on a branch that is not in view. */
+  isElsewhere: boolean;
 } {
   const place = useFindPlace();
   const find = useFindInChat(conversation, entries, () => readingAt(scroller.current));
@@ -37,9 +41,9 @@ export function useFindInThread({ conversation, entries, scroller, content, onLe
     show(entry);
   };
   const led = useLedHere(conversation);
-  useLeadTo({ conversation, entries, to: led, show: leads });
+  const { isElsewhere } = useLeadTo({ conversation, entries, to: led, show: leads, staysOnBranch: isPreview });
   useLight({ scroller, content, to: led, onLead });
-  useLeadTo({ conversation, entries, to: hit, show: leads });
+  useLeadTo({ conversation, entries, to: hit, show: leads, staysOnBranch: isPreview });
   const boxes = useMarks({ scroller, content, text, matchCase, hit, onLead });
   const lookedFor = useMemo(() => ({ entry: hit?.entry, times: new Map(found.map((one) => [one.entry, one.times])) }), [hit?.entry, found]);
 
@@ -57,7 +61,7 @@ export function useFindInThread({ conversation, entries, scroller, content, onLe
   useEffect(() => leave, [leave]);
 
   return {
-    bar: isOpen && (
+    bar: isOpen && !isPreview && (
       <>
         <ChatFindBar key={place.visit} find={find} takesFocus={place.wanted.entry === undefined} onClose={close} />
         <FoundTicks find={find} />
@@ -65,6 +69,7 @@ export function useFindInThread({ conversation, entries, scroller, content, onLe
     ),
     ring: boxes.map((box, at) => <div key={at} className="found-ring" style={box} aria-hidden="true" />),
     lookedFor,
+    isElsewhere,
   };
 }
 

@@ -20,6 +20,8 @@ export function addressOf(route: Route): string {
       return `#/chat/${encodeURIComponent(route.id)}${route.at === undefined ? '' : `/at/${encodeURIComponent(route.at)}`}`;
     case 'settings':
       return `#/settings/${route.section}`;
+    case 'search':
+      return `#/search${route.text === '' ? '' : `/${encodeURIComponent(route.text)}`}`;
     case 'servers':
     case 'waiting':
       return `#/${route.page}`;
@@ -36,6 +38,7 @@ export function routeAt(address: string): Route {
   const [, page = '', rest = ''] = /^#\/([a-z]+)(?:\/(.+))?$/.exec(address) ?? [];
   if (page === 'servers' || page === 'waiting') return { page };
   if (page === 'settings') return { page, section: isSection(rest) ? rest : 'models' };
+  if (page === 'search') return { page, text: decoded(rest) };
   const [chat = '', at] = rest.split('/at/', 2).map(decoded);
   if (page !== 'chat' || !chat) return { page: 'new' };
   return { page, id: chat, ...(at && { at }) };

@@ -10,7 +10,7 @@ import { groupChats } from './chat-groups.ts';
 import { ChatRow } from './chat-row.tsx';
 import { useCommand } from './commands.tsx';
 import { FoundChats } from './found-chats.tsx';
-import { useRoute } from './routes.ts';
+import { useGo, useRoute } from './routes.ts';
 import { moveFocus } from './roving.ts';
 
 /** The chats by day, or what a search found. Arrows walk the list, Tab leaves it. */
@@ -20,6 +20,11 @@ export function ChatList() {
   const field = useRef<HTMLInputElement>(null);
   useCommand('search', () => field.current?.focus());
   const route = useRoute();
+  const go = useGo();
+  const searchOnPage = () => {
+    go({ page: 'search', text: search.trim(), from: route });
+    setSearch('');
+  };
   const conversations = useAppState((state) => state.conversations);
   const folders = useAppState((state) => state.folders);
   const by = useAppState((state) => state.settings.chatGroups);
@@ -40,15 +45,16 @@ export function ChatList() {
           value={search}
           onChange={({ target }) => setSearch(target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
+            if (event.key === 'Escape') setSearch('');
+            else if (event.key === 'Enter' && search.trim()) searchOnPage();
+            else return;
             event.preventDefault();
-            setSearch('');
           }}
         />
       </div>
       <nav className="chats" aria-label={frame.sidebar.chats} onKeyDown={moveFocus('.chat-open')}>
         {search.trim() ? (
-          <FoundChats text={search.trim()} onClear={() => setSearch('')} />
+          <FoundChats text={search.trim()} onPage={searchOnPage} onClear={() => setSearch('')} />
         ) : (
           groups.map(({ of, chats }) => {
             const name = of.by === 'folder' ? folderName(of.path) : frame.chats.days[of.by === 'day' ? of.days : of.by];

@@ -1,22 +1,18 @@
-import { useEffect, useState } from 'react';
-import type { Output } from '../../contract/api.ts';
+import { useState } from 'react';
 import type { FoundChat } from '../../contract/find.ts';
-import { useHost } from '../host/use-host.ts';
-import { after } from '../ui/after.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
+import { countPlaces, wordsIn } from '../search/places.ts';
+import { useFound } from '../search/use-found.ts';
 import { marked, visible } from '../ui/visible.tsx';
 import { useGo } from './routes.ts';
 import { saysEnough } from './says-enough.ts';
-import { lookSoon } from './search-soon.ts';
-
-type Found = Output<'conversation.search-places'>;
 
 /** Places of one chat that are listed at first. */
 const FEW = 4;
 
-/** Every place that holds the words, under its chat. One that is taken leads to it. */
-export function FoundChats({ text, onClear }: { text: string; onClear(): void }) {
+/** Every place that holds the words, under its chat. One that is taken leads to it, and all of them have a page of their own. */
+export function FoundChats({ text, onPage, onClear }: { text: string; onPage(): void; onClear(): void }) {
   const { frame } = useWords();
   const found = useFound(text);
   if (!saysEnough(text)) return <div className="chats-none">{frame.search.oneMore}</div>;
@@ -34,10 +30,12 @@ export function FoundChats({ text, onClear }: { text: string; onClear(): void })
       </div>
     );
   }
-  const places = found.chats.reduce((sum, chat) => sum + Math.max(1, chat.places.length), 0);
   return (
     <section aria-label={frame.search.found}>
-      <h2 role="status">{frame.search.places(places, found.more)}</h2>
+      <h2 role="status">{frame.search.places(countPlaces(found.chats), found.more)}</h2>
+      <button type="button" className="chat-open chat-found-more link" onClick={onPage}>
+        {frame.search.onPage}
+      </button>
       {found.chats.map((chat) => (
         <FoundIn key={chat.conversation} chat={chat} text={text} />
       ))}
@@ -79,17 +77,4 @@ function FoundIn({ chat: { conversation, title, places }, text }: { chat: FoundC
       )}
     </div>
   );
-}
-
-/** The text that is looked for in the chat itself: all of it, or where the chat says its words apart from each other, the first of them. */
-function wordsIn(excerpt: string[], text: string): string {
-  return excerpt.join('').toLowerCase().includes(text.toLowerCase()) ? text : (excerpt[1] ?? text);
-}
-
-/** The last answer stays until the next one is there. */
-function useFound(text: string): Found | undefined {
-  const { ask } = useHost();
-  const [found, setFound] = useState<Found>();
-  useEffect(() => lookSoon(after, text, (signal) => ask('conversation.search-places', { text }, signal), setFound), [ask, text]);
-  return found;
 }

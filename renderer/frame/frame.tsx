@@ -1,9 +1,10 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Announcer } from './announcer.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Inspector } from '../inspector/inspector.tsx';
 import { Palette } from '../palette/palette.tsx';
 import { FileDrop } from './file-drop.tsx';
+import { TitleSlotContext } from './in-title-bar.tsx';
 import { Panel } from './panel.tsx';
 import { useRoute } from './routes.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -27,6 +28,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const sidebar = useSidebar({ besidePanel: panel.shown === 'beside' });
   const covered = panel.shown === 'over';
   const route = useRoute();
+  const [titleSlot, setTitleSlot] = useState<Element | null>(null);
   const run = useShortcuts(sidebar.toggle);
   useTheme();
   useWindowTitle();
@@ -57,10 +59,10 @@ export function Frame({ children }: { children: ReactNode }) {
         <button type="button" className="frame-scrim" aria-label={frame.sidebar.close} tabIndex={-1} onClick={sidebar.toggle} />
       )}
       <main className="main" data-region="main" inert={covered}>
-        <TitleBar sidebar={sidebar.shown === 'beside'} onShowSidebar={sidebar.toggle} />
+        <TitleBar sidebar={sidebar.shown === 'beside'} onShowSidebar={sidebar.toggle} slotRef={setTitleSlot} />
         <ConnectionBanner />
         <StorageNotices />
-        {children}
+        <TitleSlotContext value={titleSlot}>{children}</TitleSlotContext>
       </main>
       {panel.shown !== 'hidden' && (
         <Panel width={panel.width} onWidth={covered ? undefined : panel.setWidth}>

@@ -1,5 +1,5 @@
 import { Ellipsis, PanelLeft, PanelRight, Search, SquarePen } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import type { Conversation } from '../../contract/conversation.ts';
 import { isWaiting } from '../../contract/question.ts';
 import { useAppState } from '../host/use-host.ts';
@@ -20,8 +20,11 @@ import { useFileChat } from './use-file-chat.ts';
 import { readiness } from './server-state.ts';
 import './title-bar.css';
 
+/** `slotRef` is told the place for a part of the page. */
+type Props = { sidebar: boolean; onShowSidebar(): void; slotRef: Ref<HTMLDivElement> };
+
 /** The title of the main area. Without the sidebar it also holds the way back to it and what it said. */
-export function TitleBar({ sidebar, onShowSidebar }: { sidebar: boolean; onShowSidebar(): void }) {
+export function TitleBar({ sidebar, onShowSidebar, slotRef }: Props) {
   const route = useRoute();
   const chat = useAppState((state) => (route.page === 'chat' ? state.conversations[route.id] : undefined));
   return (
@@ -31,7 +34,8 @@ export function TitleBar({ sidebar, onShowSidebar }: { sidebar: boolean; onShowS
       data-bare={route.page === 'servers' || route.page === 'waiting' || undefined}
     >
       {!sidebar && <SidebarButtons onShowSidebar={onShowSidebar} />}
-      {chat ? <ChatTitle key={chat.id} chat={chat} /> : <PageTitle page={route.page} />}
+      {route.page === 'search' && <div ref={slotRef} className="title-bar-slot" />}
+      {chat ? <ChatTitle key={chat.id} chat={chat} /> : route.page !== 'search' && <PageTitle page={route.page} />}
       <WaitingOutside />
       {!sidebar && <ReadyServers />}
       {chat && <FindButton chat={chat} />}

@@ -21,9 +21,13 @@ export function useAddress(): { route: Route; go: Go } {
     (next) =>
       turn(next, () => {
         setRoute(next);
+        // Words that are typed on are the same place.
+        const goesOn = next.page === 'search' && window.location.hash.startsWith('#/search');
         const { pathname, search, hash } = window.location;
         const address = addressOf(next);
-        if (address !== hash) window.history.pushState(null, '', pathname + search + address);
+        if (address === hash) return;
+        if (goesOn) window.history.replaceState(null, '', pathname + search + address);
+        else window.history.pushState(null, '', pathname + search + address);
       }),
     [turn],
   );

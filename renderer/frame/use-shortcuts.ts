@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { type ChatGroup, groupChats } from './chat-groups.ts';
-import { useRunCommand } from './commands.tsx';
+import { useHasCommand, useRunCommand } from './commands.tsx';
 import { focusComposer, focusNextRegion } from './regions.ts';
 import { useGo, useRoute, type Route } from './routes.ts';
 import { commandOfKeys, type Command } from './shortcuts.ts';
@@ -14,6 +14,7 @@ export function useShortcuts(toggleSidebar: () => void): (command: Command) => v
   const route = useRoute();
   const goToWaiting = useGoToWaiting();
   const runCommand = useRunCommand();
+  const hasCommand = useHasCommand();
   const changed = useAppState((state) => state.settings.shortcuts);
   const conversations = useAppState((state) => state.conversations);
   const groupedBy = useAppState((state) => state.settings.chatGroups);
@@ -42,10 +43,14 @@ export function useShortcuts(toggleSidebar: () => void): (command: Command) => v
       case 'regenerate':
       case 'continue':
       case 'find':
-      case 'search':
       case 'pin-chat':
       case 'archive-chat':
         return runCommand(command);
+      case 'search':
+        // Without the sidebar there is the page.
+        return hasCommand('search')
+          ? runCommand('search')
+          : go(route.page === 'search' ? { ...route } : { page: 'search', text: '', from: route });
       case 'next-chat':
       case 'previous-chat':
         return go(

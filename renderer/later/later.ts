@@ -15,6 +15,7 @@ export { FoldersQuestion } from '../folders/folders-question.tsx';
 export { ResourceBrowser } from '../resources/resource-browser.tsx';
 export { TemplateForm } from '../resources/template-form.tsx';
 export { SamplingCard } from '../sampling/sampling-card.tsx';
+export { SearchPage } from '../search/search-page.tsx';
 export { ServersPage } from '../servers/servers-page.tsx';
 export { SettingsPage } from '../settings/settings-page.tsx';
 export { CallDetails } from '../thread/call-details.tsx';

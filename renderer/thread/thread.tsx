@@ -22,17 +22,19 @@ import { useShownItems } from './use-shown-items.ts';
 import { useStayAtEnd } from './use-stay-at-end.ts';
 import { useWords } from '../words/use-words.ts';
 
-type Props = { conversation: Conversation; entries: Entry[] };
+/** `isPreview`: a chat to be read beside what was found in it, where nothing is answered and no branch is turned to. */
+type Props = { conversation: Conversation; entries: Entry[]; isPreview?: boolean };
 
-export function Thread({ conversation, entries }: Props) {
+export function Thread({ conversation, entries, isPreview = false }: Props) {
   const working = conversation.activity.state === 'working' ? conversation.activity.turn : undefined;
-  const { thread } = useWords();
+  const { thread, finding: words } = useWords();
   const items = useMemo(() => toThreadItems(entries, working), [entries, working]);
   const scroller = useRef<HTMLDivElement>(null);
   const drawn = useShownItems(scroller, items, keyOf, useReadEarlier(conversation.id, entries[0]?.id));
   const { shown, from, to, before, behind, hasEarlier, hasLater, show } = drawn;
   const { content, onScroll, isAtEnd, jump, leave } = useStayAtEnd(scroller, conversation.id, lastMessageId(entries), drawn);
-  const finding = useFindInThread({ conversation: conversation.id, entries, scroller, content, onLead: leave, show: showEntry });
+  const thisThread = { conversation: conversation.id, entries, scroller, content, onLead: leave, show: showEntry, isPreview };
+  const finding = useFindInThread(thisThread);
   const waits = useAppState(({ questions }) =>
     Object.values(questions).some((question) => question.conversation === conversation.id && isWaiting(question)),
   );
@@ -40,11 +42,12 @@ export function Thread({ conversation, entries }: Props) {
   const last = items.at(-1);
   const { summary } = conversation.context ?? {};
   const mark = summary && whereItEnds(summary.until, { entries, items, shown, hasEarlier });
-  const summedUp = summary && <SummedUp summary={summary} conversation={conversation.id} canChange={working === undefined} />;
+  const summedUp = summary && <SummedUp summary={summary} conversation={conversation.id} canChange={working === undefined && !isPreview} />;
   return (
     <div className="thread" data-waiting={waits || undefined} data-finding={finding.bar ? true : undefined}>
       {finding.bar}
-      <div className="thread-scroll" ref={scroller} onScroll={onScroll} tabIndex={-1}>
+      {finding.isElsewhere && <p className="found-elsewhere">{words.onOtherBranch}</p>}
+      <div className="thread-scroll" ref={scroller} onScroll={onScroll} tabIndex={isPreview ? 0 : -1}>
         <LookedForContext value={finding.lookedFor}>
           <div className="thread-in" ref={content} role="log" aria-live="off" aria-label={thread.conversation}>
             {hasEarlier && <div key={from} ref={before} className="thread-more" />}
@@ -52,12 +55,12 @@ export function Thread({ conversation, entries }: Props) {
             {shown.map((item) => (
               <Fragment key={keyOf(item)}>
                 {branchPoint !== undefined && keyOf(item) === branchPoint && <div className="branch-point" />}
-                <Item item={item} conversation={conversation.id} resting={working === undefined && item === last} />
+                <Item item={item} conversation={conversation.id} resting={working === undefined && item === last && !isPreview} />
                 {mark === item && summedUp}
               </Fragment>
             ))}
             {hasLater && <div key={`to ${to}`} ref={behind} className="thread-more" />}
-            {!hasLater && <Waiting conversation={conversation.id} entries={entries} />}
+            {!hasLater && !isPreview && <Waiting conversation={conversation.id} entries={entries} />}
           </div>
         </LookedForContext>
         {finding.ring}

@@ -70,6 +70,33 @@ test('A search over all chats lists every place, and one that I take opens its c
   await page.reload();
   await page.getByText('Answer number 57, and no more.').waitFor();
   expect(await page.getByText('Answer number 300, and no more.').count()).toBe(0);
+
+  // All of them on a page of their own, the chat beside them; the words there are those in the address.
+  await composer(page).press('Control+Shift+F');
+  await page.keyboard.type('number 5');
+  await page.keyboard.press('Enter');
+  const found = page.getByRole('region', { name: 'Places' });
+  await see(page.getByRole('main'), /^2\d found in 2 chats$/);
+  await page.keyboard.press('ArrowDown');
+  await see(page.getByRole('main'), /^2 of 2\d$/);
+  const preview = page.getByRole('region', { name: 'The chat around it' });
+  const taken = found.getByRole('button', { name: /You.*Question number 59/s });
+  await taken.click();
+  expect(await taken.getAttribute('aria-current')).toBe('true');
+  await expect.poll(() => here(page)).toBe('number 5');
+  await expect.poll(() => isInView(page)).toBe(true);
+  expect(await preview.locator('[data-lit]').innerText()).toContain('Question number 59');
+  expect(await preview.getByRole('button', { name: 'Edit' }).count()).toBe(0);
+  expect(await problems(page, 'search')).toEqual([]);
+  await page.getByRole('button', { name: 'Answers', exact: true }).click();
+  await expect.poll(() => taken.count()).toBe(0);
+  const address = new URL(page.url()).hash;
+  expect(address).toBe('#/search/number%205');
+  await page.getByRole('textbox', { name: 'Search all chats' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'A long chat' }).waitFor();
+  expect(await page.locator('[data-lit]').innerText()).toContain('Answer number 59');
+  await page.goBack();
+  await see(page.getByRole('main'), /^2\d found in 2 chats$/);
 });
 
 /** The text that is marked as the one in turn. */

@@ -58,7 +58,10 @@ export async function drawLife({ app, model, code, draw }: Studio): Promise<void
     .getByText(/ found$/)
     .waitFor();
   await draw('search-all');
-  await keyboard.press('Escape');
+  await keyboard.press('Enter');
+  await page.getByRole('region', { name: 'The chat around it' }).locator('.found-ring').first().waitFor();
+  await draw('search-page');
+  await page.goBack();
   await keyboard.press('Control+k');
   await keyboard.type('re');
   await page.getByRole('option').first().waitFor();

@@ -14,4 +14,5 @@ export const finding = {
   matchCase: 'Groß- und Kleinschreibung beachten',
   close: 'Schließen',
   inside: (count) => `${number(count)} darin gefunden`,
+  onOtherBranch: 'Diese Stelle liegt auf einem anderen Zweig des Chats. „Hier öffnen“ wechselt dorthin.',
 } satisfies Words['finding'];

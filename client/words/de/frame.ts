@@ -50,6 +50,7 @@ export const frame = {
     places: (count, more) => `${number(count)}${more ? '+' : ''} gefunden`,
     moreHere: (count) => `${number(count)} weitere in diesem Chat`,
     older: 'Nur die neuesten Stellen sind aufgeführt. Ein weiteres Wort grenzt sie ein.',
+    onPage: 'Alle auf einer Seite zeigen',
   },
   servers: {
     ready: (ready, all) => `${number(ready)} von ${number(all)} bereit`,

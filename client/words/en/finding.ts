@@ -14,4 +14,5 @@ export const finding = {
   matchCase: 'Match case',
   close: 'Close',
   inside: (count: number) => `${number(count)} found inside`,
+  onOtherBranch: 'This place is on another branch of the chat. “Open here” turns to it.',
 };

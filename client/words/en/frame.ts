@@ -50,6 +50,7 @@ export const frame = {
     places: (count: number, more: boolean) => `${number(count)}${more ? '+' : ''} found`,
     moreHere: (count: number) => `${number(count)} more in this chat`,
     older: 'Only the newest places are listed. Another word narrows them down.',
+    onPage: 'Show all on one page',
   },
   servers: {
     ready: (ready: number, all: number) => `${number(ready)} of ${number(all)} ready`,

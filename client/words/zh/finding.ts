@@ -14,4 +14,5 @@ export const finding = {
   matchCase: '区分大小写',
   close: '关闭',
   inside: (count) => `其中找到 ${number(count)} 处`,
+  onOtherBranch: '此处位于该聊天的另一个分支。“在此打开”会切换到那里。',
 } satisfies Words['finding'];

@@ -50,6 +50,7 @@ export const frame = {
     places: (count, more) => `找到 ${number(count)}${more ? '+' : ''} 处`,
     moreHere: (count) => `此聊天中还有 ${number(count)} 处`,
     older: '只列出最新的位置。再加一个词可缩小范围。',
+    onPage: '在一页中显示全部',
   },
   servers: {
     ready: (ready, all) => `${number(ready)}/${number(all)} 就绪`,

@@ -27,17 +27,17 @@ export function searchSaid(database: Database, text: string): Hit[] {
   }));
 }
 
-const MOST_PLACES = 300;
+const USUAL_PLACES = 300;
 /** Stand around what was found until the excerpt is cut there. No text that is kept has them: a person cannot see them. */
 const OPEN = '\u0002';
 const CLOSE = '\u0003';
 
 /** Every entry and title in which all the words stand together, by chat, the newest first. */
-export function searchPlaces(database: Database, text: string): Output<'conversation.search-places'> {
+export function searchPlaces(database: Database, text: string, most = USUAL_PLACES): Output<'conversation.search-places'> {
   const query = queryFor(text);
   if (!query) return { chats: [], more: false };
-  const rows = newestMatches(database, query, MOST_PLACES + 1);
-  const kept = rows.slice(0, MOST_PLACES);
+  const rows = newestMatches(database, query, most + 1);
+  const kept = rows.slice(0, most);
   const excerpts = snippetsOf(database, query, kept, OPEN, CLOSE);
   const chats = new Map<string, FoundChat>();
   for (const { id, title } of kept.toSorted((a, b) => Number(b['at']) - Number(a['at']))) {
@@ -50,7 +50,7 @@ export function searchPlaces(database: Database, text: string): Output<'conversa
     const drawn = by === 'answer' ? excerpt.replaceAll(/\*\*|`/g, '') : excerpt;
     chats.get(String(id))?.places.push({ entry, by, at: Number(at), excerpt: drawn.split(/[\u0002\u0003]/) });
   }
-  return { chats: [...chats.values()], more: rows.length > MOST_PLACES };
+  return { chats: [...chats.values()], more: rows.length > most };
 }
 
 /** Titles have numbers below zero. Nothing is ranked: for that every single match would have to be read. */

@@ -49,7 +49,7 @@ export type Storage = {
   /** The turn that the last host left without ending it. */
   interruptedTurn(conversation: string): string | undefined;
   search(text: string): Output<'conversation.search'>['hits'];
-  searchPlaces(text: string): Output<'conversation.search-places'>;
+  searchPlaces(text: string, most?: number): Output<'conversation.search-places'>;
   /** The log of decisions, newest first. */
   decisions(what: Input<'log.read'>): Output<'log.read'>;
   agreed: Agreed;
@@ -139,7 +139,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
     forgetFilesLeft: transcripts.forgetFilesLeft,
     interruptedTurn: transcripts.interruptedTurn,
     search: (text) => searchSaid(database, text),
-    searchPlaces: (text) => searchPlaces(database, text),
+    searchPlaces: (text, most) => searchPlaces(database, text, most),
     decisions: decisions.read,
     agreed,
     keptTools: createKeptTools(database, log),

@@ -16,7 +16,8 @@ import { useMessageKeys } from './use-message-keys.ts';
 
 /** Below what followed a message, drawn right after it: all of it can be made anew, or gone on from in another way. */
 export function AnswerActions(props: { ends: Ends; answer?: Answer }) {
-  return useDeferredValue(true, false) && <Actions {...props} />;
+  const { isPreview } = useLife();
+  return useDeferredValue(true, false) && !isPreview && <Actions {...props} />;
 }
 
 function Actions({ ends: { message, next }, answer }: { ends: Ends; answer?: Answer }) {

@@ -19,7 +19,8 @@ const icon = { size: 14, strokeWidth: 1.9 };
 
 /** Below a message of the person, drawn right after it. One that nothing answered has what else stands below an answer, too. */
 export function MessageActions(props: { message: Message; ends?: Ends }) {
-  return useDeferredValue(true, false) && <Actions {...props} />;
+  const { isPreview } = useLife();
+  return useDeferredValue(true, false) && !isPreview && <Actions {...props} />;
 }
 
 function Actions({ message, ends }: { message: Message; ends?: Ends }) {

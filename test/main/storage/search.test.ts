@@ -70,6 +70,9 @@ test('of very many places the newest are listed, and that there are more', () =>
   expect(more).toBe(true);
   expect(chats[0]?.places.map(({ entry }) => entry).slice(0, 2)).toEqual(['a319', 'a318']);
   expect(chats[0]?.places).toHaveLength(300);
+  const all = searchPlaces('apple', 600);
+  expect(all.more).toBe(false);
+  expect(all.chats[0]?.places).toHaveLength(320);
 });
 
 test('an answer is found when it is whole, and by its last words only', () => {

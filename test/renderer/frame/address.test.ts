@@ -9,6 +9,8 @@ test.each<Route>([
   { page: 'servers' },
   { page: 'waiting' },
   { page: 'settings', section: 'language' },
+  { page: 'search', text: '' },
+  { page: 'search', text: 'a/at/b % “é”' },
 ])('the address of %o leads there', (route) => {
   expect(routeAt(addressOf(route))).toEqual(route);
 });

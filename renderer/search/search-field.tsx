@@ -1,0 +1,48 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { Search, X } from 'lucide-react';
+import { InTitleBar } from '../frame/in-title-bar.tsx';
+import { useGo, type Route } from '../frame/routes.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { useWords } from '../words/use-words.ts';
+
+type Props = { route: Extract<Route, { page: 'search' }>; onKeyDown(event: KeyboardEvent<HTMLElement>): void };
+
+/** The words that are looked for, in the title bar. Who comes here again finds the focus in it. */
+export function SearchField({ route, onKeyDown }: Props) {
+  return (
+    <InTitleBar>
+      <Field route={route} onKeyDown={onKeyDown} />
+    </InTitleBar>
+  );
+}
+
+function Field({ route, onKeyDown }: Props) {
+  const { search } = useWords();
+  const go = useGo();
+  const field = useRef<HTMLInputElement>(null);
+  const typed = useRef<string>(undefined);
+  useEffect(() => {
+    if (typed.current !== route.text) field.current?.focus();
+    typed.current = undefined;
+  }, [route]);
+  return (
+    <div className="search-field" role="search" aria-label={search.allChats}>
+      <Search size={16} strokeWidth={1.7} />
+      <input
+        ref={field}
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={search.allChats}
+        placeholder={search.allChats}
+        value={route.text}
+        onChange={({ target }) => {
+          typed.current = target.value;
+          go({ ...route, text: target.value });
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <IconButton label={search.close} icon={<X size={16} strokeWidth={1.7} />} onClick={() => go(route.from ?? { page: 'new' })} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { countPlaces, foundBy, placesIn, wordsIn } from '../../../renderer/search/places.ts';
+
+const place = (entry: string, by: 'message' | 'answer') => ({ entry, by, at: 1, excerpt: ['', 'apple', ''] });
+const chats = [
+  { conversation: 'a', title: 'A', places: [place('a1', 'message'), place('a2', 'answer')] },
+  { conversation: 'b', title: 'Apple', places: [] },
+  { conversation: 'c', title: 'C', places: [place('c1', 'message')] },
+];
+
+test('a chat of which the title alone holds the words is one place, which nobody said', () => {
+  expect(countPlaces(chats)).toBe(4);
+  expect(foundBy(chats, 'all')).toEqual(chats);
+  expect(foundBy(chats, 'message').map(({ conversation }) => conversation)).toEqual(['a', 'c']);
+  expect(placesIn(foundBy(chats, 'answer'))).toEqual([{ ...place('a2', 'answer'), conversation: 'a' }]);
+});
+
+test('in the chat all of the text is looked for, or where its words stand apart the first of them', () => {
+  expect(wordsIn(['An ', 'Apple', ' ', 'pie', ''], 'apple pie')).toBe('apple pie');
+  expect(wordsIn(['A ', 'pie', ' of ', 'apples', ''], 'apple pie')).toBe('pie');
+});
