@@ -259,7 +259,18 @@ function createParts(needs: Needs) {
   });
   const exports = createExports({ journal, storage, results, files, newId });
   const imports = createImports({ journal, storage, results, files, clock, newId });
-  const contexts = createContexts({ journal, toolsOf, toolsWith, room, files, folderInstructions, inEnglish, clock, count: models.count });
+  const contexts = createContexts({
+    journal,
+    toolsOf,
+    toolsWith,
+    deferred,
+    room,
+    files,
+    folderInstructions,
+    inEnglish,
+    clock,
+    count: models.count,
+  });
   return {
     needs,
     storage,

@@ -164,6 +164,7 @@ export function hostInMemory(
     journal,
     toolsOf,
     toolsWith,
+    deferred,
     room,
     files,
     folderInstructions,

@@ -6,23 +6,26 @@ import { OURS } from '../../../contract/handles.ts';
 import { thinkingIn } from '../../../contract/thinking.ts';
 import { estimateOnce, estimateRequest, estimateText } from '../models/estimate-tokens.ts';
 import type { MessageParam, ModelRequest, ToolParam } from '../models/model.ts';
+import { toBeFoundOf } from '../models/told-in-words.ts';
 import type { Usable } from '../models/to-tools.ts';
 import type { Clock } from '../needs.ts';
 import { changeContext } from './turn/change-context.ts';
 import { dayOf, plus } from './turn/count-spent.ts';
 import { inView } from './turn/in-view.ts';
+import { toBeFound } from './turn/tell-facts.ts';
 import { type RequestNeeds, toRequest } from './turn/to-request.ts';
 import type { Known, ToolsOfChats } from './turn/tools-of-chat.ts';
 import { wantedTools } from './turn/wanted-tools.ts';
 
-type Needs = RequestNeeds & Pick<ToolsOfChats, 'toolsWith'> & { clock: Clock; count(request: ModelRequest): Promise<number | undefined> };
+type Needs = RequestNeeds &
+  Pick<ToolsOfChats, 'toolsWith' | 'deferred'> & { clock: Clock; count(request: ModelRequest): Promise<number | undefined> };
 
 /** Stands for the chat that does not exist yet. */
 const NEW = '';
 
 /** Answers the `context.*` requests that ask no model. */
 export function createContexts(needs: Needs) {
-  const { journal, toolsOf, toolsWith, room, clock, count } = needs;
+  const { journal, toolsOf, toolsWith, deferred, room, clock, count } = needs;
 
   return {
     async read(id: string): Promise<Output<'context.read'>> {
@@ -54,11 +57,19 @@ export function createContexts(needs: Needs) {
       };
     },
 
-    /** Of servers alone: the app's own are not the person's to choose. */
+    /** Of servers alone: the app's own are not the person's to choose. Tools that are found when needed cost the line that names them. */
     readTools({ conversation = NEW, model, ...chosen }: Input<'context.read-tools'>): Output<'context.read-tools'> {
       const choice = model ?? (conversation === NEW ? undefined : known(conversation).model) ?? journal.state().settings.model;
       const all = wantedTools(journal.state(), conversation, chosen.offHere);
-      return { tools: byServer(toolsWith(chosen, conversation, choice), all).filter(({ server }) => server !== undefined) };
+      const along = toolsWith(chosen, conversation, choice);
+      const found = new Map(
+        toBeFound(deferred(conversation, along, chosen.offHere)).map((one) => [one.server, estimateText(toBeFoundOf(one))]),
+      );
+      return {
+        tools: byServer(along, all).flatMap((one) =>
+          one.server === undefined ? [] : [{ ...one, tokens: one.tokens + (found.get(one.server) ?? 0) }],
+        ),
+      };
     },
 
     changeSummary({ conversation, text }: Input<'context.change-summary'>): void {

@@ -24,12 +24,19 @@ export function toldInWords(
   return lines.length === 0 ? undefined : `${[TOLD, ...lines].join('\n')}]`;
 }
 
-function toBeFound(findable: NonNullable<Told['findable']>): string[] {
+type Findable = NonNullable<Told['findable']>[number];
+
+function toBeFound(findable: Findable[]): string[] {
   if (findable.length === 0) return ['All tools are in your list now.'];
   return [
     'Not all tools are in your list. Find tools of these servers with the tool that searches tools; once found you can call them:',
-    ...findable.map(({ name, tools, names }) => `- ${JSON.stringify(name)}: ${names ? names.join(', ') : `${tools} tools`}`),
+    ...findable.map(toBeFoundOf),
   ];
+}
+
+/** The line that tells which tools of one server can be found. */
+export function toBeFoundOf({ name, tools, names }: Findable): string {
+  return `- ${JSON.stringify(name)}: ${names ? names.join(', ') : `${tools} tools`}`;
 }
 
 function inFolders(folders: string[]): string {

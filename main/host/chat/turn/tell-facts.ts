@@ -64,7 +64,8 @@ function newsSince(
   return Object.keys(told).length > 0 ? told : undefined;
 }
 
-function toBeFound(deferred: Deferred): NonNullable<Told['findable']> {
+/** The servers whose tools can be found, with the tools' names where these are few. */
+export function toBeFound(deferred: Deferred): NonNullable<Told['findable']> {
   const isFew = deferred.reduce((sum, { aliases }) => sum + aliases.length, 0) <= FEW;
   return deferred.map(({ server, name, aliases }) => ({ server, name, tools: aliases.length, ...(isFew && { names: aliases }) }));
 }

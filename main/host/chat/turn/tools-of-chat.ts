@@ -1,6 +1,7 @@
 import type { ChosenTools } from '../../../../contract/chosen-tools.ts';
 import type { Conversation, ModelChoice } from '../../../../contract/conversation.ts';
 import { OURS } from '../../../../contract/handles.ts';
+import type { OffHere } from '../../../../contract/off-here.ts';
 import type { Tool } from '../../../../contract/server.ts';
 import type { State } from '../../../../contract/state.ts';
 import type { KeptTools } from '../../storage/kept-tools.ts';
@@ -69,10 +70,10 @@ export function createToolsOfChats({ hostTools, state, windowOf, keptTools }: Ne
     },
 
     /** The servers of which a request with these tools leaves some out, by name, with all of theirs that can be found. */
-    deferred(conversation: string, tools: Usable[]): { server: string; name: string; aliases: string[] }[] {
+    deferred(conversation: string, tools: Usable[], off?: OffHere): { server: string; name: string; aliases: string[] }[] {
       const { servers } = state();
       const there = new Set(tools.map(({ tool }) => tool.alias));
-      const byServer = Map.groupBy(wantedTools(state(), conversation), ({ server }) => server);
+      const byServer = Map.groupBy(wantedTools(state(), conversation, off), ({ server }) => server);
       return [...byServer].flatMap(([server, its]) =>
         its.every(({ tool }) => there.has(tool.alias))
           ? []
