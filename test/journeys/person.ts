@@ -38,21 +38,30 @@ export async function press(where: Page | Locator, name: string): Promise<void> 
 const MOST_LOOKS = 10;
 
 /**
- * Presses once, and the card goes. Only where the card grew or was pushed away under the press, which the app ignores then, the person presses
- * once more.
+ * Presses once, and the card goes. Only where its button was not armed at the press (the thread scrolled, or the card grew), which the app
+ * ignores, the person presses once more.
  */
 export async function answer(waiting: Locator, name: string): Promise<void> {
-  const place = () => waiting.boundingBox({ timeout: 1000 }).catch(() => null);
-  const before = await place();
+  const page = waiting.page();
+  await page.evaluate(notePresses);
   await press(waiting, name);
   const isGone = await waiting.waitFor({ state: 'detached', timeout: 10_000 }).then(
     () => true,
     () => false,
   );
   if (isGone) return;
-  const after = await place();
-  if (before?.y !== after?.y || before?.height !== after?.height) await press(waiting, name);
+  if (await page.evaluate(() => document.documentElement.hasAttribute('data-pressed-disarmed'))) await press(waiting, name);
   await waiting.waitFor({ state: 'detached' });
+}
+
+/** Runs in the page: marks it where a button is pressed that is not armed. */
+function notePresses(): void {
+  const note = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('[aria-disabled="true"]'))
+      document.documentElement.setAttribute('data-pressed-disarmed', '');
+  };
+  document.documentElement.removeAttribute('data-pressed-disarmed');
+  for (const type of ['pointerdown', 'click']) document.addEventListener(type, note, { capture: true, once: true });
 }
 
 /** The row of a call in the thread. */
