@@ -57,7 +57,7 @@ test('I turn off tools in a chat before it begins, keep that under a name for ot
   await dialog.getByRole('combobox', { name: 'How the tools of everything reach the model, in this chat' }).click();
   await page.getByRole('option', { name: 'Found when needed' }).click();
   await dialog.getByRole('button', { name: 'No echo, changed' }).waitFor();
-  await see(dialog, /^0 tools, about 0 tokens in each request, \d+ found when needed$/);
+  await see(dialog, /^0 tools, about \d+ tokens in each request, \d+ found when needed$/);
   await press(dialog, 'Use for new chats');
   await see(dialog, 'New chats begin like this.');
   await press(dialog, 'Done');
