@@ -41,12 +41,12 @@ export async function drawConsent({ app, model, code, draw }: Studio): Promise<v
 
   const issue = { title: 'Release 4.12', body: 'Everything is merged.' };
   model.reply(
-    calls(['read_text_file', { path: file }], ['create_issue', issue]),
+    calls(['read_file', { path: file }], ['create_issue', issue]),
     { text: 'Both are done.' },
     calls(['read_log', { from: '18 Nov, 01:00', to: '01:40' }], ['summarize_errors', { from: '18 Nov, 01:00', to: '01:40' }]),
   );
   await newChat(page, 'Draft the release notes for 4.12');
-  await allow('read_text_file', { answer: 'always', covers: { width: 'folder', argument: 'path', folder: code } });
+  await allow('read_file', { answer: 'always', covers: { width: 'folder', argument: 'path', folder: code } });
   await allow('create_issue', { answer: 'always', covers: { width: 'tool' } });
   await page.getByText('Both are done.').waitFor();
   await host.ask('rule.never', {
@@ -144,15 +144,19 @@ export async function drawConsent({ app, model, code, draw }: Studio): Promise<v
     await host.ask('approval.answer', { question: id, answer });
   }
 
-  /** Waits until somebody is asked this. */
+  /** Waits until somebody is asked this; what is never asked ends the pictures. */
   async function question(isIt: (one: Question) => boolean): Promise<Question> {
+    const late = AbortSignal.timeout(30_000);
     for (;;) {
       const happened = new Promise<void>((go) => {
         const stop = host.onEvent(() => (stop(), go()));
       });
       const found = Object.values((await host.ask('state.read', {})).state.questions).find(isIt);
       if (found) return found;
-      await happened;
+      const tooLate = new Promise<never>((_, reject) => {
+        late.addEventListener('abort', () => reject(new Error('Nobody was asked what this picture shows.')));
+      });
+      await Promise.race([happened, tooLate]);
     }
   }
 }
