@@ -108,9 +108,11 @@ function howItEnded({ finishReason: { unified, raw } }: Finish, withCalls: boole
 const tokens = z.number().int().min(0).max(1e9).catch(0);
 
 function countedIn({ usage }: Finish): Usage {
-  const cacheRead = tokens.parse(usage.inputTokens.cacheRead);
+  const inputTokens = tokens.parse(usage.inputTokens.total);
+  // No more can come from the cache than was read.
+  const cacheRead = Math.min(tokens.parse(usage.inputTokens.cacheRead), inputTokens);
   return {
-    inputTokens: tokens.parse(usage.inputTokens.total),
+    inputTokens,
     outputTokens: tokens.parse(usage.outputTokens.total),
     ...(cacheRead && { cacheRead }),
   };

@@ -251,6 +251,26 @@ describe('a streamed answer', () => {
     expect((await all(ask({ tools }))).at(-2)).toMatchObject({ type: 'call', input: { a: 1 } });
   });
 
+  it.each([
+    [
+      { prompt_tokens: 90, completion_tokens: 5, cached: 4_000 },
+      { inputTokens: 90, outputTokens: 5, cacheRead: 90 },
+    ],
+    [
+      { prompt_tokens: -90, completion_tokens: 1.5, cached: 60 },
+      { inputTokens: 0, outputTokens: 0 },
+    ],
+    [
+      { prompt_tokens: 2e9, completion_tokens: 5, cached: -60 },
+      { inputTokens: 0, outputTokens: 5 },
+    ],
+  ])('of an endpoint that counts wrongly costs no less than nothing (%#)', async ({ cached, ...counts }, usage) => {
+    model.reply({ text: 'Here.', usage: { ...counts, prompt_tokens_details: { cached_tokens: cached } as unknown as number } });
+    const events = await all(ask());
+    expect(textOf(events)).toBe('Here.');
+    expect(events.at(-1)).toEqual({ type: 'end', stop: 'rest', usage });
+  });
+
   it('passes over what holds nothing of an answer', async () => {
     const raw = 'data: {"type":"ping"}\n\n: comment\n\ndata: {"choices":[],"usage":{"prompt_tokens":"many"}}\n\n';
     model.reply({ text: ['Half', { raw }, ' and half.'] });

@@ -217,3 +217,18 @@ test.each([
   expect(read.used).toBeGreaterThan(1_500);
   expect(read.used).toBeLessThan(10_000);
 });
+
+test.each([900_000_000])(
+  'a model that says it read %i tokens of a short chat has nothing summed up for that, and the chat goes on',
+  async (inputTokens) => {
+    const { host, chat, context } = chatWith({ window: WINDOW });
+    for (let turn = 0; turn < 3; turn += 1) {
+      host.model.next([
+        { type: 'text', text: 'Hi' },
+        { type: 'end', stop: 'rest', usage: { inputTokens, outputTokens: 5 } },
+      ]);
+      expect((await host.say(chat, 'Go')).outcome).toBe('done');
+    }
+    expect(context()?.summary).toBeUndefined();
+  },
+);
