@@ -3,11 +3,21 @@ import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { problems } from './accessibility.ts';
 import { openModel } from './open-model.ts';
-import { composer, press, ready, see, send } from './person.ts';
+import { answer, card, composer, offered, press, ready, see, send } from './person.ts';
 
-test('I turn off tools in a chat before it begins, keep that under a name for other chats, and have a server found when needed', async () => {
+test('I turn off tools in a chat before it begins, keep that under a name for other chats, and have a server found when needed, by the app or by the provider', async () => {
   const model = await openModel();
-  model.reply({ text: 'Without echo.' }, { text: 'Without everything.' }, { text: 'With everything.' }, { text: 'Searching first.' });
+  model.reply(
+    { text: 'Without echo.' },
+    { text: 'Without everything.' },
+    { text: 'With everything.' },
+    { text: 'Searching first.' },
+    (request) => ({
+      blocks: searchThatFinds(offered(request, 'get-sum')),
+      calls: [{ name: offered(request, 'get-sum'), input: { a: 2, b: 3 } }],
+    }),
+    { text: 'It is five.' },
+  );
   const app = await openApp({ servers: [everything], model, own: true });
   const { page } = app;
   await ready(app, 'everything');
@@ -66,6 +76,21 @@ test('I turn off tools in a chat before it begins, keep that under a name for ot
   await see(page, 'Searching first.');
   expect(await offeredIn(4)).toContain('search_tools');
 
+  // A provider that searches tools itself is sent all of them, to be read once they are found.
+  const searching = { name: 'Searching', kind: 'anthropic', baseUrl: model.baseUrl, capabilities: { toolSearch: true } } as const;
+  const { endpoint } = await app.host.ask('endpoint.add', searching);
+  await app.host.ask('settings.change', { model: { endpoint, model: 'scripted-1' } });
+  await press(page, 'New chat');
+  await send(page, 'Two and three?');
+  await answer(card(page, 'everything', 'get-sum'), 'Allow once');
+  await see(page, 'It is five.');
+  const sum = offered(await model.asked(5), 'get-sum');
+  const sent = (await model.asked(5)).body['tools'];
+  expect(sent).toContainEqual(expect.objectContaining({ name: sum, defer_loading: true }));
+  expect(sent).toContainEqual(expect.objectContaining({ type: 'tool_search_tool_bm25_20251119' }));
+  expect(await offeredIn(5)).not.toContain('search_tools');
+  expect((await model.asked(6)).messages[1]?.content).toMatchObject([...searchThatFinds(sum), { type: 'tool_use' }]);
+
   async function open(chip: string): Promise<void> {
     await page.getByRole('button', { name: chip, exact: true }).click();
     await page.getByRole('menuitem', { name: 'Servers and tools of this chat…' }).click();
@@ -80,3 +105,12 @@ test('I turn off tools in a chat before it begins, keep that under a name for ot
     return ((await model.asked(request)).tools ?? []).map(({ name }) => name);
   }
 });
+
+/** A search as an endpoint makes and answers it in the middle of a reply. */
+function searchThatFinds(tool: string) {
+  const result = { type: 'tool_search_tool_search_result', tool_references: [{ type: 'tool_reference', tool_name: tool }] };
+  return [
+    { type: 'server_tool_use', id: 'srvtoolu_1', name: 'tool_search_tool_bm25', input: { query: 'sum' } },
+    { type: 'tool_search_tool_result', tool_use_id: 'srvtoolu_1', content: result },
+  ];
+}

@@ -5,7 +5,7 @@ import { problems } from './accessibility.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, offered, press, ready, see, send } from './person.ts';
 
-test('I have a model think over its tools, go on from the longest answer, and give what it refuses to another model; a new chat does without a provider that was removed', async () => {
+test('I have a model think over its tools, go on from the longest answer, give what it refuses to another model, and go back to the first; a new chat does without a provider that was removed', async () => {
   const model = await openModel({
     models: [
       { id: 'first', display_name: 'First' },
@@ -19,6 +19,7 @@ test('I have a model think over its tools, go on from the longest answer, and gi
     { text: 'as it was sent.' },
     { text: 'Well', stop: 'refusal', details: { category: 'cyber', explanation: 'Not with this model.' } },
     { text: 'With pleasure.' },
+    { text: 'I remember.' },
   );
   const app = await openApp({ servers: [everything], model: { baseUrl: model.baseUrl, model: 'first' } });
   const { page } = app;
@@ -63,6 +64,16 @@ test('I have a model think over its tools, go on from the longest answer, and gi
   expect(last.model).toBe('second');
   expect(JSON.stringify(last.messages)).not.toContain('The echo knows.');
   await page.getByRole('group', { name: 'Branch 2 of 2' }).waitFor();
+
+  // Chosen in the middle of the chat, the first one gets back what it thought itself.
+  await chip().press('Enter');
+  await menu.getByRole('menuitemradio', { name: /^First/ }).press('Enter');
+  await page.getByRole('button', { name: /^Model: First/ }).waitFor();
+  await send(page, 'Do you remember?');
+  await see(page, 'I remember.');
+  const back = await model.asked(7);
+  expect(back.model).toBe('first');
+  expect(JSON.stringify(back.messages)).toContain('The echo knows.');
 
   // What was chosen for a new chat counts no more once its provider is removed.
   const { state } = await app.host.ask('state.read', {});
