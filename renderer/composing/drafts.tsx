@@ -146,8 +146,8 @@ function useQueue({ all, subscribe, change }: DraftStore): void {
   }, [drafts, conversations, change, send, view]);
 }
 
-/** Stop also takes back the queued message: it returns to the composer. */
+/** Stop also takes back the queued message, and so does the end of the app: it returns to the composer. */
 function wasStopped(entries: Entry[] | undefined): boolean {
   const last = entries?.at(-1);
-  return last?.type === 'notice' && last.kind === 'stopped';
+  return last?.type === 'notice' && (last.kind === 'stopped' || last.kind === 'interrupted');
 }

@@ -70,6 +70,7 @@ drawnTest('I quit while a call waits for me: the chat says that it was interrupt
 
   await app.restart();
   await app.page.getByRole('navigation').getByText('Echo before I leave').click();
+  await see(app.page, 'Switchyard was closed in the middle of this answer.');
   expect(await card(app.page, 'everything', 'echo').count()).toBe(0);
   await send(app.page, 'Are you there?');
   await see(app.page, 'Back again.');

@@ -14,7 +14,7 @@ import { findInChat } from './find-in-chat.ts';
 import { endLeftOpen } from './left-open.ts';
 import { lastEntries } from './last-entries.ts';
 import { createRecentlyOpened } from './recently-opened.ts';
-import { modelName } from './turn/read-reply.ts';
+import { modelName, type Stopper } from './turn/read-reply.ts';
 import { runTurn, type TurnNeeds } from './turn/run-turn.ts';
 import { createTitles } from './titles.ts';
 import { makeRoom } from './turn/sum-up.ts';
@@ -27,7 +27,7 @@ type Needs = TurnNeeds & {
   storage: Pick<Storage, 'entries' | 'branches' | 'interruptedTurn' | 'search'>;
 };
 type NewChat = { model?: ModelChoice | null; folders?: string[]; tools?: ChosenTools };
-type Running = { stop(): void; stopCall(call: string): void; ended: Promise<void> };
+type Running = { stop(by: Stopper): void; stopCall(call: string): void; ended: Promise<void> };
 
 /** Who answers every `conversation.*` request. */
 export function createConversations(needs: Needs) {
@@ -162,7 +162,7 @@ export function createConversations(needs: Needs) {
 
     stop({ conversation }: Input<'conversation.stop'>): Output<'conversation.stop'> {
       known(conversation);
-      running.get(conversation)?.stop();
+      running.get(conversation)?.stop('person');
       return {};
     },
 
@@ -216,7 +216,7 @@ export function createConversations(needs: Needs) {
     async remove({ conversation: id }: Input<'conversation.remove'>): Promise<Output<'conversation.remove'>> {
       known(id);
       // Entries its turn still has to write must not bring it back.
-      await ended(id);
+      await ended(id, 'person');
       needs.questions.leave(id);
       removed.set(id, known(id));
       journal.record({ type: 'conversation.removed', conversation: id });
@@ -235,7 +235,7 @@ export function createConversations(needs: Needs) {
 
     /** Stops every turn and waits until each has written its end. */
     async close(): Promise<void> {
-      await Promise.all([...running.keys()].map(ended));
+      await Promise.all([...running.keys()].map((id) => ended(id, 'closing')));
       await titles.close();
     },
   };
@@ -299,12 +299,14 @@ export function createConversations(needs: Needs) {
     journal.record({ type: 'turn.started', conversation, turn: id });
     changeConversation(journal, conversation, { updatedAt: now, activity: { state: 'working', turn: id, since: now } });
     const stopping = new AbortController();
+    let stopper: Stopper = 'person';
     const turn = {
       id,
       conversation,
       choice,
       thinking: thinkingFor(conversation, choice),
       signal: stopping.signal,
+      stoppedBy: () => stopper,
       stops: new Map<string, () => void>(),
     };
     // Begun after the answer to this request, which waits for nothing but the disk.
@@ -314,7 +316,14 @@ export function createConversations(needs: Needs) {
       .catch((cause: unknown) => log.error(`The turn of ${conversation} could not end`, cause))
       // Whoever saw the turn end may have begun the next one already.
       .finally(() => running.get(conversation) === mine && running.delete(conversation));
-    const mine: Running = { stop: () => stopping.abort(), stopCall: (call) => turn.stops.get(call)?.(), ended };
+    const mine: Running = {
+      stop(by) {
+        if (!stopping.signal.aborted) stopper = by;
+        stopping.abort();
+      },
+      stopCall: (call) => turn.stops.get(call)?.(),
+      ended,
+    };
     running.set(conversation, mine);
   }
 
@@ -325,9 +334,9 @@ export function createConversations(needs: Needs) {
   }
 
   /** Whoever saw a turn end may have begun the next one: that one has to end, too. */
-  async function ended(conversation: string): Promise<void> {
+  async function ended(conversation: string, by: Stopper): Promise<void> {
     for (let turn = running.get(conversation); turn; turn = running.get(conversation)) {
-      turn.stop();
+      turn.stop(by);
       await turn.ended;
     }
   }

@@ -145,6 +145,36 @@ test.each([
   expect(await again.turnEnds(turn)).toMatchObject({ outcome: 'done' });
 });
 
+test.each([
+  ['the model wrote', hangsAfter({ type: 'text', text: 'Half' }), ['answer cut: Half']],
+  ['a call waited', calls(['notes__add', {}]), ['call notes__add: stopped']],
+])('a chat in which %s when the app was closed in order says that, and not that I stopped it', async (_when, reply, left) => {
+  const before = hostInMemory();
+  before.offer('notes', { add: {} });
+  before.model.next(reply);
+  const chat = before.begin();
+  before.conversations.send({ conversation: chat, text: 'Go' });
+  await expect.poll(() => before.entries(chat).length).toBe(2);
+  await before.conversations.close();
+
+  const host = before.restart();
+  expect(gist(opened(host, chat))).toEqual(['message: Go', ...left, 'notice interrupted']);
+  expect(host.entries(chat).at(-1)).toMatchObject({ reason: { code: 'turn-interrupted' }, retry: true });
+  const { turn } = host.conversations.retry({ conversation: chat });
+  expect(await host.turnEnds(turn)).toMatchObject({ outcome: 'done' });
+});
+
+test('a turn that I stopped stays stopped by me, though the app is closed before it has ended', async () => {
+  const before = hostInMemory();
+  before.model.next(hangsAfter());
+  const chat = before.begin();
+  before.conversations.send({ conversation: chat, text: 'Go' });
+  before.conversations.stop({ conversation: chat });
+  await before.conversations.close();
+  const host = before.restart();
+  expect(gist(opened(host, chat))).toEqual(['message: Go', 'notice stopped']);
+});
+
 test('a chat that was interrupted before the model said anything says so', async () => {
   const before = hostInMemory();
   before.model.next(hangsAfter());
@@ -219,7 +249,7 @@ test('closing stops every turn and waits for its end', async () => {
   for (const conversation of chats) host.conversations.send({ conversation, text: 'Go' });
   await expect.poll(() => host.model.requests.length).toBe(2);
   await host.conversations.close();
-  for (const chat of chats) expect(gist(host.storage.entries(chat))).toEqual(['message: Go', 'notice stopped']);
+  for (const chat of chats) expect(gist(host.storage.entries(chat))).toEqual(['message: Go', 'notice interrupted']);
 });
 
 test('what can be answered no more goes away when the person sends the next message', async () => {

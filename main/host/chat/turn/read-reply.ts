@@ -26,6 +26,9 @@ export type ReplyNeeds = CallNeeds & {
 };
 
 /** One turn of a conversation, while it runs. `stops` ends one running call each, by its id. */
+/** The person, or the app that is closed meanwhile. */
+export type Stopper = 'person' | 'closing';
+
 export type Turn = {
   id: string;
   conversation: string;
@@ -33,6 +36,8 @@ export type Turn = {
   /** The thinking asked of the model. */
   thinking?: Thinking;
   signal: AbortSignal;
+  /** Who stopped it, once `signal` says so. */
+  stoppedBy(): Stopper;
   stops: Map<string, () => void>;
 };
 

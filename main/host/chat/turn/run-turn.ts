@@ -9,7 +9,7 @@ import { changeContext } from './change-context.ts';
 import { dayOf, spentOn, together, withTurn } from './count-spent.ts';
 import { makeRoom } from './sum-up.ts';
 import { LEAST_ANSWER, toRequest } from './to-request.ts';
-import { type ModelReply, modelName, readReply, type ReplyNeeds, type Turn } from './read-reply.ts';
+import { type ModelReply, modelName, readReply, type ReplyNeeds, type Stopper, type Turn } from './read-reply.ts';
 import type { CallPlace } from '../call/call.ts';
 import { reportInChat } from '../call/report.ts';
 import { runCall } from '../call/run-call.ts';
@@ -24,7 +24,10 @@ const MOST_TOO_LONG = 4;
 /** So often a model that pauses is asked to go on in one turn. */
 const MOST_PAUSES = 5;
 const SAME_ID: Reason = { code: 'call-id-twice' };
-const STOPPED: End = { outcome: 'stopped', notice: 'stopped', reason: { code: 'turn-stopped' } };
+const STOPPED: Record<Stopper, End> = {
+  person: { outcome: 'stopped', notice: 'stopped', reason: { code: 'turn-stopped' } },
+  closing: { outcome: 'stopped', notice: 'interrupted', reason: { code: 'turn-interrupted' } },
+};
 
 /** Asks the model, runs the calls it proposes, and asks again with their results, until it rests. Always ends, and never throws. */
 export async function runTurn(needs: TurnNeeds, turn: Turn): Promise<void> {
@@ -46,7 +49,7 @@ export async function runTurn(needs: TurnNeeds, turn: Turn): Promise<void> {
       usage = sum(usage, reply.end.usage);
       spent = together(spent, spentOn(needs.journal.state().endpoints[turn.choice.endpoint], turn.choice, reply.end.usage));
       saysNothing &&= reply.isEmpty;
-      if (turn.signal.aborted) return STOPPED;
+      if (turn.signal.aborted) return STOPPED[turn.stoppedBy()];
       if (stop === 'window' && tooLong++ < MOST_TOO_LONG && (await makeRoom(needs, turn, 'within-turn'))) {
         before = undefined;
         continue;
@@ -57,7 +60,7 @@ export async function runTurn(needs: TurnNeeds, turn: Turn): Promise<void> {
       if (why) return why;
       if (reply.calls.length === 0) return { outcome: 'done' };
       await runAll(needs, reply.calls, turn);
-      if (turn.signal.aborted) return STOPPED;
+      if (turn.signal.aborted) return STOPPED[turn.stoppedBy()];
     }
     return { outcome: 'stopped', notice: 'limit', reason: { code: 'too-many-replies', count: maxSteps } };
   }
@@ -173,8 +176,8 @@ function isIdTaken(calls: Call[], at: number): boolean {
   return id !== '' && calls.findIndex(({ toolUse }) => toolUse === id) < at;
 }
 
-function brokenBy(cause: unknown, { log }: TurnNeeds, { conversation, signal }: Turn): End {
-  if (signal.aborted) return STOPPED;
+function brokenBy(cause: unknown, { log }: TurnNeeds, { conversation, signal, stoppedBy }: Turn): End {
+  if (signal.aborted) return STOPPED[stoppedBy()];
   if (cause instanceof HostError) return failed(cause.reason);
   log.error(`The turn of ${conversation} failed`, cause);
   return failed({ code: 'bug' });
