@@ -26,6 +26,10 @@ export const Usage = z.object({
 });
 export interface Usage extends z.infer<typeof Usage> {}
 
+/** The time a reply took, from asking the model to its end, and the tokens of it that the endpoint counted, if it did. */
+export const Made = z.object({ tookMs: z.number(), tokens: z.number().optional() });
+export interface Made extends z.infer<typeof Made> {}
+
 /** The activity of a conversation. What waits for a person is in `State.questions`. */
 export const Activity = z.discriminatedUnion('state', [
   z.object({ state: z.literal('resting') }),
@@ -214,6 +218,8 @@ export const Entry = z.discriminatedUnion('type', [
     text: z.string(),
     /** Parts of the text that were blocks with more fields (citations), from and up to these code units, for the endpoint that sent them. */
     fields: z.object({ by: ModelChoice, parts: z.array(z.object({ from: z.number(), to: z.number(), of: JsonObject })) }).optional(),
+    /** Set on the answer its reply ended with. Absent in older chats. */
+    made: Made.optional(),
     state: z.enum(['streaming', 'done', 'cut']),
   }),
   z.object({

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../contract/json.ts';
 import type { Ask, ModelEvent, ModelRequest } from '../../main/host/models/model.ts';
 import { HostError } from '../../contract/errors.ts';
 
-type Reply = ModelEvent[] | ((request: ModelRequest) => AsyncIterable<ModelEvent>);
+export type Reply = ModelEvent[] | ((request: ModelRequest) => AsyncIterable<ModelEvent>);
 
 /** A model that plays one reply after the other; without one left it says "Done." */
 export function createScriptedAsk(...replies: Reply[]): {

@@ -70,6 +70,18 @@ test('I send a message again, have one answered anew, go between the branches an
   await see(thread, 'Four.');
   await press(page, 'Undo');
   await see(thread, 'Five.');
+
+  const first = page.getByRole('toolbar', { name: 'Answer actions' }).first();
+  await see(first, /, \d+(\.\d)? m?s(ec)?, \d+ tokens$/);
+  await first.getByRole('button', { name: 'More' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Copy with question' }).press('Enter');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Which tables\?\n\n\| Table/);
+  await first.getByRole('button', { name: 'More' }).press('Enter');
+  expect(await problems(page.getByRole('menu'), 'what else is done with an answer')).toEqual([]);
+  await page.getByRole('menuitem', { name: 'Delete what follows 2 messages' }).press('Enter');
+  await gone('Five.');
+  await press(page, 'Undo');
+  await see(thread, 'Five.');
   await page.reload();
   await see(thread, 'Five.');
   await page.getByRole('group', { name: 'Branch 3 of 3' }).waitFor();

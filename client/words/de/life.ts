@@ -8,10 +8,12 @@ export const life: Words['life'] = {
   edit: 'Bearbeiten',
   copy: 'Kopieren',
   copyWithAnswer: 'Mit Antwort kopieren',
+  copyWithQuestion: 'Mit Frage kopieren',
   branch: 'Ab hier verzweigen',
   regenerate: 'Neu antworten lassen',
   more: 'Mehr',
   deleteFrom: 'Ab hier löschen',
+  deleteBehind: 'Was folgt, löschen',
   deletes: (messages, branches) =>
     branches === 0
       ? plural(messages, { one: '# Nachricht', other: '# Nachrichten' })
@@ -20,6 +22,10 @@ export const life: Words['life'] = {
   againWith: (model) => phrase`Noch einmal mit ${model}`,
   otherModel: 'Mit einem anderen Modell',
   branchNumber: (at) => `Zweig ${number(at)}`,
+  made: (model, took, tokens) =>
+    tokens === undefined
+      ? phrase`${model}, ${[took]}`
+      : phrase`${model}, ${[took]}, ${[plural(tokens, { one: '# Token', other: '# Token' })]}`,
   place: (at, of) => `${number(at)} von ${number(of)}`,
   branchPlace: (at, of) => `Zweig ${number(at)} von ${number(of)}`,
   previous: 'Voriger Zweig',

@@ -8,10 +8,12 @@ export const life = {
   edit: 'Edit',
   copy: 'Copy',
   copyWithAnswer: 'Copy with answer',
+  copyWithQuestion: 'Copy with question',
   branch: 'Branch from here',
   regenerate: 'Regenerate',
   more: 'More',
   deleteFrom: 'Delete from here',
+  deleteBehind: 'Delete what follows',
   /** The size of what is deleted with a message. */
   deletes: (messages: number, branches: number) =>
     branches === 0
@@ -21,6 +23,11 @@ export const life = {
   againWith: (model: string) => phrase`Again with ${model}`,
   otherModel: 'With another model',
   branchNumber: (at: number) => `branch ${number(at)}`,
+  /** How an answer was made: by which model, in which time, of how many tokens. */
+  made: (model: string, took: string, tokens: number | undefined) =>
+    tokens === undefined
+      ? phrase`${model}, ${[took]}`
+      : phrase`${model}, ${[took]}, ${[plural(tokens, { one: '# token', other: '# tokens' })]}`,
   place: (at: number, of: number) => `${number(at)} of ${number(of)}`,
   branchPlace: (at: number, of: number) => `Branch ${number(at)} of ${number(of)}`,
   previous: 'Previous branch',

@@ -6,8 +6,10 @@ import { useKeysOf } from '../../frame/use-keys-of.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { visible } from '../../ui/visible.tsx';
+import { Phrased } from '../../words/phrased.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { Ends } from '../thread-items.ts';
+import { AnswerMenu } from './answer-menu.tsx';
 import { BranchSwitcher, useFork, useStepBranch } from './branch-switcher.tsx';
 import { useLife } from './life.tsx';
 import { RegenerateMenu } from './regenerate-menu.tsx';
@@ -20,7 +22,8 @@ export function AnswerActions(props: { ends: Ends; answer?: Answer }) {
   return useDeferredValue(true, false) && !isPreview && <Actions {...props} />;
 }
 
-function Actions({ ends: { message, next }, answer }: { ends: Ends; answer?: Answer }) {
+function Actions({ ends, answer }: { ends: Ends; answer?: Answer }) {
+  const { message, next } = ends;
   const { thread, life } = useWords();
   const { isWorking } = useLife();
   const { branch, regenerate } = useDeeds();
@@ -57,8 +60,19 @@ function Actions({ ends: { message, next }, answer }: { ends: Ends; answer?: Ans
           onClick={toBranch}
         />
       )}
+      {answer && <AnswerMenu answer={answer} ends={ends} onBranch={toBranch} />}
       {fork && <BranchSwitcher fork={fork} />}
-      {answer && <span className="life-how">{visible(answer.model)}</span>}
+      {answer && <How of={answer} />}
     </div>
+  );
+}
+
+/** What an older chat does not tell of an answer is left out. */
+function How({ of: { model, made } }: { of: Answer }) {
+  const { life, format } = useWords();
+  return (
+    <span className="life-how one-line">
+      {made ? <Phrased of={life.made(model, format.duration(made.tookMs), made.tokens)} /> : visible(model)}
+    </span>
   );
 }

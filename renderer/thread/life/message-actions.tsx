@@ -1,6 +1,6 @@
 import { Copy, Ellipsis, GitBranch, Pencil, Trash2 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import type { Entry, Message } from '../../../contract/conversation.ts';
+import type { Message } from '../../../contract/conversation.ts';
 import { useKeysOf } from '../../frame/use-keys-of.ts';
 import { useHost } from '../../host/use-host.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -9,6 +9,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import { BranchSwitcher, useFork, useStepBranch } from './branch-switcher.tsx';
+import { exchangeOf } from './exchange-of.ts';
 import { useLife } from './life.tsx';
 import { toDelete } from './to-delete.ts';
 import { useDeeds } from './use-deeds.ts';
@@ -34,7 +35,7 @@ function Actions({ message, ends }: { message: Message; ends?: Ends }) {
   const [isOpen, setOpen] = useState(false);
   const entries = () => view().state?.entries[conversation] ?? [];
   const copy = (text: string) => void navigator.clipboard.writeText(text);
-  const withAnswer = () => copy([message.text, ...answersOf(message.id, entries())].join('\n\n'));
+  const withAnswer = () => copy(exchangeOf(message.id, entries()));
   const toEdit = () => !isWorking && edit(message.id);
   const toBranch = () => !isWorking && branch(message.id);
   const onKeyDown = useMessageKeys({
@@ -114,11 +115,4 @@ function Actions({ message, ends }: { message: Message; ends?: Ends }) {
       {ends && <AnswerActions ends={ends} />}
     </div>
   );
-}
-
-/** The words of the model up to the next message. */
-function answersOf(message: string, entries: Entry[]): string[] {
-  const after = entries.slice(entries.findIndex(({ id }) => id === message) + 1);
-  const end = after.findIndex(({ type }) => type === 'message');
-  return (end < 0 ? after : after.slice(0, end)).flatMap((entry) => (entry.type === 'answer' && entry.text.trim() ? [entry.text] : []));
 }

@@ -1,4 +1,4 @@
-import type { Call, ModelChoice } from '../../../../contract/conversation.ts';
+import type { Call, Made, ModelChoice } from '../../../../contract/conversation.ts';
 import type { Thinking } from '../../../../contract/thinking.ts';
 import type { Ask, ModelEvent } from '../../models/model.ts';
 import type { InEnglish } from '../../needs.ts';
@@ -25,10 +25,10 @@ export type ReplyNeeds = CallNeeds & {
   freshen(): Promise<void>;
 };
 
-/** One turn of a conversation, while it runs. `stops` ends one running call each, by its id. */
 /** The person, or the app that is closed meanwhile. */
 export type Stopper = 'person' | 'closing';
 
+/** One turn of a conversation, while it runs. `stops` ends one running call each, by its id. */
 export type Turn = {
   id: string;
   conversation: string;
@@ -41,8 +41,10 @@ export type Turn = {
   stops: Map<string, () => void>;
 };
 
-/** `id`: under which it is written down. `isEmpty`: not a word and no call came. */
-export type ModelReply = { id: string; calls: Call[]; isEmpty: boolean; maxTokens: number; end: Extract<ModelEvent, { type: 'end' }> };
+type ReplyEnd = Extract<ModelEvent, { type: 'end' }>;
+
+/** `id`: under which it is written down. `isEmpty`: not a word and no call came. `made`: with all that came before a pause. */
+export type ModelReply = { id: string; calls: Call[]; isEmpty: boolean; maxTokens: number; end: ReplyEnd; made: Made };
 
 /** Asks the model once, from where the conversation stands, and writes its reply down while it streams. One that paused goes on. */
 export async function readReply(needs: ReplyNeeds, turn: Turn, before?: ModelReply): Promise<ModelReply> {
@@ -62,9 +64,11 @@ export async function readReply(needs: ReplyNeeds, turn: Turn, before?: ModelRep
     by: turn.choice,
     reply: paused ? before?.id : undefined,
   });
-  let end: Extract<ModelEvent, { type: 'end' }> = { type: 'end', stop: 'cut', usage: { inputTokens: 0, outputTokens: 0 } };
+  let end: ReplyEnd = { type: 'end', stop: 'cut', usage: { inputTokens: 0, outputTokens: 0 } };
   const request = await toRequest(needs, turn, { goesOn: before && { reply: before.id, paused } });
   let isEmpty = true;
+  const asked = needs.clock.now();
+  const made = () => together(paused ? before?.made : undefined, needs.clock.now() - asked, end.usage.outputTokens);
   try {
     for await (const event of needs.ask(request)) {
       showWaiting(needs, turn, event);
@@ -101,12 +105,19 @@ export async function readReply(needs: ReplyNeeds, turn: Turn, before?: ModelRep
       }
     }
   } finally {
-    writer.end(end.stop === 'cut' ? 'cut' : 'done');
+    writer.end(end.stop === 'cut' ? 'cut' : 'done', made());
   }
   const { usage } = end;
   needs.room.counted(turn.conversation, estimateRequest(request), usage.inputTokens);
   if (usage.inputTokens > 0) changeConversation(needs.journal, turn.conversation, { contextTokens: usage.inputTokens });
-  return { id: writer.reply, calls: writer.calls, isEmpty: isEmpty && writer.calls.length === 0, maxTokens: request.maxTokens, end };
+  const { calls, reply: id } = writer;
+  return { id, calls, isEmpty: isEmpty && calls.length === 0, maxTokens: request.maxTokens, end, made: made() };
+}
+
+/** An endpoint that counts nothing says none: its tokens are unknown. */
+function together(before: Made | undefined, tookMs: number, counted: number): Made {
+  const tokens = (before?.tokens ?? 0) + counted;
+  return { tookMs: (before?.tookMs ?? 0) + tookMs, ...(tokens > 0 && { tokens }) };
 }
 
 /** The countdown while the endpoint wants us to come back later; gone with the first thing it says. */

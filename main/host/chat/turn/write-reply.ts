@@ -1,4 +1,4 @@
-import type { Call, Entry, ModelChoice } from '../../../../contract/conversation.ts';
+import type { Call, Entry, Made, ModelChoice } from '../../../../contract/conversation.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import { createGathered } from '../../gather.ts';
 import type { Journal } from '../../journal.ts';
@@ -82,7 +82,7 @@ export function createReplyWriter(
     },
 
     /** Closes what is still being written. */
-    end: close,
+    end: (state: 'done' | 'cut', made: Made) => close(state, made),
     /** Calls proposed so far. */
     calls,
     reply,
@@ -108,10 +108,11 @@ export function createReplyWriter(
     }
   }
 
-  function close(state: 'done' | 'cut'): void {
+  function close(state: 'done' | 'cut', made?: Made): void {
     gathered.drop();
     if (!open) return;
-    const entry: Written = open.type === 'thinking' ? { ...open, state, tookMs: clock.now() - open.at } : { ...open, state };
+    const entry: Written =
+      open.type === 'thinking' ? { ...open, state, tookMs: clock.now() - open.at } : { ...open, ...(made && { made }), state };
     open = undefined;
     journal.record({ type: 'entry.changed', conversation, entry });
   }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ModelEvent, ModelRequest } from '../../../../main/host/models/model.ts';
 import { gist, hostInMemory } from '../../../doubles/host-in-memory.ts';
-import { calls, ends, proposes, says } from '../../../doubles/scripted-ask.ts';
+import { calls, ends, proposes, says, type Reply } from '../../../doubles/scripted-ask.ts';
 
 const search = { type: 'server_tool_use', id: 'srv_1', name: 'tool_search_tool_bm25', input: { query: 'notes' } };
 const found = { type: 'tool_search_tool_result', tool_use_id: 'srv_1', content: { tool_references: [] } };
 const asks: ModelEvent = { type: 'block', block: search };
 const answers: ModelEvent = { type: 'block', block: found };
+const countsNothing: ModelEvent = { type: 'end', stop: 'rest', usage: { inputTokens: 0, outputTokens: 0 } };
 const rolesOf = (request: ModelRequest | undefined) => request?.messages.map(({ role }) => role);
 
 test('a model that pauses is given its answer back as it is, and what follows is the same answer', async () => {
@@ -105,4 +106,29 @@ test('a stop at a sequence that nobody asked for, and an answer without a word, 
   const chat = host.begin();
   expect(await host.say(chat, 'Go')).toMatchObject({ reason: { code: 'answer-at-sequence', sequence: '###' } });
   expect(await host.say(chat, 'Go')).toMatchObject({ reason: { code: 'model-said-nothing' } });
+});
+
+test('an answer says how long it took from asking on and how many tokens were counted of it, with all that came before a pause', async () => {
+  const host = hostInMemory();
+  host.offer('notes', { add: {} });
+  const pauses: ModelEvent[] = [{ type: 'text', text: 'Let me see.' }, asks, ends('paused')];
+  host.model.next(
+    later(4_000, pauses),
+    later(2_000, [answers, ...says('Here.')]),
+    later(1_000, calls(['notes__none', {}])),
+    later(300, [{ type: 'text', text: 'No.' }, countsNothing]),
+  );
+  const chat = host.begin();
+  await host.say(chat, 'Find it');
+  await host.say(chat, 'Try it');
+  const made = [undefined, undefined, 6_000, 10, 300, undefined];
+  expect(host.entries(chat).flatMap((entry) => (entry.type === 'answer' ? [entry.made?.tookMs, entry.made?.tokens] : []))).toEqual(made);
+
+  /** The model takes so long. */
+  function later(ms: number, events: ModelEvent[]): Reply {
+    return async function* () {
+      host.clock.forward(ms);
+      yield* events;
+    };
+  }
 });
