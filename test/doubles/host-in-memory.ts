@@ -26,6 +26,7 @@ import type { Callable } from '../../main/host/chat/call/call.ts';
 import { findRipgrep } from '../../main/host/machine/ripgrep.ts';
 import { createFiles } from '../../main/host/files/files.ts';
 import { createJournal } from '../../main/host/journal.ts';
+import { withBelievedUsage } from '../../main/host/models/believed-usage.ts';
 import { PRACTICE } from '../../main/host/models/practice/practice.ts';
 import { createResults } from '../../main/host/results/results.ts';
 import { createExports } from '../../main/host/transfer/exports.ts';
@@ -155,7 +156,7 @@ export function hostInMemory(
     files,
     folderInstructions,
     storage,
-    ask: model.ask,
+    ask: withBelievedUsage(model.ask),
     inEnglish: reasonInEnglish,
     freshen,
   });

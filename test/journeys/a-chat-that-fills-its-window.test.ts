@@ -4,17 +4,22 @@ import { problems } from './accessibility.ts';
 import { openModel } from './open-model.ts';
 import { press, see, send } from './person.ts';
 
-test('I see what fills the window, have older turns summed up, change the summary, and take it back', async () => {
-  const model = await openModel({ models: [{ id: 'scripted-1', display_name: 'Scripted', max_input_tokens: 200_000 }] });
-  const usage = { input_tokens: 4_000, cache_read_input_tokens: 58_000 };
+test('I see what fills the window, have older turns summed up, change the summary, and take it back; a smaller model warns me', async () => {
+  const model = await openModel({
+    models: [
+      { id: 'scripted-1', display_name: 'Scripted', max_input_tokens: 20_000 },
+      { id: 'small-1', display_name: 'Small', max_input_tokens: 8_000 },
+    ],
+  });
+  const usage = { input_tokens: 400, cache_read_input_tokens: 5_750 };
   model.reply({ text: 'A blue one.' }, { text: 'A red one.' }, { text: 'Both.', usage });
   model.reply(
     { text: 'They have a blue boat and a red cat.' },
     { text: 'Green it is.' },
-    { text: 'Blue it is.', usage: { input_tokens: 164_000 } },
+    { text: 'Blue it is.', usage: { input_tokens: 6_540 } },
   );
   const { page } = await openApp({ model });
-  await send(page, 'My boat is blue.');
+  await send(page, `My boat is blue. ${'It has three masts and a crew of two. '.repeat(150)}`);
   await see(page, 'A blue one.');
   await send(page, 'My cat is red.');
   await see(page, 'A red one.');
@@ -25,7 +30,7 @@ test('I see what fills the window, have older turns summed up, change the summar
   const numbers = page.getByRole('dialog', { name: 'Context of this chat' });
   await see(numbers, '31% used');
   await see(numbers, 'All numbers of the window are estimates.');
-  await numbers.getByRole('row', { name: 'Last turn, from the cache 58,000' }).waitFor();
+  await numbers.getByRole('row', { name: 'Last turn, from the cache 5,750' }).waitFor();
   expect(await problems(page, 'numbers')).toEqual([]);
   await press(numbers, 'Sum up older turns');
 
@@ -51,5 +56,9 @@ test('I see what fills the window, have older turns summed up, change the summar
   await send(page, 'Really?');
   await see(page, 'Blue it is.');
   expect(JSON.stringify(model.requests.at(-1)!.messages)).toContain('My boat is blue.');
+
+  await page.getByRole('button', { name: '33% of context used' }).waitFor();
+  await page.getByRole('button', { name: /^Model/ }).press('Enter');
+  await page.getByRole('menuitemradio', { name: /^Small/ }).press('Enter');
   await see(page, '82% of the context is used.');
 });

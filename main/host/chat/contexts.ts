@@ -4,6 +4,7 @@ import type { Conversation } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import { OURS } from '../../../contract/handles.ts';
 import { thinkingIn } from '../../../contract/thinking.ts';
+import { believedCount } from '../models/believed-usage.ts';
 import { estimateOnce, estimateRequest, estimateText } from '../models/estimate-tokens.ts';
 import type { MessageParam, ModelRequest, ToolParam } from '../models/model.ts';
 import { toBeFoundOf } from '../models/told-in-words.ts';
@@ -35,9 +36,9 @@ export function createContexts(needs: Needs) {
       const asked = endpoint && { thinking: thinkingIn(endpoint, choice.model, thinking) };
       const request = await toRequest(needs, { conversation: id, choice, ...asked, signal: never });
       const estimate = estimateRequest(request);
-      const counted = believable(await count(request), estimate);
+      const counted = believedCount(await count(request), request);
       // Without a counter: the last request as the endpoint counted it, and what came since by how it counted that.
-      const used = counted ?? Math.max(contextTokens ?? 0, room.expect(id, estimate));
+      const used = counted ?? Math.max(believedCount(contextTokens, request) ?? 0, room.expect(id, estimate));
       const scaled = (tokens: number) => Math.round((tokens * used) / Math.max(1, estimate));
       const results = scaled(sizeOfResults(request.messages));
       const instructions = scaled(estimateText(request.system));
@@ -122,12 +123,6 @@ export function createContexts(needs: Needs) {
 function howMany(there: { param: ToolParam }[] = [], all: unknown[] = []): { tools: number; of: number; tokens: number } {
   const tokens = there.reduce((sum, { param }) => sum + estimateOnce(param), 0);
   return { tools: there.length, of: Math.max(there.length, all.length), tokens };
-}
-
-/** Endpoints count otherwise than we estimate, and put words of their own before each request. Far from that they count something else. */
-function believable(counted: number | undefined, estimate: number): number | undefined {
-  const isFar = counted === undefined || counted > estimate * 5 + 2_000 || counted < estimate / 8 - 500;
-  return isFar ? undefined : counted;
 }
 
 const never = new AbortController().signal;

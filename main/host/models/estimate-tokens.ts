@@ -24,6 +24,17 @@ export function estimateTokens(part: unknown): number {
   return estimateText(text ?? '') + large;
 }
 
+/** Bytes that this takes in the form in which it goes to an endpoint: its words, and the files within. */
+export function bytesIn(part: unknown): { words: number; files: number } {
+  let files = 0;
+  const words = JSON.stringify(part, (_key, value: unknown) => {
+    if (!isLarge(value)) return value;
+    files += value.source.data.length;
+    return value.type;
+  });
+  return { words: Buffer.byteLength(words ?? ''), files };
+}
+
 /** All that a request sends, each part of it counted once: of two requests of a chat, nearly all parts are the same. */
 export function estimateRequest({ system, tools, messages }: Pick<ModelRequest, 'system' | 'tools' | 'messages'>): number {
   let sum = estimateText(system);

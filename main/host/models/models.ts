@@ -5,6 +5,7 @@ import type { ThinkingPart } from '../../../contract/thinking.ts';
 import type { Journal } from '../journal.ts';
 import type { Clock, Log, Secrets } from '../needs.ts';
 import { askEndpoint, type ModelAddress } from './ask-endpoint.ts';
+import { withBelievedUsage } from './believed-usage.ts';
 import { countTokens } from './count-tokens.ts';
 import { capabilitiesFor } from './capabilities-for.ts';
 import { findLocalServers, type FoundServer } from './find-local-servers.ts';
@@ -46,7 +47,7 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
   const record = (endpoint: Endpoint) => journal.record({ type: 'endpoint.changed', endpoint });
 
   return {
-    ask,
+    ask: withBelievedUsage(ask),
     async count(request) {
       const endpoint = endpoints()[request.choice.endpoint];
       if (!endpoint?.capabilities.countTokens || endpoint.kind === 'practice' || endpoint.speaks === 'chat-completions') return undefined;

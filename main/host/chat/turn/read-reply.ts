@@ -107,9 +107,11 @@ export async function readReply(needs: ReplyNeeds, turn: Turn, before?: ModelRep
   } finally {
     writer.end(end.stop === 'cut' ? 'cut' : 'done', made());
   }
-  const { usage } = end;
-  needs.room.counted(turn.conversation, estimateRequest(request), usage.inputTokens);
-  if (usage.inputTokens > 0) changeConversation(needs.journal, turn.conversation, { contextTokens: usage.inputTokens });
+  const { inputTokens } = end.usage;
+  const estimate = estimateRequest(request);
+  needs.room.counted(turn.conversation, estimate, inputTokens);
+  // Of an endpoint that does not count, or cannot be believed, the window is told what we expect.
+  changeConversation(needs.journal, turn.conversation, { contextTokens: inputTokens || needs.room.expect(turn.conversation, estimate) });
   const { calls, reply: id } = writer;
   return { id, calls, isEmpty: isEmpty && calls.length === 0, maxTokens: request.maxTokens, end, made: made() };
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../needs.ts';
 
 export type Room = ReturnType<typeof createRoom>;
 
-/** An endpoint that counts otherwise than any model does is not believed beyond this. */
+/** A short request says little of how an endpoint counts a long one: no more is made of it than this. */
 const LEAST = 0.5;
 const MOST = 5;
 /** No model has a smaller window. */

@@ -218,17 +218,41 @@ test.each([
   expect(read.used).toBeLessThan(10_000);
 });
 
-test.each([900_000_000])(
-  'a model that says it read %i tokens of a short chat has nothing summed up for that, and the chat goes on',
-  async (inputTokens) => {
-    const { host, chat, context } = chatWith({ window: WINDOW });
-    for (let turn = 0; turn < 3; turn += 1) {
-      host.model.next([
-        { type: 'text', text: 'Hi' },
-        { type: 'end', stop: 'rest', usage: { inputTokens, outputTokens: 5 } },
-      ]);
-      expect((await host.say(chat, 'Go')).outcome).toBe('done');
-    }
-    expect(context()?.summary).toBeUndefined();
-  },
-);
+/** A chat that fills two thirds of the window, with a model that says of every request that it read so many tokens. */
+async function chatCountedAs(inputTokens: number) {
+  const playing = chatWith({ window: WINDOW });
+  const { host, chat } = playing;
+  host.model.otherwise([
+    { type: 'text', text: 'Hi' },
+    { type: 'end', stop: 'rest', usage: { inputTokens, outputTokens: 5 } },
+  ]);
+  for (let turn = 0; turn < 5; turn += 1)
+    expect((await host.say(chat, `Turn ${turn}. ${'And so on. '.repeat(1_100)}`)).outcome).toBe('done');
+  return playing;
+}
+
+test.each([900_000_000, 200_000])('a model that says it read %i tokens has nothing summed up for that', async (inputTokens) => {
+  const { host, chat, context } = await chatCountedAs(inputTokens);
+  expect(context()?.summary).toBeUndefined();
+  expect(context()?.last).toMatchObject({ fresh: { tokens: 0 }, cached: { tokens: 0 } });
+  const { used } = await host.contexts.read(chat);
+  expect(used).toBeGreaterThan(14_000);
+  expect(used).toBeLessThan(24_000);
+});
+
+test.each([1, 0])('the meter of a chat whose model says that it read %i tokens shows what we expect', async (inputTokens) => {
+  const { host, chat, context } = await chatCountedAs(inputTokens);
+  const { contextTokens } = host.journal.state().conversations[chat]!;
+  expect(contextTokens).toBeGreaterThan(14_000);
+  expect(contextTokens).toBeLessThan(24_000);
+  for (let turn = 5; turn < 9; turn += 1) await host.say(chat, `Turn ${turn}. ${'And so on. '.repeat(1_100)}`);
+  expect(context()?.summary).toBeDefined();
+});
+
+test('what an older version believed is not shown: the numbers are those of what would be sent', async () => {
+  const { host, chat } = chatWith({ window: WINDOW });
+  await host.say(chat, 'My boat is blue.');
+  const conversation = host.journal.state().conversations[chat]!;
+  host.journal.record({ type: 'conversation.changed', conversation: { ...conversation, contextTokens: 900_000_000 } });
+  expect((await host.contexts.read(chat)).used).toBeLessThan(5_000);
+});
