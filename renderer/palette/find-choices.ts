@@ -1,5 +1,5 @@
 import type { Choice, ChoiceGroup, ChoicesOf, Found, FoundGroup } from './choice.ts';
-import { fit, wordsOf, type Fit } from './fuzzy.ts';
+import { fit, placesOf, wordsOf, type Fit } from './fuzzy.ts';
 
 /** Rows of a group that are shown: among all groups, and when it is the only one. */
 const FEW = 5;
@@ -11,28 +11,40 @@ const MANY = 60;
  */
 export function findChoices(all: ChoicesOf[], query: string, recent: string[], only?: ChoiceGroup): FoundGroup[] {
   const words = wordsOf(query);
+  const lately = new Map(recent.map((key, at) => [key, LATELY - at]));
   const wanted = only ? all.filter(({ group }) => group === only) : all;
   const most = only ? MANY : FEW;
   return wanted
-    .map(({ group, choices }) => ({ group, ...bestOf(choices, words, recent, most) }))
+    .map(({ group, choices }) => ({ group, ...bestOf(choices, words, lately, most) }))
     .filter(({ of }) => of > 0)
     .toSorted((a, b) => b.bucket - a.bucket)
     .map(({ group, found, of }) => ({ group, found, of }));
 }
 
-type Ranked = Found & Pick<Fit, 'bucket' | 'rank'>;
+type Best = { found: Found[]; of: number; bucket: number };
+type Ranked = Fit & { choice: Choice };
 
-function bestOf(choices: Choice[], words: string[], recent: string[], most: number): { found: Found[]; of: number; bucket: number } {
-  const ranked: Ranked[] = [];
+/** The best of them, in order, among those that are kept sorted on the way: sorting all of 5,000 costs more than looking through them. */
+function bestOf(choices: Choice[], words: string[], lately: Map<string, number>, most: number): Best {
+  const best: Ranked[] = [];
+  let of = 0;
   for (const choice of choices) {
     const fits = fit(choice.searched, words);
     if (!fits) continue;
-    const lately = recent.indexOf(choice.key);
-    const rank = words.length === 0 ? 0 : fits.rank;
-    ranked.push({ choice, places: fits.places, bucket: fits.bucket, rank: rank + (lately < 0 ? 0 : LATELY - lately) });
+    of += 1;
+    const rank = (words.length === 0 ? 0 : fits.rank) + (lately.get(choice.key) ?? 0);
+    const last = best[most - 1];
+    if (last && !isBetter(fits.bucket, rank, last)) continue;
+    const at = best.findLastIndex((one) => !isBetter(fits.bucket, rank, one)) + 1;
+    best.splice(at, 0, { choice, bucket: fits.bucket, rank });
+    if (best.length > most) best.pop();
   }
-  const best = ranked.toSorted((a, b) => b.bucket - a.bucket || b.rank - a.rank).slice(0, most);
-  return { found: best.map(({ choice, places }) => ({ choice, places })), of: ranked.length, bucket: best[0]?.bucket ?? 0 };
+  const found = best.map(({ choice }) => ({ choice, places: placesOf(choice.searched, words) }));
+  return { found, of, bucket: best[0]?.bucket ?? 0 };
+}
+
+function isBetter(bucket: number, rank: number, than: Fit): boolean {
+  return bucket > than.bucket || (bucket === than.bucket && rank > than.rank);
 }
 
 /** More than any difference of ranks. */

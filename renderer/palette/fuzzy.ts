@@ -1,5 +1,5 @@
-/** The fit of a text: the bucket first, then the finer rank within it; and which of its characters were meant. */
-export type Fit = { bucket: 0 | 1 | 2 | 3; rank: number; places: number[] };
+/** The fit of a text: the bucket first, then the finer rank within it. */
+export type Fit = { bucket: 0 | 1 | 2 | 3; rank: number };
 
 /** The text that is searched: a label, and words that find it without being seen in it. Made lower-case once, not at every key. */
 export type Searched = { label: string; also: string };
@@ -20,33 +20,49 @@ export function wordsOf(query: string): string[] {
 export function fit({ label, also }: Searched, words: string[]): Fit | undefined {
   let bucket: Fit['bucket'] = 3;
   let rank = 0;
-  const places: number[] = [];
   for (const word of words) {
     const found = fitWord(label, also, word);
     if (!found) return undefined;
     if (found.bucket < bucket) bucket = found.bucket;
     rank += found.rank;
-    places.push(...found.places);
   }
   // Of two that fit alike, the one with less beside it.
-  return { bucket, rank: rank - label.length / 1000, places };
+  return { bucket, rank: rank - label.length / 1000 };
 }
 
+/** The characters of a label that the words of the query meant. Asked of the few that are shown, not of all that fit. */
+export function placesOf({ label }: Searched, words: string[]): number[] {
+  return words.flatMap((word) => {
+    const at = wholeAt(label, word);
+    return at < 0 ? (lettersInOrder(label, word)?.places ?? []) : Array.from({ length: word.length }, (_, letter) => at + letter);
+  });
+}
+
+// One object for each, however many texts fit: five thousand are looked through at every key.
+const AT_START: Fit = { bucket: 3, rank: 1 };
+const STARTS_WORD: Fit = { bucket: 3, rank: 0 };
+const WITHIN_WORD: Fit = { bucket: 2, rank: 0 };
+const BESIDE: Fit = { bucket: 0, rank: 0 };
+
 function fitWord(label: string, also: string, word: string): Fit | undefined {
+  const at = wholeAt(label, word);
+  if (at === 0) return AT_START;
+  if (at > 0) return startsWord(label, at) ? STARTS_WORD : WITHIN_WORD;
+  return lettersInOrder(label, word) ?? (also.includes(word) ? BESIDE : undefined);
+}
+
+/** The place of a word that stands there whole: where it begins a word of the label, else the first; -1 where there is none. */
+function wholeAt(label: string, word: string): number {
   const first = label.indexOf(word);
-  if (first >= 0) {
-    for (let at = first; at >= 0; at = label.indexOf(word, at + 1)) {
-      if (startsWord(label, at)) return { bucket: 3, rank: at === 0 ? 1 : 0, places: run(at, word.length) };
-    }
-    return { bucket: 2, rank: 0, places: run(first, word.length) };
+  for (let at = first; at >= 0; at = label.indexOf(word, at + 1)) {
+    if (startsWord(label, at)) return at;
   }
-  const scattered = word.length > 1 ? lettersInOrder(label, word) : undefined;
-  if (scattered) return scattered;
-  return also.includes(word) ? { bucket: 0, rank: 0, places: [] } : undefined;
+  return first;
 }
 
 /** The letters one after the other, as close together as they stand before their last one; too far apart, they are no match. */
-function lettersInOrder(label: string, word: string): Fit | undefined {
+function lettersInOrder(label: string, word: string): (Fit & { places: number[] }) | undefined {
+  if (word.length < 2) return undefined;
   let end = -1;
   for (let letter = 0; letter < word.length; letter += 1) {
     end = label.indexOf(word.charAt(letter), end + 1);
@@ -69,8 +85,4 @@ const MOST_SPREAD = 3;
 
 function startsWord(text: string, at: number): boolean {
   return at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1));
-}
-
-function run(from: number, length: number): number[] {
-  return Array.from({ length }, (_, index) => from + index);
 }

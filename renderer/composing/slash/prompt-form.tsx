@@ -11,7 +11,8 @@ import { visible } from '../../ui/visible.tsx';
 import { focusArgument } from '../../picking/argument-field.tsx';
 import { missing } from '../../picking/argument-values.ts';
 import { PromptArguments } from '../../picking/prompt-arguments.tsx';
-import type { OfferedPrompt } from './prompt-list.ts';
+import type { Making } from './makings.ts';
+import { keyOf, type OfferedPrompt } from './prompt-list.ts';
 import { PromptPreview } from './prompt-preview.tsx';
 import type { Insert } from './use-insert.ts';
 import { Phrased } from '../../words/phrased.tsx';
@@ -32,13 +33,16 @@ export function PromptForm({ offered, insert, conversation, onBack, ref }: Promp
   const { server, prompt, completes } = offered;
   const title = useId();
   const { making } = insert;
-  const [values, setValues] = useState(making.state === 'resting' ? {} : making.values);
-  const [checked, setChecked] = useState(false);
+  const of = keyOf(offered);
+  const [entered, setEntered] = useState(() => begin(of, making));
+  // Another prompt begins anew in the same elements: while one types another is selected at every key, and a new form for each costs a third of the key.
+  if (entered.of !== of) setEntered(begin(of, making));
+  const { values, checked } = entered;
   const lacks = missing(prompt.arguments, values);
 
   /** Only with all that is needed; else leads to what is missing. */
   function withAll(form: HTMLElement | null, act: (values: Record<string, string>) => void): void {
-    setChecked(true);
+    setEntered({ ...entered, checked: true });
     const [first] = lacks;
     if (!first) return act(values);
     if (form) focusArgument(form, first.name);
@@ -58,7 +62,7 @@ export function PromptForm({ offered, insert, conversation, onBack, ref }: Promp
   }
 
   function change(next: Record<string, string>): void {
-    setValues(next);
+    setEntered({ ...entered, values: next });
     insert.forget();
   }
 
@@ -78,7 +82,15 @@ export function PromptForm({ offered, insert, conversation, onBack, ref }: Promp
           <PromptPreview messages={making.messages} server={server} />
         ) : (
           <div className="argument-fields">
-            <PromptArguments server={server} prompt={prompt} completes={completes} values={values} checked={checked} onChange={change} />
+            <PromptArguments
+              key={of}
+              server={server}
+              prompt={prompt}
+              completes={completes}
+              values={values}
+              checked={checked}
+              onChange={change}
+            />
           </div>
         )}
         {making.state === 'refused' && (
@@ -104,6 +116,13 @@ export function PromptForm({ offered, insert, conversation, onBack, ref }: Promp
       </footer>
     </form>
   );
+}
+
+type Entered = { of: string; values: Record<string, string>; checked: boolean };
+
+/** Nothing is entered yet, but for a prompt that is being made already. */
+function begin(of: string, making: Making): Entered {
+  return { of, values: making.state === 'resting' ? {} : making.values, checked: false };
 }
 
 function Hints() {

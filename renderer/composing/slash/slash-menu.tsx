@@ -4,7 +4,7 @@ import { Picker } from '../picking/picker.tsx';
 import { SaidAtRest } from '../../foreign/said-at-rest.tsx';
 import { visible } from '../../ui/visible.tsx';
 import { useLater } from '../../later/use-later.ts';
-import { keyOf, type FoundPrompts, type OfferedPrompt } from './prompt-list.ts';
+import type { FoundPrompts, OfferedPrompt } from './prompt-list.ts';
 import type { Insert } from './use-insert.ts';
 import { Phrased } from '../../words/phrased.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -52,14 +52,7 @@ export function SlashMenu({ id, query, found, at, current, formRef, insert, conv
           )}
         </OptionList>
         {current && later && (
-          <later.PromptForm
-            key={keyOf(current)}
-            ref={formRef}
-            offered={current}
-            insert={insert}
-            conversation={conversation}
-            onBack={onBack}
-          />
+          <later.PromptForm ref={formRef} offered={current} insert={insert} conversation={conversation} onBack={onBack} />
         )}
       </div>
       <SaidAtRest text={composing.prompts(prompts.length)} />

@@ -59,6 +59,20 @@ test('what was taken lately comes first among what fits alike', () => {
   expect(seen('', ['Next chat'])['commands']?.[0]).toBe('next chat');
 });
 
+test('the best of very many are shown wherever they stand, alike ones in their order', () => {
+  const within = Array.from({ length: 100 }, (_, at) => choice(`reexport ${String(at).padStart(3, '0')}`));
+  const labels = [...within.slice(0, 99), choice('my export'), ...within.slice(99), choice('export')];
+  const [group] = findChoices([{ group: 'chats', choices: labels }], 'export', []);
+  expect(group?.of).toBe(102);
+  expect(group?.found.map(({ choice: { label } }) => label)).toEqual([
+    'export',
+    'my export',
+    'reexport 000',
+    'reexport 001',
+    'reexport 002',
+  ]);
+});
+
 test('one group alone is searched when it is chosen', () => {
   expect(Object.keys(seen('exp', [], 'prompts'))).toEqual(['prompts']);
 });
