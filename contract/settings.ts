@@ -63,6 +63,8 @@ export const Endpoint = z.object({
   models: z.array(Model),
   /** Of one that speaks chat completions; absent: it refused nothing yet. */
   dialect: ChatDialect.optional(),
+  /** True: it takes nothing behind a call in an answer, as a refusal showed. */
+  callsLast: z.literal(true).optional(),
   /** By model. */
   thinking: z.record(z.string(), ModelThinking).optional(),
   /** By model: tokens of a window that turned out smaller than it said, or that it did not say. */

@@ -19,7 +19,7 @@ import { namesToolSearch } from './with-findable.ts';
 import { type Asked, isTooLongFor, whyItFailed, whyLater } from './why-it-failed.ts';
 
 /** The address to ask at, and with which key. */
-export type ModelAddress = Pick<Endpoint, 'name' | 'kind' | 'baseUrl' | 'speaks' | 'dialect'> & { key?: string };
+export type ModelAddress = Pick<Endpoint, 'name' | 'kind' | 'baseUrl' | 'speaks' | 'dialect' | 'callsLast'> & { key?: string };
 
 /**
  * Begins one answer in the language of an endpoint. `heard` hands its raw events on and notes that the endpoint is at work. Rejects with
@@ -42,6 +42,8 @@ type Needs = {
   onCachingRefused?(): void;
   /** The endpoint refused a request because the model was asked to think or work like this. */
   onThinkingRefused?(part: ThinkingPart): void;
+  /** The endpoint took a history only after the calls stood last in each answer. */
+  onCallsLastFound?(): void;
   /** A chat-completions endpoint took a request only after it was put otherwise. */
   onDialectFound?(dialect: ChatDialect): void;
   /** … or to search tools itself. Such a request is not asked again: another one has to be made. */
@@ -60,9 +62,14 @@ const PATIENCE = { practice: SILENCE, anthropic: SILENCE, compatible: 300_000 };
 export async function* askEndpoint(needs: Needs, place: ModelAddress, request: ModelRequest): AsyncGenerator<ModelEvent> {
   const { name, baseUrl, speaks } = place;
   const asked: Asked = { name, baseUrl, speaks, hasKey: place.key !== undefined, model: request.choice.model };
+  if (place.callsLast) request = { ...request, messages: withCallsLast(request.messages) };
+  let tookCallsLast = false;
   for (let tries = 1; ; tries++) {
     const outcome = yield* tryOnce(needs, place, request);
-    if (outcome === 'answered') return;
+    if (outcome === 'answered') {
+      if (tookCallsLast) needs.onCallsLastFound?.();
+      return;
+    }
     if (request.signal.aborted) throw stopped();
     if ('why' in outcome) throw new HostError('model-failed', outcome.why);
     const { cause } = outcome;
@@ -94,6 +101,7 @@ export async function* askEndpoint(needs: Needs, place: ModelAddress, request: M
     if (messages !== request.messages) {
       needs.log.info(`${place.name} takes nothing behind a call, asking again with calls last`, cause);
       request = { ...request, messages };
+      tookCallsLast = true;
       continue;
     }
     if (request.wishes && isRefusedInput(cause)) {

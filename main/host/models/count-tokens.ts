@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Clock, Log } from '../needs.ts';
 import { createClient, howToThink } from './anthropic.ts';
+import { withCallsLast } from './calls-last.ts';
 import { withCompaction } from './compaction.ts';
 import type { ModelAddress } from './ask-endpoint.ts';
 import type { ModelRequest } from './model.ts';
@@ -15,7 +16,7 @@ const PATIENCE = 5_000;
 /** Asks the endpoint itself. Undefined when it has no counter or says nothing of use: then the numbers are estimated. */
 export async function countTokens({ fetch, clock, log }: Needs, place: ModelAddress, request: ModelRequest): Promise<number | undefined> {
   const { choice, system, maxTokens, thinking = {} } = request;
-  const messages = withoutChatBlocks(request.messages);
+  const messages = withoutChatBlocks(place.callsLast ? withCallsLast(request.messages) : request.messages);
   const tools = withFindable(request.tools, request.findable);
   const controller = new AbortController();
   const stopTimer = clock.after(PATIENCE, () => controller.abort());

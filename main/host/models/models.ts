@@ -1,6 +1,6 @@
 import { HostError } from '../../../contract/errors.ts';
 import type { Input } from '../../../contract/api.ts';
-import type { ChatDialect, Endpoint } from '../../../contract/settings.ts';
+import type { Endpoint } from '../../../contract/settings.ts';
 import type { ThinkingPart } from '../../../contract/thinking.ts';
 import type { Journal } from '../journal.ts';
 import type { Clock, Log, Secrets } from '../needs.ts';
@@ -72,7 +72,7 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
       const key = given === undefined && isElsewhere ? null : given;
       if (key) await secrets.write(keyName(id), key);
       else if (key !== undefined) await secrets.remove(keyName(id));
-      const { speaks: spoke, thinking, dialect, windows, ...before } = changeable(id);
+      const { speaks: spoke, thinking, dialect, callsLast, windows, ...before } = changeable(id);
       const hasKey = key === undefined ? before.hasKey : Boolean(key);
       const speaks = chosen === undefined && baseUrl === addressBefore ? spoke : chosen;
       record({
@@ -81,7 +81,7 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
         baseUrl,
         hasKey,
         ...(speaks && { speaks }),
-        ...(baseUrl === addressBefore && { ...(dialect && { dialect }), ...(windows && { windows }) }),
+        ...(baseUrl === addressBefore && { ...(dialect && { dialect }), ...(callsLast && { callsLast }), ...(windows && { windows }) }),
         ...(thinking && { thinking: baseUrl === addressBefore ? thinking : withoutRefused(thinking) }),
         capabilities: { ...before.capabilities, ...capabilities },
       });
@@ -124,7 +124,8 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
           onCachingRefused: () => turnOff(endpoint.id, 'caching'),
           onToolSearchRefused: () => turnOff(endpoint.id, 'toolSearch'),
           onCompactionRefused: () => turnOff(endpoint.id, 'compaction'),
-          onDialectFound: (dialect) => keepDialect(endpoint, dialect),
+          onDialectFound: (dialect) => keepFound(endpoint, { dialect }),
+          onCallsLastFound: () => keepFound(endpoint, { callsLast: true }),
           onThinkingRefused: (part) => refuse(endpoint.id, request.choice.model, part),
         },
         await placeOf(endpoint),
@@ -139,9 +140,9 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
   }
 
   /** Another address may be another program. */
-  function keepDialect({ id, baseUrl }: Endpoint, dialect: ChatDialect): void {
+  function keepFound({ id, baseUrl }: Endpoint, found: Pick<Endpoint, 'dialect' | 'callsLast'>): void {
     const now = endpoints()[id];
-    if (now?.baseUrl === baseUrl) record({ ...now, dialect });
+    if (now?.baseUrl === baseUrl) record({ ...now, ...found });
   }
 
   function refuse(id: string, model: string, part: ThinkingPart): void {
@@ -187,10 +188,11 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
   }
 
   async function placeOf(endpoint: Endpoint): Promise<ModelAddress> {
-    const { name, kind, speaks, dialect, baseUrl, hasKey, id } = endpoint;
+    const { name, kind, speaks, dialect, callsLast, baseUrl, hasKey, id } = endpoint;
+    const found = { ...(speaks && { speaks }), ...(dialect && { dialect }), ...(callsLast && { callsLast }) };
     const key = hasKey ? await secrets.read(keyName(id)) : undefined;
     if (endpoints()[id]?.baseUrl !== baseUrl) throw new HostError('model-failed', { code: 'endpoint-changed', endpoint: name });
-    return { name, kind, baseUrl, ...(speaks && { speaks }), ...(dialect && { dialect }), ...(key !== undefined && { key }) };
+    return { name, kind, baseUrl, ...found, ...(key !== undefined && { key }) };
   }
 
   function known(id: string): Endpoint {

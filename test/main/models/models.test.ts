@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, test } from 'vitest';
 import { HostError } from '../../../contract/errors.ts';
-import type { Endpoint } from '../../../contract/settings.ts';
+import { Endpoint } from '../../../contract/settings.ts';
 import type { State } from '../../../contract/state.ts';
 import { createJournal } from '../../../main/host/journal.ts';
-import type { ModelEvent } from '../../../main/host/models/model.ts';
+import type { ModelEvent, ModelRequest } from '../../../main/host/models/model.ts';
 import { createModels } from '../../../main/host/models/models.ts';
 import { readModels } from '../../../main/host/models/list-models.ts';
 import { realClock } from '../../../main/host/machine/real-clock.ts';
@@ -321,6 +321,49 @@ test('what a chat-completions endpoint took only otherwise is remembered, until 
   expect(endpoint(id)).toMatchObject({ dialect, windows: { m: { tokens: 8192 } } });
   await models.edit({ endpoint: id, baseUrl: model.baseUrl, key: 'right' });
   expect([endpoint(id)?.dialect, endpoint(id)?.windows]).toEqual([undefined, undefined]);
+});
+
+test('an endpoint that takes nothing behind a call is refused once: kept with it, also for its counter, until it is another address', async () => {
+  const counted: string[] = [];
+  const { models, endpoint } = open(async (address, init) => {
+    if (!urlOf(address).endsWith('/count_tokens')) return fetch(address, init);
+    counted.push(init?.body as string);
+    return Response.json({ input_tokens: 7 });
+  });
+  const { endpoint: id } = await models.add({ ...input('right'), capabilities: { countTokens: true } });
+  const asked: ModelRequest = {
+    ...request(id, 's1'),
+    messages: [
+      { role: 'user', content: 'Go' },
+      {
+        role: 'assistant',
+        content: [
+          { type: 'tool_use', id: '1', name: 'a', input: {} },
+          { type: 'text', text: 'I look.' },
+        ],
+      },
+      { role: 'user', content: [{ type: 'tool_result', tool_use_id: '1' }] },
+    ],
+  };
+  const before = model.requests.length;
+  const refusal = { status: 400, message: 'messages.1: `tool_use` ids were found without `tool_result` blocks immediately after: 1.' };
+  model.reply(refusal, refusal);
+  await expect(answerOf(models.ask(asked))).rejects.toMatchObject({ reason: { code: 'endpoint-refused' } });
+  expect(endpoint(id)?.callsLast).toBeUndefined();
+
+  model.reply(refusal, { text: 'One.' }, { text: 'Two.' });
+  expect(await answerOf(models.ask(asked))).toBe('One.');
+  expect(Endpoint.parse(JSON.parse(JSON.stringify(endpoint(id))))).toMatchObject({ callsLast: true });
+  expect(await answerOf(models.ask(asked))).toBe('Two.');
+  const first = model.requests.slice(before).map(({ messages: [, said] }) => (said!.content as { type: string }[])[0]?.type);
+  expect(first).toEqual(['tool_use', 'text', 'tool_use', 'text', 'text']);
+  expect(await models.count(asked)).toBe(7);
+  expect(counted[0]).toMatch(/I look.*"tool_use"/);
+
+  await models.edit({ endpoint: id, name: 'Named anew' });
+  expect(endpoint(id)?.callsLast).toBe(true);
+  await models.edit({ endpoint: id, baseUrl: 'http://127.0.0.1:1' });
+  expect(endpoint(id)?.callsLast).toBeUndefined();
 });
 
 test('a counter is told how the model is to think, as the request is', async () => {
