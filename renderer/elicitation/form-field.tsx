@@ -18,6 +18,10 @@ type Props = {
   value: Json;
   /** The problem, once the person was here. */
   problem: string | undefined;
+  /** Beside its name, in place of how many of the choices it takes and whether it is optional. */
+  note?: string | undefined;
+  /** In the control as long as it is empty. */
+  placeholder?: string | undefined;
   onTouch(): void;
   onChange(value: Json): void;
 };
@@ -26,10 +30,10 @@ type Props = {
 const FEW = 4;
 
 /** One field of a form with the control that fits it best. */
-export function FormField({ field, value, problem, onTouch, onChange }: Props) {
+export function FormField({ field, value, problem, note, placeholder, onTouch, onChange }: Props) {
   const { elicitation } = useWords();
   const description = field.description && visible(field.description);
-  const around = { label: visible(field.title), note: noteOf(elicitation, field), help: description, error: problem };
+  const around = { label: visible(field.title), note: note ?? noteOf(elicitation, field), help: description, error: problem };
   const [revealed, setRevealed] = useState(false);
   const id = useId();
   switch (field.type) {
@@ -45,6 +49,7 @@ export function FormField({ field, value, problem, onTouch, onChange }: Props) {
             {...input}
             {...(hides && !revealed && { type: 'password' })}
             action={hides && <RevealButton name={plainText(field.title)} revealed={revealed} onTurn={setRevealed} />}
+            placeholder={placeholder}
             value={typeof value === 'string' ? value : ''}
             aria-required={field.required || undefined}
             onBlur={onTouch}

@@ -5,29 +5,31 @@ import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { visible } from '../ui/visible.tsx';
 import { useWords } from '../words/use-words.ts';
+import { hintOf, isShort } from './argument-hint.ts';
 
 type Props = Omit<ComponentProps<typeof FormField>, 'field'> & { field: ArgumentField };
 
-/** The control for one argument of a tool: that of a form, or a text for its JSON. */
+/** The control for one argument of a tool: that of a form, or a text of several lines for a text and for JSON. */
 export function ArgumentControl({ field, ...rest }: Props) {
-  const { elicitation, runTool } = useWords();
-  if (field.type !== 'json') return <FormField field={field} {...rest} />;
-  const { value, problem, onTouch, onChange } = rest;
+  const hint = hintOf(useWords(), field);
+  const isText = field.type === 'text' && field.format === undefined && !field.looksSecret;
   return (
-    <Field
-      label={visible(field.title)}
-      note={field.required ? runTool.jsonKinds[field.of] : elicitation.optionalAnd(runTool.jsonKinds[field.of])}
-      help={field.description && visible(field.description)}
-      error={problem}
-    >
-      <TextArea
-        mono
-        rows={3}
-        value={typeof value === 'string' ? value : ''}
-        aria-required={field.required || undefined}
-        onBlur={onTouch}
-        onChange={onChange}
-      />
-    </Field>
+    <div className="run-field" data-short={isShort(field) || undefined}>
+      {isText || field.type === 'json' ? (
+        <Field label={visible(field.title)} note={hint.note} help={field.description && visible(field.description)} error={rest.problem}>
+          <TextArea
+            mono
+            rows={isText ? 1 : 3}
+            placeholder={hint.placeholder}
+            value={typeof rest.value === 'string' ? rest.value : ''}
+            aria-required={field.required || undefined}
+            onBlur={rest.onTouch}
+            onChange={rest.onChange}
+          />
+        </Field>
+      ) : (
+        <FormField field={field} {...hint} {...rest} />
+      )}
+    </div>
   );
 }

@@ -120,16 +120,18 @@ function Arguments({ server, tool, form, given }: Omit<Props, 'onBack'> & { form
         }}
       >
         {isForm ? (
-          fields.map((field) => (
-            <ArgumentControl
-              key={field.name}
-              field={field}
-              value={typed.draft.values[field.name] ?? null}
-              problem={said(field.name)}
-              onTouch={() => touch(field.name)}
-              onChange={(value) => touch(field.name, { ...typed.draft.values, [field.name]: value })}
-            />
-          ))
+          <div className="run-fields">
+            {fields.map((field) => (
+              <ArgumentControl
+                key={field.name}
+                field={field}
+                value={typed.draft.values[field.name] ?? null}
+                problem={said(field.name)}
+                onTouch={() => touch(field.name)}
+                onChange={(value) => touch(field.name, { ...typed.draft.values, [field.name]: value })}
+              />
+            ))}
+          </div>
         ) : (
           <Field label={runTool.asJson} error={read.ok ? undefined : sayProblem(words, read.problem)}>
             <TextArea mono rows={6} value={typed.json} onChange={(json) => change({ ...typed, json })} />

@@ -1,6 +1,7 @@
 import type { Server } from '../../contract/server.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Select } from '../ui/select.tsx';
+import { Tile } from '../ui/tile.tsx';
 import { useWords } from '../words/use-words.ts';
 
 /** The servers by name, and the one whose view is shown: the one somebody was led to, else the first that is on. */
@@ -10,14 +11,16 @@ export function useServerChoice(led: string | undefined): { server: Server | und
   return { servers, server: (led === undefined ? undefined : all[led]) ?? servers.find(({ enabled }) => enabled) ?? servers[0] };
 }
 
-type ServerChoiceProps = { servers: Server[]; server: Server; onChoose(id: string): void };
+type ServerChoiceProps = { servers: Server[]; server: Server; onChoose(id: string): void; label?: string };
 
-export function ServerChoice({ servers, server, onChoose }: ServerChoiceProps) {
+/** The server that a view of the inspector is about. */
+export function ServerChoice({ servers, server, onChoose, label }: ServerChoiceProps) {
   const { inspector: words } = useWords();
   return (
     <Select
-      label={words.server}
-      options={servers.map(({ id, name }) => ({ value: id, label: [{ foreign: name }] }))}
+      inBar
+      label={label ?? words.server}
+      options={servers.map(({ id, name, hue }) => ({ value: id, label: [{ foreign: name }], mark: <Tile name={name} hue={hue} /> }))}
       value={server.id}
       onChange={onChoose}
     />

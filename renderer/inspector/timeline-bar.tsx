@@ -1,9 +1,15 @@
-import { Download, Eraser, FolderOpen, Funnel, History, ListTree, Pause, Play, TriangleAlert } from 'lucide-react';
+import { Download, Ellipsis, Eraser, Funnel, Pause, Play, X } from 'lucide-react';
 import { useRef } from 'react';
 import { type Filter, KINDS } from '../../client/timeline/find-rows.ts';
+import { useAppState } from '../host/use-host.ts';
+import { hueFor } from '../servers/hue.ts';
+import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Menu } from '../ui/menu.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { Tile } from '../ui/tile.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
 import { useWords } from '../words/use-words.ts';
 
 type TimelineBarProps = {
@@ -41,26 +47,43 @@ export function TimelineBar({
   onOlder,
 }: TimelineBarProps) {
   const { timeline } = useWords();
+  const known = useAppState((state) => state.servers);
   const file = useRef<HTMLInputElement>(null);
+  const search = useRef<HTMLInputElement>(null);
   const icon = { size: 14, strokeWidth: 1.9 };
   return (
     <div className="timeline-bar">
       <Select
+        inBar
         label={timeline.allServers}
         options={[
           { value: ALL, label: timeline.allServers },
-          ...[...servers].map(([id, name]) => ({ value: id, label: [{ foreign: name }] })),
+          ...[...servers].map(([id, name]) => ({
+            value: id,
+            label: [{ foreign: name }],
+            mark: <Tile name={name} hue={hueFor(id, known)} />,
+          })),
         ]}
         value={filter.server ?? ALL}
         onChange={(server) => onFilter({ server: server === ALL ? null : server })}
       />
-      <Select
-        label={timeline.kind}
-        options={KINDS.map((kind) => ({ value: kind, label: timeline.kinds[kind] }))}
-        value={filter.kind}
-        onChange={(kind) => onFilter({ kind })}
-      />
+      {filter.kind !== 'all' && (
+        <Button
+          size="sm"
+          className="timeline-kind"
+          aria-label={timeline.everyKind(timeline.kinds[filter.kind])}
+          onClick={() => {
+            onFilter({ kind: 'all' });
+            // The button goes away with the focus on it.
+            search.current?.focus();
+          }}
+        >
+          {timeline.kinds[filter.kind]}
+          <X size={12} strokeWidth={2.1} />
+        </Button>
+      )}
       <TextField
+        ref={search}
         type="search"
         className="timeline-search"
         aria-label={timeline.filter}
@@ -70,14 +93,17 @@ export function TimelineBar({
         onChange={(text) => onFilter({ text })}
       />
       <span className="timeline-acts">
-        <IconButton
-          label={timeline.errorsFirst(errors)}
-          size="sm"
-          on={filter.errorsFirst}
-          icon={<TriangleAlert {...icon} />}
-          onClick={() => onFilter({ errorsFirst: !filter.errorsFirst })}
-        />
-        <IconButton label={timeline.byTurn} size="sm" on={isByTurn} icon={<ListTree {...icon} />} onClick={() => onByTurn(!isByTurn)} />
+        <Tooltip text={timeline.errorsFirst}>
+          <Button
+            kind="ghost"
+            size="sm"
+            className="timeline-errors"
+            aria-pressed={filter.errorsFirst}
+            onClick={() => onFilter({ errorsFirst: !filter.errorsFirst })}
+          >
+            {timeline.errors(errors)}
+          </Button>
+        </Tooltip>
         <IconButton
           label={paused ? timeline.goOn : timeline.pause}
           size="sm"
@@ -85,9 +111,21 @@ export function TimelineBar({
           onClick={() => onPause(!paused)}
         />
         <IconButton label={timeline.clear} size="sm" icon={<Eraser {...icon} />} onClick={onClear} />
-        <IconButton label={timeline.fromDisk} size="sm" icon={<History {...icon} />} onClick={onOlder} />
         <IconButton label={timeline.exportAll} size="sm" icon={<Download {...icon} />} onClick={onExport} />
-        <IconButton label={timeline.importOne} size="sm" icon={<FolderOpen {...icon} />} onClick={() => file.current?.click()} />
+        <Menu
+          trigger={<IconButton label={timeline.more} size="sm" icon={<Ellipsis {...icon} />} />}
+          items={[
+            ...KINDS.map((kind, at) => ({
+              label: timeline.kinds[kind],
+              heading: at === 0 ? timeline.kind : undefined,
+              chosen: kind === filter.kind,
+              onSelect: () => onFilter({ kind }),
+            })),
+            { label: timeline.byTurn, parted: true, checked: isByTurn, onSelect: () => onByTurn(!isByTurn) },
+            { label: timeline.fromDisk, parted: true, onSelect: onOlder },
+            { label: timeline.importOne, onSelect: () => file.current?.click() },
+          ]}
+        />
         <input
           ref={file}
           type="file"

@@ -31,6 +31,7 @@ export function ToolsPanel({ led, filled }: { led: string | undefined; filled: J
   };
   return (
     <ListAndDetail
+      isNarrow
       search={{ label: words.find, placeholder: words.filter(total), value: query, focus: led === undefined, onChange: setQuery }}
       list={
         found.length === 0 ? (

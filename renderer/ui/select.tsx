@@ -1,13 +1,15 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
-import { Check, ChevronsUpDown } from 'lucide-react';
+import { Check, ChevronDown, ChevronsUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { flat, type Phrase } from '../../client/words/phrase.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useField } from './field.tsx';
 import './fields.css';
 import './popups.css';
 
-type Option<T extends string> = { value: T; label: Phrase; group?: string };
+/** `mark`: drawn before its label. */
+type Option<T extends string> = { value: T; label: Phrase; mark?: ReactNode; group?: string };
 type SelectProps<T extends string> = {
   /** Options of one group follow each other, under its name, which others gave. */
   options: Option<T>[];
@@ -15,9 +17,12 @@ type SelectProps<T extends string> = {
   onChange(value: NoInfer<T>): void;
   /** Needed when no Field names it. */
   label?: string;
+  /** In a bar: as wide as its value, and without a frame. */
+  inBar?: boolean;
 };
 
-export function Select<T extends string>({ options, value, onChange, label }: SelectProps<T>) {
+export function Select<T extends string>({ options, value, onChange, label, inBar = false }: SelectProps<T>) {
+  const chosen = options.find((option) => option.value === value);
   return (
     // The window's policy refuses style elements that a script puts in.
     <CSPProvider disableStyleElements>
@@ -26,11 +31,10 @@ export function Select<T extends string>({ options, value, onChange, label }: Se
         value={value}
         onValueChange={(next) => next !== null && onChange(next)}
       >
-        <Base.Trigger {...useField()} className="input select" aria-label={label}>
-          <Base.Value className="select-value">
-            {(chosen: T) => <Phrased of={options.find((option) => option.value === chosen)?.label ?? ''} />}
-          </Base.Value>
-          <ChevronsUpDown size={14} strokeWidth={1.9} />
+        <Base.Trigger {...useField()} className={inBar ? 'input select select-in-bar' : 'input select'} aria-label={label}>
+          {chosen?.mark}
+          <Base.Value className="select-value">{() => <Phrased of={chosen?.label ?? ''} />}</Base.Value>
+          {inBar ? <ChevronDown size={14} strokeWidth={1.9} /> : <ChevronsUpDown size={14} strokeWidth={1.9} />}
         </Base.Trigger>
         <Base.Portal>
           <Base.Positioner className="popup-place" sideOffset={4} alignItemWithTrigger={false}>
@@ -58,6 +62,7 @@ export function Select<T extends string>({ options, value, onChange, label }: Se
 function Items({ options }: { options: Option<string>[] }) {
   return options.map((option) => (
     <Base.Item key={option.value} value={option.value} className="menu-item">
+      {option.mark}
       <Base.ItemText className="menu-label">
         <Phrased of={option.label} />
       </Base.ItemText>

@@ -20,6 +20,12 @@ export function filesystem2024(...folders: string[]): Proposal {
   return program('files-2024', 'server-filesystem-2024', folders);
 }
 
+/** The server that comes with the app and uses every part of the protocol, as it is built. */
+export const showcase: Proposal = {
+  name: 'showcase',
+  launch: { kind: 'stdio', command: process.execPath, args: [resolve(modules, '../dist/servers/showcase.js')], env },
+};
+
 /** The command a person would paste to start a program on this very Node. */
 export function commandLine({ launch }: Proposal): string {
   return launch.kind === 'stdio' ? [launch.command, ...launch.args].join(' ') : launch.url;

@@ -272,7 +272,7 @@ test('What I attached says that it changed, and goes along as it is now once I r
   const panel = page.getByRole('complementary', { name: 'Resources' });
   await panel.getByRole('button', { name: /^clock\.txt/ }).click();
   await panel.getByRole('switch', { name: 'Watch' }).click();
-  await panel.getByRole('button', { name: /^clock\.txt watched/ }).waitFor();
+  await panel.getByRole('button', { name: /^clock\.txt live/ }).waitFor();
 
   await send(page, 'Touch the clock');
   // The list of a word that was all typed before the chat was there does not open.

@@ -59,7 +59,7 @@ test('What I watch says that it changed, comes into no chat by itself, and goes 
   await panel.getByRole('searchbox', { name: 'Find resources' }).fill('features');
   await panel.getByRole('button', { name: /^features\.md/ }).click();
   await panel.getByRole('switch', { name: 'Watch' }).click();
-  await panel.getByRole('button', { name: /^features\.md watched/ }).waitFor();
+  await panel.getByRole('button', { name: /^features\.md live/ }).waitFor();
 
   await send(page, 'Tell me of changes');
   await answer(card(page, 'everything', 'toggle-subscriber-updates'), 'Allow once');
@@ -185,9 +185,9 @@ test('I stop watching, and a server that tells of no changes cannot be watched',
 
   await found('things').click();
   await watch.click();
-  await found('things').getByText('watched').waitFor();
+  await found('things').getByText('live').waitFor();
   await watch.click();
-  await found('things').getByText('watched').waitFor({ state: 'detached' });
+  await found('things').getByText('live').waitFor({ state: 'detached' });
   await found('silent').click();
   await watch.waitFor({ state: 'detached' });
   expect((await app.host.ask('state.read', {})).state.watched).toEqual([]);

@@ -1,17 +1,27 @@
 import { expect, test } from 'vitest';
 import { faultyProgram } from '../doubles/faulty-program-of.ts';
 import { openApp } from '../doubles/open-app.ts';
+import { showcase } from '../doubles/real-servers.ts';
 import { problems } from './accessibility.ts';
 import { press, ready, see } from './person.ts';
 
 test('I check a server from its page: see what is found, tick a tool, read the finding by keyboard, and take the report along', async () => {
-  const app = await openApp({ servers: [{ name: 'yard', launch: faultyProgram('breaks-output-unsaid', 'legacy') }] });
+  const yard = { name: 'yard', launch: faultyProgram('breaks-output-unsaid', 'legacy') };
+  const app = await openApp({ servers: [yard, showcase] });
   const { page } = app;
-  await ready(app, 'yard');
+  await ready(app, 'yard', 'showcase');
   await press(page, 'Servers');
   await press(page, 'More about yard');
   await page.getByRole('menuitem', { name: 'Check' }).click();
   const panel = page.getByRole('complementary', { name: 'Check' });
+  const choose = async (server: string) => {
+    await panel.getByRole('combobox', { name: 'Server to check' }).click();
+    await page.getByRole('option', { name: server }).click();
+  };
+  await choose('showcase');
+  await see(panel, /^[0-9.]+, revision 2026-07-28$/);
+  await see(panel, 'switchyard check showcase --junit report.xml');
+  await choose('yard');
   await press(panel, 'Run check');
   await see(panel, '1 note');
   await see(panel, 'Each tool has a hint in its annotations');

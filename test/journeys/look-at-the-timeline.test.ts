@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { openApp } from '../doubles/open-app.ts';
-import { everything } from '../doubles/real-servers.ts';
+import { everything, showcase } from '../doubles/real-servers.ts';
 import { problems } from './accessibility.ts';
 import { composer, press, ready, see } from './person.ts';
 
 test('I open the timeline, find a call of a tool among all messages, read it, copy it, and go back by keyboard', async () => {
-  const app = await openApp({ servers: [everything], own: true });
-  await ready(app, 'everything');
+  const app = await openApp({ servers: [everything, showcase], own: true });
+  await ready(app, 'everything', 'showcase');
   const { page } = app;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await composer(page).press('Control+Shift+i');
@@ -45,9 +45,32 @@ test('I open the timeline, find a call of a tool among all messages, read it, co
   await page.keyboard.press('Escape');
   await detail.waitFor({ state: 'detached' });
 
+  // What is told of the progress stands in the row of its call, and a call that failed comes first.
+  const run = async (tool: string, input = {}) => {
+    const running = app.host.ask('tool.call', { tool, input });
+    await expect.poll(question).not.toBe('');
+    await app.host.ask('approval.answer', { question: await question(), answer: { answer: 'once' } });
+    await running;
+  };
+  await run('showcase/show_progress', { steps: 3, pause_ms: 0 });
+  await run('showcase/fail');
+  await filter.fill('showcase');
+  const more = async (item: string) => {
+    await press(panel, 'More for the timeline');
+    await page.getByRole('menu').getByText(item, { exact: true }).click();
+  };
+  await more('Requests');
+  await panel.getByRole('button', { name: /tools\/call show_progress .*3 progresses/ }).waitFor();
+  await press(panel, 'Errors [0-9]+');
+  await expect.poll(() => panel.locator('.timeline-row').first().textContent()).toContain('fail');
+  await press(panel, 'Errors [0-9]+');
+  expect(await problems(panel, 'one kind of message')).toEqual([]);
+  await press(panel, 'Requests, show everything again');
+  expect(await filter.evaluate((field) => field === document.activeElement)).toBe(true);
+
   await filter.fill('tools/list');
   await panel
-    .getByRole('button', { name: /tools\/list/ })
+    .getByRole('button', { name: /everything tools\/list/ })
     .first()
     .click();
   await press(detail, 'Send again');
@@ -62,18 +85,19 @@ test('I open the timeline, find a call of a tool among all messages, read it, co
   await press(comparison, 'Close comparison');
 
   await filter.fill('hello harbour');
-  await press(panel, 'Older messages from disk');
+  await more('Older messages from disk');
   await see(panel, '2 messages from disk with hello harbour');
   await row.click();
   await see(detail, 'Echo: hello harbour');
   expect(await problems(panel, 'messages from disk')).toEqual([]);
   await press(panel, 'Back to the live timeline');
   await panel.getByRole('button', { name: /everything initialize/ }).waitFor();
-  await row.last().click();
+  const echo = panel.getByRole('button', { name: /tools\/call echo/ });
+  await echo.click();
   // The message takes room from the list: its row is still to be seen.
   const list = panel.getByRole('navigation', { name: 'Messages' });
   const isInList = async () => {
-    const [inner, outer] = await Promise.all([row.last().boundingBox(), list.boundingBox()]);
+    const [inner, outer] = await Promise.all([echo.boundingBox(), list.boundingBox()]);
     return inner !== null && outer !== null && inner.y >= outer.y && inner.y + inner.height <= outer.y + outer.height + 1;
   };
   await expect.poll(isInList).toBe(true);

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { openApp } from '../doubles/open-app.ts';
-import { everything } from '../doubles/real-servers.ts';
+import { everything, showcase } from '../doubles/real-servers.ts';
 import { problems } from './accessibility.ts';
 import { card, press, ready, see } from './person.ts';
 
 test('I run a tool by hand: from the server page, with a form of its arguments, under my permissions, as often as I like', async () => {
-  const app = await openApp({ servers: [everything] });
+  const app = await openApp({ servers: [everything, showcase] });
   const { page } = app;
-  await ready(app, 'everything');
-  const [server] = Object.keys((await app.host.ask('state.read', {})).state.offers);
-  await app.host.ask('server.trust', { server: server!, hints: true });
+  await ready(app, 'everything', 'showcase');
+  for (const server of Object.keys((await app.host.ask('state.read', {})).state.offers))
+    await app.host.ask('server.trust', { server, hints: true });
   await press(page, 'Servers');
-  await press(page, '[0-9]+ tool');
+  await press(page.getByRole('main').getByRole('listitem').filter({ hasText: 'everything' }), '[0-9]+ tool');
   await press(page, 'Run get-sum by hand');
   const panel = page.getByRole('complementary', { name: 'Tools' });
   const form = panel.getByRole('form', { name: 'Arguments' });
-  await form.getByRole('textbox', { name: 'a', exact: true }).fill('two');
-  await form.getByRole('textbox', { name: 'b', exact: true }).fill('3');
+  await form.getByRole('textbox', { name: 'a number' }).fill('two');
+  await form.getByRole('textbox', { name: 'b number' }).fill('3');
   await page.keyboard.press('Control+Enter');
   await see(form, /number/);
-  await form.getByRole('textbox', { name: 'a', exact: true }).fill('2');
+  await form.getByRole('textbox', { name: 'a number' }).fill('2');
   await page.keyboard.press('Control+Enter');
   const result = panel.getByRole('region', { name: 'Result' });
   await see(result, /sum of 2 and 3 is 5/);
@@ -34,6 +34,17 @@ test('I run a tool by hand: from the server page, with a form of its arguments, 
   await page.keyboard.press('Control+Enter');
   await see(result, /Echo: by hand/);
 
+  // Two numbers stand side by side, each with what it may be.
+  await press(panel, 'show_progress');
+  await see(form, '0 to 10,000');
+  const steps = form.getByRole('textbox', { name: 'steps' });
+  const places = await Promise.all([steps.boundingBox(), form.getByRole('textbox', { name: 'pause_ms' }).boundingBox()]);
+  expect(places[0]?.y).toBe(places[1]?.y);
+  await steps.fill('2');
+  await form.getByRole('textbox', { name: 'pause_ms' }).fill('0');
+  await page.keyboard.press('Control+Enter');
+  await see(result, /Counted to 2/);
+
   // Without the server's word that it only reads, the person is asked as ever.
   await press(panel, 'toggle-simulated-logging');
   await panel.getByRole('heading', { name: 'toggle-simulated-logging' }).waitFor();
@@ -45,7 +56,7 @@ test('I run a tool by hand: from the server page, with a form of its arguments, 
 
   // The typed value is there again.
   await press(panel, 'get-sum');
-  expect(await form.getByRole('textbox', { name: 'a', exact: true }).inputValue()).toBe('2');
+  expect(await form.getByRole('textbox', { name: 'a number' }).inputValue()).toBe('2');
 
   // So with the prompts: their messages go to no model.
   await press(panel, 'Prompts');
@@ -70,4 +81,14 @@ test('I run a tool by hand: from the server page, with a form of its arguments, 
   const logs = page.getByRole('complementary', { name: 'Logs' });
   await see(logs, /Ready after/i);
   expect(await problems(logs, 'logs')).toEqual([]);
+  await logs.getByRole('combobox', { name: 'Server', exact: true }).click();
+  await page.getByRole('option', { name: 'showcase' }).click();
+  await logs.getByRole('combobox', { name: 'Log messages the server is asked for' }).click();
+  await page.getByRole('option', { name: 'Sends errors only' }).click();
+  await expect
+    .poll(async () => Object.values((await app.host.ask('state.read', {})).state.servers).map(({ logLevel }) => logLevel))
+    .toContain('error');
+  await app.host.ask('tool.call', { tool: 'showcase/write_log', input: {} });
+  await see(logs, /This is a line at the level emergency/);
+  expect(await logs.getByText(/at the level warning/).count()).toBe(0);
 });

@@ -1,6 +1,6 @@
 import type { Words } from '../en.ts';
 import { list, number, plural } from './format.ts';
-import { type Phrase, phrase } from '../phrase.ts';
+import { joined, type Phrase, phrase } from '../phrase.ts';
 
 export const check: Words['check'] = {
   title: 'Prüfung',
@@ -17,6 +17,12 @@ export const check: Words['check'] = {
     'Aufgerufen werden Tools, die laut eigener Angabe nur lesen. Wähle andere nur, wenn ungewöhnliche und große Argumente dort nichts anrichten.',
   saysItReads: 'liest laut eigener Angabe nur',
   noTools: 'Der Server führt gerade kein Tool auf.',
+  serverFacts: (version, revision, time) =>
+    joined(', ', [
+      version === undefined ? undefined : phrase`${version}`,
+      revision === undefined ? undefined : phrase`Revision ${revision}`,
+      time,
+    ]),
   running: (count: number) =>
     plural(count, { zero: 'Wird geprüft', one: 'Wird geprüft, bisher # Anforderung', other: 'Wird geprüft, bisher # Anforderungen' }),
   tried: (count: number, time: string) => `${plural(count, { one: '# Anforderung', other: '# Anforderungen' })} in ${time}`,
@@ -34,7 +40,7 @@ export const check: Words['check'] = {
     passed: (count: number) => `Erfüllt ${number(count)}`,
     'not-applicable': (count: number) => `Nicht geprüft ${number(count)}`,
   },
-  worstFirst: 'Schwerwiegendes zuerst',
+  worstFirst: 'Schwerste zuerst',
   requirementsOf: (revision: string) => `Revision ${revision}`,
   list: 'Anforderungen',
   none: { failed: 'Nichts wurde gefunden.', passed: 'Nichts ist erfüllt.', 'not-applicable': 'Alles wurde geprüft.' },

@@ -11,7 +11,7 @@ export const resources = {
   none: 'Kein bereiter Server hat Ressourcen.',
   byServer: 'Ressourcen nach Server',
   changed: 'geändert',
-  watched: 'beobachtet',
+  watched: 'live',
   template: 'Vorlage',
   needs: (names) => phrase`braucht ${names.join(', ')}`,
   found: (count, of) => `${number(count)} von ${number(of)}`,

@@ -1,7 +1,7 @@
 import type { ExpectedInWords } from '../../check/expected.ts';
 import type { NotTried, Requirement } from '../../../contract/check.ts';
 import { list, number, plural } from './format.ts';
-import { type Phrase, phrase } from '../phrase.ts';
+import { joined, type Phrase, phrase } from '../phrase.ts';
 
 /** The check of a server, in the window and by `switchyard check`: what the specification asks of it, and how it fared. */
 export const check = {
@@ -19,6 +19,13 @@ export const check = {
   toolsHelp: 'Tools that say that they only read are called. Tick others only if odd and large arguments do no harm there.',
   saysItReads: 'says that it only reads',
   noTools: 'The server lists no tool now.',
+  /** The server as it greets, behind its name, and when it was checked. */
+  serverFacts: (version: string | undefined, revision: string | undefined, time: string | undefined): Phrase =>
+    joined(', ', [
+      version === undefined ? undefined : phrase`${version}`,
+      revision === undefined ? undefined : phrase`revision ${revision}`,
+      time,
+    ]),
   running: (count: number) =>
     plural(count, { zero: 'Checking', one: 'Checking, # requirement so far', other: 'Checking, # requirements so far' }),
   tried: (count: number, time: string) => `${plural(count, { one: '# requirement', other: '# requirements' })} in ${time}`,

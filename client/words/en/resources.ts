@@ -11,7 +11,7 @@ export const resources = {
   none: 'No ready server has resources.',
   byServer: 'Resources by server',
   changed: 'changed',
-  watched: 'watched',
+  watched: 'live',
   template: 'template',
   needs: (names: readonly string[]) => phrase`needs ${names.join(', ')}`,
   found: (count: number, of: number) => `${number(count)} of ${number(of)}`,

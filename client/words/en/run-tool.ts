@@ -17,6 +17,21 @@ export const runTool = {
   form: 'Form',
   json: 'JSON',
   jsonKinds: { array: 'JSON list', object: 'JSON object', any: 'JSON' },
+  /** The type of an argument, beside its name; while an optional one is empty, in its place. */
+  kinds: {
+    text: 'text',
+    email: 'email address',
+    uri: 'URI',
+    date: 'date',
+    'date-time': 'date and time',
+    number: 'number',
+    whole: 'whole number',
+  },
+  bounds: {
+    between: (least: number, most: number) => `${number(least)} to ${number(most)}`,
+    atLeast: (least: number) => `at least ${number(least)}`,
+    upTo: (most: number) => `up to ${number(most)}`,
+  },
   times: 'Runs',
   run: 'Run',
   stop: 'Stop',

@@ -11,7 +11,11 @@ export const timeline = {
   filter: 'Method, text or id',
   kind: 'Kind of message',
   kinds: { all: 'Everything', request: 'Requests', notification: 'Notifications', http: 'HTTP' },
-  errorsFirst: (count: number) => plural(count, { zero: 'Errors first', other: `Errors first, ${number(count)}` }),
+  errors: (count: number) => plural(count, { zero: 'Errors', other: `Errors ${number(count)}` }),
+  errorsFirst: 'Errors first',
+  /** The button that says which kind of message is shown alone, and ends that. */
+  everyKind: (kind: string) => `${kind}, show everything again`,
+  more: 'More for the timeline',
   pause: 'Pause',
   goOn: 'Go on',
   clear: 'Clear the timeline',

@@ -1,6 +1,6 @@
 import type { Words } from '../en.ts';
 import { list, number } from './format.ts';
-import { type Phrase, phrase } from '../phrase.ts';
+import { joined, type Phrase, phrase } from '../phrase.ts';
 
 export const check: Words['check'] = {
   title: '检查',
@@ -15,6 +15,12 @@ export const check: Words['check'] = {
   toolsHelp: '声明为只读的工具会被调用。只有在异常和过大的参数不会造成损害时，才勾选其他工具。',
   saysItReads: '声明为只读',
   noTools: '服务器目前没有列出工具。',
+  serverFacts: (version, revision, time) =>
+    joined('，', [
+      version === undefined ? undefined : phrase`${version}`,
+      revision === undefined ? undefined : phrase`修订版 ${revision}`,
+      time,
+    ]),
   running: (count: number) => (count === 0 ? '正在检查' : `正在检查，目前 ${number(count)} 项要求`),
   tried: (count: number, time: string) => `${number(count)} 项要求，用时 ${time}`,
   stoppedAfter: (count: number) => `在 ${number(count)} 项要求后停止`,

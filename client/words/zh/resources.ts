@@ -11,7 +11,7 @@ export const resources = {
   none: '没有就绪的服务器提供资源。',
   byServer: '按服务器列出的资源',
   changed: '已更改',
-  watched: '已关注',
+  watched: '实时',
   template: '模板',
   needs: (names) => phrase`需要 ${names.join(', ')}`,
   found: (count, of) => `${number(count)} / ${number(of)}`,

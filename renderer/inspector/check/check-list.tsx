@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { keyOf, type LinesOfRevision, type Outcome } from '../../../client/check/sort-lines.ts';
 import { nextIndex } from '../../frame/roving.ts';
 import { Glyph } from '../../ui/glyph.tsx';
@@ -18,10 +18,12 @@ type Props = {
   onShow(outcome: Outcome): void;
   chosen: string | undefined;
   onChoose(key: string | undefined): void;
+  /** Says which tools are called, and changes it. */
+  calls: ReactNode;
 };
 
 /** The requirements of one outcome. Arrows walk them, Enter opens one, Escape closes it. */
-export function CheckList({ check, groups, shown, onShow, chosen, onChoose }: Props) {
+export function CheckList({ check, groups, shown, onShow, chosen, onChoose, calls }: Props) {
   const { check: words } = useWords();
   const [reached, setReached] = useState<string>();
   const keys = groups.flatMap(({ lines }) => lines.map(keyOf));
@@ -36,7 +38,8 @@ export function CheckList({ check, groups, shown, onShow, chosen, onChoose }: Pr
           value={shown}
           onChange={onShow}
         />
-        {shown === 'failed' && <span className="quiet push">{words.worstFirst}</span>}
+        {calls}
+        {shown === 'failed' && <span className="quiet">{words.worstFirst}</span>}
       </div>
       <nav
         className="check-list"

@@ -12,6 +12,7 @@ import { tellTrouble } from '../../ui/tell-trouble.ts';
 import { visible } from '../../ui/visible.tsx';
 import { Phrased } from '../../words/phrased.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { CheckAbout } from './check-about.tsx';
 import { CheckExport } from './check-export.tsx';
 import { CheckFinding } from './check-finding.tsx';
 import { CheckList } from './check-list.tsx';
@@ -46,12 +47,13 @@ export function CheckOfServer({ server, choice }: Props) {
     tickedLast.set(server.id, next);
     setTicked(next);
   };
+  const calls = <CheckTools tools={tools ?? []} ticked={named} disabled={isRunning} onTick={tick} />;
   return (
     <div className="check">
       <div className="check-bar">
         {choice}
-        <CheckTools tools={tools ?? []} ticked={named} disabled={isRunning} onTick={tick} />
-        <span className="push" />
+        <CheckAbout server={server} check={check} />
+        {check.state === 'none' && calls}
         {isRunning ? (
           <Button size="sm" icon={<Square size={13} strokeWidth={1.9} />} onClick={stop}>
             {words.stop}
@@ -85,6 +87,7 @@ export function CheckOfServer({ server, choice }: Props) {
             onShow={(next) => (setShown(next), setChosen(undefined))}
             chosen={chosen}
             onChoose={setChosen}
+            calls={calls}
           />
           {line && (
             <CheckFinding

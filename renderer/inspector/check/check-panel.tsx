@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAppState } from '../../host/use-host.ts';
-import { Select } from '../../ui/select.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { ServerChoice } from '../server-choice.tsx';
 import { CheckOfServer } from './check-of-server.tsx';
 import './check.css';
 
@@ -17,14 +17,7 @@ export function CheckPanel({ of }: { of: string | undefined }) {
     <CheckOfServer
       key={server.id}
       server={server}
-      choice={
-        <Select
-          label={check.server}
-          options={all.map(({ id, name }) => ({ value: id, label: [{ foreign: name }] }))}
-          value={server.id}
-          onChange={setChosen}
-        />
-      }
+      choice={<ServerChoice label={check.server} servers={all} server={server} onChoose={setChosen} />}
     />
   );
 }

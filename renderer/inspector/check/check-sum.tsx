@@ -1,7 +1,6 @@
 import { countLines } from '../../../client/check/sort-lines.ts';
 import { Glyph } from '../../ui/glyph.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { clockTime } from '../clock-time.ts';
 import type { Check } from './use-check.ts';
 
 /** The progress of the check, and how many requirements held, as a bar and in words. */
@@ -26,7 +25,6 @@ export function CheckSum({ check }: { check: Check }) {
               ? words.tried(count, format.duration(check.ms))
               : words.stoppedAfter(count)}
         </span>
-        <time className="quiet">{clockTime(check.at).slice(0, '14:22'.length)}</time>
         <span className="push" />
         {parts.map((part) => (
           <span key={part} data-part={part}>
