@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,18 +12,20 @@ import { faultServer } from './fault-server.ts';
 import { hostWithServers } from './host-with-servers.ts';
 import { inEnglish } from './in-english.ts';
 
-export const FAULTY = 'faulty';
 const NEIGHBOUR = 'neighbour';
+/** A neighbour answers this often at least beside each fault. */
 const CALLS = 20;
 const BETWEEN_CALLS_MS = 20;
 
 type State = ServerState['state'];
 export type Host = ReturnType<typeof hostWithServers>;
+type Neighbourhood = { host: Host; asking: ReturnType<typeof keepAsking>; end(): Promise<void> };
 
 /** A faulty server, what is done with it, and what a person then sees of it. */
 export type Fault = {
   title: string;
   launch(marker: string): Launch | Promise<Launch>;
+  /** A host of its own is as patient as this. */
   patience?: Partial<Patience>;
   /** Called one after the other once it is ready; what each gives has to match, its reason in English. */
   calls?: { tool: string; input?: JsonObject; gives: object }[];
@@ -31,83 +33,120 @@ export type Fault = {
   becomes: State;
   reason?: string | RegExp;
   stderr?: string[];
-  also?(host: Host): unknown;
+  /** Given the name of the faulty server there. */
+  also?(host: Host, faulty: string): unknown;
   /** The state that has to hold once all was ended. */
   leaves?(): unknown;
 };
 
-/** A test for each, several at a time; how the neighbours fared is printed for whoever reads the output. */
-export function testFaults(faults: Fault[]): void {
+/**
+ * A test for each, several at a time beside one good server, which is asked all the time and has to answer every time. In the end nothing of
+ * them may be left running: each is removed, or where their ends matter (`own`) each has a host, which is closed. How the neighbours fared is
+ * printed for whoever reads the output.
+ */
+export function testFaults(faults: Fault[], hosts: 'shared' | 'own' = 'shared'): void {
   vi.setConfig({ maxConcurrency: 6 });
   const latencies: number[] = [];
-  for (const fault of faults) test.concurrent(fault.title, () => besideANeighbour(fault, latencies));
-  afterAll(() => console.info(noteOf(latencies)));
+  let shared: Promise<Neighbourhood> | undefined;
+  for (const [at, fault] of faults.entries()) {
+    const isOwn = hosts === 'own' || fault.patience !== undefined;
+    test.concurrent(fault.title, async () => {
+      const neighbourhood = await (isOwn ? moveIn(latencies, fault.patience) : (shared ??= moveIn(latencies)));
+      await besideANeighbour(neighbourhood, `faulty ${at}`, fault, isOwn);
+    });
+  }
+  afterAll(async () => {
+    await (await shared)?.end();
+    console.info(noteOf(latencies));
+  });
 }
 
-/**
- * Puts the faulty server beside a good one, which is asked all the time and has to answer every time; in the end nothing of both may
- * be left running. The latencies of the good one are added to those given.
- */
-async function besideANeighbour(fault: Fault, latencies: number[]): Promise<void> {
-  const marker = `fault-${randomUUID()}`;
+/** A host with a good server that is asked until the end. */
+async function moveIn(latencies: number[], own?: Partial<Patience>): Promise<Neighbourhood> {
+  const marker = `neighbour-${randomUUID()}`;
   const dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-faults-'));
   const host = hostWithServers({
     dataFolder,
     given: [{ name: NEIGHBOUR, launch: faultServer({ tools: { echo: [{ answer: { content: [] } }] } }, marker) }],
-    patience: { ...patience, probe: 400, ...fault.patience },
+    patience: { ...patience, probe: 400, ...own },
   });
+  host.connections.start();
+  await host.until(NEIGHBOUR, 'ready');
+  const asking = keepAsking(host, latencies);
+  return {
+    host,
+    asking,
+    async end() {
+      await asking.stop();
+      const { state } = host.named(NEIGHBOUR).state;
+      await host.connections.close();
+      rmSync(dataFolder, { recursive: true, force: true });
+      expect(state).toBe('ready');
+      await vi.waitFor(() => expect(runningWith(marker)).toEqual([]));
+    },
+  };
+}
+
+/** The neighbour has to answer each time while the fault lives, and nothing of that may be left running in the end. */
+async function besideANeighbour({ host, asking, end }: Neighbourhood, faulty: string, fault: Fault, isOwn: boolean): Promise<void> {
+  const marker = `fault-${randomUUID()}`;
+  const answered = asking.listen();
   try {
-    host.connections.start();
-    await host.until(NEIGHBOUR, 'ready');
-    const stopAsking = keepAsking(host, latencies);
-    try {
-      await host.connections.add({ name: FAULTY, launch: await fault.launch(marker) });
-      await live(host, fault);
-    } finally {
-      expect(await stopAsking()).toEqual([]);
-    }
-    expect(host.named(NEIGHBOUR).state.state).toBe('ready');
+    await host.connections.add({ name: faulty, launch: await fault.launch(marker) });
+    await live(host, faulty, fault);
   } finally {
-    await host.connections.close();
-    rmSync(dataFolder, { recursive: true, force: true });
+    const bad = await answered();
+    if (isOwn) await end();
+    else await host.connections.remove(host.named(faulty).id);
+    expect(bad).toEqual([]);
   }
   await vi.waitFor(() => expect(runningWith(marker)).toEqual([]));
   await fault.leaves?.();
 }
 
-async function live(host: Host, { calls = [], becomes, reason, stderr, also }: Fault): Promise<void> {
-  if (calls.length > 0) await host.until(FAULTY, 'ready');
-  for (const { tool, input, gives } of calls) expect(inEnglish(await host.call(FAULTY, tool, input))).toMatchObject(gives);
-  const state = await host.until(FAULTY, becomes);
+async function live(host: Host, faulty: string, { calls = [], becomes, reason, stderr, also }: Fault): Promise<void> {
+  if (calls.length > 0) await host.until(faulty, 'ready');
+  for (const { tool, input, gives } of calls) expect(inEnglish(await host.call(faulty, tool, input))).toMatchObject(gives);
+  const state = await host.until(faulty, becomes);
   if ('trouble' in state) {
     expect(inEnglish(state.trouble)).toMatchObject({ reason: matching(reason), cure: expect.any(String), ...(stderr && { stderr }) });
   }
-  await also?.(host);
+  await also?.(host, faulty);
 }
 
 function matching(words: string | RegExp | undefined): unknown {
   return words instanceof RegExp ? expect.stringMatching(words) : words;
 }
 
-/** The function that comes back stops it, after a number of calls at least, and gives the answers that were none. */
-function keepAsking(host: Host, latencies: number[]): () => Promise<unknown[]> {
+/** Asks the neighbour until it is stopped. Who listens is given the answers that were none, after a number of calls at least. */
+function keepAsking(host: Host, latencies: number[]) {
+  const bad: unknown[] = [];
+  let calls = 0;
   const enough = new AbortController();
   const asking = ask();
-  return () => {
-    enough.abort();
-    return asking;
+  return {
+    listen(): () => Promise<unknown[]> {
+      const [from, badBefore] = [calls, bad.length];
+      return async () => {
+        await vi.waitUntil(() => calls >= from + CALLS, { interval: BETWEEN_CALLS_MS });
+        return bad.slice(badBefore);
+      };
+    },
+    stop(): Promise<void> {
+      enough.abort();
+      return asking;
+    },
   };
 
-  async function ask(): Promise<unknown[]> {
-    const bad: unknown[] = [];
-    for (let call = 0; call < CALLS || !enough.signal.aborted; call += 1) {
+  async function ask(): Promise<void> {
+    while (!enough.signal.aborted) {
       const began = performance.now();
       const result = await host.call(NEIGHBOUR, 'echo');
       latencies.push(performance.now() - began);
       if (result.outcome !== 'ok') bad.push(result);
+      calls += 1;
       await pause(BETWEEN_CALLS_MS);
     }
-    return bad;
   }
 }
 
@@ -118,8 +157,25 @@ function noteOf(latencies: number[]): string {
   return `neighbours answered ${sorted.length} calls: p50 ${at(0.5)}, p99 ${at(0.99)}, slowest ${at(0.99999)}`;
 }
 
-/** A process that ended and that nobody has asked about yet does not run. */
+/** A process that ended and that nobody has asked about yet does not run: its arguments are gone. */
 function runningWith(marker: string): string[] {
+  return commandLines().filter((line) => line.includes(marker));
+}
+
+/** Where the system keeps them as files no program is started to ask: that costs most where this process is large. */
+function commandLines(): string[] {
+  if (process.platform === 'linux')
+    return readdirSync('/proc')
+      .filter((name) => Number(name) > 0)
+      .map(commandLineOf);
   const all = execFileSync('ps', ['-Aww', '-o', 'stat=,args='], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
-  return all.split('\n').filter((line) => line.includes(marker) && !line.trim().startsWith('Z'));
+  return all.split('\n').filter((line) => !line.trim().startsWith('Z'));
+}
+
+function commandLineOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Fault, FAULTY, testFaults } from '../../../doubles/beside-a-neighbour.ts';
+import { type Fault, testFaults } from '../../../doubles/beside-a-neighbour.ts';
 import { type FaultScript, faultServer, type Step } from '../../../doubles/fault-server.ts';
 import { inEnglish } from '../../../doubles/in-english.ts';
 
@@ -24,10 +24,10 @@ const answers: Row[] = [
     },
     calls: [{ tool: 'large', gives: { outcome: 'ok' } }],
     becomes: 'ready',
-    async also({ call }) {
-      const later = call(FAULTY, 'later');
-      expect(inEnglish(await call(FAULTY, 'tooLarge'))).toMatchObject({ outcome: 'failed', reason: TOO_LARGE });
-      expect(await call(FAULTY, 'now')).toMatchObject({ outcome: 'ok' });
+    async also({ call }, faulty) {
+      const later = call(faulty, 'later');
+      expect(inEnglish(await call(faulty, 'tooLarge'))).toMatchObject({ outcome: 'failed', reason: TOO_LARGE });
+      expect(await call(faulty, 'now')).toMatchObject({ outcome: 'ok' });
       expect(await later).toMatchObject({ outcome: 'ok', content: [{ type: 'text', text: 'late' }] });
     },
   },
@@ -36,15 +36,15 @@ const answers: Row[] = [
     script: { tools: { large: [{ lineOf: 2 * MB }] } },
     calls: [{ tool: 'large', gives: { outcome: 'ok' } }],
     becomes: 'ready',
-    async also({ connections, named, call }) {
-      const { id, name, launch } = named(FAULTY);
+    async also({ connections, named, call }, faulty) {
+      const { id, name, launch } = named(faulty);
       await connections.edit({ server: id, name, launch, limits: { messageMB: 1 } });
-      expect(inEnglish(await call(FAULTY, 'large'))).toMatchObject({
+      expect(inEnglish(await call(faulty, 'large'))).toMatchObject({
         outcome: 'failed',
         reason: expect.stringContaining('larger than 1 MB'),
       });
       await connections.edit({ server: id, name, launch, limits: { messageMB: 2 } });
-      expect(inEnglish(await call(FAULTY, 'large'))).toMatchObject({ outcome: 'ok' });
+      expect(inEnglish(await call(faulty, 'large'))).toMatchObject({ outcome: 'ok' });
     },
   },
   {
@@ -77,8 +77,8 @@ const answers: Row[] = [
     title: 'whoever reads a resource whose answer is too large is told so',
     script: { on: { 'resources/read': [{ lineOf: 16 * MB + 1 }] } },
     becomes: 'ready',
-    async also({ connections, named }) {
-      const reading = connections.readResource({ server: named(FAULTY).id, uri: 'big://one' }, new AbortController().signal);
+    async also({ connections, named }, faulty) {
+      const reading = connections.readResource({ server: named(faulty).id, uri: 'big://one' }, new AbortController().signal);
       await expect(reading).rejects.toMatchObject({ code: 'server-failed', reason: { code: 'answer-over-limit', megabytes: 16 } });
     },
   },
@@ -156,18 +156,18 @@ const tools: Row[] = definitions.flatMap(({ what, within, past, reason }): Row[]
     title: `a tool with ${what} is offered`,
     script: oneTool(within),
     becomes: 'ready',
-    also: ({ offer }) => {
-      expect(offer(FAULTY).heldBack).toEqual([]);
-      expect(offer(FAULTY).tools).toHaveLength(1);
+    also: ({ offer }, faulty) => {
+      expect(offer(faulty).heldBack).toEqual([]);
+      expect(offer(faulty).tools).toHaveLength(1);
     },
   },
   {
     title: `a tool with more than ${what} is held back`,
     script: oneTool(past),
     becomes: 'ready',
-    also: ({ offer }) => {
-      expect(offer(FAULTY).tools).toEqual([]);
-      expect(inEnglish(offer(FAULTY).heldBack)).toMatchObject([{ kind: 'tool', reason: expect.stringContaining(reason) }]);
+    also: ({ offer }, faulty) => {
+      expect(offer(faulty).tools).toEqual([]);
+      expect(inEnglish(offer(faulty).heldBack)).toMatchObject([{ kind: 'tool', reason: expect.stringContaining(reason) }]);
     },
   },
 ]);
@@ -176,9 +176,9 @@ const listing = (title: string, page: Step, count: number, problem?: string): Ro
   title,
   script: { on: { 'tools/list': [page] } },
   becomes: 'ready',
-  also: ({ offer }) => {
-    expect(offer(FAULTY).tools).toHaveLength(count);
-    expect(inEnglish(offer(FAULTY).heldBack).map(({ reason }) => reason)).toEqual(
+  also: ({ offer }, faulty) => {
+    expect(offer(faulty).tools).toHaveLength(count);
+    expect(inEnglish(offer(faulty).heldBack).map(({ reason }) => reason)).toEqual(
       problem === undefined ? [] : [expect.stringContaining(problem)],
     );
   },
@@ -204,14 +204,14 @@ const deaf: Row = {
   patience: { silentCall: 3000 },
   calls: [{ tool: 'deaf', gives: { outcome: 'ok' } }],
   becomes: 'ready',
-  async also({ call, connections, named }) {
+  async also({ call, connections, named }, faulty) {
     const input = { text: 'x'.repeat(MB) };
-    const results = await Promise.all(Array.from({ length: 16 }, () => call(FAULTY, 'echo', input)));
+    const results = await Promise.all(Array.from({ length: 16 }, () => call(faulty, 'echo', input)));
     expect(inEnglish(results).map(({ reason }) => reason)).toEqual([
       ...Array.from({ length: 8 }, () => 'The server gave no sign of life for 3 seconds.'),
       ...Array.from({ length: 8 }, () => 'The server does not read what it is sent.'),
     ]);
-    await connections.enable({ server: named(FAULTY).id, enabled: false });
+    await connections.enable({ server: named(faulty).id, enabled: false });
   },
 };
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Fault, FAULTY, type Host, testFaults } from '../../../doubles/beside-a-neighbour.ts';
+import { type Fault, type Host, testFaults } from '../../../doubles/beside-a-neighbour.ts';
 import { type FaultScript, faultServer, type Step } from '../../../doubles/fault-server.ts';
 import { UNUSABLE } from '../../../../main/host/servers/transports/read-message.ts';
 import { inEnglish } from '../../../doubles/in-english.ts';
@@ -168,9 +168,9 @@ const faults: (Omit<Fault, 'launch'> & { script: FaultScript })[] = [
     script: { tools: { flood: [good, { flood: `${line}\n` }] } },
     calls: [{ tool: 'flood', gives: fine }],
     becomes: 'ready' as const,
-    also: async ({ connections, named }: Host) => {
-      await connections.enable({ server: named(FAULTY).id, enabled: false });
-      expect(named(FAULTY).state.state).toBe('off');
+    also: async ({ connections, named }: Host, faulty: string) => {
+      await connections.enable({ server: named(faulty).id, enabled: false });
+      expect(named(faulty).state.state).toBe('off');
     },
   })),
 ];
@@ -218,8 +218,8 @@ const greetings: (Omit<Fault, 'launch'> & { script: FaultScript })[] = [
     title: 'a list answered with null is no list, and the server is ready',
     script: { on: { 'tools/list': [{ say: { id: '$id', result: null } }] } },
     becomes: 'ready',
-    also: ({ offer }) =>
-      expect(inEnglish(offer(FAULTY).heldBack)).toMatchObject([{ kind: 'tool', reason: expect.stringContaining('could not be read') }]),
+    also: ({ offer }, faulty) =>
+      expect(inEnglish(offer(faulty).heldBack)).toMatchObject([{ kind: 'tool', reason: expect.stringContaining('could not be read') }]),
   },
 ];
 

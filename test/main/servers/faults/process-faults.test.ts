@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Fault, FAULTY, type Host, testFaults } from '../../../doubles/beside-a-neighbour.ts';
+import { type Fault, type Host, testFaults } from '../../../doubles/beside-a-neighbour.ts';
 import { type FaultScript, faultServer, type Step } from '../../../doubles/fault-server.ts';
 import { inEnglish } from '../../../doubles/in-english.ts';
 
@@ -57,7 +57,7 @@ const faults: (Omit<Fault, 'launch'> & { script: FaultScript; shell?: string })[
     },
     calls: [{ tool: 'echo', gives: { outcome: 'ok' } }],
     becomes: 'ready',
-    also: (host) => expect(stderrOf(host)).toEqual(['started', 'started']),
+    also: (host, faulty) => expect(stderrOf(host, faulty)).toEqual(['started', 'started']),
   },
   {
     title: 'a program that ends on every question is started twice and no more',
@@ -67,13 +67,13 @@ const faults: (Omit<Fault, 'launch'> & { script: FaultScript; shell?: string })[
     },
     becomes: 'failed',
     reason: 'It ended with exit code 2.',
-    also: (host) => expect(stderrOf(host)).toEqual(['started', 'started']),
+    also: (host, faulty) => expect(stderrOf(host, faulty)).toEqual(['started', 'started']),
   },
   {
     title: 'a program that answers the first question with silence is started once and asked the old way',
     script: { atStart: [{ stderr: { text: 'started\n' } }], on: { 'server/discover': [] } },
     becomes: 'ready',
-    also: (host) => expect(stderrOf(host)).toEqual(['started']),
+    also: (host, faulty) => expect(stderrOf(host, faulty)).toEqual(['started']),
   },
   {
     title: 'a program that never says anything fails in time',
@@ -87,8 +87,8 @@ const faults: (Omit<Fault, 'launch'> & { script: FaultScript; shell?: string })[
     script: { on: { 'tools/list': [] } },
     patience: { list: 3000 },
     becomes: 'ready',
-    also: ({ offer }) =>
-      expect(inEnglish(offer(FAULTY).heldBack)).toMatchObject([{ kind: 'tool', reason: expect.stringContaining('could not be read') }]),
+    also: ({ offer }, faulty) =>
+      expect(inEnglish(offer(faulty).heldBack)).toMatchObject([{ kind: 'tool', reason: expect.stringContaining('could not be read') }]),
   },
   {
     title: 'a call that nobody answers fails in time, and the next one is answered',
@@ -115,7 +115,7 @@ const faults: (Omit<Fault, 'launch'> & { script: FaultScript; shell?: string })[
     title: 'a program that calls itself by a megabyte is ready, and less of that is kept',
     script: { on: { initialize: [saying({ serverInfo: { name: '$long', version: '$long' } })] } },
     becomes: 'ready',
-    also: ({ named }) => expect(JSON.stringify(named(FAULTY).state).length).toBeLessThan(2000),
+    also: ({ named }, faulty) => expect(JSON.stringify(named(faulty).state).length).toBeLessThan(2000),
   },
   {
     title: 'a call refused with a megabyte fails in a few words',
@@ -197,18 +197,21 @@ const faults: (Omit<Fault, 'launch'> & { script: FaultScript; shell?: string })[
     script: { tools: { shout: [{ stderr: { text: `${'x'.repeat(1023)}\n`, times: 4096 } }, { answer: { content: [] } }] } },
     calls: [{ tool: 'shout', gives: { outcome: 'ok' } }],
     becomes: 'ready',
-    also: (host) => expect(stderrOf(host).join('\n').length).toBeLessThanOrEqual(1024 * 1024),
+    also: (host, faulty) => expect(stderrOf(host, faulty).join('\n').length).toBeLessThanOrEqual(1024 * 1024),
   },
 ];
 
-testFaults(faults.map(({ script, shell, ...fault }) => ({ ...fault, launch: (marker) => behind(shell, faultServer(script, marker)) })));
+testFaults(
+  faults.map(({ script, shell, ...fault }) => ({ ...fault, launch: (marker) => behind(shell, faultServer(script, marker)) })),
+  'own',
+);
 
 function behind(shell: string | undefined, launch: ReturnType<typeof faultServer>) {
   return shell === undefined ? launch : { ...launch, command: 'sh', args: ['-c', shell, 'sh', launch.command, ...launch.args] };
 }
 
-function stderrOf({ connections, named }: Host): string[] {
-  return connections.log(named(FAULTY).id).flatMap(({ source, text }) => (source === 'stderr' ? [text] : []));
+function stderrOf({ connections, named }: Host, faulty: string): string[] {
+  return connections.log(named(faulty).id).flatMap(({ source, text }) => (source === 'stderr' ? [text] : []));
 }
 
 /** A greeting in which this is different. */
