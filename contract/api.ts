@@ -11,7 +11,7 @@ import { CheckLine, CheckReport } from './check.ts';
 import { ElicitationAnswer } from './elicitation.ts';
 import type { HostErrorCode } from './errors.ts';
 import { EXPORT_PIECE } from './exported-chats.ts';
-import { FoundChat, FoundEntry, MOST_PLACES } from './find.ts';
+import { FoundChat, FoundEntry, LookedThrough, MOST_PLACES } from './find.ts';
 import { FolderInstructions } from './folder-instructions.ts';
 import { Id } from './id.ts';
 import { Thinking } from './thinking.ts';
@@ -91,6 +91,12 @@ export const api = {
   'conversation.find': request(
     conversation.extend({ text: z.string().min(1).max(500), matchCase: z.boolean().optional() }),
     z.object({ found: z.array(FoundEntry), of: z.number() }),
+    'not-found',
+  ),
+  /** Which of the messages and answers of the path in view an entry is, or stands behind; absent where it is not on it. */
+  'conversation.place': request(
+    conversation.extend({ entry: EntryId }),
+    z.object({ place: z.object({ at: z.number(), of: z.number() }).optional() }),
     'not-found',
   ),
   /** Keeps the message and starts a turn; answers as soon as the message is on disk. */
@@ -188,9 +194,12 @@ export const api = {
       ),
     }),
   ),
-  /** Every message, answer and title that holds the words, by chat, the newest first, at most `most`; `more`: there are older ones. */
+  /**
+   * Every message, answer, call, attached file and title that holds the words, by chat, at most `most`; `more`: there are others. Of the
+   * arguments and results of a call, and of a file, the beginning is searched.
+   */
   'conversation.search-places': request(
-    z.object({ text: z.string().max(500), most: z.number().int().positive().max(MOST_PLACES).optional() }),
+    LookedThrough.extend({ text: z.string().max(500), most: z.number().int().positive().max(MOST_PLACES).optional() }),
     z.object({ chats: z.array(FoundChat), more: z.boolean() }),
   ),
 

@@ -13,6 +13,14 @@ export interface FoundEntry extends z.infer<typeof FoundEntry> {}
 /** Places of words that one answer may list. */
 export const MOST_PLACES = 5000;
 
+/** What the places are to be in: one kind of them or all, the newest or the oldest first, in archived chats too. */
+export const LookedThrough = z.object({
+  only: z.enum(['message', 'answer', 'call', 'file']).optional(),
+  oldestFirst: z.literal(true).optional(),
+  archived: z.literal(true).optional(),
+});
+export interface LookedThrough extends z.infer<typeof LookedThrough> {}
+
 /** A chat in which words were found: the entries that hold them, the newest first, and none where only its title does. */
 export const FoundChat = z.object({
   conversation: ConversationId,
@@ -20,7 +28,15 @@ export const FoundChat = z.object({
   places: z.array(
     z.object({
       entry: EntryId,
-      by: z.enum(['message', 'answer']),
+      by: z.enum(['message', 'answer', 'arguments', 'result', 'file']),
+      /** The short name of the model that answered. */
+      model: z.string().optional(),
+      /** The tool of a call; absent where none was known. */
+      tool: z.object({ server: z.string(), serverName: z.string(), name: z.string() }).optional(),
+      /** The name of the attached file or resource that holds the words. */
+      file: z.string().optional(),
+      /** The branch it is on, where that is not the one in view, as it is counted where they part. */
+      branch: z.object({ at: z.number(), of: z.number() }).optional(),
       at: z.number(),
       /** The words around them; every second piece, from the second on, is what was found. */
       excerpt: z.array(z.string()),

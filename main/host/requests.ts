@@ -16,7 +16,6 @@ export type ShowWindow = (wish: Input<'window.show'>) => Output<'window.show'>;
 export function answerRequests(parts: Parts, { port, showWindow }: AtCommand = {}): Handlers {
   const {
     journal,
-    storage,
     conversations,
     contexts,
     callOnce,
@@ -79,7 +78,8 @@ export function answerRequests(parts: Parts, { port, showWindow }: AtCommand = {
     'conversation.remove': (input) => conversations.remove(input),
     'conversation.restore': (input) => conversations.restore(input),
     'conversation.search': (input) => conversations.search(input),
-    'conversation.search-places': ({ text, most }) => storage.searchPlaces(text, most),
+    'conversation.search-places': (input) => conversations.searchPlaces(input),
+    'conversation.place': (input) => conversations.place(input),
 
     'file.begin': (input) => files.uploads.begin(input),
     'file.piece': (input) => done(files.uploads.add(input)),

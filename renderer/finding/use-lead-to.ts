@@ -45,5 +45,6 @@ export function useLeadTo({ conversation, entries, to, show, staysOnBranch }: Le
   useEffect(() => {
     if (entry !== undefined && key !== undefined) lead(entries, entry, key);
   }, [entries, entry, key]);
-  return { isElsewhere: key !== undefined && elsewhere === key };
+  // What was read may come a moment after the answer.
+  return { isElsewhere: key !== undefined && elsewhere === key && !entries.some(({ id }) => id === entry) };
 }

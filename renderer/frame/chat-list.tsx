@@ -21,8 +21,8 @@ export function ChatList() {
   useCommand('search', () => field.current?.focus());
   const route = useRoute();
   const go = useGo();
-  const searchOnPage = () => {
-    go({ page: 'search', text: search.trim(), from: route });
+  const searchOnPage = (archived = false) => {
+    go({ page: 'search', text: search.trim(), from: route, ...(archived && { archived }) });
     setSearch('');
   };
   const conversations = useAppState((state) => state.conversations);

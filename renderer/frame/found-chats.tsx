@@ -3,18 +3,22 @@ import type { FoundChat } from '../../contract/find.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 import { countPlaces, wordsIn } from '../search/places.ts';
+import { useAppState } from '../host/use-host.ts';
 import { useFound } from '../search/use-found.ts';
 import { marked, visible } from '../ui/visible.tsx';
 import { useGo } from './routes.ts';
 import { saysEnough } from './says-enough.ts';
 
+const SAID = { message: 'you', answer: 'model', arguments: 'call', result: 'call', file: 'file' } as const;
+
 /** Places of one chat that are listed at first. */
 const FEW = 4;
 
 /** Every place that holds the words, under its chat. One that is taken leads to it, and all of them have a page of their own. */
-export function FoundChats({ text, onPage, onClear }: { text: string; onPage(): void; onClear(): void }) {
+export function FoundChats({ text, onPage, onClear }: { text: string; onPage(archived?: boolean): void; onClear(): void }) {
   const { frame } = useWords();
   const found = useFound(text);
+  const hasArchived = useAppState(({ conversations }) => Object.values(conversations).some(({ archived }) => archived));
   if (!saysEnough(text)) return <div className="chats-none">{frame.search.oneMore}</div>;
   if (!found) return null;
   if (found.chats.length === 0) {
@@ -24,6 +28,11 @@ export function FoundChats({ text, onPage, onClear }: { text: string; onPage(): 
           <Phrased of={frame.search.none(text)} />
         </b>
         <span>{frame.search.where}</span>
+        {hasArchived && (
+          <button type="button" className="link" onClick={() => onPage(true)}>
+            {frame.search.archived}
+          </button>
+        )}
         <button type="button" className="link" onClick={onClear}>
           {frame.search.clear}
         </button>
@@ -33,7 +42,7 @@ export function FoundChats({ text, onPage, onClear }: { text: string; onPage(): 
   return (
     <section aria-label={frame.search.found}>
       <h2 role="status">{frame.search.places(countPlaces(found.chats), found.more)}</h2>
-      <button type="button" className="chat-open chat-found-more link" onClick={onPage}>
+      <button type="button" className="chat-open chat-found-more link" onClick={() => onPage()}>
         {frame.search.onPage}
       </button>
       {found.chats.map((chat) => (
@@ -54,7 +63,7 @@ function FoundIn({ chat: { conversation, title, places }, text }: { chat: FoundC
       <button type="button" className="chat-open" onClick={() => go({ page: 'chat', id: conversation })}>
         <span className="one-line">{title ? visible(title) : frame.chats.untitled}</span>
       </button>
-      {listed.map(({ entry, by, at, excerpt }) => (
+      {listed.map(({ entry, by, tool, at, excerpt }) => (
         <button
           key={entry}
           type="button"
@@ -62,7 +71,7 @@ function FoundIn({ chat: { conversation, title, places }, text }: { chat: FoundC
           onClick={() => go({ page: 'chat', id: conversation, at: entry, find: wordsIn(excerpt, text) })}
         >
           <span className="chat-found-by">
-            <span>{by === 'message' ? frame.search.you : frame.search.model}</span>
+            <span className="one-line">{tool ? visible(tool.name) : frame.search[SAID[by]]}</span>
             <span>{format.day(at)}</span>
           </span>
           <bdi className="chat-snippet as-written">

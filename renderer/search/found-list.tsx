@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { MessageSquare, User } from 'lucide-react';
 import type { FoundChat } from '../../contract/find.ts';
 import { moveFocus } from '../frame/roving.ts';
 import { marked, visible } from '../ui/visible.tsx';
 import { useWords } from '../words/use-words.ts';
+import { PlaceName } from './place-name.tsx';
 import type { PlaceInChat } from './places.ts';
 
 /** Places of one chat that are listed at first. */
@@ -18,7 +18,7 @@ type Props = {
   onOpenChat(chat: FoundChat): void;
 };
 
-/** Every place under its chat, the newest first. */
+/** Every place under its chat, in the order of what was found. */
 export function FoundList({ chats, ...props }: Props) {
   const { search } = useWords();
   return (
@@ -55,8 +55,7 @@ function FoundIn({ chat, chosen, keyOf, onTake, onOpen, onOpenChat }: Omit<Props
           onDoubleClick={() => onOpen(place)}
         >
           <span className="search-hit-by">
-            {place.by === 'message' ? <User size={14} strokeWidth={1.9} /> : <MessageSquare size={14} strokeWidth={1.9} />}
-            <span>{place.by === 'message' ? search.you : search.answer}</span>
+            <PlaceName place={place} />
             <time>{format.time(place.at)}</time>
           </span>
           <bdi className="search-excerpt as-written">

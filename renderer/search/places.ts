@@ -5,19 +5,9 @@ export type Place = FoundChat['places'][number];
 /** One place of all, and the chat it is in. */
 export type PlaceInChat = Place & { conversation: string };
 
-export type By = 'all' | Place['by'];
-
 /** The places of what was found; a chat of which only the title holds the words counts as one. */
 export function countPlaces(chats: FoundChat[]): number {
   return chats.reduce((sum, { places }) => sum + Math.max(1, places.length), 0);
-}
-
-/** The same with the places by one side alone, and without the chats that have none. */
-export function foundBy(chats: FoundChat[], by: By): FoundChat[] {
-  if (by === 'all') return chats;
-  return chats
-    .map((chat) => ({ ...chat, places: chat.places.filter((place) => place.by === by) }))
-    .filter(({ places }) => places.length > 0);
 }
 
 export function placesIn(chats: FoundChat[]): PlaceInChat[] {

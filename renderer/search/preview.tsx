@@ -13,6 +13,7 @@ import { Keys } from '../ui/keys.tsx';
 import { visible } from '../ui/visible.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { PlaceInChat } from './places.ts';
+import { usePlace } from './use-place.ts';
 
 type Props = { place: PlaceInChat; find: string; at: number; of: number; onStep(by: 1 | -1): void; onOpen(): void };
 
@@ -21,6 +22,7 @@ export function Preview({ place, find, at, of, onStep, onOpen }: Props) {
   const { search, finding, frame } = useWords();
   const conversation = useAppState((state) => state.conversations[place.conversation]);
   const entries = useOpened(place.conversation);
+  const numbered = usePlace(place.conversation, place.entry);
   const go = useGo();
   const routing = useMemo(() => {
     const route: Route = { page: 'chat', id: place.conversation, at: place.entry, find };
@@ -29,7 +31,10 @@ export function Preview({ place, find, at, of, onStep, onOpen }: Props) {
   return (
     <section className="search-preview" aria-label={search.preview}>
       <header>
-        <h2 className="one-line">{conversation?.title ? visible(conversation.title) : frame.chats.untitled}</h2>
+        <h2 className="one-line">
+          {conversation?.title ? visible(conversation.title) : frame.chats.untitled}
+          {numbered && <span className="search-of"> {search.message(numbered.at, numbered.of)}</span>}
+        </h2>
         <span role="status">{finding.place(at + 1, of)}</span>
         <IconButton size="sm" label={finding.previous} icon={<ChevronUp size={15} strokeWidth={1.9} />} onClick={() => onStep(-1)} />
         <IconButton size="sm" label={finding.next} icon={<ChevronDown size={15} strokeWidth={1.9} />} onClick={() => onStep(1)} />

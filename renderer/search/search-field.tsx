@@ -5,18 +5,18 @@ import { useGo, type Route } from '../frame/routes.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useWords } from '../words/use-words.ts';
 
-type Props = { route: Extract<Route, { page: 'search' }>; onKeyDown(event: KeyboardEvent<HTMLElement>): void };
+type Props = { route: Extract<Route, { page: 'search' }>; found: string | undefined; onKeyDown(event: KeyboardEvent<HTMLElement>): void };
 
-/** The words that are looked for, in the title bar. Who comes here again finds the focus in it. */
-export function SearchField({ route, onKeyDown }: Props) {
+/** The words that are looked for and how often they were found, in the title bar. Who comes here again finds the focus in it. */
+export function SearchField(props: Props) {
   return (
     <InTitleBar>
-      <Field route={route} onKeyDown={onKeyDown} />
+      <Field {...props} />
     </InTitleBar>
   );
 }
 
-function Field({ route, onKeyDown }: Props) {
+function Field({ route, found, onKeyDown }: Props) {
   const { search } = useWords();
   const go = useGo();
   const field = useRef<HTMLInputElement>(null);
@@ -42,6 +42,9 @@ function Field({ route, onKeyDown }: Props) {
         }}
         onKeyDown={onKeyDown}
       />
+      <span role="status" className="search-count">
+        {found}
+      </span>
       <IconButton label={search.close} icon={<X size={16} strokeWidth={1.7} />} onClick={() => go(route.from ?? { page: 'new' })} />
     </div>
   );

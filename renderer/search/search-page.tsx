@@ -1,19 +1,25 @@
 import { useState, type KeyboardEvent } from 'react';
-import type { FoundChat } from '../../contract/find.ts';
+import { ChevronDown } from 'lucide-react';
+import type { FoundChat, LookedThrough } from '../../contract/find.ts';
 import { nextIndex } from '../frame/roving.ts';
 import { useGo, type Route } from '../frame/routes.ts';
 import { saysEnough } from '../frame/says-enough.ts';
 import { useMatches } from '../frame/use-matches.ts';
+import { useAppState } from '../host/use-host.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Menu } from '../ui/menu.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 import { FoundList } from './found-list.tsx';
 import { Preview } from './preview.tsx';
-import { countPlaces, foundBy, placesIn, wordsIn, type By, type PlaceInChat } from './places.ts';
+import { countPlaces, placesIn, wordsIn, type PlaceInChat } from './places.ts';
 import { SearchField } from './search-field.tsx';
 import { useFound } from './use-found.ts';
 import './search.css';
 
+type Only = 'all' | NonNullable<LookedThrough['only']>;
 type Search = Extract<Route, { page: 'search' }>;
 
 /** Places that are read at a time: one who wants older ones asks for as many more. */
@@ -25,12 +31,19 @@ export function SearchPage({ route }: { route: Search }) {
   const go = useGo();
   const text = route.text.trim();
   const [most, setMost] = useState({ of: text, places: AT_A_TIME });
-  const found = useFound(text, most.of === text ? most.places : AT_A_TIME);
-  const [by, setBy] = useState<By>('all');
+  const [only, setOnly] = useState<Only>('all');
+  const [oldestFirst, setOldestFirst] = useState(false);
   const [chosen, setChosen] = useState<string>();
   const hasPreview = useMatches('(min-width: 900px)');
+  const hasArchived = useAppState(({ conversations }) => Object.values(conversations).some((chat) => chat.archived));
+  const found = useFound(text, {
+    most: most.of === text ? most.places : AT_A_TIME,
+    ...(only !== 'all' && { only }),
+    ...(oldestFirst && { oldestFirst }),
+    ...(route.archived && { archived: true }),
+  });
 
-  const chats = found && saysEnough(text) ? foundBy(found.chats, by) : [];
+  const chats = found && saysEnough(text) ? found.chats : [];
   const places = placesIn(chats);
   const at = Math.max(
     0,
@@ -53,22 +66,47 @@ export function SearchPage({ route }: { route: Search }) {
   return (
     <div className="search-page">
       <h1 className="unseen">{search.allChats}</h1>
-      <SearchField route={route} onKeyDown={onKeyDown} />
+      <SearchField
+        route={route}
+        found={found && saysEnough(text) ? search.found(countPlaces(chats), chats.length, found.more) : undefined}
+        onKeyDown={onKeyDown}
+      />
       <div className="search-found">
         <div className="search-by">
           <Segmented
             label={search.by}
-            value={by}
-            onChange={setBy}
+            value={only}
+            onChange={setOnly}
             options={[
               { value: 'all', label: search.all },
               { value: 'message', label: search.you },
               { value: 'answer', label: search.answers },
+              { value: 'call', label: search.calls },
+              { value: 'file', label: search.files },
             ]}
           />
-          <span role="status" className="search-count">
-            {found && saysEnough(text) && search.found(countPlaces(chats), chats.length, found.more)}
-          </span>
+          <Menu
+            trigger={
+              <Button
+                size="sm"
+                kind="ghost"
+                className="search-order"
+                aria-label={`${search.order}: ${oldestFirst ? search.oldest : search.newest}`}
+              >
+                {oldestFirst ? search.oldest : search.newest}
+                <ChevronDown size={14} strokeWidth={1.9} />
+              </Button>
+            }
+            items={[
+              { label: search.newest, chosen: !oldestFirst, onSelect: () => setOldestFirst(false) },
+              { label: search.oldest, chosen: oldestFirst, onSelect: () => setOldestFirst(true) },
+            ]}
+          />
+          {hasArchived && (
+            <Checkbox checked={route.archived ?? false} onChange={(archived) => go({ ...route, archived })}>
+              {search.archived}
+            </Checkbox>
+          )}
         </div>
         <FoundList
           chats={chats}
@@ -78,9 +116,9 @@ export function SearchPage({ route }: { route: Search }) {
           onOpen={open}
           onOpenChat={openChat}
         />
-        {found?.more && places.length > 0 && (
+        {found?.more && (
           <button type="button" className="link search-older" onClick={() => setMost({ of: text, places: most.places + AT_A_TIME })}>
-            {search.older}
+            {search.more}
           </button>
         )}
         {!saysEnough(text) && <p className="search-none">{text === '' ? search.empty : frame.search.oneMore}</p>}

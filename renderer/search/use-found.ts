@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react';
-import type { Output } from '../../contract/api.ts';
+import type { Input, Output } from '../../contract/api.ts';
 import { lookSoon } from '../frame/search-soon.ts';
 import { useHost } from '../host/use-host.ts';
 import { after } from '../ui/after.ts';
 
 export type Found = Output<'conversation.search-places'>;
+type What = Omit<Input<'conversation.search-places'>, 'text'>;
 
-/** The places of the text in all chats, of very many the newest. The last answer stays until the next one is there. */
-export function useFound(text: string, most?: number): Found | undefined {
+/** The places of the text in all chats, of very many as many as are wanted. The last answer stays until the next one is there. */
+export function useFound(text: string, what: What = {}): Found | undefined {
   const { ask } = useHost();
   const [found, setFound] = useState<Found>();
-  useEffect(
-    () => lookSoon(after, text, (signal) => ask('conversation.search-places', { text, ...(most && { most }) }, signal), setFound),
-    [ask, text, most],
-  );
+  const { most, only, oldestFirst, archived } = what;
+  useEffect(() => {
+    const wanted = { ...(most && { most }), ...(only && { only }), ...(oldestFirst && { oldestFirst }), ...(archived && { archived }) };
+    return lookSoon(after, text, (signal) => ask('conversation.search-places', { text, ...wanted }, signal), setFound);
+  }, [ask, text, most, only, oldestFirst, archived]);
   return found;
 }

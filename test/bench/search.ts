@@ -56,9 +56,14 @@ function opened(path: string): Database {
 function renew(database: Database): number[] {
   const clock = createHandClock();
   const pieces: number[] = [];
-  indexInPieces(database, clock, (cause) => {
-    throw cause;
-  });
+  indexInPieces(
+    database,
+    clock,
+    () => undefined,
+    (cause) => {
+      throw cause;
+    },
+  );
   const began = performance.now();
   for (;;) {
     const [wait] = clock.waiting();

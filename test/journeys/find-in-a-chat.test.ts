@@ -52,7 +52,7 @@ test('A search over all chats lists every place, and one that I take opens its c
   const dataFolder = temporaryFolder();
   keepLongChat(dataFolder, 300);
   keepLongChat(dataFolder, 6, { id: 'short', title: 'A short chat' });
-  const { page } = await openApp({ dataFolder });
+  const { page, host } = await openApp({ dataFolder });
   await composer(page).press('Control+Shift+F');
   await page.keyboard.type('answer number 5');
   const chats = page.getByRole('navigation', { name: 'Chats' });
@@ -76,7 +76,8 @@ test('A search over all chats lists every place, and one that I take opens its c
   await page.keyboard.type('number 5');
   await page.keyboard.press('Enter');
   const found = page.getByRole('region', { name: 'Places' });
-  await see(page.getByRole('main'), /^2\d found in 2 chats$/);
+  const title = page.getByRole('search', { name: 'Search all chats' });
+  await see(title, /^2\d found in 2 chats$/);
   await page.keyboard.press('ArrowDown');
   await see(page.getByRole('main'), /^2 of 2\d$/);
   const preview = page.getByRole('region', { name: 'The chat around it' });
@@ -95,8 +96,19 @@ test('A search over all chats lists every place, and one that I take opens its c
   await page.getByRole('textbox', { name: 'Search all chats' }).press('Enter');
   await page.getByRole('heading', { level: 1, name: 'A long chat' }).waitFor();
   expect(await page.locator('[data-lit]').innerText()).toContain('Answer number 59');
+  // What was put away is left out, until I ask for it.
+  await host.ask('conversation.file', { conversation: 'short', archived: true });
   await page.goBack();
-  await see(page.getByRole('main'), /^2\d found in 2 chats$/);
+  await see(title, /^2\d found in 1 chat$/);
+  await page.getByRole('button', { name: 'Order: Newest' }).click();
+  await page.getByRole('menuitemradio', { name: 'Oldest' }).click();
+  await see(preview, 'message 9 of 600');
+  await expect.poll(() => isInView(page)).toBe(true);
+  expect(await preview.getByText('on another branch').count()).toBe(0);
+  await page.getByRole('checkbox', { name: 'Archived chats too' }).click();
+  await see(title, /^2\d found in 2 chats$/);
+  await page.getByRole('button', { name: 'Calls', exact: true }).click();
+  await see(page.getByRole('main'), /^No chats match/);
 });
 
 /** The text that is marked as the one in turn. */

@@ -10,6 +10,7 @@ import { changeConversation } from './change-conversation.ts';
 import { checkAttached } from './check-attached.ts';
 import { createBranching } from './branches/branching.ts';
 import { createPaths } from './branches/paths.ts';
+import { searchPlaces } from './with-branches.ts';
 import { findInChat } from './find-in-chat.ts';
 import { endLeftOpen } from './left-open.ts';
 import { lastEntries } from './last-entries.ts';
@@ -24,7 +25,7 @@ import type { Reason } from '../../../contract/reason.ts';
 type Needs = TurnNeeds & {
   questions: Pick<Questions, 'forgetGone' | 'leave'>;
   files: Pick<Files, 'check' | 'forModel'>;
-  storage: Pick<Storage, 'entries' | 'branches' | 'interruptedTurn' | 'search'>;
+  storage: Pick<Storage, 'entries' | 'branches' | 'turns' | 'interruptedTurn' | 'search' | 'searchPlaces'>;
 };
 type NewChat = { model?: ModelChoice | null; folders?: string[]; tools?: ChosenTools };
 type Running = { stop(by: Stopper): void; stopCall(call: string): void; ended: Promise<void> };
@@ -98,6 +99,13 @@ export function createConversations(needs: Needs) {
     find({ conversation, text, matchCase }: Input<'conversation.find'>): Output<'conversation.find'> {
       const entries = loaded(conversation);
       return { found: findInChat(entries, text, matchCase), of: entries.length };
+    },
+
+    place({ conversation, entry }: Input<'conversation.place'>): Output<'conversation.place'> {
+      const entries = loaded(conversation);
+      const at = entries.findIndex(({ id }) => id === entry);
+      const messages = (among: Entry[]) => among.filter(({ type }) => type === 'message' || type === 'answer').length;
+      return at < 0 ? {} : { place: { at: messages(entries.slice(0, at + 1)), of: messages(entries) } };
     },
 
     send({
@@ -230,6 +238,8 @@ export function createConversations(needs: Needs) {
       removed.delete(id);
       return {};
     },
+
+    searchPlaces: (what: Input<'conversation.search-places'>) => searchPlaces(storage, what),
 
     search: ({ text }: Input<'conversation.search'>): Output<'conversation.search'> => ({ hits: storage.search(text) }),
 

@@ -1,7 +1,6 @@
 import type { Entry } from '../../../contract/conversation.ts';
-import type { Content } from '../../../contract/content.ts';
 import { placesIn, type FoundEntry } from '../../../contract/find.ts';
-import type { Json } from '../../../contract/json.ts';
+import { textsOf } from './texts-of.ts';
 
 /** The entries that hold this text, in their order, and how often. */
 export function findInChat(entries: Entry[], wanted: string, matchCase = false): FoundEntry[] {
@@ -9,53 +8,4 @@ export function findInChat(entries: Entry[], wanted: string, matchCase = false):
     const times = textsOf(entry).reduce((sum, text) => sum + placesIn(text, wanted, matchCase).length, 0);
     return times > 0 ? [{ entry: entry.id, in: entry.type === 'call' ? ('call' as const) : ('message' as const), times, place }] : [];
   });
-}
-
-/** The texts of an entry, each as near as can be to how a window draws it: a place that is found has to be seen there. */
-function textsOf(entry: Entry): string[] {
-  switch (entry.type) {
-    case 'message':
-      return [...(entry.attached ?? []).map(({ name }) => name), entry.text];
-    case 'answer':
-      return [withoutMarks(entry.text)];
-    case 'thinking':
-      return [entry.text];
-    case 'call': {
-      const result = entry.state.state === 'ended' ? entry.state.content.flatMap(textOf) : [];
-      return [entry.tool?.title ?? entry.tool?.name ?? entry.alias, ...stringsIn(entry.input), entry.unreadable ?? '', ...result];
-    }
-    case 'notice':
-    case 'block':
-      return [];
-    default:
-      return entry satisfies never;
-  }
-}
-
-/** Emphasis, code marks, and where a link leads to are drawn otherwise than they are written. */
-function withoutMarks(markdown: string): string {
-  return markdown.replaceAll(/\*\*|`|\]\([^)\s]*\)/g, '');
-}
-
-function textOf(content: Content): string[] {
-  switch (content.type) {
-    case 'text':
-      return [content.text];
-    case 'resource':
-      return [content.uri, content.text ?? ''];
-    case 'link':
-      return [content.title ?? content.name, content.uri];
-    case 'image':
-    case 'audio':
-    case 'unusable':
-      return [];
-    default:
-      return content satisfies never;
-  }
-}
-
-function stringsIn(value: Json): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return value === null ? [] : [String(value)];
-  return Object.values(value).flatMap(stringsIn);
 }

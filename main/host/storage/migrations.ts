@@ -172,4 +172,9 @@ export const migrations = [
       SELECT number FROM definition_history WHERE server = new.server AND tool = new.tool ORDER BY number DESC LIMIT 1 OFFSET 10);
   END;
   `,
+  `
+  -- Calls and attached files of entries before this number are not in the index of what was said yet.
+  CREATE TABLE said_before (number INTEGER NOT NULL) STRICT;
+  INSERT INTO said_before SELECT max(number) + 1 FROM entries HAVING count(*) > 0;
+  `,
 ];

@@ -49,7 +49,7 @@ function open(dataFolder: string): { file: DatabaseSync; kept: Kept } {
   };
   try {
     const rules = createRules(database, silent).all();
-    const conversations = createTranscripts(database, silent).conversations();
+    const conversations = createTranscripts(database, silent, () => undefined).conversations();
     const decisions = createDecisions(database);
     decisions.read({ text: '', limit: 1 });
     return { file, kept: { rules, conversations, decisions: decisions.read } };

@@ -1,6 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { Entry } from '../../../contract/conversation.ts';
 import type { Clock } from '../needs.ts';
 import type { Database } from './database.ts';
+import { readJson } from './read-json.ts';
+import { searchable, type BeginningOf } from './searchable.ts';
 
 /** As many titles and messages are indexed anew while the file is opened: some 0.1 s. */
 const AT_ONCE = 300;
@@ -10,7 +13,7 @@ const PAUSE_MS = 50;
 const PIECE_MS = 25;
 const PIECE = 100;
 
-/** Makes the full-text index anew from the titles, messages and answers that are there. */
+/** Makes the full-text index anew from the titles, messages and answers that are there. Calls and files follow in pieces. */
 export function fillSaid(file: DatabaseSync): void {
   file.exec(`
     DROP TABLE said;
@@ -21,6 +24,8 @@ export function fillSaid(file: DatabaseSync): void {
         SELECT number, entry ->> '$.text' AS text, entry ->> '$.type' AS type, entry ->> '$.state' AS state
         FROM entries WHERE json_valid(entry))
       WHERE typeof(text) = 'text' AND (type = 'message' OR (type = 'answer' AND state <> 'streaming'));
+    DELETE FROM said_before;
+    INSERT INTO said_before SELECT max(number) + 1 FROM entries HAVING count(*) > 0;
   `);
 }
 
@@ -44,19 +49,62 @@ export function beginPrefixes(file: DatabaseSync): void {
   }
 }
 
-/** Goes on with the index that `beginPrefixes` began, also after a kill, soon after the start. Returns how to stop. */
-export function indexInPieces(database: Database, clock: Clock, onTrouble: (cause: unknown) => void): () => void {
-  if (!isUnderWay(database)) return () => undefined;
-  let stop = clock.after(BEGINS_MS, next);
+/**
+ * Goes on with the index that `beginPrefixes` began and then with the calls and files an older version left out, also after a kill, soon
+ * after the start; a few of them now. Returns how to stop.
+ */
+export function indexInPieces(database: Database, clock: Clock, beginningOf: BeginningOf, onTrouble: (cause: unknown) => void): () => void {
+  let stop: () => void = () => undefined;
+  if (!isUnderWay(database) && entriesLeft(database) <= AT_ONCE) while (piece()) continue;
+  else stop = clock.after(BEGINS_MS, next);
   return () => stop();
 
   function next(): void {
+    if (piece()) stop = clock.after(PAUSE_MS, next);
+  }
+
+  /** True while there is more to do. */
+  function piece(): boolean {
     try {
-      database.soon(() => database.together(() => indexPiece(database)));
-      if (isUnderWay(database)) stop = clock.after(PAUSE_MS, next);
+      const work = isUnderWay(database) ? indexPiece : isBehind(database) ? catchUp : undefined;
+      if (work) database.soon(() => database.together(() => work(database, beginningOf)));
+      return work !== undefined;
     } catch (cause) {
       onTrouble(cause);
+      return false;
     }
+  }
+}
+
+function isBehind(database: Database): boolean {
+  return database.all('SELECT 1 FROM said_before').length > 0;
+}
+
+function entriesLeft(database: Database): number {
+  const left = 'SELECT 1 FROM entries WHERE number < (SELECT number FROM said_before)';
+  return Number(database.all(`SELECT count(*) AS count FROM (${left} LIMIT ${AT_ONCE + 1})`)[0]?.['count']);
+}
+
+/** Calls, and messages that carry something. Whatever else holds these letters is indexed once more as it is. */
+const HAS_MORE = /"type":"call"|"(?:files|attached)":\[/;
+
+/** The newest first. Entries that come meanwhile are indexed as they are written. */
+function catchUp(database: Database, beginningOf: BeginningOf): void {
+  const before = 'number < (SELECT number FROM said_before)';
+  const rows = database.all(`SELECT number, entry FROM entries WHERE ${before} ORDER BY number DESC LIMIT ${PIECE}`);
+  if (rows.length === 0) return database.run('DELETE FROM said_before');
+  const ends = performance.now() + PIECE_MS;
+  for (const { number, entry } of rows) {
+    if (HAS_MORE.test(String(entry))) {
+      const read = Entry.safeParse(readJson(entry)).data;
+      const text = read && searchable(read, beginningOf);
+      if (text !== undefined) {
+        database.run('DELETE FROM said WHERE rowid = ?', Number(number));
+        database.run('INSERT INTO said (rowid, text) VALUES (?, ?)', Number(number), text);
+      }
+    }
+    database.run('UPDATE said_before SET number = ?', Number(number));
+    if (performance.now() > ends) return;
   }
 }
 

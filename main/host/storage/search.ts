@@ -1,12 +1,11 @@
 import type { Output } from '../../../contract/api.ts';
-import type { FoundChat } from '../../../contract/find.ts';
 import type { Database, Row } from './database.ts';
 
 type Hit = Output<'conversation.search'>['hits'][number];
 
 const MOST_HITS = 50;
 /** Matches looked at to find that many conversations: a common word stands in one conversation many times. */
-const MOST_MATCHES = 5000;
+export const MOST_MATCHES = 5000;
 
 /**
  * The conversations in which all the words stand together in one message, answer or title: best match first, or, where the words are so
@@ -15,7 +14,7 @@ const MOST_MATCHES = 5000;
 export function searchSaid(database: Database, text: string): Hit[] {
   const query = queryFor(text);
   if (!query) return [];
-  const newest = newestMatches(database, query);
+  const newest = matchesByAge(database, query);
   const best = firstOfEach(newest.length < MOST_MATCHES ? bestMatches(database, query) : newest);
   const snippets = snippetsOf(database, query, best);
   return best.map(({ number, id, title, entry, at }) => ({
@@ -27,38 +26,12 @@ export function searchSaid(database: Database, text: string): Hit[] {
   }));
 }
 
-const USUAL_PLACES = 300;
-/** Stand around what was found until the excerpt is cut there. No text that is kept has them: a person cannot see them. */
-const OPEN = '\u0002';
-const CLOSE = '\u0003';
-
-/** Every entry and title in which all the words stand together, by chat, the newest first. */
-export function searchPlaces(database: Database, text: string, most = USUAL_PLACES): Output<'conversation.search-places'> {
-  const query = queryFor(text);
-  if (!query) return { chats: [], more: false };
-  const rows = newestMatches(database, query, most + 1);
-  const kept = rows.slice(0, most);
-  const excerpts = snippetsOf(database, query, kept, OPEN, CLOSE);
-  const chats = new Map<string, FoundChat>();
-  for (const { id, title } of kept.toSorted((a, b) => Number(b['at']) - Number(a['at']))) {
-    chats.set(String(id), { conversation: String(id), title: String(title), places: [] });
-  }
-  for (const { number, id, entry, type, at } of kept) {
-    if (typeof entry !== 'string') continue;
-    const by = type === 'answer' ? 'answer' : 'message';
-    const excerpt = excerpts.get(number) ?? '';
-    const drawn = by === 'answer' ? excerpt.replaceAll(/\*\*|`/g, '') : excerpt;
-    chats.get(String(id))?.places.push({ entry, by, at: Number(at), excerpt: drawn.split(/[\u0002\u0003]/) });
-  }
-  return { chats: [...chats.values()], more: rows.length > most };
-}
-
 /** Titles have numbers below zero. Nothing is ranked: for that every single match would have to be read. */
-function newestMatches(database: Database, query: string, most = MOST_MATCHES): Row[] {
+export function matchesByAge(database: Database, query: string, most = MOST_MATCHES, order: 'ASC' | 'DESC' = 'DESC'): Row[] {
   const matches = `SELECT * FROM (SELECT rowid AS number FROM said WHERE said MATCH ?1 AND rowid < 0 ORDER BY rowid LIMIT ${MOST_HITS})
      UNION ALL
-     SELECT * FROM (SELECT rowid AS number FROM said WHERE said MATCH ?1 AND rowid > 0 ORDER BY rowid DESC LIMIT ${most})`;
-  return inConversations(database, query, matches, 'm.number > 0, abs(m.number) DESC');
+     SELECT * FROM (SELECT rowid AS number FROM said WHERE said MATCH ?1 AND rowid > 0 ORDER BY rowid ${order} LIMIT ${most})`;
+  return inConversations(database, query, matches, `m.number > 0, abs(m.number) ${order}`);
 }
 
 function bestMatches(database: Database, query: string): Row[] {
@@ -69,11 +42,15 @@ function inConversations(database: Database, query: string, matches: string, ord
   return database.all(
     `WITH m AS (${matches})
      SELECT m.number, c.id, c.title, e.id AS entry, coalesce(e.at, c.updated_at) AS at,
-       CASE WHEN json_valid(e.entry) THEN json_extract(e.entry, '$.type') END AS type
+       CASE WHEN json_valid(e.entry) THEN json_extract(e.entry, '$.type') END AS type,
+       CASE WHEN json_valid(e.entry) THEN json_extract(e.entry, '$.model') END AS model,
+       CASE WHEN json_valid(e.entry) THEN coalesce(json_type(e.entry, '$.files'), json_type(e.entry, '$.attached')) IS NOT NULL END AS carries,
+       CASE WHEN json_valid(c.standing) THEN coalesce(json_extract(c.standing, '$.archived'), 0) ELSE 0 END AS archived
      FROM m
      LEFT JOIN entries e ON e.number = m.number
      JOIN conversations c ON c.id = e.conversation OR c.number = -m.number
-     WHERE c.removed = 0
+     WHERE c.removed = 0 AND NOT (c.id IN (SELECT conversation FROM turns WHERE removed = 1) AND EXISTS (
+       SELECT 1 FROM turns t WHERE t.conversation = c.id AND t.removed = 1 AND json_valid(e.entry) AND t.turn = e.entry ->> '$.turn'))
      ORDER BY ${order}`,
     query,
   );
@@ -89,7 +66,7 @@ function firstOfEach(matches: Row[]): Row[] {
 }
 
 /** Made only for what is shown. With the plus SQLite goes through the matches once instead of searching again for every row. */
-function snippetsOf(database: Database, query: string, rows: Row[], open = '', close = ''): Map<unknown, string> {
+export function snippetsOf(database: Database, query: string, rows: Row[], open = '', close = ''): Map<unknown, string> {
   const snippets = database.all(
     `SELECT rowid AS number, snippet(said, 0, ?, ?, '…', 16) AS snippet
      FROM said WHERE said MATCH ? AND +rowid IN (SELECT value FROM json_each(?))`,
@@ -102,7 +79,7 @@ function snippetsOf(database: Database, query: string, rows: Row[], open = '', c
 }
 
 /** Only words reach the query language, each in quotes; the last one may be half typed. */
-function queryFor(text: string): string | undefined {
+export function queryFor(text: string): string | undefined {
   const words = text.match(/[\p{L}\p{N}\p{M}\p{Co}]+/gu);
   return words ? `${words.map((word) => `"${word}"`).join(' ')} *` : undefined;
 }

@@ -22,8 +22,10 @@ import { createKeptTools, type KeptTools } from './kept-tools.ts';
 import { lookThrough } from './look-through.ts';
 import { createNotices } from './notices.ts';
 import { createRules } from './rules.ts';
+import { beginningOf } from '../files/beginning-of.ts';
 import { indexInPieces } from './said-index.ts';
-import { searchPlaces, searchSaid } from './search.ts';
+import { searchSaid } from './search.ts';
+import { searchPlaces } from './search-places.ts';
 import { type ConfiguredServer, createKeptSettings } from './settings.ts';
 import { createTranscripts } from './transcripts.ts';
 
@@ -49,7 +51,9 @@ export type Storage = {
   /** The turn that the last host left without ending it. */
   interruptedTurn(conversation: string): string | undefined;
   search(text: string): Output<'conversation.search'>['hits'];
-  searchPlaces(text: string, most?: number): Output<'conversation.search-places'>;
+  searchPlaces(what: Input<'conversation.search-places'>): Output<'conversation.search-places'>;
+  /** The turn of every entry of a chat, in the order in which they were written. */
+  turns(conversation: string): { id: string; turn: string; type: string }[];
   /** The log of decisions, newest first. */
   decisions(what: Input<'log.read'>): Output<'log.read'>;
   agreed: Agreed;
@@ -69,6 +73,7 @@ type Memory = () => Pick<State, 'conversations' | 'entries' | 'rules'>;
 
 export function openStorage({ dataFolder, settings: store, folders: given, log, clock }: StorageNeeds): Storage {
   const path = join(dataFolder, 'switchyard.db');
+  const beginning = (hash: string) => beginningOf(dataFolder, hash);
   let following: { memory: Memory; tell(notice: StorageNotice): void } | undefined;
   let latest: StorageNotice | undefined;
   /** Notices a disk does not take: they are told in this run. */
@@ -84,11 +89,14 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
       latest = noticeOf(trouble);
       createNotices(into).keep(latest);
     },
-    onHealed: () => latest && following?.tell(latest),
+    onHealed() {
+      if (latest) following?.tell(latest);
+      if (following) index();
+    },
     onNotWritable: (why) => void unkept.push(noticeOf({ kind: 'not-writable', why })),
   });
   const notices = createNotices(database);
-  const transcripts = createTranscripts(database, log);
+  const transcripts = createTranscripts(database, log, beginning);
   const branches = createBranches(database);
   const rules = createRules(database, log);
   const decisions = createDecisions(database);
@@ -111,7 +119,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
     }),
     follow(memory, tell) {
       following = { memory, tell };
-      stopIndexing = indexInPieces(database, clock, (cause) => log.error('The search could not be made quicker', cause));
+      index();
       if (statSync(path).size <= CHECKED_AT_START) return;
       stopLooking = lookThrough(database, clock, (cause) => log.error('The conversations file could not be looked through', cause));
     },
@@ -139,7 +147,8 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
     forgetFilesLeft: transcripts.forgetFilesLeft,
     interruptedTurn: transcripts.interruptedTurn,
     search: (text) => searchSaid(database, text),
-    searchPlaces: (text, most) => searchPlaces(database, text, most),
+    searchPlaces: (what) => searchPlaces(database, what, beginning),
+    turns: transcripts.turns,
     decisions: decisions.read,
     agreed,
     keptTools: createKeptTools(database, log),
@@ -154,6 +163,13 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
       database.close();
     },
   };
+
+  function index(): void {
+    stopIndexing();
+    stopIndexing = indexInPieces(database, clock, beginning, (cause) =>
+      log.error('What was said before could not be indexed for the search', cause),
+    );
+  }
 
   function note(trouble: StorageTrouble): void {
     const notice = noticeOf(trouble);
@@ -172,7 +188,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
 
   /** Rows that the damaged file gave up are there already; the host knows its open chats, and of all others how they are called. */
   function putBack({ conversations, entries, rules: known }: ReturnType<Memory>, into: Database): void {
-    const written = createTranscripts(into, log);
+    const written = createTranscripts(into, log, beginning);
     for (const conversation of Object.values(conversations)) {
       written.keepConversation(conversation);
       if (conversation.activity.state === 'working') written.openTurn(conversation.id, conversation.activity.turn);

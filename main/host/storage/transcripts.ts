@@ -6,10 +6,11 @@ import type { Log } from '../needs.ts';
 import type { Database, Row } from './database.ts';
 import { hashesIn } from '../files/hashes-in.ts';
 import { readJson } from './read-json.ts';
+import { searchable, type BeginningOf } from './searchable.ts';
 import { isObject } from '../../../contract/json.ts';
 
 /** Transcripts, on disk: conversations, their entries in order, and the streamed end of those that are still being written. */
-export function createTranscripts(database: Database, log: Log) {
+export function createTranscripts(database: Database, log: Log, beginningOf: BeginningOf) {
   // Entries that are on disk already, so that an event which changes nothing worth keeping costs no write.
   const kept = new Map<string, string>();
 
@@ -132,6 +133,16 @@ export function createTranscripts(database: Database, log: Log) {
       return found[0]?.['whole'] === 1;
     },
 
+    /** The turn of every entry, as it was written, without what was said in it. */
+    turns: (conversation: string): { id: string; turn: string; type: string }[] =>
+      database
+        .all(
+          `SELECT id, entry ->> '$.turn' AS turn, entry ->> '$.type' AS type FROM entries
+             WHERE conversation = ? AND json_valid(entry) ORDER BY number`,
+          conversation,
+        )
+        .map(({ id, turn, type }) => ({ id: String(id), turn: String(turn), type: String(type) })),
+
     /** All entries, of every branch, in the order in which they were written; calls where they were said. */
     entries(conversation: string): Entry[] {
       const tails = new Map<string, string>();
@@ -157,7 +168,7 @@ export function createTranscripts(database: Database, log: Log) {
         Math.round(entry.at),
         JSON.stringify(entry),
       );
-      if (entry.type === 'call') return;
+      if (entry.type === 'call') return putSearchable(conversation, entry);
       for (const { server, uri, name, mimeType = null } of usedIn(conversation, entry)) {
         database.run(
           'INSERT OR REPLACE INTO used_resources (conversation, server, uri, name, mime_type, at) VALUES (?, ?, ?, ?, ?, ?)',
@@ -173,12 +184,16 @@ export function createTranscripts(database: Database, log: Log) {
         database.run('INSERT OR IGNORE INTO attached_files (hash, conversation) VALUES (?, ?)', hash, conversation);
       }
       database.run('DELETE FROM tails WHERE conversation = ? AND entry = ?', conversation, entry.id);
-      const text = searchable(entry);
-      if (text === undefined) return;
-      const number = numberOf('SELECT number FROM entries WHERE conversation = ? AND id = ?', conversation, entry.id);
-      database.run('DELETE FROM said WHERE rowid = ?', number);
-      database.run('INSERT INTO said (rowid, text) VALUES (?, ?)', number, text);
+      putSearchable(conversation, entry);
     });
+  }
+
+  function putSearchable(conversation: string, entry: Entry): void {
+    const text = searchable(entry, beginningOf);
+    if (text === undefined) return;
+    const number = numberOf('SELECT number FROM entries WHERE conversation = ? AND id = ?', conversation, entry.id);
+    database.run('DELETE FROM said WHERE rowid = ?', number);
+    database.run('INSERT INTO said (rowid, text) VALUES (?, ?)', number, text);
   }
 
   function numberOf(sql: string, ...values: string[]): number {
@@ -196,13 +211,6 @@ function inOrder(there: string[], entries: Entry[]): string[] {
     at = found < 0 ? at + 1 : found;
   }
   return ids;
-}
-
-/** Half an answer is not searched for: it is written again when it is whole. */
-function searchable(entry: Entry): string | undefined {
-  if (entry.type === 'message') return entry.text;
-  if (entry.type === 'answer' && entry.state !== 'streaming') return entry.text;
-  return undefined;
 }
 
 function withTail(entry: Entry, tail = ''): Entry {

@@ -69,8 +69,17 @@ function expectWhole(dataFolder: string): void {
   const file = open(dataFolder);
   file.exec(`INSERT INTO said (said) VALUES ('integrity-check')`);
   const schema = file.prepare(`SELECT name, sql FROM sqlite_schema WHERE name LIKE 'said%' ORDER BY name`).all();
-  expect(schema.map(({ name }) => name)).toEqual(['said', 'said_config', 'said_content', 'said_data', 'said_docsize', 'said_idx']);
+  expect(schema.map(({ name }) => name)).toEqual([
+    'said',
+    'said_before',
+    'said_config',
+    'said_content',
+    'said_data',
+    'said_docsize',
+    'said_idx',
+  ]);
   expect(schema.find(({ name }) => name === 'said')?.['sql']).toContain('prefix');
+  expect(file.prepare('SELECT * FROM said_before').all()).toEqual([]);
   const all = `SELECT number FROM entries UNION SELECT -number FROM conversations EXCEPT SELECT rowid FROM said`;
   expect(file.prepare(all).all()).toEqual([]);
   file.close();
@@ -110,6 +119,43 @@ test('a large folder gets prefixes in pieces: it is searched and written to mean
   next.close();
   expectWhole(killed);
   expect(started(killed).found(...words)).toEqual(expected);
+});
+
+test('calls and files of a version that did not search them are found soon after the start, and a few of them at once', () => {
+  const dataFolder = oldFolder(1000);
+  const file = open(dataFolder);
+  const call = (text: string) => ({
+    type: 'call',
+    id: `call ${text}`,
+    turn: 't',
+    at: 1,
+    reply: 'r',
+    toolUse: 'u',
+    alias: 'read',
+    input: { path: text },
+    tool: { server: 's', serverName: 'files', name: 'read' },
+    state: { state: 'ended', outcome: 'ok', tookMs: 1, content: [] },
+  });
+  const put = file.prepare(`INSERT INTO entries (conversation, id, at, entry) VALUES ('c', ?, 1, ?)`);
+  for (const text of ['ledger', 'harbour']) put.run(`call ${text}`, JSON.stringify(call(text)));
+  file.exec('UPDATE said_before SET number = (SELECT max(number) + 1 FROM entries)');
+  file.exec('INSERT INTO said_before SELECT max(number) + 1 FROM entries WHERE NOT EXISTS (SELECT 1 FROM said_before)');
+  file.close();
+
+  const { found, forward, waiting, close, errors } = started(dataFolder);
+  expect(found('ledger', 'word7 ')).toEqual(['', 'word7 of many']);
+  forward(HOUR);
+  expect(waiting()).toEqual([]);
+  expect(found('ledger', 'harbour', 'word7 ')).toEqual(['read\nledger\n', 'read\nharbour\n', 'word7 of many']);
+  expect(errors).toEqual([]);
+  close();
+  const again = open(dataFolder);
+  again.exec(`DELETE FROM said WHERE rowid = (SELECT number FROM entries WHERE id = 'call ledger');
+    DELETE FROM entries WHERE id LIKE 'm%'; INSERT INTO said_before SELECT max(number) + 1 FROM entries`);
+  again.close();
+  const few = started(dataFolder);
+  expect(few.found('ledger')).toEqual(['read\nledger\n']);
+  expect(few.waiting()).toEqual([]);
 });
 
 test('a file that turns out damaged while its index is made goes on with a whole index', () => {

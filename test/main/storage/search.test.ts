@@ -1,6 +1,8 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Entry } from '../../../contract/conversation.ts';
 import { openedDatabase } from '../../doubles/open-database.ts';
 import { searchSaid } from '../../../main/host/storage/search.ts';
 import { openStorage } from '../../../main/host/storage/storage.ts';
@@ -20,7 +22,7 @@ function storageWith(chats: Record<string, string[]>) {
       storage.keep({ type: 'entry.changed', conversation: id, entry: { type: 'message', id: `${id}${at}`, turn: 't', at, text } });
     });
   }
-  return { ...storage, named, found: (text: string) => storage.search(text).map(({ conversation }) => conversation) };
+  return { ...storage, dataFolder, named, found: (text: string) => storage.search(text).map(({ conversation }) => conversation) };
 
   function named(id: string, title: string): void {
     const conversation = { id, title, createdAt: 1, updatedAt: 9, model: null, activity: { state: 'resting' as const } };
@@ -49,7 +51,7 @@ test('a chat is found once, by its best match, and by its title as it is now', (
 test('every place is listed under its chat, the newest first, with the words marked; a title has no place', () => {
   const { searchPlaces, named } = storageWith({ a: ['pears', 'an apple'], b: ['apple, and again apples'] });
   named('c', 'Apple trees');
-  expect(searchPlaces('apple')).toEqual({
+  expect(searchPlaces({ text: 'apple' })).toEqual({
     chats: [
       { conversation: 'c', title: 'Apple trees', places: [] },
       { conversation: 'a', title: 'About a', places: [{ entry: 'a1', by: 'message', at: 1, excerpt: ['an ', 'apple', ''] }] },
@@ -61,16 +63,16 @@ test('every place is listed under its chat, the newest first, with the words mar
     ],
     more: false,
   });
-  expect(searchPlaces('  ')).toEqual({ chats: [], more: false });
+  expect(searchPlaces({ text: '  ' })).toEqual({ chats: [], more: false });
 });
 
 test('of very many places the newest are listed, and that there are more', () => {
   const { searchPlaces } = storageWith({ a: Array.from({ length: 320 }, (_, at) => `apple ${at}`) });
-  const { chats, more } = searchPlaces('apple');
+  const { chats, more } = searchPlaces({ text: 'apple' });
   expect(more).toBe(true);
   expect(chats[0]?.places.map(({ entry }) => entry).slice(0, 2)).toEqual(['a319', 'a318']);
   expect(chats[0]?.places).toHaveLength(300);
-  const all = searchPlaces('apple', 600);
+  const all = searchPlaces({ text: 'apple', most: 600 });
   expect(all.more).toBe(false);
   expect(all.chats[0]?.places).toHaveLength(320);
 });
@@ -135,4 +137,73 @@ test('no text a person can type breaks the search', () => {
   );
   for (const text of ['', '   ', '"', 'a AND', 'NEAR(a b)', 'text:apple', '*', "'; DROP TABLE said", '-apple', '(', '\0', '\ud800', '漢字'])
     expect(search(text)).toBeInstanceOf(Array);
+});
+
+test('a call is found by its arguments and its result, a message by what goes along with it, each as what holds the words', () => {
+  const { keep, searchPlaces, dataFolder } = storageWith({ a: ['Where is the harbour?'] });
+  const hash = 'f'.repeat(64);
+  mkdirSync(join(dataFolder, 'attachments'));
+  writeFileSync(join(dataFolder, 'attachments', hash), 'Berths of the harbour, by tide');
+  const tool = { server: 's', serverName: 'files', name: 'search' };
+  const call = (id: string, query: string, text: string) => ({
+    type: 'call' as const,
+    id,
+    turn: 't',
+    at: 5,
+    reply: 'r',
+    toolUse: id,
+    alias: 'search',
+    tool,
+    input: { query },
+    state: { state: 'ended' as const, outcome: 'ok' as const, tookMs: 1, content: [{ type: 'text' as const, text }] },
+  });
+  const entries: Entry[] = [
+    call('c1', 'harbour', 'nothing'),
+    call('c2', 'quay', 'the harbour wall'),
+    { ...call('c3', 'harbour', ''), state: { state: 'proposed' } },
+    {
+      type: 'message',
+      id: 'f1',
+      turn: 't',
+      at: 6,
+      text: 'Read',
+      files: [{ hash, name: 'tides.txt', bytes: 30, kind: 'text', mimeType: 'text/plain' }],
+    },
+    {
+      type: 'message',
+      id: 'f2',
+      turn: 't',
+      at: 7,
+      text: 'Of which harbour?',
+      files: [{ hash, name: 'x', bytes: 30, kind: 'text', mimeType: 'text/plain' }],
+    },
+  ];
+  for (const entry of entries) keep({ type: 'entry.changed', conversation: 'a', entry });
+  const found = (what: { only?: 'message' | 'call' | 'file'; oldestFirst?: true } = {}) =>
+    searchPlaces({ text: 'harbour', ...what }).chats.flatMap(({ places }) => places.map(({ entry, by }) => `${entry} ${by}`));
+  expect(found()).toEqual(['f2 message', 'f1 file', 'c2 result', 'c1 arguments', 'a0 message']);
+  expect(found({ oldestFirst: true })).toEqual(found().toReversed());
+  expect(found({ only: 'call' })).toEqual(['c2 result', 'c1 arguments']);
+  expect(found({ only: 'file' })).toEqual(['f1 file']);
+  expect(found({ only: 'message' })).toEqual(['f2 message', 'a0 message']);
+  expect(searchPlaces({ text: 'tides' }).chats[0]?.places).toMatchObject([{ entry: 'f1', file: 'tides.txt' }]);
+  expect(searchPlaces({ text: 'wall' }).chats[0]?.places).toMatchObject([
+    { entry: 'c2', tool, excerpt: ['search\nquay\n\nthe harbour ', 'wall', ''] },
+  ]);
+});
+
+test('archived chats are searched where that is asked for, and however many places of them come first, none of another is missed', () => {
+  const { keep, searchPlaces } = storageWith({ b: ['an apple'], a: Array.from({ length: 400 }, (_, at) => `apple ${at}`) });
+  const conversation = { id: 'a', title: 'Old', createdAt: 1, updatedAt: 9, model: null, activity: { state: 'resting' as const } };
+  keep({ type: 'conversation.changed', conversation: { ...conversation, archived: true } });
+  const chats = (archived?: true) => searchPlaces({ text: 'apple', ...(archived && { archived }) }).chats.map((chat) => chat.conversation);
+  expect(chats()).toEqual(['b']);
+  expect(chats(true)).toEqual(['a']);
+});
+
+test('what was deleted from a chat is not found', () => {
+  const { keep, found, searchPlaces } = storageWith({ a: ['apple'] });
+  keep({ type: 'path.changed', conversation: 'a', shown: 'other', entries: [], forks: [], removed: ['t'] });
+  expect(found('apple')).toEqual([]);
+  expect(searchPlaces({ text: 'apple' }).chats).toEqual([]);
 });

@@ -8,7 +8,10 @@ export type Node = Place & { message?: string; model?: string; removed?: true };
 export type Tree = readonly Node[];
 
 /** A chat's history as it is kept: turns without a place follow the one that was begun before them. */
-type Transcript = { entries: Entry[]; places: Map<string, Place>; removed: Set<string> };
+type Transcript = { entries: Written[]; places: Map<string, Place>; removed: Set<string> };
+
+/** An entry, as far as the history is made of it. */
+type Written = { id: string; turn: string; type: string; model?: string };
 
 /** `open`: a turn that was begun, whether anything of it was kept or not. */
 export function treeOf({ entries, places, removed }: Transcript, open?: string): Node[] {
@@ -17,7 +20,7 @@ export function treeOf({ entries, places, removed }: Transcript, open?: string):
   for (const entry of entries) {
     const node = nodeOf(entry.turn);
     if (entry.type === 'message') node.message ??= entry.id;
-    if (entry.type === 'answer') node.model = entry.model;
+    if (entry.type === 'answer' && entry.model !== undefined) node.model = entry.model;
   }
   if (open !== undefined) nodeOf(open);
   return [...nodes.values()];
@@ -98,6 +101,23 @@ export function forksOf(tree: Tree, path: Tree): Fork[] {
   function fork(of: Fork['of'], message: string, ways: Node[][], shown: number): Fork[] {
     return ways.length > 1 ? [{ of, message, branches: ways.map((answers) => branchOf(live, answers)), shown }] : [];
   }
+}
+
+/** The branch on which a turn is that the path does not go through, counted where the two part. Undefined for a turn of the path. */
+export function branchBeside(tree: Tree, path: Tree, turn: string): { at: number; of: number } | undefined {
+  if (path.some((node) => node.turn === turn)) return undefined;
+  const live = tree.filter(({ removed }) => !removed);
+  const byTurn = new Map(live.map((node) => [node.turn, node]));
+  const onPath = new Map(path.map((node) => [node.after, node]));
+  let node = byTurn.get(turn);
+  while (node && node.after !== null && !onPath.has(node.after)) node = byTurn.get(node.after);
+  if (!node) return undefined;
+  const { after } = node;
+  const there = onPath.get(after);
+  const beside = live.filter((one) => one.after === after);
+  const answers = there && rootOf(there) === rootOf(node) ? beside.filter((one) => rootOf(one) === rootOf(there)) : undefined;
+  const ways = answers ? answers.map((one) => one.turn) : [...new Set(beside.map(rootOf))];
+  return { at: ways.indexOf(answers ? node.turn : rootOf(node)) + 1, of: ways.length };
 }
 
 /** A message may have several answers: its branch is gone to by the one that was gone on with last. */

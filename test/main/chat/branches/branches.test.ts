@@ -125,12 +125,21 @@ test('a file that only deleted messages named is left over at the next start', a
   expect(later.storage.useOfFile('b'.repeat(64))).toBe('left');
 });
 
-test('an entry of another branch is shown with its branch', async () => {
+test('an entry of another branch is found with the number of its branch, and shown with its branch', async () => {
   const host = hostInMemory();
   const chat = host.begin();
   await host.say(chat, 'One');
   const first = messageAt(host, chat, 0).id;
   await host.turnEnds(host.conversations.edit({ conversation: chat, message: first, text: 'Other' }).turn);
+  const found = (text: string) =>
+    host.conversations.searchPlaces({ text }).chats.flatMap(({ places }) => places.map(({ by, branch }) => ({ by, ...branch })));
+  await host.say(chat, 'Then');
+  await host.turnEnds(host.conversations.regenerate({ conversation: chat, message: messageAt(host, chat, 1).id }).turn);
+  expect(found('one')).toEqual([{ by: 'message', at: 1, of: 2 }]);
+  expect(found('then')).toEqual([{ by: 'message' }]);
+  expect(found('done')).toEqual([{ by: 'answer' }, { by: 'answer', at: 1, of: 2 }, { by: 'answer' }, { by: 'answer', at: 1, of: 2 }]);
+  const place = (entry: string) => host.conversations.place({ conversation: chat, entry }).place;
+  expect([place(messageAt(host, chat, 1).id), place(first)]).toEqual([{ at: 3, of: 4 }, undefined]);
   host.conversations.showEntry({ conversation: chat, entry: first });
   expect(inView(host, chat)[0]).toBe('message: One');
   expect(() => host.conversations.showEntry({ conversation: chat, entry: 'x' })).toThrow(expect.objectContaining({ code: 'not-found' }));

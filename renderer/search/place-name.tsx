@@ -1,0 +1,50 @@
+import { FileText, MessageSquare, User, Wrench } from 'lucide-react';
+import type { Words } from '../../client/words/en.ts';
+import { code, flat, type Phrase } from '../../client/words/phrase.ts';
+import { useAppState } from '../host/use-host.ts';
+import { hueFor } from '../servers/hue.ts';
+import { ServerName } from '../servers/server-name.tsx';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
+import type { Place } from './places.ts';
+
+/** Who said what was found, which call it is part of, or in which file it stands; and the branch, where that is not in view. */
+export function PlaceName({ place }: { place: Place }) {
+  const words = useWords();
+  const { tool, branch } = place;
+  const hue = useAppState((state) => hueFor(tool?.server, state.servers));
+  const said = saidBy(place, words);
+  const whole = branch ? words.search.onBranch(said, branch.at, branch.of) : said;
+  return (
+    <>
+      {tool ? <ServerName name={tool.serverName} hue={hue} /> : <Sign by={place.by} />}
+      <span className="one-line" title={flat(whole)}>
+        <Phrased of={whole} />
+      </span>
+    </>
+  );
+}
+
+function saidBy({ by, tool, file, model }: Place, { search, frame }: Pick<Words, 'search' | 'frame'>): Phrase {
+  switch (by) {
+    case 'message':
+      return [search.you];
+    case 'answer':
+      return [model === undefined ? search.answer : { foreign: model }];
+    case 'arguments':
+      return [tool ? code(tool.name) : frame.search.call];
+    case 'result':
+      return tool ? search.result(tool.name) : [frame.search.call];
+    case 'file':
+      return search.attached(file ?? '');
+    default:
+      return by satisfies never;
+  }
+}
+
+const SIGNS = { message: User, answer: MessageSquare, arguments: Wrench, result: Wrench, file: FileText };
+
+function Sign({ by }: { by: Place['by'] }) {
+  const Icon = SIGNS[by];
+  return <Icon size={14} strokeWidth={1.9} />;
+}
