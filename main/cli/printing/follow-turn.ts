@@ -7,9 +7,12 @@ import type { Reason } from '../../../contract/reason.ts';
 
 type OfCall = { call: string; tool: string; server?: string; name?: string };
 
-/** The lines of `run --json`. `call` is the same for all lines about one call; `tool` is the model's name for the tool. */
+/**
+ * The lines of `run --json`. `entry` is the same for all pieces of one text, of which there may be two around a call; `call` is the same for all
+ * lines about one call; `tool` is the model's name for the tool.
+ */
 export type TurnLine =
-  | { type: 'text'; text: string }
+  | { type: 'text'; entry: string; text: string }
   | ({ type: 'call.proposed'; input: JsonObject } & OfCall)
   | ({ type: 'call.held' } & OfCall)
   | ({ type: 'call.started'; input: JsonObject } & OfCall)
@@ -77,7 +80,7 @@ export function followTurn(
     if (entry?.type !== 'answer') return undefined;
     const text = entry.text.slice(shown.get(id) ?? 0);
     shown.set(id, entry.text.length);
-    return text === '' ? undefined : { type: 'text', text };
+    return text === '' ? undefined : { type: 'text', entry: id, text };
   }
 }
 

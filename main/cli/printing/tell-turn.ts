@@ -10,6 +10,7 @@ export function tellTurn(terminal: Terminal): (line: TurnLine) => void {
   const { cliRun } = terminal.words;
   const why = ({ reason }: { reason?: Reason }) => reason && sayReason(terminal.words, reason);
   let midLine = false;
+  let entry: string | undefined;
   const write = (text: string) => {
     terminal.out(text);
     midLine = !text.endsWith('\n');
@@ -21,6 +22,9 @@ export function tellTurn(terminal: Terminal): (line: TurnLine) => void {
   return (line) => {
     switch (line.type) {
       case 'text':
+        // A call may stand between two texts that is told only after both.
+        if (midLine && entry !== line.entry) write('\n');
+        entry = line.entry;
         return write(visiblePiece(line.text));
       case 'call.proposed':
       case 'call.held':

@@ -8,14 +8,14 @@ const call = { call: '1', tool: 'everything__echo', server: 'everything', name: 
 
 test('the answer goes to stdout and all else to stderr, each on lines of its own', () => {
   const { out, said } = told([
-    { type: 'text', text: 'I will' },
-    { type: 'text', text: ' look.' },
+    { type: 'text', entry: 'a', text: 'I will' },
+    { type: 'text', entry: 'a', text: ' look.' },
     { type: 'call.proposed', input: {}, ...call },
     { type: 'call.held', ...call },
     { type: 'call.started', input: { message: 'h\u001bi' }, ...call },
     { type: 'call.progress', value: 1, total: 4, ...call },
     { type: 'call.ended', outcome: 'failed', reason: saidBefore('No.'), tookMs: 5, content: [], ...call },
-    { type: 'text', text: 'It did not \u001b[2Jwork.' },
+    { type: 'text', entry: 'b', text: 'It did not \u001b[2Jwork.' },
     {
       type: 'turn.ended',
       conversation: 'c',
@@ -31,6 +31,16 @@ test('the answer goes to stdout and all else to stderr, each on lines of its own
     '✗ everything/echo failed, 5 ms: No.',
     'The turn failed: The model left.',
   ]);
+});
+
+test('two texts with a call between them, which is told after both, stand on lines of their own', () => {
+  const { out } = told([
+    { type: 'text', entry: 'a', text: 'I look' },
+    { type: 'text', entry: 'a', text: ' twice.' },
+    { type: 'text', entry: 'b', text: 'Then I answer.\n' },
+    { type: 'text', entry: 'c', text: 'So it is.' },
+  ]);
+  expect(out).toBe('I look twice.\nThen I answer.\nSo it is.');
 });
 
 function told(lines: TurnLine[]) {
