@@ -5,7 +5,7 @@ import { useAppState } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { ServerName } from '../servers/server-name.tsx';
 import { ArmedButton } from '../asking/armed-button.tsx';
-import { allowWords, narrowest } from './chosen-width.ts';
+import { allowWords } from './chosen-width.ts';
 import { OtherTools } from './other-tools.tsx';
 import { useWidths, WidthFields } from './width-fields.tsx';
 import { inSlot } from '../../client/words/phrase.ts';
@@ -15,15 +15,25 @@ import './approval.css';
 import './answer-forms.css';
 
 type AlwaysAnswer = Extract<Answer, { answer: 'always' }>;
-type Props = { question: CallQuestion; hue: number; busy: boolean; about: number; onBack(): void; onAllow(answer: AlwaysAnswer): void };
+type Props = {
+  /** Calls of one tool that wait. */
+  questions: readonly [CallQuestion, ...CallQuestion[]];
+  hue: number;
+  busy: boolean;
+  about: number;
+  onBack(): void;
+  /** `of`: one that the rule covers. */
+  onAllow(answer: AlwaysAnswer, of: CallQuestion): void;
+};
 
 /** Asks how wide a lasting rule may be, before there is one. */
-export function AlwaysForm({ question, hue, busy, about, onBack, onAllow }: Props) {
+export function AlwaysForm({ questions, hue, busy, about, onBack, onAllow }: Props) {
+  const [question] = questions;
   const { approval, asking } = useWords();
   const home = useAppState((state) => state.about.home);
   const others = useOtherTools(question);
-  const { widths, covers: coveredWith } = useWidths(question, home);
-  const [chosen, setChosen] = useState(narrowest);
+  const { offered, first, of, covers: coveredWith } = useWidths(questions, home);
+  const [chosen, setChosen] = useState(first);
   const [ticked, setTicked] = useState<string[]>([]);
   const form = useFocusOnFirstChoice();
   const covers = coveredWith(chosen);
@@ -33,9 +43,8 @@ export function AlwaysForm({ question, hue, busy, about, onBack, onAllow }: Prop
     <footer className="approval-foot approval-rule" ref={form}>
       <div className="approval-choices">
         <WidthFields
-          question={question}
           label={approval.howWide}
-          widths={widths}
+          offered={offered}
           chosen={chosen}
           onChange={setChosen}
           others={
@@ -58,10 +67,10 @@ export function AlwaysForm({ question, hue, busy, about, onBack, onAllow }: Prop
         <ArmedButton
           kind="primary"
           says={allowWords(approval, covers, { others: tools.length, home })}
-          about={`${about} ${JSON.stringify([chosen, tools])}`}
+          about={`${about} ${JSON.stringify([chosen, covers, of(chosen).id, tools])}`}
           busy={busy}
           off={isMissing}
-          onPress={() => covers && onAllow({ answer: 'always', covers, ...(tools.length > 0 && { tools }) })}
+          onPress={() => covers && onAllow({ answer: 'always', covers, ...(tools.length > 0 && { tools }) }, of(chosen))}
         />
       </div>
     </footer>

@@ -4,7 +4,6 @@ import type { JsonObject } from '../../contract/json.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Pill } from '../ui/pill.tsx';
 import { Said } from '../foreign/said.tsx';
-import { Segmented } from '../ui/segmented.tsx';
 import { ServerName } from '../servers/server-name.tsx';
 import { visible } from '../ui/visible.tsx';
 import { AlwaysForm } from './always-form.tsx';
@@ -19,6 +18,7 @@ import { describeTool } from './hints.ts';
 import { QuestionCard } from '../asking/question-card.tsx';
 import { useKeptDraft } from '../asking/question-drafts.tsx';
 import { useReply } from '../asking/use-reply.ts';
+import { ViewChoice, type View } from './view-choice.tsx';
 import { WhyAsked } from './why-asked.tsx';
 import { flat, inSlot } from '../../client/words/phrase.ts';
 import { Phrased } from '../words/phrased.tsx';
@@ -104,7 +104,9 @@ export function ApprovalCard({ question, hue, onLeave }: Props) {
               onDeny={(never) => answer({ answer: 'deny', reason: reason.trim() || undefined, ...(never && { never }) })}
             />
           )}
-          {stage.at === 'always' && <AlwaysForm question={question} hue={hue} busy={busy} about={about} onBack={back} onAllow={answer} />}
+          {stage.at === 'always' && (
+            <AlwaysForm questions={[question]} hue={hue} busy={busy} about={about} onBack={back} onAllow={answer} />
+          )}
         </>
       }
     >
@@ -129,17 +131,6 @@ export function ApprovalCard({ question, hue, onLeave }: Props) {
       {hintsTrusted && <p className="approval-note">{approval.hintsTrusted}</p>}
     </QuestionCard>
   );
-}
-
-type View = 'fields' | 'json';
-
-function ViewChoice({ view, onChange }: { view: View; onChange(view: View): void }) {
-  const { approval } = useWords();
-  const views = [
-    { value: 'fields' as const, label: approval.fields },
-    { value: 'json' as const, label: approval.json },
-  ];
-  return <Segmented label={approval.showAs} options={views} value={view} onChange={onChange} />;
 }
 
 function Problems({ lines }: { lines: Told[] }) {

@@ -4,14 +4,20 @@ import { homePath } from '../../client/home-path.ts';
 import type { Words } from '../../client/words/en.ts';
 import type { Phrase } from '../../client/words/phrase.ts';
 
-/** One of the widths that are offered, by its place; `tools`: this tool and others. The prefix can be edited. */
-export type ChosenWidth = { choice: number | 'tools'; prefix?: string };
+/** One of the widths that are offered, by its place; `tools`: this tool and others; `none`: nothing was chosen yet. The prefix can be edited. */
+export type ChosenWidth = { choice: number | 'tools' | 'none'; prefix?: string };
 
 export const narrowest: ChosenWidth = { choice: 0 };
+
+/** The choice at first: the whole tool is never taken unasked. */
+export function firstOf([first]: Width[]): ChosenWidth {
+  return first?.width === 'tool' ? { choice: 'none' } : narrowest;
+}
 
 /** The calls that would be covered; undefined while the prefix is not the beginning of the argument. */
 export function coveredBy({ choice, prefix }: ChosenWidth, widths: Width[], { input }: Pick<CallQuestion, 'input'>): Width | undefined {
   if (choice === 'tools') return { width: 'tool' };
+  if (choice === 'none') return undefined;
   const width = widths[choice];
   if (width?.width !== 'prefix' || prefix === undefined) return width;
   return prefixProblem(prefix, input[width.argument]) ? undefined : { ...width, prefix };

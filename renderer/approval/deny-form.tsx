@@ -68,7 +68,7 @@ type DenyCallProps = Pick<Props, 'reason' | 'onChange' | 'onBack'> & {
 export function DenyCall({ question, busy, onDeny, ...rest }: DenyCallProps) {
   const { approval } = useWords();
   const home = useAppState((state) => state.about.home);
-  const { widths, covers } = useWidths(question, home);
+  const { offered, covers } = useWidths([question], home);
   const [never, setNever] = useState(false);
   const [chosen, setChosen] = useState(narrowest);
   const forbidden = never ? covers(chosen) : undefined;
@@ -86,7 +86,7 @@ export function DenyCall({ question, busy, onDeny, ...rest }: DenyCallProps) {
         </Checkbox>
         {never && (
           <div className="approval-choices">
-            <WidthFields question={question} label={approval.whatIsDenied} widths={widths} chosen={chosen} onChange={setChosen} />
+            <WidthFields label={approval.whatIsDenied} offered={offered} chosen={chosen} onChange={setChosen} />
           </div>
         )}
       </div>

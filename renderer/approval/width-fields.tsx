@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { CallQuestion, Width } from '../../contract/approval.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Field } from '../ui/field.tsx';
@@ -7,24 +7,27 @@ import { RadioList } from '../ui/radio-list.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { marked, visible } from '../ui/visible.tsx';
 import { homePath } from '../../client/home-path.ts';
-import { coveredBy, narrowest, prefixProblem, type ChosenWidth } from './chosen-width.ts';
+import { coveredBy, firstOf, narrowest, prefixProblem, type ChosenWidth } from './chosen-width.ts';
 import { toText } from '../asking/draft.ts';
-import { folderNote, leavesOthersFree, offerWidths, prefixNote } from './widths.ts';
+import { folderNote, leavesOthersFree, offerFor, prefixNote, type Offered } from './widths.ts';
 import { inSlot } from '../../client/words/phrase.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 import './width-fields.css';
 
-/** The widths that a rule for this call could have, and what the person chose of them. */
-export function useWidths(question: CallQuestion, home: string) {
-  const widths = useMemo(() => offerWidths(question, home), [question, home]);
-  return { widths, covers: (chosen: ChosenWidth) => coveredBy(chosen, widths, question) };
+type Questions = readonly [CallQuestion, ...CallQuestion[]];
+
+/** The widths that a rule for these calls could have, what would be covered by the chosen one, and one of the calls that it covers. */
+export function useWidths(questions: Questions, home: string) {
+  const offered = offerFor(questions, home);
+  const widths = offered.map(({ width }) => width);
+  const of = ({ choice }: ChosenWidth) => (typeof choice === 'number' ? offered[choice]?.of : undefined) ?? questions[0];
+  return { offered, first: firstOf(widths), of, covers: (chosen: ChosenWidth) => coveredBy(chosen, widths, of(chosen)) };
 }
 
 type Props = {
-  question: CallQuestion;
   label: string;
-  widths: Width[];
+  offered: Offered[];
   chosen: ChosenWidth;
   /** Words for the choice of other tools as well; without them it is not offered. */
   others?: ReactNode;
@@ -32,19 +35,19 @@ type Props = {
 };
 
 /** The choices from narrow to wide; where calls are to begin alike, the beginning can be changed. */
-export function WidthFields({ question, label, widths, chosen, others, onChange }: Props) {
+export function WidthFields({ label, offered, chosen, others, onChange }: Props) {
   const { widths: words } = useWords().approval;
   const home = useAppState(({ about }) => about.home);
-  const launch = useAppState(({ servers }) => servers[question.server]?.launch.kind);
-  const options = widths.map((width, at) => ({
+  const launch = useAppState(({ servers }) => servers[offered[0]?.of.server ?? '']?.launch.kind);
+  const options = offered.map(({ width, of }, at) => ({
     value: String(at),
     label: (
       <span>
-        <Described width={width} chosen={chosen} question={question} home={home} />
+        <Described width={width} chosen={chosen} question={of} home={home} />
       </span>
     ),
   }));
-  const width = chosen.choice === 'tools' ? undefined : widths[chosen.choice];
+  const { width, of } = (typeof chosen.choice === 'number' ? offered[chosen.choice] : undefined) ?? {};
   return (
     <>
       <RadioList
@@ -58,9 +61,9 @@ export function WidthFields({ question, label, widths, chosen, others, onChange 
           {words[folderNote(launch)]}
         </p>
       )}
-      {width?.width === 'prefix' && (
+      {of && width?.width === 'prefix' && (
         <PrefixField
-          question={question}
+          question={of}
           argument={width.argument}
           prefix={chosen.prefix ?? width.prefix}
           onChange={(prefix) => onChange({ ...chosen, prefix })}

@@ -25,6 +25,26 @@ export function offerWidths(
   return [{ width: 'exact', input }, ...prefixes.slice(0, 1), ...first.slice(0, MOST_FOLDERS), ...second.slice(0, 1), { width: 'tool' }];
 }
 
+/** A width together with a call that a rule of it covers. */
+export type Offered = { width: Width; of: CallQuestion };
+
+/** The widths of a rule for calls of one tool, the narrowest first. For several calls a rule is worth it where it covers more than one of them. */
+export function offerFor(questions: readonly CallQuestion[], home = ''): Offered[] {
+  const each = questions.map((of) => offerWidths(of, home).map((width): Offered => ({ width, of })));
+  if (each.length < 2) return each.flat();
+  const alike = [...Map.groupBy(each.flat(), ({ width }) => JSON.stringify(width)).values()];
+  const shared = alike.flatMap(([first, ...others]) => (first && others.length > 0 ? [first] : []));
+  return shared.toSorted((a, b) => narrowFirst(a.width, b.width));
+}
+
+const BY_BREADTH: Width['width'][] = ['exact', 'prefix', 'folder', 'tool'];
+
+/** Of two folders the longer path is the narrower one. */
+function narrowFirst(a: Width, b: Width): number {
+  const byKind = BY_BREADTH.indexOf(a.width) - BY_BREADTH.indexOf(b.width);
+  return byKind === 0 && a.width === 'folder' && b.width === 'folder' ? b.folder.length - a.folder.length : byKind;
+}
+
 /** The beginning that a text of this kind could share in other calls: of a web address its host, of a command or query its first words. */
 export function suggestPrefix(argument: string, value: string): string | undefined {
   if (isAddress(value)) return /^[^:]+:\/\/[^/\s?#\\]+\//.exec(value)?.[0];

@@ -100,7 +100,7 @@ function OnHold({ call }: { call: Call }) {
   );
 }
 
-function StopCall({ call, conversation }: { call: Call; conversation: string }) {
+export function StopCall({ call, conversation }: { call: Call; conversation: string }) {
   const { ask } = useHost();
   const { thread } = useWords();
   return (
@@ -116,7 +116,7 @@ function StopCall({ call, conversation }: { call: Call; conversation: string }) 
   );
 }
 
-function CallTime({ call: { state } }: { call: Call }) {
+export function CallTime({ call: { state } }: { call: Call }) {
   const { format } = useWords();
   const now = useNow(200, state.state === 'running');
   if (state.state === 'ended') {

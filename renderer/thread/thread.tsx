@@ -162,6 +162,7 @@ function Waiting({ conversation, entries }: { conversation: string; entries: Ent
           later && (
             <later.SeveralCard
               key={card.several.id}
+              conversation={conversation}
               several={card.several}
               onApart={() => seeApart(card.several.id)}
               onLeave={focusComposer}

@@ -50,7 +50,7 @@ test('The model wants three calls on two servers at once: I answer each on its o
   expect(JSON.stringify((await model.asked(4)).messages.at(-1)).match(/Echo: echo [123]/g)).toHaveLength(3);
 });
 
-test('Calls of one tool wait as rows of one card: I deny one, allow the others together, and deny all of the next with a reason', async () => {
+test('Calls of one tool wait as rows of one card: I deny one, allow the others together, deny all of the next with a reason, and make a rule for the last', async () => {
   const model = await openModel();
   const sums =
     (...inputs: object[]): Parameters<typeof model.reply>[0] =>
@@ -61,6 +61,7 @@ test('Calls of one tool wait as rows of one card: I deny one, allow the others t
   model.reply(sums({ a: 1, b: 5 }, { a: 2, b: 5 }, { a: 3, b: 5 }), { text: 'Two of three.' }, sums({ a: 1, b: 1 }, { a: 2, b: 2 }), {
     text: 'Neither, then.',
   });
+  model.reply(sums({ a: 4, b: 4 }, { a: 5, b: 4 }), { text: 'By one rule.' });
   const app = await openApp({ servers: [everything], model, own: true });
   await ready(app, 'everything');
 
@@ -93,4 +94,17 @@ test('Calls of one tool wait as rows of one card: I deny one, allow the others t
   await see(app.page, 'Neither, then.');
   await expect.poll(() => composer(app.page).evaluate((element) => element === document.activeElement)).toBe(true);
   expect(JSON.stringify((await model.asked(4)).messages.at(-1)).match(/Not today/g)).toHaveLength(2);
+
+  await send(app.page, 'Add two more');
+  await press(together, 'JSON');
+  await see(together, '"b"');
+  expect(await problems(app.page, 'several calls as JSON')).toEqual([]);
+  await press(together, 'Always');
+  // They share no folder, and the whole tool is not chosen unasked.
+  await together.getByRole('button', { name: 'Always allow', disabled: true }).waitFor();
+  expect(await together.getByRole('radio', { checked: true }).count()).toBe(0);
+  await together.getByRole('radio', { name: /^Every call of get-sum/ }).click();
+  await answer(together, 'Always allow every call');
+  await see(app.page, 'By one rule.');
+  expect((await app.host.ask('log.read', {})).decisions.filter(({ how }) => how === 'by-rule')).toHaveLength(1);
 });

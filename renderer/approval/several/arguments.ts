@@ -1,6 +1,4 @@
-import type { CallQuestion } from '../../../contract/approval.ts';
 import type { Json, JsonObject } from '../../../contract/json.ts';
-import { hasHidden } from '../../../contract/plain-text.ts';
 import { toText } from '../../asking/draft.ts';
 
 const LONGEST = 160;
@@ -26,26 +24,4 @@ export function isLong(value: Json | undefined): boolean {
 export function shortened(text: string): string {
   const beginning = text.split('\n').slice(0, MOST_LINES).join('\n').slice(0, LONGEST);
   return `${beginning.replace(/[\uD800-\uDBFF]$/, '')} …`;
-}
-
-/** Oddities that set a call apart, so that it is not allowed together with the others. */
-export type Oddity = 'climbs' | 'hidden' | 'misfit' | 'unchecked' | 'asked-despite' | 'carries';
-
-export function odditiesOf({ input, problems, unchecked, despite, doubt, meets, carried }: CallQuestion): Oddity[] {
-  const texts = Object.entries(input).flatMap(([name, value]) => [name, ...textsIn(value)]);
-  const found: [Oddity, boolean][] = [
-    ['misfit', problems.length > 0],
-    ['unchecked', unchecked !== undefined],
-    ['asked-despite', (despite ?? doubt ?? meets) !== undefined],
-    ['carries', carried.length > 0],
-    ['climbs', texts.some((text) => /(?:^|[\\/])\.\.(?:[\\/]|$)/.test(text))],
-    ['hidden', texts.some(hasHidden)],
-  ];
-  return found.filter(([, is]) => is).map(([oddity]) => oddity);
-}
-
-function textsIn(value: Json): string[] {
-  if (typeof value === 'string') return [value];
-  if (value === null || typeof value !== 'object') return [];
-  return Array.isArray(value) ? value.flatMap(textsIn) : Object.entries(value).flatMap(([name, part]) => [name, ...textsIn(part)]);
 }

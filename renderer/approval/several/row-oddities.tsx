@@ -3,7 +3,7 @@ import { Phrased } from '../../words/phrased.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { CarriedList } from '../carried.tsx';
 import { WhyAsked } from '../why-asked.tsx';
-import type { Oddity } from './arguments.ts';
+import type { Oddity } from '../../../contract/oddities.ts';
 
 /** Oddities that set a call apart from the others, at its own row. */
 export function RowOddities({ question, oddities }: { question: CallQuestion; oddities: Oddity[] }) {

@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Answer } from '../../../contract/approval.ts';
 import { HostError } from '../../../contract/errors.ts';
@@ -11,29 +12,34 @@ import { ServerName } from '../../servers/server-name.tsx';
 import { visible } from '../../ui/visible.tsx';
 import { Phrased } from '../../words/phrased.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { AlwaysForm } from '../always-form.tsx';
 import { ArgumentWords } from '../argument-words.tsx';
 import { describeTool } from '../hints.ts';
-import { isLong, odditiesOf, splitArguments } from './arguments.ts';
+import { ViewChoice, type View } from '../view-choice.tsx';
+import { odditiesOf } from '../../../contract/oddities.ts';
+import { isLong, splitArguments } from './arguments.ts';
 import { type SeveralCalls, waitingIn } from './cards.ts';
 import { type FootStep, SeveralFoot } from './several-foot.tsx';
 import { SeveralTable } from './several-table.tsx';
 import { seenAs, useSeen } from './use-seen.ts';
 import './several.css';
 
-type Props = { several: SeveralCalls; onApart(): void; onLeave(): void };
+type Props = { conversation: string; several: SeveralCalls; onApart(): void; onLeave(): void };
 
 /** Parallel calls of one tool in one card, a row each. Every row is answered, decided and logged as a call of its own. */
-export function SeveralCard({ several, onApart, onLeave }: Props) {
+export function SeveralCard({ conversation, several, onApart, onLeave }: Props) {
   const words = useWords();
   const { approval } = words;
   const { ask } = useHost();
   const card = useRef<HTMLElement>(null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [step, setStep] = useState<FootStep>('ask');
+  const [view, setView] = useState<View>('fields');
   const reply = useReply(onLeave);
   const { rows } = several;
   const waiting = waitingIn(several);
-  const seenName = (call: string) => seenAs(call, opened.has(call));
+  const isOpened = (call: string) => view === 'json' || opened.has(call);
+  const seenName = (call: string) => seenAs(call, isOpened(call));
   const seen = useSeen(card, rows.map(({ call }) => seenName(call.id)).join(' '));
   const servers = useAppState((state) => state.servers);
   const first = waiting[0];
@@ -42,7 +48,14 @@ export function SeveralCard({ several, onApart, onLeave }: Props) {
   const hue = hueFor(server, servers);
   const { differing, same } = splitArguments(rows.map(({ call, question }) => question?.input ?? call.input));
   const plain = waiting.filter((question) => odditiesOf(question).length === 0);
-  const isFolded = ({ call, input }: (typeof waiting)[number]) => !opened.has(call) && differing.some((name) => isLong(input[name]));
+  const [ruled, ...others] = plain;
+  const covered = ruled && ([ruled, ...others] as const);
+  const alone = plain.length < waiting.length && (
+    <p className="several-alone">
+      <TriangleAlert size={14} strokeWidth={1.9} /> {approval.several.alone(waiting.length - plain.length)}
+    </p>
+  );
+  const isFolded = ({ call, input }: (typeof waiting)[number]) => !isOpened(call) && differing.some((name) => isLong(input[name]));
   const onServer = inSlot('server', serverName);
   const toolName = inSlot('tool', tool);
 
@@ -73,47 +86,66 @@ export function SeveralCard({ several, onApart, onLeave }: Props) {
           slots={{ tool: <code>{visible(tool)}</code>, server: <ServerName name={serverName} hue={hue} /> }}
         />
       }
-      end={<span className="several-count">{approval.several.wait(waiting.length)}</span>}
+      end={
+        <>
+          <span className="several-count">{approval.several.wait(waiting.length)}</span>
+          <ViewChoice view={view} onChange={setView} />
+        </>
+      }
       onLeave={onLeave}
-      onEscape={step === 'deny' ? () => setStep('back') : onLeave}
+      onEscape={step === 'deny' || step === 'always' ? () => setStep(`back from ${step}`) : onLeave}
       foot={
-        <SeveralFoot
-          card={card}
-          waiting={waiting.length}
-          together={plain.length}
-          about={JSON.stringify([plain, opened.size])}
-          missing={plain.some(isFolded) ? 'open' : plain.every(({ call }) => seen(seenName(call))) ? undefined : 'scroll'}
-          busy={reply.busy}
-          step={step}
-          onStep={setStep}
-          onAllow={() =>
-            answer(
-              plain.map(({ id }) => id),
-              { answer: 'once' },
-            )
-          }
-          onDeny={(reason) =>
-            answer(
-              waiting.map(({ id }) => id),
-              { answer: 'deny', reason },
-            )
-          }
-          onOpenAll={() => setOpened(new Set(rows.map(({ call }) => call.id)))}
-          onApart={onApart}
-        />
+        step === 'always' && covered ? (
+          <AlwaysForm
+            questions={covered}
+            hue={hue}
+            busy={reply.busy}
+            about={opened.size}
+            onBack={() => setStep('back from always')}
+            onAllow={(given, { id }) => answer([id], given)}
+          />
+        ) : (
+          <SeveralFoot
+            card={card}
+            waiting={waiting.length}
+            together={plain.length}
+            about={JSON.stringify([plain, opened.size, view])}
+            missing={plain.some(isFolded) ? 'open' : plain.every(({ call }) => seen(seenName(call))) ? undefined : 'scroll'}
+            busy={reply.busy}
+            step={step}
+            onStep={setStep}
+            onAllow={() =>
+              answer(
+                plain.map(({ id }) => id),
+                { answer: 'once' },
+              )
+            }
+            onDeny={(reason) =>
+              answer(
+                waiting.map(({ id }) => id),
+                { answer: 'deny', reason },
+              )
+            }
+            onOpenAll={() => setOpened(new Set(rows.map(({ call }) => call.id)))}
+            onAlways={covered && (() => setStep('always'))}
+            onApart={onApart}
+          />
+        )
       }
     >
       <SeveralTable
+        conversation={conversation}
         rows={rows}
         names={differing}
         same={same}
         schema={inputSchema}
-        opened={opened}
+        opened={isOpened}
+        view={view}
+        below={alone}
         busy={reply.busy}
         onOpen={(call, open) => setOpened(new Set(open ? [...opened, call] : [...opened].filter((id) => id !== call)))}
         onAnswer={(question, given) => answer([question], { answer: given })}
       />
-      {plain.length < waiting.length && <p className="several-alone">{approval.several.alone(waiting.length - plain.length)}</p>}
       <Said by={serverName} hue={hue} caption={approval.descriptionAndHints}>
         <div className="approval-said">
           {title && <div className="approval-said-title">{visible(title)}</div>}

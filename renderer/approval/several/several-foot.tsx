@@ -6,8 +6,8 @@ import { useCardKeys } from '../card-keys.ts';
 import { DenyForm } from '../deny-form.tsx';
 import { KeysOf } from '../../frame/keys-of.tsx';
 
-/** `back`: the reason was left again, and the button that led to it gets the focus. */
-export type FootStep = 'ask' | 'deny' | 'back';
+/** `back from`: that form was left again, and the button that led to it gets the focus. */
+export type FootStep = 'ask' | 'deny' | 'always' | 'back from deny' | 'back from always';
 
 type Props = {
   card: RefObject<HTMLElement | null>;
@@ -23,12 +23,15 @@ type Props = {
   onStep(step: FootStep): void;
   onAllow(): void;
   onDeny(reason: string | undefined): void;
+  /** Left out: no call that waits can be covered by a rule made here. */
+  onAlways: (() => void) | undefined;
   onOpenAll(): void;
   onApart(): void;
 };
 
 /** The answers to several calls at once. Deny comes first for the Tab key. */
-export function SeveralFoot({ card, waiting, together, about, missing, busy, step, onStep, onAllow, onDeny, onOpenAll, onApart }: Props) {
+export function SeveralFoot(props: Props) {
+  const { card, waiting, together, about, missing, busy, step, onStep, onAllow, onDeny, onAlways, onOpenAll, onApart } = props;
   const { approval } = useWords();
   const { several } = approval;
   const allow = useRef<ArmedButtonHandle>(null);
@@ -45,18 +48,28 @@ export function SeveralFoot({ card, waiting, together, about, missing, busy, ste
         reason={reason}
         onChange={setReason}
         off={busy}
-        onBack={() => onStep('back')}
+        onBack={() => onStep('back from deny')}
         onDeny={() => onDeny(reason.trim() || undefined)}
       />
     );
   }
   return (
     <footer className="approval-foot">
-      <Button kind="danger" autoFocus={step === 'back'} disabled={busy} onClick={() => onStep('deny')}>
+      <Button kind="danger" autoFocus={step === 'back from deny'} disabled={busy} onClick={() => onStep('deny')}>
         {several.denyAllStep(waiting)} <KeysOf action="deny" />
       </Button>
       <span className="approval-gap">{missing && together > 1 && <span className="several-missing">{several.missing[missing]}</span>}</span>
       {missing === 'open' && <Button onClick={onOpenAll}>{several.openAll}</Button>}
+      {onAlways && (
+        <ArmedButton
+          says={approval.always}
+          autoFocus={step === 'back from always'}
+          about={about}
+          busy={busy}
+          off={missing !== undefined}
+          onPress={onAlways}
+        />
+      )}
       <Button disabled={busy} onClick={onApart}>
         {several.oneByOne}
       </Button>

@@ -1,13 +1,20 @@
 import { useRef, type ReactNode } from 'react';
+import type { Words } from '../../../client/words/en.ts';
+import type { Phrase } from '../../../client/words/phrase.ts';
+import type { Call } from '../../../contract/conversation.ts';
 import { ArmedButton } from '../../asking/armed-button.tsx';
 import { summarise } from '../../thread/call-summary.ts';
+import { sayWhy, wasDeniedByRule } from '../../thread/call-permission.ts';
+import { CallTime, StopCall } from '../../thread/call-row.tsx';
 import { glyphOf, spokenState } from '../../thread/call-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
 import { visible } from '../../ui/visible.tsx';
 import { Phrased } from '../../words/phrased.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { isLong, odditiesOf } from './arguments.ts';
+import { odditiesOf } from '../../../contract/oddities.ts';
+import { ArgumentsJson } from '../arguments-json.tsx';
+import { isLong } from './arguments.ts';
 import type { SeveralRow } from './cards.ts';
 import { RowOddities } from './row-oddities.tsx';
 import { seenAs } from './use-seen.ts';
@@ -17,9 +24,11 @@ import '../arguments-table.css';
 type Props = {
   row: SeveralRow;
   number: number;
-  /** The arguments with a column of their own, or with `stacked` a line. */
+  conversation: string;
+  /** The arguments that differ. */
   names: string[];
-  stacked: boolean;
+  /** Each of them in a column or in a line of its own, or all arguments as JSON. */
+  layout: 'columns' | 'lines' | 'json';
   open: boolean;
   busy: boolean;
   onOpen(open: boolean): void;
@@ -27,14 +36,15 @@ type Props = {
 };
 
 /** One call of several: its arguments, what sets it apart, and its own answer; once it is answered, what became of it. */
-export function SeveralRowLines({ row: { call, question }, number, names, stacked, open, busy, onOpen, onAnswer }: Props) {
+export function SeveralRowLines({ row: { call, question }, number, conversation, names, layout, open, busy, onOpen, onAnswer }: Props) {
   const words = useWords();
   const { several, deny } = words.approval;
   const line = useRef<HTMLTableRowElement>(null);
   const { input, inputSchema } = question ?? { input: call.input, inputSchema: undefined };
-  const hasLong = names.some((name) => isLong(input[name]));
+  const hasLong = layout !== 'json' && names.some((name) => isLong(input[name]));
   const cannotRun = question !== undefined && question.problems.length > 0;
   const oddities = question ? odditiesOf(question) : [];
+  const became = question ? undefined : becameOf(words, call);
   const answer = (given: 'once' | 'deny') => {
     // The buttons go, and Tab leads on from the row.
     line.current?.focus();
@@ -52,7 +62,12 @@ export function SeveralRowLines({ row: { call, question }, number, names, stacke
             label={words.thread.states[question ? 'held' : spokenState(call)]}
           />
         </th>
-        {stacked ? (
+        {layout === 'json' && (
+          <td className="several-json">
+            <ArgumentsJson draft={input} schema={inputSchema} />
+          </td>
+        )}
+        {layout === 'lines' && (
           <td className="several-stack">
             {names.map((name) => (
               <Named key={name} name={name}>
@@ -60,14 +75,19 @@ export function SeveralRowLines({ row: { call, question }, number, names, stacke
               </Named>
             ))}
           </td>
-        ) : (
-          names.map((name) => <td key={name}>{value(name)}</td>)
         )}
+        {layout === 'columns' && names.map((name) => <td key={name}>{value(name)}</td>)}
         <td className="several-answer">
           {hasLong && (
             <Button kind="ghost" size="sm" aria-expanded={open} onClick={() => onOpen(!open)}>
               {open ? several.fold : several.unfold}
             </Button>
+          )}
+          {!question && (
+            <>
+              <CallTime call={call} />
+              {call.state.state === 'running' && <StopCall call={call} conversation={conversation} />}
+            </>
           )}
           {question && (
             <>
@@ -87,11 +107,11 @@ export function SeveralRowLines({ row: { call, question }, number, names, stacke
         </td>
       </tr>
       <tr className="several-more">
-        <td colSpan={(stacked ? 1 : names.length) + 2}>
+        <td colSpan={(layout === 'columns' ? names.length : 1) + 2}>
           {question && <RowOddities question={question} oddities={oddities} />}
-          {!question && call.state.state === 'ended' && call.state.outcome !== 'ok' && (
+          {became && (
             <p className="several-became">
-              <Phrased of={summarise(words, call)} />
+              <Phrased of={became} />
             </p>
           )}
           <span data-edge={`${seenAs(call.id, open)} ends`} />
@@ -99,6 +119,14 @@ export function SeveralRowLines({ row: { call, question }, number, names, stacke
       </tr>
     </tbody>
   );
+}
+
+/** What became of a call, and by which rule it ran. */
+function becameOf(words: Words, call: Call): Phrase | undefined {
+  const byRule = call.decision?.by === 'rule' ? sayWhy(words, call) : undefined;
+  const hasGoneWell = call.state.state !== 'ended' || call.state.outcome === 'ok';
+  if (hasGoneWell) return byRule;
+  return byRule && !wasDeniedByRule(call) ? words.format.inOrder(byRule, summarise(words, call)) : summarise(words, call);
 }
 
 /** An argument with its name, where it has no column. */

@@ -25,10 +25,10 @@ export function createCannedHost(initial: State): Serving {
     return found;
   };
   const handlers: Partial<Handlers> = {
-    'state.read': () => ({ number, state }),
+    'state.read': () => ({ number, state: { ...state, entries: {} } }),
     'window.drawn': () => ({}),
     'conversation.open': ({ conversation }) =>
-      happen({ type: 'conversation.opened', conversation, entries: state.entries[conversation] ?? [] }),
+      happen({ type: 'conversation.opened', conversation, entries: state.entries[conversation] ?? [], forks: state.forks[conversation] }),
     'conversation.rename': ({ conversation, title }) =>
       happen({ type: 'conversation.changed', conversation: { ...chat(conversation), title } }),
     'conversation.remove': ({ conversation }) => happen({ type: 'conversation.removed', conversation }),

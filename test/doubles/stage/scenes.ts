@@ -5,6 +5,7 @@ import type { Offer, Server, ServerState, Tool } from '../../../contract/server.
 import type { State } from '../../../contract/state.ts';
 import { resultScenes } from './scenes-results.ts';
 import { contextScenes } from './scenes-context.ts';
+import { lifeScenes } from './scenes-life.ts';
 import { samplingScenes } from './scenes-sampling.ts';
 import { elicitationScenes } from './scenes-elicitation.ts';
 import { folderScenes } from './scenes-folders.ts';
@@ -84,6 +85,7 @@ export const scenes = {
   ...folderScenes(base),
   ...samplingScenes(base),
   ...contextScenes(base),
+  ...lifeScenes(base),
   welcome: () => ({ ...base(), settings: { ...base().settings, welcomed: false } }),
 } satisfies Record<string, () => State>;
 

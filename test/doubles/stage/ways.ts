@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { contextWays } from './ways-context.ts';
+import { lifeWays } from './ways-life.ts';
 import { resultWays } from './ways-results.ts';
 import { resourceWays } from './ways-resources.ts';
 import { samplingWays } from './ways-sampling.ts';
@@ -81,4 +82,5 @@ export const ways: Record<string, (page: Page) => Promise<void>> = {
   },
   ...samplingWays,
   ...contextWays,
+  ...lifeWays,
 };

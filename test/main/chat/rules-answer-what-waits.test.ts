@@ -123,6 +123,18 @@ test('what a rule would not cover waits on: arguments that do not fit, links out
   expect(changed.host.made).toEqual([]);
 });
 
+test('a rule answers no call whose card warns of it: the person reads that one for itself', async () => {
+  const [climbs, hidden] = [{ path: '/work/../etc' }, { path: '/work/\u202Ea' }];
+  const { host, turn, of } = await waiting([a, b, climbs, hidden]);
+  await host.approvals.answer(of(a).id, { answer: 'always', covers: { width: 'tool' } });
+  await left(host, 2);
+  expect(open(host)).toEqual([climbs, hidden]);
+  // What forbids needs nobody who reads it.
+  host.approvals.forbid({ server: 'files', tool: 'read' });
+  await host.turnEnds(turn);
+  expect(host.made).toHaveLength(2);
+});
+
 test('nothing that waits runs by a rule while the log refuses it', async () => {
   const { host, of, turn } = await waiting([a, b]);
   const file = new DatabaseSync(join(host.dataFolder, 'switchyard.db'));

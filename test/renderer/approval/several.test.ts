@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { CallQuestion } from '../../../contract/approval.ts';
 import type { Call } from '../../../contract/conversation.ts';
 import type { JsonObject } from '../../../contract/json.ts';
-import { isLong, odditiesOf, shortened, splitArguments } from '../../../renderer/approval/several/arguments.ts';
+import { odditiesOf } from '../../../contract/oddities.ts';
+import { isLong, shortened, splitArguments } from '../../../renderer/approval/several/arguments.ts';
 import { toCards } from '../../../renderer/approval/several/cards.ts';
 
 const none = new Set<string>();

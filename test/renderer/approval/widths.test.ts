@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { OURS } from '../../../contract/handles.ts';
-import { folderNote, leavesOthersFree, offerWidths, prefixNote, suggestPrefix } from '../../../renderer/approval/widths.ts';
+import type { CallQuestion } from '../../../contract/approval.ts';
+import { firstOf } from '../../../renderer/approval/chosen-width.ts';
+import { folderNote, leavesOthersFree, offerFor, offerWidths, prefixNote, suggestPrefix } from '../../../renderer/approval/widths.ts';
 
 const HOME = '/home/mara';
 
@@ -13,6 +15,25 @@ test('the narrowest rule comes first and the whole tool last', () => {
     'folder',
     'tool',
   ]);
+});
+
+test('for several calls those widths are offered that cover more than one, the narrowest first, each with a call it covers', () => {
+  const calls = ['/srv/in/scans/a', '/srv/in/scans/b', '/srv/in/notes/c', '/srv/in/notes/d'].map((source, at) => move(`${at}`, source));
+  const offered = offerFor(calls, HOME).map(({ width, of }) => [width.width === 'folder' ? width.folder : width.width, of.id]);
+  expect(offered).toEqual([
+    ['/srv/in/scans', '0'],
+    ['/srv/in/notes', '2'],
+    ['/srv/in', '0'],
+    ['tool', '0'],
+  ]);
+  expect(offerFor(calls.slice(0, 1), HOME).map(({ width }) => width)).toEqual(offerWidths(move('0', '/srv/in/scans/a'), HOME));
+});
+
+test('the whole tool is never chosen at first', () => {
+  const apart = offerFor([move('1', '/a/b/c'), move('2', '/d/e/f')], HOME).map(({ width }) => width);
+  expect(apart).toEqual([{ width: 'tool' }]);
+  expect(firstOf(apart)).toEqual({ choice: 'none' });
+  expect(firstOf(offerWidths(move('1', '/a/b/c'), HOME))).toEqual({ choice: 0 });
 });
 
 test('a rule about one argument leaves the others free, those that were not given too', () => {
@@ -77,6 +98,20 @@ test('an address that ends inside the name of its host warns of other hosts', ()
   expect(prefixNote('url', url, 'https://example.org/')).toBe('rest');
   expect(prefixNote('command', 'npm run x', 'npm ')).toBe('command');
 });
+
+function move(id: string, source: string): CallQuestion {
+  const asked = {
+    kind: 'call',
+    conversation: 'c',
+    call: id,
+    server: 's',
+    serverName: 's',
+    tool: 'move',
+    description: '',
+    askedAt: 0,
+  } as const;
+  return { ...asked, id, inputSchema: {}, input: { source, destination: `/out/${id}/x/${id}` }, problems: [], carried: [] };
+}
 
 function folders(input: Record<string, string>) {
   return offerWidths({ input }, HOME).flatMap((width) => (width.width === 'folder' ? [width.folder] : []));

@@ -3,6 +3,7 @@ import type { Call, Decision } from '../../../../contract/conversation.ts';
 import type { Decided } from '../../../../contract/decision.ts';
 import { oursFor } from '../../../../contract/handles.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
+import { odditiesOf } from '../../../../contract/oddities.ts';
 import { isServerOffHere, isToolOffHere } from '../../../../contract/off-here.ts';
 import type { Checked } from '../schema/check-schema.ts';
 import { decide, leadsOut, rulesOnPlaces, type Verdict, whatForbids, whatForbidsByLink, type WantedCall } from './decide.ts';
@@ -157,7 +158,7 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
     const signal = AbortSignal.any([place.signal, connections.gone(question.server)]);
     const answered = await needs.approvals.ask(question, about, signal, async () => {
       const places = await look(held);
-      return () => byRuleOfNow(held, places, checked);
+      return () => byRuleOfNow(held, { places, checked, question });
     });
     switch (answered.answer) {
       case 'by-rule':
@@ -186,13 +187,17 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
   }
 
   /** The verdict of the rules as they are now on a call that waits; undefined when only the person can decide. */
-  function byRuleOfNow(call: Call, places: Places | 'as named', checked: Checked): Permission | undefined {
+  function byRuleOfNow(
+    call: Call,
+    { places, checked, question }: { places: Places | 'as named'; checked: Checked; question: CallQuestion },
+  ): Permission | undefined {
     const now = connections.find(proposed.alias, place.conversation);
     if (!now || whyNotNow(now) !== undefined) return undefined;
     const { verdict } = verdictOn(now, call, places);
     if (verdict.say === 'deny') return neverRun(call, verdict.rule);
-    // Arguments that do not fit may still be changed on the card.
-    return verdict.say === 'allow' && checked.problems.length === 0 ? allow(verdict, checked, call) : undefined;
+    // Its card warns of something in it, and arguments that do not fit may still be changed there.
+    if (odditiesOf(question).length > 0) return undefined;
+    return verdict.say === 'allow' ? allow(verdict, checked, call) : undefined;
   }
 
   function toQuestion(

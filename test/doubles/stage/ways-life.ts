@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core';
+
+const openChat = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Chats' })
+    .getByRole('button', { name: /^Why nightly/ })
+    .click();
+
+const inCard = (press: string) => async (page: Page) => {
+  await openChat(page);
+  const button = page.getByRole('group', { name: /^Approval/ }).getByRole('button', { name: press, exact: true });
+  await button.and(page.locator(':not([aria-disabled="true"])')).click();
+};
+
+/** Ways to the menu of an answer, and to the forms of a card of several calls. */
+export const lifeWays = {
+  'life-menu': async (page: Page) => {
+    await openChat(page);
+    await page.getByRole('toolbar', { name: 'Answer actions' }).first().getByRole('button', { name: 'More' }).click();
+  },
+  'several-json': inCard('JSON'),
+  'several-always': inCard('Always…'),
+};
