@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { BROWSERS, DRIVEN_BY } from './persons-browser.ts';
 import { HOST_MARK, MARK_NAME } from './run-mark.ts';
 
@@ -48,16 +49,17 @@ while [ $times -gt 0 ]; do
 done`;
 
 const groups = new Set<number>();
-let holders = 0;
 let watcher: ChildProcess | undefined;
+let listening = false;
 
-/** Taken before the program starts, so that there is no moment in which nobody watches. Undefined where there is no such watching. */
+/**
+ * Taken before the program starts, so that there is no moment in which nobody watches. Undefined where there is no such watching. The watcher
+ * stays for the next program: to start one is to copy the tables of all our memory.
+ */
 export function takeLifeline(platform: string = process.platform): Lifeline | undefined {
   if (platform === 'win32' || !existsSync(SHELL)) return undefined;
-  holders += 1;
   watcher ??= begin();
   let group: number | undefined;
-  let isHeld = true;
   return {
     tie(of) {
       group = of;
@@ -65,12 +67,10 @@ export function takeLifeline(platform: string = process.platform): Lifeline | un
       tell(`+ ${of}`);
     },
     letGo() {
-      if (!isHeld) return;
-      isHeld = false;
-      holders -= 1;
-      if (group !== undefined) groups.delete(group);
-      if (holders === 0) end();
-      else if (group !== undefined) tell(`- ${group}`);
+      if (group === undefined) return;
+      groups.delete(group);
+      tell(`- ${group}`);
+      group = undefined;
     },
   };
 }
@@ -84,8 +84,13 @@ function begin(): ChildProcess {
     detached: true,
   });
   started.unref();
+  (started.stdin as Socket).unref();
   started.stdin.on('error', () => undefined);
-  started.on('error', () => undefined);
+  // The next program tries again.
+  started.on('error', () => (watcher = undefined));
+  // One listener for all: there is one process, and its exit can be heard only here.
+  if (!listening) process.once('exit', endInOrder);
+  listening = true;
   // Somebody may have killed it; the programs still need one.
   started.once('exit', () => {
     if (watcher !== started) return;
@@ -99,8 +104,7 @@ function tell(line: string): void {
   watcher?.stdin?.write(`${line}\n`);
 }
 
-function end(): void {
-  tell('.');
-  watcher?.stdin?.end();
-  watcher = undefined;
+/** Of a program that still runs it has to know that we are gone. */
+function endInOrder(): void {
+  if (groups.size === 0) tell('.');
 }

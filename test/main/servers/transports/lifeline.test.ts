@@ -63,6 +63,14 @@ test.skipIf(process.platform === 'win32')('a watcher that somebody killed is rep
   await vi.waitFor(() => expect(pids.map(isRunning)).toEqual([false, false]), { timeout: 10_000 });
 });
 
+test.skipIf(process.platform === 'win32')('one watcher stays for the next program once the last one has ended', () => {
+  takeLifeline()?.letGo();
+  const before = watchersOf(process.pid);
+  expect(before).toHaveLength(1);
+  takeLifeline()?.letGo();
+  expect(watchersOf(process.pid)).toEqual(before);
+});
+
 test('on Windows there is no watcher', () => {
   expect(takeLifeline('win32')).toBeUndefined();
 });
