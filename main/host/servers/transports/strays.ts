@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import type { Clock } from '../../needs.ts';
 import { wait } from '../../clock.ts';
 import { isPersonsBrowser } from './persons-browser.ts';
@@ -11,6 +11,8 @@ const TIDYING_MS = 300;
 const POLL_MS = 20;
 /** A process that forks during a scan is found by the next one. */
 const MOST_LOOKS = 10;
+/** One buffer for all reads: a scan looks at every process there is. */
+const looked = Buffer.alloc(64 * 1024);
 
 /**
  * Ends what a program started that left its process group: what carries the mark of its run, and these descendants of it. Only Linux tells
@@ -76,11 +78,10 @@ export function startOf(pid: number): string | undefined {
 function carriers(marks: string[]): Stray[] {
   const wanted = new Set(marks.map((mark) => `${MARK_NAME}=${mark}`));
   return pids().flatMap((pid) => {
-    const began = read(pid, 'environ')
-      ?.split('\0')
-      .some((entry) => wanted.has(entry))
-      ? startOf(pid)
-      : undefined;
+    const environment = read(pid, 'environ');
+    // Hardly any process is one of ours.
+    if (!environment?.includes(MARK_NAME)) return [];
+    const began = environment.split('\0').some((entry) => wanted.has(entry)) ? startOf(pid) : undefined;
     return began === undefined ? [] : [{ pid, began }];
   });
 }
@@ -128,9 +129,15 @@ function readStat(pid: number): { state: string; parent: number; began: string }
 
 /** Undefined for a process that is gone, or of somebody else. */
 function read(pid: number, what: 'stat' | 'environ' | 'cmdline'): string | undefined {
+  const path = `/proc/${pid}/${what}`;
+  let file: number | undefined;
   try {
-    return readFileSync(`/proc/${pid}/${what}`, 'latin1');
+    file = openSync(path, 'r');
+    const length = readSync(file, looked);
+    return length < looked.length ? looked.toString('latin1', 0, length) : readFileSync(path, 'latin1');
   } catch {
     return undefined;
+  } finally {
+    if (file !== undefined) closeSync(file);
   }
 }
