@@ -1,5 +1,5 @@
 import type { Usage } from '../../../contract/conversation.ts';
-import { bytesIn } from './estimate-tokens.ts';
+import { bytesIn, type Bytes } from './estimate-tokens.ts';
 import type { Ask, ModelEvent, ModelRequest } from './model.ts';
 
 /** Words that an endpoint or a gateway puts before a request by itself, and what stands around messages there. */
@@ -15,10 +15,24 @@ const FEW = 500;
  */
 export function believedCount(counted: number | undefined, { system, tools, findable, messages }: ModelRequest): number | undefined {
   if (counted === undefined || counted <= 0) return undefined;
-  const { words, files } = bytesIn([system, tools, messages]);
+  const { words, files } = bytesInAll(system, tools, messages);
   const most = words + files + (findable ? bytesIn(findable).words : 0) + OF_ITS_OWN;
   return counted >= words / MOST_BYTES_A_TOKEN - FEW && counted <= most ? counted : undefined;
 }
+
+/** Each part is looked at once: of two requests of a chat, nearly all parts are the same. */
+function bytesInAll(system: string, ...parts: object[][]): Bytes {
+  return parts.flat().reduce<Bytes>(
+    (sum, part) => {
+      const { words, files } = known.get(part) ?? bytesIn(part);
+      known.set(part, { words, files });
+      return { words: sum.words + words, files: sum.files + files };
+    },
+    { words: Buffer.byteLength(system), files: 0 },
+  );
+}
+
+const known = new WeakMap<object, Bytes>();
 
 /** A model whose counts are handed on only where they can be right: any other is the same as none. */
 export function withBelievedUsage(ask: Ask): Ask {
