@@ -2,11 +2,12 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import type { Conversation } from '../../contract/conversation.ts';
 import type { Server } from '../../contract/server.ts';
+import { aroundComposer } from '../frame/regions.ts';
 import { useGo } from '../frame/routes.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/glyph.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Popover } from '../ui/popover.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
@@ -19,8 +20,10 @@ import { useChosen } from './use-chosen-tools.ts';
 import { useToolsInRequest } from './use-tools-in-request.ts';
 import './chat-tools.css';
 
-/** The servers and single tools that take part in a chat. What is off everywhere is only named: the servers page turns it on. */
-export function ChatTools({ conversation, onClose }: { conversation: Conversation | undefined; onClose(): void }) {
+type Props = { conversation: Conversation | undefined; closesTo?(): HTMLElement | null; onClose(): void };
+
+/** The servers and single tools that take part in a chat, in a panel above its composer. What is off everywhere is only named: the servers page turns it on. */
+export function ChatTools({ conversation, closesTo, onClose }: Props) {
   const { chatTools } = useWords();
   const { columns } = chatTools;
   const go = useGo();
@@ -37,75 +40,84 @@ export function ChatTools({ conversation, onClose }: { conversation: Conversatio
   ).length;
   const seen = sought.trim() === '' ? on : on.filter(({ id }) => findTools(offers[id]?.tools ?? [], sought).length > 0);
   return (
-    <Dialog
+    <Popover
       open
-      onClose={onClose}
-      title={chatTools.title}
-      subtitle={chatTools.says}
-      size="lg"
-      end={
-        <div className="chat-tools-find">
-          <TextField
-            aria-label={chatTools.find}
-            placeholder={chatTools.find}
-            icon={<Search size={14} strokeWidth={1.9} />}
-            value={sought}
-            onChange={setSought}
-          />
+      onOpenChange={(open) => open || onClose()}
+      label={chatTools.title}
+      side="top"
+      width="beside"
+      focus=".chat-tools [role='checkbox']"
+      beside={aroundComposer}
+      closesTo={closesTo}
+    >
+      <div className="chat-tools-panel">
+        <header className="chat-tools-head">
+          <div>
+            <h2>{chatTools.title}</h2>
+            <p className="quiet">{chatTools.says}</p>
+          </div>
+          <div className="chat-tools-find">
+            <TextField
+              aria-label={chatTools.find}
+              placeholder={chatTools.find}
+              icon={<Search size={14} strokeWidth={1.9} />}
+              value={sought}
+              onChange={setSought}
+            />
+          </div>
+        </header>
+        <div className="chat-tools-body">
+          <ToolPresets conversation={conversation} />
+          {on.length === 0 && <p className="chat-tools-none quiet">{chatTools.none}</p>}
+          <p className="chat-tools-none quiet" role="status" hidden={on.length === 0 || seen.length > 0}>
+            {seen.length === 0 && on.length > 0 && <Phrased of={chatTools.foundNone(sought.trim(), on.length)} />}
+          </p>
+          {seen.length > 0 && (
+            <table className="chat-tools">
+              <thead>
+                <tr>
+                  <th>{columns.server}</th>
+                  <th>{columns.tools}</th>
+                  <th>{columns.tokens}</th>
+                  <th>{columns.inRequest}</th>
+                </tr>
+              </thead>
+              {seen.map((server) => (
+                <ServerOfChat
+                  key={server.id}
+                  server={server}
+                  sought={sought}
+                  conversation={conversation}
+                  along={along && (along.find((one) => one.server === server.id) ?? 'nothing')}
+                />
+              ))}
+            </table>
+          )}
+          {letFound > 0 && <p className="chat-tools-none quiet">{chatTools.letFound(letFound)}</p>}
+          {off.length > 0 && (
+            <div className="chat-tools-off">
+              <ul>
+                {off.map(({ id, name }) => (
+                  <li key={id}>
+                    <Glyph state="off" size={15} label="" />
+                    <Phrased of={chatTools.offEverywhere(name)} />
+                  </li>
+                ))}
+              </ul>
+              <Button size="sm" kind="ghost" onClick={() => go({ page: 'servers' })}>
+                {chatTools.turnOnInServers}
+              </Button>
+            </div>
+          )}
         </div>
-      }
-      footer={
-        <>
+        <footer className="chat-tools-foot">
           <ToolsAlong tools={along} />
           <NewChatTools conversation={conversation} />
           <Button size="sm" onClick={onClose}>
             {chatTools.done}
           </Button>
-        </>
-      }
-    >
-      <ToolPresets conversation={conversation} />
-      {on.length === 0 && <p className="chat-tools-none quiet">{chatTools.none}</p>}
-      <p className="chat-tools-none quiet" role="status" hidden={on.length === 0 || seen.length > 0}>
-        {seen.length === 0 && on.length > 0 && <Phrased of={chatTools.foundNone(sought.trim(), on.length)} />}
-      </p>
-      {seen.length > 0 && (
-        <table className="chat-tools">
-          <thead>
-            <tr>
-              <th>{columns.server}</th>
-              <th>{columns.tools}</th>
-              <th>{columns.tokens}</th>
-              <th>{columns.inRequest}</th>
-            </tr>
-          </thead>
-          {seen.map((server) => (
-            <ServerOfChat
-              key={server.id}
-              server={server}
-              sought={sought}
-              conversation={conversation}
-              along={along && (along.find((one) => one.server === server.id) ?? 'nothing')}
-            />
-          ))}
-        </table>
-      )}
-      {letFound > 0 && <p className="chat-tools-none quiet">{chatTools.letFound(letFound)}</p>}
-      {off.length > 0 && (
-        <div className="chat-tools-off">
-          <ul>
-            {off.map(({ id, name }) => (
-              <li key={id}>
-                <Glyph state="off" size={15} label="" />
-                <Phrased of={chatTools.offEverywhere(name)} />
-              </li>
-            ))}
-          </ul>
-          <Button size="sm" kind="ghost" onClick={() => go({ page: 'servers' })}>
-            {chatTools.turnOnInServers}
-          </Button>
-        </div>
-      )}
-    </Dialog>
+        </footer>
+      </div>
+    </Popover>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ChevronDown, Server as ServerIcon } from 'lucide-react';
 import type { Conversation } from '../../contract/conversation.ts';
 import { useChosenTools } from '../chat-tools/use-chosen-tools.ts';
@@ -17,6 +17,7 @@ import { useWords } from '../words/use-words.ts';
 /** The number of servers that answer; its menu turns each on or off everywhere and leads to the choices for this chat. */
 export function ServersChip({ conversation }: { conversation: Conversation | undefined }) {
   const { composing, chatTools } = useWords();
+  const chip = useRef<HTMLButtonElement>(null);
   const [isChoosing, setChoosing] = useState(false);
   const { isServerOn } = useChosenTools(conversation);
   const { ask } = useHost();
@@ -43,7 +44,11 @@ export function ServersChip({ conversation }: { conversation: Conversation | und
         side="top"
         align="start"
         trigger={
-          <Chip aria-label={here === ready ? label : chatTools.alsoOffHere(label, ready - here)}>
+          <Chip
+            ref={chip}
+            data-open={isChoosing || undefined}
+            aria-label={here === ready ? label : chatTools.alsoOffHere(label, ready - here)}
+          >
             {needYou > 0 ? <Glyph state="attention" size={15} label="" /> : <ServerIcon size={15} strokeWidth={1.7} />}
             <b className="composer-servers">{words}</b>
             <ChevronDown size={12} strokeWidth={2.1} />
@@ -61,7 +66,9 @@ export function ServersChip({ conversation }: { conversation: Conversation | und
           },
         ]}
       />
-      {isChoosing && later && <later.ChatTools conversation={conversation} onClose={() => setChoosing(false)} />}
+      {isChoosing && later && (
+        <later.ChatTools conversation={conversation} closesTo={() => chip.current} onClose={() => setChoosing(false)} />
+      )}
     </>
   );
 

@@ -1,11 +1,12 @@
 import { useState, type ReactElement } from 'react';
 import type { Conversation } from '../../contract/conversation.ts';
 import { useModel } from '../composing/use-model.ts';
+import { aroundComposer } from '../frame/regions.ts';
 import { useLater } from '../later/use-later.ts';
 import { Popover } from '../ui/popover.tsx';
 import { useWords } from '../words/use-words.ts';
 
-/** Opens the numbers of a chat's context above what is pressed; from there its servers and tools. */
+/** Opens the numbers of a chat's context above its composer; from there its servers and tools. */
 export function ContextPopover({ conversation, trigger }: { conversation: Conversation; trigger: ReactElement }) {
   const { context } = useWords();
   const [shown, setShown] = useState<'nothing' | 'numbers' | 'tools'>('nothing');
@@ -20,6 +21,7 @@ export function ContextPopover({ conversation, trigger }: { conversation: Conver
         side="top"
         align="end"
         width={428}
+        beside={aroundComposer}
         focus="h2"
         open={shown === 'numbers'}
         onOpenChange={(open) => setShown(open ? 'numbers' : 'nothing')}

@@ -15,6 +15,11 @@ export function theComposer(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[data-composer]');
 }
 
+/** The composer with its chips: panels open above it. */
+export function aroundComposer(): Element | null {
+  return theComposer()?.closest('.composer') ?? null;
+}
+
 /** Puts the focus on the heading of the next card that waits, never on a button. */
 export function goToWaiting(): void {
   const headings = [...document.querySelectorAll<HTMLElement>('[data-question]')];

@@ -3,14 +3,18 @@ import { useRef, type ReactElement, type ReactNode } from 'react';
 import './popups.css';
 
 type PopoverProps = {
-  trigger: ReactElement;
+  /** Absent where it is opened by something else, and then it has to be beside something. */
+  trigger?: ReactElement;
   /** Names the popover for screen readers. */
   label: string;
   side?: 'top' | 'bottom';
   align?: 'start' | 'center' | 'end';
-  width?: number;
+  /** `beside`: as wide as what it opens beside. */
+  width?: number | 'beside';
   /** Opens above or below this instead of the trigger. */
   beside?(): Element | null;
+  /** The place that has the focus once it is closed; absent: where it was before. */
+  closesTo?(): HTMLElement | null;
   /** The element in it that takes the focus on opening, as a selector; else the first thing that can. */
   focus?: string;
   open?: boolean;
@@ -26,6 +30,7 @@ export function Popover({
   align = 'start',
   width,
   beside,
+  closesTo,
   focus,
   open,
   onOpenChange,
@@ -35,10 +40,17 @@ export function Popover({
   const first = () => (focus ? popup.current?.querySelector<HTMLElement>(focus) : null) ?? true;
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Trigger render={trigger} />
+      {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Positioner className="popup-place" side={side} align={align} sideOffset={8} collisionPadding={8} anchor={beside}>
-          <Base.Popup ref={popup} initialFocus={first} className="popup popover" aria-label={label} style={{ width }}>
+          <Base.Popup
+            ref={popup}
+            initialFocus={first}
+            finalFocus={closesTo}
+            className="popup popover"
+            aria-label={label}
+            style={{ width: width === 'beside' ? 'var(--anchor-width)' : width }}
+          >
             {children}
           </Base.Popup>
         </Base.Positioner>

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
@@ -26,6 +27,7 @@ test('I turn off tools in a chat before it begins, keep that under a name for ot
 
   await composer(page).waitFor();
   await open('1 server ready');
+  await expect.poll(() => hasFocus(server)).toBe(true);
   await dialog.getByRole('button', { name: 'Tools of everything' }).click();
   await dialog.getByRole('checkbox', { name: 'echo' }).click();
   await dialog.locator('[role=checkbox][aria-checked=mixed]').waitFor();
@@ -49,7 +51,8 @@ test('I turn off tools in a chat before it begins, keep that under a name for ot
   await server.click();
   await see(dialog, 'off here');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: '1 server ready, 1 off here' }).waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => hasFocus(page.getByRole('button', { name: '1 server ready, 1 off here' }))).toBe(true);
   await send(page, 'And now?');
   await see(page, 'Without everything.');
   expect(await offeredIn(2)).toEqual([]);
@@ -105,6 +108,10 @@ test('I turn off tools in a chat before it begins, keep that under a name for ot
     return ((await model.asked(request)).tools ?? []).map(({ name }) => name);
   }
 });
+
+async function hasFocus(where: Locator): Promise<boolean> {
+  return where.evaluate((element) => element === document.activeElement);
+}
 
 /** A search as an endpoint makes and answers it in the middle of a reply. */
 function searchThatFinds(tool: string) {
