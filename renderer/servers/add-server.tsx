@@ -1,28 +1,37 @@
 import { useState } from 'react';
+import type { State } from '../../contract/state.ts';
 import type { Proposal } from '../../contract/server.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { useWords } from '../words/use-words.ts';
 import { toDraft, type LaunchDraft } from './launch-draft.ts';
+import type { Way } from './add-tabs.tsx';
+import { BuiltInStep } from './built-in-step.tsx';
 import { EditStep } from './edit-step.tsx';
 import { PasteStep } from './paste-step.tsx';
 import { TrustStep } from './trust-step.tsx';
 
 type Stage =
+  | { stage: 'built-in' }
   | { stage: 'paste' }
   /** The proposals are trusted one after the other; `at` is the one shown. */
   | { stage: 'trust'; queue: Proposal[]; at: number }
   | { stage: 'edit'; queue: Proposal[]; at: number };
 
 /** Paste, look, trust: nothing is added or started before its exact command was seen. */
-export function AddServer({ onClose }: { onClose(): void }) {
+export function AddServer({ way, onWay, onClose }: { way?: Way | undefined; onWay?(way: Way): void; onClose(): void }) {
   const { ask } = useHost();
   const { edit, trust } = useWords().serverSetup;
   const servers = useAppState((state) => state.servers);
   const [text, setText] = useState('');
   const [draft, setDraft] = useState<LaunchDraft>();
-  const [stage, setStage] = useState<Stage>({ stage: 'paste' });
+  const [stage, setStage] = useState<Stage>(() => ({ stage: way ?? firstWay(servers) }));
   const takenNames = Object.values(servers).map((server) => server.name);
 
+  const turnTo = (next: Way) => {
+    onWay?.(next);
+    setStage({ stage: next });
+  };
+  if (stage.stage === 'built-in') return <BuiltInStep onWay={turnTo} onClose={onClose} />;
   if (stage.stage === 'paste') {
     return (
       <PasteStep
@@ -33,6 +42,7 @@ export function AddServer({ onClose }: { onClose(): void }) {
         onDraft={setDraft}
         onReview={(queue) => setStage({ stage: 'trust', queue, at: 0 })}
         onClose={onClose}
+        onWay={turnTo}
       />
     );
   }
@@ -72,4 +82,9 @@ export function AddServer({ onClose }: { onClose(): void }) {
       onNotNow={next}
     />
   );
+}
+
+/** As long as one that comes with the app is off, it may be what is looked for. */
+function firstWay(servers: State['servers']): Way {
+  return Object.values(servers).some(({ origin, enabled }) => origin === 'built-in' && !enabled) ? 'built-in' : 'paste';
 }

@@ -11,6 +11,7 @@ import { TextArea } from '../ui/text-area.tsx';
 import { visible } from '../ui/visible.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
+import { AddTabs, type Way } from './add-tabs.tsx';
 import { fromDraft, isFine, launchProblems, type LaunchDraft } from './launch-draft.ts';
 import { LaunchForm } from './launch-form.tsx';
 import { launchLine } from './server-words.ts';
@@ -28,9 +29,10 @@ type PasteStepProps = {
   onDraft(draft: LaunchDraft | undefined): void;
   onReview(proposals: Proposal[]): void;
   onClose(): void;
+  onWay(way: Way): void;
 };
 
-export function PasteStep({ text, draft, takenNames, onText, onDraft, onReview, onClose }: PasteStepProps) {
+export function PasteStep({ text, draft, takenNames, onText, onDraft, onReview, onClose, onWay }: PasteStepProps) {
   const { close: closeWord, cancel, paste: words } = useWords().serverSetup;
   const isPressed = useIsPressed();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -83,58 +85,60 @@ export function PasteStep({ text, draft, takenNames, onText, onDraft, onReview, 
         )
       }
     >
-      <div className="paste" role="presentation" onKeyDown={onKeyDown}>
-        <Field label={words.field} error={reading.state === 'refused' && <Phrased of={reading.reason} />}>
-          <TextArea
-            mono
-            ref={field}
-            rows={5}
-            value={text}
-            placeholder={words.example}
-            onChange={(next) => {
-              setLeaving(false);
-              onDraft(undefined);
-              onText(next);
-            }}
-          />
-        </Field>
-        {reading.state === 'read' && (
-          <p className="paste-read" role="status">
-            <Glyph state="done" label="" size={14} />
-            {readWords(words, reading.proposals)}
-          </p>
-        )}
-        {reading.state === 'read' && (reading.refused.length > 0 || reading.notes.length > 0) && (
-          <ul className="paste-notes" aria-label={words.alsoRead}>
-            {reading.refused.map(({ name, reason }) => (
-              <li key={name}>
-                <Phrased of={reason} /> {words.leftOut}
-              </li>
-            ))}
-            {reading.notes.map((note, at) => (
-              <li key={at}>
-                <Phrased of={note} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {draft && <LaunchForm draft={draft} problems={problems} onChange={onDraft} />}
-        {!draft && reading.state === 'read' && (
-          <ul className="proposals" aria-label={words.toReview}>
-            {reading.proposals.map((proposal, at) => (
-              <li key={proposal.name}>
-                <Checkbox
-                  checked={reading.chosen[at] ?? false}
-                  onChange={(chosen) => setReading({ ...reading, chosen: reading.chosen.with(at, chosen) })}
-                >
-                  <span>{visible(proposal.name)}</span>
-                </Checkbox>
-                <code className="one-line">{visible(launchLine(proposal.launch))}</code>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <AddTabs way="paste" onWay={onWay}>
+        <div className="paste" role="presentation" onKeyDown={onKeyDown}>
+          <Field label={words.field} error={reading.state === 'refused' && <Phrased of={reading.reason} />}>
+            <TextArea
+              mono
+              ref={field}
+              rows={5}
+              value={text}
+              placeholder={words.example}
+              onChange={(next) => {
+                setLeaving(false);
+                onDraft(undefined);
+                onText(next);
+              }}
+            />
+          </Field>
+          {reading.state === 'read' && (
+            <p className="paste-read" role="status">
+              <Glyph state="done" label="" size={14} />
+              {readWords(words, reading.proposals)}
+            </p>
+          )}
+          {reading.state === 'read' && (reading.refused.length > 0 || reading.notes.length > 0) && (
+            <ul className="paste-notes" aria-label={words.alsoRead}>
+              {reading.refused.map(({ name, reason }) => (
+                <li key={name}>
+                  <Phrased of={reason} /> {words.leftOut}
+                </li>
+              ))}
+              {reading.notes.map((note, at) => (
+                <li key={at}>
+                  <Phrased of={note} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {draft && <LaunchForm draft={draft} problems={problems} onChange={onDraft} />}
+          {!draft && reading.state === 'read' && (
+            <ul className="proposals" aria-label={words.toReview}>
+              {reading.proposals.map((proposal, at) => (
+                <li key={proposal.name}>
+                  <Checkbox
+                    checked={reading.chosen[at] ?? false}
+                    onChange={(chosen) => setReading({ ...reading, chosen: reading.chosen.with(at, chosen) })}
+                  >
+                    <span>{visible(proposal.name)}</span>
+                  </Checkbox>
+                  <code className="one-line">{visible(launchLine(proposal.launch))}</code>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </AddTabs>
     </Dialog>
   );
 }

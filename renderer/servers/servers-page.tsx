@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
+import type { Way } from './add-tabs.tsx';
 import { AddServer } from './add-server.tsx';
 import { EditServer } from './edit-server.tsx';
 import { ServerLog } from './server-log.tsx';
@@ -27,6 +28,7 @@ export function ServersPage({ lead }: { lead: Lead | undefined }) {
   const offers = useAppState((state) => state.offers);
   const [filter, setFilter] = useState('');
   const [opened, setOpened] = useState<Opened>();
+  const [way, setWay] = useState<Way>();
   const [shownDetails, setShownDetails] = useState<Shown>({});
   const [followed, setFollowed] = useState<Lead>();
   if (lead !== followed) {
@@ -90,7 +92,7 @@ export function ServersPage({ lead }: { lead: Lead | undefined }) {
           </div>
         )}
       </div>
-      {opened?.dialog === 'add' && <AddServer onClose={close} />}
+      {opened?.dialog === 'add' && <AddServer way={way} onWay={setWay} onClose={close} />}
       {opened?.dialog === 'edit' && target && <EditServer server={target} onClose={close} />}
       {opened?.dialog === 'log' && target && <ServerLog server={target} onClose={close} />}
     </div>

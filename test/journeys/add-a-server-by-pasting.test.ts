@@ -3,14 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openApp } from '../doubles/open-app.ts';
 import { commandLine, everything } from '../doubles/real-servers.ts';
-import { press, ready, see } from './person.ts';
+import { pasteServer, press, ready, see } from './person.ts';
 
 test('I paste a command, read exactly what will start, trust it, and the server is there, also after a restart', async () => {
   const app = await openApp();
   await press(app.page, 'Servers');
-  await press(app.page, 'Add server');
-
-  const paste = app.page.getByRole('dialog', { name: 'Add a server' });
+  const paste = await pasteServer(app.page);
   await paste.getByRole('textbox', { name: 'Command, JSON or address' }).fill(commandLine(everything));
   const name = paste.getByRole('textbox', { name: 'Name' });
   await name.fill('demo');
@@ -33,8 +31,7 @@ test('I paste a command, read exactly what will start, trust it, and the server 
 test('I look at what a pasted command would start and decide against it: nothing was added', async () => {
   const app = await openApp();
   await press(app.page, 'Servers');
-  await press(app.page, 'Add server');
-  const paste = app.page.getByRole('dialog', { name: 'Add a server' });
+  const paste = await pasteServer(app.page);
   await paste.getByRole('textbox', { name: 'Command, JSON or address' }).fill(commandLine(everything));
   await press(paste, 'Review command');
   await press(app.page.getByRole('dialog', { name: /on this computer/ }), 'Not now');
@@ -45,8 +42,7 @@ test('I look at what a pasted command would start and decide against it: nothing
 test('I paste a command with a secret and a value to fill in, and when another program changes it I read the difference first', async () => {
   const app = await openApp();
   await press(app.page, 'Servers');
-  await press(app.page, 'Add server');
-  const paste = app.page.getByRole('dialog', { name: 'Add a server' });
+  const paste = await pasteServer(app.page);
   const text = paste.getByRole('textbox', { name: 'Command, JSON or address' });
   await text.fill('please connect me to my mail');
   await see(paste, /reads like a sentence/);

@@ -11,7 +11,7 @@ import { runCommandLine } from '../../main/cli/command-line.ts';
 import { drawnTest } from '../doubles/drawn-test.ts';
 import { executable, openDesktop, shareDesktop } from '../doubles/open-desktop.ts';
 import { commandLine, everything } from '../doubles/real-servers.ts';
-import { card, composer, press, see, send } from './person.ts';
+import { card, composer, pasteServer, press, see, send } from './person.ts';
 
 const note = 'use notes create_note with {"title":"Points","content":"Check them twice"}';
 
@@ -136,8 +136,7 @@ describe('in one run of the app', () => {
   drawnTest('I paste a command, read exactly what will start, trust it, and the server is there', async () => {
     const { page } = desktop();
     await press(page, 'Servers');
-    await press(page, 'Add server');
-    const paste = page.getByRole('dialog', { name: 'Add a server' });
+    const paste = await pasteServer(page);
     await paste.getByRole('textbox', { name: 'Command, JSON or address' }).fill(commandLine(everything));
     await paste.getByRole('textbox', { name: 'Name' }).fill('demo');
     await press(paste, 'Review command');

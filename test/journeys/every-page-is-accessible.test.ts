@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { guardedServer } from '../doubles/guarded-server.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { problems } from './accessibility.ts';
-import { composer, press, ready, see } from './person.ts';
+import { composer, pasteServer, press, ready, see } from './person.ts';
 
 test('axe finds nothing on any page', async () => {
   const { launch, authority } = await guardedServer();
@@ -48,7 +48,7 @@ test('axe finds nothing on any page', async () => {
   await press(signIn, 'Cancel');
   await signIn.waitFor({ state: 'detached' });
 
-  await press(page, 'Add server');
+  await pasteServer(page);
   const pasted = page.getByRole('textbox', { name: 'Command, JSON or address' });
   await pasted.fill(JSON.stringify({ tickets: { url: launch.url, oauth: { clientId: 'switchyard' } } }));
   await see(page, 'One server at an address.');

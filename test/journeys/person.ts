@@ -115,3 +115,11 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   }
   throw new Error(`Tab does not lead to ${name}.`);
 }
+
+/** The dialog in which a server is added, turned to what is pasted. */
+export async function pasteServer(page: Page): Promise<Locator> {
+  await press(page, 'Add server');
+  const dialog = page.getByRole('dialog', { name: 'Add a server' });
+  await dialog.getByRole('tab', { name: 'Paste' }).click();
+  return dialog;
+}

@@ -4,7 +4,7 @@ import { openApp } from '../doubles/open-app.ts';
 import { filesystem } from '../doubles/real-servers.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { openModel } from './open-model.ts';
-import { answer, card, composer, lastMessage, offered, press, ready, see, send } from './person.ts';
+import { answer, card, composer, lastMessage, offered, pasteServer, press, ready, see, send } from './person.ts';
 
 test('a server that is to start in my folder waits until I choose one, and then works there in every chat', async () => {
   const folder = temporaryFolder();
@@ -61,8 +61,7 @@ test('before I trust a command I read what ${workspaceFolder} in it becomes, in 
 async function review(page: Page): Promise<Locator> {
   const { launch } = filesystem('${workspaceFolder}');
   await press(page, 'Servers');
-  await press(page, 'Add server');
-  const paste = page.getByRole('dialog', { name: 'Add a server' });
+  const paste = await pasteServer(page);
   const files = { ...launch, env: { NOTES: '${workspaceFolder}/notes' } };
   await paste.getByRole('textbox', { name: 'Command, JSON or address' }).fill(JSON.stringify({ mcpServers: { papers: files } }));
   await press(paste, 'Review command');

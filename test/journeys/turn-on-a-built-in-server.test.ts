@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openApp } from '../doubles/open-app.ts';
+import { problems } from './accessibility.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, composer, lastMessage, offered, press, ready, row, see, send } from './person.ts';
 
@@ -69,7 +70,23 @@ test('I turn on the files server that comes with the app: it reads and edits a f
   await press(page, 'Servers');
   await see(page, 'Needs LanceDB 0.31.0, which does not come with Switchyard');
   await see(page, `It takes about 206 MB in ${join(app.dataFolder, 'servers', 'vectors', 'packages')}`);
-  await press(page, 'Install \\(206 MB\\)');
+
+  // The same where servers are added, beside the others that come with the app.
+  await press(page, 'Add server');
+  const dialog = page.getByRole('dialog', { name: 'Add a server' });
+  expect(await dialog.getByRole('tab', { selected: true }).innerText()).toBe('Built in 4');
+  await expect.poll(() => dialog.getByRole('tab', { selected: true }).evaluate((tab) => tab === document.activeElement)).toBe(true);
+  const files = dialog.getByRole('listitem').filter({ hasText: 'files' });
+  await see(files, '12 tools, 2 prompts');
+  await see(files, 'Ready');
+  const vectors = dialog.getByRole('listitem').filter({ hasText: 'LanceDB 0.31.0' });
+  await press(vectors, 'Install \\(206 MB\\)');
+  await vectors.getByRole('progressbar').waitFor();
+  expect(await problems(dialog, 'built-in servers')).toEqual([]);
+  await press(vectors, 'Cancel');
+  await press(vectors, 'Install \\(206 MB\\)');
+  // Closing does not stop it: its row on the page goes on.
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
   await see(page, 'Installing LanceDB 0.31.0');
   await press(page, 'Cancel');
   await see(page, 'Needs LanceDB 0.31.0');

@@ -6,6 +6,10 @@ import { format, number, plural } from './format.ts';
 export const serverSetup = {
   cancel: 'Abbrechen',
   close: 'Schließen',
+  ways: 'Wege, einen Server hinzuzufügen',
+  builtIn: (count) => `Eingebaut ${number(count)}`,
+  fromPaste: 'Einfügen',
+  comeAlong: 'Diese gehören zu Switchyard. Nach Aufrufen ihrer Tools wird gefragt wie bei jedem Server.',
   paste: {
     title: 'Server hinzufügen',
     field: 'Befehl, JSON oder Adresse',

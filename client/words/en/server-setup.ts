@@ -6,6 +6,10 @@ import { format, number, plural } from './format.ts';
 export const serverSetup = {
   cancel: 'Cancel',
   close: 'Close',
+  ways: 'Ways to add a server',
+  builtIn: (count: number) => `Built in ${number(count)}`,
+  fromPaste: 'Paste',
+  comeAlong: 'These come with Switchyard. Calls of their tools are asked about like those of any server.',
   paste: {
     title: 'Add a server',
     field: 'Command, JSON or address',

@@ -6,6 +6,10 @@ import { format, number } from './format.ts';
 export const serverSetup = {
   cancel: '取消',
   close: '关闭',
+  ways: '添加服务器的方式',
+  builtIn: (count) => `内置 ${number(count)}`,
+  fromPaste: '粘贴',
+  comeAlong: '这些服务器随 Switchyard 提供。调用它们的工具同样会先询问。',
   paste: {
     title: '添加服务器',
     field: '命令、JSON 或地址',

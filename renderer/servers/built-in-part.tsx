@@ -1,0 +1,63 @@
+import type { NativePart } from '../../contract/native-part.ts';
+import { useHost } from '../host/use-host.ts';
+import { Button } from '../ui/button.tsx';
+import { tellTrouble } from '../ui/tell-trouble.ts';
+import { visible } from '../ui/visible.tsx';
+import { Phrased } from '../words/phrased.tsx';
+import { useWords } from '../words/use-words.ts';
+
+/** What a built-in server needs and does not come with the app: which version, from where and where to, and how far that is. */
+export function BuiltInPart({ part: { library, version, bytes, place, now } }: { part: NativePart }) {
+  const { nativePart: words } = useWords();
+  if (now.state === 'unsupported' || now.state === 'removing') {
+    return (
+      <p role="status">
+        <Phrased of={now.state === 'removing' ? words.removing(library) : words.unsupported(library)} />
+      </p>
+    );
+  }
+  return (
+    <>
+      {now.state === 'installing' && (
+        <div className="built-in-progress">
+          <progress aria-label={words.soFar(now.bytes, bytes)} max={bytes} value={Math.min(now.bytes, bytes)} />
+          <span>{words.soFar(now.bytes, bytes)}</span>
+        </div>
+      )}
+      {now.state === 'missing' && now.why && (
+        <p role="alert" className="built-in-why">
+          <Phrased of={now.why} />
+        </p>
+      )}
+      <dl className="built-in-facts">
+        <dt>{words.version}</dt>
+        <dd>
+          <code>{visible(`${library} ${version}`)}</code>
+        </dd>
+        <dt>{words.from}</dt>
+        <dd>{words.registry}</dd>
+        <dt>{words.to}</dt>
+        <dd>
+          <code>{visible(place)}</code>
+        </dd>
+      </dl>
+    </>
+  );
+}
+
+export function PartButton({ server, part: { now, bytes } }: { server: string; part: NativePart }) {
+  const { ask } = useHost();
+  const { nativePart: words } = useWords();
+  if (now.state === 'installing')
+    return (
+      <Button size="sm" onClick={() => void ask('native-part.stop', { server }).catch(tellTrouble)}>
+        {words.stop}
+      </Button>
+    );
+  if (now.state !== 'missing') return null;
+  return (
+    <Button size="sm" onClick={() => void ask('native-part.add', { server }).catch(tellTrouble)}>
+      {words.install(bytes)}
+    </Button>
+  );
+}
