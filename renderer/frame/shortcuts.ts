@@ -17,6 +17,8 @@ export type Command =
   | 'models'
   | 'regenerate'
   | 'continue'
+  | 'previous-message'
+  | 'next-message'
   | 'find'
   | 'search'
   | 'pin-chat'
@@ -57,6 +59,8 @@ const commands: (Omit<Shortcut, 'place'> & { action: Command })[] = [
   { action: 'archive-chat', keys: ['Ctrl', 'Shift', 'E'], group: 'chat' },
   { action: 'next-chat', keys: ['Ctrl', 'Tab'], group: 'chat' },
   { action: 'previous-chat', keys: ['Ctrl', 'Shift', 'Tab'], group: 'chat' },
+  { action: 'previous-message', keys: ['Alt', 'Up'], group: 'chat' },
+  { action: 'next-message', keys: ['Alt', 'Down'], group: 'chat' },
   { action: 'regenerate', keys: [], group: 'chat' },
   { action: 'continue', keys: [], group: 'chat' },
   { action: 'models', keys: ['Ctrl', '.'], group: 'chat' },

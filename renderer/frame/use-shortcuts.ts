@@ -42,6 +42,8 @@ export function useShortcuts(toggleSidebar: () => void): (command: Command) => v
       case 'models':
       case 'regenerate':
       case 'continue':
+      case 'previous-message':
+      case 'next-message':
       case 'find':
       case 'pin-chat':
       case 'archive-chat':

@@ -19,4 +19,6 @@ export { SearchPage } from '../search/search-page.tsx';
 export { ServersPage } from '../servers/servers-page.tsx';
 export { SettingsPage } from '../settings/settings-page.tsx';
 export { CallDetails } from '../thread/call-details.tsx';
+export { AnswerMenu } from '../thread/life/answer-menu.tsx';
+export { EditMessage } from '../thread/life/edit-message.tsx';
 export { WelcomePage } from '../welcome/welcome-page.tsx';

@@ -1,12 +1,14 @@
+import { flat } from '../../client/words/phrase.ts';
 import type { Message } from '../../contract/conversation.ts';
 import { useAppState } from '../host/use-host.ts';
 import { SentChips } from '../composing/attaching/attachment-chips.tsx';
 import { SentFiles } from '../composing/files/sent-files.tsx';
+import { useLater } from '../later/use-later.ts';
 import { hueFor } from '../servers/hue.ts';
 import { ServerName } from '../servers/server-name.tsx';
-import { EditMessage } from './life/edit-message.tsx';
 import { useLife } from './life/life.tsx';
 import { MessageActions } from './life/message-actions.tsx';
+import { beginningOf } from './beginning-of.ts';
 import type { Ends } from './thread-items.ts';
 import { visible } from '../ui/visible.tsx';
 import { useWords } from '../words/use-words.ts';
@@ -14,9 +16,16 @@ import { useWords } from '../words/use-words.ts';
 export function MessageBubble({ message, ends }: { message: Message; ends?: Ends }) {
   const { thread } = useWords();
   const { editing } = useLife();
-  if (editing === message.id) return <EditMessage message={message} />;
+  const later = useLater();
+  if (later && editing === message.id) return <later.EditMessage message={message} />;
   return (
-    <div className="bubble" data-entry={message.id} role="group" aria-label={thread.you}>
+    <div
+      className="bubble"
+      data-entry={message.id}
+      data-message=""
+      role="group"
+      aria-label={flat(thread.said([thread.you], beginningOf(message.text)))}
+    >
       {message.prompt && <PromptLine prompt={message.prompt} />}
       {message.files && <SentFiles files={message.files} />}
       {message.attached && <SentChips attached={message.attached} />}

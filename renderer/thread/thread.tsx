@@ -20,6 +20,7 @@ import { Thinking } from './thinking.tsx';
 import { toThreadItems, type ThreadItem } from './thread-items.ts';
 import { useShownItems } from './use-shown-items.ts';
 import { useStayAtEnd } from './use-stay-at-end.ts';
+import { useWalkMessages } from './use-walk-messages.ts';
 import { useWords } from '../words/use-words.ts';
 
 /** `isPreview`: a chat to be read beside what was found in it, where nothing is answered and no branch is turned to. */
@@ -35,6 +36,7 @@ export function Thread({ conversation, entries, isPreview = false }: Props) {
   const { content, onScroll, isAtEnd, jump, leave } = useStayAtEnd(scroller, conversation.id, lastMessageId(entries), drawn);
   const thisThread = { conversation: conversation.id, entries, scroller, content, onLead: leave, show: showEntry, isPreview };
   const finding = useFindInThread(thisThread);
+  useWalkMessages({ scroller, content, isPreview, isWorking: working !== undefined, onLead: leave });
   const waits = useAppState(({ questions }) =>
     Object.values(questions).some((question) => question.conversation === conversation.id && isWaiting(question)),
   );

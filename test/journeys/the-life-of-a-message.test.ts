@@ -24,7 +24,26 @@ test('I send a message again, have one answered anew, go between the branches an
   await send(page, 'And how many?');
   await see(thread, 'Two.');
 
-  await page.getByRole('toolbar', { name: 'Message actions' }).last().getByRole('button', { name: 'More' }).press('e');
+  const nameOfFocused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  const focused = (name: RegExp) => expect.poll(nameOfFocused).toMatch(name);
+  await composer(page).press('Alt+ArrowUp');
+  await focused(/: Two\.$/);
+  await page.keyboard.press('Alt+ArrowUp');
+  await focused(/^You: And how many\?$/);
+  expect(await problems(thread, 'a thread with a message in focus')).toEqual([]);
+  await page.keyboard.press('Tab');
+  await focused(/^Edit$/);
+  // A tooltip that is open closes first.
+  await expect.poll(() => page.keyboard.press('Escape').then(nameOfFocused)).toMatch(/^You: And how many/);
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(() => composer(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => composer(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('e');
   await page.getByRole('textbox', { name: 'Edit message' }).press('Escape');
   await composer(page).press('ArrowUp');
   const edited = page.getByRole('textbox', { name: 'Edit message' });

@@ -61,6 +61,8 @@ export const shortcuts = {
     folders: 'Ordner in diesem Chat',
     resources: 'Inspektor öffnen oder schließen',
     timeline: 'Zeitverlauf',
+    'previous-message': 'Vorige Nachricht',
+    'next-message': 'Nächste Nachricht',
     'edit-message': 'Nachricht bearbeiten',
     'copy-message': 'Nachricht oder Antwort kopieren',
     'regenerate-answer': 'Neu antworten lassen',

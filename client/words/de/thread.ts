@@ -9,6 +9,7 @@ export const thread = {
   conversation: 'Chatverlauf',
   newest: 'Zum Neuesten springen',
   you: 'Du',
+  said: (who, text) => phrase`${who}: ${text}`,
   copyAnswer: 'Antwort kopieren',
   copyMessage: 'Nachricht kopieren',
   cut: 'Die Antwort endet hier: Sie wurde abgeschnitten.',

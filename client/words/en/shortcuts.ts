@@ -61,6 +61,8 @@ export const shortcuts = {
     folders: 'Folders in this chat',
     resources: 'Open or close the inspector',
     timeline: 'Timeline',
+    'previous-message': 'Previous message',
+    'next-message': 'Next message',
     'edit-message': 'Edit the message',
     'copy-message': 'Copy the message or answer',
     'regenerate-answer': 'Regenerate the answer',

@@ -6,6 +6,8 @@ export const thread = {
   conversation: 'Conversation',
   newest: 'Jump to newest',
   you: 'You',
+  /** The name of a message: who said it, and its beginning. */
+  said: (who: Phrase, text: string) => phrase`${who}: ${text}`,
   copyAnswer: 'Copy answer',
   copyMessage: 'Copy message',
   cut: 'The answer ends here: it was cut short.',

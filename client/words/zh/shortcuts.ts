@@ -61,6 +61,8 @@ export const shortcuts = {
     folders: '此聊天的文件夹',
     resources: '打开或关闭检查器',
     timeline: '时间线',
+    'previous-message': '上一条消息',
+    'next-message': '下一条消息',
     'edit-message': '编辑消息',
     'copy-message': '复制消息或回答',
     'regenerate-answer': '重新生成回答',

@@ -6,6 +6,7 @@ export const thread = {
   conversation: '聊天记录',
   newest: '跳到最新',
   you: '你',
+  said: (who, text) => phrase`${who}：${text}`,
   copyAnswer: '复制回答',
   copyMessage: '复制消息',
   cut: '回答到此为止：它被截断了。',

@@ -3,13 +3,13 @@ import { GitBranch } from 'lucide-react';
 import type { Answer } from '../../../contract/conversation.ts';
 import { useCommand } from '../../frame/commands.tsx';
 import { useKeysOf } from '../../frame/use-keys-of.ts';
+import { useLater } from '../../later/use-later.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { visible } from '../../ui/visible.tsx';
 import { Phrased } from '../../words/phrased.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { Ends } from '../thread-items.ts';
-import { AnswerMenu } from './answer-menu.tsx';
 import { BranchSwitcher, useFork, useStepBranch } from './branch-switcher.tsx';
 import { useLife } from './life.tsx';
 import { RegenerateMenu } from './regenerate-menu.tsx';
@@ -26,6 +26,7 @@ function Actions({ ends, answer }: { ends: Ends; answer?: Answer }) {
   const { message, next } = ends;
   const { thread, life } = useWords();
   const { isWorking } = useLife();
+  const later = useLater();
   const { branch, regenerate } = useDeeds();
   const fork = useFork('answer', message);
   const toBranch = next === undefined ? undefined : () => !isWorking && branch(next);
@@ -33,7 +34,7 @@ function Actions({ ends, answer }: { ends: Ends; answer?: Answer }) {
   const keysOf = useKeysOf();
   const step = useStepBranch(fork);
   useCommand('regenerate', next === undefined ? again : undefined);
-  const onKeyDown = useMessageKeys({
+  const keys = useMessageKeys({
     'branch-message': toBranch,
     'regenerate-answer': again,
     'copy-message': answer && (() => void navigator.clipboard.writeText(answer.text)),
@@ -41,13 +42,7 @@ function Actions({ ends, answer }: { ends: Ends; answer?: Answer }) {
     'next-branch': step && (() => step(1)),
   });
   return (
-    <div
-      className="answer-actions life"
-      role="toolbar"
-      aria-label={life.ofAnswer}
-      data-forked={fork ? true : undefined}
-      onKeyDown={onKeyDown}
-    >
+    <div className="answer-actions life" role="toolbar" aria-label={life.ofAnswer} data-forked={fork ? true : undefined} {...keys}>
       {answer && <CopyButton text={answer.text} label={thread.copyAnswer} />}
       <RegenerateMenu message={message} fork={fork} />
       {toBranch && (
@@ -60,7 +55,7 @@ function Actions({ ends, answer }: { ends: Ends; answer?: Answer }) {
           onClick={toBranch}
         />
       )}
-      {answer && <AnswerMenu answer={answer} ends={ends} onBranch={toBranch} />}
+      {answer && later && <later.AnswerMenu answer={answer} ends={ends} onBranch={toBranch} />}
       {fork && <BranchSwitcher fork={fork} />}
       {answer && <How of={answer} />}
     </div>

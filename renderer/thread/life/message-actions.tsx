@@ -38,7 +38,7 @@ function Actions({ message, ends }: { message: Message; ends?: Ends }) {
   const withAnswer = () => copy(exchangeOf(message.id, entries()));
   const toEdit = () => !isWorking && edit(message.id);
   const toBranch = () => !isWorking && branch(message.id);
-  const onKeyDown = useMessageKeys({
+  const keys = useMessageKeys({
     'edit-message': message.prompt ? undefined : toEdit,
     'copy-message': () => copy(message.text),
     'branch-message': toBranch,
@@ -54,7 +54,7 @@ function Actions({ message, ends }: { message: Message; ends?: Ends }) {
       aria-label={life.ofMessage}
       data-open={isOpen || undefined}
       data-forked={fork ? true : undefined}
-      onKeyDown={onKeyDown}
+      {...keys}
     >
       {fork && <BranchSwitcher fork={fork} />}
       {!message.prompt && (
