@@ -1,7 +1,7 @@
-import { contextBridge, ipcRenderer } from 'electron';
+import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import type { Port } from '../contract/wire.ts';
 
-/** All the window gets of the machine: one port, over which only text goes. */
+/** All the window gets of the machine: one port, over which only text goes, and where a file lies that the person dropped on it. */
 const port: Port = {
   send: (frame) => ipcRenderer.send('port.frame', frame),
   onMessage: (listener) => void ipcRenderer.on('port.frame', (_event, frame: string) => listener(frame)),
@@ -9,5 +9,5 @@ const port: Port = {
   close: () => ipcRenderer.send('port.close'),
 };
 
-contextBridge.exposeInMainWorld('switchyard', port);
+contextBridge.exposeInMainWorld('switchyard', { ...port, pathOf: (dropped: File) => webUtils.getPathForFile(dropped) });
 ipcRenderer.send('port.open');

@@ -1,10 +1,12 @@
 import { FileDown } from 'lucide-react';
+import { useState } from 'react';
 import { MOST_FILE_BYTES, MOST_FILES } from '../../contract/attached-file.ts';
 import { flat } from '../../client/words/phrase.ts';
 import { useChatInView } from '../composing/drafts.tsx';
 import { useModel, useModelOfNext } from '../composing/use-model.ts';
 import { SaidAtRest } from '../foreign/said-at-rest.tsx';
 import { useAppState } from '../host/use-host.ts';
+import { useLater } from '../later/use-later.ts';
 import { Keys } from '../ui/keys.tsx';
 import { visible } from '../ui/visible.tsx';
 import { Phrased } from '../words/phrased.tsx';
@@ -12,10 +14,13 @@ import { useWords } from '../words/use-words.ts';
 import { useFileDrops } from './use-file-drops.ts';
 import './file-drop.css';
 
-/** Takes files that are dropped anywhere on the window, and says where they go while they are held over it. */
+/** Takes files and folders that are dropped anywhere on the window, and says where they go while they are held over it. */
 export function FileDrop() {
-  const count = useFileDrops();
-  return count === undefined ? null : <DropZone count={count} />;
+  const [folders, setFolders] = useState<string[]>([]);
+  const later = useLater();
+  const count = useFileDrops(setFolders);
+  if (count !== undefined) return <DropZone count={count} />;
+  return later && folders.length > 0 ? <later.DroppedFolders paths={folders} onDone={() => setFolders([])} /> : null;
 }
 
 function DropZone({ count }: { count: number }) {

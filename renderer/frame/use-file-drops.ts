@@ -9,10 +9,10 @@ import { useGo, useRoute } from './routes.ts';
 const HELD_MS = 80;
 
 /**
- * Attaches the files that are dropped on the window, which would otherwise be opened in its place or in a new tab. Gives how many are held
- * over it. Text that is dropped into a field is not touched.
+ * Attaches the files that are dropped on the window, which would otherwise be opened in its place or in a new tab, and offers the folders to
+ * the chat where somebody says where they lie. Gives how many are held over it. Text that is dropped into a field is not touched.
  */
-export function useFileDrops(): number | undefined {
+export function useFileDrops(offer: (folders: string[]) => void): number | undefined {
   const { files } = useWords();
   const { add } = useFiles(useChatInView());
   const { page } = useRoute();
@@ -24,8 +24,12 @@ export function useFileDrops(): number | undefined {
     const given = [...data.items]
       .filter(({ kind }) => kind === 'file')
       .map((item) => ({ file: item.getAsFile(), entry: item.webkitGetAsEntry() }));
-    const folder = given.find(({ entry }) => entry?.isDirectory)?.entry;
-    if (folder) showToast({ kind: 'trouble', text: files.isFolder(folder.name) });
+    const folders = given.flatMap(({ file, entry }) => (file && entry?.isDirectory ? [file] : []));
+    const paths = folders.map((folder) => window.switchyard?.pathOf(folder) ?? '');
+    const [unknown] = folders.filter((_folder, at) => paths[at] === '');
+    if (unknown) showToast({ kind: 'trouble', text: files.isFolder(unknown.name) });
+    const known = paths.filter((path) => path !== '');
+    if (known.length > 0) offer(known);
     const dropped = given.flatMap(({ file, entry }) => (file && !entry?.isDirectory ? [file] : []));
     if (dropped.length === 0) return;
     add(dropped);

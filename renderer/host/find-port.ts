@@ -3,7 +3,10 @@ import type { Port } from '../../contract/wire.ts';
 declare global {
   interface Window {
     /** Put there by the preload; missing in a browser. */
-    switchyard?: Port;
+    switchyard?: Port & {
+      /** The path of a file or folder the person dropped; empty for one that a script made. */
+      pathOf(dropped: File): string;
+    };
   }
 }
 

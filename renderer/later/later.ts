@@ -10,6 +10,7 @@ export { ChatTools } from '../chat-tools/chat-tools.tsx';
 export { PromptForm } from '../composing/slash/prompt-form.tsx';
 export { ContextNumbers } from '../context/context-numbers.tsx';
 export { ElicitationCard } from '../elicitation/elicitation-card.tsx';
+export { DroppedFolders } from '../folders/dropped-folders.tsx';
 export { FoldersPanel } from '../folders/folders-panel.tsx';
 export { FoldersQuestion } from '../folders/folders-question.tsx';
 export { ResourceBrowser } from '../resources/resource-browser.tsx';

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openApp } from '../doubles/open-app.ts';
@@ -79,7 +79,21 @@ test('I give files by choosing, pasting and dropping: the model gets them as it 
   expect(await problems(page, 'drop zone')).toEqual([]);
   await drag(page, [notes, join(folder, 'logs')], 'drop');
   await see(card('notes-of-the-harbour.md'), '9 bytes, about 3 tokens');
-  await see(page, 'logs is a folder.');
+  await see(page, 'logs is a folder, and a browser does not say where it lies.');
+  // On the desktop the window is told, and asks.
+  await page.evaluate((path) => Object.assign(window, { switchyard: { pathOf: () => path } }), join(folder, 'logs'));
+  await drag(page, [join(folder, 'logs')], 'dragEnter', 'dragOver', 'drop');
+  const asks = page.getByRole('dialog', { name: 'Add this folder to the chat?' });
+  await see(asks, join(folder, 'logs'));
+  expect(await problems(asks, 'a dropped folder')).toEqual([]);
+  await press(asks, 'Not now');
+  await asks.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: `Folders: ${basename(yard)}`, exact: true }).waitFor();
+  await drag(page, [join(folder, 'logs')], 'dragEnter', 'dragOver', 'drop');
+  await press(asks, 'Add folder');
+  await page.getByRole('button', { name: `Folders: ${basename(yard)} +1`, exact: true }).waitFor();
+  await page.evaluate(() => Object.assign(window, { switchyard: undefined }));
+
   await page.getByRole('heading', { name: 'Drop to attach 2 files' }).waitFor({ state: 'detached' });
   expect(page.url()).toBe(address);
   expect(page.context().pages()).toHaveLength(1);

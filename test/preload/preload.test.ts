@@ -9,9 +9,10 @@ const built = new URL('../../dist/preload/preload.cjs', import.meta.url);
 function preloaded() {
   const sent: unknown[][] = [];
   const listeners: Record<string, (event: object, ...args: unknown[]) => void> = {};
-  const exposed: Record<string, Port> = {};
+  const exposed: Record<string, Port & { pathOf(file: File): string }> = {};
   const electron = {
-    contextBridge: { exposeInMainWorld: (key: string, api: Port) => void (exposed[key] = api) },
+    contextBridge: { exposeInMainWorld: (key: string, api: (typeof exposed)[string]) => void (exposed[key] = api) },
+    webUtils: { getPathForFile: ({ name }: File) => `/home/me/${name}` },
     ipcRenderer: {
       send: (...message: unknown[]) => void sent.push(message),
       on: (channel: string, listener: (typeof listeners)[string]) => void (listeners[channel] = listener),
@@ -25,11 +26,12 @@ function preloaded() {
   return { sent, exposed, hear: (channel: string, ...args: unknown[]) => listeners[channel]?.({ sender: 'secret' }, ...args) };
 }
 
-test('the window gets one port and nothing else', () => {
+test('the window gets one port, where a dropped file lies, and nothing else', () => {
   const { exposed, sent } = preloaded();
   expect(Object.keys(exposed)).toEqual(['switchyard']);
-  expect(Object.keys(exposed['switchyard']!).toSorted()).toEqual(['close', 'onClose', 'onMessage', 'send']);
+  expect(Object.keys(exposed['switchyard']!).toSorted()).toEqual(['close', 'onClose', 'onMessage', 'pathOf', 'send']);
   expect(sent).toEqual([['port.open']]);
+  expect(exposed['switchyard']!.pathOf(new File([], 'logs'))).toBe('/home/me/logs');
 });
 
 test('frames go both ways, without the event they came in', () => {

@@ -27,7 +27,8 @@ export const files = {
   notSent: 'Wird nicht gesendet, solange eine Datei nicht angenommen wird.',
   isRead: (name) => phrase`Wartet, bis ${name} gelesen ist.`,
   with: (count) => plural(count, { one: 'mit # Datei', other: 'mit # Dateien' }),
-  isFolder: (name) => phrase`${name} ist ein Ordner. Füge ihn bei den Ordnern des Chats hinzu; dort können Server für Dateien ihn lesen.`,
+  isFolder: (name) =>
+    phrase`${name} ist ein Ordner, und ein Browser sagt nicht, wo er liegt. Gib seinen Pfad unter „Ordner“ unterhalb der Nachricht ein, um ihn dem Chat hinzuzufügen.`,
   readOnChoice: 'Die Datei wird gelesen, wenn du sie anhängst.',
   drop: {
     title: (count) =>

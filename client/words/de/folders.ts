@@ -20,6 +20,12 @@ export const folders = {
     putFirst: (folder) => phrase`${folder} an die erste Stelle setzen`,
     removeOne: (folder) => phrase`${folder} entfernen`,
   },
+  dropped: {
+    title: (count) => plural(count, { one: 'Diesen Ordner zum Chat hinzufügen?', other: '# Ordner zum Chat hinzufügen?' }),
+    says: 'Das Modell erfährt dann, wo er liegt, und seine Dateien lassen sich mit @ nennen. Ein Server erfährt davon erst, wenn du zugestimmt hast.',
+    notNow: 'Nicht jetzt',
+    add: (count) => plural(count, { one: 'Ordner hinzufügen', other: '# Ordner hinzufügen' }),
+  },
   chip: {
     name: 'Ordner: ',
     none: 'Kein Ordner',

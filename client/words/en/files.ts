@@ -27,7 +27,8 @@ export const files = {
   notSent: 'Not sent while a file cannot be taken.',
   isRead: (name: string) => phrase`Waits until ${name} is read.`,
   with: (count: number) => plural(count, { one: 'with # file', other: 'with # files' }),
-  isFolder: (name: string) => phrase`${name} is a folder. Add it with the folders of the chat; servers for files can read it there.`,
+  isFolder: (name: string) =>
+    phrase`${name} is a folder, and a browser does not say where it lies. Type its path under “Folders” below the message to add it to the chat.`,
   readOnChoice: 'It is read when you attach it.',
   drop: {
     title: (count: number) =>

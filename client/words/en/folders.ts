@@ -20,6 +20,12 @@ export const folders = {
     putFirst: (folder: string) => phrase`Put ${folder} first`,
     removeOne: (folder: string) => phrase`Remove ${folder}`,
   },
+  dropped: {
+    title: (count: number) => plural(count, { one: 'Add this folder to the chat?', other: 'Add # folders to the chat?' }),
+    says: 'The model is then told where it lies, and its files can be named with @. A server is told only once you agreed to that.',
+    notNow: 'Not now',
+    add: (count: number) => plural(count, { one: 'Add folder', other: 'Add # folders' }),
+  },
   chip: {
     name: 'Folders: ',
     none: 'No folder',

@@ -27,7 +27,7 @@ export const files = {
   notSent: '有文件无法被接受时不会发送。',
   isRead: (name) => phrase`等待 ${name} 读取完毕。`,
   with: (count) => `附 ${number(count)} 个文件`,
-  isFolder: (name) => phrase`${name} 是文件夹。请将它添加到聊天的文件夹中；文件类服务器可以在那里读取它。`,
+  isFolder: (name) => phrase`${name} 是文件夹，而浏览器不会告知它的位置。在消息下方的“文件夹”中输入路径，即可将其添加到聊天。`,
   readOnChoice: '附加时才会读取。',
   drop: {
     title: (count) => (count === 0 ? '放下即可附加' : `放下即可附加 ${number(count)} 个文件`),

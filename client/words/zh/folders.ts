@@ -2,7 +2,7 @@ import type { Words } from '../en.ts';
 import { listed } from '../listed.ts';
 import type { Phrase } from '../phrase.ts';
 import { phrase } from '../phrase.ts';
-import { format, number } from './format.ts';
+import { format, number, plural } from './format.ts';
 
 export const folders = {
   field: { label: '文件夹路径', suggestions: '文件夹', choose: '选择…', add: '添加' },
@@ -19,6 +19,12 @@ export const folders = {
     tell: (server, folder) => phrase`把 ${folder} 告知 ${server}`,
     putFirst: (folder) => phrase`将 ${folder} 移到首位`,
     removeOne: (folder) => phrase`移除 ${folder}`,
+  },
+  dropped: {
+    title: (count) => plural(count, { one: '将此文件夹添加到聊天？', other: '将 # 个文件夹添加到聊天？' }),
+    says: '之后模型会知道它的位置，其中的文件可用 @ 引用。服务器只有在你同意后才会得知。',
+    notNow: '暂不',
+    add: (count) => plural(count, { one: '添加文件夹', other: '添加 # 个文件夹' }),
   },
   chip: {
     name: '文件夹：',
