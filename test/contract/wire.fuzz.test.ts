@@ -6,6 +6,7 @@ import { connect, serve } from '../../contract/wire.ts';
 import { pipes } from '../doubles/pipes.ts';
 import { createServing } from '../doubles/serving.ts';
 import { random } from '../doubles/sequences.ts';
+import { anyCharacter } from '../doubles/any-character.ts';
 
 const names = Object.keys(api) as RequestName[];
 const path = fc.oneof(fc.constantFrom(...names), fc.constantFrom('__proto__', 'constructor', 'nothing.known'), fc.string());
@@ -36,7 +37,7 @@ const broken = fc
   .tuple(nearly, fc.nat(), fc.string({ maxLength: 3 }))
   .map(([frame, at, piece]) => frame.slice(0, at % frame.length) + piece + frame.slice((at % frame.length) + 1));
 
-const frames = fc.array(fc.oneof(fc.string({ unit: 'binary' }), nearly, broken), { minLength: 1, maxLength: 30 });
+const frames = fc.array(fc.oneof(fc.string({ unit: anyCharacter }), nearly, broken), { minLength: 1, maxLength: 30 });
 
 describe.each(pipes)('over $name', ({ open }) => {
   test('whatever arrives, the host lives, answers in declared ways, and the port works on', async () => {

@@ -5,6 +5,7 @@ import type { Offer, Tool } from '../../../contract/server.ts';
 import { toToolParam, usableTools, whyNoModelCanUse } from '../../../main/host/models/to-tools.ts';
 import { brokenRules } from '../../doubles/messages-rules.ts';
 import { random } from '../../doubles/sequences.ts';
+import { anyCharacter } from '../../doubles/any-character.ts';
 
 const tool = (alias: string, inputSchema: JsonObject = { type: 'object' }, description = ''): Tool => ({
   name: alias,
@@ -98,7 +99,11 @@ describe('the tools a model is offered', () => {
     fc.assert(
       fc.property(
         fc.array(
-          fc.record({ alias: fc.stringMatching(/^[a-zA-Z0-9_-]{1,64}$/), schema: anySchema, description: fc.string({ unit: 'binary' }) }),
+          fc.record({
+            alias: fc.stringMatching(/^[a-zA-Z0-9_-]{1,64}$/),
+            schema: anySchema,
+            description: fc.string({ unit: anyCharacter }),
+          }),
           { maxLength: 4 },
         ),
         (all) => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chooseAlias } from '../../../../main/host/servers/offers/alias.ts';
 import { random } from '../../../doubles/sequences.ts';
+import { anyCharacter } from '../../../doubles/any-character.ts';
 
 const taken = new Set<string>();
 
@@ -15,10 +16,13 @@ test('a name in letters the model may not use still becomes one', () => {
 });
 
 test('whatever servers and tools are called, every name is allowed, and no two are the same', () => {
-  const pairs = fc.uniqueArray(fc.record({ server: fc.string({ maxLength: 40 }), tool: fc.string({ unit: 'binary', maxLength: 140 }) }), {
-    selector: ({ server, tool }) => JSON.stringify([server, tool]),
-    maxLength: 15,
-  });
+  const pairs = fc.uniqueArray(
+    fc.record({ server: fc.string({ maxLength: 40 }), tool: fc.string({ unit: anyCharacter, maxLength: 140 }) }),
+    {
+      selector: ({ server, tool }) => JSON.stringify([server, tool]),
+      maxLength: 15,
+    },
+  );
   fc.assert(
     fc.property(pairs, (all) => {
       const names = new Map<string, (typeof all)[number]>();

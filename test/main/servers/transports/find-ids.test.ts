@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createIdFinder } from '../../../../main/host/servers/transports/find-ids.ts';
+import { anyCharacter } from '../../../doubles/any-character.ts';
 
-const id = fc.oneof(fc.integer(), fc.string({ unit: 'binary', maxLength: 20 }));
+const id = fc.oneof(fc.integer(), fc.string({ unit: anyCharacter, maxLength: 20 }));
 const misleading = fc.constantFrom('{"id":1}', '"id":2,', '\\', '\\"', '}', ']', '{"jsonrpc":"2.0","id":3}', 'id');
 const text = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
   misleading,
   fc.array(misleading).map((parts) => parts.join('')),
 );
