@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, onTestFinished, test } from 'vitest';
+import { builtServer } from '../doubles/built-server.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
 
 const folder = resolve(import.meta.dirname, '../../servers');
@@ -12,9 +13,9 @@ test.each([
   ['notes', ['notes.json']],
   ['showcase', []],
   ['vectors', ['tables', '--packages', 'nowhere']],
-])('the README of %s has each of its tools and prompts with their arguments in a table, and no others', async (name, files) => {
+] as const)('the README of %s has each of its tools and prompts with their arguments in a table, and no others', async (name, files) => {
   const client = new Client({ name: 'reader', version: '1' });
-  const args = [join(folder, name, 'main.ts'), ...files];
+  const args = [builtServer(name), ...files];
   await client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: temporaryFolder(), stderr: 'ignore' }));
   onTestFinished(() => client.close());
   const rows = readFileSync(join(folder, name, 'README.md'), 'utf8')

@@ -1,13 +1,14 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { onTestFinished } from 'vitest';
 import { createServer } from '../../../servers/files/server.ts';
+import { builtServer } from '../../doubles/built-server.ts';
 
-const program = fileURLToPath(new URL('../../../servers/files/main.ts', import.meta.url));
+const program = builtServer('files');
 
 type About = { mode?: 'legacy' | 'auto'; inMemory?: boolean; capable?: boolean; by?: string[] };
 

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { builtServer } from '../../doubles/built-server.ts';
 import { canTakeWatchers, takeWatchers } from '../../doubles/no-watchers.ts';
 
-const program = fileURLToPath(new URL('../../../servers/notes/main.ts', import.meta.url));
+const program = builtServer('notes');
 let folder: string;
 
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'notes-'))));

@@ -1,7 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, test } from 'vitest';
+import { builtServer } from '../../doubles/built-server.ts';
 import { type Era, showcaseHost } from './showcase-host.ts';
 
 const eras: Era[] = ['legacy', 'modern'];
@@ -177,11 +177,10 @@ test('a state that comes back changed is refused', async () => {
 });
 
 test('the program dies in the middle of the call, which is never answered', async () => {
-  const program = fileURLToPath(new URL('../../../servers/showcase/main.ts', import.meta.url));
   const client = new Client({ name: 'test', version: '1' });
   let isClosed = false;
   client.onclose = () => (isClosed = true);
-  await client.connect(new StdioClientTransport({ command: process.execPath, args: [program], stderr: 'ignore' }));
+  await client.connect(new StdioClientTransport({ command: process.execPath, args: [builtServer('showcase')], stderr: 'ignore' }));
   await expect(client.callTool({ name: 'die', arguments: {} })).rejects.toThrow();
   expect(isClosed).toBe(true);
 });

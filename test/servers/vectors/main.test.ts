@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, test } from 'vitest';
+import { builtServer } from '../../doubles/built-server.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
-const program = fileURLToPath(new URL('../../../servers/vectors/main.ts', import.meta.url));
+const program = builtServer('vectors');
 
 test('without its native part the server lists its tools, and a call says in a result how to install it', async () => {
   const empty = temporaryFolder();
