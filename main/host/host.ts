@@ -12,6 +12,7 @@ import { createDoctor } from './doctor/doctor.ts';
 import { createChecks } from './check/checks.ts';
 import { createNativeParts } from './servers/native-parts.ts';
 import { type ChooseServers, createConnections } from './servers/servers.ts';
+import { addressesNow } from './servers/session/watch-machine.ts';
 import { createCallOnce } from './chat/call/call-once.ts';
 import { createConversations } from './chat/conversations.ts';
 import { forWindow } from './chat/last-entries.ts';
@@ -169,6 +170,7 @@ function createParts(needs: Needs) {
     definitions: storage.definitions,
     history: storage.definitionHistory,
     decisions,
+    addresses: addressesNow,
     eras: storage.eras,
     seesOfFolders: shown.seesOfFolders,
     watched: createWatched({ journal, clock }),

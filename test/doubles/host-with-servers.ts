@@ -51,6 +51,7 @@ export function hostWithServers({
     definitions: definitionsInMemory(),
     history: createHistoryInMemory(),
     decisions: { note: () => undefined },
+    addresses: () => '192.0.2.1',
     eras: erasInMemory(),
     answerServer: async ({ server, method }): Promise<JsonObject> =>
       method === 'roots/list' ? { roots: rootsFor(server) } : { action: 'decline' },

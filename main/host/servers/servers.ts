@@ -41,7 +41,7 @@ import { notReady } from './session/not-ready.ts';
 import { createStartQueue } from './session/start-queue.ts';
 import { timedPing } from './session/timed-ping.ts';
 import { createSupervisors, type SupervisorsNeeds } from './session/supervisors.ts';
-import { addressesNow, watchMachine } from './session/watch-machine.ts';
+import { watchMachine } from './session/watch-machine.ts';
 import type { Input, Output } from '../../../contract/api.ts';
 import { keepBody } from '../traffic/keep-body.ts';
 import { createSignInRecorder } from '../traffic/record-sign-in.ts';
@@ -55,6 +55,8 @@ type Needs = SupervisorsNeeds &
     history: DefinitionHistory;
     agreed: Agreed;
     decisions: Pick<DecisionLog, 'note'>;
+    /** The addresses this machine has now. */
+    addresses(): string;
   };
 
 export type Connections = ReturnType<typeof createConnections>;
@@ -245,7 +247,7 @@ export function createConnections(needs: Needs) {
     for (const { id, launch } of waiting) if (launch.kind === 'http') tell(id, { type: 'its-turn' });
     const programs = waiting.filter(({ launch }) => launch.kind === 'stdio').toSorted((one, other) => place(one) - place(other));
     queue.add(programs.map(({ id }) => id));
-    stopWatching = watchMachine({ clock, addresses: addressesNow, onChange: checkAll });
+    stopWatching = watchMachine({ clock, addresses: needs.addresses, onChange: checkAll });
   }
 
   /** While something was waited for it may have been removed. */
