@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { keepTemporaryFilesInMemory } from './test/doubles/memory-folder.ts';
 import { createReporter } from './test/doubles/reporter.ts';
@@ -11,6 +12,8 @@ import { chooseSequences, timeout } from './test/doubles/sequences.ts';
 export default defineConfig(({ mode }) => {
   chooseSequences(mode);
   keepTemporaryFilesInMemory();
+  // Workers, and most of the programs that tests start, load the same code many times in one run.
+  process.env['NODE_COMPILE_CACHE'] ??= resolve(import.meta.dirname, 'node_modules/.cache/compiled');
   const isDeep = Number(process.env['SEQUENCES']) > 2_000;
   const common = {
     environment: 'node',
