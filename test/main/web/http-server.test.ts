@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -90,6 +90,20 @@ test('a token is good for a minute, also where the machine slept meanwhile', asy
   const third = asleep.issue();
   now = 60_000;
   expect(asleep.opensWith(third)).toBe(false);
+});
+
+test('a browser keeps the code of the window, whose names change with it, and nothing else', async () => {
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'assets', 'index-B6VosA-T.js'), 'draw()');
+  await server.close();
+  server = await openHttpServer({ page: listPage(folder), access, port: 0, clock, wordsFor: inLanguage, onPort: () => undefined });
+  const cookie = await signIn();
+  const keepsFor = async (path: string, headers = {}) => (await get(path, headers)).headers['cache-control'];
+  expect(await keepsFor('/assets/index-B6VosA-T.js', { cookie })).toBe('private, max-age=31536000, immutable');
+  expect(await keepsFor('/assets/index-B6VosA-T.js')).toBe('no-store');
+  expect(await keepsFor('/', { cookie })).toBe('no-store');
+  expect(await keepsFor('/index.html', { cookie })).toBe('no-store');
+  expect(await keepsFor(`/?token=${access.issue()}`)).toBe('no-store');
 });
 
 test('whoever only looks at the headers does not use up a token', async () => {
