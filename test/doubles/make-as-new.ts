@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Locator, Page } from 'playwright-core';
 import type { State } from '../../contract/state.ts';
 import { chooseModel, VIEWPORT, type App, type AppOptions } from './start-app.ts';
 
 /**
  * Takes away what a test left in an app: chats, rules, added servers, questions, endpoints, settings and what the window keeps, until it shows an
  * empty new chat. False where something stays that another test could see: a server that ended or was changed, a tool on hold, a folder, a
- * watched resource.
+ * watched resource. `anew`: the window is loaded anew, so that nothing that it alone knows is left.
  */
-export async function makeAsNew({ host, page, begunWith }: App, { model, browser }: AppOptions): Promise<boolean> {
+export async function makeAsNew({ host, page, begunWith }: App, { model, browser }: AppOptions, anew: boolean): Promise<boolean> {
   const { state } = await host.ask('state.read', {});
   for (const server of Object.keys(state.servers)) if (!begunWith.servers[server]) await host.ask('server.remove', { server });
   if (!isTidy(state, begunWith)) return false;
@@ -24,21 +25,31 @@ export async function makeAsNew({ host, page, begunWith }: App, { model, browser
 
   for (const other of page.context().pages()) if (other !== page) await other.close();
   await page.setViewportSize(browser?.viewport ?? VIEWPORT);
-  await page.evaluate(() => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.context().clearPermissions();
+  if (browser?.permissions) await page.context().grantPermissions(browser.permissions);
+  const isLoadedAnew = anew || (await whatStays(page).count()) > 0;
+  await page.evaluate((goes) => {
     localStorage.clear();
     sessionStorage.clear();
-  });
-  const stays = page
-    .getByRole('dialog')
-    .or(page.locator('[data-region="panel"]'))
-    .or(page.getByRole('list', { name: 'Attached' }));
-  if (await stays.count()) await page.reload();
+    // What a window keeps as it goes, the next one would begin with.
+    if (goes) Storage.prototype.setItem = () => undefined;
+  }, isLoadedAnew);
+  if (isLoadedAnew) await page.reload();
   await page.getByRole('button', { name: 'New chat' }).first().click();
   // The address follows once the new chat is drawn: what is typed before would be in the chat that was left.
   await page.waitForFunction(() => window.location.hash === '');
   const message = page.getByRole('textbox', { name: 'Message' });
   await message.fill('');
   return true;
+}
+
+/** What would still be in view beside a new chat, or come into it. */
+function whatStays(page: Page): Locator {
+  return page
+    .getByRole('dialog')
+    .or(page.locator('[data-region="panel"], .toast, .composer-attached, .sidebar-search input:not(:placeholder-shown)'))
+    .or(page.getByRole('list', { name: /^Attached/ }));
 }
 
 function isTidy(state: State, begunWith: State): boolean {

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { makeAsNew } from './make-as-new.ts';
 import { sharedBrowser } from './shared-browser.ts';
@@ -12,9 +13,10 @@ import { startApp, type App, type AppOptions } from './start-app.ts';
  *   await app.host.ask('state.read', {});           // the same host the window talks to
  *   await app.restart();                            // app.page is a new page then
  *
- * Opening an app costs more than most tests do in it, so an app that a test left is what the next one of its file with the same servers
- * begins with, in a new chat. An app that cannot be made as new is closed, and one that a test starts again ends with it. Left out of this: an
- * app that is to be its `own`, or begins with its built-in servers, a data folder, folders or the welcome page.
+ * Opening an app costs more than most tests do in it, so an app that a test of the worker left is what the next one with the same servers
+ * begins with, in a new chat, its window loaded anew for another file; a test that fails in one says which had it before. An app that cannot
+ * be made as new is closed, and one that a test starts again ends with it. Left out of this: an app that is to be its `own`, or begins with a
+ * data folder, folders or the welcome page.
  */
 export async function openApp({ own, ...options }: AppOptions & { own?: true } = {}): Promise<App> {
   if (!own && isShareable(options)) return shareApp(options);
@@ -23,36 +25,41 @@ export async function openApp({ own, ...options }: AppOptions & { own?: true } =
   return app;
 }
 
-/** The apps that tests of this worker left, by their file and what they were begun with, the least recently used first (LRU). */
-const left = new Map<string, App>();
-const MOST_LEFT = 4;
+type Left = { app: App; file: string; testsBefore: string[] };
+
+/** The apps that tests of this worker left, by what they were begun with, the least recently used first (LRU). */
+const left = new Map<string, Left>();
+const MOST_LEFT = 6;
 
 // Its servers and Chromium end with a worker; what its apps wrote is removed here.
 process.once('exit', () => {
-  for (const { dataFolder } of left.values()) rmSync(dataFolder, { recursive: true, force: true });
+  for (const { app } of left.values()) rmSync(app.dataFolder, { recursive: true, force: true });
 });
 
-function isShareable({ servers, dataFolder, welcome, folders }: AppOptions): boolean {
-  return Boolean(servers) && !dataFolder && !welcome && !folders;
+function isShareable({ dataFolder, welcome, folders }: AppOptions): boolean {
+  return !dataFolder && !welcome && !folders;
 }
 
 async function shareApp(options: AppOptions): Promise<App> {
-  // Between files, a window kept something that makeAsNew does not know: now and then the next file's first call was not asked about.
-  const key = JSON.stringify({ ...options, model: undefined, file: expect.getState().testPath });
+  const { servers, browser } = options;
+  const key = JSON.stringify({ servers, browser: { ...browser, viewport: undefined, permissions: undefined } });
   const found = left.get(key);
   // Two apps at once in one test are two.
   left.delete(key);
-  const app = found && (await makeAsNew(found, options)) ? found : await startApp(options, await sharedBrowser());
-  if (found && app !== found) await found.close();
+  const isAsNew = found && (await makeAsNew(found.app, options, found.file !== expect.getState().testPath));
+  if (found && !isAsNew) await found.app.close();
+  const { app, testsBefore } = isAsNew ? found : { app: await startApp(options, await sharedBrowser()), testsBefore: [] };
 
   onTestFinished(async ({ task }) => {
     const isLeftWell = task.result?.state !== 'fail' && app.complaints.length === 0;
+    if (!isLeftWell && testsBefore.length > 0) console.error(`This app was left by, one after the other:\n${testsBefore.join('\n')}`);
     if (!isLeftWell || app.hasRestarted || left.has(key)) return app.close();
-    left.set(key, app);
+    const file = task.file.filepath;
+    left.set(key, { app, file, testsBefore: [...testsBefore, `${basename(file)} > ${task.name}`] });
     const [oldest] = left;
     if (!oldest || left.size <= MOST_LEFT) return;
     left.delete(oldest[0]);
-    await oldest[1].close();
+    await oldest[1].app.close();
   });
   return app;
 }

@@ -27,7 +27,7 @@ test('I type a slash, choose a prompt, fill in its arguments, and the server’s
 test('Code that I paste as an argument keeps its lines', async () => {
   const model = await openModel();
   model.reply({ text: 'Fine code.' });
-  const app = await openApp({ servers: [{ name: 'things', launch: manyThingsServer({ prompts: 8, resources: 8 }) }], model });
+  const app = await openApp({ servers: [{ name: 'things', launch: manyThingsServer({ resources: 40, prompts: 40 }) }], model });
   const { page } = app;
   await ready(app, 'things');
 
@@ -47,7 +47,7 @@ test('Code that I paste as an argument keeps its lines', async () => {
 });
 
 test('A suggestion for letters I typed before is not taken for those I typed since', async () => {
-  const app = await openApp({ servers: [{ name: 'things', launch: manyThingsServer({ prompts: 8, resources: 8 }) }] });
+  const app = await openApp({ servers: [{ name: 'things', launch: manyThingsServer({ resources: 40, prompts: 40 }) }] });
   const { page } = app;
   await ready(app, 'things');
   const topic = page.getByRole('combobox', { name: /^topic/ });
@@ -66,7 +66,7 @@ test('A prompt that waits for the model to rest is taken back whole, and what I 
   const model = await openModel();
   const rests = Promise.withResolvers<void>();
   model.reply({ wait: rests.promise, text: 'Here I am.' }, { text: 'All read.' });
-  const app = await openApp({ servers: [{ name: 'things', launch: manyThingsServer({ prompts: 8, resources: 8 }) }], model });
+  const app = await openApp({ servers: [{ name: 'things', launch: manyThingsServer({ resources: 40, prompts: 40 }) }], model });
   const { page } = app;
   await ready(app, 'things');
   await send(page, 'Are you there?');

@@ -4,7 +4,7 @@ import { openApp } from '../doubles/open-app.ts';
 import type { App } from '../doubles/start-app.ts';
 import { composer, press, ready, see } from './person.ts';
 
-const things = { name: 'things', launch: manyThingsServer({ prompts: 8, resources: 20 }) };
+const things = { name: 'things', launch: manyThingsServer({ resources: 40, prompts: 40 }) };
 
 test('A list that grows moves my selection to no other prompt, and takes nothing from the form I fill in', async () => {
   const app = await openApp({ servers: [things] });

@@ -5,7 +5,7 @@ import { openApp } from '../doubles/open-app.ts';
 import { problems } from './accessibility.ts';
 import { composer, press, ready, see } from './person.ts';
 
-const things = { name: 'things', launch: manyThingsServer({ resources: 40, prompts: 6 }) };
+const things = { name: 'things', launch: manyThingsServer({ resources: 40, prompts: 40 }) };
 
 drawnTest('axe finds nothing where resources are found, attached and browsed', async () => {
   const app = await openApp({ servers: [things] });
