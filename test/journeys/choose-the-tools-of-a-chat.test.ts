@@ -49,7 +49,7 @@ test('I turn off tools in a chat before it begins, keep that under a name for ot
   // Ticked in part, ticked, not ticked.
   await server.click();
   await server.click();
-  await see(dialog, 'off here');
+  await see(dialog, 'Off here');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => hasFocus(page.getByRole('button', { name: '1 server ready, 1 off here' }))).toBe(true);

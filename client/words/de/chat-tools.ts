@@ -8,7 +8,7 @@ export const chatTools = {
   title: 'Server und Tools in diesem Chat',
   says: 'Was hier aus ist, wird dem Modell ab seiner nächsten Antwort nicht gesendet. In anderen Chats bleibt es an.',
   none: 'Kein Server ist eingeschaltet.',
-  offHere: 'hier aus',
+  offHere: 'Hier aus',
   serversOf: (on, all) => `${number(on)} von ${number(all)} Servern`,
   alsoOffHere: (ready, count) => `${ready}, ${number(count)} hier aus`,
   columns: { server: 'Server', tools: 'Tools', tokens: 'Token', inRequest: 'In der Anfrage' },

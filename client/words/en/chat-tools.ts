@@ -7,7 +7,7 @@ export const chatTools = {
   title: 'Servers and tools in this chat',
   says: 'What is off here is not sent to the model, from its next answer on. Other chats keep it.',
   none: 'No server is turned on.',
-  offHere: 'off here',
+  offHere: 'Off here',
   serversOf: (on: number, all: number) => `${number(on)} of ${number(all)} servers`,
   alsoOffHere: (ready: string, count: number) => `${ready}, ${number(count)} off here`,
   columns: { server: 'Server', tools: 'Tools', tokens: 'Tokens', inRequest: 'In the request' },
