@@ -2,6 +2,7 @@
  * Code splitting: what the first paint of a chat does not need, in one file that is read right after it. Reach it by `useLater`: a part of
  * the window that imports one of these itself brings it into the first file again.
  */
+export { chatAsMarkdown } from '../../client/chat-as-markdown.ts';
 export { ApprovalCard } from '../approval/approval-card.tsx';
 export { SeveralCard } from '../approval/several/several-card.tsx';
 export { WaitingHeader } from '../asking/waiting-header.tsx';
@@ -13,6 +14,7 @@ export { ElicitationCard } from '../elicitation/elicitation-card.tsx';
 export { DroppedFolders } from '../folders/dropped-folders.tsx';
 export { FoldersPanel } from '../folders/folders-panel.tsx';
 export { FoldersQuestion } from '../folders/folders-question.tsx';
+export { PaletteList } from '../palette/palette-list.tsx';
 export { ResourceBrowser } from '../resources/resource-browser.tsx';
 export { TemplateForm } from '../resources/template-form.tsx';
 export { SamplingCard } from '../sampling/sampling-card.tsx';

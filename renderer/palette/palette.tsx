@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { Command } from '../frame/shortcuts.ts';
 import { useOpenedBy } from '../frame/use-opened-by.ts';
+import { useLater } from '../later/use-later.ts';
 import { useRootMark } from '../ui/use-root-mark.ts';
 import { useWords } from '../words/use-words.ts';
 import type { Choice } from './choice.ts';
-import { PaletteList } from './palette-list.tsx';
 import { keepRecent } from './recent.ts';
 import { useTake } from './use-take.ts';
 import './palette.css';
@@ -13,6 +13,7 @@ import './palette.css';
 /** The command palette: everything in the app that has a name, found by some of its letters. Nothing in it allows a call. */
 export function Palette({ run }: { run(command: Command): void }) {
   const { open, setOpen } = useOpenedBy('palette');
+  const later = useLater();
   const take = useTake(run);
   const onTake = (choice: Choice) => {
     keepRecent(choice.key);
@@ -24,7 +25,7 @@ export function Palette({ run }: { run(command: Command): void }) {
   return (
     open && (
       <Modal onClose={close}>
-        <PaletteList onTake={onTake} onClose={close} />
+        {later && <later.PaletteList onTake={onTake} onClose={close} />}
       </Modal>
     )
   );

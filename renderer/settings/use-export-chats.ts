@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { chatAsMarkdown } from '../../client/chat-as-markdown.ts';
 import { exportChats as piecesOf, exportedText, importable } from '../../client/transfer.ts';
 import type { ExportedChats } from '../../contract/exported-chats.ts';
 import type { Reason } from '../../contract/reason.ts';
 import { useHost } from '../host/use-host.ts';
+import { readLater } from '../later/use-later.ts';
 import { showToast } from '../ui/show-toast.ts';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { useWords } from '../words/use-words.ts';
@@ -35,6 +35,7 @@ export function useExportChats() {
   }
 
   async function saveMarkdown(name: string, chosen: string[] | undefined): Promise<void> {
+    const { chatAsMarkdown } = await readLater();
     const { chats } = JSON.parse(await exportedText(ask, chosen)) as ExportedChats;
     saveAsFile(`${name}.md`, 'text/markdown', chats.map((chat) => chatAsMarkdown(words, chat)).join('\n'));
   }

@@ -9,6 +9,7 @@ const NOW = Date.now();
 export const lifeScenes = (base: () => State) => ({
   life: () => life(base()),
   'life-menu': () => life(base()),
+  'life-focus': () => life(base()),
   'several-one-tool': () => severalOfOneTool(base()),
   'several-json': () => severalOfOneTool(base()),
   'several-always': () => severalOfOneTool(base()),

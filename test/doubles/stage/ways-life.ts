@@ -18,6 +18,13 @@ export const lifeWays = {
     await openChat(page);
     await page.getByRole('toolbar', { name: 'Answer actions' }).first().getByRole('button', { name: 'More' }).click();
   },
+  /** Two presses up from the composer. */
+  'life-focus': async (page: Page) => {
+    await openChat(page);
+    await page.getByRole('toolbar', { name: 'Answer actions' }).first().waitFor();
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.keyboard.press('Alt+ArrowUp');
+  },
   'several-json': inCard('JSON'),
   'several-always': inCard('Always…'),
 };
