@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Client, type Transport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { chromium, type Page } from 'playwright-core';
+import { chromium, type Locator, type Page } from 'playwright-core';
 import { inLog } from '../../contract/reason.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Proposal } from '../../contract/server.ts';
@@ -16,6 +16,7 @@ import { type App, startApp } from '../doubles/start-app.ts';
 import { mixedAnswer } from './mixed-answer.ts';
 import { watchPage } from './watch-page.ts';
 import { longestTasks } from './longest-tasks.ts';
+import { comparePairs, sayPaired } from './paired.ts';
 import { withRecordingSwitch } from './recording-switch.ts';
 import { untilAnswered } from './until-answered.ts';
 
@@ -28,6 +29,10 @@ const ROUNDS = 7;
 const CALLS = 50;
 /** Calls beside the messages, and how often one is begun: as many as tell their processor time from that of all else. */
 const PACED = { calls: 125, everyMs: 8 };
+const CALL_ROUNDS = 24;
+const CALLS_BUDGET = 0.05;
+/** A row of a message that came within this time is one of the newest: the window rests for some of it. */
+const NOW_MS = 2000;
 
 const program = {
   kind: 'stdio' as const,
@@ -46,13 +51,13 @@ const servers: Proposal[] = [...talkers, 'quiet'].map((name) => ({ name, launch:
  * with and without its recording.
  */
 async function measure(): Promise<void> {
-  const [only] = process.argv.slice(2);
+  const [only, rounds = String(CALL_ROUNDS)] = process.argv.slice(2);
   const has = (part: string) => only === undefined || only === part;
-  if (has('tasks') || has('calls')) await measureWindow({ tasks: has('tasks'), calls: has('calls') });
+  if (has('tasks') || has('calls')) await measureWindow({ tasks: has('tasks'), callRounds: has('calls') ? Number(rounds) : 0 });
   if (has('recording')) await measureRecording();
 }
 
-async function measureWindow(measured: { tasks: boolean; calls: boolean }): Promise<void> {
+async function measureWindow(measured: { tasks: boolean; callRounds: number }): Promise<void> {
   const model = await startScriptedModel();
   const browser = await chromium.launch(findChromium());
   const look = { viewport: { width: 1360, height: 860 }, reducedMotion: 'no-preference' as const };
@@ -78,7 +83,7 @@ async function measureWindow(measured: { tasks: boolean; calls: boolean }): Prom
       await tell(page, 'that without the filter', () => stream(app, model));
       await hide();
     }
-    if (measured.calls) await measureCalls(app, model, show, hide);
+    if (measured.callRounds > 0) await measureCalls(measured.callRounds, { app, model, timeline, show, hide });
     await talk(app, {});
     if (measured.tasks) await tell(page, 'the chat alone', () => stream(app, model));
   } finally {
@@ -89,55 +94,68 @@ async function measureWindow(measured: { tasks: boolean; calls: boolean }): Prom
 }
 
 type Costs = { clockMs: number; processorMs: number };
-type Kind = 'off' | 'away' | 'in view';
+const KINDS = ['off', 'away', 'in view'] as const;
+type Kind = (typeof KINDS)[number];
+type Shown = { app: App; model: ScriptedModel; timeline: Locator; show(): Promise<void>; hide(): Promise<void> };
 
 /**
- * Calls of another server while the messages come and a chat streams: the timeline in view, beside the same with it away and without any
- * recording just before and after. A machine that grows busier meanwhile slows all alike.
+ * Calls of another server while the messages come and a chat streams: in each round with nothing recorded, with the timeline away and with it
+ * in view, in this order and in the other by turns, so that a machine that grows busier or quieter favours none. Each kind begins once the
+ * window is at rest again: the timeline reads 50,000 messages when it opens, which is not what a call costs while it is open.
  */
-async function measureCalls(app: App, model: ScriptedModel, show: () => Promise<void>, hide: () => Promise<void>): Promise<void> {
+async function measureCalls(count: number, { app, model, timeline, show, hide }: Shown): Promise<void> {
   const over = new AbortController();
   const streaming = (async () => {
     while (!over.signal.aborted) await stream(app, model);
   })();
   const rounds: Record<Kind, Costs>[] = [];
-  for (let round = 0; round < ROUNDS * 2; round += 1) {
-    record(false);
-    const offBefore = await costsOfCalls(app);
-    record(true);
-    const awayBefore = await costsOfCalls(app);
+  let isShown = false;
+  const turnTo = async (kind: Kind) => {
+    record(kind !== 'off');
+    if (isShown === (kind === 'in view')) return;
+    isShown = !isShown;
+    if (!isShown) return hide();
     await show();
-    await wait(1000);
-    const inView = await costsOfCalls(app);
-    await hide();
-    const away = between(awayBefore, await costsOfCalls(app));
-    record(false);
-    const off = between(offBefore, await costsOfCalls(app));
-    record(true);
-    rounds.push({ off, away, 'in view': inView });
+    await upToDate(timeline);
+  };
+  for (let round = 0; round < count; round += 1) {
+    const costs: Partial<Record<Kind, Costs>> = {};
+    for (const kind of round % 2 === 0 ? KINDS : KINDS.toReversed()) {
+      await turnTo(kind);
+      costs[kind] = await costsOfCalls(app);
+    }
+    rounds.push(costs as Record<Kind, Costs>);
   }
+  record(true);
   over.abort();
   await streaming;
-  console.log(
-    `A call through the host while ${PER_SECOND} messages come a second and a chat streams, median of ${rounds.length} rounds (budget 5 %):`,
-  );
+  console.log(`A call through the host while ${PER_SECOND} messages come a second and a chat streams, ${rounds.length} rounds:`);
   for (const [name, of] of [
     ['by the clock', 'clockMs'],
     ["processor time of the host's process", 'processorMs'],
   ] as const) {
     const costs = (kind: Kind) => rounds.map((one) => one[kind][of]);
-    const more = (kind: Kind, than: Kind) => {
-      const ratios = rounds.map((one) => one[kind][of] / one[than][of]).toSorted((a, b) => a - b);
-      const percent = (share: number) => `${(((ratios[Math.floor(ratios.length * share)] ?? NaN) - 1) * 100).toFixed(1)} %`;
-      return `${percent(0.5)} more ${kind} than ${than} (half of them ${percent(0.25)} to ${percent(0.75)})`;
-    };
-    console.log(`  ${name}: recording off ${ms(costs('off'))}, timeline away ${ms(costs('away'))}, in view ${ms(costs('in view'))};`);
-    console.log(`    ${more('in view', 'away')}, ${more('in view', 'off')}`);
+    const more = (kind: Kind, than: Kind) =>
+      `${kind} against ${than} ${sayPaired(comparePairs(rounds.map((one) => ({ one: one[kind][of], other: one[than][of] }))), CALLS_BUDGET)}`;
+    console.log(`  ${name}: nothing recorded ${ms(costs('off'))}, timeline away ${ms(costs('away'))}, in view ${ms(costs('in view'))};`);
+    for (const than of ['away', 'off'] as const) console.log(`    ${more('in view', than)}`);
   }
 }
 
-/** Calls at a steady pace, so that each kind has as many messages beside it; what the process does without calls is not theirs. */
+/** Until the last row is of a message that came just now. */
+async function upToDate(timeline: Locator): Promise<void> {
+  const last = timeline.locator('.timeline-at').last();
+  for (;;) {
+    const [hours = 0, minutes = 0, seconds = 0] = (await last.textContent())?.split(':').map(Number) ?? [];
+    const since = Date.now() - new Date().setHours(hours, minutes, 0, 0) - seconds * 1000;
+    if (Math.abs(since) < NOW_MS) return;
+    await wait(250);
+  }
+}
+
+/** Calls at a steady pace, so that each kind has as many messages beside it; what the process does just before without calls is not theirs. */
 async function costsOfCalls(app: App): Promise<Costs> {
+  const rest = await processorTime(() => wait(PACED.calls * PACED.everyMs));
   const took: number[] = [];
   const calls = await processorTime(async () => {
     const began = performance.now();
@@ -148,7 +166,6 @@ async function costsOfCalls(app: App): Promise<Costs> {
       took.push(performance.now() - sent);
     }
   });
-  const rest = await processorTime(() => wait(PACED.calls * PACED.everyMs));
   return { clockMs: middle(took), processorMs: (calls.usedMs - (rest.usedMs * calls.wallMs) / rest.wallMs) / PACED.calls };
 }
 
@@ -158,10 +175,6 @@ async function processorTime(run: () => Promise<unknown>): Promise<{ usedMs: num
   await run();
   const { user, system } = process.cpuUsage(before);
   return { usedMs: (user + system) / 1000, wallMs: performance.now() - began };
-}
-
-function between(one: Costs, other: Costs): Costs {
-  return { clockMs: (one.clockMs + other.clockMs) / 2, processorMs: (one.processorMs + other.processorMs) / 2 };
 }
 
 /** Calls of the plain SDK over one pipe, by turns without and with the recording of the timeline, which every call of the host has. */
