@@ -1,6 +1,8 @@
 /** How much more one of each pair costs than the other, as a share (0.05: 5 %), and between which shares that lies at 95 %. */
-export type Paired = { more: number; least: number; most: number };
+export type Paired = { count: number; more: number; least: number; most: number };
 
+/** Fewer pairs are never 95 % sure, even if all say the same. */
+const FEWEST = 6;
 /** 97.5 % of a normal distribution lie below so many standard deviations. */
 const Z = 1.96;
 
@@ -15,12 +17,13 @@ export function comparePairs(pairs: readonly { one: number; other: number }[]): 
   const spread = Math.sqrt((count * (count + 1) * (2 * count + 1)) / 24);
   const outside = Math.max(0, Math.floor((count * (count + 1)) / 4 - Z * spread));
   const share = (at: number) => Math.exp(means[Math.min(means.length - 1, Math.max(0, at))] ?? NaN) - 1;
-  return { more: share(Math.floor(means.length / 2)), least: share(outside), most: share(means.length - 1 - outside) };
+  return { count, more: share(Math.floor(means.length / 2)), least: share(outside), most: share(means.length - 1 - outside) };
 }
 
 /** In words, with what they say of a budget. */
-export function sayPaired({ more, least, most }: Paired, budget: number): string {
+export function sayPaired({ count, more, least, most }: Paired, budget: number): string {
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+  if (count < FEWEST) return `${percent(more)} more, of ${count} pairs: too few to say anything of a budget of ${percent(budget)}`;
   const verdict = most <= budget ? 'held' : least > budget ? 'missed' : 'neither shown nor ruled out by so many pairs';
   return `${percent(more)} more (at 95 %: ${percent(least)} to ${percent(most)}); a budget of ${percent(budget)} is ${verdict}`;
 }

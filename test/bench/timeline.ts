@@ -27,9 +27,11 @@ const PIECE = 50;
 const PIECES_PER_SECOND = 100;
 const ROUNDS = 7;
 const CALLS = 50;
-/** Calls beside the messages, and how often one is begun: as many as tell their processor time from that of all else. */
-const PACED = { calls: 125, everyMs: 8 };
-const CALL_ROUNDS = 24;
+/** A call is begun this often. */
+const CALL_EVERY_MS = 8;
+/** Of the answer beside which calls are timed. */
+const CALL_TOKENS = 4_000;
+const CALL_ROUNDS = 16;
 const CALLS_BUDGET = 0.05;
 /** A row of a message that came within this time is one of the newest: the window rests for some of it. */
 const NOW_MS = 2000;
@@ -104,10 +106,6 @@ type Shown = { app: App; model: ScriptedModel; timeline: Locator; show(): Promis
  * window is at rest again: the timeline reads 50,000 messages when it opens, which is not what a call costs while it is open.
  */
 async function measureCalls(count: number, { app, model, timeline, show, hide }: Shown): Promise<void> {
-  const over = new AbortController();
-  const streaming = (async () => {
-    while (!over.signal.aborted) await stream(app, model);
-  })();
   const rounds: Record<Kind, Costs>[] = [];
   let isShown = false;
   const turnTo = async (kind: Kind) => {
@@ -122,17 +120,15 @@ async function measureCalls(count: number, { app, model, timeline, show, hide }:
     const costs: Partial<Record<Kind, Costs>> = {};
     for (const kind of round % 2 === 0 ? KINDS : KINDS.toReversed()) {
       await turnTo(kind);
-      costs[kind] = await costsOfCalls(app);
+      costs[kind] = await costsOfCalls(app, model);
     }
     rounds.push(costs as Record<Kind, Costs>);
   }
   record(true);
-  over.abort();
-  await streaming;
   console.log(`A call through the host while ${PER_SECOND} messages come a second and a chat streams, ${rounds.length} rounds:`);
   for (const [name, of] of [
     ['by the clock', 'clockMs'],
-    ["processor time of the host's process", 'processorMs'],
+    ["processor time of the host's process for each, with all else it does", 'processorMs'],
   ] as const) {
     const costs = (kind: Kind) => rounds.map((one) => one[kind][of]);
     const more = (kind: Kind, than: Kind) =>
@@ -153,28 +149,25 @@ async function upToDate(timeline: Locator): Promise<void> {
   }
 }
 
-/** Calls at a steady pace, so that each kind has as many messages beside it; what the process does just before without calls is not theirs. */
-async function costsOfCalls(app: App): Promise<Costs> {
-  const rest = await processorTime(() => wait(PACED.calls * PACED.everyMs));
+/**
+ * Calls at a steady pace while one answer streams, from its beginning to its end: a chat costs more the longer its answer is, so each kind has
+ * the same one beside it. The processor time is all that the host's process uses meanwhile, with the messages of the servers.
+ */
+async function costsOfCalls(app: App, model: ScriptedModel): Promise<Costs> {
   const took: number[] = [];
-  const calls = await processorTime(async () => {
-    const began = performance.now();
-    for (let at = 0; at < PACED.calls; at += 1) {
-      await wait(Math.max(0, began + at * PACED.everyMs - performance.now()));
-      const sent = performance.now();
-      await call(app, 'quiet/echo', { text: 'hello' });
-      took.push(performance.now() - sent);
-    }
-  });
-  return { clockMs: middle(took), processorMs: (calls.usedMs - (rest.usedMs * calls.wallMs) / rest.wallMs) / PACED.calls };
-}
-
-async function processorTime(run: () => Promise<unknown>): Promise<{ usedMs: number; wallMs: number }> {
   const before = process.cpuUsage();
+  let isStreaming = true;
+  const streaming = stream(app, model, CALL_TOKENS).finally(() => (isStreaming = false));
   const began = performance.now();
-  await run();
+  while (isStreaming) {
+    await wait(Math.max(0, began + took.length * CALL_EVERY_MS - performance.now()));
+    const sent = performance.now();
+    await call(app, 'quiet/echo', { text: 'hello' });
+    took.push(performance.now() - sent);
+  }
+  await streaming;
   const { user, system } = process.cpuUsage(before);
-  return { usedMs: (user + system) / 1000, wallMs: performance.now() - began };
+  return { clockMs: middle(took), processorMs: (user + system) / 1000 / took.length };
 }
 
 /** Calls of the plain SDK over one pipe, by turns without and with the recording of the timeline, which every call of the host has. */
@@ -250,8 +243,8 @@ async function allow(app: App, tool: string): Promise<void> {
 }
 
 /** A new chat with one answer, until it is whole. */
-async function stream(app: App, model: ScriptedModel): Promise<void> {
-  const pieces = mixedAnswer(TOKENS).match(new RegExp(`[^]{1,${PIECE}}`, 'g')) ?? [];
+async function stream(app: App, model: ScriptedModel, tokens = TOKENS): Promise<void> {
+  const pieces = mixedAnswer(tokens).match(new RegExp(`[^]{1,${PIECE}}`, 'g')) ?? [];
   model.reply({ text: pieces.flatMap((piece, at) => [wait((at * 1000) / PIECES_PER_SECOND), piece]) });
   await app.page.getByRole('button', { name: 'New chat' }).click();
   const field = app.page.getByRole('textbox', { name: 'Message' });
