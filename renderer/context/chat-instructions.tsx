@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
 import { useWords } from '../words/use-words.ts';
-import './context.css';
+import './chat-instructions.css';
 
 const LONGEST = 20_000;
 

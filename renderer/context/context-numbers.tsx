@@ -11,7 +11,7 @@ import { visible } from '../ui/visible.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 import { useSumUp } from './use-sum-up.ts';
-import './context.css';
+import './context-numbers.css';
 
 type Numbers = Output<'context.read'>;
 type Props = { conversation: Conversation; endpoint: string; onTools(): void; onDone(): void };

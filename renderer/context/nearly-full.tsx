@@ -1,8 +1,8 @@
+import { TriangleAlert } from 'lucide-react';
 import { FULL } from '../../contract/chat-context.ts';
 import type { Conversation } from '../../contract/conversation.ts';
 import { useShare } from '../composing/context-meter.tsx';
 import { Button } from '../ui/button.tsx';
-import { Glyph } from '../ui/glyph.tsx';
 import { useWords } from '../words/use-words.ts';
 import { ContextPopover } from './context-popover.tsx';
 import { useSumUp } from './use-sum-up.ts';
@@ -16,7 +16,7 @@ export function NearlyFull({ conversation }: { conversation: Conversation }) {
   if (share === undefined || share < FULL || conversation.activity.state === 'working') return null;
   return (
     <div className="nearly-full" role="status">
-      <Glyph state="attention" label="" />
+      <TriangleAlert size={16} strokeWidth={1.7} aria-hidden="true" />
       <p>
         <b>{context.full(format.percent(share))}</b> {context.fullNext}
       </p>

@@ -3,8 +3,8 @@ import { Ellipsis } from 'lucide-react';
 import { flat } from '../../client/words/phrase.ts';
 import type { Conversation } from '../../contract/conversation.ts';
 import { isWaiting } from '../../contract/question.ts';
-import { ChatInstructions } from '../context/chat-instructions.tsx';
 import { useAppState } from '../host/use-host.ts';
+import { useLater } from '../later/use-later.ts';
 import { Glyph } from '../ui/glyph.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -21,6 +21,7 @@ export function ChatRow({ chat, open, tabStop }: Props) {
   const go = useGo();
   const [renaming, setRenaming] = useState(false);
   const [instructing, setInstructing] = useState(false);
+  const later = useLater();
   const items = useChatItems(chat, open, { rename: () => setRenaming(true), instruct: () => setInstructing(true) });
   if (renaming) return <RenameChat chat={chat} onDone={() => setRenaming(false)} />;
   return (
@@ -48,7 +49,7 @@ export function ChatRow({ chat, open, tabStop }: Props) {
         }
         items={items}
       />
-      {instructing && <ChatInstructions chat={chat} onClose={() => setInstructing(false)} />}
+      {instructing && later && <later.ChatInstructions chat={chat} onClose={() => setInstructing(false)} />}
     </div>
   );
 }

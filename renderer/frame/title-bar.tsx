@@ -3,9 +3,9 @@ import { useState, type Ref } from 'react';
 import type { Conversation } from '../../contract/conversation.ts';
 import { isWaiting } from '../../contract/question.ts';
 import { useAppState } from '../host/use-host.ts';
-import { ChatInstructions } from '../context/chat-instructions.tsx';
 import { useFindPlace } from '../finding/find-place.tsx';
 import { useInspector } from '../inspector/place.tsx';
+import { useLater } from '../later/use-later.ts';
 import { Glyph } from '../ui/glyph.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -81,6 +81,7 @@ function ChatMenu({ chat }: { chat: Conversation }) {
   const { frame } = useWords();
   const [renaming, setRenaming] = useState(false);
   const [instructing, setInstructing] = useState(false);
+  const later = useLater();
   const items = useChatItems(chat, true, { rename: () => setRenaming(true), instruct: () => setInstructing(true) });
   const { pin, archive } = useFileChat();
   useCommand('pin-chat', () => pin(chat));
@@ -89,7 +90,7 @@ function ChatMenu({ chat }: { chat: Conversation }) {
   return (
     <>
       <Menu trigger={<IconButton label={frame.chats.more} icon={<Ellipsis size={16} strokeWidth={1.7} />} />} items={items} />
-      {instructing && <ChatInstructions chat={chat} onClose={() => setInstructing(false)} />}
+      {instructing && later && <later.ChatInstructions chat={chat} onClose={() => setInstructing(false)} />}
     </>
   );
 }

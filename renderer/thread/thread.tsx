@@ -13,11 +13,14 @@ import { useAppState, useHost } from '../host/use-host.ts';
 import { SummedUp } from '../context/summed-up.tsx';
 import { AnswerText } from './answer-text.tsx';
 import { CallGroup } from './call-group.tsx';
+import { useLife } from './life/life.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import { NoticeBanner } from './notice-banner.tsx';
 import { QuestionCards } from '../asking/question-cards.tsx';
 import { Thinking } from './thinking.tsx';
+import { keyOf, summedUpTo } from './summed-up-to.ts';
 import { toThreadItems, type ThreadItem } from './thread-items.ts';
+import { useOriginals } from './use-originals.ts';
 import { useShownItems } from './use-shown-items.ts';
 import { useStayAtEnd } from './use-stay-at-end.ts';
 import { useWalkMessages } from './use-walk-messages.ts';
@@ -31,9 +34,16 @@ export function Thread({ conversation, entries, isPreview = false }: Props) {
   const { thread, finding: words } = useWords();
   const items = useMemo(() => toThreadItems(entries, working), [entries, working]);
   const scroller = useRef<HTMLDivElement>(null);
-  const drawn = useShownItems(scroller, items, keyOf, useReadEarlier(conversation.id, entries[0]?.id));
-  const { shown, from, to, before, behind, hasEarlier, hasLater, show } = drawn;
+  const { summary } = conversation.context ?? {};
+  const covered = summary && summedUpTo(summary.until, entries, items);
+  const originals = useOriginals(summary);
+  const readEarlier = useReadEarlier(conversation.id, entries[0]?.id);
+  const { editing } = useLife();
+  const isEdited = editing !== undefined && items.slice(0, covered).some((item) => keyOf(item) === editing);
+  const drawn = useShownItems(scroller, items, keyOf, readEarlier, originals.isOpen || isEdited ? 0 : (covered ?? 0));
+  const { shown, from, to, before, behind, hasEarlier, hasLater, show, toEnd } = drawn;
   const { content, onScroll, isAtEnd, jump, leave } = useStayAtEnd(scroller, conversation.id, lastMessageId(entries), drawn);
+  originals.follow(isAtEnd);
   const thisThread = { conversation: conversation.id, entries, scroller, content, onLead: leave, show: showEntry, isPreview };
   const finding = useFindInThread(thisThread);
   useWalkMessages({ scroller, content, isPreview, isWorking: working !== undefined, onLead: leave });
@@ -42,9 +52,16 @@ export function Thread({ conversation, entries, isPreview = false }: Props) {
   );
   const branchPoint = useDraft(conversation.id, ({ instead }) => instead);
   const last = items.at(-1);
-  const { summary } = conversation.context ?? {};
-  const mark = summary && whereItEnds(summary.until, { entries, items, shown, hasEarlier });
-  const summedUp = summary && <SummedUp summary={summary} conversation={conversation.id} canChange={working === undefined && !isPreview} />;
+  const mark = covered ?? (readEarlier ? 0 : undefined);
+  const summedUp = summary && mark !== undefined && mark <= to && (
+    <SummedUp
+      summary={summary}
+      conversation={conversation.id}
+      canChange={working === undefined && !isPreview}
+      areOriginalsOpen={originals.isOpen}
+      onOriginals={turnOriginals}
+    />
+  );
   return (
     <div className="thread" data-waiting={waits || undefined} data-finding={finding.bar ? true : undefined}>
       {finding.bar}
@@ -53,14 +70,15 @@ export function Thread({ conversation, entries, isPreview = false }: Props) {
         <LookedForContext value={finding.lookedFor}>
           <div className="thread-in" ref={content} role="log" aria-live="off" aria-label={thread.conversation}>
             {hasEarlier && <div key={from} ref={before} className="thread-more" />}
-            {mark === 'above' && summedUp}
-            {shown.map((item) => (
-              <Fragment key={keyOf(item)}>
-                {branchPoint !== undefined && keyOf(item) === branchPoint && <div className="branch-point" />}
-                <Item item={item} conversation={conversation.id} resting={working === undefined && item === last && !isPreview} />
-                {mark === item && summedUp}
-              </Fragment>
-            ))}
+            {/* One list, in which the line stays itself while its originals are drawn before it. */}
+            {shown
+              .map((item) => (
+                <Fragment key={keyOf(item)}>
+                  {branchPoint !== undefined && keyOf(item) === branchPoint && <div className="branch-point" />}
+                  <Item item={item} conversation={conversation.id} resting={working === undefined && item === last && !isPreview} />
+                </Fragment>
+              ))
+              .toSpliced(Math.max(0, (mark ?? 0) - from), 0, <Fragment key="summary">{summedUp}</Fragment>)}
             {hasLater && <div key={`to ${to}`} ref={behind} className="thread-more" />}
             {!hasLater && !isPreview && <Waiting conversation={conversation.id} entries={entries} />}
           </div>
@@ -76,8 +94,23 @@ export function Thread({ conversation, entries, isPreview = false }: Props) {
   );
 
   function showEntry(entry: string): void {
-    const item = items.find((one) => (one.kind === 'calls' ? one.calls.some(({ id }) => id === entry) : one.entry.id === entry));
-    if (item) show(keyOf(item));
+    const at = items.findIndex((one) => (one.kind === 'calls' ? one.calls.some(({ id }) => id === entry) : one.entry.id === entry));
+    const item = items[at];
+    if (!item) return;
+    if (at < (covered ?? 0)) originals.turn(true);
+    show(keyOf(item));
+  }
+
+  /** The line comes to the middle: above it the end of what it stands for. */
+  function turnOriginals(open: boolean): void {
+    leave();
+    flushSync(() => {
+      originals.turn(open);
+      const beside = items[(covered ?? 0) - (open ? 1 : 0)];
+      if (beside) show(keyOf(beside));
+      else toEnd();
+    });
+    content.current?.querySelector('.summed-up-line')?.scrollIntoView({ block: open ? 'center' : 'nearest', behavior: 'instant' });
   }
 }
 
@@ -111,20 +144,6 @@ const Item = memo(
   (before, after) => before.resting === after.resting && isSame(before.item, after.item),
 );
 
-type Drawn = { entries: Entry[]; items: ThreadItem[]; shown: ThreadItem[]; hasEarlier: boolean };
-
-/** The item after which a summary ends, or `above` what is shown. Where another answer was chosen it stands for nothing. */
-function whereItEnds(until: string, { entries, items, shown, hasEarlier }: Drawn): ThreadItem | 'above' | undefined {
-  const at = entries.findIndex(({ id }) => id === until);
-  if (at < 0) return hasEarlier ? 'above' : undefined;
-  const covered = new Set(entries.slice(0, at + 1).map(({ id }) => id));
-  // Entries that were not said are not drawn, and one may be the last of it.
-  const end = items.findLastIndex((item) => covered.has(keyOf(item)));
-  const item = items[end];
-  if (item && shown.includes(item)) return item;
-  return end < items.findIndex((one) => one === shown[0]) ? 'above' : undefined;
-}
-
 function isSame(a: ThreadItem, b: ThreadItem): boolean {
   if (a.kind !== 'calls' || b.kind !== 'calls') return a.kind !== 'calls' && b.kind !== 'calls' && a.entry === b.entry && endsAlike(a, b);
   return a.settled === b.settled && a.calls.length === b.calls.length && a.calls.every((call, index) => call === b.calls[index]);
@@ -133,10 +152,6 @@ function isSame(a: ThreadItem, b: ThreadItem): boolean {
 function endsAlike(a: ThreadItem, b: ThreadItem): boolean {
   const [one, other] = [a, b].map((item) => ('ends' in item ? item.ends : undefined));
   return one?.message === other?.message && one?.next === other?.next;
-}
-
-function keyOf(item: ThreadItem): string {
-  return item.kind === 'calls' ? item.id : item.entry.id;
 }
 
 /** The cards of what waits, in the order of the calls they are about, below everything they are about. */

@@ -25,13 +25,15 @@ export type ShownItems<T> = {
 /**
  * Virtualised thread: draws the end of a long chat, or the part somebody was led to, and adds what comes before and after as the reader
  * scrolls there, without moving what is being read. `readEarlier` asks for more items when this window will soon have drawn all it has;
- * undefined when the host has no more either.
+ * undefined when the host has no more either. The first `folded` items are
+ * not drawn, and nothing before them is read.
  */
 export function useShownItems<T>(
   scroller: RefObject<HTMLElement | null>,
   items: T[],
   keyOf: (item: T) => string,
   readEarlier: (() => void) | undefined,
+  folded: number,
 ): ShownItems<T> {
   const keyAt = (at: number) => items.slice(at, at + 1).map(keyOf)[0];
   const atEnd = (): Ends => ({ first: keyAt(Math.max(0, items.length - FIRST)) });
@@ -40,16 +42,16 @@ export function useShownItems<T>(
   const height = useRef<number>(undefined);
   const placeOf = (key: string | undefined) => (key === undefined ? -1 : items.findIndex((item) => keyOf(item) === key));
   const begins = first === undefined ? 0 : placeOf(first);
-  const from = begins < 0 ? startOf(items.length) : begins;
+  const from = Math.max(folded, begins < 0 ? startOf(items.length) : begins);
   const ends = placeOf(last);
   const to = ends < 0 ? items.length : ends + 1;
 
-  const hasEarlier = from > 0 || readEarlier !== undefined;
+  const hasEarlier = from > folded || (folded === 0 && readEarlier !== undefined);
   const hasLater = to < items.length;
 
   const before = useReached(scroller, '400px 0px 0px', () => {
-    if (from <= STEP) readEarlier?.();
-    if (from === 0) return;
+    if (folded === 0 && from <= STEP) readEarlier?.();
+    if (from === folded) return;
     height.current = scroller.current?.scrollHeight;
     setEnds({ first: keyAt(startOf(from)), last });
   });

@@ -49,7 +49,18 @@ test('I see what fills the window, have older turns summed up, change the summar
   const asked = JSON.stringify(model.requests.at(-1)!.messages);
   expect(asked).toContain('They have a green boat.');
   expect(asked).not.toContain('My boat is blue.');
-  await see(page, 'My boat is blue.');
+
+  // The originals are folded away, can be opened there, and are opened by a search that finds something in them.
+  const original = page.getByRole('log').getByText('My boat is blue.').first();
+  await original.waitFor({ state: 'detached' });
+  await press(summary, 'Show the 2 messages');
+  await original.waitFor();
+  await press(summary, 'Hide the 2 messages');
+  await original.waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+F');
+  await page.getByRole('textbox', { name: 'Find in chat' }).fill('boat is blue');
+  await original.waitFor();
+  await page.keyboard.press('Escape');
 
   await press(summary, 'Take it back');
   await line.waitFor({ state: 'detached' });

@@ -58,5 +58,6 @@ export const context = {
   thenSent: 'Dann werden die Nachrichten wieder gesendet.',
   save: 'Zusammenfassung speichern',
   saved: 'Die Zusammenfassung ist gespeichert.',
-  originals: 'Die Nachrichten selbst stehen weiter oben.',
+  showThem: (messages) => plural(messages, { one: 'Nachricht zeigen', other: 'Die # Nachrichten zeigen' }),
+  hideThem: (messages) => plural(messages, { one: 'Nachricht ausblenden', other: 'Die # Nachrichten ausblenden' }),
 } satisfies Words['context'];

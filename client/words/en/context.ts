@@ -58,5 +58,6 @@ export const context = {
   thenSent: 'Then the messages are sent again.',
   save: 'Save summary',
   saved: 'The summary is saved.',
-  originals: 'The messages themselves stay above.',
+  showThem: (messages: number) => plural(messages, { one: 'Show the message', other: 'Show the # messages' }),
+  hideThem: (messages: number) => plural(messages, { one: 'Hide the message', other: 'Hide the # messages' }),
 };

@@ -54,5 +54,6 @@ export const context = {
   thenSent: '之后会重新发送这些消息。',
   save: '保存摘要',
   saved: '摘要已保存。',
-  originals: '消息原文仍在上方。',
+  showThem: (messages) => plural(messages, { other: '显示这 # 条消息' }),
+  hideThem: (messages) => plural(messages, { other: '隐藏这 # 条消息' }),
 } satisfies Words['context'];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Call, CallState, Entry } from '../../../contract/conversation.ts';
+import { summedUpTo } from '../../../renderer/thread/summed-up-to.ts';
 import { toThreadItems } from '../../../renderer/thread/thread-items.ts';
 
 const done: CallState = { state: 'ended', outcome: 'ok', tookMs: 1, content: [] };
@@ -51,6 +52,13 @@ test('what followed a message ends with its last words, and not before its turn 
 
 test('a message that nothing answered is its own end', () => {
   expect(toThreadItems([hear('m1'), call('b', done)], undefined)[0]).toMatchObject({ ends: { message: 'm1' } });
+});
+
+test('a summary stands for what is drawn up to its last entry, though that is not drawn itself', () => {
+  const entries = [hear('m1'), call('a', done), call('b', done), say('c', ' '), hear('m2'), say('d', 'So')];
+  const upTo = (until: string) => summedUpTo(until, entries, toThreadItems(entries, undefined));
+  expect(['m1', 'b', 'c', 'm2', 'd', 'elsewhere'].map(upTo)).toEqual([1, 2, 2, 3, 4, undefined]);
+  expect(summedUpTo('c', entries.slice(3), toThreadItems(entries.slice(3), undefined))).toBe(0);
 });
 
 function hear(id: string): Entry {
