@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { ChosenTools } from '../../contract/chosen-tools.ts';
-import type { Entry, ModelChoice } from '../../contract/conversation.ts';
+import type { ModelChoice } from '../../contract/conversation.ts';
 import type { Thinking } from '../../contract/thinking.ts';
 import type { State } from '../../contract/state.ts';
 import { useRoute } from '../frame/routes.ts';
@@ -10,6 +10,7 @@ import { keepFiles, readKeptFiles } from './files/kept-files.ts';
 import { keep, readKept } from './kept-texts.ts';
 import { joined, toOutgoing, type Message } from './outgoing.ts';
 import { useSend } from './use-send.ts';
+import { wasStopped } from './was-stopped.ts';
 
 /** The message somebody is about to send in one chat. `queued` goes out as soon as the model rests. */
 export type Draft = Message & {
@@ -144,10 +145,4 @@ function useQueue({ all, subscribe, change }: DraftStore): void {
       if (outgoing) void send(key, outgoing).then((sent) => sent || change(key, (draft) => joined(queued, draft)));
     }
   }, [drafts, conversations, change, send, view]);
-}
-
-/** Stop also takes back the queued message, and so does the end of the app: it returns to the composer. */
-function wasStopped(entries: Entry[] | undefined): boolean {
-  const last = entries?.at(-1);
-  return last?.type === 'notice' && (last.kind === 'stopped' || last.kind === 'interrupted');
 }
