@@ -156,10 +156,10 @@ async function upToDate(timeline: Locator): Promise<void> {
 async function costsOfCalls(app: App, model: ScriptedModel): Promise<Costs> {
   const took: number[] = [];
   const before = process.cpuUsage();
-  let isStreaming = true;
-  const streaming = stream(app, model, CALL_TOKENS).finally(() => (isStreaming = false));
+  const over = new AbortController();
+  const streaming = stream(app, model, CALL_TOKENS).finally(() => over.abort());
   const began = performance.now();
-  while (isStreaming) {
+  while (!over.signal.aborted) {
     await wait(Math.max(0, began + took.length * CALL_EVERY_MS - performance.now()));
     const sent = performance.now();
     await call(app, 'quiet/echo', { text: 'hello' });
