@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { FULL } from '../../contract/chat-context.ts';
 import type { Conversation } from '../../contract/conversation.ts';
+import { windowOf } from '../../contract/window-of.ts';
 import { ContextPopover } from '../context/context-popover.tsx';
 import { useWords } from '../words/use-words.ts';
 import { useModel } from './use-model.ts';
@@ -41,6 +43,8 @@ export function ContextMeter({ conversation }: { conversation: Conversation }) {
 
 /** Of the window, from 0 to 1; undefined while either number is unknown. */
 export function useShare({ model: chosen, contextTokens }: Conversation): number | undefined {
-  const { model } = useModel(chosen);
-  return model?.contextWindow ? Math.min(1, (contextTokens ?? 0) / model.contextWindow) : undefined;
+  const { endpoint, choice } = useModel(chosen);
+  const [now] = useState(Date.now);
+  const window = windowOf(endpoint, choice.model, now);
+  return window ? Math.min(1, (contextTokens ?? 0) / window) : undefined;
 }

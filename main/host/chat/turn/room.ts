@@ -1,4 +1,5 @@
 import type { ModelChoice } from '../../../../contract/conversation.ts';
+import { windowOf as knownWindow } from '../../../../contract/window-of.ts';
 import type { Journal } from '../../journal.ts';
 import type { Clock } from '../../needs.ts';
 
@@ -9,8 +10,6 @@ const LEAST = 0.5;
 const MOST = 5;
 /** No model has a smaller window. */
 const SMALLEST = 2_000;
-/** A model may be loaded with a larger window later: what was found out is tried again after this. */
-const BELIEVED_MS = 7 * 24 * 3600 * 1000;
 
 /** The real size of windows, as refusals showed it (kept with the endpoint), and the counting of each endpoint, as it turned out in this run. */
 export function createRoom({ journal, clock }: { journal: Pick<Journal, 'state' | 'record'>; clock: Pick<Clock, 'now'> }) {
@@ -40,12 +39,8 @@ export function createRoom({ journal, clock }: { journal: Pick<Journal, 'state' 
     },
   };
 
-  /** Tokens of the model's window: as the endpoint says, or less when it refused less. Undefined when nobody knows. */
   function windowOf(choice: ModelChoice): number | undefined {
-    const said = saidOf(choice);
-    const found = journal.state().endpoints[choice.endpoint]?.windows?.[choice.model];
-    const isBelieved = found !== undefined && found.said === said && clock.now() - found.at < BELIEVED_MS;
-    return isBelieved ? Math.min(said ?? found.tokens, found.tokens) : said;
+    return knownWindow(journal.state().endpoints[choice.endpoint], choice.model, clock.now());
   }
 
   function saidOf({ endpoint, model }: ModelChoice): number | undefined {
