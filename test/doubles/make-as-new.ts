@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 import type { State } from '../../contract/state.ts';
-import { chooseModel, VIEWPORT, type App, type AppOptions } from './start-app.ts';
+import type { Settings } from '../../contract/settings.ts';
+import { chooseModel, readState, VIEWPORT, type App, type AppOptions } from './start-app.ts';
+
+/** Settings that are absent until somebody chooses them, as they are where nobody did. */
+const UNSAID: Partial<Settings> = { language: 'system', shortcuts: {} };
 
 /**
  * Takes away what a test left in an app: chats, rules, added servers, questions, endpoints, settings and what the window keeps, until it shows an
@@ -9,17 +13,18 @@ import { chooseModel, VIEWPORT, type App, type AppOptions } from './start-app.ts
  * watched resource. `anew`: the window is loaded anew, so that nothing that it alone knows is left.
  */
 export async function makeAsNew({ host, page, begunWith }: App, { model, browser }: AppOptions, anew: boolean): Promise<boolean> {
-  const { state } = await host.ask('state.read', {});
-  for (const server of Object.keys(state.servers)) if (!begunWith.servers[server]) await host.ask('server.remove', { server });
+  const { servers } = await readState(host);
+  for (const server of Object.keys(servers)) if (!begunWith.servers[server]) await host.ask('server.remove', { server });
+  const state = await readState(host);
   if (!isTidy(state, begunWith)) return false;
   for (const conversation of Object.keys(state.conversations)) {
     await host.ask('conversation.stop', { conversation });
     await host.ask('conversation.remove', { conversation });
   }
   for (const rule of Object.keys(state.rules)) await host.ask('rule.revoke', { rule });
-  const settings = { ...begunWith.settings, welcomed: true };
+  const settings = { ...UNSAID, ...begunWith.settings, welcomed: true };
   await host.ask('settings.change', settings);
-  if (!isDeepStrictEqual((await host.ask('state.read', {})).state.settings, settings)) return false;
+  if (!isDeepStrictEqual((await readState(host)).settings, settings)) return false;
   for (const { id, kind } of Object.values(state.endpoints)) if (kind !== 'practice') await host.ask('endpoint.remove', { endpoint: id });
   if (model) await chooseModel(host, model);
 

@@ -51,7 +51,7 @@ export async function startApp(options: AppOptions = {}, shared?: Browser): Prom
   const browser = shared ?? (await chromium.launch(findChromium()));
   let hasRestarted = false;
   let running = await start();
-  const begunWith = await read(running.host);
+  const begunWith = await readState(running.host);
   if (options.model) await chooseModel(running.host, options.model);
   await open();
 
@@ -114,7 +114,7 @@ export async function chooseModel(host: Host, { baseUrl, model = 'scripted-1' }:
   await host.ask('settings.change', { model: { endpoint, model } });
 }
 
-async function read(host: Host): Promise<State> {
+export async function readState(host: Host): Promise<State> {
   return (await host.ask('state.read', {})).state;
 }
 

@@ -27,30 +27,29 @@ function formIn(page: Page) {
   return page.getByRole('group', { name: /^harbour asks you/ });
 }
 
-test.each([
-  ['legacy', 'give-up', 'let-go', 'harbour stopped waiting for this.'],
-  ['legacy', 'die-waiting', 'die', 'harbour went away before anybody answered.'],
-  ['modern', 'die-waiting', 'die', 'harbour went away before anybody answered.'],
-] as const)(
-  'I am in a form of a %s server when its %s ends: it says so, keeps my place, and leaves only Close',
-  async (era, tool, end, words) => {
-    const { app, form } = await asked([tool, end], era);
-    await form.getByLabel('City').focus();
-    await allowElsewhere(app, end);
-    await see(form, words);
-    expect(await form.getByRole('button').allTextContents()).toEqual(['Close']);
-    await expect.poll(() => form.evaluate((element) => element.querySelector('h2') === document.activeElement)).toBe(true);
-    await see(form, 'Are you there?');
-    await see(app.page, 'So be it.');
-    expect(await app.page.title()).not.toContain('waiting');
+test.each(
+  drawn('a form whose server ends', [
+    ['legacy', 'give-up', 'let-go', 'harbour stopped waiting for this.'],
+    ['legacy', 'die-waiting', 'die', 'harbour went away before anybody answered.'],
+    ['modern', 'die-waiting', 'die', 'harbour went away before anybody answered.'],
+  ] as const),
+)('I am in a form of a %s server when its %s ends: it says so, keeps my place, and leaves only Close', async (era, tool, end, words) => {
+  const { app, form } = await asked([tool, end], era);
+  await form.getByLabel('City').focus();
+  await allowElsewhere(app, end);
+  await see(form, words);
+  expect(await form.getByRole('button').allTextContents()).toEqual(['Close']);
+  await expect.poll(() => form.evaluate((element) => element.querySelector('h2') === document.activeElement)).toBe(true);
+  await see(form, 'Are you there?');
+  await see(app.page, 'So be it.');
+  expect(await app.page.title()).not.toContain('waiting');
 
-    // The card waits for nobody: Ctrl+J finds nothing there.
-    await composer(app.page).press('Control+j');
-    expect(await composer(app.page).evaluate((element) => element === document.activeElement)).toBe(true);
-    await press(form, 'Close');
-    await form.waitFor({ state: 'detached' });
-  },
-);
+  // The card waits for nobody: Ctrl+J finds nothing there.
+  await composer(app.page).press('Control+j');
+  expect(await composer(app.page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await press(form, 'Close');
+  await form.waitFor({ state: 'detached' });
+});
 
 /** As in another window: this one keeps the focus where it is. */
 async function allowElsewhere({ host }: App, tool: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { drawnTest } from '../doubles/drawn-test.ts';
 import { manyThingsServer } from '../doubles/many-things-server.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
@@ -185,7 +186,7 @@ test('A folder’s worth of contents is counted, and every one can be looked at'
   await see(view, 'File 12 of the folder.');
 });
 
-test('I fill in a template of the reference server, and the model reads the resource it leads to', async () => {
+drawnTest('I fill in a template of the reference server, and the model reads the resource it leads to', async () => {
   const model = await openModel();
   model.reply({ text: 'It is the seventh.' });
   const app = await openApp({ servers: [everything], model });

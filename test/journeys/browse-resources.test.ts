@@ -174,7 +174,8 @@ drawnTest('A note that is made while I browse comes into the list, and I read it
 });
 
 test('I stop watching, and a server that tells of no changes cannot be watched', async () => {
-  const app = await openApp({ servers: [things, { name: 'silent', launch: manyThingsServer({ resources: 5, tells: false }) }] });
+  const app = await openApp({ servers: [things] });
+  await app.host.ask('server.add', { name: 'silent', launch: manyThingsServer({ resources: 5, tells: false }) });
   await ready(app, 'things', 'silent');
   const { page } = app;
   await composer(page).press('Control+i');
