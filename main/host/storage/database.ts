@@ -280,11 +280,10 @@ function assertNotNewer(file: DatabaseSync): void {
   throw new HostError('storage', { code: 'data-folder-newer' });
 }
 
+/** All missing steps in one transaction: each would wait for the disk by itself. */
 function migrate(file: DatabaseSync, upTo = migrations.length): void {
-  const before = version(file);
-  for (const [index, sql] of migrations.slice(0, upTo).entries()) {
-    if (index >= before) file.exec(`BEGIN IMMEDIATE; ${sql}; PRAGMA user_version = ${index + 1}; COMMIT`);
-  }
+  const missing = migrations.slice(version(file), upTo);
+  if (missing.length > 0) file.exec(`BEGIN IMMEDIATE; ${missing.join(';\n')}; PRAGMA user_version = ${upTo}; COMMIT`);
 }
 
 function version(file: DatabaseSync): number {
