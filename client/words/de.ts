@@ -2,6 +2,7 @@ import { data } from './de/data.ts';
 import { asMarkdown } from './de/as-markdown.ts';
 import { decisions } from './de/decisions.ts';
 import { deleting } from './de/deleting.ts';
+import { moving } from './de/moving.ts';
 import { findings } from './de/findings.ts';
 import { folders } from './de/folders.ts';
 import { frame } from './de/frame.ts';
@@ -57,6 +58,7 @@ export const de: Words = {
   asMarkdown,
   decisions,
   deleting,
+  moving,
   data,
   findings,
   folders,

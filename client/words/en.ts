@@ -2,6 +2,7 @@ import { data } from './en/data.ts';
 import { asMarkdown } from './en/as-markdown.ts';
 import { decisions } from './en/decisions.ts';
 import { deleting } from './en/deleting.ts';
+import { moving } from './en/moving.ts';
 import { findings } from './en/findings.ts';
 import { folders } from './en/folders.ts';
 import { frame } from './en/frame.ts';
@@ -55,6 +56,7 @@ const rooms = {
   asMarkdown,
   decisions,
   deleting,
+  moving,
   data,
   findings,
   folders,

@@ -2,6 +2,7 @@ import { data } from './zh/data.ts';
 import { asMarkdown } from './zh/as-markdown.ts';
 import { decisions } from './zh/decisions.ts';
 import { deleting } from './zh/deleting.ts';
+import { moving } from './zh/moving.ts';
 import { findings } from './zh/findings.ts';
 import { folders } from './zh/folders.ts';
 import { frame } from './zh/frame.ts';
@@ -57,6 +58,7 @@ export const zh: Words = {
   asMarkdown,
   decisions,
   deleting,
+  moving,
   data,
   findings,
   folders,

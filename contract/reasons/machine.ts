@@ -11,6 +11,14 @@ const pid = z.number();
 export const machine = {
   /** The folder holds files that are not Switchyard's. */
   'data-folder-of-others': { folder },
+  'data-folder-away': { folder },
+  'data-folder-unfinished': { folder },
+  'data-folder-moved': { folder },
+  'move-within': { folder },
+  'nothing-to-move': { folder },
+  'move-not-empty': { folder },
+  'move-differs': { file: z.string() },
+  'not-moved': { folder, why },
   'data-folder-unusable': { folder, why },
   'data-folder-in-use': { folder, who, pid: pid.optional() },
   /** The host that a command used, before the command was done. */

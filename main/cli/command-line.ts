@@ -16,6 +16,7 @@ import { inspect } from './commands/inspect.ts';
 import { link } from './commands/link.ts';
 import { log } from './commands/log.ts';
 import { logs } from './commands/logs.ts';
+import { moveData } from './commands/move-data.ts';
 import { nearest } from './printing/nearest.ts';
 import { readOptions, type OptionName, type Options } from './options.ts';
 import { ping } from './commands/ping.ts';
@@ -54,6 +55,7 @@ const commands: Record<string, Command> = {
   chats: { takes: ['data', 'json'], words: 'none', run: chats },
   export: { takes: ['data', 'json', 'out', 'all'], run: exportChat },
   import: { takes: ['data', 'json'], run: importFile },
+  'move-data': { takes: ['data'], run: moveData },
   'delete-everything': { takes: ['data', 'yes'], words: 'none', run: deleteEverything },
   rules: { takes: ['data', 'json'], run: rules },
   log: { takes: ['data', 'json', 'csv', 'server', 'limit'], run: log },

@@ -4,6 +4,7 @@ import type { Output } from '../../contract/api.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { visible } from '../ui/visible.tsx';
 import { useWords } from '../words/use-words.ts';
+import { MoveData } from './move-data.tsx';
 import { OpenFolder } from './open-folder.tsx';
 import './setting.css';
 import './data-section.css';
@@ -47,6 +48,7 @@ function Sizes({ chats }: { chats: number }) {
         <dd className="data-size">{sizes && format.bytes(sizes.whole)}</dd>
         <dd className="data-open">
           <OpenFolder size="sm" />
+          <MoveData />
         </dd>
       </div>
       {rows.map(([name, what, bytes]) => (

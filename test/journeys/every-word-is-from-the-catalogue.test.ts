@@ -95,6 +95,9 @@ test('in a longer language, right to left, every page of the app does the same',
   await look('appearance');
   await press(page, 'Data and privacy');
   await look('data and privacy');
+  await press(page, 'Move…');
+  await look('move the data folder');
+  await page.keyboard.press('Escape');
   await press(page, 'Delete everything');
   await look('delete everything');
   await press(page, 'Keep everything');

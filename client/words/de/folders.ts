@@ -22,7 +22,7 @@ export const folders = {
   },
   dropped: {
     title: (count) => plural(count, { one: 'Diesen Ordner zum Chat hinzufügen?', other: '# Ordner zum Chat hinzufügen?' }),
-    says: 'Das Modell erfährt dann, wo er liegt, und seine Dateien lassen sich mit @ nennen. Ein Server erfährt davon erst, wenn du zugestimmt hast.',
+    says: 'Das Modell erfährt dann, wo er liegt, und seine Dateien lassen sich mit @ nennen. Eingebaute Server und solche, die deine Ordner schon kennen dürfen, erfahren es auch; jeder andere fragt dich vorher.',
     notNow: 'Nicht jetzt',
     add: (count) => plural(count, { one: 'Ordner hinzufügen', other: '# Ordner hinzufügen' }),
   },

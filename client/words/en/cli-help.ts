@@ -20,6 +20,7 @@ export const cliHelp = {
     chats: 'the chats, the one used last first',
     export: 'one chat or all as Markdown, or with --json to be imported again',
     import: 'chats of an export: of Switchyard, or the conversations.json of ChatGPT or Claude',
+    moveData: 'moves the data folder, while Switchyard does not run',
     deleteEverything: 'deletes all chats, files, servers, rules, keys and settings; asks first',
     rules: 'what you allowed and forbade; "rules revoke ID" takes one back',
     log: 'what was decided and why, newest first',
@@ -53,6 +54,8 @@ export const cliHelp = {
     export: 'Prints one chat or all as Markdown, or with --json with all branches, results and files, or writes that into a file.',
     import:
       'Brings in the chats of an export of Switchyard, or of the conversations.json of ChatGPT or Claude: all of them, or none. No call in them is run.',
+    'move-data':
+      'Moves the data folder to an empty one: copied, compared, and only then switched over. Switchyard must not run meanwhile; it finds the new place by itself.',
     'delete-everything':
       'Deletes all that Switchyard keeps: chats, files, servers, rules, keys and settings. Asks for a word at a terminal first; elsewhere it needs --yes.',
     rules: 'Lists what you allowed and forbade, or takes one back.',

@@ -22,7 +22,7 @@ export const folders = {
   },
   dropped: {
     title: (count: number) => plural(count, { one: 'Add this folder to the chat?', other: 'Add # folders to the chat?' }),
-    says: 'The model is then told where it lies, and its files can be named with @. A server is told only once you agreed to that.',
+    says: 'The model is then told where it lies, and its files can be named with @. Built-in servers, and those that may know your folders already, are told too; any other asks you first.',
     notNow: 'Not now',
     add: (count: number) => plural(count, { one: 'Add folder', other: 'Add # folders' }),
   },

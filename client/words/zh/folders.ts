@@ -22,7 +22,7 @@ export const folders = {
   },
   dropped: {
     title: (count) => plural(count, { one: '将此文件夹添加到聊天？', other: '将 # 个文件夹添加到聊天？' }),
-    says: '之后模型会知道它的位置，其中的文件可用 @ 引用。服务器只有在你同意后才会得知。',
+    says: '之后模型会知道它的位置，其中的文件可用 @ 引用。内置服务器以及已获准了解文件夹的服务器也会得知；其他服务器会先询问你。',
     notNow: '暂不',
     add: (count) => plural(count, { one: '添加文件夹', other: '添加 # 个文件夹' }),
   },

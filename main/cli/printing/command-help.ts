@@ -41,6 +41,7 @@ const uses: Record<CommandName, Use> = {
   chats: { usage: ['chats'], examples: ['chats --json'] },
   export: { usage: ['export CHAT', 'export --all'], examples: ['export 4f1c', 'export --all --json --out chats.json'] },
   import: { usage: ['import FILE'], examples: ['import chats.json', 'import ~/Downloads/conversations.json'] },
+  'move-data': { usage: ['move-data FOLDER'], examples: ['move-data ~/Documents/Switchyard'] },
   'delete-everything': { usage: ['delete-everything'], examples: ['delete-everything --data /tmp/try'] },
   rules: { usage: ['rules', 'rules revoke ID'], examples: ['rules'] },
   log: { usage: ['log [WORDS]'], examples: ['log --server notes create'] },

@@ -23,6 +23,7 @@ const commands: [usage: string, brief: Brief][] = [
   ['chats', 'chats'],
   ['export CHAT | --all', 'export'],
   ['import FILE', 'import'],
+  ['move-data FOLDER', 'moveData'],
   ['delete-everything', 'deleteEverything'],
   ['rules', 'rules'],
   ['log [WORDS]', 'log'],

@@ -4,6 +4,7 @@ import { HostError, reasonOf } from '../../../contract/errors.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import { deleteMarked, isMarkedForDeletion } from './delete-folder.ts';
 import { lockFolder } from './folder-lock.ts';
+import { emptyMoved, followMoves } from './moved-folder.ts';
 import { isOurs, keepPrivate, marksOurs } from './private-files.ts';
 
 type Machine = { platform: string; home: string; environment: Record<string, string | undefined> };
@@ -20,7 +21,8 @@ export function usualDataFolder({ platform, home, environment }: Machine): strin
  * path. A folder that holds other things and nothing of ours is somebody's, and refused.
  */
 export function prepareDataFolder(path: string): string {
-  const folder = makeFolder(path);
+  const folder = makeFolder(followMoves(path));
+  if (folder !== resolve(path)) emptyMoved(resolve(path));
   const names = namesIn(folder);
   if (names.length > 0 && !names.some(marksOurs) && !names.every(isOurs)) {
     throw new HostError('storage', { code: 'data-folder-of-others', folder });

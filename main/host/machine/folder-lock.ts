@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
 import { Runner } from '../../../contract/runner.ts';
+import { pointerIn } from './moved-folder.ts';
 import { makePrivateFile } from './private-files.ts';
 
 /** Undefined: a kind of Switchyard that this version does not know. */
@@ -19,6 +20,11 @@ export function lockFolder(folder: string, holder: Holder & { who: Runner }): ()
     const refusal = refused(folder, database, cause);
     database.close();
     if (refusal) throw refusal;
+  }
+  const moved = pointerIn(folder);
+  if (moved !== undefined) {
+    database.close();
+    throw new HostError('storage', { code: 'data-folder-moved', folder: moved });
   }
   return () => database.isOpen && database.close();
 }

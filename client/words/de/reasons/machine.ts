@@ -5,6 +5,16 @@ import type { WordsFor } from '../../reason-words.ts';
 import { runner } from '../runner.ts';
 
 export const machine = {
+  'data-folder-away': ({ folder }) =>
+    phrase`Der Datenordner wurde nach ${folder} verschoben und ist dort jetzt nicht zu finden. Schließe das Laufwerk an, auf dem er liegt, oder starte mit --data und einem anderen Ordner.`,
+  'data-folder-unfinished': ({ folder }) =>
+    phrase`${folder} enthält die unfertige Kopie eines Datenordners. Das Original ist weiter dort in Gebrauch, wo es war.`,
+  'data-folder-moved': ({ folder }) => phrase`Der Datenordner wurde inzwischen nach ${folder} verschoben. Starte Switchyard noch einmal.`,
+  'nothing-to-move': ({ folder }) => phrase`In ${folder} ist nichts von Switchyard, daher wurde nichts verschoben.`,
+  'move-within': ({ folder }) => phrase`${folder} liegt im Datenordner oder enthält ihn. Wähle einen anderen.`,
+  'move-not-empty': ({ folder }) => phrase`${folder} ist nicht leer. Wähle einen leeren Ordner oder einen neuen.`,
+  'move-differs': ({ file }) => phrase`Die Kopie von ${file} gleicht dem Original nicht. Der Datenordner bleibt, wo er ist.`,
+  'not-moved': ({ folder, why }, say) => phrase`Der Datenordner bleibt in ${folder}. ${say(why)}`,
   'data-folder-of-others': ({ folder }) =>
     phrase`Der Ordner ${folder} enthält andere Dateien und ist kein Datenordner von Switchyard. Mit --data einen leeren oder neuen Ordner wählen.`,
   'data-folder-unusable': ({ folder, why }, say) =>

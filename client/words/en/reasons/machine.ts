@@ -5,6 +5,16 @@ import type { WordsFor } from '../../reason-words.ts';
 import { runner } from '../runner.ts';
 
 export const machine = {
+  'data-folder-away': ({ folder }) =>
+    phrase`The data folder was moved to ${folder}, which is not there now. Connect the drive it lies on, or start with --data and another folder.`,
+  'data-folder-unfinished': ({ folder }) =>
+    phrase`${folder} holds the copy of a data folder that was not finished. The original is still in use where it was.`,
+  'data-folder-moved': ({ folder }) => phrase`The data folder was moved to ${folder} meanwhile. Start Switchyard again.`,
+  'nothing-to-move': ({ folder }) => phrase`There is nothing of Switchyard in ${folder}, so nothing was moved.`,
+  'move-within': ({ folder }) => phrase`${folder} lies in the data folder, or holds it. Choose another one.`,
+  'move-not-empty': ({ folder }) => phrase`${folder} is not empty. Choose an empty folder, or a new one.`,
+  'move-differs': ({ file }) => phrase`The copy of ${file} is not like the original. The data folder stays where it is.`,
+  'not-moved': ({ folder, why }, say) => phrase`The data folder stays in ${folder}. ${say(why)}`,
   'data-folder-of-others': ({ folder }) =>
     phrase`The folder ${folder} holds other files and is not a data folder of Switchyard. Choose an empty or new folder with --data.`,
   'data-folder-unusable': ({ folder, why }, say) =>

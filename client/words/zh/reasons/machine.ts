@@ -5,6 +5,15 @@ import type { WordsFor } from '../../reason-words.ts';
 import { runner } from '../runner.ts';
 
 export const machine = {
+  'data-folder-away': ({ folder }) =>
+    phrase`数据文件夹已移到 ${folder}，但现在找不到它。请连接它所在的驱动器，或用 --data 指定其他文件夹启动。`,
+  'data-folder-unfinished': ({ folder }) => phrase`${folder} 中是未完成的数据文件夹副本。原文件夹仍在原处使用。`,
+  'data-folder-moved': ({ folder }) => phrase`数据文件夹已移到 ${folder}。请重新启动 Switchyard。`,
+  'nothing-to-move': ({ folder }) => phrase`${folder} 中没有 Switchyard 的数据，因此未移动任何内容。`,
+  'move-within': ({ folder }) => phrase`${folder} 位于数据文件夹中，或包含数据文件夹。请选择其他文件夹。`,
+  'move-not-empty': ({ folder }) => phrase`${folder} 不是空的。请选择空文件夹或新文件夹。`,
+  'move-differs': ({ file }) => phrase`${file} 的副本与原文件不同。数据文件夹保持原处。`,
+  'not-moved': ({ folder, why }, say) => phrase`数据文件夹仍在 ${folder}。${say(why)}`,
   'data-folder-of-others': ({ folder }) =>
     phrase`文件夹 ${folder} 含有其他文件，不是 Switchyard 的数据文件夹。请用 --data 选择一个空的或新的文件夹。`,
   'data-folder-unusable': ({ folder, why }, say) => phrase`无法使用数据文件夹 ${folder}。${say(why)}请用 --data 选择其他文件夹。`,

@@ -1,0 +1,28 @@
+import { resolve } from 'node:path';
+import { prepareDataFolder } from '../../host/machine/data-folder.ts';
+import { lockFolder } from '../../host/machine/folder-lock.ts';
+import { moveFolder } from '../../host/machine/move-folder.ts';
+import { emptyMoved } from '../../host/machine/moved-folder.ts';
+import { dataFolderOf } from '../data-folder.ts';
+import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
+import type { Options } from '../options.ts';
+import { printed } from '../printing/printed.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** Moves the data folder while no host runs on it. Whoever looks for it in the old place is led to the new one. */
+export async function moveData(options: Options, terminal: Terminal): Promise<ExitCode> {
+  const { moving } = terminal.words;
+  const [target] = options.words;
+  if (target === undefined) throw new UsageError((words) => words.moving.whereTo);
+  const from = prepareDataFolder(dataFolderOf(options, terminal));
+  const unlock = lockFolder(from, { who: 'command', pid: process.pid });
+  let to: string;
+  try {
+    to = moveFolder(from, resolve(target));
+  } finally {
+    unlock();
+  }
+  emptyMoved(from);
+  terminal.say(printed(moving.done(from, to)));
+  return EXIT.done;
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readlinkSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { HostError, reasonOf } from '../../../contract/errors.ts';
+import { makeFolder } from './data-folder.ts';
+import { COPYING, pointerIn, POINTER, staysBehind } from './moved-folder.ts';
+import { isOurs, marksOurs } from './private-files.ts';
+
+/**
+ * Moves all that is ours to an empty folder: copied, read again and compared, and only then does the old folder point to the new one. Until
+ * that moment the old one is whole and in use; after it the new one is. Call it with the lock of `from` held. Returns the new place.
+ */
+export function moveFolder(from: string, target: string): string {
+  const to = resolve(target);
+  if (isWithin(from, to) || isWithin(to, from)) throw new HostError('bad-input', { code: 'move-within', folder: to });
+  makeFolder(to);
+  clearUnfinished(to, from);
+  const others = readdirSync(to).filter((name) => !staysBehind(name));
+  if (others.length > 0) throw new HostError('bad-input', { code: 'move-not-empty', folder: to });
+  const names = readdirSync(from).filter((name) => isOurs(name) && !staysBehind(name));
+  if (!names.some(marksOurs)) throw new HostError('bad-input', { code: 'nothing-to-move', folder: from });
+  try {
+    writeSafely(join(to, COPYING), from);
+    for (const name of names) copy(join(from, name), join(to, name));
+    writeSafely(join(from, POINTER), to);
+  } catch (cause) {
+    clearUnfinished(to, from);
+    throw cause instanceof HostError
+      ? cause
+      : new HostError('storage', { code: 'not-moved', folder: from, why: reasonOf(cause) }, { cause });
+  }
+  rmSync(join(to, POINTER), { force: true });
+  rmSync(join(to, COPYING), { force: true });
+  return to;
+}
+
+/** What an attempt to move the same folder here left behind. */
+function clearUnfinished(to: string, from: string): void {
+  if (!existsSync(join(to, COPYING)) || pointerIn(from) !== undefined) return;
+  for (const name of readdirSync(to).filter((one) => isOurs(one) && !staysBehind(one)))
+    rmSync(join(to, name), { recursive: true, force: true });
+  rmSync(join(to, COPYING), { force: true });
+}
+
+function copy(from: string, to: string): void {
+  cpSync(from, to, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+  for (const path of [from, ...below(from)]) {
+    const copied = join(to, relative(from, path));
+    if (!isSame(path, copied)) throw new HostError('storage', { code: 'move-differs', file: path });
+  }
+}
+
+function below(path: string): string[] {
+  if (!lstatSync(path).isDirectory()) return [];
+  return readdirSync(path, { recursive: true, withFileTypes: true }).map(({ name, parentPath }) => join(parentPath, name));
+}
+
+function isSame(path: string, copied: string): boolean {
+  const [one, other] = [lstatSync(path), lstatSync(copied, { throwIfNoEntry: false })];
+  if (one.isSymbolicLink()) return other?.isSymbolicLink() === true && readlinkSync(path) === readlinkSync(copied);
+  if (!one.isFile()) return one.isDirectory() === other?.isDirectory();
+  return other?.isFile() === true && hashOf(path) === hashOf(copied, true);
+}
+
+/** `keep`: what was read is on the disk before this is over. */
+function hashOf(path: string, keep = false): string {
+  const file = openSync(path, keep ? 'r+' : 'r');
+  try {
+    if (keep) fsyncSync(file);
+    const hash = createHash('sha256');
+    const piece = Buffer.alloc(1 << 20);
+    for (let read = readSync(file, piece); read > 0; read = readSync(file, piece)) hash.update(piece.subarray(0, read));
+    return hash.digest('hex');
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** There with all of its text, or not at all. */
+function writeSafely(path: string, text: string): void {
+  writeFileSync(`${path}.part`, text, { mode: 0o600, flush: true });
+  renameSync(`${path}.part`, path);
+}
+
+function isWithin(inner: string, outer: string): boolean {
+  const way = relative(outer, inner);
+  return way === '' || !(way.startsWith('..') || resolve(way) === way);
+}

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { HostError } from '../../../contract/errors.ts';
+import { isOurs, marksOurs } from './private-files.ts';
+
+/** Says in a data folder that was moved where it lies now. */
+export const POINTER = 'switchyard.moved';
+/** Stands in the new folder, with the path of the old one, from before the first file is copied until the old one points here. */
+export const COPYING = 'switchyard.copying';
+
+/** Of one run of a host alone, or of the folder itself: not moved. */
+export function staysBehind(name: string): boolean {
+  return /^(?:lock\.db.*|socket|host\.json|open\.html|switchyard\.(?:moved|copying)(?:\.part)?)$/.test(name);
+}
+
+/** Moving is rare; a ring of pointers has to end. */
+const MOST_MOVES = 32;
+
+/** The place of a data folder, after whatever moves. One whose new place is not there now, like a drive, is never begun anew. */
+export function followMoves(path: string): string {
+  let folder = resolve(path);
+  for (let moves = 0; moves < MOST_MOVES; moves += 1) {
+    arrive(folder);
+    const to = pointerIn(folder);
+    if (to === undefined) {
+      if (existsSync(join(folder, COPYING))) throw new HostError('storage', { code: 'data-folder-unfinished', folder });
+      return folder;
+    }
+    if (!holdsOurs(to)) throw new HostError('storage', { code: 'data-folder-away', folder: to });
+    folder = to;
+  }
+  throw new HostError('storage', { code: 'data-folder-away', folder });
+}
+
+/** The path in the pointer of this folder; undefined: it was not moved. */
+export function pointerIn(folder: string): string | undefined {
+  return textIn(join(folder, POINTER));
+}
+
+/** Takes away what a moved folder still holds of ours, but the way to the new one. */
+export function emptyMoved(from: string): void {
+  if (pointerIn(from) === undefined) return;
+  for (const name of readdirSync(from).filter((one) => isOurs(one) && !staysBehind(one))) {
+    rmSync(join(from, name), { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** A move to this folder whose last steps were not made, though the old one points here already. */
+function arrive(folder: string): void {
+  const from = textIn(join(folder, COPYING));
+  if (from === undefined || pointerIn(from) !== folder) return;
+  rmSync(join(folder, POINTER), { force: true });
+  rmSync(join(folder, COPYING), { force: true });
+}
+
+function holdsOurs(folder: string): boolean {
+  try {
+    return readdirSync(folder).some((name) => marksOurs(name));
+  } catch {
+    return false;
+  }
+}
+
+function textIn(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useAppState } from '../host/use-host.ts';
+import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { visible } from '../ui/visible.tsx';
+import { useWords } from '../words/use-words.ts';
+
+/** How the data folder is moved: by a command, since nothing may write to it meanwhile. */
+export function MoveData() {
+  const { moving: words, serverSetup } = useWords();
+  const folder = useAppState((state) => state.about.dataFolder);
+  const [open, setOpen] = useState(false);
+  const command = `switchyard move-data ${words.newFolder} --data ${quoted(folder)}`;
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        {words.open}
+      </Button>
+      <Dialog
+        open={open}
+        size="md"
+        title={words.title}
+        onClose={() => setOpen(false)}
+        footer={
+          <Button className="push" onClick={() => setOpen(false)}>
+            {serverSetup.close}
+          </Button>
+        }
+      >
+        <div className="data-move">
+          <p>{words.lead}</p>
+          <ol>
+            <li>{words.quit}</li>
+            <li>
+              {words.type}
+              <div className="data-move-command">
+                <code aria-label={words.command}>{visible(command)}</code>
+                <CopyButton text={command} label={words.copy} />
+              </div>
+            </li>
+            <li>{words.start}</li>
+          </ol>
+          <p className="quiet">{words.safe}</p>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/** As a shell takes it for one word. */
+function quoted(path: string): string {
+  return /^[\w./~:\\-]+$/.test(path) ? path : `"${path.replaceAll(/["$`]/g, '\\$&')}"`;
+}

@@ -1,0 +1,4 @@
+import { moveFolder } from '../../../main/host/machine/move-folder.ts';
+
+const [from = '', to = ''] = process.argv.slice(2);
+moveFolder(from, to);
