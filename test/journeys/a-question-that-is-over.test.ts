@@ -132,7 +132,8 @@ drawnTest('two windows show one form: the first answer counts, and I am led out 
 test('a server that asks while I asked nothing of it shows me nothing, and is told that nobody is there', async () => {
   const model = await openModel();
   model.reply((request) => ({ calls: [{ name: offered(request, 'answers'), input: {} }] }), { text: 'So be it.' });
-  const app = await openApp({ servers: [{ name: 'harbour', launch: askingServer({ atOnce: 'elicitation/create' }) }], model });
+  const app = await openApp({ servers: [], model });
+  await app.host.ask('server.add', { name: 'harbour', launch: askingServer({ atOnce: 'elicitation/create' }) });
   await ready(app, 'harbour');
   await send(app.page, 'Go on.');
   await answer(card(app.page, 'harbour', 'answers'), 'Allow once');

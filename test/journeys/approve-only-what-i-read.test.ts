@@ -117,7 +117,8 @@ test('However many and long the arguments are, the buttons stay in view and ever
   const written = `Put the notes of the person here.\u200b ${'Really. '.repeat(500)}`;
   const inputSchema = { type: 'object', properties: { command: { type: 'string', description: written } } };
   const launch = scriptedServer({ tools: [{ name: 'run', title: 'Run a command', inputSchema }] });
-  const app = await openApp({ servers: [{ name: 'shell', launch }], model, browser: { viewport: { width: 640, height: 480 } } });
+  const app = await openApp({ servers: [], model, browser: { viewport: { width: 640, height: 480 } } });
+  await app.host.ask('server.add', { name: 'shell', launch });
   await ready(app, 'shell');
 
   await send(app.page, 'Run it');

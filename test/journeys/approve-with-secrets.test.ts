@@ -17,7 +17,8 @@ test('A secret stays hidden from whoever looks over my shoulder, until I reveal 
       answers: { fetch: { content: [{ type: 'text', text: 'a page' }] } },
     }),
   };
-  const app = await openApp({ servers: [web], model });
+  const app = await openApp({ servers: [], model });
+  await app.host.ask('server.add', web);
   await ready(app, 'web');
   const waiting = card(app.page, 'web', 'fetch');
   const shows = async (where = waiting) => (await where.textContent())?.includes(KEY);
