@@ -1,9 +1,13 @@
+import { flushCompileCache } from 'node:module';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import type { Entry } from '../../../contract/conversation.ts';
 import { createFileStore } from '../../../main/host/files/file-store.ts';
 import { createUploads } from '../../../main/host/files/uploads.ts';
 import { openStorage } from '../../../main/host/storage/storage.ts';
+
+// Whoever is killed writes down nothing of what was compiled, and the next one would compile it again.
+flushCompileCache();
 
 // Started as a process of its own, and killed: edits, begins branches, imports and takes files in by pieces, and says on stdout what is on disk.
 // With a number behind its folder it waits for that once it said so many things.

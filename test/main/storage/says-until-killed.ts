@@ -1,5 +1,9 @@
+import { flushCompileCache } from 'node:module';
 import { writeSync } from 'node:fs';
 import { openStorage } from '../../../main/host/storage/storage.ts';
+
+// Whoever is killed writes down nothing of what was compiled, and the next one would compile it again.
+flushCompileCache();
 
 // Started as a process of its own, and killed: says on stdout what it was told is on disk, in that order.
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };

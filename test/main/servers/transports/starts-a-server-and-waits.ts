@@ -1,5 +1,9 @@
+import { flushCompileCache } from 'node:module';
 import { startProcess } from '../../../../main/host/servers/transports/process.ts';
 import { realClock } from '../../../../main/host/machine/real-clock.ts';
+
+// Whoever is killed writes down nothing of what was compiled, and the next one would compile it again.
+flushCompileCache();
 
 // Started as a process of its own, and killed: runs the servers given as JSON, and says their pids and what they write to stderr.
 const launches = JSON.parse(process.argv[2]!) as { command: string; args: string[] }[];
