@@ -13,6 +13,8 @@ const { seed, numRuns } = random(3);
 const KILLS = Math.min(20, numRuns);
 /** Long enough that a kill meets the writing of it. */
 const LONG = 'x'.repeat(8_000_000);
+/** Whoever is killed writes down nothing of what was compiled, and the next one would compile it again. */
+const KEEP_COMPILED = `(await import('node:module')).flushCompileCache();`;
 
 test(`of the notes that were kept before kill -9, ${KILLS} times, none is lost, and the file opens each time`, async () => {
   const file = join(temporary(), 'notes.json');
@@ -23,6 +25,7 @@ test(`of the notes that were kept before kill -9, ${KILLS} times, none is lost, 
       ...(await writeUntilKilled(
         at,
         `const notes = (await import(${module('notes/notes.ts')})).openNotes({ file: ${JSON.stringify(file)}, now: () => new Date(0), warn: console.error });
+         ${KEEP_COMPILED}
          for (let i = 0; ; i += 1) console.log((await notes.add('${at}.' + i, 'x'.repeat(20_000))).title);`,
       )),
     );
@@ -45,6 +48,7 @@ test(`a file that is written and edited while kill -9 comes, ${KILLS} times, is 
       at,
       `const { createTurns, writeFile } = await import(${module('files/write.ts')});
        const { editFile } = await import(${module('files/edit.ts')});
+       ${KEEP_COMPILED}
        const folder = ${JSON.stringify(folder)};
        const work = { folders: [{ path: folder, real: folder }], signal: new AbortController().signal, progress() {} };
        const inTurn = createTurns();
