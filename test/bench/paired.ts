@@ -23,7 +23,8 @@ export function comparePairs(pairs: readonly { one: number; other: number }[]): 
 /** In words, with what they say of a budget. */
 export function sayPaired({ count, more, least, most }: Paired, budget: number): string {
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
-  if (count < FEWEST) return `${percent(more)} more, of ${count} pairs: too few to say anything of a budget of ${percent(budget)}`;
+  const said = `${percent(Math.abs(more))} ${more < 0 ? 'less' : 'more'}`;
+  if (count < FEWEST) return `${said}, of ${count} pairs: too few to say anything of a budget of ${percent(budget)}`;
   const verdict = most <= budget ? 'held' : least > budget ? 'missed' : 'neither shown nor ruled out by so many pairs';
-  return `${percent(more)} more (at 95 %: ${percent(least)} to ${percent(most)}); a budget of ${percent(budget)} is ${verdict}`;
+  return `${said} (at 95 %: ${percent(least)} to ${percent(most)}); a budget of ${percent(budget)} is ${verdict}`;
 }
