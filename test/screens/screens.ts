@@ -7,6 +7,7 @@ import type { Host } from '../../contract/wire.ts';
 import { startScriptedModel, type ScriptedModel } from '../doubles/scripted-model.ts';
 import { startApp, type App } from '../doubles/start-app.ts';
 import { drawConsent } from './consent.ts';
+import { drawInspector } from './inspector.ts';
 import { drawLife } from './life.ts';
 import { drawResources } from './resources.ts';
 
@@ -41,6 +42,7 @@ const parts: Record<string, (model: ScriptedModel) => Promise<void>> = {
   folders: drawFoldersQuestion,
   resources: drawGoingAlong,
   life: drawOrdinaryLife,
+  inspector: drawWithInspector,
 };
 
 async function drawWelcome(): Promise<void> {
@@ -66,6 +68,12 @@ async function drawGoingAlong(model: ScriptedModel): Promise<void> {
 async function drawOrdinaryLife(model: ScriptedModel): Promise<void> {
   const app = await openWithServers(model);
   await drawLife({ app, model, code, draw: (name) => draw(app, name) });
+  await app.close();
+}
+
+async function drawWithInspector(model: ScriptedModel): Promise<void> {
+  const app = await openWithServers(model);
+  await drawInspector({ app, model, draw: (name) => draw(app, name) });
   await app.close();
 }
 

@@ -71,7 +71,11 @@ function placeOf(database: Database, row: Row, excerpt: string, beginningOf: Beg
   if (isCall) return { ...at, by: 'result', excerpt: pieces };
   const held =
     entry?.type === 'message' && !isIn(entry.text) && filesOf(entry, beginningOf).find(({ name, text: said }) => isIn(name) || isIn(said));
-  return held ? { ...at, by: 'file', file: held.name, excerpt: pieces } : { ...at, by: 'message', excerpt: pieces };
+  const [before = '', ...rest] = pieces;
+  // Of the line in the file; what was said with it stands in lines before.
+  return held
+    ? { ...at, by: 'file', file: held.name, excerpt: [before.slice(before.lastIndexOf('\n') + 1), ...rest] }
+    : { ...at, by: 'message', excerpt: pieces };
 }
 
 function kindOf(by: Place['by']): Kind {

@@ -186,7 +186,9 @@ test('a call is found by its arguments and its result, a message by what goes al
   expect(found({ only: 'call' })).toEqual(['c2 result', 'c1 arguments']);
   expect(found({ only: 'file' })).toEqual(['f1 file']);
   expect(found({ only: 'message' })).toEqual(['f2 message', 'a0 message']);
-  expect(searchPlaces({ text: 'tides' }).chats[0]?.places).toMatchObject([{ entry: 'f1', file: 'tides.txt' }]);
+  expect(searchPlaces({ text: 'tides' }).chats[0]?.places).toMatchObject([
+    { entry: 'f1', file: 'tides.txt', excerpt: ['', 'tides', expect.stringContaining('Berths')] },
+  ]);
   expect(searchPlaces({ text: 'wall' }).chats[0]?.places).toMatchObject([
     { entry: 'c2', tool, excerpt: ['search\nquay\n\nthe harbour ', 'wall', ''] },
   ]);
