@@ -108,4 +108,7 @@ test('Calls of one tool wait as rows of one card: I deny one, allow the others t
   await answer(together, 'Always allow every call');
   await see(app.page, 'By one rule.');
   expect((await app.host.ask('log.read', {})).decisions.filter(({ how }) => how === 'by-rule')).toHaveLength(1);
+  await see(app.page, 'Rule made');
+  await press(app.page, 'Undo');
+  await expect.poll(async () => (await app.host.ask('state.read', {})).state.rules).toEqual({});
 });

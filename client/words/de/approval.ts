@@ -93,6 +93,7 @@ export const approval = {
     denyAll: (count) => (count === 1 ? 'Ihn ablehnen' : `Alle ${count} ablehnen`),
     denyAllStep: (count) => (count === 1 ? 'Ihn ablehnen …' : `Alle ${count} ablehnen …`),
     oneByOne: 'Einzeln ansehen',
+    ruleMade: (count) => plural(count, { one: 'Regel angelegt', other: '# Regeln angelegt' }),
     unfold: 'Alles zeigen',
     fold: 'Einklappen',
     openAll: 'Alle Werte zeigen',

@@ -96,6 +96,7 @@ export const approval = {
     denyAll: (count: number) => (count === 1 ? 'Deny it' : `Deny all ${count}`),
     denyAllStep: (count: number) => (count === 1 ? 'Deny it…' : `Deny all ${count}…`),
     oneByOne: 'Review one by one',
+    ruleMade: (count: number) => plural(count, { one: 'Rule made', other: '# rules made' }),
     unfold: 'Show all',
     fold: 'Fold',
     openAll: 'Show all values',

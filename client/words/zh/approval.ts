@@ -93,6 +93,7 @@ export const approval = {
     denyAll: (count) => (count === 1 ? '拒绝它' : `全部拒绝（${count}）`),
     denyAllStep: (count) => (count === 1 ? '拒绝它…' : `全部拒绝（${count}）…`),
     oneByOne: '逐个查看',
+    ruleMade: (count) => `已创建 ${number(count)} 条规则`,
     unfold: '显示全部',
     fold: '收起',
     openAll: '显示所有值',

@@ -25,3 +25,9 @@ export function shortened(text: string): string {
   const beginning = text.split('\n').slice(0, MOST_LINES).join('\n').slice(0, LONGEST);
   return `${beginning.replace(/[\uD800-\uDBFF]$/, '')} …`;
 }
+
+/** A text in parts; those that climb are only `..` steps of a path. */
+export function climbsIn(text: string): { part: string; climbs: boolean }[] {
+  const parts = text.split(/((?<![^\\/])(?:\.\.(?:[\\/]+|$))+)/);
+  return parts.map((part, at) => ({ part, climbs: at % 2 === 1 })).filter(({ part }) => part !== '');
+}

@@ -22,6 +22,7 @@ import { type SeveralCalls, waitingIn } from './cards.ts';
 import { type FootStep, SeveralFoot } from './several-foot.tsx';
 import { SeveralTable } from './several-table.tsx';
 import { seenAs, useSeen } from './use-seen.ts';
+import { useTellRules } from './use-tell-rules.ts';
 import './several.css';
 
 type Props = { conversation: string; several: SeveralCalls; onApart(): void; onLeave(): void };
@@ -36,6 +37,7 @@ export function SeveralCard({ conversation, several, onApart, onLeave }: Props) 
   const [step, setStep] = useState<FootStep>('ask');
   const [view, setView] = useState<View>('fields');
   const reply = useReply(onLeave);
+  const { rulesNow, tellRules } = useTellRules(conversation);
   const { rows } = several;
   const waiting = waitingIn(several);
   const isOpened = (call: string) => view === 'json' || opened.has(call);
@@ -62,11 +64,15 @@ export function SeveralCard({ conversation, several, onApart, onLeave }: Props) 
   /** Each call is answered on its own; one that was answered elsewhere meanwhile is no trouble. */
   function answer(questions: string[], given: Answer): void {
     const staysOpen = questions.length < waiting.length;
-    if (staysOpen && questions.length > 1) card.current?.querySelector<HTMLElement>('.approval-title')?.focus();
+    if (staysOpen && (questions.length > 1 || given.answer === 'always'))
+      card.current?.querySelector<HTMLElement>('.approval-title')?.focus();
+    const before = rulesNow();
+    setStep('ask');
     reply.send(async () => {
       const answered = await Promise.allSettled(questions.map((question) => ask('approval.answer', { question, answer: given })));
       const trouble = answered.find((one) => one.status === 'rejected' && !isLate(one.reason));
       if (trouble?.status === 'rejected') throw trouble.reason;
+      if (given.answer === 'always') tellRules(before);
     }, staysOpen);
   }
 

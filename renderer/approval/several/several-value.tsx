@@ -3,9 +3,9 @@ import { mask, propertySchema } from '../../../client/masked.ts';
 import type { Json, JsonObject } from '../../../contract/json.ts';
 import { toText } from '../../asking/draft.ts';
 import { Dots, RevealButton } from '../../secrets/secret-text.tsx';
-import { visible } from '../../ui/visible.tsx';
+import { marked } from '../../ui/visible.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { isLong, shortened } from './arguments.ts';
+import { climbsIn, isLong, shortened } from './arguments.ts';
 
 type Props = { name: string; value: Json | undefined; schema: JsonObject | undefined; open: boolean };
 
@@ -19,8 +19,17 @@ export function SeveralValue({ name, value, schema, open }: Props) {
   const text = toText(revealed ? value : shown);
   return (
     <span className="several-value">
-      {isAllHidden ? <Dots /> : visible(open || !isLong(text) ? text : shortened(text))}
+      {isAllHidden ? <Dots /> : <Climbing text={open || !isLong(text) ? text : shortened(text)} />}
       {hides && <RevealButton name={name} revealed={revealed} onTurn={setRevealed} />}
     </span>
+  );
+}
+
+/** The steps of a path that lead out of its folder are marked. */
+function Climbing({ text }: { text: string }) {
+  return (
+    <bdi className="as-written">
+      {climbsIn(text).map(({ part, climbs }, at) => (climbs ? <mark key={at}>{part}</mark> : <span key={at}>{marked(part)}</span>))}
+    </bdi>
   );
 }

@@ -3,7 +3,7 @@ import type { CallQuestion } from '../../../contract/approval.ts';
 import type { Call } from '../../../contract/conversation.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import { odditiesOf } from '../../../contract/oddities.ts';
-import { isLong, shortened, splitArguments } from '../../../renderer/approval/several/arguments.ts';
+import { climbsIn, isLong, shortened, splitArguments } from '../../../renderer/approval/several/arguments.ts';
 import { toCards } from '../../../renderer/approval/several/cards.ts';
 
 const none = new Set<string>();
@@ -69,6 +69,16 @@ test.each<[string, Partial<CallQuestion>]>([
   ['hidden', { input: { ['a\u200B']: 'b' } }],
 ])('%s sets a call apart', (oddity, more) => {
   expect(odditiesOf(question('1', more))).toEqual([oddity]);
+});
+
+test.each([
+  ['inbox/notes/../../on-call.md', ['inbox/notes/', '<../../>', 'on-call.md']],
+  ['../up', ['<../>', 'up']],
+  [String.raw`..\up\..`, [String.raw`<..\>`, 'up\\', '<..>']],
+  ['a..b/c...', ['a..b/c...']],
+  ['', []],
+])('the steps of %s that leave a folder are told from the rest', (text, parts) => {
+  expect(climbsIn(text).map(({ part, climbs }) => (climbs ? `<${part}>` : part))).toEqual(parts);
 });
 
 test('dots in a name set nothing apart', () => {
