@@ -41,8 +41,8 @@ function isShareable({ dataFolder, welcome, folders }: AppOptions): boolean {
 }
 
 async function shareApp(options: AppOptions): Promise<App> {
-  const { servers, browser } = options;
-  const key = JSON.stringify({ servers, browser: { ...browser, viewport: undefined, permissions: undefined } });
+  // The size and the permissions are part of it: an app that a test starts again has those that it began with.
+  const key = JSON.stringify({ ...options, model: undefined });
   const found = left.get(key);
   // Two apps at once in one test are two.
   left.delete(key);
