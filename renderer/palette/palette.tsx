@@ -22,13 +22,7 @@ export function Palette({ run }: { run(command: Command): void }) {
     take(choice.deed);
   };
   const close = () => setOpen(false);
-  return (
-    open && (
-      <Modal onClose={close}>
-        {later && <later.PaletteList onTake={onTake} onClose={close} />}
-      </Modal>
-    )
-  );
+  return open && <Modal onClose={close}>{later && <later.PaletteList onTake={onTake} onClose={close} />}</Modal>;
 }
 
 /**
