@@ -41,7 +41,9 @@ export function FoundChats({ text, onPage, onClear }: { text: string; onPage(arc
   }
   return (
     <section aria-label={frame.search.found}>
-      <h2 role="status">{frame.search.places(countPlaces(found.chats), found.more)}</h2>
+      <div role="status">
+        <h2>{frame.search.places(countPlaces(found.chats), found.more)}</h2>
+      </div>
       <button type="button" className="chat-open chat-found-more link" onClick={() => onPage()}>
         {frame.search.onPage}
       </button>
