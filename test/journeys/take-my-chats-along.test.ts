@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { openApp } from '../doubles/open-app.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { problems } from './accessibility.ts';
-import { press } from './person.ts';
+import { answer } from './person.ts';
 
 test('By keys alone I export all my chats, bring them in again beside themselves, and a file that is none is refused in words', async () => {
   const { page, host } = await openApp({});
@@ -63,7 +63,7 @@ test('I delete everything: the word has to be typed, what runs ends, and the app
   await dialog.getByRole('textbox').fill('delet');
   await expect.poll(() => now.getAttribute('aria-disabled')).toBe('true');
   await dialog.getByRole('textbox').fill('delete');
-  await press(dialog, 'Delete everything');
+  await answer(dialog, 'Delete everything');
   await page.getByRole('heading', { name: 'Welcome' }).waitFor();
   const kept = new DatabaseSync(join(dataFolder, 'switchyard.db'), { readOnly: true });
   expect(kept.prepare('SELECT count(*) AS chats FROM conversations').get()).toEqual({ chats: 0 });
