@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import {
   closeSync,
   cpSync,
-  existsSync,
   fsyncSync,
   lstatSync,
   openSync,
@@ -16,7 +15,7 @@ import {
 import { join, relative, resolve } from 'node:path';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
 import { makeFolder } from './data-folder.ts';
-import { COPYING, pointerIn, POINTER, staysBehind } from './moved-folder.ts';
+import { copiedFrom, COPYING, pointerIn, POINTER, staysBehind } from './moved-folder.ts';
 import { isOurs, marksOurs } from './private-files.ts';
 
 /**
@@ -47,9 +46,9 @@ export function moveFolder(from: string, target: string): string {
   return to;
 }
 
-/** What an attempt to move the same folder here left behind. */
+/** Removes the copies that an attempt to move this very folder left behind. Those of another folder may be all there is of it. */
 function clearUnfinished(to: string, from: string): void {
-  if (!existsSync(join(to, COPYING)) || pointerIn(from) !== undefined) return;
+  if (copiedFrom(to) !== from || pointerIn(from) !== undefined) return;
   for (const name of readdirSync(to).filter((one) => isOurs(one) && !staysBehind(one)))
     rmSync(join(to, name), { recursive: true, force: true });
   rmSync(join(to, COPYING), { force: true });
@@ -89,7 +88,7 @@ function hashOf(path: string, keep = false): string {
   }
 }
 
-/** There with all of its text, or not at all. */
+/** An atomic write: the file is there with all of its text, or not at all. */
 function writeSafely(path: string, text: string): void {
   writeFileSync(`${path}.part`, text, { mode: 0o600, flush: true });
   renameSync(`${path}.part`, path);

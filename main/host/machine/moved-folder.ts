@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { HostError } from '../../../contract/errors.ts';
 import { isOurs, marksOurs } from './private-files.ts';
@@ -23,7 +23,7 @@ export function followMoves(path: string): string {
     arrive(folder);
     const to = pointerIn(folder);
     if (to === undefined) {
-      if (existsSync(join(folder, COPYING))) throw new HostError('storage', { code: 'data-folder-unfinished', folder });
+      if (copiedFrom(folder) !== undefined) throw new HostError('storage', { code: 'data-folder-unfinished', folder });
       return folder;
     }
     if (!holdsOurs(to)) throw new HostError('storage', { code: 'data-folder-away', folder: to });
@@ -37,6 +37,11 @@ export function pointerIn(folder: string): string | undefined {
   return textIn(join(folder, POINTER));
 }
 
+/** The folder that was or is being copied to this one, until that move is over. */
+export function copiedFrom(folder: string): string | undefined {
+  return textIn(join(folder, COPYING));
+}
+
 /** Takes away what a moved folder still holds of ours, but the way to the new one. */
 export function emptyMoved(from: string): void {
   if (pointerIn(from) === undefined) return;
@@ -47,7 +52,7 @@ export function emptyMoved(from: string): void {
 
 /** A move to this folder whose last steps were not made, though the old one points here already. */
 function arrive(folder: string): void {
-  const from = textIn(join(folder, COPYING));
+  const from = copiedFrom(folder);
   if (from === undefined || pointerIn(from) !== folder) return;
   rmSync(join(folder, POINTER), { force: true });
   rmSync(join(folder, COPYING), { force: true });

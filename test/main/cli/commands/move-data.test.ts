@@ -69,7 +69,7 @@ test('a move that fails leaves the folder in use where it is, and says why', asy
     said: expect.stringContaining('Switchyard is already running'),
   });
   unlock();
-  // What cannot be copied: the rest was copied by then.
+  // A pipe cannot be copied: the rest was copied by then.
   if (process.platform !== 'win32') {
     mkdirSync(join(from, 'window'));
     execFileSync('mkfifo', [join(from, 'window', 'pipe')]);
@@ -103,6 +103,16 @@ test('killed while it copies, the old folder is in use, and the same move begins
   expect(existsSync(join(to, 'switchyard.copying'))).toBe(false);
   expect(existsSync(join(from, 'switchyard.db'))).toBe(false);
   expect(await chats(from)).toContain('A long chat');
+});
+
+test('a place where the move of another folder was not finished is not emptied for this one', async () => {
+  const [mine, other] = [usedFolder(), usedFolder()];
+  const to = temporaryFolder();
+  await typed('move-data', to, '--data', other);
+  // Killed right after the other one pointed there: all there is of it lies here.
+  writeFileSync(join(to, 'switchyard.copying'), other);
+  expect(await typed('move-data', to, '--data', mine)).toMatchObject({ said: expect.stringContaining(`${to} is not empty.`) });
+  expect(await chats(other)).toContain('A long chat');
 });
 
 test('a folder that is on a drive which is not there now is not begun anew', async () => {
