@@ -93,7 +93,7 @@ export const api = {
     z.object({ found: z.array(FoundEntry), of: z.number() }),
     'not-found',
   ),
-  /** Which of the messages and answers of the path in view an entry is, or stands behind; absent where it is not on it. */
+  /** The number of an entry among the messages and answers of the path in view, or of the one it stands behind; absent for an entry beside it. */
   'conversation.place': request(
     conversation.extend({ entry: EntryId }),
     z.object({ place: z.object({ at: z.number(), of: z.number() }).optional() }),

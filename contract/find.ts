@@ -13,7 +13,7 @@ export interface FoundEntry extends z.infer<typeof FoundEntry> {}
 /** Places of words that one answer may list. */
 export const MOST_PLACES = 5000;
 
-/** What the places are to be in: one kind of them or all, the newest or the oldest first, in archived chats too. */
+/** The filter and order of a search for places: in one kind of entry or all, the newest or the oldest first, in archived chats too. */
 export const LookedThrough = z.object({
   only: z.enum(['message', 'answer', 'call', 'file']).optional(),
   oldestFirst: z.literal(true).optional(),

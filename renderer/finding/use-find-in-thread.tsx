@@ -21,7 +21,7 @@ type Thread = {
   onLead(): void;
   /** Draws the part of the thread around an entry that this window has. */
   show(entry: string): void;
-  /** It has no bar, and stays on the branch that is in view. */
+  /** A preview has no bar, and stays on the branch that is in view. */
   isPreview: boolean;
 };
 

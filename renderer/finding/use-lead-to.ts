@@ -45,6 +45,6 @@ export function useLeadTo({ conversation, entries, to, show, staysOnBranch }: Le
   useEffect(() => {
     if (entry !== undefined && key !== undefined) lead(entries, entry, key);
   }, [entries, entry, key]);
-  // What was read may come a moment after the answer.
+  // Entries that the host read may come a moment after its answer.
   return { isElsewhere: key !== undefined && elsewhere === key && !entries.some(({ id }) => id === entry) };
 }

@@ -8,7 +8,7 @@ import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { Place } from './places.ts';
 
-/** Who said what was found, which call it is part of, or in which file it stands; and the branch, where that is not in view. */
+/** The author of the words that were found, the call they are part of, or the file they stand in; and the branch, where that is not in view. */
 export function PlaceName({ place }: { place: Place }) {
   const words = useWords();
   const { tool, branch } = place;

@@ -3,7 +3,7 @@ import { useHost } from '../host/use-host.ts';
 
 type Numbered = { at: number; of: number };
 
-/** Which message of how many an entry is, in the branch in view. */
+/** The number of an entry's message, and of how many, in the branch in view. */
 export function usePlace(conversation: string, entry: string): Numbered | undefined {
   const { ask } = useHost();
   const [known, setKnown] = useState<{ entry: string; place: Numbered | undefined }>();

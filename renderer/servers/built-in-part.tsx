@@ -6,7 +6,7 @@ import { visible } from '../ui/visible.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 
-/** What a built-in server needs and does not come with the app: which version, from where and where to, and how far that is. */
+/** The packages that a built-in server needs and the app does not bring: their version, source and place, and how far the install is. */
 export function BuiltInPart({ part: { library, version, bytes, place, now } }: { part: NativePart }) {
   const { nativePart: words } = useWords();
   if (now.state === 'unsupported' || now.state === 'removing') {

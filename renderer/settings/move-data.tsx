@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { visible } from '../ui/visible.tsx';
 import { useWords } from '../words/use-words.ts';
 
-/** How the data folder is moved: by a command, since nothing may write to it meanwhile. */
+/** The steps to move the data folder: by a command, since nothing may write to it meanwhile. */
 export function MoveData() {
   const { moving: words, serverSetup } = useWords();
   const folder = useAppState((state) => state.about.dataFolder);

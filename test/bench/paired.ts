@@ -1,4 +1,4 @@
-/** How much more one of each pair costs than the other, as a share (0.05: 5 %), and between which shares that lies at 95 %. */
+/** The added cost of one of each pair beside the other, as a share (0.05: 5 %), and between which shares that lies at 95 %. */
 export type Paired = { count: number; more: number; least: number; most: number };
 
 /** Fewer pairs are never 95 % sure, even if all say the same. */

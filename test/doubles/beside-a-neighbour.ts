@@ -162,7 +162,7 @@ function runningWith(marker: string): string[] {
   return commandLines().filter((line) => line.includes(marker));
 }
 
-/** Where the system keeps them as files no program is started to ask: that costs most where this process is large. */
+/** Read from files where the system keeps them so, and no program is started to ask: that costs most where this process is large. */
 function commandLines(): string[] {
   if (process.platform === 'linux')
     return readdirSync('/proc')

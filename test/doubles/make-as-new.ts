@@ -37,7 +37,7 @@ export async function makeAsNew({ host, page, begunWith }: App, { model, browser
   await page.evaluate((goes) => {
     localStorage.clear();
     sessionStorage.clear();
-    // What a window keeps as it goes, the next one would begin with.
+    // A window that goes keeps its drafts, and the next one would begin with them.
     if (goes) Storage.prototype.setItem = () => undefined;
   }, isLoadedAnew);
   if (isLoadedAnew) await page.reload();
@@ -49,7 +49,7 @@ export async function makeAsNew({ host, page, begunWith }: App, { model, browser
   return true;
 }
 
-/** What would still be in view beside a new chat, or come into it. */
+/** Parts of the window that would still be in view beside a new chat, or come into it. */
 function whatStays(page: Page): Locator {
   return page
     .getByRole('dialog')

@@ -23,7 +23,7 @@ export const life = {
   againWith: (model: string) => phrase`Again with ${model}`,
   otherModel: 'With another model',
   branchNumber: (at: number) => `branch ${number(at)}`,
-  /** How an answer was made: by which model, in which time, of how many tokens. */
+  /** The making of an answer: by which model, in which time, of how many tokens. */
   made: (model: string, took: string, tokens: number | undefined) =>
     tokens === undefined
       ? phrase`${model}, ${[took]}`

@@ -121,7 +121,7 @@ export function SeveralRowLines({ row: { call, question }, number, conversation,
   );
 }
 
-/** What became of a call, and by which rule it ran. */
+/** The outcome of a call, and the rule it ran by. */
 function becameOf(words: Words, call: Call): Phrase | undefined {
   const byRule = call.decision?.by === 'rule' ? sayWhy(words, call) : undefined;
   const hasGoneWell = call.state.state !== 'ended' || call.state.outcome === 'ok';

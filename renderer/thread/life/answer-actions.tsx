@@ -62,7 +62,7 @@ function Actions({ ends, answer }: { ends: Ends; answer?: Answer }) {
   );
 }
 
-/** What an older chat does not tell of an answer is left out. */
+/** The model of an answer, and its time and tokens where the chat is not too old to have them. */
 function How({ of: { model, made } }: { of: Answer }) {
   const { life, format } = useWords();
   return (

@@ -125,16 +125,24 @@ test('what was said is there after a restart, and can go on', async () => {
   expect(host.model.requests[0]?.messages).toHaveLength(3);
 });
 
-test.each([
+const HALFWAY = [
   ['the model wrote', hangsAfter({ type: 'text', text: 'Half' }), ['answer cut: Half']],
   ['a call waited', calls(['notes__add', {}]), ['call notes__add: stopped']],
-])('a chat that was interrupted while %s opens mended, once, and can go on', async (_when, reply, left) => {
+] as const;
+
+/** A chat in which a reply is on its way. */
+async function chatWith(reply: (typeof HALFWAY)[number][1]) {
   const before = hostInMemory();
   before.offer('notes', { add: {} });
   before.model.next(reply);
   const chat = before.begin();
   before.conversations.send({ conversation: chat, text: 'Go' });
   await expect.poll(() => before.entries(chat).length).toBe(2);
+  return { before, chat };
+}
+
+test.each(HALFWAY)('a chat that was interrupted while %s opens mended, once, and can go on', async (_when, reply, left) => {
+  const { before, chat } = await chatWith(reply);
 
   const host = before.restart();
   const mended = ['message: Go', ...left, 'notice interrupted'];
@@ -145,24 +153,19 @@ test.each([
   expect(await again.turnEnds(turn)).toMatchObject({ outcome: 'done' });
 });
 
-test.each([
-  ['the model wrote', hangsAfter({ type: 'text', text: 'Half' }), ['answer cut: Half']],
-  ['a call waited', calls(['notes__add', {}]), ['call notes__add: stopped']],
-])('a chat in which %s when the app was closed in order says that, and not that I stopped it', async (_when, reply, left) => {
-  const before = hostInMemory();
-  before.offer('notes', { add: {} });
-  before.model.next(reply);
-  const chat = before.begin();
-  before.conversations.send({ conversation: chat, text: 'Go' });
-  await expect.poll(() => before.entries(chat).length).toBe(2);
-  await before.conversations.close();
+test.each(HALFWAY)(
+  'a chat in which %s when the app was closed in order says that, and not that I stopped it',
+  async (_when, reply, left) => {
+    const { before, chat } = await chatWith(reply);
+    await before.conversations.close();
 
-  const host = before.restart();
-  expect(gist(opened(host, chat))).toEqual(['message: Go', ...left, 'notice interrupted']);
-  expect(host.entries(chat).at(-1)).toMatchObject({ reason: { code: 'turn-interrupted' }, retry: true });
-  const { turn } = host.conversations.retry({ conversation: chat });
-  expect(await host.turnEnds(turn)).toMatchObject({ outcome: 'done' });
-});
+    const host = before.restart();
+    expect(gist(opened(host, chat))).toEqual(['message: Go', ...left, 'notice interrupted']);
+    expect(host.entries(chat).at(-1)).toMatchObject({ reason: { code: 'turn-interrupted' }, retry: true });
+    const { turn } = host.conversations.retry({ conversation: chat });
+    expect(await host.turnEnds(turn)).toMatchObject({ outcome: 'done' });
+  },
+);
 
 test('a turn that I stopped stays stopped by me, though the app is closed before it has ended', async () => {
   const before = hostInMemory();

@@ -6,7 +6,7 @@ import { createFileStore } from '../../../main/host/files/file-store.ts';
 import { createUploads } from '../../../main/host/files/uploads.ts';
 import { openStorage } from '../../../main/host/storage/storage.ts';
 
-// Whoever is killed writes down nothing of what was compiled, and the next one would compile it again.
+// The compile cache is written at an ordered end: a program that is killed would leave the next one to compile all of it again.
 flushCompileCache();
 
 // Started as a process of its own, and killed: edits, begins branches, imports and takes files in by pieces, and says on stdout what is on disk.

@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { writeSync } from 'node:fs';
 import { openStorage } from '../../../main/host/storage/storage.ts';
 
-// Whoever is killed writes down nothing of what was compiled, and the next one would compile it again.
+// The compile cache is written at an ordered end: a program that is killed would leave the next one to compile all of it again.
 flushCompileCache();
 
 // Started as a process of its own, and killed: says on stdout what it was told is on disk, in that order.

@@ -36,7 +36,7 @@ export type Turn = {
   /** The thinking asked of the model. */
   thinking?: Thinking;
   signal: AbortSignal;
-  /** Who stopped it, once `signal` says so. */
+  /** The one who stopped the turn, once `signal` says that it was stopped. */
   stoppedBy(): Stopper;
   stops: Map<string, () => void>;
 };

@@ -54,7 +54,7 @@ export function createReplyWriter(
       journal.record({ type: 'entry.changed', conversation, entry });
     },
 
-    /** What is said from here on stands behind the call. */
+    /** Text and thinking from here on stand behind the call. */
     holdPlace(toolUse: string): void {
       close('done');
       const id = newId();

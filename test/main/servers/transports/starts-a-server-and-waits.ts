@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { startProcess } from '../../../../main/host/servers/transports/process.ts';
 import { realClock } from '../../../../main/host/machine/real-clock.ts';
 
-// Whoever is killed writes down nothing of what was compiled, and the next one would compile it again.
+// The compile cache is written at an ordered end: a program that is killed would leave the next one to compile all of it again.
 flushCompileCache();
 
 // Started as a process of its own, and killed: runs the servers given as JSON, and says their pids and what they write to stderr.
