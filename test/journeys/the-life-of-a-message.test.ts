@@ -30,6 +30,7 @@ test('I send a message again, have one answered anew, go between the branches an
   await focused(/: Two\.$/);
   await page.keyboard.press('Alt+ArrowUp');
   await focused(/^You: And how many\?$/);
+  expect(await page.locator(':focus').evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
   expect(await problems(thread, 'a thread with a message in focus')).toEqual([]);
   await page.keyboard.press('Tab');
   await focused(/^Edit$/);
