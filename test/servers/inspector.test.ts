@@ -2,12 +2,17 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
-import { inspect } from '../doubles/inspector.ts';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { installInspector } from '../doubles/inspector.ts';
 import { nativePart } from '../doubles/native-part.ts';
 import { isDeep } from '../doubles/sequences.ts';
 
 const native = nativePart();
+let inspect: ReturnType<typeof installInspector>;
+beforeAll(() => {
+  if (isDeep()) inspect = installInspector();
+});
+
 const programOf = (server: string) => resolve(import.meta.dirname, '../../servers', server, 'main.ts');
 
 test.skipIf(!isDeep()).for(['legacy', 'modern'])(
