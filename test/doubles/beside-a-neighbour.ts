@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { JsonObject } from '../../contract/json.ts';
-import type { Launch, ServerState } from '../../contract/server.ts';
+import type { Launch, Limits, ServerState } from '../../contract/server.ts';
 import { type Patience, patience } from '../../main/host/servers/session/connection.ts';
 import { faultServer } from './fault-server.ts';
 import { hostWithServers } from './host-with-servers.ts';
@@ -25,6 +25,8 @@ type Neighbourhood = { host: Host; asking: ReturnType<typeof keepAsking>; end():
 export type Fault = {
   title: string;
   launch(marker: string): Launch | Promise<Launch>;
+  /** Given to it once it is ready, and heeded without a new start. */
+  limits?: Limits;
   /** A host of its own is as patient as this. */
   patience?: Partial<Patience>;
   /** Called one after the other once it is ready; what each gives has to match, its reason in English. */
@@ -92,7 +94,12 @@ async function besideANeighbour({ host, asking, end }: Neighbourhood, faulty: st
   const marker = `fault-${randomUUID()}`;
   const answered = asking.listen();
   try {
-    await host.connections.add({ name: faulty, launch: await fault.launch(marker) });
+    const launch = await fault.launch(marker);
+    await host.connections.add({ name: faulty, launch });
+    if (fault.limits) {
+      await host.until(faulty, 'ready');
+      await host.connections.edit({ server: host.named(faulty).id, name: faulty, launch, limits: fault.limits });
+    }
     await live(host, faulty, fault);
   } finally {
     const bad = await answered();

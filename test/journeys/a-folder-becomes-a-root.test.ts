@@ -2,6 +2,7 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { drawnTest } from '../doubles/drawn-test.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { filesystem } from '../doubles/real-servers.ts';
 import { problems } from './accessibility.ts';
@@ -128,7 +129,7 @@ test('a folder is of the chat I add it in: in the next one its files cannot be r
   expect(await usual.isChecked()).toBe(true);
 });
 
-test('I take a folder out of a chat, and choose it again from those used before', async () => {
+drawnTest('I take a folder out of a chat, and choose it again from those used before', async () => {
   const [one, two] = [folder(), folder()];
   const app = await openApp({ servers: [filesystem()], folders: [one, two], model: await openModel() });
   const { page } = app;

@@ -58,9 +58,8 @@ async function allowElsewhere({ host }: App, tool: string): Promise<void> {
   await host.ask('approval.answer', { question: waiting?.id ?? '', answer: { answer: 'once' } });
 }
 
-test.each(drawn('stopping and declining', ['legacy', 'modern'] as const))(
-  'stopping the call stops it at a %s server, too, and declining lets it go on',
-  async (era) => {
+for (const era of drawn('stopping and declining', ['legacy', 'modern'] as const)) {
+  drawnTest(`stopping the call stops it at a ${era} server, too, and declining lets it go on`, async () => {
     const stopped = await asked(['ask-city'], era);
     await press(formIn(stopped.app.page), 'Stop the call');
     expect(lastMessage(await stopped.model.asked(2))).toMatch(/stopped/i);
@@ -72,8 +71,8 @@ test.each(drawn('stopping and declining', ['legacy', 'modern'] as const))(
     expect(lastMessage(await declined.model.asked(2)).replaceAll('\\', '')).toContain('"action":"decline"');
     await openRow(declined.app, 'ask-city');
     await see(declined.app.page, 'You declined to answer');
-  },
-);
+  });
+}
 
 test.each(drawn('read my answer afterwards', ['legacy', 'modern'] as const))(
   'what I answered a %s server can be read in the call afterwards, also another day',
@@ -129,7 +128,7 @@ drawnTest('two windows show one form: the first answer counts, and I am led out 
   expect(model.requests).toHaveLength(2);
 });
 
-test('a server that asks while I asked nothing of it shows me nothing, and is told that nobody is there', async () => {
+drawnTest('a server that asks while I asked nothing of it shows me nothing, and is told that nobody is there', async () => {
   const model = await openModel();
   model.reply((request) => ({ calls: [{ name: offered(request, 'answers'), input: {} }] }), { text: 'So be it.' });
   const app = await openApp({ servers: [], model });

@@ -60,32 +60,34 @@ test.each(drawn('I change the text, the model', eras))(
   },
 );
 
-test.each(
-  drawn('I do not send it', [
-    { era: 'legacy' as const, hears: 'refused -1: User rejected sampling request' },
-    { era: 'modern' as const, hears: 'You did not let the server use your model, so it could not go on.' },
-  ]),
-)('I do not send it: a $era call ends with words, no model was asked, and the chat goes on', async ({ era, hears }) => {
-  const { page, model, asks } = await harbourAsks('sample', { era, replies: [{ text: 'Without it, then.' }] });
-  const opened = await review(page);
-  await press(opened, 'Don’t send');
-  await see(opened, 'harbour is told that you said no.');
-  await press(opened, 'Don’t send');
-  await see(page, 'Without it, then.');
-  expect(await toldIn(model, 2)).toContain(hears);
-  expect(model.requests).toHaveLength(2);
-  expect(await asks.count()).toBe(0);
-});
+for (const { era, hears } of drawn('I do not send it', [
+  { era: 'legacy' as const, hears: 'refused -1: User rejected sampling request' },
+  { era: 'modern' as const, hears: 'You did not let the server use your model, so it could not go on.' },
+])) {
+  drawnTest(`I do not send it: a ${era} call ends with words, no model was asked, and the chat goes on`, async () => {
+    const { page, model, asks } = await harbourAsks('sample', { era, replies: [{ text: 'Without it, then.' }] });
+    const opened = await review(page);
+    await press(opened, 'Don’t send');
+    await see(opened, 'harbour is told that you said no.');
+    await press(opened, 'Don’t send');
+    await see(page, 'Without it, then.');
+    expect(await toldIn(model, 2)).toContain(hears);
+    expect(model.requests).toHaveLength(2);
+    expect(await asks.count()).toBe(0);
+  });
+}
 
-test.each(drawn('I read the reply and return', eras))('I read the reply and return nothing of it to a %s server', async (era) => {
-  const { page, model } = await harbourAsks('sample', { era, replies: [{ text: 'A secret.' }, { text: 'Without it, then.' }] });
-  const opened = await review(page);
-  await sendToModel(opened);
-  await press(opened, 'Return nothing');
-  await press(opened, 'Return nothing');
-  await see(page, 'Without it, then.');
-  expect(await toldIn(model, 3)).not.toContain('A secret.');
-});
+for (const era of drawn('I read the reply and return', eras)) {
+  drawnTest(`I read the reply and return nothing of it to a ${era} server`, async () => {
+    const { page, model } = await harbourAsks('sample', { era, replies: [{ text: 'A secret.' }, { text: 'Without it, then.' }] });
+    const opened = await review(page);
+    await sendToModel(opened);
+    await press(opened, 'Return nothing');
+    await press(opened, 'Return nothing');
+    await see(page, 'Without it, then.');
+    expect(await toldIn(model, 3)).not.toContain('A secret.');
+  });
+}
 
 drawnTest('I change the request after I read the reply: the server gets the second reply alone', async () => {
   const { page, model } = await harbourAsks('sample', { replies: [{ text: 'Too long.' }, { text: 'Short.' }, { text: 'Fine.' }] });
@@ -107,7 +109,7 @@ drawnTest('I change the request after I read the reply: the server gets the seco
   expect(told).not.toContain('Too long.');
 });
 
-test('The model cannot answer: I read why, nothing I wrote is lost, and I send it again', async () => {
+drawnTest('The model cannot answer: I read why, nothing I wrote is lost, and I send it again', async () => {
   const { page, model } = await harbourAsks('sample', {
     replies: [{ status: 400, message: 'This model sleeps.' }, { text: 'Awake.' }, { text: 'Fine.' }],
   });

@@ -41,9 +41,8 @@ test.each(drawn('A server dies while its request is open', ['legacy', 'modern'] 
   },
 );
 
-test.each(drawn('The server gives up while I', ['read the reply', 'change the request again']))(
-  'The server gives up while I %s: it received nothing',
-  async (doing) => {
+for (const doing of drawn('The server gives up while I', ['read the reply', 'change the request again'])) {
+  drawnTest(`The server gives up while I ${doing}: it received nothing`, async () => {
     const { app, page, asks } = await harbourAsks('give-up', {
       input: { method },
       beside: 'let-go',
@@ -63,8 +62,8 @@ test.each(drawn('The server gives up while I', ['read the reply', 'change the re
     await press(opened, 'Close');
     await asks.waitFor({ state: 'detached' });
     await see(page, 'Fine.');
-  },
-);
+  });
+}
 
 drawnTest('Two windows show the same request: one answers it, and the other one says so', async () => {
   const { page, model, asks } = await harbourAsks('sample', { replies: [{ text: 'Nine ships.' }, { text: 'Fine.' }] });

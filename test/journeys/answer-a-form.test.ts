@@ -93,7 +93,7 @@ drawnTest('declining is told to the server, and stopping ends the call', async (
   expect(lastMessage(await stopped.model.asked(2))).toMatch(/stopped/i);
 });
 
-test('what looks like a password is sent only when I say that I want to', async () => {
+drawnTest('what looks like a password is sent only when I say that I want to', async () => {
   const { app, model } = await asked('ask-secret');
   const form = question(app, 'ask-secret');
   await form.getByLabel('User').fill('mara');
@@ -112,7 +112,7 @@ test('what looks like a password is sent only when I say that I want to', async 
   expect(lastMessage(await model.asked(2))).toContain('hunter2');
 });
 
-test('a question that cannot be drawn is answered in JSON, and what is wrong with it is said by its line', async () => {
+drawnTest('a question that cannot be drawn is answered in JSON, and what is wrong with it is said by its line', async () => {
   const { app, model } = await asked('ask-odd');
   const form = question(app, 'ask-odd');
   await see(form, /There is no form: .*address/);

@@ -109,7 +109,7 @@ test('A call that belongs to no chat cannot be allowed in one', async () => {
   expect(await called).toMatchObject({ outcome: 'ok' });
 });
 
-test('However many and long the arguments are, the buttons stay in view and every value is in its place', async () => {
+drawnTest('However many and long the arguments are, the buttons stay in view and every value is in its place', async () => {
   const model = await openModel();
   const many = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`argument_${at}`, `value ${at}`]));
   const input = { command: `echo ${'x'.repeat(20_000)}`, ...many };

@@ -206,7 +206,7 @@ drawnTest('I fill in a template of the reference server, and the model reads the
   expect(lastMessage(await model.asked(1))).toContain('Resource 7: This is a plaintext resource');
 });
 
-test('Beside the open browser, too, I look into a resource before I attach it, and Enter opens the form of a template', async () => {
+drawnTest('Beside the open browser, too, I look into a resource before I attach it, and Enter opens the form of a template', async () => {
   const app = await openApp({ servers: [things] });
   await ready(app, 'things');
   const { page } = app;
@@ -222,7 +222,7 @@ test('Beside the open browser, too, I look into a resource before I attach it, a
   await focusIsOn(page, 'shelf');
 });
 
-test('A picture and a paper go to a model that takes them as they are, and another file by its name', async () => {
+drawnTest('A picture and a paper go to a model that takes them as they are, and another file by its name', async () => {
   const model = await openModel();
   model.reply({ text: 'I see a point.' });
   const app = await openApp({ servers: [things] });
@@ -259,7 +259,7 @@ test('A picture and a paper go to a model that takes them as they are, and anoth
   ]);
 });
 
-test('What I attached says that it changed, and goes along as it is now once I read it again', async () => {
+drawnTest('What I attached says that it changed, and goes along as it is now once I read it again', async () => {
   const model = await openModel();
   model.reply(
     (request) => ({ calls: [{ name: offered(request, 'touch'), input: { uri: 'things:///clock' } }] }),
@@ -294,7 +294,7 @@ test('What I attached says that it changed, and goes along as it is now once I r
   expect(lastMessage(await model.asked(3))).toContain('Touched 1 times.');
 });
 
-test('What is of a server that is gone says so on its chip, and the rest goes without it', async () => {
+drawnTest('What is of a server that is gone says so on its chip, and the rest goes without it', async () => {
   const app = await openApp({ servers: [] });
   const { page, host } = app;
   const { server } = await host.ask('server.add', things);
@@ -312,7 +312,7 @@ test('What is of a server that is gone says so on its chip, and the rest goes wi
   await page.getByRole('log').getByText('Never mind').waitFor();
 });
 
-test('A message that waited and cannot be sent any more comes back with what I attached to it', async () => {
+drawnTest('A message that waited and cannot be sent any more comes back with what I attached to it', async () => {
   const model = await openModel();
   const rests = Promise.withResolvers<void>();
   model.reply({ wait: rests.promise, text: 'Here I am.' });

@@ -103,7 +103,7 @@ drawnTest('I look at what a result points at before I read it, and only its serv
   await page.getByRole('list', { name: 'Attached' }).getByText('hostname').waitFor();
 });
 
-test('I save a file that came within a result', async () => {
+drawnTest('I save a file that came within a result', async () => {
   const model = await openModel();
   model.reply((request) => ({ calls: [{ name: offered(request, 'file'), input: {} }] }), { text: 'Here it is.' });
   const app = await openApp({ servers: [things], model });

@@ -9,7 +9,7 @@ import { problems } from './accessibility.ts';
 import { composer, press, ready } from './person.ts';
 import { findings } from './words-and-layout.ts';
 
-/** Scenes of the stage that together show every surface once; a run plays a third of them, drawn by its seed, and deep runs all. */
+/** Scenes of the stage that together show every surface once; a run plays a sixth of them, drawn by its seed, and deep runs all. */
 const SCENES = [
   'welcome, models, models-add, settings-folders, appearance, language, about, servers, native-part',
   'permissions, permissions-forbid, permissions-servers, permissions-filtered, permissions-empty, log, held-trust',
@@ -21,6 +21,12 @@ const SCENES = [
 /** The views of the inspector; a run plays two of them, and deep runs all. */
 const VIEWS = ['Timeline', 'Tools', 'Resources', 'Prompts', 'Logs', 'Server', 'Check'];
 
+/** The other pages of the app; a run goes to each of them and looks at a third, and deep runs at all. */
+const PAGES = [
+  'new chat, list of prompts, folders of a chat, command palette, list of shortcuts, doctor, shortcuts, appearance, data and privacy',
+  'move the data folder, delete everything, settings of servers, servers, add a server, trust a command',
+].flatMap((names) => names.split(', '));
+
 const WIDE = { width: 1360, height: 860 };
 
 test('in a longer language, right to left, every scene says only what the catalogue or others wrote, nothing is cut or pushed out, and axe finds nothing', async () => {
@@ -28,7 +34,7 @@ test('in a longer language, right to left, every scene says only what the catalo
   // Without motion there is nothing to wait for, and less to draw.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const found: string[] = [];
-  for (const name of drawn('every word', SCENES, Math.ceil(SCENES.length / 3))) {
+  for (const name of drawn('every word', SCENES, Math.ceil(SCENES.length / 6))) {
     await page.setViewportSize(WIDE);
     await page.evaluate((scene) => window.stage.show(scene), name);
     await page.locator('.main').waitFor();
@@ -48,7 +54,11 @@ test('in a longer language, right to left, every page of the app does the same',
   const { page } = app;
   await ready(app, everything.name);
   const found: string[] = [];
+  const views = drawn('views of the inspector', VIEWS, 2);
+  const looked = [...drawn('pages of the app', PAGES, PAGES.length / 3), ...views.map(ofInspector)];
   const look = async (where: string) => {
+    expect([...PAGES, ...VIEWS.map(ofInspector)]).toContain(where);
+    if (!looked.includes(where)) return;
     await page.evaluate(() => window.history.replaceState(null, '', '?lang=pseudo'));
     await app.host.ask('settings.change', { language: 'de' });
     await page.locator('html[dir="rtl"]').waitFor();
@@ -77,11 +87,10 @@ test('in a longer language, right to left, every page of the app does the same',
   await page.keyboard.press('Escape');
 
   await page.keyboard.press('Control+Shift+i');
-  const views = page.getByRole('navigation', { name: 'Inspector' });
-  for (const view of drawn('views of the inspector', VIEWS, 2)) {
-    await press(views, view);
+  for (const view of views) {
+    await press(page.getByRole('navigation', { name: 'Inspector' }), view);
     await page.getByRole('complementary', { name: view }).waitFor();
-    await look(`${view} of the inspector`);
+    await look(ofInspector(view));
   }
   await press(page, 'Close inspector');
 
@@ -117,6 +126,10 @@ test('in a longer language, right to left, every page of the app does the same',
 
   expect(found).toEqual([]);
 });
+
+function ofInspector(view: string): string {
+  return `${view} of the inspector`;
+}
 
 async function openChat(page: Page): Promise<void> {
   await page

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { drawnTest } from '../doubles/drawn-test.ts';
 import { askingServer } from '../doubles/asking-server.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
@@ -80,39 +81,42 @@ function cardInFocus(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.closest('[role="group"]')?.getAttribute('aria-label'));
 }
 
-test('a prompt asks me something before there is a chat: I am led to it, answer with keys, and find the prompt where I left it', async () => {
-  const model = await openModel();
-  model.reply({ text: 'So be it.' });
-  const app = await openApp({ servers: [{ name: 'harbour', launch: askingServer() }], model });
-  const { page } = app;
-  await ready(app, 'harbour');
-  await composer(page).fill('/briefing');
-  await page.getByRole('option', { name: /briefing/ }).waitFor();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: '1 question waits for you' }).waitFor();
-  expect(await page.title()).toMatch(/^\(1 waiting\)/);
+drawnTest(
+  'a prompt asks me something before there is a chat: I am led to it, answer with keys, and find the prompt where I left it',
+  async () => {
+    const model = await openModel();
+    model.reply({ text: 'So be it.' });
+    const app = await openApp({ servers: [{ name: 'harbour', launch: askingServer() }], model });
+    const { page } = app;
+    await ready(app, 'harbour');
+    await composer(page).fill('/briefing');
+    await page.getByRole('option', { name: /briefing/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: '1 question waits for you' }).waitFor();
+    expect(await page.title()).toMatch(/^\(1 waiting\)/);
 
-  await page.keyboard.press('Control+j');
-  await page.getByRole('heading', { name: 'Waiting for you', level: 1 }).waitFor();
-  const form = page.getByRole('group', { name: 'harbour asks you before it continues with briefing' });
-  await expect.poll(() => form.evaluate((element) => element.querySelector('h2') === document.activeElement)).toBe(true);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Lisbon');
-  await form.getByRole('button', { name: /^Send answers/, disabled: false }).waitFor();
-  await page.keyboard.press('Control+Enter');
-  await see(page, 'Nothing is waiting here.');
-  expect(await page.title()).not.toContain('waiting');
+    await page.keyboard.press('Control+j');
+    await page.getByRole('heading', { name: 'Waiting for you', level: 1 }).waitFor();
+    const form = page.getByRole('group', { name: 'harbour asks you before it continues with briefing' });
+    await expect.poll(() => form.evaluate((element) => element.querySelector('h2') === document.activeElement)).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Lisbon');
+    await form.getByRole('button', { name: /^Send answers/, disabled: false }).waitFor();
+    await page.keyboard.press('Control+Enter');
+    await see(page, 'Nothing is waiting here.');
+    expect(await page.title()).not.toContain('waiting');
 
-  await page.keyboard.press('Control+n');
-  // The command stands there until the server made its messages; Enter before that would ask for them again.
-  await page.getByRole('button', { name: 'Remove prompt' }).waitFor();
-  await composer(page).press('Enter');
-  await see(page, 'So be it.');
-  expect(JSON.stringify((await model.asked(1)).messages)).toContain('Lisbon');
+    await page.keyboard.press('Control+n');
+    // The command stands there until the server made its messages; Enter before that would ask for them again.
+    await page.getByRole('button', { name: 'Remove prompt' }).waitFor();
+    await composer(page).press('Enter');
+    await see(page, 'So be it.');
+    expect(JSON.stringify((await model.asked(1)).messages)).toContain('Lisbon');
 
-  // In a chat it asks there.
-  await composer(page).fill('/briefing');
-  await page.getByRole('option', { name: /briefing/ }).waitFor();
-  await page.keyboard.press('Enter');
-  await page.getByRole('log').getByRole('group', { name: 'harbour asks you before it continues with briefing' }).waitFor();
-});
+    // In a chat it asks there.
+    await composer(page).fill('/briefing');
+    await page.getByRole('option', { name: /briefing/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('log').getByRole('group', { name: 'harbour asks you before it continues with briefing' }).waitFor();
+  },
+);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { drawnTest } from '../doubles/drawn-test.ts';
 import { dialog, eras, harbourAsks, request, review, toldIn } from './harbour-asks.ts';
 import { press, see, send } from './person.ts';
 import { drawn } from '../doubles/sequences.ts';
@@ -56,9 +57,8 @@ test.each(drawn('I let a server ask twice without me', eras))(
   },
 );
 
-test.each(drawn('I never let a server use my model', eras))(
-  'I never let a %s server use my model: it is told so at once from then on, until I take that back',
-  async (era) => {
+for (const era of drawn('I never let a server use my model', eras)) {
+  drawnTest(`I never let a ${era} server use my model: it is told so at once from then on, until I take that back`, async () => {
     const { page, model, asks } = await harbourAsks('sample-times', { era, replies: [{ text: 'It may not.' }] });
     const opened = await review(page);
     await press(opened, 'Don’t send');
@@ -78,8 +78,8 @@ test.each(drawn('I never let a server use my model', eras))(
     await page.getByRole('row', { name: /sampling requests.*Never/ }).waitFor();
     await press(page, 'Revoke the rule for sampling requests on harbour');
     await see(page, 'No rules yet');
-  },
-);
+  });
+}
 
 async function permissions(page: Page): Promise<void> {
   await press(page, 'Settings');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { drawnTest } from '../doubles/drawn-test.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import { askingServer } from '../doubles/asking-server.ts';
 import { openApp } from '../doubles/open-app.ts';
@@ -68,7 +69,7 @@ test('an address that pretends to be another one cannot be opened at all', async
   await page.waitFor({ state: 'detached' });
 });
 
-test('a call is turned away until I was on a page: I open it, and only then the call runs again', async () => {
+drawnTest('a call is turned away until I was on a page: I open it, and only then the call runs again', async () => {
   const browser = standInBrowser();
   const { model, page } = await asked('needs-page');
   expect(browser.opened()).toBeUndefined();

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { drawnTest } from '../doubles/drawn-test.ts';
 import { guardedServer } from '../doubles/guarded-server.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { standInBrowser } from '../doubles/stand-in-browser.ts';
@@ -38,7 +39,7 @@ test('A server wants to know who I am: I read where I am sent, sign in there, us
   await expect.poll(() => remote.tokens.size).toBe(0);
 });
 
-test('I do not know the place on my side, or the host I am sent to: I cancel, and nothing was opened', async () => {
+drawnTest('I do not know the place on my side, or the host I am sent to: I cancel, and nothing was opened', async () => {
   const remote = await guardedServer();
   const browser = standInBrowser();
   const app = await openApp({ servers: [{ name: 'tickets', launch: remote.launch }] });

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
+import { drawnTest } from '../doubles/drawn-test.ts';
 import { nativePart } from '../doubles/native-part.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { drawn } from '../doubles/sequences.ts';
@@ -16,58 +17,60 @@ if ('missing' in native) console.info(`${native.missing}, so vectors is not amon
 const SERVERS = ['notes', 'files', 'showcase', ...('folder' in native ? ['vectors'] : [])];
 const REVISIONS = { legacy: '2025-11-25', modern: '2026-07-28' };
 
-test.each(drawn('I use the servers that come with the app', ['legacy', 'modern'] as const))(
-  'I turn on each server that comes with the app and use it in the %s era: a note, a file, a form, and the nearest of vectors',
-  async (era) => {
-    const folder = temporary();
-    writeFileSync(join(folder, 'harbour.txt'), 'Three cranes.');
-    const model = await openModel();
-    const app = await openApp({ model, folders: [folder], dataFolder: withNativePart(temporary()) });
-    await press(app.page, 'Servers');
-    for (const name of SERVERS.slice(1)) await app.page.getByRole('switch', { name: `${name} is on` }).click();
-    await ready(app, ...SERVERS);
-    // A host remembers what it found out about a server: so it speaks to one that was older the last time.
-    if (era === 'legacy') await app.restart(() => rememberAsOlder(app.dataFolder));
-    await ready(app, ...SERVERS);
-    expect(await revisions(app)).toEqual(SERVERS.map((name) => `${name} ${REVISIONS[era]}`));
+for (const era of drawn('I use the servers that come with the app', ['legacy', 'modern'] as const)) {
+  drawnTest(
+    `I turn on each server that comes with the app and use it in the ${era} era: a note, a file, a form, and the nearest of vectors`,
+    async () => {
+      const folder = temporary();
+      writeFileSync(join(folder, 'harbour.txt'), 'Three cranes.');
+      const model = await openModel();
+      const app = await openApp({ model, folders: [folder], dataFolder: withNativePart(temporary()) });
+      await press(app.page, 'Servers');
+      for (const name of SERVERS.slice(1)) await app.page.getByRole('switch', { name: `${name} is on` }).click();
+      await ready(app, ...SERVERS);
+      // A host remembers what it found out about a server: so it speaks to one that was older the last time.
+      if (era === 'legacy') await app.restart(() => rememberAsOlder(app.dataFolder));
+      await ready(app, ...SERVERS);
+      expect(await revisions(app)).toEqual(SERVERS.map((name) => `${name} ${REVISIONS[era]}`));
 
-    const { page } = app;
-    model.reply(
-      (request) => ({ calls: [{ name: offered(request, 'create_note'), input: { title: 'Cranes', content: 'Count them.' } }] }),
-      (request) => ({ calls: [{ name: offered(request, 'read_file'), input: { path: join(folder, 'harbour.txt') } }] }),
-      (request) => ({ calls: [{ name: offered(request, 'ask_form'), input: {} }] }),
-      { text: 'All is counted.' },
-    );
-    await page.keyboard.press('Control+n');
-    await send(page, 'Count the cranes.');
-    await answer(card(page, 'notes', 'create_note'), 'Allow once');
-    expect(lastMessage(await model.asked(2))).toContain('note:///3');
-    expect(readFileSync(join(app.dataFolder, 'servers', 'notes', 'notes.json'), 'utf8')).toContain('Count them.');
-    await answer(card(page, 'files', 'read_file'), 'Allow once');
-    expect(lastMessage(await model.asked(3))).toContain('Three cranes.');
-    await answer(card(page, 'showcase', 'ask_form'), 'Allow once');
-    await answer(page.getByRole('group', { name: 'showcase asks you before it continues with ask_form' }), 'Decline');
-    await see(page, 'All is counted.');
-    expect(lastMessage(await model.asked(4))).toContain('The person said no.');
+      const { page } = app;
+      model.reply(
+        (request) => ({ calls: [{ name: offered(request, 'create_note'), input: { title: 'Cranes', content: 'Count them.' } }] }),
+        (request) => ({ calls: [{ name: offered(request, 'read_file'), input: { path: join(folder, 'harbour.txt') } }] }),
+        (request) => ({ calls: [{ name: offered(request, 'ask_form'), input: {} }] }),
+        { text: 'All is counted.' },
+      );
+      await page.keyboard.press('Control+n');
+      await send(page, 'Count the cranes.');
+      await answer(card(page, 'notes', 'create_note'), 'Allow once');
+      expect(lastMessage(await model.asked(2))).toContain('note:///3');
+      expect(readFileSync(join(app.dataFolder, 'servers', 'notes', 'notes.json'), 'utf8')).toContain('Count them.');
+      await answer(card(page, 'files', 'read_file'), 'Allow once');
+      expect(lastMessage(await model.asked(3))).toContain('Three cranes.');
+      await answer(card(page, 'showcase', 'ask_form'), 'Allow once');
+      await answer(page.getByRole('group', { name: 'showcase asks you before it continues with ask_form' }), 'Decline');
+      await see(page, 'All is counted.');
+      expect(lastMessage(await model.asked(4))).toContain('The person said no.');
 
-    if ('missing' in native) return;
-    const add = (id: string, vector: number[]) => ({ table_name: 'words', vector, id });
-    // With all four on there are more tools than are sent at once: the model searches for these.
-    model.reply(
-      (request) => ({ calls: [{ name: offered(request, 'search_tools'), input: { query: 'create_table add_vector search_vectors' } }] }),
-      (request) => ({ calls: [{ name: offered(request, 'create_table'), input: { table_name: 'words', dimension: 2 } }] }),
-      (request) => ({ calls: [{ name: offered(request, 'add_vector'), input: add('north', [0, 1]) }] }),
-      (request) => ({
-        calls: [{ name: offered(request, 'search_vectors'), input: { table_name: 'words', query_vector: [0, 2], limit: 1 } }],
-      }),
-      { text: 'North is nearest.' },
-    );
-    await send(page, 'Which word is nearest?');
-    for (const tool of ['create_table', 'add_vector', 'search_vectors']) await answer(card(page, 'vectors', tool), 'Allow once');
-    await see(page, 'North is nearest.');
-    expect(lastMessage(await model.asked(9))).toContain('north');
-  },
-);
+      if ('missing' in native) return;
+      const add = (id: string, vector: number[]) => ({ table_name: 'words', vector, id });
+      // With all four on there are more tools than are sent at once: the model searches for these.
+      model.reply(
+        (request) => ({ calls: [{ name: offered(request, 'search_tools'), input: { query: 'create_table add_vector search_vectors' } }] }),
+        (request) => ({ calls: [{ name: offered(request, 'create_table'), input: { table_name: 'words', dimension: 2 } }] }),
+        (request) => ({ calls: [{ name: offered(request, 'add_vector'), input: add('north', [0, 1]) }] }),
+        (request) => ({
+          calls: [{ name: offered(request, 'search_vectors'), input: { table_name: 'words', query_vector: [0, 2], limit: 1 } }],
+        }),
+        { text: 'North is nearest.' },
+      );
+      await send(page, 'Which word is nearest?');
+      for (const tool of ['create_table', 'add_vector', 'search_vectors']) await answer(card(page, 'vectors', tool), 'Allow once');
+      await see(page, 'North is nearest.');
+      expect(lastMessage(await model.asked(9))).toContain('north');
+    },
+  );
+}
 
 function temporary(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'built in ')));

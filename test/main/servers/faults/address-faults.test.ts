@@ -13,6 +13,7 @@ type Call = {
   does: (asked: Asked) => unknown;
   gives: object;
   patience?: Fault['patience'];
+  limits?: Fault['limits'];
   becomes?: Fault['becomes'];
   reason?: Fault['reason'];
 };
@@ -25,8 +26,11 @@ const ofSize = (id: number, size: number) => {
   const of = (text: string) => JSON.stringify(result(id, { content: [{ type: 'text', text }] }));
   return of('x'.repeat(size - of('').length));
 };
-/** 64 MB once unpacked. */
-const bomb = gzipSync('x'.repeat(64 * MB));
+/** A sixteenth of the usual limit, which takes a sixteenth of the work to meet. */
+const limits = { messageMB: 1 };
+const tooLarge = failed('The answer of the server is larger than 1 MB.');
+/** 4 MB once unpacked. */
+const bomb = gzipSync('x'.repeat(4 * MB));
 const nested = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 
 const calls: Call[] = [
@@ -44,7 +48,8 @@ const calls: Call[] = [
         .end(
           Buffer.concat([gzipSync(`{"jsonrpc":"2.0","id":${id},"result":{"content":[{"type":"text","text":"`), bomb, gzipSync('"}]}}')]),
         ),
-    gives: failed('The answer of the server is larger than 16 MB.'),
+    limits,
+    gives: tooLarge,
   },
   {
     title: 'a packed answer arrives',
@@ -53,35 +58,38 @@ const calls: Call[] = [
     gives: { outcome: 'ok' },
   },
   {
-    title: 'an event of 16 MB arrives',
-    does: ({ stream, id }) => stream().end(`data: ${ofSize(id, 16 * MB - 'data: '.length)}\n\n`),
+    title: 'an event as large as its server may send arrives',
+    does: ({ stream, id }) => stream().end(`data: ${ofSize(id, MB - 'data: '.length)}\n\n`),
+    limits,
     gives: { outcome: 'ok' },
   },
   {
-    title: 'an event of 16 MB and one byte fails its call',
-    does: ({ stream, id }) => stream().end(`data: ${ofSize(id, 16 * MB + 1 - 'data: '.length)}\n\n`),
-    gives: failed('The answer of the server is larger than 16 MB.'),
+    title: 'an event of one byte more than that fails its call',
+    does: ({ stream, id }) => stream().end(`data: ${ofSize(id, MB + 1 - 'data: '.length)}\n\n`),
+    limits,
+    gives: tooLarge,
   },
   {
     title: 'an event larger than that which answers nothing goes by, and the answer after it arrives',
     does: ({ stream, id }) =>
-      stream().end(
-        `data: {"jsonrpc":"2.0","method":"notifications/x","params":"${'x'.repeat(16 * MB)}"}\n\n${data(result(id, { content }))}`,
-      ),
+      stream().end(`data: {"jsonrpc":"2.0","method":"notifications/x","params":"${'x'.repeat(MB)}"}\n\n${data(result(id, { content }))}`),
+    limits,
     gives: fine,
   },
   {
     title: 'an event of small lines without end fails its call',
-    does: ({ stream }) => stream().end(`data: ${'x'.repeat(MB)}\n`.repeat(17)),
-    gives: failed('The answer of the server is larger than 16 MB.'),
+    does: ({ stream }) => stream().end(`data: ${'x'.repeat(MB)}\n`.repeat(2)),
+    limits,
+    gives: tooLarge,
   },
   {
-    title: 'many events of more than 16 MB together arrive',
+    title: 'many events of more than that together arrive',
     does: ({ stream, id }) => {
       const response = stream();
-      for (let event = 0; event < 18; event += 1) response.write(`: ${'x'.repeat(MB)}\n\n`);
+      for (let event = 0; event < 3; event += 1) response.write(`: ${'x'.repeat(MB / 2)}\n\n`);
       response.end(data(result(id, { content })));
     },
+    limits,
     gives: fine,
   },
   {
@@ -283,12 +291,13 @@ const sessionsAndStreams: Row[] = [
 ];
 
 const rows: Row[] = [
-  ...calls.map(({ title, does, gives, patience, becomes = 'ready', reason }): Row => ({
+  ...calls.map(({ title, does, gives, patience, limits, becomes = 'ready', reason }): Row => ({
     title,
     script: { tools: { tell: does, next: ({ json, id }) => json(result(id, { content })) } },
     calls: [{ tool: 'tell', gives }, ...(becomes === 'ready' ? [{ tool: 'next', gives: fine }] : [])],
     becomes,
     ...(patience && { patience }),
+    limits,
     ...(reason !== undefined && { reason }),
   })),
   ...atStart,
