@@ -1,58 +1,65 @@
 import type { TrafficMessage } from '../../contract/traffic.ts';
 import { isError } from './find-rows.ts';
+import { type InParts, oncePerPart } from './in-parts.ts';
 import type { Row } from './rows.ts';
 
 /**
- * The rows of one turn of a chat, of one check, or those in between that were for none. `checked`: the name of the server. `key`: the same
- * however many rows come or go.
+ * The rows of one turn of a chat, of one check, or those in between that were for none. `first`: its first message. `key`: the same however many
+ * rows come or go.
  */
-export type Turn = {
-  is: 'turn';
-  key: string;
-  chat: TrafficMessage['chat'];
-  checked: string | undefined;
-  at: number;
-  rows: Row[];
-  errors: number;
-};
-/** A line of the list. The rows are those of the timeline themselves: one more object for each of 50,000 costs more than all else here. */
+export type Turn = { is: 'turn'; key: string; first: TrafficMessage; rows: InParts<Row>; count: number; errors: number };
 export type Item = Turn | Row;
 
 /** Every turn with its rows below it, but for those that are folded: a turn stands where it began, and its rows stand together. */
-export function byTurn(rows: readonly Row[], folded: ReadonlySet<string>): Item[] {
-  const turns: Turn[] = [];
-  const known = new Map<string, Turn>();
-  let last: Turn | undefined;
-  for (const row of rows) {
-    const { chat, check, serverName, at } = row.first;
-    const own = check === undefined ? chat && `${chat.conversation} ${chat.turn}` : `check ${check}`;
-    let turn = own === undefined ? (last && isBetween(last) ? last : undefined) : known.get(own);
-    if (!turn) {
-      turn = {
-        is: 'turn',
-        key: own ?? `after ${last?.key ?? 'nothing'}`,
-        chat,
-        checked: check === undefined ? undefined : serverName,
-        at,
-        rows: [],
-        errors: 0,
-      };
-      known.set(turn.key, turn);
-      turns.push(turn);
-      last = turn;
+export function byTurn(rows: InParts<Row>, folded: ReadonlySet<string>): InParts<Item> {
+  const { turns, turnOf } = beginTurns();
+  for (const part of rows) {
+    for (const piece of turnsOfPart(part)) {
+      const turn = turnOf(piece.first);
+      turn.rows.push(...piece.rows);
+      turn.count += piece.count;
+      turn.errors += piece.errors;
     }
-    turn.rows.push(row);
-    if (isError(row)) turn.errors += 1;
   }
-  // Some times a second for 50,000 rows: a list for each turn and then one of all would take twice as long.
-  const items: Item[] = [];
-  for (const turn of turns) {
-    items.push(turn);
-    if (!folded.has(turn.key)) for (const row of turn.rows) items.push(row);
-  }
-  return items;
+  return turns.flatMap((turn): InParts<Item> => [[turn], ...(folded.has(turn.key) ? [] : turn.rows)]);
 }
 
-function isBetween({ chat, checked }: Turn): boolean {
-  return chat === undefined && checked === undefined;
+/** The turns as far as they are in one part: a turn is put together of these as they are of rows. */
+const turnsOfPart = oncePerPart((part: readonly Row[]): Growing[] => {
+  const { turns, turnOf } = beginTurns();
+  for (const row of part) {
+    const turn = turnOf(row.first);
+    const [inTurn] = turn.rows;
+    if (inTurn) inTurn.push(row);
+    else turn.rows.push([row]);
+    turn.count += 1;
+    if (isError(row)) turn.errors += 1;
+  }
+  return turns;
+});
+
+type Growing = Turn & { rows: Row[][] };
+
+function beginTurns() {
+  const turns: Growing[] = [];
+  const known = new Map<string, Growing>();
+  return {
+    turns,
+    /** The turn that what begins with this message goes into, asked from the oldest to the newest. */
+    turnOf(first: TrafficMessage): Growing {
+      const last = turns.at(-1);
+      const key = ownKey(first) ?? (last && ownKey(last.first) === undefined ? last.key : `after ${last?.key ?? 'nothing'}`);
+      const begun = known.get(key);
+      if (begun) return begun;
+      const turn: Growing = { is: 'turn', key, first, rows: [], count: 0, errors: 0 };
+      known.set(key, turn);
+      turns.push(turn);
+      return turn;
+    },
+  };
+}
+
+/** Undefined: it was for no turn and no check. */
+function ownKey({ chat, check }: TrafficMessage): string | undefined {
+  return check === undefined ? chat && `${chat.conversation} ${chat.turn}` : `check ${check}`;
 }

@@ -1,3 +1,4 @@
+import { type InParts, oncePerPart } from './in-parts.ts';
 import type { Row } from './rows.ts';
 
 export const KINDS = ['all', 'request', 'notification', 'http'] as const;
@@ -6,33 +7,38 @@ export type Filter = { server: string | null; kind: Kind; text: string; errorsFi
 
 export const everyRow: Filter = { server: null, kind: 'all', text: '', errorsFirst: false };
 
-/** The rows that match, the newest last; with `errorsFirst` those that failed before all others. */
-export function findRows(rows: readonly Row[], { server, kind, text, errorsFirst }: Filter): readonly Row[] {
+/** Finds the rows that match, the newest last; with `errorsFirst` those that failed before all others. A part is looked through once for each filter. */
+export function finderOf({ server, kind, text, errorsFirst }: Filter): (rows: InParts<Row>) => InParts<Row> {
   const wanted = text.trim().toLowerCase();
-  const found =
-    server === null && kind === 'all' && wanted === ''
-      ? rows
-      : rows.filter(
+  const isEvery = server === null && kind === 'all' && wanted === '';
+  const matching = oncePerPart((part: readonly Row[]) =>
+    isEvery
+      ? part
+      : part.filter(
           (row) => (server === null || row.first.server === server) && isOfKind(row, kind) && (wanted === '' || row.text.includes(wanted)),
-        );
-  if (!errorsFirst) return found;
-  return [...found.filter(isError), ...found.filter((row) => !isError(row))];
+        ),
+  );
+  return (rows) => {
+    const found = rows.map(matching);
+    return errorsFirst ? [...found.map(failed), ...found.map(notFailed)] : found;
+  };
 }
 
-/** The servers of these rows, by id, and the number of rows that failed: in one pass, since it is done whenever messages come. */
-export function sumUp(rows: readonly Row[]): { servers: ReadonlyMap<string, string>; errors: number } {
-  const servers = new Map<string, string>();
-  let errors = 0;
-  let last: Row['first'] | undefined;
-  for (const row of rows) {
-    const { server, serverName } = row.first;
-    // Rows of one server follow each other: most of them need no look into the map.
-    if (server !== last?.server || serverName !== last.serverName) servers.set(server, serverName);
-    last = row.first;
-    if (isError(row)) errors += 1;
-  }
-  return { servers, errors };
+const failed = oncePerPart((part: readonly Row[]) => part.filter(isError));
+const notFailed = oncePerPart((part: readonly Row[]) => part.filter((row) => !isError(row)));
+
+type Sum = { servers: ReadonlyMap<string, string>; errors: number };
+
+/** The servers of these rows, by id, with the name they had last, and the number of rows that failed. */
+export function sumUp(rows: InParts<Row>): Sum {
+  const sums = rows.map(sumOfPart);
+  return { servers: new Map(sums.flatMap(({ servers }) => [...servers])), errors: sums.reduce((all, { errors }) => all + errors, 0) };
 }
+
+const sumOfPart = oncePerPart((part: readonly Row[]): Sum => ({
+  servers: new Map(part.map(({ first }) => [first.server, first.serverName])),
+  errors: failed(part).length,
+}));
 
 export function isError({ state }: Row): boolean {
   return state === 'failed';

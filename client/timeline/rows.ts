@@ -1,4 +1,5 @@
 import type { TrafficMessage } from '../../contract/traffic.ts';
+import { countOf, type InParts, PART } from './in-parts.ts';
 
 /** One line of the timeline: a request with all that belongs to it, or a message that stands alone. */
 export type Row = {
@@ -27,41 +28,69 @@ const QUICKEST_PERSON_MS = 100;
 /** Messages of one row that are kept besides its first: a progress that is told without end is one line. */
 const MOST_IN_ROW = 400;
 
-/** The rows after these messages too; rows that did not change stay the same objects. Messages older than what is kept stand alone. */
-export function withMessages(rows: readonly Row[], messages: readonly TrafficMessage[], most: number): Row[] {
-  const next = [...rows];
-  /** The place of each row: their numbers only grow. */
-  const at = new Map<number, number>();
-  const firstNew = messages[0]?.number ?? 0;
+/** The rows after these messages too; rows and parts that did not change stay the same objects. Messages older than what is kept stand alone. */
+export function withMessages(rows: InParts<Row>, messages: readonly TrafficMessage[], most: number): InParts<Row> {
+  const parts = [...rows];
+  /** Parts that were made here, which nobody else has seen yet. */
+  const made = new Set<readonly Row[]>();
   for (const message of messages) {
-    const index = message.of === undefined ? undefined : (at.get(message.of) ?? indexOf(next, message.of, firstNew));
-    const row = index === undefined ? undefined : next[index];
-    if (index !== undefined && row) {
-      next[index] = withMessage(row, message);
-      at.set(message.number, index);
-    } else {
-      at.set(message.number, next.length);
-      next.push(newRow(message));
-    }
+    const place = message.of === undefined ? undefined : placeOf(parts, message.of);
+    const row = place && parts[place.part]?.[place.at];
+    if (place && row) toChange(place.part)[place.at] = withMessage(row, message);
+    else toChange((parts.at(-1)?.length ?? PART) < PART ? parts.length - 1 : parts.length).push(newRow(message));
   }
-  return next.length > most ? next.slice(next.length - most) : next;
+  return newest(parts, most);
+
+  function toChange(at: number): Row[] {
+    const part = parts[at] ?? [];
+    if (made.has(part)) return part as Row[];
+    const copy = [...part];
+    made.add(copy);
+    parts[at] = copy;
+    return copy;
+  }
+}
+
+function newest(rows: InParts<Row>, most: number): InParts<Row> {
+  let tooMany = countOf(rows) - most;
+  return rows.flatMap((part) => {
+    const dropped = Math.min(Math.max(0, tooMany), part.length);
+    tooMany -= dropped;
+    if (dropped === part.length) return [];
+    return [dropped === 0 ? part : part.slice(dropped)];
+  });
 }
 
 /** The row that holds this message: most often it begins with it, else it is one of its rounds. */
-function indexOf(rows: readonly Row[], number: number, firstNew: number): number | undefined {
-  if (number >= firstNew) return undefined;
+export function rowWith(rows: InParts<Row>, number: number): Row | undefined {
+  const place = placeOf(rows, number);
+  return place && rows[place.part]?.[place.at];
+}
+
+type Place = { part: number; at: number };
+
+function placeOf(rows: InParts<Row>, number: number): Place | undefined {
+  const part = lastUpTo(rows, ([first]) => first?.number ?? 0, number);
+  const at = lastUpTo(rows[part] ?? [], (row) => row.number, number);
+  if (rows[part]?.[at]?.number === number) return { part, at };
+  for (let before = part; before >= 0; before -= 1) {
+    const found = rows[before]?.findLastIndex(({ rounds }) => rounds.some((round) => round.number === number)) ?? -1;
+    if (found >= 0) return { part: before, at: found };
+  }
+  return undefined;
+}
+
+/** The last of these with a number that is not beyond this one; -1: there is none. Their numbers only grow. */
+function lastUpTo<T>(all: readonly T[], numberOf: (one: T) => number, number: number): number {
   let low = 0;
-  let high = rows.length - 1;
+  let high = all.length - 1;
   while (low <= high) {
     const middle = (low + high) >> 1;
-    const found = rows[middle]?.number ?? 0;
-    if (found === number) return middle;
-    if (found < number) low = middle + 1;
+    const one = all[middle];
+    if (one !== undefined && numberOf(one) <= number) low = middle + 1;
     else high = middle - 1;
   }
-  for (let index = Math.min(high, rows.length - 1); index >= 0; index -= 1)
-    if (rows[index]?.rounds.some((round) => round.number === number)) return index;
-  return undefined;
+  return high;
 }
 
 function newRow(message: TrafficMessage): Row {

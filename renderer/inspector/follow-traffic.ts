@@ -13,9 +13,8 @@ type Needs = {
 };
 
 /**
- * The window rests after it drew, the longer the more came: it groups and draws the list of all rows anew each time, and takes the processor from
- * the calls that it shows. Few messages are there at once; in a flood it draws for a twentieth of the time, but is no more than a second and a half
- * late.
+ * The window rests after it drew, the longer the more came: it draws the list anew each time, and takes the processor from the calls that it
+ * shows. Few messages are there at once; in a flood it draws for a twentieth of the time, but is no more than a second and a half late.
  */
 const REST = { msForEach: 2, timesAsLong: 20, mostMs: 1500 };
 /** As many messages as one answer holds: the next part is there already, as when the timeline opens. */

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Item } from '../../client/timeline/by-turn.ts';
+import { countOf, type InParts, itemsBetween } from '../../client/timeline/in-parts.ts';
 import { nextIndex } from '../frame/roving.ts';
 import { useShownRows } from '../ui/use-shown-rows.ts';
 import { useWords } from '../words/use-words.ts';
@@ -9,7 +10,7 @@ import { TurnRow } from './turn-row.tsx';
 const HEIGHT = 28;
 
 type MessageListProps = {
-  rows: readonly Item[];
+  rows: InParts<Item>;
   folded: ReadonlySet<string>;
   chosen: number | undefined;
   /** Another message is to be chosen, to compare it with the chosen one: the focus goes there. */
@@ -22,19 +23,20 @@ type MessageListProps = {
 /** The rows, of which only those in view are drawn. Arrows walk them, Enter opens one; at its end it follows what comes. */
 export function MessageList({ rows, folded, chosen, choosesOther, follows, onChoose, onFold }: MessageListProps) {
   const { timeline } = useWords();
-  const { scroller, onScroll, from, to, show } = useShownRows(rows.length, HEIGHT);
+  const count = countOf(rows);
+  const { scroller, onScroll, from, to, show } = useShownRows(count, HEIGHT);
   const isAtEnd = useRef(true);
   const [at, setAt] = useState<number>();
-  const reached = at ?? rows.length - 1;
+  const reached = at ?? count - 1;
   const inView = Math.min(Math.max(reached, from), Math.max(from, to - 1));
 
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (rows.length > 0 && follows && element && isAtEnd.current) scrollToEnd(element);
-  }, [scroller, rows, follows]);
+    if (count > 0 && follows && element && isAtEnd.current) scrollToEnd(element);
+  }, [scroller, rows, count, follows]);
 
   const goToChosen = useEffectEvent(() => {
-    const place = rows.findIndex((item) => item.is === 'row' && item.number === chosen);
+    const place = rows.flat().findIndex((item) => item.is === 'row' && item.number === chosen);
     if (place >= 0) goTo(place);
   });
   useEffect(() => {
@@ -56,7 +58,7 @@ export function MessageList({ rows, folded, chosen, choosesOther, follows, onCho
       event.preventDefault();
       return onChoose(undefined);
     }
-    const next = nextIndex(event.key, inView, rows.length);
+    const next = nextIndex(event.key, inView, count);
     if (next === undefined) return;
     event.preventDefault();
     goTo(next);
@@ -73,9 +75,9 @@ export function MessageList({ rows, folded, chosen, choosesOther, follows, onCho
           onScroll();
         }}
       >
-        <div style={{ height: rows.length * HEIGHT }}>
+        <div style={{ height: count * HEIGHT }}>
           <div style={{ transform: `translateY(${from * HEIGHT}px)` }}>
-            {rows.slice(from, to).map((item, offset) => {
+            {itemsBetween(rows, from, to).map((item, offset) => {
               const reaching = { place: from + offset, isReached: from + offset === inView, onFocus: () => setAt(from + offset) };
               if (item.is === 'turn') {
                 return <TurnRow key={item.key} turn={item} {...reaching} isFolded={folded.has(item.key)} onFold={() => onFold(item.key)} />;

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { byTurn } from '../../client/timeline/by-turn.ts';
-import { everyRow, findRows, sumUp } from '../../client/timeline/find-rows.ts';
-import type { Row } from '../../client/timeline/rows.ts';
+import { everyRow, finderOf, sumUp } from '../../client/timeline/find-rows.ts';
+import { countOf, type InParts } from '../../client/timeline/in-parts.ts';
+import { type Row, rowWith } from '../../client/timeline/rows.ts';
 import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/show-toast.ts';
@@ -24,7 +25,7 @@ export function Timeline({ of }: { of: string | undefined }) {
   const { ask } = useHost();
   const live = useTraffic();
   const { beside, open, look, lookFurther, leave } = useBeside();
-  const [frozen, setFrozen] = useState<readonly Row[]>();
+  const [frozen, setFrozen] = useState<InParts<Row>>();
   const [filter, setFilter] = useState({ ...everyRow, server: of ?? null });
   const [chosen, setChosen] = useState<number>();
   /** The message that another one is compared with. */
@@ -33,13 +34,14 @@ export function Timeline({ of }: { of: string | undefined }) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
 
   const rows = beside?.rows ?? frozen ?? live.rows;
-  const found = useMemo(() => findRows(rows, filter), [rows, filter]);
+  const find = useMemo(() => finderOf(filter), [filter]);
+  const found = useMemo(() => find(rows), [find, rows]);
   const items = useMemo(
     () => (isByTurn && !filter.errorsFirst ? byTurn(found, folded) : found),
     [found, folded, isByTurn, filter.errorsFirst],
   );
   const { servers, errors } = useMemo(() => sumUp(rows), [rows]);
-  const rowOf = (wanted: number | undefined) => (wanted === undefined ? undefined : rows.find(({ number }) => number === wanted));
+  const rowOf = (wanted: number | undefined) => (wanted === undefined ? undefined : rowWith(rows, wanted));
   const row = rowOf(chosen);
   const before = rowOf(compared);
 
@@ -78,13 +80,13 @@ export function Timeline({ of }: { of: string | undefined }) {
       />
       <TimelineNotes
         beside={beside}
-        pausedFor={frozen && Math.max(0, live.rows.length - frozen.length)}
+        pausedFor={frozen && Math.max(0, countOf(live.rows) - countOf(frozen))}
         missed={live.missed}
         onLeave={() => (leave(), leaveMessage())}
         onFurther={() => void lookFurther().catch(tellTrouble)}
       />
       {before && row === before && <CompareNote first={before.first} onStop={() => setCompared(undefined)} />}
-      {found.length === 0 ? (
+      {countOf(found) === 0 ? (
         <div className="timeline-nothing">
           <p>{rows.length === 0 ? timeline.empty : timeline.noMatch}</p>
           {rows.length > 0 && (

@@ -9,8 +9,9 @@ import { useWords } from '../words/use-words.ts';
 type TurnRowProps = { turn: Turn; place: number; isFolded: boolean; isReached: boolean; onFocus(): void; onFold(): void };
 
 /** The line above the messages of a turn: which chat it is in, when it began, what came of it, and the way there. */
-export function TurnRow({ turn: { chat, checked, at, rows, errors }, place, isFolded, isReached, onFocus, onFold }: TurnRowProps) {
+export function TurnRow({ turn: { first, count, errors }, place, isFolded, isReached, onFocus, onFold }: TurnRowProps) {
   const { timeline, frame, format } = useWords();
+  const { chat, check, serverName, at } = first;
   const go = useGo();
   const conversation = useAppState(({ conversations }) => (chat ? conversations[chat.conversation] : undefined));
   const Mark = isFolded ? ChevronRight : ChevronDown;
@@ -28,7 +29,7 @@ export function TurnRow({ turn: { chat, checked, at, rows, errors }, place, isFo
       >
         <Mark size={12} strokeWidth={2.1} aria-hidden="true" />
         <span className="one-line">
-          <Phrased of={timeline.turn(name, checked, format.time(at), rows.length, errors)} />
+          <Phrased of={timeline.turn(name, check === undefined ? undefined : serverName, format.time(at), count, errors)} />
         </span>
       </button>
       {chat && conversation && (

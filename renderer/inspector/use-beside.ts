@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Filter } from '../../client/timeline/find-rows.ts';
+import type { InParts } from '../../client/timeline/in-parts.ts';
 import { ofRuns } from '../../client/timeline/of-runs.ts';
 import { type Exported, readExport } from '../../client/timeline/read-export.ts';
 import { type Row, withMessages } from '../../client/timeline/rows.ts';
@@ -9,7 +10,7 @@ import type { Bodies } from './use-bodies.ts';
 
 type Search = Pick<Filter, 'text' | 'server'>;
 /** Messages that are looked at in place of the live ones: those of a file, or those on disk that hold a text. */
-export type Beside = { rows: readonly Row[]; bodies: Bodies; count: number; from: FromFile | FromDisk };
+export type Beside = { rows: InParts<Row>; bodies: Bodies; count: number; from: FromFile | FromDisk };
 type FromFile = { is: 'file'; name: string };
 type FromDisk = { is: 'disk'; search: Search; lines: KeptTrafficLine[]; next: string | undefined; damaged: number };
 

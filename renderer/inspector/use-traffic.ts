@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { InParts } from '../../client/timeline/in-parts.ts';
 import { type Row, withMessages } from '../../client/timeline/rows.ts';
 import { nextFrame } from '../host/next-frame.ts';
 import { useHost } from '../host/use-host.ts';
 import { followTraffic, type Part } from './follow-traffic.ts';
 
-export type LiveTraffic = { rows: readonly Row[]; missed: number; clear(): void };
-type Seen = { rows: readonly Row[]; missed: number; last: number };
+export type LiveTraffic = { rows: InParts<Row>; missed: number; clear(): void };
+type Seen = { rows: InParts<Row>; missed: number; last: number };
 
 const NOTHING: Seen = { rows: [], missed: 0, last: 0 };
 const MOST_ROWS = 50_000;

@@ -38,7 +38,10 @@ async function connected(sum: (a: number, b: number) => number) {
   const client = new Client({ name: 'test', version: '1' });
   tap.onto(ours);
   await Promise.all([server.connect(theirs), client.connect(ours)]);
-  const lines = () => withMessages([], messages, 1000).flatMap((row) => asTest(row, bodies) ?? []);
+  const lines = () =>
+    withMessages([], messages, 1000)
+      .flat()
+      .flatMap((row) => asTest(row, bodies) ?? []);
   return { client, lines };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { againOf } from '../../../client/timeline/again.ts';
 import { asCurl } from '../../../client/timeline/as-curl.ts';
 import { byTurn } from '../../../client/timeline/by-turn.ts';
-import { everyRow, findRows, sumUp } from '../../../client/timeline/find-rows.ts';
+import { everyRow, finderOf, sumUp } from '../../../client/timeline/find-rows.ts';
 import { ofRuns } from '../../../client/timeline/of-runs.ts';
 import { readExport } from '../../../client/timeline/read-export.ts';
 import { type Row, waitedFor, withMessages } from '../../../client/timeline/rows.ts';
@@ -33,7 +33,7 @@ test('messages of two runs, each numbered from 1, become rows of their own, with
     line(2, 5),
     line(2, 7, { kind: 'result', of: 4 }),
   ]);
-  expect(withMessages([], messages, 10).map(brief)).toEqual(['tools/call  done 2', 'tools/call  running 1', 'tools/call  done 1']);
+  expect(withMessages([], messages, 10).flat().map(brief)).toEqual(['tools/call  done 2', 'tools/call  running 1', 'tools/call  done 1']);
   expect(bodies.get(3)).toEqual({ number: 3, text: '{"run":2}', cut: false });
 });
 
@@ -47,9 +47,9 @@ test('rows of a turn stand together where it began, those between turns apart fr
     message({ name: 'c', ...chat('2') }),
   );
   const said = (folded: string[]) =>
-    byTurn(rows, new Set(folded)).map((item) =>
-      item.is === 'row' ? (item.first.name ?? item.first.method) : `${item.chat?.turn ?? 'none'}: ${item.rows.length}`,
-    );
+    byTurn(rows, new Set(folded))
+      .flat()
+      .map((item) => (item.is === 'row' ? (item.first.name ?? item.first.method) : `${item.first.chat?.turn ?? 'none'}: ${item.count}`));
   expect(said([])).toEqual(['none: 1', 'initialize', '1: 2', 'a', 'b', 'none: 1', 'ping', '2: 1', 'c']);
   expect(said(['c 1'])).toEqual(['none: 1', 'initialize', '1: 2', 'none: 1', 'ping', '2: 1', 'c']);
 });
@@ -58,7 +58,9 @@ test('a fold of what is outside of turns holds while rows are added to it, or go
   const turn = message({ name: 'a', chat: { conversation: 'c', turn: '1', call: 'k' } });
   const [first, second, third] = [message({ method: 'ping' }), message({ method: 'ping' }), message({ method: 'ping' })];
   const outside = (...messages: TrafficMessage[]) =>
-    byTurn(rowsOf(...messages), new Set()).flatMap((item) => (item.is === 'turn' && !item.chat ? [item.key] : []));
+    byTurn(rowsOf(...messages), new Set())
+      .flat()
+      .flatMap((item) => (item.is === 'turn' && !item.first.chat ? [item.key] : []));
   const folded = outside(turn, second);
   expect(outside(turn, second, third)).toEqual(folded);
   expect(outside(turn, first, second)).toEqual(folded);
@@ -73,8 +75,10 @@ test('messages of a check stand together, apart from those around them', () => {
     message({ method: 'tools/list', check: 'c' }),
     message({ method: 'initialize', check: 'd' }),
   );
-  const said = byTurn(rows, new Set()).map((item) => (item.is === 'row' ? item.first.method : (item.checked ?? 'between')));
-  expect(said).toEqual(['between', 'ping', 'files', 'initialize', 'tools/list', 'between', 'ping', 'files', 'initialize']);
+  const said = byTurn(rows, new Set())
+    .flat()
+    .map((item) => (item.is === 'row' ? item.first.method : (item.first.check ?? 'between')));
+  expect(said).toEqual(['between', 'ping', 'c', 'initialize', 'tools/list', 'between', 'ping', 'd', 'initialize']);
 });
 
 test('a request that only reads is sent again as it was, a call of a tool is filled in, and nothing is sent of which a part is missing', () => {
@@ -102,7 +106,7 @@ test('a request that only reads is sent again as it was, a call of a tool is fil
 
 test('a row says how long it waited for the person, in all its rounds', () => {
   const first = message({ at: 100 });
-  const [row] = rowsOf(
+  const [[row] = []] = rowsOf(
     first,
     answerTo(first, { at: 110, result: 'input-required' }),
     message({ at: 410, of: first.number }),
@@ -115,29 +119,29 @@ test('an answer, progress and the HTTP exchange stand in the row of their reques
   const one = message({ name: 'search' });
   const other = message({ name: 'read' });
   let rows = rowsOf(one, other);
-  expect(rows.map(brief)).toEqual(['tools/call search running 1', 'tools/call read running 1']);
-  const [, untouched] = rows;
+  expect(rows.flat().map(brief)).toEqual(['tools/call search running 1', 'tools/call read running 1']);
+  const [, untouched] = rows.flat();
   const progress = [1, 2, 3].map((count) =>
     message({ kind: 'notification', method: 'notifications/progress', from: 'server', of: one.number, count }),
   );
   rows = withMessages(rows, [...progress, message({ kind: 'http', method: 'POST', of: one.number, status: 200 })], 1000);
   const answer = answerTo(one);
   rows = withMessages(rows, [answer], 1000);
-  expect(rows.map(brief)).toEqual(['tools/call search done 6', 'tools/call read running 1']);
-  expect(rows[0]).toMatchObject({ tookMs: answer.at - one.at, progress: { count: 3, last: { count: 3 } } });
-  expect(rows[1]).toBe(untouched);
+  expect(rows.flat().map(brief)).toEqual(['tools/call search done 6', 'tools/call read running 1']);
+  expect(rows.flat()[0]).toMatchObject({ tookMs: answer.at - one.at, progress: { count: 3, last: { count: 3 } } });
+  expect(rows.flat()[1]).toBe(untouched);
 });
 
 test('rounds of input_required are one row, which waits for the person between them', () => {
   const first = message({ name: 'order' });
   const asks = answerTo(first, { result: 'input-required' });
   let rows = rowsOf(first, asks);
-  expect(rows.map(({ state }) => state)).toEqual(['waiting']);
+  expect(rows.flat().map(({ state }) => state)).toEqual(['waiting']);
   const second = message({ name: 'order', of: first.number });
   rows = withMessages(rows, [second], 1000);
-  expect(rows.map(({ state }) => state)).toEqual(['running']);
+  expect(rows.flat().map(({ state }) => state)).toEqual(['running']);
   rows = withMessages(rows, [answerTo(second)], 1000);
-  expect(rows).toMatchObject([{ state: 'done', rounds: [{ number: second.number }], tookMs: last * 10 - first.at }]);
+  expect(rows.flat()).toMatchObject([{ state: 'done', rounds: [{ number: second.number }], tookMs: last * 10 - first.at }]);
 });
 
 test('a question of a server waits for the person until it is answered, and errors are failures', () => {
@@ -154,21 +158,25 @@ test('a question of a server waits for the person until it is answered, and erro
     message({ kind: 'notification', method: 'notifications/message', from: 'server' }),
   ];
   const rows = rowsOf(...messages);
-  expect(rows.map(({ state }) => state)).toEqual(['waiting', 'failed', 'failed', 'failed', 'done']);
-  expect(withMessages(rows, [answerTo(asked, { from: 'host' })], 1000)[0]?.state).toBe('done');
+  expect(rows.flat().map(({ state }) => state)).toEqual(['waiting', 'failed', 'failed', 'failed', 'done']);
+  expect(withMessages(rows, [answerTo(asked, { from: 'host' })], 1000)[0]?.[0]?.state).toBe('done');
 });
 
 test('rows are found by server, kind and text, errors first where that is wanted, and only the newest are kept', () => {
-  const bad = message({ method: 'prompts/get', name: 'greet', server: 'other', serverName: 'notes' });
   const good = message({ name: 'search', id: 41 });
+  const bad = message({ method: 'prompts/get', name: 'greet', server: 'other', serverName: 'notes' });
   const rows = rowsOf(good, answerTo(good), bad, answerTo(bad, { kind: 'error', says: 'No such Prompt' }));
-  const found = (change: Partial<typeof everyRow>) => findRows(rows, { ...everyRow, ...change }).map(({ first }) => first.name);
+  const found = (change: Partial<typeof everyRow>) =>
+    finderOf({ ...everyRow, ...change })(rows)
+      .flat()
+      .map(({ first }) => first.name);
   expect(found({ server: 'other' })).toEqual(['greet']);
   expect(found({ text: 'such prompt' })).toEqual(['greet']);
   expect(found({ text: '#41' })).toEqual(['search']);
   expect(found({ kind: 'notification' })).toEqual([]);
   expect(found({ errorsFirst: true })).toEqual(['greet', 'search']);
-  expect(withMessages(rows, [message({ name: 'newest' })], 2).map(({ first }) => first.name)).toEqual(['greet', 'newest']);
+  const newest = withMessages(rows, [message({ name: 'newest' })], 2).flat();
+  expect(newest.map(({ first }) => first.name)).toEqual(['greet', 'newest']);
 });
 
 test('the servers of all rows are told by the name they had last, and how many rows failed', () => {
@@ -189,9 +197,9 @@ test('50,000 rows take a batch of new ones in a few milliseconds', () => {
   const answers = many.slice(-200).map((request) => answerTo(request));
   const begun = performance.now();
   const next = withMessages(rows, answers, 50_000);
-  const found = findRows(next, { ...everyRow, text: 'many' });
+  const found = finderOf({ ...everyRow, text: 'many' })(next).flat();
   expect(found).toHaveLength(50_000);
-  expect(next.at(-1)?.state).toBe('done');
+  expect(next.at(-1)?.at(-1)?.state).toBe('done');
   // Fifty would be a stutter; a machine that is busy has room here.
   expect(performance.now() - begun).toBeLessThan(500);
 });
