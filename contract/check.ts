@@ -64,7 +64,9 @@ export const CheckLine = z.object({
   /** A requirement that failed is tried again: how often it failed, of how many tries. */
   tries: z.object({ failed: z.number(), of: z.number() }).optional(),
   sent: z.string().optional(),
+  sentAt: z.number().optional(),
   came: Came.optional(),
+  cameAt: z.number().optional(),
 });
 export interface CheckLine extends z.infer<typeof CheckLine> {}
 

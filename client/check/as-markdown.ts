@@ -1,5 +1,6 @@
 import type { CheckLine, CheckReport } from '../../contract/check.ts';
 import type { Words } from '../words/en.ts';
+import { clauseOf } from './clauses.ts';
 import { details } from './details.ts';
 import { countLines, linesWith, type Outcome } from './sort-lines.ts';
 
@@ -30,7 +31,8 @@ export function asMarkdown(
   function inFull(line: CheckLine): string {
     const said = details(words, line).join('\n');
     const head = `### ${check.level[line.level]}: ${check.requirements[line.code]}\n\n${about(line)}. ${check.notices[line.code]}`;
-    return said === '' ? head : `${head}\n\n${asBlock(said)}`;
+    const clause = clauseOf(line);
+    return [head, ...(clause === undefined ? [] : [`> ${clause}`]), ...(said === '' ? [] : [asBlock(said)])].join('\n\n');
   }
 
   function about({ code, section, because }: CheckLine): string {

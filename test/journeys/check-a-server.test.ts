@@ -42,6 +42,9 @@ test('I check a server from its page: see what is found, tick a tool, read the f
   await page.keyboard.press('Enter');
   await see(finding, '"at": "check"');
   await see(finding, '"seen": "all"');
+  await see(finding, 'Servers MUST provide structured results that conform to this schema.');
+  await see(finding, /^[0-9:]{8}\.[0-9]{3}$/);
+  await see(finding, /^after [0-9]/);
   await see(finding, /^expected "structuredContent" that fits the output schema/i);
   expect(await problems(panel, 'a report')).toEqual([]);
   await press(finding, 'Only this');

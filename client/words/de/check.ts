@@ -53,6 +53,7 @@ export const check: Words['check'] = {
   why: 'Nicht geprüft',
   sentTitle: 'Gesendet',
   cameTitle: 'Gekommen',
+  after: (time: string) => `nach ${time}`,
   copySent: 'Gesendetes kopieren',
   copyCame: 'Gekommenes kopieren',
   copyFinding: 'Als JSON kopieren',

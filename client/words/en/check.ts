@@ -56,6 +56,8 @@ export const check = {
   why: 'Not tried',
   sentTitle: 'Sent',
   cameTitle: 'Came',
+  /** Beside what came: how long after it was sent. */
+  after: (time: string) => `after ${time}`,
   copySent: 'Copy what was sent',
   copyCame: 'Copy what came',
   copyFinding: 'Copy as JSON',

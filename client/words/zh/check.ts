@@ -50,6 +50,7 @@ export const check: Words['check'] = {
   why: '未检查',
   sentTitle: '发送',
   cameTitle: '收到',
+  after: (time: string) => `${time}后`,
   copySent: '复制发送的内容',
   copyCame: '复制收到的内容',
   copyFinding: '复制为 JSON',

@@ -14,11 +14,13 @@ export type Pipe = {
 export type Listening = { line(text: string): void; ended(): void };
 export type OpenPipe = (listening: Listening) => Promise<Pipe>;
 
-/** One request, what was written and what came back. `message`: the answer, where there is one. */
-export type Exchange = { sent: string; came: Came; message?: Fields };
+/** One request, what was written and what came back, and when. `message`: the answer, where there is one. */
+export type Exchange = { sent: string; sentAt: number; came: Came; cameAt: number; message?: Fields };
 
-/** Messages that nobody asked for, or that are none, as the server wrote them. `sent`: the request whose id a stray has as text. */
-export type Unasked = Record<'noise' | 'malformed' | 'strays' | 'asks' | 'untyped', { text: string; sent?: string }[]>;
+type Sent = Pick<Exchange, 'sent' | 'sentAt'>;
+
+/** Messages that nobody asked for, or that are none, as the server wrote them. Of a stray, the request whose id it has as text. */
+export type Unasked = Record<'noise' | 'malformed' | 'strays' | 'asks' | 'untyped', ({ text: string; cameAt: number } & Partial<Sent>)[]>;
 
 export type RawConnection = Awaited<ReturnType<typeof openRaw>>;
 
@@ -35,7 +37,7 @@ export async function openRaw(open: OpenPipe, { clock, inParams = {} }: { clock:
   const givenUp = new Set<unknown>();
   const unasked: Unasked = { noise: [], malformed: [], strays: [], asks: [], untyped: [] };
   /** Requests as they were sent, by their id as text. */
-  const sentAs = new Map<string, string>();
+  const sentAs = new Map<string, Sent>();
   let lastId = 0;
   let hasEnded = false;
   // A server may speak before the way to it is known here.
@@ -64,9 +66,9 @@ export async function openRaw(open: OpenPipe, { clock, inParams = {} }: { clock:
     /** `instead`: what goes along in place of what goes with every request. */
     async ask(method: string, params: Fields, patience: number, instead: Fields = inParams): Promise<Exchange> {
       const message = request(method, params, instead);
-      const sent = shown(JSON.stringify(message));
+      const sent = { sent: shown(JSON.stringify(message)), sentAt: clock.now() };
       sentAs.set(String(message['id']), sent);
-      if (hasEnded) return { sent, came: { is: 'ended' } };
+      if (hasEnded) return exchanged(sent, { is: 'ended' });
       let forget = () => undefined as void;
       const answer = new Promise<Fields | undefined | typeof LATE>((resolve) => {
         waiting.set(message['id'], resolve);
@@ -80,14 +82,19 @@ export async function openRaw(open: OpenPipe, { clock, inParams = {} }: { clock:
       waiting.delete(message['id']);
       if (came === LATE) {
         givenUp.add(message['id']);
+        const silent = exchanged(sent, { is: 'nothing', ms: patience });
         await cancel(message['id']);
-        return { sent, came: { is: 'nothing', ms: patience } };
+        return silent;
       }
-      if (typeof came === 'string') return { sent, came: hasEnded ? { is: 'ended' } : { is: 'text', text: came } };
-      if (came) return { sent, came: { is: 'text', text: shown(JSON.stringify(came)) }, message: came };
-      return { sent, came: { is: 'ended' } };
+      if (typeof came === 'string') return exchanged(sent, hasEnded ? { is: 'ended' } : { is: 'text', text: came });
+      if (came) return { ...exchanged(sent, { is: 'text', text: shown(JSON.stringify(came)) }), message: came };
+      return exchanged(sent, { is: 'ended' });
     },
   };
+
+  function exchanged(sent: Sent, came: Came): Exchange {
+    return { ...sent, came, cameAt: clock.now() };
+  }
 
   async function cancel(requestId: unknown): Promise<void> {
     const params = { requestId, reason: 'check' };
@@ -137,8 +144,8 @@ export async function openRaw(open: OpenPipe, { clock, inParams = {} }: { clock:
     waiting.clear();
   }
 
-  function keep(kind: keyof Unasked, text: string, sent?: string): void {
-    if (unasked[kind].length < MOST_KEPT) unasked[kind].push({ text: shown(text), ...(sent !== undefined && { sent }) });
+  function keep(kind: keyof Unasked, text: string, sent?: Sent): void {
+    if (unasked[kind].length < MOST_KEPT) unasked[kind].push({ text: shown(text), cameAt: clock.now(), ...sent });
   }
 }
 

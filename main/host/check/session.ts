@@ -25,7 +25,7 @@ export type Outcome =
       is: 'failed';
       about?: string[] | undefined;
       tries?: CheckLine['tries'];
-      exchange?: Pick<Exchange, 'came'> & Partial<Pick<Exchange, 'sent'>>;
+      exchange?: Pick<Exchange, 'came' | 'cameAt'> & Partial<Pick<Exchange, 'sent' | 'sentAt'>>;
     }
   | { is: 'not-applicable'; because: NotTried };
 
@@ -126,7 +126,8 @@ function lineOf(code: Requirement, place: Pick<CheckLine, 'level' | 'revision' |
         ...(about && about.length > 0 && { about: about.slice(0, MOST_NAMED).map((name) => name.slice(0, 200).toWellFormed()) }),
         ...(tries && { tries }),
         ...(exchange?.sent !== undefined && { sent: exchange.sent }),
-        ...(exchange && { came: exchange.came }),
+        ...(exchange?.sentAt !== undefined && { sentAt: exchange.sentAt }),
+        ...(exchange && { came: exchange.came, cameAt: exchange.cameAt }),
       };
     }
     default:

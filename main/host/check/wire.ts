@@ -16,8 +16,8 @@ export async function endAndLookBack({ raw, note, patience }: Session): Promise<
 
 function noneOf([first]: Unasked['noise']): Outcome {
   if (!first) return passed;
-  const { text, ...sent } = first;
-  return { is: 'failed', exchange: { came: { is: 'text', text }, ...sent } };
+  const { text, ...rest } = first;
+  return { is: 'failed', exchange: { came: { is: 'text', text }, ...rest } };
 }
 
 function endOf(byItself: boolean | undefined, hadEnded: boolean): Outcome {

@@ -1,5 +1,6 @@
 import { Play, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { clauseOf } from '../../../client/check/clauses.ts';
 import { expected } from '../../../client/check/expected.ts';
 import { faultPlace } from '../../../client/check/fault-place.ts';
 import type { Came, CheckLine, Requirement } from '../../../contract/check.ts';
@@ -13,6 +14,7 @@ import { Json } from '../../ui/json.tsx';
 import { visible } from '../../ui/visible.tsx';
 import { Phrased } from '../../words/phrased.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { clockTime } from '../clock-time.ts';
 
 const SPECIFICATION = 'https://modelcontextprotocol.io/specification/';
 
@@ -30,7 +32,10 @@ type Props = {
 export function CheckFinding({ server, line, onAgain, isTrying, onClose }: Props) {
   const all = useWords();
   const { check: words } = all;
-  const { code, revision, section, outcome, because, about, tries, sent, came } = line;
+  const { code, revision, section, outcome, because, about, tries, sent, sentAt, came, cameAt } = line;
+  const clause = clauseOf(line);
+  const after = sentAt !== undefined && cameAt !== undefined ? Math.max(0, cameAt - sentAt) : undefined;
+  const cameTime = after !== undefined ? words.after(all.format.duration(after)) : cameAt === undefined ? undefined : clockTime(cameAt);
   return (
     // Escape closes it from wherever the focus is inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -53,6 +58,11 @@ export function CheckFinding({ server, line, onAgain, isTrying, onClose }: Props
       </header>
       <div className="check-facts" tabIndex={0} role="region" aria-label={words.requirements[code]}>
         <dl>
+          {clause !== undefined && (
+            <Fact name={words.finding}>
+              <q lang="en">{visible(clause)}</q>
+            </Fact>
+          )}
           <Fact name={words.from}>
             <WebLink url={`${SPECIFICATION}${revision}/${section}`} text="modelcontextprotocol.io">
               {revision}, {section}
@@ -70,9 +80,11 @@ export function CheckFinding({ server, line, onAgain, isTrying, onClose }: Props
             </Fact>
           )}
         </dl>
-        {sent !== undefined && <Message title={words.sentTitle} copy={words.copySent} text={sent} />}
+        {sent !== undefined && (
+          <Message title={words.sentTitle} time={sentAt === undefined ? undefined : clockTime(sentAt)} copy={words.copySent} text={sent} />
+        )}
         {came?.is === 'text' ? (
-          <Message title={words.cameTitle} copy={words.copyCame} text={came.text} code={code} />
+          <Message title={words.cameTitle} time={cameTime} copy={words.copyCame} text={came.text} code={code} />
         ) : (
           came && <Silence came={came} />
         )}
@@ -96,13 +108,22 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** `code`: the requirement whose fault is marked in it. */
-function Message({ title, copy, text, code }: { title: string; copy: string; text: string; code?: Requirement }) {
+type MessageProps = {
+  title: string;
+  time: string | undefined;
+  copy: string;
+  text: string;
+  /** The requirement whose fault is marked in it. */
+  code?: Requirement;
+};
+
+function Message({ title, time, copy, text, code }: MessageProps) {
   const value = parsed(text);
   return (
     <figure className="check-message">
       <figcaption>
         {title}
+        <span className="check-time">{time}</span>
         <CopyButton label={copy} text={text} />
       </figcaption>
       {value === undefined ? (

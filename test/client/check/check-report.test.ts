@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { asCommand } from '../../../client/check/as-command.ts';
 import { asJunit } from '../../../client/check/as-junit.ts';
+import { clauseOf } from '../../../client/check/clauses.ts';
 import { asMarkdown } from '../../../client/check/as-markdown.ts';
 import { details } from '../../../client/check/details.ts';
 import { expected } from '../../../client/check/expected.ts';
@@ -9,6 +10,7 @@ import { countLines, linesWith } from '../../../client/check/sort-lines.ts';
 import { en } from '../../../client/words/en.ts';
 import { flat } from '../../../client/words/phrase.ts';
 import { type CheckLine, Requirement } from '../../../contract/check.ts';
+import { placeOf, REVISIONS } from '../../../main/host/check/requirements.ts';
 
 const line = (code: CheckLine['code'], level: CheckLine['level'], outcome: CheckLine['outcome'], revision = '2025-11-25'): CheckLine => ({
   code,
@@ -72,6 +74,7 @@ test('Markdown has what was found in full and all else by name, and no text of a
   const text = asMarkdown(en, 'a`b', { lines, ms: 1500 });
   expect(text).toContain('# Check: `` a`b ``\n');
   expect(text).toContain('### must: "ping" is answered\n\n`ping-answered`, server/tools. A host takes the server for dead');
+  expect(text).toContain('\n\n> The receiver MUST respond promptly with an empty response\n\n````\n');
   expect(text).toContain('````\nexpected "result": {}\ncame ```\n# Done\nseen in 2 of 3 tries\n````\n');
   expect(text).toContain('- Everything that is declared can be listed (`lists-answered`, server/tools)');
   expect(text).toContain('(`pages-end`, server/tools, no list has a second page)');
@@ -87,6 +90,17 @@ test('a finding says what was expected, with the number of the request where its
   ]);
   expect(details(en, line('unknown-tool-refused', 'should', 'passed'))).toEqual([]);
   for (const code of Requirement.options) expect(flat(expected(en, line(code, 'must', 'failed')))).not.toBe('');
+});
+
+test('each requirement has the words of the revision that asks for it, but the one that an older revision only implies', () => {
+  const without = (['legacy', 'modern'] as const).flatMap((era) =>
+    Requirement.options.filter((code) => placeOf(code, era) && clauseOf({ code, revision: REVISIONS[era] }) === undefined),
+  );
+  expect(without).toEqual(['lists-stable']);
+  const unasked = (['legacy', 'modern'] as const).flatMap((era) =>
+    Requirement.options.filter((code) => !placeOf(code, era) && clauseOf({ code, revision: REVISIONS[era] }) !== undefined),
+  );
+  expect(unasked).toEqual([]);
 });
 
 test('the place of a fault is the first that is there', () => {

@@ -116,6 +116,7 @@ test('an answer whose id is a text is told with the request that it has in mind'
   const { lines } = await checked(faultyServer('id-as-text'));
   const found = lines.find(({ code }) => code === 'answers-awaited');
   expect(found).toMatchObject({ sent: expect.stringContaining('"method":"ping"'), came: { text: expect.stringContaining('"result":{}') } });
+  expect(found?.sentAt).toBeLessThanOrEqual(found?.cameAt ?? -Infinity);
 });
 
 test('over HTTP a server that refuses what comes before its session passes everything, and its refusal is not waited past', async () => {
@@ -144,12 +145,18 @@ test('text on stdout, a question nobody allowed and a program that stays are fou
   const prints = ['Server is up', '{"jsonrpc":"2.0","id":"s1","method":"sampling/createMessage","params":{}}'];
   const report = await checked(faultyServer('none', { prints, byItself: false }));
   expect(failures(report)).toEqual(['only-messages', 'asks-declared', 'ends-with-input']);
-  expect(report.lines.find(({ code }) => code === 'only-messages')).toMatchObject({ came: { is: 'text', text: 'Server is up' } });
+  const printed = report.lines.find(({ code }) => code === 'only-messages');
+  expect(printed).toMatchObject({ came: { is: 'text', text: 'Server is up' }, cameAt: expect.any(Number) });
+  expect(printed).not.toHaveProperty('sentAt');
 });
 
-test('a finding says for which tool, what was sent and what came', async () => {
+test('a finding says for which tool, what was sent and what came, and when', async () => {
+  const began = Date.now();
   const { lines } = await checked(faultyServer('breaks-output'));
-  expect(lines.find(({ code }) => code === 'output-kept')).toMatchObject({
+  const found = lines.find(({ code }) => code === 'output-kept');
+  expect(found?.sentAt).toBeGreaterThanOrEqual(began);
+  expect(found?.cameAt).toBeGreaterThanOrEqual(found?.sentAt ?? Infinity);
+  expect(found).toMatchObject({
     level: 'must',
     revision: '2025-11-25',
     section: 'server/tools#output-schema',
