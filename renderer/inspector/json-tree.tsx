@@ -4,6 +4,7 @@ import { marked, visible } from '../ui/visible.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { Described } from './described.ts';
 import '../ui/json.css';
+import './json-tree.css';
 
 /** Levels that are open at first, and items of a list that are drawn before somebody wants more. */
 const OPEN_LEVELS = 4;

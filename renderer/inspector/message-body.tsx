@@ -2,29 +2,37 @@ import { parsedBody } from '../../client/timeline/parsed-body.ts';
 import type { TrafficBody, TrafficMessage } from '../../contract/traffic.ts';
 import { useAppState } from '../host/use-host.ts';
 import { hueFor, hueOf } from '../servers/hue.ts';
-import { visible } from '../ui/visible.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 import { clockTime } from './clock-time.ts';
 import { describedMessage, isDescribed } from './described.ts';
 import { JsonTree } from './json-tree.tsx';
+import { NumberedJson } from './numbered-json.tsx';
 
-type MessageBodyProps = { message: TrafficMessage; body: TrafficBody | undefined; form: 'tree' | 'raw' };
+type MessageBodyProps = {
+  message: TrafficMessage;
+  /** Stands beside its time where messages of several kinds are shown. */
+  name: string | undefined;
+  body: TrafficBody | undefined;
+  form: 'tree' | 'raw';
+};
 
 /** One message as it was kept, as a tree or as it stands. */
-export function MessageBody({ message, body, form }: MessageBodyProps) {
+export function MessageBody({ message, name, body, form }: MessageBodyProps) {
   const { timeline } = useWords();
   return (
     <div className="timeline-one-body">
-      <p className="timeline-one-at">{clockTime(message.at)}</p>
+      <p className="timeline-one-at">
+        {name !== undefined && <b>{name}</b>}
+        {clockTime(message.at)}
+      </p>
       {!body && <p className="quiet">{timeline.notKept}</p>}
       {body?.cut && (
         <p className="quiet">
           <Phrased of={timeline.cut(message.bytes)} />
         </p>
       )}
-      {body &&
-        (form === 'tree' ? <Tree message={message} value={parsedBody(body)} /> : <pre className="timeline-raw">{visible(body.text)}</pre>)}
+      {body && (form === 'tree' ? <Tree message={message} value={parsedBody(body)} /> : <NumberedJson value={parsedBody(body)} />)}
     </div>
   );
 }

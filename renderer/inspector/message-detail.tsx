@@ -79,7 +79,15 @@ export function MessageDetail({ row, exported, onCompare, onClose }: MessageDeta
       </div>
       <div className="timeline-body" tabIndex={0} role="region" aria-label={timeline.parts[part]}>
         {bodies &&
-          shown.map((message) => <MessageBody key={message.number} message={message} body={bodies.get(message.number)} form={form} />)}
+          shown.map((message) => (
+            <MessageBody
+              key={message.number}
+              message={message}
+              name={part === 'both' ? timeline.parts[message.kind === 'request' ? 'request' : 'answer'] : undefined}
+              body={bodies.get(message.number)}
+              form={form}
+            />
+          ))}
       </div>
     </section>
   );

@@ -16,12 +16,13 @@ type MessageListProps = {
   /** Another message is to be chosen, to compare it with the chosen one: the focus goes there. */
   choosesOther: boolean;
   follows: boolean;
+  isByTurn: boolean;
   onChoose(number: number | undefined): void;
   onFold(turn: string): void;
 };
 
 /** The rows, of which only those in view are drawn. Arrows walk them, Enter opens one; at its end it follows what comes. */
-export function MessageList({ rows, folded, chosen, choosesOther, follows, onChoose, onFold }: MessageListProps) {
+export function MessageList({ rows, folded, chosen, choosesOther, follows, isByTurn, onChoose, onFold }: MessageListProps) {
   const { timeline } = useWords();
   const count = countOf(rows);
   const { scroller, onScroll, from, to, show } = useShownRows(count, HEIGHT);
@@ -65,7 +66,7 @@ export function MessageList({ rows, folded, chosen, choosesOther, follows, onCho
   }
 
   return (
-    <nav className="timeline-nav" aria-label={timeline.messages} onKeyDown={onKeyDown}>
+    <nav className="timeline-nav" data-by-turn={isByTurn || undefined} aria-label={timeline.messages} onKeyDown={onKeyDown}>
       <div
         ref={scroller}
         className="timeline-list"
@@ -86,6 +87,7 @@ export function MessageList({ rows, folded, chosen, choosesOther, follows, onCho
                 <MessageRow
                   key={item.number}
                   row={item}
+                  isOfTurn={isByTurn}
                   {...reaching}
                   isChosen={item.number === chosen}
                   onChoose={() => {

@@ -6,12 +6,14 @@ import { Tile } from '../ui/tile.tsx';
 import { visible } from '../ui/visible.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
-import { clockTime } from './clock-time.ts';
+import { clockTime, timeInHour } from './clock-time.ts';
 import { howLong, inShort } from './row-words.ts';
 
 type MessageRowProps = {
   row: Row;
   place: number;
+  /** A turn stands above it, and says the hour. */
+  isOfTurn: boolean;
   isReached: boolean;
   isChosen: boolean;
   onFocus(): void;
@@ -19,7 +21,7 @@ type MessageRowProps = {
 };
 
 /** One line of the timeline: when, which server, which way, what, and what came of it after how long. */
-export const MessageRow = memo(function MessageRow({ row, place, isReached, isChosen, onFocus, onChoose }: MessageRowProps) {
+export const MessageRow = memo(function MessageRow({ row, place, isOfTurn, isReached, isChosen, onFocus, onChoose }: MessageRowProps) {
   const words = useWords();
   const { first, state } = row;
   const hue = useAppState(({ servers }) => servers[first.server]?.hue ?? 1);
@@ -36,7 +38,9 @@ export const MessageRow = memo(function MessageRow({ row, place, isReached, isCh
       onFocus={onFocus}
       onClick={onChoose}
     >
-      <span className="timeline-at">{clockTime(first.at)}</span>
+      <span className="timeline-at" title={isOfTurn ? clockTime(first.at) : undefined}>
+        {isOfTurn ? timeInHour(first.at) : clockTime(first.at)}
+      </span>
       <span className="timeline-server">
         <Tile name={first.serverName} hue={hue} />
         <span className="one-line">{visible(first.serverName)}</span>

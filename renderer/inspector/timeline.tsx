@@ -36,10 +36,8 @@ export function Timeline({ of }: { of: string | undefined }) {
   const rows = beside?.rows ?? frozen ?? live.rows;
   const find = useMemo(() => finderOf(filter), [filter]);
   const found = useMemo(() => find(rows), [find, rows]);
-  const items = useMemo(
-    () => (isByTurn && !filter.errorsFirst ? byTurn(found, folded) : found),
-    [found, folded, isByTurn, filter.errorsFirst],
-  );
+  const grouped = isByTurn && !filter.errorsFirst;
+  const items = useMemo(() => (grouped ? byTurn(found, folded) : found), [found, folded, grouped]);
   const { servers, errors } = useMemo(() => sumUp(rows), [rows]);
   const rowOf = (wanted: number | undefined) => (wanted === undefined ? undefined : rowWith(rows, wanted));
   const row = rowOf(chosen);
@@ -102,6 +100,7 @@ export function Timeline({ of }: { of: string | undefined }) {
           chosen={chosen}
           choosesOther={row !== undefined && row === before}
           follows={!filter.errorsFirst}
+          isByTurn={grouped}
           onChoose={(number) => (number === undefined ? leaveMessage() : setChosen(number))}
           onFold={(turn) =>
             setFolded((before) => new Set(before.has(turn) ? [...before].filter((one) => one !== turn) : [...before, turn]))

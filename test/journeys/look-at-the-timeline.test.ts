@@ -24,6 +24,8 @@ test('I open the timeline, find a call of a tool among all messages, read it, co
   const row = panel.getByRole('button', { name: /tools\/call/ });
   await row.waitFor();
   await expect.poll(() => row.count()).toBe(1);
+  // The turn above it says the hour.
+  expect(await row.innerText()).toMatch(/^[0-9]{2}:[0-9]{2}\.[0-9]{3}\s/);
 
   await row.focus();
   await page.keyboard.press('Enter');
@@ -32,7 +34,14 @@ test('I open the timeline, find a call of a tool among all messages, read it, co
   await detail.getByRole('button', { name: 'Request', exact: true }).click();
   await see(detail, '"hello harbour"');
   await see(detail, 'Message to echo');
+  await detail.getByRole('button', { name: 'Both' }).click();
+  const both = detail.getByRole('region', { name: 'Both' });
+  await see(both, /^Request ?[0-9:.]+$/);
+  await see(both, /^Response ?[0-9:.]+$/);
+  await see(both, 'Echo: hello harbour');
   await detail.getByRole('button', { name: 'Raw' }).click();
+  expect(await both.locator('.numbered-json').first().innerText()).toMatch(/^1\s+\{\s+2\s+"method": "tools\/call",/);
+  await detail.getByRole('button', { name: 'Request', exact: true }).click();
   await press(detail, 'Copy message');
   await page.getByRole('menuitem', { name: 'Copy as JSON' }).click();
   await see(page, 'Copied');

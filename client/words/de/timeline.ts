@@ -74,7 +74,7 @@ export const timeline: Words['timeline'] = {
   noAnswer: (says: string) => (says === '' ? 'keine Antwort' : phrase`keine Antwort: ${says}`),
   details: 'Nachricht',
   closeDetails: 'Nachricht schließen',
-  parts: { request: 'Anfrage', answer: 'Antwort', http: 'HTTP', rest: 'Weiteres' },
+  parts: { request: 'Anfrage', answer: 'Antwort', both: 'Beides', http: 'HTTP', rest: 'Weiteres' },
   part: 'Teil des Austauschs',
   form: 'Darstellung',
   tree: 'Baum',
@@ -98,6 +98,7 @@ export const timeline: Words['timeline'] = {
   notKept: 'Diese Nachricht ist nicht mehr aufbewahrt.',
   ofCheck: 'Prüfung',
   moreItems: (count: number) => plural(count, { one: '# weiterer Eintrag', other: '# weitere Einträge' }),
+  moreLines: (count: number) => plural(count, { one: '# weitere Zeile', other: '# weitere Zeilen' }),
   facts: (facts: readonly (Phrase | undefined)[]) => joined(', ', facts),
   id: (id: string) => phrase`ID ${id}`,
 };

@@ -72,7 +72,7 @@ export const timeline = {
   /** One message in full. */
   details: 'Message',
   closeDetails: 'Close message',
-  parts: { request: 'Request', answer: 'Response', http: 'HTTP', rest: 'More' },
+  parts: { request: 'Request', answer: 'Response', both: 'Both', http: 'HTTP', rest: 'More' },
   part: 'Part of the exchange',
   form: 'How it is shown',
   tree: 'Tree',
@@ -98,6 +98,7 @@ export const timeline = {
   /** Beside a message on a connection of a check. */
   ofCheck: 'check',
   moreItems: (count: number) => plural(count, { one: '# more item', other: '# more items' }),
+  moreLines: (count: number) => plural(count, { one: '# more line', other: '# more lines' }),
   facts: (facts: readonly (Phrase | undefined)[]) => joined(', ', facts),
   id: (id: string) => phrase`id ${id}`,
 };

@@ -67,7 +67,7 @@ export const timeline: Words['timeline'] = {
   noAnswer: (says: string) => (says === '' ? '无响应' : phrase`无响应：${says}`),
   details: '消息',
   closeDetails: '关闭消息',
-  parts: { request: '请求', answer: '响应', http: 'HTTP', rest: '更多' },
+  parts: { request: '请求', answer: '响应', both: '两者', http: 'HTTP', rest: '更多' },
   part: '交换的部分',
   form: '显示方式',
   tree: '树',
@@ -91,6 +91,7 @@ export const timeline: Words['timeline'] = {
   notKept: '这条消息已不再保留。',
   ofCheck: '检查',
   moreItems: (count: number) => plural(count, { other: '还有 # 项' }),
+  moreLines: (count: number) => plural(count, { other: '还有 # 行' }),
   facts: (facts: readonly (Phrase | undefined)[]) => joined('，', facts),
   id: (id: string) => phrase`ID ${id}`,
 };
