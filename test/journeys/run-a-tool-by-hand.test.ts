@@ -45,6 +45,26 @@ test('I run a tool by hand: from the server page, with a form of its arguments, 
   await page.keyboard.press('Control+Enter');
   await see(result, /Counted to 2/);
 
+  // A list of like objects is a table, with its JSON one press away.
+  await press(panel, 'list_ships');
+  await panel.getByRole('heading', { name: 'list_ships' }).waitFor();
+  await panel.getByRole('button', { name: /^Run/ }).click();
+  await see(result, '2 rows');
+  await result.getByRole('row', { name: 'Aurora 182.5' }).waitFor();
+  await see(result, '"high_tide"');
+  expect(await problems(panel, 'a table')).toEqual([]);
+  await press(result, 'JSON');
+  await see(result, '"structuredContent"');
+
+  // In a longer language the button stays in the row of its form.
+  await app.host.ask('settings.change', { language: 'de' });
+  const [run, times] = await Promise.all([
+    panel.getByRole('button', { name: /^Ausführen/ }).boundingBox(),
+    panel.getByRole('textbox', { name: 'Läufe' }).boundingBox(),
+  ]);
+  expect(run?.y).toBeLessThan((times?.y ?? 0) + (times?.height ?? 0));
+  await app.host.ask('settings.change', { language: 'en' });
+
   // Without the server's word that it only reads, the person is asked as ever.
   await press(panel, 'toggle-simulated-logging');
   await panel.getByRole('heading', { name: 'toggle-simulated-logging' }).waitFor();
@@ -68,6 +88,29 @@ test('I run a tool by hand: from the server page, with a form of its arguments, 
   await page.keyboard.press('Enter');
   await see(prompts.getByRole('region', { name: 'Result' }), /weather in Wien/);
   expect(await problems(prompts, 'try a prompt')).toEqual([]);
+
+  // And with the resources: one is read, one that counts is watched, and a template completes what is typed.
+  await press(inspector, 'Resources');
+  const resources = page.getByRole('complementary', { name: 'Resources' });
+  await resources
+    .getByRole('group', { name: 'showcase' })
+    .getByRole('button', { name: /^The counter/ })
+    .click();
+  await press(resources, 'Read');
+  const contents = resources.getByRole('region', { name: 'What was read' });
+  await see(contents, '0');
+  await resources.getByRole('switch', { name: 'Watch' }).click();
+  await resources.getByRole('group', { name: 'showcase' }).getByText('live').waitFor();
+  await resources.getByRole('switch', { name: 'Watch' }).click();
+  await resources
+    .getByRole('group', { name: 'showcase' })
+    .getByRole('button', { name: /^A town/ })
+    .click();
+  await resources.getByRole('combobox', { name: 'name' }).fill('Ham');
+  await page.getByRole('option', { name: 'Hamburg' }).click();
+  await press(resources, 'Read');
+  await see(contents, 'Hamburg lies by the water.');
+  expect(await problems(resources, 'resources')).toEqual([]);
 
   await press(inspector, 'Server');
   const facts = page.getByRole('region', { name: 'Facts about everything' });

@@ -38,6 +38,10 @@ export const runTool = {
   result: 'Ergebnis',
   shownAs: 'Ergebnis als',
   drawn: 'Ergebnis',
+  table: 'Tabelle',
+  rows: (count: number) => plural(count, { one: '# Zeile', other: '# Zeilen' }),
+  moreRows: (count: number) => plural(count, { one: '# weitere Zeile', other: '# weitere Zeilen' }),
+  tookOnce: (time: string, size: string) => `${time}, ${size}`,
   running: (at: number, of: number) => (of === 1 ? 'Läuft' : `Läuft, ${number(at)} von ${number(of)}`),
   took: (count: number, least: number, median: number, most: number) =>
     `${number(count)} Läufe: ${format.duration(least)} bis ${format.duration(most)}, Median ${format.duration(median)}`,

@@ -39,6 +39,11 @@ export const runTool = {
   result: 'Result',
   shownAs: 'Result as',
   drawn: 'Result',
+  table: 'Table',
+  rows: (count: number) => plural(count, { one: '# row', other: '# rows' }),
+  moreRows: (count: number) => plural(count, { one: '# more row', other: '# more rows' }),
+  /** A run of one call: how long it took, and how large its result is. */
+  tookOnce: (time: string, size: string) => `${time}, ${size}`,
   running: (at: number, of: number) => (of === 1 ? 'Running' : `Running, ${number(at)} of ${number(of)}`),
   took: (count: number, least: number, median: number, most: number) =>
     `${number(count)} runs: ${format.duration(least)} to ${format.duration(most)}, median ${format.duration(median)}`,

@@ -1,6 +1,6 @@
 import type { Words } from '../en.ts';
 import { phrase } from '../phrase.ts';
-import { format, number } from './format.ts';
+import { format, number, plural } from './format.ts';
 
 export const runTool = {
   title: '工具',
@@ -38,6 +38,10 @@ export const runTool = {
   result: '结果',
   shownAs: '结果形式',
   drawn: '结果',
+  table: '表格',
+  rows: (count: number) => plural(count, { other: '# 行' }),
+  moreRows: (count: number) => plural(count, { other: '还有 # 行' }),
+  tookOnce: (time: string, size: string) => `${time}，${size}`,
   running: (at: number, of: number) => (of === 1 ? '正在运行' : `正在运行，第 ${number(at)} 次，共 ${number(of)} 次`),
   took: (count: number, least: number, median: number, most: number) =>
     `${number(count)} 次：${format.duration(least)} 到 ${format.duration(most)}，中位数 ${format.duration(median)}`,
