@@ -10,7 +10,7 @@ type Props = { way: Way; onWay(way: Way): void; tab?: RefObject<HTMLElement | nu
 
 /** The ways to a server, over the one that is shown. Where no server is built in there is one way alone. */
 export function AddTabs({ way, onWay, tab, children }: Props) {
-  const { serverSetup: words } = useWords();
+  const { serverSetup: words, format } = useWords();
   const builtIn = useAppState(({ servers }) => Object.values(servers).filter(({ origin }) => origin === 'built-in').length);
   // Read again at each drawing: the tab is there only once the tabs are.
   const [keep] = useState(() => (element: HTMLElement | null) => {
@@ -25,7 +25,12 @@ export function AddTabs({ way, onWay, tab, children }: Props) {
         onChange={onWay}
         beside={null}
         tabs={[
-          { value: 'built-in', label: words.builtIn(builtIn), content: way === 'built-in' && children },
+          {
+            value: 'built-in',
+            label: words.builtIn,
+            count: { number: format.number(builtIn), things: words.builtInCount(builtIn) },
+            content: way === 'built-in' && children,
+          },
           { value: 'paste', label: words.fromPaste, content: way === 'paste' && children },
         ]}
       />

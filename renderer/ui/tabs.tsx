@@ -4,7 +4,8 @@ import './tabs.css';
 
 type TabsProps<T extends string> = {
   label: string;
-  tabs: { value: T; label: string; content: ReactNode }[];
+  /** `count`: how many things there are in it, and of what. */
+  tabs: { value: T; label: string; count?: { number: string; things: string }; content: ReactNode }[];
   value: T;
   onChange(value: NoInfer<T>): void;
   /** Stands left of the tabs. */
@@ -19,8 +20,16 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, beside }:
         {beside}
         <Base.List activateOnFocus className="tabs" aria-label={label}>
           {tabs.map((tab) => (
-            <Base.Tab key={tab.value} value={tab.value} className="tab">
+            <Base.Tab key={tab.value} value={tab.value} className="tab" title={tab.count?.things}>
               {tab.label}
+              {tab.count && (
+                <>
+                  <span className="tab-count" aria-hidden="true">
+                    {tab.count.number}
+                  </span>
+                  <span className="unseen">{tab.count.things}</span>
+                </>
+              )}
             </Base.Tab>
           ))}
         </Base.List>

@@ -74,7 +74,7 @@ test('I turn on the files server that comes with the app: it reads and edits a f
   // The same where servers are added, beside the others that come with the app.
   await press(page, 'Add server');
   const dialog = page.getByRole('dialog', { name: 'Add a server' });
-  expect(await dialog.getByRole('tab', { selected: true }).innerText()).toBe('Built in 4');
+  await dialog.getByRole('tab', { name: 'Built in 4 servers', selected: true }).waitFor();
   await expect.poll(() => dialog.getByRole('tab', { selected: true }).evaluate((tab) => tab === document.activeElement)).toBe(true);
   const files = dialog.getByRole('listitem').filter({ hasText: 'files' });
   await see(files, '12 tools, 2 prompts');

@@ -7,7 +7,8 @@ export const serverSetup = {
   cancel: 'Abbrechen',
   close: 'Schließen',
   ways: 'Wege, einen Server hinzuzufügen',
-  builtIn: (count) => `Eingebaut ${number(count)}`,
+  builtIn: 'Eingebaut',
+  builtInCount: (count: number) => plural(count, { one: '# Server', other: '# Server' }),
   fromPaste: 'Einfügen',
   comeAlong: 'Diese gehören zu Switchyard. Nach Aufrufen ihrer Tools wird gefragt wie bei jedem Server.',
   paste: {

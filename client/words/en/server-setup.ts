@@ -7,7 +7,8 @@ export const serverSetup = {
   cancel: 'Cancel',
   close: 'Close',
   ways: 'Ways to add a server',
-  builtIn: (count: number) => `Built in ${number(count)}`,
+  builtIn: 'Built in',
+  builtInCount: (count: number) => plural(count, { one: '# server', other: '# servers' }),
   fromPaste: 'Paste',
   comeAlong: 'These come with Switchyard. Calls of their tools are asked about like those of any server.',
   paste: {

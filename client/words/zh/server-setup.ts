@@ -7,7 +7,8 @@ export const serverSetup = {
   cancel: '取消',
   close: '关闭',
   ways: '添加服务器的方式',
-  builtIn: (count) => `内置 ${number(count)}`,
+  builtIn: '内置',
+  builtInCount: (count: number) => `${number(count)} 个服务器`,
   fromPaste: '粘贴',
   comeAlong: '这些服务器随 Switchyard 提供。调用它们的工具同样会先询问。',
   paste: {
