@@ -98,7 +98,7 @@ test('I run a tool by hand: from the server page, with a form of its arguments, 
     .click();
   await press(resources, 'Read');
   const contents = resources.getByRole('region', { name: 'What was read' });
-  await see(contents, '0');
+  await see(contents, /^0$/);
   await resources.getByRole('switch', { name: 'Watch' }).click();
   await resources.getByRole('group', { name: 'showcase' }).getByText('live').waitFor();
   await resources.getByRole('switch', { name: 'Watch' }).click();
