@@ -141,6 +141,9 @@ function toolUse(call: Call, id: string, fields: JsonObject = {}): AssistantBloc
   };
 }
 
+/** What stands beside calls says nothing itself, and an endpoint that is told it apart from the blocks would find the thinking before it last. */
 function withoutLastThinking(blocks: AssistantBlock[]): AssistantBlock[] {
-  return blocks.slice(0, blocks.findLastIndex(({ type }) => type !== 'thinking' && type !== 'redacted_thinking') + 1);
+  const isThinking = ({ type }: AssistantBlock) => type === 'thinking' || type === 'redacted_thinking';
+  const last = blocks.findLastIndex((block) => !isThinking(block) && !isBesideCalls(block));
+  return blocks.filter((block, at) => at <= last || !isThinking(block));
 }

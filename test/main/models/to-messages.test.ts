@@ -260,6 +260,14 @@ describe('what was said, as messages', () => {
     expect(kinds({ endpoint: 'f', model: 'm' })).toEqual(said);
   });
 
+  it('leaves out thinking behind which nothing stands but the signature of a call', () => {
+    const choice = { endpoint: 'e', model: 'm' };
+    const block = (content: JsonObject): Entry => ({ ...common, type: 'block', id: 'b', reply: 'r1', by: choice, block: content });
+    const signed: JsonObject = { type: 'thought_signature', of: 0, signature: 'x' };
+    const entries = [message('Hi'), call(), block({ type: 'redacted_thinking', data: 'x==' }), block(signed)];
+    expect(toMessages(entries, { ...sees, choice })[1]?.content).toMatchObject([{ type: 'tool_use' }, signed]);
+  });
+
   it('hands back what an endpoint asked its own tool once the answer is there, however many messages later', () => {
     const choice = { endpoint: 'e', model: 'm' };
     const block = (content: JsonObject): Entry => ({ ...common, type: 'block', id: 'b', reply: 'r1', by: choice, block: content });
