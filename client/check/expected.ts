@@ -27,14 +27,18 @@ const IN_CODE = {
   'answers-well-formed': ['"result": {…}', '"error": {"code": …, "message": …}'],
 } satisfies Partial<Record<Requirement, string[]>>;
 
+/** Revisions are dates, which stand in order: since this one an output schema may be of any type. */
+const ANY_OUTPUT = '2026-07-28';
+
 /** Requirements whose expectation is no part of a message. */
 export type ExpectedInWords = Exclude<Requirement, keyof typeof IN_CODE>;
 
 /** What should have come in place of what came. */
-export function expected({ check }: Pick<Words, 'check'>, { code: requirement, came }: CheckLine): Phrase {
+export function expected({ check }: Pick<Words, 'check'>, { code: requirement, revision, came }: CheckLine): Phrase {
   const number = requirement === 'answers-awaited' && came?.is === 'text' ? numberIn(came.text) : undefined;
   if (number !== undefined) return [code(`"id": ${number}`)];
   if (!isInCode(requirement)) return check.expectedInWords[requirement];
+  if (requirement === 'output-schemas-valid' && revision >= ANY_OUTPUT) return [code('"outputSchema": {…}')];
   return joined(
     check.or,
     IN_CODE[requirement].map((part) => [code(part)]),

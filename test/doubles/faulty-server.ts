@@ -42,6 +42,8 @@ export const faults = {
     inputSchema: { type: 'object', properties: { a: { type: 'strin' } } },
   }),
   'output-no-schema': tools(tool, { ...tool, name: 'b', annotations: {}, outputSchema: { type: 'object', required: 'all' } }),
+  /** No fault since 2026-07-28. */
+  'output-not-object': tools(tool, { ...tool, name: 'b', annotations: {}, outputSchema: { type: 'array', items: { type: 'number' } } }),
   'no-address': on('resources/list', () => ({ result: { resources: [{ uri: 'no address', name: 'a' }] } })),
   'any-prompt': on('prompts/get', () => ({ result: { messages: [] } })),
   'any-resource': on('resources/read', () => ({ result: { contents: [] } })),

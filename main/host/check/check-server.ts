@@ -138,7 +138,7 @@ async function tryRest({ tools: named, check, called }: Checking, session: Sessi
   await tryOut('tool-names-unique', () => namesAreUnique(tools));
   await tryOut('tool-names-usable', () => namesAreUsable(tools));
   await tryOut('input-schemas-valid', () => inputSchemasAreValid(tools, check));
-  await tryOut('output-schemas-valid', () => outputSchemasAreValid(tools, check));
+  await tryOut('output-schemas-valid', () => outputSchemasAreValid(tools, session.era, check));
   await tryOut('annotations-consistent', () => annotationsAreConsistent(tools));
   await tryOut('annotations-given', () => annotationsAreGiven(tools));
   await tryOut('resource-addresses-valid', () => addressesAreValid(listOf(all, 'resources/list')));

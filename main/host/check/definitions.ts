@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../../contract/json.ts';
 import type { CheckSchema } from '../consent/schema/check-schema.ts';
 import { type Fields, isFields } from '../servers/fields.ts';
+import type { CheckedEra } from './requirements.ts';
 import { holdsBut, nameIn, notTried, type Outcome } from './session.ts';
 
 const HINTS = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'];
@@ -30,23 +31,29 @@ export function namesAreUsable(tools: Fields[]): Outcome {
 /** Each is an object whose type is `object`, and a schema of the dialect it names. */
 export async function inputSchemasAreValid(tools: Fields[], check: CheckSchema): Promise<Outcome> {
   if (tools.length === 0) return notTried('not-offered');
-  return areValid(tools, (tool) => tool['inputSchema'], check);
+  return holdsBut(await without(tools, async ({ inputSchema }) => isOfObject(inputSchema) && isValid(inputSchema, check)));
 }
 
-export async function outputSchemasAreValid(tools: Fields[], check: CheckSchema): Promise<Outcome> {
+/** From 2026-07-28 on what is structured may be of any type (SEP-2106), and of no other than an object until then. */
+export async function outputSchemasAreValid(tools: Fields[], era: CheckedEra, check: CheckSchema): Promise<Outcome> {
   const some = tools.filter((tool) => 'outputSchema' in tool);
   if (some.length === 0) return notTried('no-schema');
-  return areValid(some, (tool) => tool['outputSchema'], check);
+  const mayBe = era === 'modern' ? isFields : isOfObject;
+  return holdsBut(await without(some, async ({ outputSchema }) => mayBe(outputSchema) && isValid(outputSchema, check)));
 }
 
-async function areValid(tools: Fields[], schemaOf: (tool: Fields) => unknown, check: CheckSchema): Promise<Outcome> {
+/** The names of the tools of which that is not true. */
+async function without(tools: Fields[], isSo: (tool: Fields) => Promise<boolean>): Promise<string[]> {
   const wrong: string[] = [];
-  for (const tool of tools) if (!(await isValid(schemaOf(tool), check))) wrong.push(nameIn(tool));
-  return holdsBut(wrong);
+  for (const tool of tools) if (!(await isSo(tool))) wrong.push(nameIn(tool));
+  return wrong;
 }
 
-async function isValid(schema: unknown, check: CheckSchema): Promise<boolean> {
-  if (!isFields(schema) || schema['type'] !== 'object') return false;
+function isOfObject(schema: unknown): schema is Fields {
+  return isFields(schema) && schema['type'] === 'object';
+}
+
+async function isValid(schema: Fields, check: CheckSchema): Promise<boolean> {
   const named = typeof schema['$schema'] === 'string' ? schema['$schema'].replace(/#$/, '') : DIALECTS.newest;
   // A dialect that nothing here knows is not held against the server.
   if (!Object.values(DIALECTS).includes(named)) return true;

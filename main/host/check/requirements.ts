@@ -4,7 +4,8 @@ import type { CheckLine, Requirement } from '../../../contract/check.ts';
 export const REVISIONS = { legacy: '2025-11-25', modern: '2026-07-28' } as const;
 export type CheckedEra = keyof typeof REVISIONS;
 
-type Place = { level: CheckLine['level'] } & Partial<Record<CheckedEra, string>>;
+type Level = CheckLine['level'];
+type Place = { level: Level | Record<CheckedEra, Level> } & Partial<Record<CheckedEra, string>>;
 
 /** The level of each requirement (how binding it is), and where each revision says so; a revision without a place does not ask for it. */
 const places: Record<Requirement, Place> = {
@@ -27,7 +28,7 @@ const places: Record<Requirement, Place> = {
   'resource-addresses-valid': { level: 'must', ...both('server/resources#resource') },
   'unknown-tool-refused': { level: 'should', ...both('server/tools#error-handling') },
   'unknown-prompt-refused': { level: 'should', ...both('server/prompts#error-handling') },
-  'unknown-resource-refused': { level: 'should', ...both('server/resources#error-handling') },
+  'unknown-resource-refused': { level: { legacy: 'should', modern: 'must' }, ...both('server/resources#error-handling') },
   'cancellation-survived': { level: 'should', legacy: 'basic/utilities/cancellation', modern: 'basic/patterns/cancellation' },
   'results-well-formed': { level: 'must', ...both('server/tools#tool-result') },
   'output-kept': { level: 'must', ...both('server/tools#output-schema') },
@@ -48,7 +49,8 @@ function both(section: string): Record<CheckedEra, string> {
 /** The level of a requirement in this era and where that is said; undefined where the era does not ask for it. */
 export function placeOf(code: Requirement, era: CheckedEra): Pick<CheckLine, 'level' | 'revision' | 'section'> | undefined {
   const { level, [era]: section } = places[code];
-  return section === undefined ? undefined : { level, revision: REVISIONS[era], section };
+  if (section === undefined) return undefined;
+  return { level: typeof level === 'string' ? level : level[era], revision: REVISIONS[era], section };
 }
 
 /** Known only once everything else was tried. */

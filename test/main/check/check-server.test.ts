@@ -91,11 +91,13 @@ const inLegacy = {
   'any-revision': ['revision-negotiated'],
   'hangs-on-ping': ['ping-answered'],
   'id-as-text': ['ping-answered', 'answers-awaited'],
+  'output-not-object': ['output-schemas-valid'],
 };
 const inModern = {
   'no-revisions': ['discover-answered', 'initialize-answered'],
   'takes-any-revision': ['revision-refused'],
   'untyped-result': ['result-typed'],
+  'output-not-object': [],
 };
 ({ ...inBoth, ...inLegacy, ...inModern }) satisfies Found;
 const cases = [
@@ -110,6 +112,14 @@ test.for(cases)('of a $era server the fault $fault is found, and nothing else', 
 test.for(cases)('over HTTP the fault $fault of a $era server is found, and nothing else', async ({ fault, era, codes }) => {
   const url = await faultyOverHttp(fault, era);
   expect(failures(await checked(pipeTo({ ...way, launch: { kind: 'http', url, headers: {} } }), PATIENCE.http))).toEqual(codes);
+});
+
+test.for([
+  { era: 'legacy' as const, level: 'should' },
+  { era: 'modern' as const, level: 'must' },
+])('a $era server $level refuse a resource that it does not have', async ({ era, level }) => {
+  const { lines } = await checked(faultyServer('any-resource', { era }));
+  expect(lines.find(({ outcome }) => outcome === 'failed')).toMatchObject({ code: 'unknown-resource-refused', level });
 });
 
 test('an answer whose id is a text is told with the request that it has in mind', async () => {
