@@ -1,31 +1,35 @@
 import type { TrafficMessage } from '../../../contract/traffic.ts';
 import { type Fields, isFields } from '../servers/fields.ts';
+import { keepBody, SPARE } from './keep-body.ts';
 
+type Redact = (text: string) => string;
 type About = Pick<TrafficMessage, 'name' | 'says' | 'count' | 'total' | 'result'>;
 
 const LONGEST_NAME = 300;
 const LONGEST_WORDS = 500;
 const LISTS = ['tools', 'prompts', 'resources', 'resourceTemplates', 'contents', 'messages', 'roots'];
 
-/** A request or notification in short: the thing it is about, and what it says. */
-export function aboutMessage(method: string, params: Fields): About {
-  if (method === 'notifications/progress') return { ...text('says', params['message']), ...counted(params['progress'], params['total']) };
-  if (method === 'notifications/message') return { ...text('name', params['level']), ...text('says', inWords(params['data'])) };
-  if (method === 'notifications/cancelled') return text('says', params['reason']);
-  if (method === 'elicitation/create') return text('says', params['message']);
-  if (method === 'completion/complete') return text('name', nameIn(params['ref']));
-  return text('name', params['name'] ?? params['uri'] ?? params['level']);
+/** A request or notification in short, without secrets: the thing it is about, and what it says. */
+export function aboutMessage(method: string, params: Fields, redact: Redact): About {
+  if (method === 'notifications/progress')
+    return { ...text('says', params['message'], redact), ...counted(params['progress'], params['total']) };
+  if (method === 'notifications/message')
+    return { ...text('name', params['level'], redact), ...text('says', inWords(params['data'], redact), redact) };
+  if (method === 'notifications/cancelled') return text('says', params['reason'], redact);
+  if (method === 'elicitation/create') return text('says', params['message'], redact);
+  if (method === 'completion/complete') return text('name', nameIn(params['ref']), redact);
+  return text('name', params['name'] ?? params['uri'] ?? params['level'], redact);
 }
 
-/** An answer in short: how many there are of what was listed, or what went wrong. */
-export function aboutAnswer({ result, error }: Fields): About {
-  if (isFields(error)) return text('says', error['message']);
+/** An answer in short, without secrets: how many there are of what was listed, or what went wrong. */
+export function aboutAnswer({ result, error }: Fields, redact: Redact): About {
+  if (isFields(error)) return text('says', error['message'], redact);
   if (!isFields(result)) return {};
   if (result['resultType'] === 'input_required') return { result: 'input-required' };
-  if (result['isError'] === true) return { result: 'failed', ...text('says', firstText(result['content'])) };
+  if (result['isError'] === true) return { result: 'failed', ...text('says', firstText(result['content']), redact) };
   const list = LISTS.map((name) => result[name]).find(Array.isArray);
   if (list) return { count: list.length };
-  return text('says', result['protocolVersion'] ?? result['action']);
+  return text('says', result['protocolVersion'] ?? result['action'], redact);
 }
 
 function nameIn(ref: unknown): unknown {
@@ -38,12 +42,14 @@ function firstText(content: unknown): unknown {
     : undefined;
 }
 
-function inWords(data: unknown): unknown {
-  return typeof data === 'object' ? JSON.stringify(data)?.slice(0, LONGEST_WORDS) : data;
+function inWords(data: unknown, redact: Redact): unknown {
+  return isFields(data) || Array.isArray(data) ? keepBody(data, redact).text : data;
 }
 
-function text(key: 'name' | 'says', value: unknown): About {
-  return typeof value === 'string' && value !== '' ? { [key]: value.slice(0, key === 'name' ? LONGEST_NAME : LONGEST_WORDS) } : {};
+function text(key: 'name' | 'says', value: unknown, redact: Redact): About {
+  if (typeof value !== 'string' || value === '') return {};
+  const most = key === 'name' ? LONGEST_NAME : LONGEST_WORDS;
+  return { [key]: redact(value.slice(0, most + SPARE)).slice(0, most) };
 }
 
 function counted(count: unknown, total: unknown): About {

@@ -1,21 +1,29 @@
-import { looksSecret } from '../../../contract/server.ts';
 import { GONE } from '../../../contract/traffic.ts';
+import type { Fields } from '../servers/fields.ts';
+import { isSecretName } from './secret-name.ts';
 
 /** A message as it is kept: JSON text, and its size as it went over the wire. */
 export type KeptBody = { text: string; bytes: number; cut: boolean };
 
+/** Of a value: nothing is said of it, or a name above it says what it will be, or that it is secret. */
+type Standing = 'open' | 'described' | 'secret';
+
 const LONGEST_TEXT = 16_384;
+const LONGEST_NAME = 200;
 /** Characters and items of one message that are kept. */
 const MOST = 131_072;
 /** A secret may begin before the place where a text is cut. */
-const SPARE = 4096;
+export const SPARE = 4096;
 const DEEPEST = 100;
 /** Names of the protocol that only sound like a secret. */
 const HARMLESS = new Set(['progressToken']);
 /** Below these, a name says what a value will be, and is none itself. */
 const DESCRIBING = new Set(['inputSchema', 'outputSchema', 'requestedSchema', 'properties', '$defs', 'definitions']);
 
-/** A copy of a message without secrets and without what would make it a book. Costs no more than what is kept of it. */
+/**
+ * A message without secrets and without what would make it a book. Costs no more than what is kept of it; what has nothing to be taken out is not
+ * copied, which would cost more than all else.
+ */
 export function keepBody(message: unknown, redact: (text: string) => string): KeptBody {
   let room = MOST;
   let left = 0;
@@ -24,13 +32,13 @@ export function keepBody(message: unknown, redact: (text: string) => string): Ke
   const text = JSON.stringify(kept) ?? 'null';
   return { text, bytes: Buffer.byteLength(text) + left, cut: left > 0 };
 
-  function copy(value: unknown, depth: number, standing: 'open' | 'described' | 'secret'): unknown {
+  function copy(value: unknown, depth: number, standing: Standing): unknown {
     room -= 1;
     if (typeof value === 'string') return standing === 'secret' ? GONE : copyText(value);
     if (typeof value === 'number') return standing === 'secret' ? GONE : value;
-    if (value === null || typeof value !== 'object') return value ?? null;
+    if (value === null || typeof value !== 'object') return value;
     if (room <= 0 || depth > DEEPEST) return leftOut(value);
-    return Array.isArray(value) ? copyList(value, depth, standing) : copyObject(value, depth, standing);
+    return Array.isArray(value) ? copyList(value, depth, standing) : copyObject(value as Fields, depth, standing);
   }
 
   function copyText(value: string): string {
@@ -41,43 +49,40 @@ export function keepBody(message: unknown, redact: (text: string) => string): Ke
     return redact(value.slice(0, most + SPARE)).slice(0, most) + GONE;
   }
 
-  function copyList(list: unknown[], depth: number, standing: 'open' | 'described' | 'secret'): unknown[] {
-    const copied: unknown[] = [];
-    for (const [at, item] of list.entries()) {
-      if (room <= 0) return [...copied, leftOut(list.slice(at))];
-      copied.push(copy(item, depth + 1, standing));
+  function copyList(list: unknown[], depth: number, standing: Standing): unknown[] {
+    let copied: unknown[] | undefined;
+    for (let at = 0; at < list.length; at += 1) {
+      if (room <= 0) return [...(copied ?? list.slice(0, at)), leftOut(list.slice(at))];
+      const kept = copy(list[at], depth + 1, standing);
+      if (kept !== list[at]) copied ??= list.slice(0, at);
+      copied?.push(kept);
     }
-    return copied;
+    return copied ?? list;
   }
 
-  function copyObject(object: object, depth: number, standing: 'open' | 'described' | 'secret'): object {
-    const copied: [string, unknown][] = [];
-    for (const [name, value] of Object.entries(object)) {
-      if (room <= 0) return Object.fromEntries([...copied, [GONE, leftOut(value)]]);
+  function copyObject(object: Fields, depth: number, standing: Standing): Fields {
+    let copied: [string, unknown][] | undefined;
+    const names = Object.keys(object);
+    const before = (name: string) => names.slice(0, names.indexOf(name)).map((one): [string, unknown] => [one, object[one]]);
+    for (const name of names) {
+      const value = object[name];
+      if (room <= 0) return Object.fromEntries([...(copied ?? before(name)), [GONE, leftOut(value)]]);
       room -= name.length;
-      const below = standing === 'described' || DESCRIBING.has(name) ? 'described' : isSecret(name) ? 'secret' : standing;
-      copied.push([name.length > 200 ? name.slice(0, 200) + GONE : redact(name), copy(value, depth + 1, below)]);
+      const below =
+        standing === 'described' || DESCRIBING.has(name) ? 'described' : isSecretName(name) && !HARMLESS.has(name) ? 'secret' : standing;
+      const keptName =
+        name.length > LONGEST_NAME ? redact(name.slice(0, LONGEST_NAME + SPARE)).slice(0, LONGEST_NAME) + GONE : redact(name);
+      const kept = copy(value, depth + 1, below);
+      if (kept !== value || keptName !== name) copied ??= before(name);
+      copied?.push([keptName, kept]);
     }
-    return Object.fromEntries(copied);
+    return copied ? Object.fromEntries(copied) : object;
   }
 
   function leftOut(value: unknown): string {
     left += sizeOf(value, 0);
     return GONE;
   }
-}
-
-/** Names come again and again, and reading one costs more than all else of a small message. */
-const readNames = new Map<string, boolean>();
-const MOST_NAMES = 5000;
-
-function isSecret(name: string): boolean {
-  const known = readNames.get(name);
-  if (known !== undefined) return known;
-  const read = !HARMLESS.has(name) && looksSecret(name);
-  if (readNames.size >= MOST_NAMES) readNames.clear();
-  readNames.set(name, read);
-  return read;
 }
 
 /** About as many characters as it has in JSON. */

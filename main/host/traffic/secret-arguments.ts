@@ -1,5 +1,5 @@
-import { looksSecret } from '../../../contract/server.ts';
 import { type Fields, isFields } from '../servers/fields.ts';
+import { isSecretName } from './secret-name.ts';
 
 const DEEPEST = 10;
 
@@ -12,7 +12,7 @@ export function secretArguments(method: string, params: Fields): string[] {
 function secretsIn(value: unknown, depth: number): string[] {
   if (depth > DEEPEST || value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([name, inner]: [string, unknown]) => {
-    if (!Array.isArray(value) && looksSecret(name)) return textsIn(inner, depth);
+    if (!Array.isArray(value) && isSecretName(name)) return textsIn(inner, depth);
     return secretsIn(inner, depth + 1);
   });
 }

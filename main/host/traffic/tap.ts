@@ -1,4 +1,4 @@
-import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/client';
+import type { Transport } from '@modelcontextprotocol/client';
 import type { Clock } from '../needs.ts';
 import { type Fields, isFields } from '../servers/fields.ts';
 import { aboutAnswer, aboutMessage } from './about-message.ts';
@@ -56,18 +56,17 @@ export function createTap({ traffic, clock, redactor, server, check }: Needs): T
     fetch: (real) => recordHttp({ real, clock, numberOf: (id) => open.host.get(id)?.number, onExchange: noteExchange }),
   };
 
-  function note(from: Side, message: JSONRPCMessage): void {
-    const fields: Fields = { ...message };
-    const { method } = fields;
-    if (typeof method === 'string') noteMessage(from, method, fields);
-    else noteAnswer(from, fields);
+  function note(from: Side, message: Fields): void {
+    const { method } = message;
+    if (typeof method === 'string') noteMessage(from, method, message);
+    else noteAnswer(from, message);
   }
 
   function noteMessage(from: Side, method: string, message: Fields): void {
     const params = isFields(message['params']) ? message['params'] : {};
     // Arguments that a check makes up are nobody's secret.
     if (check === undefined) for (const secret of secretArguments(method, params)) redactor.add(secret);
-    const said = { ...common(from, message), ...redacted(aboutMessage(method, params)), method };
+    const said = { ...common(from, message), ...aboutMessage(method, params, redactor.redact), method };
     const id = message['id'];
     if (!isId(id)) return void traffic.record({ ...said, kind: 'notification', ...tied(aboutWhich(from, method, params)) });
 
@@ -84,11 +83,11 @@ export function createTap({ traffic, clock, redactor, server, check }: Needs): T
     const requests = open[from === 'host' ? 'server' : 'host'];
     const request = isId(id) ? requests.get(id) : undefined;
     if (isId(id)) requests.delete(id);
-    const about = aboutAnswer(message);
+    const about = aboutAnswer(message, redactor.redact);
     const said = common(from, message);
     traffic.record({
       ...said,
-      ...redacted(about),
+      ...about,
       kind: 'error' in message ? 'error' : 'result',
       method: request?.method ?? '',
       ...(isId(id) && { id }),
@@ -119,7 +118,13 @@ export function createTap({ traffic, clock, redactor, server, check }: Needs): T
   }
 
   function noteExchange({ of, body, failure, ...exchange }: Exchange): void {
-    traffic.record({ ...common('host', body), ...exchange, ...tied(of), ...redacted({ says: failure }), kind: 'http' });
+    traffic.record({
+      ...common('host', body),
+      ...exchange,
+      ...tied(of),
+      ...(failure !== undefined && { says: redactor.redact(failure) }),
+      kind: 'http',
+    });
   }
 
   function common(from: Side, message: object): Common {
@@ -143,10 +148,6 @@ export function createTap({ traffic, clock, redactor, server, check }: Needs): T
     if (method === 'notifications/progress' && isId(params['progressToken'])) return told.get(params['progressToken']);
     if (method === 'notifications/cancelled' && isId(params['requestId'])) return open[from].get(params['requestId'])?.root;
     return undefined;
-  }
-
-  function redacted<T extends { name?: string | undefined; says?: string | undefined }>({ name, says, ...about }: T) {
-    return { ...about, ...(name && { name: redactor.redact(name) }), ...(says && { says: redactor.redact(says) }) };
   }
 }
 

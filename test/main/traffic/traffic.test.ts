@@ -1,4 +1,5 @@
 import type { Transport } from '@modelcontextprotocol/client';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { keepBody } from '../../../main/host/traffic/keep-body.ts';
 import { onBehalfOf } from '../../../main/host/traffic/on-behalf-of.ts';
@@ -6,6 +7,7 @@ import { createRedactor } from '../../../main/host/traffic/redactor.ts';
 import { createTap } from '../../../main/host/traffic/tap.ts';
 import { createTraffic, type Recorded } from '../../../main/host/traffic/traffic.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
+import { random } from '../../doubles/sequences.ts';
 
 const asIs = (text: string) => text;
 const never = new AbortController().signal;
@@ -72,6 +74,58 @@ test('a large message is cut, and its size told; schemas keep the names they des
     tool: { inputSchema: { properties: { api_key: { type: 'string' } } } },
   });
   expect(small).toMatchObject({ cut: false, bytes: Buffer.byteLength(small.text) });
+});
+
+test('what is kept of a message is the message without its secrets, and the message stays as it is', () => {
+  const redact = (text: string) => text.replaceAll('planted', '…');
+  const texts = fc.constantFrom('open', 'planted', 'it is planted here', '');
+  const names = fc.constantFrom('text', 'api_key', 'password', 'progressToken', 'inputSchema', 'planted name', '__proto__');
+  const { value: values } = fc.letrec<{ value: unknown }>((tie) => ({
+    value: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      fc.oneof(texts, fc.integer(), fc.boolean(), fc.constant(null)),
+      fc.array(tie('value'), { maxLength: 3 }),
+      fc.array(fc.tuple(names, tie('value')), { maxLength: 4 }).map((fields) => Object.fromEntries(fields)),
+    ),
+  }));
+  const without = (value: unknown, standing: 'open' | 'described' | 'secret'): unknown => {
+    if (typeof value === 'string') return standing === 'secret' ? '…' : redact(value);
+    if (typeof value === 'number') return standing === 'secret' ? '…' : value;
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return value.map((item) => without(item, standing));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => {
+        if (standing === 'described' || name === 'inputSchema') return [redact(name), without(inner, 'described')];
+        return [redact(name), without(inner, name === 'api_key' || name === 'password' ? 'secret' : standing)];
+      }),
+    );
+  };
+  fc.assert(
+    fc.property(values, (message) => {
+      const before = JSON.stringify(message);
+      expect(keepBody(message, redact).text).toBe(JSON.stringify(without(message, 'open')));
+      expect(JSON.stringify(message)).toBe(before);
+    }),
+    random(400),
+  );
+  expect(keepBody({ [`planted ${'x'.repeat(300)}`]: 1 }, redact).text).toMatch(/^{"… x{190,}…":1}$/);
+});
+
+test('a line of the timeline has no part of a secret where its words are cut, nor what a log message names so', async () => {
+  const traffic = createTraffic({ clock: createHandClock() });
+  const transport: Transport = { start: async () => undefined, send: async () => undefined, close: async () => undefined };
+  const redactor = createRedactor();
+  redactor.add('planted-secret');
+  createTap({ traffic, clock: createHandClock(), redactor, server: { id: 's', name: () => 's' } }).onto(transport);
+  transport.onmessage = () => undefined;
+  transport.onmessage({ jsonrpc: '2.0', id: 1, error: { code: 1, message: `${'x'.repeat(490)}planted-secret` } });
+  transport.onmessage({
+    jsonrpc: '2.0',
+    method: 'notifications/message',
+    params: { level: 'info', data: { api_key: 'planted-key', text: 'open' } },
+  });
+  const { messages } = await traffic.read({ after: 0, atOnce: true }, never);
+  expect(messages.map(({ says }) => says)).toEqual([`${'x'.repeat(490)}…`, '{"api_key":"…","text":"open"}']);
 });
 
 test('a request made for a call in a chat says which, though it leaves later, and others of that moment do not', async () => {
