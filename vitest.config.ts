@@ -6,8 +6,9 @@ import { createReporter } from './test/doubles/reporter.ts';
 import { chooseSequences, timeout } from './test/doubles/sequences.ts';
 
 /**
- * All projects share the workers, two more than there are processors, since journeys and the official suite also wait. Files of a worker
- * share its modules, and journeys its Chromium: no test changes what another could see.
+ * All projects share the workers, one more than there are processors, since journeys and the official suite also wait. With another one more
+ * a run on two cores does a fifth more work, since they take each other's place in the caches; with one less it waits. Files of a worker share
+ * its modules, and journeys its Chromium: no test changes what another could see.
  */
 export default defineConfig(({ mode }) => {
   chooseSequences(mode);
@@ -25,7 +26,7 @@ export default defineConfig(({ mode }) => {
   return {
     test: {
       reporters: ['default', createReporter()],
-      maxWorkers: availableParallelism() + 2,
+      maxWorkers: availableParallelism() + 1,
       projects: [
         {
           test: {

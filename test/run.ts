@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** `npm test`: checks the types beside the tests, which do not need them and leave a processor free now and then. Arguments are vitest's. */
+/** `npm test`: checks the types while the tests leave a processor free, which they do now and then. Arguments are vitest's. */
 
 const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
+// Go's garbage collector takes a quarter of the checker's processor time where it may not use more memory.
+const checker = spawn('npm run --silent typecheck', { shell: true, stdio: 'inherit', env: { ...process.env, GOGC: '400' } });
+if (checker.pid !== undefined) setPriority(checker.pid, constants.priority.PRIORITY_LOW);
 const [types, tests] = await Promise.all([
-  // Go's garbage collector takes a quarter of the checker's processor time where it may not use more memory.
-  end(spawn('npm run --silent typecheck', { shell: true, stdio: 'inherit', env: { ...process.env, GOGC: '400' } })),
+  end(checker),
   end(spawn(process.execPath, [vitest, 'run', ...process.argv.slice(2)], { stdio: 'inherit' })),
 ]);
 if (types !== 0) console.error('The types do not fit: “npm run typecheck” says where.');
