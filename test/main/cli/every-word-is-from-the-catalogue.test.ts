@@ -57,6 +57,8 @@ const COMMANDS = [
 ];
 /** Usage lines, names and values are typed the same in every language. */
 const TYPED_SO = [
+  // First: the token in a link may hold what looks like an option.
+  /https?:\S+/g,
   /^ *switchyard [^⟦\n]*/gm,
   /\bswitchyard\b/g,
   /\{call, …, outcome[^⟦]*/g,
@@ -71,7 +73,6 @@ const TYPED_SO = [
   /\{[^{}⟦]*(?:\}|(?=⟦))/g,
   /^ {2}(?:text|call\.[a-z]+|turn\.[a-z]+) /gm,
   /whole: /g,
-  /https?:\S+/g,
   /(?:demo:\/\/|\/)[^\s⟧]+/g,
   // A name at which a long line was cut.
   /\S*…$/gm,
