@@ -72,8 +72,10 @@ async function turnReading(page: Page): Promise<void> {
   await composer(page).waitFor();
   await page.getByRole('button', { name: '1 server ready' }).press('Enter');
   const item = page.getByRole('menuitemcheckbox', { name: 'Let the model find and read resources' });
-  await item.waitFor();
+  // A key before the menu has the focus is not the menu's.
+  await page.locator('[role^="menuitem"]:focus').waitFor();
   await page.keyboard.press('End');
+  await expect.poll(() => item.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await item.getAttribute('aria-checked')).toBe('false');
   await page.keyboard.press('Space');
   await expect.poll(() => item.getAttribute('aria-checked')).toBe('true');
