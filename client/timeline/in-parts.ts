@@ -7,7 +7,7 @@ export type InParts<T> = readonly (readonly T[])[];
 /** Items of a part that is full: less is worked out anew for one item, the smaller it is, and less for the list, the fewer there are. */
 export const PART = 512;
 
-/** The same work, done once for each part. */
+/** Memoised by part: the same work, done once for each. */
 export function oncePerPart<T, Result extends object>(work: (part: readonly T[]) => Result): (part: readonly T[]) => Result {
   const done = new WeakMap<readonly T[], Result>();
   return (part) => {

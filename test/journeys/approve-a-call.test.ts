@@ -26,7 +26,7 @@ test.for([everything, everything2024])('I read what $name would do, allow it onc
   expect(lastMessage(await model.asked(2))).toContain('Echo: hello there');
   expect(await waiting.count()).toBe(0);
 
-  // What copies the answer before the call lies on no part of the call's card.
+  // The copy button of the answer before the call lies on no part of the call's card.
   await app.page.getByText('I will pass it on.').hover();
   const copy = app.page.getByRole('group', { name: /I will pass it on/ }).getByRole('button', { name: 'Copy answer' });
   const [button, call] = await Promise.all([copy.boundingBox(), row(app.page, server.name, 'echo').boundingBox()]);

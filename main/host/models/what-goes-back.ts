@@ -141,7 +141,7 @@ function toolUse(call: Call, id: string, fields: JsonObject = {}): AssistantBloc
   };
 }
 
-/** What stands beside calls says nothing itself, and an endpoint that is told it apart from the blocks would find the thinking before it last. */
+/** A block beside calls says nothing itself, and an endpoint that is told such blocks in no message would find the thinking before them last. */
 function withoutLastThinking(blocks: AssistantBlock[]): AssistantBlock[] {
   const isThinking = ({ type }: AssistantBlock) => type === 'thinking' || type === 'redacted_thinking';
   const last = blocks.findLastIndex((block) => !isThinking(block) && !isBesideCalls(block));

@@ -10,7 +10,7 @@ import { random } from '../../doubles/sequences.ts';
 type Kind = 'request' | 'notification' | 'http' | 'lost';
 /** With `back` it is of the message so far before it. */
 type About = Pick<TrafficMessage, 'server' | 'serverName' | 'method' | 'check' | 'chat'> & { kind: Kind; back?: number };
-/** So many messages, by turns about each of these. */
+/** `many` messages, by turns about each of `about`. */
 type Step = { many: number; about: About[] };
 
 /** A message that is of another one. */
