@@ -40,30 +40,35 @@ export async function press(where: Page | Locator, name: string): Promise<void> 
 const MOST_LOOKS = 10;
 
 /**
- * Presses once, and the card goes. Only where its button was not armed at the press (the thread scrolled, or the card grew), which the app
- * ignores, the person presses once more.
+ * Presses once, and the card goes. Only where the app ignored the press, since its button was not armed or moved under the pointer (the
+ * thread scrolled, or the card grew), the person presses once more.
  */
 export async function answer(waiting: Locator, name: string): Promise<void> {
   const page = waiting.page();
-  await page.evaluate(notePresses);
+  await page.evaluate(notePress);
   await press(waiting, name);
   const isGone = await waiting.waitFor({ state: 'detached', timeout: 10_000 }).then(
     () => true,
     () => false,
   );
   if (isGone) return;
-  if (await page.evaluate(() => document.documentElement.hasAttribute('data-pressed-disarmed'))) await press(waiting, name);
+  if (!(await page.evaluate(() => document.documentElement.hasAttribute('data-pressed')))) await press(waiting, name);
   await waiting.waitFor({ state: 'detached' });
 }
 
-/** Runs in the page: marks it where a button is pressed that is not armed. */
-function notePresses(): void {
-  const note = ({ target }: Event) => {
-    if (target instanceof Element && target.closest('[aria-disabled="true"]'))
-      document.documentElement.setAttribute('data-pressed-disarmed', '');
-  };
-  document.documentElement.removeAttribute('data-pressed-disarmed');
-  for (const type of ['pointerdown', 'click']) document.addEventListener(type, note, { capture: true, once: true });
+/**
+ * Runs in the page: marks it once a button was pressed and released that was armed at both. The window hears of either after the button,
+ * which looks where it is and disarms itself where it moved.
+ */
+function notePress(): void {
+  // One that is busy was pressed: it says so before the window hears of it.
+  const armed = 'button:is([aria-busy="true"], :not([aria-disabled="true"]))';
+  const isArmed = ({ target }: Event) => target instanceof Element && target.closest(armed) !== null;
+  let wasArmed = false;
+  const release = (event: Event) => document.documentElement.toggleAttribute('data-pressed', wasArmed && isArmed(event));
+  document.documentElement.removeAttribute('data-pressed');
+  window.addEventListener('pointerdown', (event) => (wasArmed = isArmed(event)), { once: true });
+  window.addEventListener('click', release, { once: true });
 }
 
 /** The row of a call in the thread. */
