@@ -6,15 +6,16 @@ import { createReporter } from './test/doubles/reporter.ts';
 import { chooseSequences, timeout } from './test/doubles/sequences.ts';
 
 /**
- * All projects share the workers, one more than there are processors, since journeys and the official suite also wait. With another one more
- * a run on two cores does a fifth more work, since they take each other's place in the caches; with one less it waits. Files of a worker share
- * its modules, and journeys its Chromium: no test changes what another could see.
+ * Journeys have one worker more than there are processors, since they also wait. With another one more they do a fifth more work on two
+ * cores: windows take each other's place in the caches, and fewer journeys share an app. After them the other tests have two more, since
+ * many of them wait for programs. Files of a worker share its modules, and journeys its Chromium: no test changes what another could see.
  */
 export default defineConfig(({ mode }) => {
   chooseSequences(mode);
   keepTemporaryFilesInMemory();
   // Workers, and most of the programs that tests start, load the same code many times in one run.
   process.env['NODE_COMPILE_CACHE'] ??= resolve(import.meta.dirname, 'node_modules/.cache/compiled');
+  const afterJourneys = { maxWorkers: availableParallelism() + 2, sequence: { groupOrder: 1 } };
   const isDeep = Number(process.env['SEQUENCES']) > 2_000;
   const common = {
     environment: 'node',
@@ -31,6 +32,7 @@ export default defineConfig(({ mode }) => {
         {
           test: {
             ...common,
+            ...afterJourneys,
             name: 'unit',
             testTimeout: isDeep ? timeout : 120_000,
             hookTimeout: 120_000,
@@ -49,6 +51,7 @@ export default defineConfig(({ mode }) => {
         {
           test: {
             ...common,
+            ...afterJourneys,
             name: 'conformance',
             testTimeout: 3_600_000,
             include: ['test/conformance/**/*.test.ts'],
