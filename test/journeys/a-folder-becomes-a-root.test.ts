@@ -64,70 +64,73 @@ test('I add a folder, and the file server may read what lies in it; I hide it ag
   expect(JSON.stringify(model.requests.at(-1)!.system)).toMatch(/Read the list before you shop\..*Count in dozens\./s);
 });
 
-test('a folder is of the chat I add it in: in the next one its files cannot be read, until I say that new chats use it, too', async () => {
-  const [other, added] = [folder(), folder()];
-  writeFileSync(join(added, 'list.txt'), 'milk and bread');
-  const model = await openModel();
-  const read = (request: Parameters<typeof offered>[0]) => ({
-    calls: [{ name: offered(request, 'read_text_file'), input: { path: join(added, 'list.txt') } }],
-  });
-  model.reply(read, { text: 'The first read it.' }, read, { text: 'The second was refused.' }, read, { text: 'The first still may.' });
-  const app = await openApp({ servers: [filesystem()], folders: [other], model });
-  const { page } = app;
-  await ready(app, 'files');
-  const told = page.getByRole('checkbox', { name: `Tell files about ${basename(added)}` });
-  const usual = page.getByRole('switch', { name: 'Use for new chats too' });
+drawnTest(
+  'a folder is of the chat I add it in: in the next one its files cannot be read, until I say that new chats use it, too',
+  async () => {
+    const [other, added] = [folder(), folder()];
+    writeFileSync(join(added, 'list.txt'), 'milk and bread');
+    const model = await openModel();
+    const read = (request: Parameters<typeof offered>[0]) => ({
+      calls: [{ name: offered(request, 'read_text_file'), input: { path: join(added, 'list.txt') } }],
+    });
+    model.reply(read, { text: 'The first read it.' }, read, { text: 'The second was refused.' }, read, { text: 'The first still may.' });
+    const app = await openApp({ servers: [filesystem()], folders: [other], model });
+    const { page } = app;
+    await ready(app, 'files');
+    const told = page.getByRole('checkbox', { name: `Tell files about ${basename(added)}` });
+    const usual = page.getByRole('switch', { name: 'Use for new chats too' });
 
-  // By keyboard alone, and before the chat exists.
-  await composer(page).press('Control+Shift+O');
-  await page
-    .getByRole('checkbox', { name: `Tell files about ${basename(other)}` })
-    .and(page.locator(':focus'))
-    .waitFor();
-  expect(await usual.isChecked()).toBe(true);
-  await page.getByRole('button', { name: 'Add folder' }).press('Enter');
-  await page.keyboard.type(added);
-  await page.getByRole('button', { name: /^Add$/ }).press('Enter');
-  await told.waitFor();
-  expect(await usual.isChecked()).toBe(false);
-  expect(await problems(page, 'folders')).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page
-    .getByRole('button', { name: /^Folders: / })
-    .and(page.locator(':focus'))
-    .waitFor();
+    // By keyboard alone, and before the chat exists.
+    await composer(page).press('Control+Shift+O');
+    await page
+      .getByRole('checkbox', { name: `Tell files about ${basename(other)}` })
+      .and(page.locator(':focus'))
+      .waitFor();
+    expect(await usual.isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Add folder' }).press('Enter');
+    await page.keyboard.type(added);
+    await page.getByRole('button', { name: /^Add$/ }).press('Enter');
+    await told.waitFor();
+    expect(await usual.isChecked()).toBe(false);
+    expect(await problems(page, 'folders')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('button', { name: /^Folders: / })
+      .and(page.locator(':focus'))
+      .waitFor();
 
-  const waiting = card(page, 'files', 'read_text_file');
-  await send(page, 'What is on the list?');
-  await answer(waiting, 'Allow once');
-  await see(page, 'The first read it.');
-  expect(lastMessage(model.requests.at(-1)!)).toContain('milk and bread');
-  expect(foldersTold(model.requests.at(-1)!)).toContain(basename(added));
+    const waiting = card(page, 'files', 'read_text_file');
+    await send(page, 'What is on the list?');
+    await answer(waiting, 'Allow once');
+    await see(page, 'The first read it.');
+    expect(lastMessage(model.requests.at(-1)!)).toContain('milk and bread');
+    expect(foldersTold(model.requests.at(-1)!)).toContain(basename(added));
 
-  await press(page, 'New chat');
-  await send(page, 'And here?');
-  await answer(waiting, 'Allow once');
-  await see(page, 'The second was refused.');
-  expect(lastMessage(model.requests.at(-1)!)).not.toContain('milk and bread');
-  expect(foldersTold(model.requests.at(-1)!)).not.toContain(basename(added));
+    await press(page, 'New chat');
+    await send(page, 'And here?');
+    await answer(waiting, 'Allow once');
+    await see(page, 'The second was refused.');
+    expect(lastMessage(model.requests.at(-1)!)).not.toContain('milk and bread');
+    expect(foldersTold(model.requests.at(-1)!)).not.toContain(basename(added));
 
-  await page
-    .getByRole('navigation', { name: 'Chats' })
-    .getByRole('button', { name: /^What is on/ })
-    .click();
-  await send(page, 'Once more?');
-  await answer(waiting, 'Allow once');
-  await see(page, 'The first still may.');
-  expect(lastMessage(model.requests.at(-1)!)).toContain('milk and bread');
+    await page
+      .getByRole('navigation', { name: 'Chats' })
+      .getByRole('button', { name: /^What is on/ })
+      .click();
+    await send(page, 'Once more?');
+    await answer(waiting, 'Allow once');
+    await see(page, 'The first still may.');
+    expect(lastMessage(model.requests.at(-1)!)).toContain('milk and bread');
 
-  await composer(page).press('Control+Shift+O');
-  await usual.click();
-  await press(page, 'Done$');
-  await press(page, 'New chat');
-  await press(page, 'Folders: ');
-  await told.waitFor();
-  expect(await usual.isChecked()).toBe(true);
-});
+    await composer(page).press('Control+Shift+O');
+    await usual.click();
+    await press(page, 'Done$');
+    await press(page, 'New chat');
+    await press(page, 'Folders: ');
+    await told.waitFor();
+    expect(await usual.isChecked()).toBe(true);
+  },
+);
 
 drawnTest('I take a folder out of a chat, and choose it again from those used before', async () => {
   const [one, two] = [folder(), folder()];

@@ -9,7 +9,7 @@ import { problems } from './accessibility.ts';
 import { composer, press, ready } from './person.ts';
 import { findings } from './words-and-layout.ts';
 
-/** Scenes of the stage that together show every surface once; a run plays a sixth of them, drawn by its seed, and deep runs all. */
+/** Scenes of the stage that together show every surface once; a run plays a ninth of them, drawn by its seed, and deep runs all. */
 const SCENES = [
   'welcome, models, models-add, settings-folders, appearance, language, about, servers, native-part',
   'permissions, permissions-forbid, permissions-servers, permissions-filtered, permissions-empty, log, held-trust',
@@ -34,7 +34,7 @@ test('in a longer language, right to left, every scene says only what the catalo
   // Without motion there is nothing to wait for, and less to draw.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const found: string[] = [];
-  for (const name of drawn('every word', SCENES, Math.ceil(SCENES.length / 6))) {
+  for (const name of drawn('every word', SCENES, Math.ceil(SCENES.length / 9))) {
     await page.setViewportSize(WIDE);
     await page.evaluate((scene) => window.stage.show(scene), name);
     await page.locator('.main').waitFor();

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { changingServer } from '../doubles/changing-server.ts';
+import { drawnTest } from '../doubles/drawn-test.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { serverInWork } from '../doubles/server-in-work.ts';
 import type { ScriptedRequest } from '../doubles/scripted-model.ts';
@@ -51,37 +52,40 @@ test('a tool that changes is off until I read what changed, and stays off or com
   expect(await problems(tools, 'history of a definition')).toEqual([]);
 });
 
-test('a server I write is started again when I save its file: the inspector stays and says so, and its tool counts with what changed beside it', async () => {
-  const own = serverInWork();
-  const app = await openApp();
-  const { page } = app;
-  const { server } = await app.host.ask('server.add', { name: 'own', launch: own.launch });
-  await ready(app, 'own');
-  await press(page, 'Servers');
-  await press(page, 'More about own');
-  await page.getByRole('menuitem', { name: 'Timeline' }).click();
-  const timeline = page.getByRole('complementary', { name: 'Timeline' });
-  const listed = page.getByRole('listitem').filter({ hasText: 'main.mjs' });
-  await press(listed, '1 tool');
-  await listed.getByRole('switch', { name: 'own is mine, in work' }).click();
-  const described = async () => (await app.host.ask('state.read', {})).state.offers[server]?.tools[0]?.description ?? '';
-  // Saved again until somebody watches: marking does not wait for that.
-  await vi.waitUntil(
-    async () => {
-      const isThere = (await described()).startsWith('second');
-      if (!isThere) own.says(`second ${Date.now()}`);
-      return isThere;
-    },
-    { timeout: 20_000, interval: 1500 },
-  );
-  await timeline
-    .getByRole('button', { name: /own reload .*main\.mjs/ })
-    .first()
-    .waitFor();
-  await see(listed, '1 tool changed while in work');
-  expect(await page.getByRole('button', { name: /needs you/ }).count()).toBe(0);
-  expect(await problems(page, 'a server in work')).toEqual([]);
-});
+drawnTest(
+  'a server I write is started again when I save its file: the inspector stays and says so, and its tool counts with what changed beside it',
+  async () => {
+    const own = serverInWork();
+    const app = await openApp();
+    const { page } = app;
+    const { server } = await app.host.ask('server.add', { name: 'own', launch: own.launch });
+    await ready(app, 'own');
+    await press(page, 'Servers');
+    await press(page, 'More about own');
+    await page.getByRole('menuitem', { name: 'Timeline' }).click();
+    const timeline = page.getByRole('complementary', { name: 'Timeline' });
+    const listed = page.getByRole('listitem').filter({ hasText: 'main.mjs' });
+    await press(listed, '1 tool');
+    await listed.getByRole('switch', { name: 'own is mine, in work' }).click();
+    const described = async () => (await app.host.ask('state.read', {})).state.offers[server]?.tools[0]?.description ?? '';
+    // Saved again until somebody watches: marking does not wait for that.
+    await vi.waitUntil(
+      async () => {
+        const isThere = (await described()).startsWith('second');
+        if (!isThere) own.says(`second ${Date.now()}`);
+        return isThere;
+      },
+      { timeout: 20_000, interval: 1500 },
+    );
+    await timeline
+      .getByRole('button', { name: /own reload .*main\.mjs/ })
+      .first()
+      .waitFor();
+    await see(listed, '1 tool changed while in work');
+    expect(await page.getByRole('button', { name: /needs you/ }).count()).toBe(0);
+    expect(await problems(page, 'a server in work')).toEqual([]);
+  },
+);
 
 test('of a tool on hold the model reads nothing new; a call of it is refused, and leads me to what changed', async () => {
   const notes = changingServer('read_note');

@@ -21,17 +21,15 @@ export function card(page: Page, server: string, tool: string): Locator {
 
 /** As a person does: brings the button into view, where it arms, and presses when it is armed (it is aria-disabled before). */
 export async function press(where: Page | Locator, name: string): Promise<void> {
-  const button = where.getByRole('button', { name: new RegExp(`^${name}`) });
+  const called = new RegExp(`^${name}`);
+  const button = where.getByRole('button', { name: called });
   // A button that is replaced at this moment is looked for again; waiting until it is still would find it gone.
   const intoView = () => button.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
+  const armed = where.getByRole('button', { name: called, disabled: false });
   // A button arms only in view, and a card that comes meanwhile may push it out: then it is looked for again.
   for (let looks = 1; looks < MOST_LOOKS; looks += 1) {
     await intoView();
-    const isArmed = await button.click({ trial: true, timeout: 3000 }).then(
-      () => true,
-      () => false,
-    );
-    if (isArmed) return button.click();
+    if ((await happens(armed.waitFor({ timeout: 3000 }))) && (await happens(button.click({ timeout: 10_000 })))) return;
   }
   await intoView();
   await button.click();
@@ -47,13 +45,16 @@ export async function answer(waiting: Locator, name: string): Promise<void> {
   const page = waiting.page();
   await page.evaluate(notePress);
   await press(waiting, name);
-  const isGone = await waiting.waitFor({ state: 'detached', timeout: 10_000 }).then(
+  if (await happens(waiting.waitFor({ state: 'detached', timeout: 10_000 }))) return;
+  if (!(await page.evaluate(() => document.documentElement.hasAttribute('data-pressed')))) await press(waiting, name);
+  await waiting.waitFor({ state: 'detached' });
+}
+
+function happens(wait: Promise<void>): Promise<boolean> {
+  return wait.then(
     () => true,
     () => false,
   );
-  if (isGone) return;
-  if (!(await page.evaluate(() => document.documentElement.hasAttribute('data-pressed')))) await press(waiting, name);
-  await waiting.waitFor({ state: 'detached' });
 }
 
 /**

@@ -120,7 +120,7 @@ drawnTest('I take all of a long result with me, to the clipboard and into a file
   expect((await saving).suggestedFilename()).toBe('result.txt');
 });
 
-test('the model reads on in a long result after I allow it, and I see in the chat what it read', async () => {
+drawnTest('the model reads on in a long result after I allow it, and I see in the chat what it read', async () => {
   const model = await openModel();
   model.reply(
     (request) => ({ calls: [{ name: offered(request, 'lines'), input: { count: COUNT } }] }),

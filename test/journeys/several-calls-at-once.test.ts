@@ -1,55 +1,59 @@
 import { expect, test } from 'vitest';
+import { drawnTest } from '../doubles/drawn-test.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { everything, everything2024 } from '../doubles/real-servers.ts';
 import { openModel } from './open-model.ts';
 import { problems } from './accessibility.ts';
 import { answer, card, composer, press, ready, see, send, tabTo } from './person.ts';
 
-test('The model wants three calls on two servers at once: I answer each on its own card, and one rule answers all that are like it', async () => {
-  const model = await openModel();
-  model.reply(
-    ({ tools = [] }) => {
-      const echoes = tools.filter(({ name }) => name.endsWith('echo')).map(({ name }) => name);
-      const sum = tools.find(({ name }) => /get[-_]sum$/.test(name))?.name ?? '';
-      return {
-        text: 'Three at once.',
-        calls: [...echoes.map((name) => ({ name, input: { message: `from ${name}` } })), { name: sum, input: { a: 2, b: 3 } }],
-      };
-    },
-    { text: 'All three are answered.' },
-    ({ tools = [] }) => {
-      const name = tools.find((tool) => /everything_+echo$/.test(tool.name))?.name ?? '';
-      return { calls: [1, 2, 3].map((count) => ({ name, input: { message: `echo ${count}` } })) };
-    },
-    { text: 'One answer was enough.' },
-  );
-  const app = await openApp({ servers: [everything], model });
-  await app.host.ask('server.add', everything2024);
-  await ready(app, 'everything', 'everything-2024');
+drawnTest(
+  'The model wants three calls on two servers at once: I answer each on its own card, and one rule answers all that are like it',
+  async () => {
+    const model = await openModel();
+    model.reply(
+      ({ tools = [] }) => {
+        const echoes = tools.filter(({ name }) => name.endsWith('echo')).map(({ name }) => name);
+        const sum = tools.find(({ name }) => /get[-_]sum$/.test(name))?.name ?? '';
+        return {
+          text: 'Three at once.',
+          calls: [...echoes.map((name) => ({ name, input: { message: `from ${name}` } })), { name: sum, input: { a: 2, b: 3 } }],
+        };
+      },
+      { text: 'All three are answered.' },
+      ({ tools = [] }) => {
+        const name = tools.find((tool) => /everything_+echo$/.test(tool.name))?.name ?? '';
+        return { calls: [1, 2, 3].map((count) => ({ name, input: { message: `echo ${count}` } })) };
+      },
+      { text: 'One answer was enough.' },
+    );
+    const app = await openApp({ servers: [everything], model });
+    await app.host.ask('server.add', everything2024);
+    await ready(app, 'everything', 'everything-2024');
 
-  await send(app.page, 'Do three things');
-  await see(app.page, '3 calls are waiting for you');
-  await answer(card(app.page, 'everything', 'get-sum'), 'Allow once');
-  const denied = card(app.page, 'everything-2024', 'echo');
-  await press(denied, 'Deny…');
-  await answer(denied, 'Deny');
-  expect(model.requests).toHaveLength(1);
-  await answer(card(app.page, 'everything', 'echo'), 'Allow once');
+    await send(app.page, 'Do three things');
+    await see(app.page, '3 calls are waiting for you');
+    await answer(card(app.page, 'everything', 'get-sum'), 'Allow once');
+    const denied = card(app.page, 'everything-2024', 'echo');
+    await press(denied, 'Deny…');
+    await answer(denied, 'Deny');
+    expect(model.requests).toHaveLength(1);
+    await answer(card(app.page, 'everything', 'echo'), 'Allow once');
 
-  await see(app.page, 'All three are answered.');
-  const results = (await model.asked(2)).messages.at(-1)?.content;
-  expect(results).toHaveLength(3);
-  expect(JSON.stringify(results)).toContain('is 5');
+    await see(app.page, 'All three are answered.');
+    const results = (await model.asked(2)).messages.at(-1)?.content;
+    expect(results).toHaveLength(3);
+    expect(JSON.stringify(results)).toContain('is 5');
 
-  await send(app.page, 'Echo three times');
-  const together = card(app.page, 'everything', 'echo');
-  await see(together, '3 wait for you');
-  await press(together, 'Review one by one');
-  await see(app.page, '3 calls are waiting for you');
-  await answer(together.first(), 'Allow in this chat');
-  await see(app.page, 'One answer was enough.');
-  expect(JSON.stringify((await model.asked(4)).messages.at(-1)).match(/Echo: echo [123]/g)).toHaveLength(3);
-});
+    await send(app.page, 'Echo three times');
+    const together = card(app.page, 'everything', 'echo');
+    await see(together, '3 wait for you');
+    await press(together, 'Review one by one');
+    await see(app.page, '3 calls are waiting for you');
+    await answer(together.first(), 'Allow in this chat');
+    await see(app.page, 'One answer was enough.');
+    expect(JSON.stringify((await model.asked(4)).messages.at(-1)).match(/Echo: echo [123]/g)).toHaveLength(3);
+  },
+);
 
 test('Calls of one tool wait as rows of one card: I deny one, allow the others together, deny all of the next with a reason, and make a rule for the last', async () => {
   const model = await openModel();
