@@ -49,7 +49,7 @@ function Loading() {
   const { chat } = useWords();
   return (
     <div className="thread">
-      <div className="thread-in loading" aria-busy="true" aria-label={chat.loading}>
+      <div role="group" className="thread-in loading" aria-busy="true" aria-label={chat.loading}>
         {['60%', '92%', '74%'].map((width) => (
           <span key={width} style={{ width }} />
         ))}

@@ -7,7 +7,7 @@ const LONG = 200;
 /** An address as it is, all of it: a long one scrolls in its place. */
 export function Address({ uri, label, children = visible(uri) }: { uri: string; label?: string; children?: ReactNode }) {
   return (
-    <code className="resource-address" aria-label={label} tabIndex={uri.length > LONG ? 0 : undefined}>
+    <code role="group" className="resource-address" aria-label={label} tabIndex={uri.length > LONG ? 0 : undefined}>
       {children}
     </code>
   );

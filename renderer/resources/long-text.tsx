@@ -11,7 +11,7 @@ export function LongText({ text, label }: { text: string; label: string }) {
   const lines = useMemo(() => toLines(text), [text]);
   const { scroller, onScroll, from, to } = useShownRows<HTMLPreElement>(lines.length, LINE);
   return (
-    <pre ref={scroller} className="long-text" tabIndex={0} aria-label={label} onScroll={onScroll}>
+    <pre ref={scroller} role="group" className="long-text" tabIndex={0} aria-label={label} onScroll={onScroll}>
       <div className="long-text-rows" style={{ height: lines.length * LINE }}>
         <div style={{ transform: `translateY(${from * LINE}px)` }}>
           {lines.slice(from, to).map((line, index) => (

@@ -26,7 +26,7 @@ export function LongResult({ conversation, call, whole, head }: { conversation: 
           <CopyAndSave lines={lines} name="result.txt" />
         </LineViewer>
       ) : (
-        <pre tabIndex={0} aria-label={results.beginning}>
+        <pre role="group" tabIndex={0} aria-label={results.beginning}>
           {marked(head.split('\n', FIRST).join('\n').slice(0, 10_000))}
         </pre>
       )}

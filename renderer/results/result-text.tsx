@@ -19,7 +19,7 @@ export function ResultText({ text }: { text: string }) {
   if (all && (total > 400 || text.length > 40_000)) return <VeryLong text={text} onLess={() => setAll(false)} />;
   return (
     <div className="result-text">
-      <pre tabIndex={0} dir="auto" aria-label={results.textOf}>
+      <pre role="group" tabIndex={0} dir="auto" aria-label={results.textOf}>
         {marked(all || !isLong ? text : first)}
       </pre>
       <div className="result-actions">

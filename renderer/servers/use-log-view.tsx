@@ -50,6 +50,7 @@ export function useLogView(server: Server): { choices: ReactNode; log: ReactNode
       <div
         ref={scroller}
         className="server-log"
+        role="group"
         tabIndex={0}
         onScroll={onScroll}
         aria-label={report === undefined ? words.log : words.reportName}

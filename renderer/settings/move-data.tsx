@@ -35,7 +35,9 @@ export function MoveData() {
             <li>
               {words.type}
               <div className="data-move-command">
-                <code aria-label={words.command}>{visible(command)}</code>
+                <code role="group" aria-label={words.command}>
+                  {visible(command)}
+                </code>
                 <CopyButton text={command} label={words.copy} />
               </div>
             </li>

@@ -20,7 +20,7 @@ function Beginning({ text, language }: { text: string; language: string }) {
   const start = text.slice(0, CHARACTERS).split('\n').slice(0, LINES).join('\n');
   const coloured = useColours(start, language, true, marked);
   return (
-    <pre className="resource-well" tabIndex={0} aria-label={composing.preview}>
+    <pre role="group" className="resource-well" tabIndex={0} aria-label={composing.preview}>
       {coloured ?? marked(start)}
       {start.length < text.length && '\n…'}
     </pre>

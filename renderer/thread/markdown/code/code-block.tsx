@@ -46,7 +46,13 @@ export function CodeBlock({ code, language, finished }: Props) {
       {isDrawn ? (
         <Diagram picture={drawn.picture} />
       ) : (
-        <pre tabIndex={0} dir="ltr" data-wraps={wraps || undefined} aria-label={language ? flat(thread.code(language)) : thread.plainCode}>
+        <pre
+          role="group"
+          tabIndex={0}
+          dir="ltr"
+          data-wraps={wraps || undefined}
+          aria-label={language ? flat(thread.code(language)) : thread.plainCode}
+        >
           <code>{coloured ?? <CodeText code={code} />}</code>
         </pre>
       )}
