@@ -126,6 +126,7 @@ async function measureCalls(count: number, { app, model, timeline, show, hide }:
       costs[kind] = await costsOfCalls(app, model);
     }
     rounds.push(costs as Record<Kind, Costs>);
+    console.error(`Round ${round + 1} of ${count}`);
   }
   record(true);
   console.log(`A call through the host while ${PER_SECOND} messages come a second and a chat streams, ${rounds.length} rounds:`);
@@ -146,7 +147,9 @@ async function measureCalls(count: number, { app, model, timeline, show, hide }:
 async function upToDate(timeline: Locator): Promise<void> {
   const last = timeline.locator('.timeline-at').last();
   for (;;) {
-    const [hours = 0, minutes = 0, seconds = 0] = (await last.textContent())?.split(':').map(Number) ?? [];
+    // A row of a turn leaves the hour to the turn's line, and has the whole time as its title.
+    const at = (await last.getAttribute('title')) ?? (await last.textContent());
+    const [hours = 0, minutes = 0, seconds = 0] = at?.split(':').map(Number) ?? [];
     const since = Date.now() - new Date().setHours(hours, minutes, 0, 0) - seconds * 1000;
     if (Math.abs(since) < NOW_MS) return;
     await wait(250);
