@@ -25,7 +25,8 @@ export async function everythingOverHttp(kind: keyof typeof files, port?: number
     await once(child, 'exit');
   };
   onTestFinished(end);
-  await vi.waitUntil(() => answers(at), { timeout: 15_000, interval: 20 });
+  // It takes a second of processor time to start, and several of them may start at once on a busy machine.
+  await vi.waitUntil(() => answers(at), { timeout: 60_000, interval: 20 });
   const url = `http://127.0.0.1:${at}/${kind === 'streamable' ? 'mcp' : 'sse'}`;
   return { launch: { kind: 'http' as const, url, headers: {} }, port: at, end };
 }

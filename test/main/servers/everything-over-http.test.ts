@@ -21,7 +21,7 @@ test.each(['streamable', 'sse'] as const)('the example server over %s that was s
   await server.end();
   await everythingOverHttp(kind, server.port);
   await host.call('web', 'echo', { message: 'hi' });
-  await vi.waitFor(() => expect(host.named('web').state).not.toEqual(since), { timeout: 10_000 });
+  await vi.waitFor(() => expect(host.named('web').state).not.toEqual(since), { timeout: 30_000 });
   await host.until('web', 'ready');
   expect(await host.call('web', 'echo', { message: 'hi' })).toMatchObject({ outcome: 'ok' });
   expect(await stopAsking()).toEqual([]);
