@@ -67,6 +67,8 @@ export const CheckLine = z.object({
   sentAt: z.number().optional(),
   came: Came.optional(),
   cameAt: z.number().optional(),
+  /** Trying it took so long, with its repetitions. Not of what is seen on the way, while others are tried. */
+  ms: z.number().optional(),
 });
 export interface CheckLine extends z.infer<typeof CheckLine> {}
 

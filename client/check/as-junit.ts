@@ -9,7 +9,8 @@ export function asJunit(words: Pick<Words, 'check'>, server: string, { lines, ms
   const of = (outcome: CheckLine['outcome']) => lines.filter((line) => line.outcome === outcome).length;
   const cases = lines.map((line) => {
     const name = `${line.code}: ${check.requirements[line.code]}`;
-    return `    <testcase classname="${escaped(`${server} ${line.revision}`)}" name="${escaped(name)}">${inside(line)}</testcase>`;
+    const time = line.ms === undefined ? '' : ` time="${line.ms / 1000}"`;
+    return `    <testcase classname="${escaped(`${server} ${line.revision}`)}" name="${escaped(name)}"${time}>${inside(line)}</testcase>`;
   });
   const counts = `tests="${lines.length}" failures="${lines.filter(isFault).length}" skipped="${of('not-applicable')}" time="${ms / 1000}"`;
   return `<?xml version="1.0" encoding="UTF-8"?>

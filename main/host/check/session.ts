@@ -73,7 +73,10 @@ export async function openSession({ era, open, clock, patience, only, report }: 
     },
     async tryOut(code, look) {
       if (!placeOf(code, era) || (only && !isTriedFor(only.code, code))) return;
-      note(code, raw.hasEnded() ? notTried('server-ended') : await tried(look));
+      if (raw.hasEnded()) return note(code, notTried('server-ended'));
+      const began = clock.now();
+      const outcome = await tried(look);
+      note(code, outcome, clock.now() - began);
     },
     note,
   };
@@ -94,9 +97,9 @@ export async function openSession({ era, open, clock, patience, only, report }: 
     return of === 1 ? first : { ...first, tries: { failed: failures, of } };
   }
 
-  function note(code: Requirement, outcome: Outcome): void {
+  function note(code: Requirement, outcome: Outcome, ms?: number): void {
     const place = placeOf(code, era);
-    if (place) report(lineOf(code, place, outcome));
+    if (place) report({ ...lineOf(code, place, outcome), ...(ms !== undefined && { ms }) });
   }
 }
 

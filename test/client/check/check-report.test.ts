@@ -48,6 +48,7 @@ test('JUnit has a failure with what was sent and came, and nothing in it leaves 
     ...line('ping-answered', 'must', 'failed'),
     sent: '{"method":"ping"}',
     came: { is: 'text', text: '</failure>\u0000' },
+    ms: 1250,
   };
   const xml = asJunit(en, 'a "b"', { lines: [failed], ms: 1500 });
   expect(xml).toContain('tests="1" failures="1" skipped="0" time="1.5"');
@@ -55,6 +56,7 @@ test('JUnit has a failure with what was sent and came, and nothing in it leaves 
     'expected &quot;result&quot;: {}\nsent {&quot;method&quot;:&quot;ping&quot;}\ncame &lt;/failure&gt;\ufffd</failure>',
   );
   expect(xml).toContain('name="a &quot;b&quot;"');
+  expect(xml).toContain(`: ${en.check.requirements['ping-answered'].replaceAll('"', '&quot;')}" time="1.25"><failure`);
 });
 
 test('a note is told in JUnit and fails nothing', () => {

@@ -176,6 +176,16 @@ test('a finding says for which tool, what was sent and what came, and when', asy
   });
 });
 
+test('each requirement that was tried says how long that took, and what is seen on the way does not', async () => {
+  const { lines, ms } = await checked(faultyServer('hangs-on-ping'));
+  const tookMs = (code: CheckLine['code']) => lines.find((line) => line.code === code)?.ms;
+  // Timers of Node are kept to a millisecond.
+  expect(tookMs('ping-answered')).toBeGreaterThanOrEqual(PATIENCE.here.answer - 1);
+  expect(tookMs('ping-answered')).toBeLessThanOrEqual(ms);
+  expect(tookMs('pages-end')).toBeUndefined();
+  expect(tookMs('only-messages')).toBeUndefined();
+});
+
 test('what fails is tried again, and told in how many of the tries it did; not what asks for nothing or takes the time of a silence', async () => {
   const tries = async (fault: Fault, code: CheckLine['code']) =>
     (await checked(faultyServer(fault))).lines.find((line) => line.code === code)?.tries;
