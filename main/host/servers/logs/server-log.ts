@@ -5,6 +5,7 @@ import { plainText } from '../../../../contract/plain-text.ts';
 import type { LogLevel, LogLine } from '../../../../contract/server.ts';
 import type { Clock } from '../../needs.ts';
 import { createTellSoon } from '../../tell-soon.ts';
+import { keepBody } from '../../traffic/keep-body.ts';
 import { redactTexts } from '../../traffic/redactor.ts';
 import { createRing } from './ring.ts';
 import { createRotatingFile } from './rotating-file.ts';
@@ -53,7 +54,7 @@ export function createServerLog({ folder, id, clock, redact = (text) => text }: 
   return {
     stderr: fromStderr.push,
     said({ level, logger, data }) {
-      const text = typeof data === 'string' ? data : (JSON.stringify(data) ?? '');
+      const text = typeof data === 'string' ? data : data === undefined ? '' : keepBody(data, redact).text;
       keep({ at: clock.now(), level, source: 'log', text: redact(logger ? `${logger}: ${text}` : text).slice(0, LONGEST_LINE) });
     },
     note: (level, what) =>

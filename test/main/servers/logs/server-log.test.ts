@@ -43,6 +43,15 @@ test('no control character reaches the file: who reads it in a terminal runs not
   expect(text).toContain('two\n  lines');
 });
 
+test('what a server logs under the name of a secret is kept neither in the window nor in the file', async () => {
+  const log = createServerLog({ folder, id: 'a', clock: createHandClock() });
+  log.said({ level: 'debug', logger: 'db', data: { user: 'ines', login: { password: 'in-the-yard' } } });
+  log.said({ level: 'debug' });
+  expect(log.lines().map(({ text }) => text)).toEqual(['db: {"user":"ines","login":{"password":"…"}}', '']);
+  await log.close();
+  expect(readFileSync(join(folder, 'a.log'), 'utf8')).not.toContain('in-the-yard');
+});
+
 test('the newest megabyte stays, however short or endless the lines are', () => {
   const log = createServerLog({ folder, id: 'a', clock: createHandClock() });
   for (let line = 0; line < 50_000; line += 1) log.stderr(`${line}\n`);
