@@ -326,9 +326,9 @@ export function createConnections(needs: Needs) {
     if (closed || !server || server.state.state === 'off') return;
     const [path = ''] = paths;
     supervisors.of(id).log().note('info', { code: 'log-files-changed', path, count: paths.length });
-    const body = () => keepBody({ paths: paths.slice(0, 100) }, redactorOf(id).redact);
     const about = { server: id, serverName: server.name, from: 'host', kind: 'reload', method: 'reload' } as const;
-    needs.traffic.record({ ...about, at: clock.now(), name: path, count: paths.length, body });
+    const message = { ...about, at: clock.now(), name: path, count: paths.length };
+    needs.traffic.record(() => ({ message, body: keepBody({ paths: paths.slice(0, 100) }, redactorOf(id).redact) }));
     tell(id, { type: 'turned-on' });
   }
 

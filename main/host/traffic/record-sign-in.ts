@@ -34,15 +34,20 @@ export function createSignInRecorder({ traffic, clock, redactor, server }: Needs
       const url = new URL(input instanceof Request ? input.url : input);
       const method = init?.method ?? 'GET';
       const request = { method, url: openAddress(url), headers: headersOf(new Headers(init?.headers)), ...bodyOf(textOf(init?.body)) };
-      const note = (status: number | undefined, says: string | undefined, body: object) =>
-        traffic.record({
-          ...common(at, url, body),
-          kind: 'http',
-          method,
-          tookMs: Math.max(0, clock.now() - at),
-          ...(status !== undefined && { status }),
-          ...(says !== undefined && { says: redactor.redact(says) }),
-        });
+      const note = (status: number | undefined, says: string | undefined, body: object) => {
+        const tookMs = Math.max(0, clock.now() - at);
+        traffic.record(() => ({
+          message: {
+            ...common(at, url),
+            kind: 'http',
+            method,
+            tookMs,
+            ...(status !== undefined && { status }),
+            ...(says !== undefined && { says: redactor.redact(says) }),
+          },
+          body: kept(body),
+        }));
+      };
       try {
         const response = await real(input, init);
         const answer = { status: response.status, headers: headersOf(response.headers), ...bodyOf(await response.clone().text()) };
@@ -54,17 +59,22 @@ export function createSignInRecorder({ traffic, clock, redactor, server }: Needs
         throw error;
       }
     },
-    page: (url) => void traffic.record({ ...common(clock.now(), url, { url: openAddress(url) }), kind: 'page', method: 'authorize' }),
+    page(url) {
+      const at = clock.now();
+      traffic.record(() => ({
+        message: { ...common(at, url), kind: 'page', method: 'authorize' },
+        body: kept({ url: openAddress(url) }),
+      }));
+    },
   };
 
-  function common(at: number, url: URL, body: object) {
+  function common(at: number, url: URL) {
     return {
       at,
       server: server.id,
       serverName: server.name(),
       from: 'host' as const,
       name: redactor.redact(`${url.host}${url.pathname}`),
-      body: () => kept(body),
     };
   }
 

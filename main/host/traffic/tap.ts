@@ -1,4 +1,5 @@
 import type { Transport } from '@modelcontextprotocol/client';
+import type { TrafficMessage } from '../../../contract/traffic.ts';
 import type { Clock } from '../needs.ts';
 import { type Fields, isFields } from '../servers/fields.ts';
 import { aboutAnswer, aboutMessage } from './about-message.ts';
@@ -19,7 +20,7 @@ export type Tap = {
 };
 
 type Needs = {
-  traffic: Pick<Traffic, 'record'>;
+  traffic: Pick<Traffic, 'record' | 'catchUp'>;
   clock: Pick<Clock, 'now'>;
   redactor: Redactor;
   server: { id: string; name(): string };
@@ -27,13 +28,16 @@ type Needs = {
   check?: string;
 };
 type Id = string | number;
-type Side = Recorded['from'];
+type Side = TrafficMessage['from'];
 /** A request on its way; `root`: the one it goes on with, or itself. */
 type Sent = { number: number; root: number; at: number; method: string; name: string | undefined };
-type Common = Pick<Recorded, 'at' | 'server' | 'serverName' | 'from' | 'body' | 'check'>;
+type Common = Pick<TrafficMessage, 'at' | 'server' | 'serverName' | 'from' | 'check'>;
+/** A request or notification as it was when it passed. */
+type Passed = { at: number; from: Side; method: string; params: Fields; chat: TrafficMessage['chat'] };
 
 /** More requests without an answer are those of a side that gives none. */
 const MOST_OPEN = 2000;
+const NONE: Fields = {};
 
 /** The tap of one connection: ties answers, progress and further rounds to their request. */
 export function createTap({ traffic, clock, redactor, server, check }: Needs): Tap {
@@ -53,89 +57,100 @@ export function createTap({ traffic, clock, redactor, server, check }: Needs): T
       hearMessages(transport, (message) => note('server', message));
       hearClose(transport, noteLost);
     },
-    fetch: (real) => recordHttp({ real, clock, numberOf: (id) => open.host.get(id)?.number, onExchange: noteExchange }),
+    fetch: (real) => recordHttp({ real, clock, numberOf, onExchange: noteExchange }),
   };
 
+  /** Only what cannot wait is done before the message goes on: the rest would cost every call. */
   function note(from: Side, message: Fields): void {
+    const at = clock.now();
     const { method } = message;
-    if (typeof method === 'string') noteMessage(from, method, message);
-    else noteAnswer(from, message);
+    if (typeof method !== 'string') return traffic.record(() => answerOf(message, at, from));
+    const params = isFields(message['params']) ? message['params'] : NONE;
+    // Arguments that a check makes up are nobody's secret. All others are known before the server can repeat one.
+    if (check === undefined) for (const secret of secretArguments(method, params)) redactor.add(secret);
+    const chat = from === 'host' ? chatOf(method) : undefined;
+    traffic.record((number) => messageOf(message, { at, from, method, params, chat }, number));
   }
 
-  function noteMessage(from: Side, method: string, message: Fields): void {
-    const params = isFields(message['params']) ? message['params'] : {};
-    // Arguments that a check makes up are nobody's secret.
-    if (check === undefined) for (const secret of secretArguments(method, params)) redactor.add(secret);
-    const said = { ...common(from, message), ...aboutMessage(method, params, redactor.redact), method };
+  function messageOf(message: Fields, { at, from, method, params, chat }: Passed, number: number): Recorded {
+    const said = { ...common(from, at), ...aboutMessage(method, params, redactor.redact), method };
+    const body = keepBody(message, redactor.redact);
     const id = message['id'];
-    if (!isId(id)) return void traffic.record({ ...said, kind: 'notification', ...tied(aboutWhich(from, method, params)) });
+    if (!isId(id)) return { message: { ...said, kind: 'notification', ...tied(aboutWhich(from, method, params)) }, body };
 
     const before = from === 'host' ? goesOnWith(method, said.name, params) : undefined;
-    const chat = from === 'host' ? chatOf(method) : undefined;
-    const number = traffic.record({ ...said, kind: 'request', id, ...tied(before), ...(chat && { chat }) });
-    remember(open[from], id, { number, root: before ?? number, at: said.at, method, name: said.name });
+    remember(open[from], id, { number, root: before ?? number, at, method, name: said.name });
     const token = isFields(params['_meta']) ? params['_meta']['progressToken'] : undefined;
     if (isId(token)) remember(told, token, before ?? number);
+    return { message: { ...said, kind: 'request', id, ...tied(before), ...(chat && { chat }) }, body };
   }
 
-  function noteAnswer(from: Side, message: Fields): void {
+  function answerOf(message: Fields, at: number, from: Side): Recorded {
     const id = message['id'];
     const requests = open[from === 'host' ? 'server' : 'host'];
     const request = isId(id) ? requests.get(id) : undefined;
     if (isId(id)) requests.delete(id);
     const about = aboutAnswer(message, redactor.redact);
-    const said = common(from, message);
-    traffic.record({
-      ...said,
-      ...about,
-      kind: 'error' in message ? 'error' : 'result',
-      method: request?.method ?? '',
-      ...(isId(id) && { id }),
-      ...(request && { of: request.number, tookMs: Math.max(0, said.at - request.at) }),
-      ...(request?.name !== undefined && { name: request.name }),
-    });
     if (request && about.result === 'input-required')
       remember(unfinished, keyOf(request.method, request.name, message['result']), request.root);
+    return {
+      message: {
+        ...common(from, at),
+        ...about,
+        kind: 'error' in message ? 'error' : 'result',
+        method: request?.method ?? '',
+        ...(isId(id) && { id }),
+        ...(request && { of: request.number, tookMs: Math.max(0, at - request.at) }),
+        ...(request?.name !== undefined && { name: request.name }),
+      },
+      body: keepBody(message, redactor.redact),
+    };
   }
 
   /** Requests that nobody will answer any more. */
   function noteLost(): void {
+    traffic.catchUp();
+    const now = clock.now();
     for (const from of ['host', 'server'] as const) {
       for (const [id, { number, at, method, name }] of open[from]) {
-        const said = common(from === 'host' ? 'server' : 'host', {});
-        traffic.record({
-          ...said,
-          kind: 'lost',
-          method,
-          id,
-          ...(name !== undefined && { name }),
-          of: number,
-          tookMs: Math.max(0, said.at - at),
-        });
+        traffic.record(() => ({
+          message: {
+            ...common(from === 'host' ? 'server' : 'host', now),
+            kind: 'lost',
+            method,
+            id,
+            ...(name !== undefined && { name }),
+            of: number,
+            tookMs: Math.max(0, now - at),
+          },
+          body: keepBody({}, redactor.redact),
+        }));
       }
       open[from].clear();
     }
   }
 
   function noteExchange({ of, body, failure, ...exchange }: Exchange): void {
-    traffic.record({
-      ...common('host', body),
-      ...exchange,
-      ...tied(of),
-      ...(failure !== undefined && { says: redactor.redact(failure) }),
-      kind: 'http',
-    });
+    const at = clock.now();
+    traffic.record(() => ({
+      message: {
+        ...common('host', at),
+        ...exchange,
+        ...tied(of),
+        ...(failure !== undefined && { says: redactor.redact(failure) }),
+        kind: 'http',
+      },
+      body: keepBody(body, redactor.redact),
+    }));
   }
 
-  function common(from: Side, message: object): Common {
-    return {
-      at: clock.now(),
-      server: server.id,
-      serverName: server.name(),
-      from,
-      body: () => keepBody(message, redactor.redact),
-      ...(check !== undefined && { check }),
-    };
+  function numberOf(id: Id): number | undefined {
+    traffic.catchUp();
+    return open.host.get(id)?.number;
+  }
+
+  function common(from: Side, at: number): Common {
+    return { at, server: server.id, serverName: server.name(), from, ...(check !== undefined && { check }) };
   }
 
   /** The first of the requests that this one goes on with, now that the server has what it asked for. */
@@ -168,8 +183,7 @@ function isId(value: unknown): value is Id {
 function remember<K, V>(map: Map<K, V>, key: K, value: V): void {
   map.delete(key);
   map.set(key, value);
-  for (const oldest of map.keys()) {
-    if (map.size <= MOST_OPEN) return;
-    map.delete(oldest);
-  }
+  if (map.size <= MOST_OPEN) return;
+  const [oldest] = map.keys();
+  if (oldest !== undefined) map.delete(oldest);
 }

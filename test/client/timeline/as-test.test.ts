@@ -20,12 +20,13 @@ async function connected(sum: (a: number, b: number) => number) {
   const bodies = new Map<number, TrafficBody>();
   const tap = createTap({
     traffic: {
-      record({ body, ...message }) {
+      record(make) {
         const number = messages.length + 1;
+        const { message, body } = make(number);
         messages.push({ ...message, number, bytes: 0 });
-        bodies.set(number, { number, ...body() });
-        return number;
+        bodies.set(number, { number, ...body });
       },
+      catchUp: () => undefined,
     },
     clock: { now: () => 0 },
     redactor: createRedactor(),

@@ -11,7 +11,7 @@ import { realClock } from '../../../main/host/machine/real-clock.ts';
 import { pipeTo } from '../../../main/host/check/open-pipe.ts';
 import { createRedactor } from '../../../main/host/traffic/redactor.ts';
 import { createTap } from '../../../main/host/traffic/tap.ts';
-import type { Recorded } from '../../../main/host/traffic/traffic.ts';
+import { createTraffic } from '../../../main/host/traffic/traffic.ts';
 import { faultyOverHttp } from '../../doubles/faulty-over-http.ts';
 import { faultyProgram } from '../../doubles/faulty-program-of.ts';
 import { isDeep } from '../../doubles/sequences.ts';
@@ -27,7 +27,12 @@ const check: CheckSchema = async (_, schema, value, whole) => {
 };
 
 const silentTap = () =>
-  createTap({ traffic: { record: () => 0 }, clock: realClock, redactor: createRedactor(), server: { id: 's', name: () => 's' } });
+  createTap({
+    traffic: { record: () => undefined, catchUp: () => undefined },
+    clock: realClock,
+    redactor: createRedactor(),
+    server: { id: 's', name: () => 's' },
+  });
 const way = { environment: {}, clock: realClock, fetch, largestMessage: () => 1_000_000, remember: () => () => undefined, tap: silentTap };
 
 /** A server in this process has answered before any timer runs. A program starts when the machine has room for it. */
@@ -233,11 +238,11 @@ test('a tool without a hint is a note, which is no fault', async () => {
 });
 
 test("all that a check says and hears is recorded as its own, answers with their requests, and what it makes up is nobody's secret", async () => {
-  const messages: Recorded[] = [];
+  const traffic = createTraffic({ clock: realClock });
   const secrets: string[] = [];
   const tap = () =>
     createTap({
-      traffic: { record: (message) => messages.push(message) },
+      traffic,
       clock: realClock,
       redactor: { add: (secret) => void secrets.push(secret), redact: (text) => text },
       server: { id: 's', name: () => 's' },
@@ -245,6 +250,7 @@ test("all that a check says and hears is recorded as its own, answers with their
     });
   const url = await faultyOverHttp('asks-for-password', 'legacy');
   await checked(pipeTo({ ...way, tap, launch: { kind: 'http', url, headers: {} } }), PATIENCE.http);
+  const { messages } = await traffic.read({ after: 0, atOnce: true }, new AbortController().signal);
   expect(messages.every(({ check: of }) => of === 'c')).toBe(true);
   const first = messages.findIndex(({ kind, method }) => kind === 'request' && method === 'initialize');
   expect(messages.find(({ kind, method }) => kind === 'result' && method === 'initialize')).toMatchObject({ of: first + 1 });

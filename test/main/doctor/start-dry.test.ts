@@ -58,7 +58,12 @@ async function looked(launch: Launch, late?: AbortController) {
     return () => void (running -= 1);
   };
   const tap = () =>
-    createTap({ traffic: { record: () => 0 }, clock: realClock, redactor: createRedactor(), server: { id: 's', name: () => 's' } });
+    createTap({
+      traffic: { record: () => undefined, catchUp: () => undefined },
+      clock: realClock,
+      redactor: createRedactor(),
+      server: { id: 's', name: () => 's' },
+    });
   const way = { launch, environment: {}, clock: realClock, fetch, largestMessage: () => 1_000_000, remember, tap } as WayThere;
   const connections = { wayTo: async () => ({ ...way, redact: (text: string) => text }), check: expect.fail };
   const journal = createJournal({ initial: emptyState(), keep: () => undefined });

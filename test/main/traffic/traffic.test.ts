@@ -11,15 +11,12 @@ import { random } from '../../doubles/sequences.ts';
 
 const asIs = (text: string) => text;
 const never = new AbortController().signal;
-const said = (server: string, method = 'ping'): Recorded => ({
-  at: 0,
-  server,
-  serverName: server,
-  from: 'host',
-  kind: 'request',
-  method,
-  body: () => keepBody({ method }, asIs),
-});
+const said =
+  (server: string, method = 'ping') =>
+  (): Recorded => ({
+    message: { at: 0, server, serverName: server, from: 'host', kind: 'request', method },
+    body: keepBody({ method }, asIs),
+  });
 
 test('only the newest messages are kept, and whoever asks for older ones is told how many they missed', async () => {
   const traffic = createTraffic({ clock: createHandClock(), most: 3 });
@@ -142,4 +139,45 @@ test('a request made for a call in a chat says which, though it leaves later, an
   await send(3, 'tools/call');
   const { messages } = await traffic.read({ after: 0, atOnce: true }, never);
   expect(messages.map((message) => message.chat)).toEqual([undefined, chat, undefined]);
+});
+
+test('an HTTP exchange is tied to the request it carried, and the end of a connection to those it left open, though all of it is one moment', async () => {
+  const traffic = createTraffic({ clock: createHandClock() });
+  const transport: Transport = { start: async () => undefined, send: async () => undefined, close: async () => undefined };
+  const tap = createTap({ traffic, clock: createHandClock(), redactor: createRedactor(), server: { id: 's', name: () => 's' } });
+  tap.onto(transport);
+  transport.onclose = () => undefined;
+  const post = tap.fetch(async () => new Response());
+  for (const id of [7, 8]) {
+    const message = { jsonrpc: '2.0' as const, id, method: 'ping' };
+    await transport.send(message);
+    await post('http://127.0.0.1/', { method: 'POST', body: JSON.stringify(message) });
+  }
+  await transport.send({ jsonrpc: '2.0', id: 9, method: 'ping' });
+  transport.onclose();
+  const { messages } = await traffic.read({ after: 0, atOnce: true }, never);
+  expect(messages.map(({ number, kind, of }) => ({ number, kind, of }))).toEqual([
+    { number: 1, kind: 'request', of: undefined },
+    { number: 2, kind: 'http', of: 1 },
+    { number: 3, kind: 'request', of: undefined },
+    { number: 4, kind: 'http', of: 3 },
+    { number: 5, kind: 'request', of: undefined },
+    { number: 6, kind: 'lost', of: 1 },
+    { number: 7, kind: 'lost', of: 3 },
+    { number: 8, kind: 'lost', of: 5 },
+  ]);
+});
+
+test('a secret argument is known before the message leaves: what the server writes at once may repeat it', async () => {
+  const redactor = createRedactor();
+  const leaving: string[] = [];
+  const transport: Transport = {
+    start: async () => undefined,
+    send: async () => void leaving.push(redactor.redact('planted')),
+    close: async () => undefined,
+  };
+  const traffic = createTraffic({ clock: createHandClock() });
+  createTap({ traffic, clock: createHandClock(), redactor, server: { id: 's', name: () => 's' } }).onto(transport);
+  await transport.send({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'sign', arguments: { password: 'planted' } } });
+  expect(leaving).toEqual(['…']);
 });

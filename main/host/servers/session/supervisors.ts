@@ -34,7 +34,7 @@ export type SupervisorsNeeds = Pick<ShellNeeds, 'environment' | 'path' | 'clock'
   watched: WatchedResources;
   patience?: Patience;
   /** Records what goes over the wire to each server. */
-  traffic: Pick<Traffic, 'record'>;
+  traffic: Pick<Traffic, 'record' | 'catchUp'>;
 };
 
 type Needs = SupervisorsNeeds & {
