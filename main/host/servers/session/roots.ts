@@ -23,7 +23,7 @@ type Needs = {
 
 /** A server that was answered looks at each folder before it lets anybody use it. */
 const LOOK_AT_ROOTS_MS = 150;
-/** A server that was told may never ask again. */
+/** A server that was told may never ask again; one that asked may be answered late. */
 const ASKS_AGAIN_MS = 1000;
 
 /**
@@ -38,6 +38,8 @@ export function createRoots({ worksFor, seesOfFolders, answer, client, onError, 
   let asks = 0;
   let isHeedless = false;
   let hasFolders = false;
+  /** Answers on their way. */
+  const answering = new Set<Promise<unknown>>();
 
   return {
     /** A request of this chat is about to go out, and the server works for it from now on. Undefined: it need not be waited for. */
@@ -56,17 +58,26 @@ export function createRoots({ worksFor, seesOfFolders, answer, client, onError, 
     again: (): void => void queue(turn),
 
     /** The server asks for its folders. By a request of its own it asks for those of the chat that used it last. */
-    async answer(ask: Omit<ConnectionAsk, 'worksFor'>, signal: AbortSignal): Promise<JsonObject> {
-      const heard = asked();
-      const chat = ask.within ? (ask.caller?.conversation ?? null) : worksFor.chat;
-      const result = await answer({ ...ask, ...(chat !== null && { worksFor: chat }) }, signal).finally(heard);
-      hasFolders ||= Array.isArray(result['roots']) && result['roots'].length > 0;
-      return result;
+    answer(ask: Omit<ConnectionAsk, 'worksFor'>, signal: AbortSignal): Promise<JsonObject> {
+      const answered = answerOne(ask, signal);
+      answering.add(answered);
+      return answered.finally(() => answering.delete(answered));
     },
 
-    /** The server looks at the folders it was given before it lets anybody use it. */
-    looked: async (): Promise<void> => (hasFolders ? wait(clock, LOOK_AT_ROOTS_MS) : undefined),
+    /** The server looks at the folders it is given before it lets anybody use it. An answer that a person has to give first is not waited for. */
+    async looked(): Promise<void> {
+      await within(ASKS_AGAIN_MS, Promise.allSettled(answering));
+      if (hasFolders) await wait(clock, LOOK_AT_ROOTS_MS);
+    },
   };
+
+  async function answerOne(ask: Omit<ConnectionAsk, 'worksFor'>, signal: AbortSignal): Promise<JsonObject> {
+    const heard = asked();
+    const chat = ask.within ? (ask.caller?.conversation ?? null) : worksFor.chat;
+    const result = await answer({ ...ask, ...(chat !== null && { worksFor: chat }) }, signal).finally(heard);
+    hasFolders ||= Array.isArray(result['roots']) && result['roots'].length > 0;
+    return result;
+  }
 
   /** The folders that the server may know now are not those it was told last; from here on they count as told. */
   function isOtherFor(conversation: string | null): boolean {
@@ -113,7 +124,7 @@ export function createRoots({ worksFor, seesOfFolders, answer, client, onError, 
     return now && !isModern(now) ? now : undefined;
   }
 
-  function within(ms: number, heard: Promise<void>): Promise<boolean> {
+  function within(ms: number, heard: Promise<unknown>): Promise<boolean> {
     return new Promise((resolve) => {
       const cancel = clock.after(ms, () => resolve(false));
       void heard.then(() => (cancel(), resolve(true)));
