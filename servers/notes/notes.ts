@@ -160,7 +160,10 @@ const BUSY = 5;
  */
 async function alone<T>(file: string, change: () => Promise<T>): Promise<T> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const lock = new DatabaseSync(`${file}.lock.db`, { timeout: 0 });
+  const lockFile = `${file}.lock.db`;
+  // SQLite would make it readable by others.
+  await writeFile(lockFile, '', { mode: 0o600, flag: 'a' });
+  const lock = new DatabaseSync(lockFile, { timeout: 0 });
   try {
     while (!taken(lock)) await wait(TRY_AGAIN_MS);
     return await change();

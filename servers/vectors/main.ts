@@ -39,6 +39,8 @@ async function installInto(folder: string): Promise<void> {
 }
 
 async function start({ place, packages, name, level, port, embeddings }: Settings): Promise<void> {
+  // LanceDB makes the files of tables as the umask says: they are their owner's alone.
+  process.umask(0o077);
   const log = createLog({ from: level, now: () => new Date(), write: (line) => console.error(line) });
   const tables = openTables({ native: createLoader(packages), place, now: () => new Date(), newId: randomUUID });
   const texts = createTexts({

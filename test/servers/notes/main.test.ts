@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
@@ -29,6 +29,7 @@ test.for([
     const { contents } = await second.readResource({ uri: 'note:///3' });
     expect(contents).toMatchObject([{ text: 'Two litres' }]);
     await second.close();
+    for (const name of await readdir(folder)) expect([name, (await stat(join(folder, name))).mode & 0o077]).toEqual([name, 0]);
   },
 );
 

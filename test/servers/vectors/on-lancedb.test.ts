@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client, InMemoryTransport, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
@@ -37,7 +37,9 @@ describe.skipIf('missing' in part)(`vectors on LanceDB${'missing' in part ? ` (l
   test('1: a database whose relative path begins with "db" is a folder', async () => {
     const other = await connectProgram(folder, ['db-of-mine']);
     expect(await said(other, 'create_table', { table_name: 'a', dimension: 2 })).toMatchObject({ table: 'a', dimension: 2 });
-    expect(existsSync(join(folder, 'db-of-mine', 'a.lance'))).toBe(true);
+    const table = join(folder, 'db-of-mine', 'a.lance');
+    for (const name of ['', ...readdirSync(table, { recursive: true, encoding: 'utf8' })])
+      expect([name, statSync(join(table, name)).mode & 0o077]).toEqual([name, 0]);
   });
 
   test('2: a vector of another length is refused, alone and in a batch, and nothing of the batch stays', async () => {
