@@ -25,8 +25,10 @@ export type Secrets = {
 export type Log = Record<'info' | 'warn' | 'error', (message: string, details?: unknown) => void>;
 
 export type Clock = {
-  /** Milliseconds since 1970. */
+  /** The wall clock: milliseconds since 1970, for dates that are kept or shown. It can be set back or forward at any moment. */
   now(): number;
+  /** The monotonic clock: whole milliseconds since some moment of this run, for durations. Only differences mean something. */
+  elapsed(): number;
   /** Runs once after `ms`, unless the returned function was called first. */
   after(ms: number, run: () => void): () => void;
 };

@@ -5,6 +5,7 @@ import type { JsonObject } from '../../contract/json.ts';
 import type { Server, ServerState, Tool } from '../../contract/server.ts';
 import type { State } from '../../contract/state.ts';
 import type { createHost as CreateHost, Host } from '../../main/host/host.ts';
+import { realClock } from '../../main/host/machine/real-clock.ts';
 import type { Needs } from '../../main/host/needs.ts';
 import { acceptDefaults } from './accept-defaults.ts';
 import { exampleInput } from './example-input.ts';
@@ -193,13 +194,7 @@ function needs({ url, scenario, context }: Scenario, dataFolder: string, say: To
     fetch,
     inEnglish: reasonInEnglish,
     log: { info: say, warn: say, error: (message, details) => say(message, details) },
-    clock: {
-      now: () => Date.now(),
-      after(ms, run) {
-        const timer = setTimeout(run, ms);
-        return () => clearTimeout(timer);
-      },
-    },
+    clock: realClock,
     newId: () => `id-${++ids}`,
   };
 }

@@ -1,30 +1,43 @@
 import type { Clock } from '../../main/host/needs.ts';
 
+type HandClock = Clock & {
+  /** Time goes by: timers run, and the wall clock goes along. */
+  forward(ms: number): void;
+  /** The wall clock is set, back with a negative number. No time goes by. */
+  step(ms: number): void;
+  /** The time until each timer runs, soonest first. */
+  waiting(): number[];
+};
+
 /** A clock that stands still until it is moved. */
-export function createHandClock(start = 1_000_000): Clock & { forward(ms: number): void; waiting(): number[] } {
-  let now = start;
+export function createHandClock(start = 1_000_000): HandClock {
+  let elapsed = 0;
+  let startOfRun = start;
   let timers: { at: number; run: () => void }[] = [];
   return {
-    now: () => now,
+    now: () => startOfRun + elapsed,
+    elapsed: () => elapsed,
     after(ms, run) {
-      const timer = { at: now + ms, run };
+      const timer = { at: elapsed + ms, run };
       timers.push(timer);
       return () => {
         timers = timers.filter((other) => other !== timer);
       };
     },
     forward(ms) {
-      const until = now + ms;
+      const until = elapsed + ms;
       for (;;) {
         const [next] = timers.filter((timer) => timer.at <= until).toSorted((a, b) => a.at - b.at);
         if (!next) break;
         timers = timers.filter((other) => other !== next);
-        now = next.at;
+        elapsed = next.at;
         next.run();
       }
-      now = until;
+      elapsed = until;
     },
-    /** The time until each timer runs, soonest first. */
-    waiting: () => timers.map((timer) => timer.at - now).toSorted((a, b) => a - b),
+    step(ms) {
+      startOfRun += ms;
+    },
+    waiting: () => timers.map((timer) => timer.at - elapsed).toSorted((a, b) => a - b),
   };
 }

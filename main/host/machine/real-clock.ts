@@ -2,6 +2,7 @@ import type { Clock } from '../needs.ts';
 
 export const realClock: Clock = {
   now: () => Date.now(),
+  elapsed: () => Math.floor(performance.now()),
   after(ms, run) {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);

@@ -78,7 +78,7 @@ test.each([
 
 function scene({ launch, starts }: { launch: Launch; starts(): number }) {
   const eras = erasInMemory();
-  const clock = { ahead: 0, now: () => realClock.now() + clock.ahead, after: realClock.after };
+  const clock = { ...realClock, ahead: 0, now: () => realClock.now() + clock.ahead };
   const host = hostWithServers({ given: [{ name: 's', launch }], eras, clock });
   onTestFinished(() => host.connections.close());
   let isStarted = false;

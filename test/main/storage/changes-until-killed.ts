@@ -12,7 +12,7 @@ flushCompileCache();
 // Started as a process of its own, and killed: edits, begins branches, imports and takes files in by pieces, and says on stdout what is on disk.
 // With a number behind its folder it waits for that once it said so many things.
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const clock = { now: () => 1, after: () => () => undefined };
+const clock = { now: () => 1, elapsed: () => 1, after: () => () => undefined };
 const dataFolder = process.argv[2]!;
 const storage = openStorage({ dataFolder, settings: { get: () => undefined, set: () => undefined }, log, clock });
 const uploads = createUploads({ store: createFileStore({ dataFolder, clock, log }), newId: randomUUID });

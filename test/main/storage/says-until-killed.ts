@@ -7,7 +7,7 @@ flushCompileCache();
 
 // Started as a process of its own, and killed: says on stdout what it was told is on disk, in that order.
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const clock = { now: () => 1, after: () => () => undefined };
+const clock = { now: () => 1, elapsed: () => 1, after: () => () => undefined };
 const storage = openStorage({ dataFolder: process.argv[2]!, settings: { get: () => undefined, set: () => undefined }, log, clock });
 
 storage.keep({

@@ -85,10 +85,10 @@ test('a token is good for a minute, also where the machine slept meanwhile', asy
   expect(await get(`/?token=${first}`)).toMatchObject({ status: 200 });
   clock.forward(1);
   expect(await get(`/?token=${second}`)).toMatchObject({ status: 401 });
-  let now = 0;
-  const asleep = createAccess({ now: () => now, after: () => () => undefined });
+  const machine = createHandClock();
+  const asleep = createAccess(machine);
   const third = asleep.issue();
-  now = 60_000;
+  machine.step(60_000);
   expect(asleep.opensWith(third)).toBe(false);
 });
 

@@ -3,7 +3,7 @@ import type { Clock } from '../../../main/host/needs.ts';
 import { openSecrets, type Keyring } from '../../../main/web/secrets.ts';
 
 const log = { info() {}, warn() {}, error() {} };
-const still = { now: () => 0, after: () => () => {} };
+const still = { now: () => 0, elapsed: () => 0, after: () => () => {} };
 
 test('keys go to the key store where it keeps what it is given', async () => {
   const store = new Map<string, string>();
@@ -44,7 +44,7 @@ test('a key store that refuses, forgets, never answers or is not there leaves ke
   const refusing = keyring(new Map(), async () => Promise.reject(new Error('AccessDenied')));
   const forgetting = keyring(new Map(), async () => {});
   const silent = keyring(new Map(), () => new Promise(() => {}));
-  const impatient = { now: () => 0, after: (_ms: number, run: () => void) => (setImmediate(run), () => {}) };
+  const impatient = { ...still, after: (_ms: number, run: () => void) => (setImmediate(run), () => {}) };
   const cases: [() => Promise<Keyring>, Clock][] = [
     [async () => refusing, still],
     [async () => forgetting, still],

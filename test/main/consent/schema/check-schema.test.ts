@@ -64,7 +64,7 @@ test('a pattern that would take for ever is given up once, and delays no other s
 
 test('what counts is how long a thread computed: a clock that runs ahead of a busy machine gives nothing up', async () => {
   const waiting: { ms: number; run: () => void }[] = [];
-  const clock = { now: () => 0, after: (ms: number, run: () => void) => (waiting.push({ ms, run }), () => undefined) };
+  const clock = { now: () => 0, elapsed: () => 0, after: (ms: number, run: () => void) => (waiting.push({ ms, run }), () => undefined) };
   const { check, close } = createSchemaChecks({ clock, log });
   onTestFinished(close);
   const checked = check('s', fine, { a: 'x' }, 'answer');
