@@ -194,7 +194,7 @@ async function measureRecording(): Promise<void> {
     traffic: createTraffic({ clock: realClock }),
     clock: realClock,
     redactor: createRedactor(),
-    server: { id: 's', name: () => 's' },
+    server: () => ({ server: 's', serverName: 's' }),
   }).onto(recorded);
   let isRecorded = false;
   const either: Transport = {

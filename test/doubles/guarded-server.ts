@@ -25,6 +25,8 @@ type About = {
   metadata?: Record<string, unknown>;
   /** Tells whoever asks for what it does not know with which headers they asked. */
   repeats?: boolean;
+  /** Waited for before it answers at this path. */
+  before?: (path: string) => Promise<void>;
   /** Gives these scopes, whatever was asked for. */
   gives?: string;
 };
@@ -45,6 +47,7 @@ export async function guardedServer(about: About = {}) {
     const url = new URL(request.url ?? '', 'http://double');
     const params = request.method === 'POST' ? new URLSearchParams(await textOf(request)) : url.searchParams;
     seen.push({ path: url.pathname, params, authorization: request.headers.authorization });
+    await about.before?.(url.pathname);
     switch (url.pathname) {
       case '/.well-known/oauth-authorization-server':
         return answerJson(response, metadata());

@@ -47,6 +47,7 @@ import { keepBody } from '../traffic/keep-body.ts';
 import { createSignInRecorder } from '../traffic/record-sign-in.ts';
 import { createRedactors } from '../traffic/redactor.ts';
 import { createTap } from '../traffic/tap.ts';
+import type { MessageServer } from '../traffic/traffic.ts';
 
 type Needs = SupervisorsNeeds &
   Pick<ShellNeeds, 'dataFolder' | 'builtIn' | 'given' | 'secrets' | 'fetch' | 'newId' | 'openInBrowser' | 'clientDocument' | 'ripgrep'> & {
@@ -81,8 +82,7 @@ export function createConnections(needs: Needs) {
     storeOf,
     tell,
     onToken: (id, token) => redactorOf(id).add(token),
-    recorded: (id) =>
-      createSignInRecorder({ traffic: needs.traffic, clock, redactor: redactorOf(id), server: { id, name: () => known(id).name } }),
+    recorded: (id) => createSignInRecorder({ traffic: needs.traffic, clock, redactor: redactorOf(id), server: inTraffic(id) }),
   });
   const supervisors = createSupervisors({
     ...needs,
@@ -90,6 +90,7 @@ export function createConnections(needs: Needs) {
     seen,
     signIns,
     redactorOf,
+    inTraffic,
     logFolder,
     remember: leftRunning.remember,
     waitsFor,
@@ -269,7 +270,7 @@ export function createConnections(needs: Needs) {
       fetch: signIns.fetchFor(id, () => undefined),
       largestMessage: () => (server.limits?.messageMB ?? MESSAGE_MB.usual) * 1024 * 1024,
       remember: leftRunning.remember,
-      tap: () => createTap({ traffic: needs.traffic, clock, redactor: redactorOf(id), server: { id, name: () => server.name }, check }),
+      tap: () => createTap({ traffic: needs.traffic, clock, redactor: redactorOf(id), server: inTraffic(id), check }),
       redact: redactorOf(id).redact,
     };
   }
@@ -283,6 +284,14 @@ export function createConnections(needs: Needs) {
       if (secret !== undefined) add(secret);
       return secret;
     });
+  }
+
+  /** The server of messages, called as it is now; a server that was removed, as it was called last. */
+  function inTraffic(id: string): () => MessageServer {
+    let serverName = '';
+    const now = (): MessageServer => ({ server: id, serverName: (serverName = journal.state().servers[id]?.name ?? serverName) });
+    now();
+    return now;
   }
 
   function servers(): Server[] {
@@ -326,9 +335,12 @@ export function createConnections(needs: Needs) {
     if (closed || !server || server.state.state === 'off') return;
     const [path = ''] = paths;
     supervisors.of(id).log().note('info', { code: 'log-files-changed', path, count: paths.length });
-    const about = { server: id, serverName: server.name, from: 'host', kind: 'reload', method: 'reload' } as const;
+    const about = { from: 'host', kind: 'reload', method: 'reload' } as const;
     const message = { ...about, at: clock.now(), name: path, count: paths.length };
-    needs.traffic.record(() => ({ message, body: keepBody({ paths: paths.slice(0, 100) }, redactorOf(id).redact) }));
+    needs.traffic.record({ server: id, serverName: server.name }, () => ({
+      message,
+      body: keepBody({ paths: paths.slice(0, 100) }, redactorOf(id).redact),
+    }));
     tell(id, { type: 'turned-on' });
   }
 

@@ -4,7 +4,7 @@ import { isFields } from '../servers/fields.ts';
 import type { KeptBody } from './keep-body.ts';
 import { headersOf } from './record-http.ts';
 import type { Redactor } from './redactor.ts';
-import type { Traffic } from './traffic.ts';
+import type { MessageServer, Traffic } from './traffic.ts';
 
 /** The recorder of the requests of signing in at one server. */
 export type SignInRecorder = {
@@ -18,7 +18,7 @@ type Needs = {
   traffic: Pick<Traffic, 'record'>;
   clock: Pick<Clock, 'now'>;
   redactor: Redactor;
-  server: { id: string; name(): string };
+  server(): MessageServer;
 };
 
 /** Parameters and fields that everybody may read (RFC 6749, 7591, 8414, 8707, 9728). All others are left out, whatever they are called. */
@@ -31,12 +31,13 @@ export function createSignInRecorder({ traffic, clock, redactor, server }: Needs
   return {
     fetch: (real) => async (input, init) => {
       const at = clock.now();
+      const of = server();
       const url = new URL(input instanceof Request ? input.url : input);
       const method = init?.method ?? 'GET';
       const request = { method, url: openAddress(url), headers: headersOf(new Headers(init?.headers)), ...bodyOf(textOf(init?.body)) };
       const note = (status: number | undefined, says: string | undefined, body: object) => {
         const tookMs = Math.max(0, clock.now() - at);
-        traffic.record(() => ({
+        traffic.record(of, () => ({
           message: {
             ...common(at, url),
             kind: 'http',
@@ -61,7 +62,7 @@ export function createSignInRecorder({ traffic, clock, redactor, server }: Needs
     },
     page(url) {
       const at = clock.now();
-      traffic.record(() => ({
+      traffic.record(server(), () => ({
         message: { ...common(at, url), kind: 'page', method: 'authorize' },
         body: kept({ url: openAddress(url) }),
       }));
@@ -71,8 +72,6 @@ export function createSignInRecorder({ traffic, clock, redactor, server }: Needs
   function common(at: number, url: URL) {
     return {
       at,
-      server: server.id,
-      serverName: server.name(),
       from: 'host' as const,
       name: redactor.redact(`${url.host}${url.pathname}`),
     };

@@ -9,7 +9,7 @@ import { chatOf } from './on-behalf-of.ts';
 import { type Exchange, recordHttp } from './record-http.ts';
 import type { Redactor } from './redactor.ts';
 import { secretArguments } from './secret-arguments.ts';
-import type { Recorded, Traffic } from './traffic.ts';
+import type { MessageServer, Recorded, Traffic } from './traffic.ts';
 
 /** The tap that records the messages of one connection. */
 export type Tap = {
@@ -23,7 +23,7 @@ type Needs = {
   traffic: Pick<Traffic, 'record' | 'catchUp'>;
   clock: Pick<Clock, 'now'>;
   redactor: Redactor;
-  server: { id: string; name(): string };
+  server(): MessageServer;
   /** The check that the connection is for. */
   check?: string;
 };
@@ -31,7 +31,7 @@ type Id = string | number;
 type Side = TrafficMessage['from'];
 /** A request on its way; `root`: the one it goes on with, or itself. */
 type Sent = { number: number; root: number; at: number; method: string; name: string | undefined };
-type Common = Pick<TrafficMessage, 'at' | 'server' | 'serverName' | 'from' | 'check'>;
+type Common = Pick<TrafficMessage, 'at' | 'from' | 'check'>;
 /** A request or notification as it was when it passed. */
 type Passed = { at: number; from: Side; method: string; params: Fields; chat: TrafficMessage['chat'] };
 
@@ -64,12 +64,12 @@ export function createTap({ traffic, clock, redactor, server, check }: Needs): T
   function note(from: Side, message: Fields): void {
     const at = clock.now();
     const { method } = message;
-    if (typeof method !== 'string') return traffic.record(() => answerOf(message, at, from));
+    if (typeof method !== 'string') return traffic.record(server(), () => answerOf(message, at, from));
     const params = isFields(message['params']) ? message['params'] : NONE;
     // Arguments that a check makes up are nobody's secret. All others are known before the server can repeat one.
     if (check === undefined) for (const secret of secretArguments(method, params)) redactor.add(secret);
     const chat = from === 'host' ? chatOf(method) : undefined;
-    traffic.record((number) => messageOf(message, { at, from, method, params, chat }, number));
+    traffic.record(server(), (number) => messageOf(message, { at, from, method, params, chat }, number));
   }
 
   function messageOf(message: Fields, { at, from, method, params, chat }: Passed, number: number): Recorded {
@@ -113,7 +113,7 @@ export function createTap({ traffic, clock, redactor, server, check }: Needs): T
     const now = clock.now();
     for (const from of ['host', 'server'] as const) {
       for (const [id, { number, at, method, name }] of open[from]) {
-        traffic.record(() => ({
+        traffic.record(server(), () => ({
           message: {
             ...common(from === 'host' ? 'server' : 'host', now),
             kind: 'lost',
@@ -132,7 +132,7 @@ export function createTap({ traffic, clock, redactor, server, check }: Needs): T
 
   function noteExchange({ of, body, failure, ...exchange }: Exchange): void {
     const at = clock.now();
-    traffic.record(() => ({
+    traffic.record(server(), () => ({
       message: {
         ...common('host', at),
         ...exchange,
@@ -150,7 +150,7 @@ export function createTap({ traffic, clock, redactor, server, check }: Needs): T
   }
 
   function common(from: Side, at: number): Common {
-    return { at, server: server.id, serverName: server.name(), from, ...(check !== undefined && { check }) };
+    return { at, from, ...(check !== undefined && { check }) };
   }
 
   /** The first of the requests that this one goes on with, now that the server has what it asked for. */

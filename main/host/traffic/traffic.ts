@@ -1,11 +1,15 @@
 import type { Input, Output } from '../../../contract/api.ts';
 import type { TrafficMessage } from '../../../contract/traffic.ts';
+import { guarded } from '../guard.ts';
 import type { Clock } from '../needs.ts';
 import { createTellSoon } from '../tell-soon.ts';
 import type { KeptBody } from './keep-body.ts';
 
+/** The server of a message, as it was called when the message passed: it may be gone when the message is made. */
+export type MessageServer = Pick<TrafficMessage, 'server' | 'serverName'>;
 /** What is kept of a message. */
-export type Recorded = { message: Omit<TrafficMessage, 'number' | 'bytes'>; body: KeptBody };
+export type Recorded = { message: Omit<TrafficMessage, 'number' | 'bytes' | keyof MessageServer>; body: KeptBody };
+type Unmade = { of: MessageServer; make: (number: number) => Recorded };
 type Kept = { message: TrafficMessage; body: KeptBody };
 
 type Needs = {
@@ -28,9 +32,17 @@ const MOST_UNMADE = 1000;
 /** The last messages between the host and all servers, in memory; the oldest go first. */
 export function createTraffic({ clock, keep, most = MOST_MESSAGES }: Needs) {
   const kept: Kept[] = [];
-  let unmade: ((number: number) => Recorded)[] = [];
+  let unmade: Unmade[] = [];
   let cancel: (() => void) | undefined;
   const lookers = createTellSoon({ clock });
+  const makeOne = guarded('making a message of the timeline', ({ of, make }: Unmade) => {
+    const { message, body } = make(last + 1);
+    last += 1;
+    const numbered = { ...of, ...message, number: last, bytes: body.bytes };
+    kept.push({ message: numbered, body });
+    characters += body.text.length;
+    keep?.(numbered, body.text);
+  });
   let first = 0;
   let last = 0;
   let characters = 0;
@@ -39,10 +51,11 @@ export function createTraffic({ clock, keep, most = MOST_MESSAGES }: Needs) {
 
   /**
    * `make` is given the message's number, and called a moment later, with those of other messages and in their order: nobody waits for the
-   * messages then, and code that runs many times in a row costs a fraction of what it costs between two messages.
+   * messages then, and code that runs many times in a row costs a fraction of what it costs between two messages. If `make` throws, that message is
+   * missing, and no other.
    */
-  function record(make: (number: number) => Recorded): void {
-    unmade.push(make);
+  function record(of: MessageServer, make: (number: number) => Recorded): void {
+    unmade.push({ of, make });
     if (unmade.length >= MOST_UNMADE) catchUp();
     else cancel ??= clock.after(MAKE_AFTER_MS, catchUp);
   }
@@ -53,14 +66,7 @@ export function createTraffic({ clock, keep, most = MOST_MESSAGES }: Needs) {
     cancel = undefined;
     const making = unmade;
     unmade = [];
-    for (const make of making) {
-      const { message, body } = make(last + 1);
-      last += 1;
-      const numbered = { ...message, number: last, bytes: body.bytes };
-      kept.push({ message: numbered, body });
-      characters += body.text.length;
-      keep?.(numbered, body.text);
-    }
+    making.forEach(makeOne);
     dropOldest();
     if (making.length > 0) lookers.tell();
   }

@@ -20,17 +20,17 @@ async function connected(sum: (a: number, b: number) => number) {
   const bodies = new Map<number, TrafficBody>();
   const tap = createTap({
     traffic: {
-      record(make) {
+      record(of, make) {
         const number = messages.length + 1;
         const { message, body } = make(number);
-        messages.push({ ...message, number, bytes: 0 });
+        messages.push({ ...of, ...message, number, bytes: 0 });
         bodies.set(number, { number, ...body });
       },
       catchUp: () => undefined,
     },
     clock: { now: () => 0 },
     redactor: createRedactor(),
-    server: { id: 's', name: () => 'sums' },
+    server: () => ({ server: 's', serverName: 'sums' }),
   });
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   // As over a wire.

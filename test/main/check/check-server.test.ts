@@ -31,7 +31,7 @@ const silentTap = () =>
     traffic: { record: () => undefined, catchUp: () => undefined },
     clock: realClock,
     redactor: createRedactor(),
-    server: { id: 's', name: () => 's' },
+    server: () => ({ server: 's', serverName: 's' }),
   });
 const way = { environment: {}, clock: realClock, fetch, largestMessage: () => 1_000_000, remember: () => () => undefined, tap: silentTap };
 
@@ -245,7 +245,7 @@ test("all that a check says and hears is recorded as its own, answers with their
       traffic,
       clock: realClock,
       redactor: { add: (secret) => void secrets.push(secret), redact: (text) => text },
-      server: { id: 's', name: () => 's' },
+      server: () => ({ server: 's', serverName: 's' }),
       check: 'c',
     });
   const url = await faultyOverHttp('asks-for-password', 'legacy');

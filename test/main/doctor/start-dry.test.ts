@@ -62,7 +62,7 @@ async function looked(launch: Launch, late?: AbortController) {
       traffic: { record: () => undefined, catchUp: () => undefined },
       clock: realClock,
       redactor: createRedactor(),
-      server: { id: 's', name: () => 's' },
+      server: () => ({ server: 's', serverName: 's' }),
     });
   const way = { launch, environment: {}, clock: realClock, fetch, largestMessage: () => 1_000_000, remember, tap } as WayThere;
   const connections = { wayTo: async () => ({ ...way, redact: (text: string) => text }), check: expect.fail };

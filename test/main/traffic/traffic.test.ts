@@ -1,26 +1,25 @@
 import type { Transport } from '@modelcontextprotocol/client';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { reportThrown } from '../../../main/host/guard.ts';
 import { keepBody } from '../../../main/host/traffic/keep-body.ts';
 import { onBehalfOf } from '../../../main/host/traffic/on-behalf-of.ts';
 import { createRedactor } from '../../../main/host/traffic/redactor.ts';
 import { createTap } from '../../../main/host/traffic/tap.ts';
-import { createTraffic, type Recorded } from '../../../main/host/traffic/traffic.ts';
+import { createTraffic, type MessageServer, type Recorded } from '../../../main/host/traffic/traffic.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { random } from '../../doubles/sequences.ts';
 
 const asIs = (text: string) => text;
 const never = new AbortController().signal;
-const said =
-  (server: string, method = 'ping') =>
-  (): Recorded => ({
-    message: { at: 0, server, serverName: server, from: 'host', kind: 'request', method },
-    body: keepBody({ method }, asIs),
-  });
+const said = (server: string, method = 'ping'): [MessageServer, () => Recorded] => [
+  { server, serverName: server },
+  () => ({ message: { at: 0, from: 'host', kind: 'request', method }, body: keepBody({ method }, asIs) }),
+];
 
 test('only the newest messages are kept, and whoever asks for older ones is told how many they missed', async () => {
   const traffic = createTraffic({ clock: createHandClock(), most: 3 });
-  for (let count = 0; count < 5000; count += 1) traffic.record(said('s', `m${count}`));
+  for (let count = 0; count < 5000; count += 1) traffic.record(...said('s', `m${count}`));
   const read = await traffic.read({ after: 10 }, never);
   expect(read).toMatchObject({
     last: 5000,
@@ -34,14 +33,14 @@ test('only the newest messages are kept, and whoever asks for older ones is told
 test('whoever waits is told a moment after there is something of the server they asked for, and all of it at once', async () => {
   const clock = createHandClock();
   const traffic = createTraffic({ clock });
-  traffic.record(said('one', 'before'));
+  traffic.record(...said('one', 'before'));
   const reading = traffic.read({ server: 'one' }, never);
-  traffic.record(said('other'));
+  traffic.record(...said('other'));
   clock.forward(100);
   await Promise.resolve();
   await new Promise(setImmediate);
-  traffic.record(said('one', 'first'));
-  traffic.record(said('one', 'second'));
+  traffic.record(...said('one', 'first'));
+  traffic.record(...said('one', 'second'));
   clock.forward(100);
   expect((await reading).messages.map(({ method }) => method)).toEqual(['first', 'second']);
 
@@ -113,7 +112,7 @@ test('a line of the timeline has no part of a secret where its words are cut, no
   const transport: Transport = { start: async () => undefined, send: async () => undefined, close: async () => undefined };
   const redactor = createRedactor();
   redactor.add('planted-secret');
-  createTap({ traffic, clock: createHandClock(), redactor, server: { id: 's', name: () => 's' } }).onto(transport);
+  createTap({ traffic, clock: createHandClock(), redactor, server: () => ({ server: 's', serverName: 's' }) }).onto(transport);
   transport.onmessage = () => undefined;
   transport.onmessage({ jsonrpc: '2.0', id: 1, error: { code: 1, message: `${'x'.repeat(490)}planted-secret` } });
   transport.onmessage({
@@ -128,7 +127,9 @@ test('a line of the timeline has no part of a secret where its words are cut, no
 test('a request made for a call in a chat says which, though it leaves later, and others of that moment do not', async () => {
   const traffic = createTraffic({ clock: createHandClock() });
   const transport: Transport = { start: async () => undefined, send: async () => undefined, close: async () => undefined };
-  createTap({ traffic, clock: createHandClock(), redactor: createRedactor(), server: { id: 's', name: () => 's' } }).onto(transport);
+  createTap({ traffic, clock: createHandClock(), redactor: createRedactor(), server: () => ({ server: 's', serverName: 's' }) }).onto(
+    transport,
+  );
   const send = (id: number, method: string) => transport.send({ jsonrpc: '2.0', id, method });
   const chat = { conversation: 'c', turn: 't', call: 'k' };
   await onBehalfOf(chat, 'tools/call', async () => {
@@ -144,7 +145,12 @@ test('a request made for a call in a chat says which, though it leaves later, an
 test('an HTTP exchange is tied to the request it carried, and the end of a connection to those it left open, though all of it is one moment', async () => {
   const traffic = createTraffic({ clock: createHandClock() });
   const transport: Transport = { start: async () => undefined, send: async () => undefined, close: async () => undefined };
-  const tap = createTap({ traffic, clock: createHandClock(), redactor: createRedactor(), server: { id: 's', name: () => 's' } });
+  const tap = createTap({
+    traffic,
+    clock: createHandClock(),
+    redactor: createRedactor(),
+    server: () => ({ server: 's', serverName: 's' }),
+  });
   tap.onto(transport);
   transport.onclose = () => undefined;
   const post = tap.fetch(async () => new Response());
@@ -177,7 +183,29 @@ test('a secret argument is known before the message leaves: what the server writ
     close: async () => undefined,
   };
   const traffic = createTraffic({ clock: createHandClock() });
-  createTap({ traffic, clock: createHandClock(), redactor, server: { id: 's', name: () => 's' } }).onto(transport);
+  createTap({ traffic, clock: createHandClock(), redactor, server: () => ({ server: 's', serverName: 's' }) }).onto(transport);
   await transport.send({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'sign', arguments: { password: 'planted' } } });
   expect(leaving).toEqual(['…']);
+});
+
+test('a message that cannot be made is missing, and those behind it in the same batch are there', async () => {
+  const thrown: unknown[] = [];
+  onTestFinished(reportThrown((name, cause) => void thrown.push([name, cause])));
+  const clock = createHandClock();
+  const kept: number[] = [];
+  const traffic = createTraffic({ clock, keep: ({ number }) => void kept.push(number) });
+  const cause = new Error('not made');
+  traffic.record(...said('one', 'first'));
+  traffic.record({ server: 'one', serverName: 'one' }, () => {
+    throw cause;
+  });
+  traffic.record(...said('one', 'second'));
+  clock.forward(50);
+  const { messages } = await traffic.read({ after: 0, atOnce: true }, never);
+  expect(messages.map(({ number, method }) => [number, method])).toEqual([
+    [1, 'first'],
+    [2, 'second'],
+  ]);
+  expect(kept).toEqual([1, 2]);
+  expect(thrown).toEqual([['making a message of the timeline', cause]]);
 });

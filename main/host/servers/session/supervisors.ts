@@ -20,7 +20,7 @@ import { type Connection, createConnection, patience as usualPatience, type Pati
 import { knownEra, placeOf } from './known-era.ts';
 import { createTap } from '../../traffic/tap.ts';
 import { type Redactor, redactTexts } from '../../traffic/redactor.ts';
-import type { Traffic } from '../../traffic/traffic.ts';
+import type { MessageServer, Traffic } from '../../traffic/traffic.ts';
 import type { WorksFor } from './roots.ts';
 import { supervise, type Supervisor } from './supervise.ts';
 
@@ -43,6 +43,8 @@ type Needs = SupervisorsNeeds & {
   signIns: Pick<SignIns, 'fetchFor' | 'isUsed' | 'end'>;
   /** Texts known to be secrets of this server. */
   redactorOf(id: string): Redactor;
+  /** How messages of this server name it. */
+  inTraffic(id: string): () => MessageServer;
   logFolder: string;
   /** Told when a program runs; what comes back is called when it does not any more. */
   remember(pid: number, mark: string): () => void;
@@ -164,7 +166,7 @@ export function createSupervisors(needs: Needs) {
         traffic: needs.traffic,
         clock,
         redactor: needs.redactorOf(id),
-        server: { id, name: () => journal.state().servers[id]?.name ?? '' },
+        server: needs.inTraffic(id),
       }),
     });
   }

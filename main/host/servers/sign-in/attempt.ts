@@ -1,6 +1,7 @@
 import { computeScopeUnion } from '@modelcontextprotocol/client';
 import { HostError } from '../../../../contract/errors.ts';
 import type { Reason } from '../../../../contract/reason.ts';
+import { detached } from '../../guard.ts';
 import type { Clock } from '../../needs.ts';
 import { type Authorization, beginAuthorization, newState } from './authorization.ts';
 import type { Challenge } from './authorized-fetch.ts';
@@ -41,7 +42,10 @@ export function createAttempt({ url, challenge, before, oauth, client, clientDoc
     try {
       const state = newState();
       let authorization: Authorization | undefined;
-      const listener = await listenForCallback({ state, onAnswer: (answer) => authorization && void take(authorization, answer) });
+      const listener = await listenForCallback({
+        state,
+        onAnswer: (answer) => authorization && detached('the answer of a sign-in', take(authorization, answer)),
+      });
       closeListener = listener.close;
       cancelLimit = clock.after(LASTS_MS, () => over({ code: 'nobody-signed-in', minutes: LASTS_MS / 60_000 }));
       authorization = await beginAuthorization({

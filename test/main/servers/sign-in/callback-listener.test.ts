@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
-import { expect, it, onTestFinished } from 'vitest';
+import { connect } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { reportThrown } from '../../../../main/host/guard.ts';
 import { listenForCallback } from '../../../../main/host/servers/sign-in/callback-listener.ts';
 
 async function waiting() {
@@ -49,3 +52,27 @@ function statusFor(redirectUrl: string, host: string): Promise<number | undefine
     asked.on('error', reject).end();
   });
 }
+
+describe('A connection that was opened before the sign-in was over', () => {
+  it.each([
+    ['was finished', async (address: string) => void (await (await fetch(`${address}?code=1&state=right`)).text())],
+    ['was given up', async (_address: string, close: () => void) => close()],
+  ])('gets no answer after the sign-in %s, and ends nothing', async (_how, isOver) => {
+    const { redirectUrl, close } = await waiting();
+    const thrown: unknown[] = [];
+    onTestFinished(reportThrown((...what) => void thrown.push(what)));
+    const { host, port } = new URL(redirectUrl);
+    const early = connect(Number(port), '127.0.0.1');
+    await once(early, 'connect');
+    const heard: string[] = [];
+    early.setEncoding('utf8').on('data', (text: string) => heard.push(text));
+    early.on('error', () => undefined);
+    // Known to the server, too, before it closes.
+    await expect.poll(async () => (await fetch(redirectUrl)).status).toBe(400);
+    const closed = once(early, 'close');
+    await isOver(redirectUrl, close);
+    early.write(`GET /favicon.ico HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+    await closed;
+    expect({ heard, thrown }).toEqual({ heard: [], thrown: [] });
+  });
+});

@@ -12,8 +12,10 @@ import { ticks } from '../../../doubles/host-on-the-wire.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
 import { inEnglish } from '../../../doubles/in-english.ts';
 import { listening } from '../../../doubles/listening.ts';
+import { scriptedServer } from '../../../doubles/scripted-server.ts';
 import { inLog } from '../../../../contract/reason.ts';
 
+type About = Parameters<typeof guardedServer>[0];
 type Double = Awaited<ReturnType<typeof guardedServer>>;
 type More = Parameters<typeof hostWithServers>[0];
 
@@ -190,6 +192,98 @@ describe('What is done with a server while somebody signs in', () => {
     expect(await host.until('web', 'signing-in')).toMatchObject({ url: (await shown).url });
     await host.signIns.open(host.server);
     await host.until('web', 'ready');
+  });
+});
+
+describe('A server that is removed', () => {
+  /** The host at a server whose authorization server answers at this path only once it is told to. */
+  async function slowAt(path: string, about: About = {}) {
+    const remote = await guardedServer(about);
+    const hold = Promise.withResolvers<void>();
+    const isAsked = Promise.withResolvers<void>();
+    let isSlow = false;
+    remote.about.before = async (asked) => {
+      if (asked !== path || !isSlow) return;
+      isAsked.resolve();
+      await hold.promise;
+    };
+    const host = await hostAt(remote);
+    await host.until('web', 'signed-out');
+    return { remote, host, isAsked: isAsked.promise, slowDown: () => (isSlow = true), goOn: hold.resolve };
+  }
+
+  /** What the timeline has of this path, by the name of its server. */
+  async function namesAt(host: Awaited<ReturnType<typeof hostAt>>, path: string): Promise<string[]> {
+    const { messages } = await host.traffic.read({ after: 0, atOnce: true }, new AbortController().signal);
+    return messages.filter(({ name }) => name?.endsWith(path)).map(({ serverName }) => serverName);
+  }
+
+  it.each(['/.well-known/oauth-authorization-server', '/register'])(
+    'while a sign-in asks for %s is on the timeline by its name, and the host goes on',
+    async (path) => {
+      const { host, isAsked, slowDown, goOn } = await slowAt(path);
+      slowDown();
+      const starting = host.start();
+      await isAsked;
+      await host.connections.remove(host.server);
+      goOn();
+      await expect(starting).rejects.toThrow();
+      expect(await namesAt(host, path)).toEqual(['web']);
+    },
+  );
+
+  it('while its revocation is under way is signed out of all the same, by its name', async () => {
+    const { remote, host, isAsked, slowDown, goOn } = await slowAt('/revoke');
+    await host.signIn();
+    await host.until('web', 'ready');
+    slowDown();
+    const signingOut = host.signIns.signOut(host.server);
+    await isAsked;
+    await host.connections.remove(host.server);
+    goOn();
+    await signingOut;
+    expect(await namesAt(host, '/revoke')).toEqual(['web', 'web']);
+    expect(remote.tokens.size).toBe(0);
+  });
+
+  it('while the code is exchanged for the token is on the timeline by its name, and nothing is kept of it', async () => {
+    const { host, isAsked, slowDown, goOn } = await slowAt('/token');
+    slowDown();
+    await host.signIn();
+    await isAsked;
+    await host.connections.remove(host.server);
+    goOn();
+    await expect.poll(() => namesAt(host, '/token')).toEqual(['web']);
+    expect(host.secretTexts.size).toBe(0);
+  });
+
+  it('while its token is renewed is on the timeline by its name, and the host goes on', async () => {
+    const { host, isAsked, slowDown, goOn } = await slowAt('/token', { expiresIn: 30 });
+    await host.signIn();
+    await host.until('web', 'ready');
+    slowDown();
+    const calling = host.call('web', 'echo');
+    await isAsked;
+    await host.connections.remove(host.server);
+    const before = (await namesAt(host, '/token')).length;
+    goOn();
+    await calling.catch(() => undefined);
+    await expect.poll(async () => (await namesAt(host, '/token')).length).toBeGreaterThan(before);
+    expect(new Set(await namesAt(host, '/token'))).toEqual(new Set(['web']));
+  });
+
+  it('with all others, as when everything is deleted, while a sign-in is asked for, ends nothing', async () => {
+    const path = '/.well-known/oauth-authorization-server';
+    const { host, isAsked, slowDown, goOn } = await slowAt(path);
+    await host.connections.add({ name: 'other', launch: scriptedServer({}) });
+    await host.until('other', 'ready');
+    slowDown();
+    const starting = host.start();
+    await isAsked;
+    await Promise.all(Object.keys(host.journal.state().servers).map((id) => host.connections.remove(id)));
+    goOn();
+    await expect(starting).rejects.toThrow();
+    expect(await namesAt(host, path)).toEqual(['web']);
   });
 });
 

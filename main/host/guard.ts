@@ -1,0 +1,34 @@
+type Report = (name: string, cause: unknown) => void;
+
+/** Throws it where nobody is in the way: without a shell that listens, the process says it and ends. */
+const asUncaught: Report = (_name, cause) =>
+  void setImmediate(() => {
+    throw cause;
+  });
+
+let report = asUncaught;
+
+/** What callbacks throw goes there from now on, with the name of the callback. Returns how to end that. */
+export function reportThrown(to: Report): () => void {
+  report = to;
+  return () => {
+    if (report === to) report = asUncaught;
+  };
+}
+
+/** The callback for a timer, a listener or a request: what it throws, at once or later, is reported under the name and ends nothing else. */
+export function guarded<Args extends unknown[]>(name: string, callback: (...args: Args) => unknown): (...args: Args) => void {
+  return (...args) => {
+    try {
+      const result = callback(...args);
+      if (result instanceof Promise) detached(name, result);
+    } catch (cause) {
+      report(name, cause);
+    }
+  };
+}
+
+/** A promise that nobody waits for: its rejection is reported under the name. */
+export function detached(name: string, promise: Promise<unknown>): void {
+  promise.catch((cause: unknown) => report(name, cause));
+}
