@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { QuestionDraftsProvider } from './asking/question-drafts.tsx';
 import { Conversation } from './chat/conversation.tsx';
 import { DraftsProvider } from './composing/drafts.tsx';
+import { SendQueue } from './composing/send-queue.tsx';
 import { NewChat } from './chat/new-chat.tsx';
 import { FindPlaceProvider } from './finding/find-place.tsx';
 import { CommandsProvider } from './frame/commands.tsx';
@@ -51,6 +52,7 @@ function Pages() {
                 </Frame>
               </FindPlaceProvider>
             </InspectorProvider>
+            <SendQueue />
             <Toasts />
           </QuestionDraftsProvider>
         </DraftsProvider>

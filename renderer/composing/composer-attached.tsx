@@ -36,6 +36,19 @@ export function BeginsBranch({ onRemove }: { onRemove(): void }) {
   );
 }
 
+/** The message goes out once everything attached is read. */
+export function SendsWhenRead({ onTakeBack }: { onTakeBack(): void }) {
+  const { composing } = useWords();
+  return (
+    <div className="composer-attached" role="status">
+      <span className="attached">
+        <span className="attached-note">{composing.sendsWhenRead}</span>
+        <IconButton size="sm" label={composing.notYet} icon={<X size={12} strokeWidth={2.1} />} onClick={onTakeBack} />
+      </span>
+    </div>
+  );
+}
+
 /** The message that goes out when the model rests. */
 export function Queued({
   text,

@@ -12,13 +12,11 @@ import { useFileTrouble } from './files/use-file-trouble.ts';
 import { AttachmentChips } from './attaching/attachment-chips.tsx';
 import { useMention } from './mention/use-mention.tsx';
 import { TroubleLine } from '../ui/trouble-line.tsx';
-import { showToast } from '../ui/show-toast.ts';
 import { ComposerChips } from './composer-chips.tsx';
-import { NEW, useChangeDraft, useDraft, useMoveDraft, type Draft } from './drafts.tsx';
+import { NEW, useChangeDraft, useDraft, type Draft } from './drafts.tsx';
 import { joined, toOutgoing } from './outgoing.ts';
-import { BeginsBranch, PromptAttached, Queued } from './composer-attached.tsx';
-import { useModelOfNext } from './use-model.ts';
-import { useCreate, useSend } from './use-send.ts';
+import { BeginsBranch, PromptAttached, Queued, SendsWhenRead } from './composer-attached.tsx';
+import { useSubmit } from './use-submit.ts';
 import { useWords } from '../words/use-words.ts';
 import { useIsPressed } from '../frame/use-is-pressed.ts';
 import './composer.css';
@@ -32,7 +30,8 @@ export function Composer({ conversation, lastMessage, editLast }: Props) {
   const key = conversation?.id ?? NEW;
   const draft = useDraft(key, (all) => all);
   const changeAny = useChangeDraft();
-  const change = (part: Partial<Draft>) => changeAny(key, part);
+  /** A message that the person goes on writing is not sent by itself. */
+  const change = (part: Partial<Draft>) => changeAny(key, { sendsWhenRead: undefined, ...part });
   const field = useRef<HTMLTextAreaElement>(null);
   // The text that was typed before goes on at its end.
   useLayoutEffect(() => field.current?.setSelectionRange(field.current.value.length, field.current.value.length), []);
@@ -51,28 +50,13 @@ export function Composer({ conversation, lastMessage, editLast }: Props) {
   const mention = useMention({ chat: key, text: draft.text, composer: field, off: slash.open });
   const listed = slash.open ? slash : mention;
   const { ask } = useHost();
-  const sendNow = useSendNow(conversation?.id);
   const { add } = useFiles(key);
   const longPaste = useLongPaste(draft.text);
   const fileTrouble = useFileTrouble(key);
-  const outgoing = fileTrouble ? undefined : toOutgoing(draft);
   const working = conversation?.activity.state === 'working';
 
   const stop = () => conversation && void ask('conversation.stop', { conversation: conversation.id }).catch(() => undefined);
-  const submit = () => {
-    if (!outgoing) return;
-    if (!working) return void sendNow();
-    if (draft.prompt && draft.queued?.prompt) return showToast({ kind: 'trouble', text: composing.promptWaits });
-    const { text, prompt, attached, files } = draft;
-    const said = { text: text.trim(), prompt, attached, files };
-    change({
-      text: '',
-      prompt: undefined,
-      attached: undefined,
-      files: undefined,
-      queued: draft.queued ? joined(draft.queued, said) : said,
-    });
-  };
+  const { can, submit } = useSubmit(key);
   const takeBack = () => draft.queued && change({ ...joined(draft.queued, draft), queued: undefined });
   /** A press on the empty part of the composer is meant for its text. */
   const focusText = (event: PointerEvent) => {
@@ -117,6 +101,7 @@ export function Composer({ conversation, lastMessage, editLast }: Props) {
       {draft.prompt && <PromptAttached prompt={draft.prompt} onRemove={() => change({ prompt: undefined })} />}
       <AttachmentChips chat={key} />
       <FileCards chat={key} />
+      {draft.sendsWhenRead && <SendsWhenRead onTakeBack={() => change({})} />}
       {longPaste.pasted !== undefined && (
         <LongPaste
           pasted={longPaste.pasted}
@@ -163,7 +148,7 @@ export function Composer({ conversation, lastMessage, editLast }: Props) {
       <div className="composer-tools">
         <AttachButton chat={key} />
         <ComposerChips conversation={conversation} />
-        {working && !outgoing ? (
+        {working && can === 'not' ? (
           <button type="button" className="send send-stop" aria-label={composing.stop} onClick={stop}>
             <Square size={12} fill="currentColor" />
           </button>
@@ -172,7 +157,7 @@ export function Composer({ conversation, lastMessage, editLast }: Props) {
             type="button"
             className="send"
             aria-label={working ? composing.sendNext : composing.send}
-            disabled={!outgoing || slash.isPicking}
+            disabled={can === 'not' || draft.sendsWhenRead === true || slash.isPicking}
             onClick={submit}
           >
             <ArrowUp size={16} strokeWidth={2} />
@@ -181,36 +166,4 @@ export function Composer({ conversation, lastMessage, editLast }: Props) {
       </div>
     </div>
   );
-}
-
-/** Sends the draft, into a new chat if there is none yet. What could not be sent comes back to be sent again. */
-function useSendNow(conversation: string | undefined): () => Promise<void> {
-  const key = conversation ?? NEW;
-  const draft = useDraft(key, (all) => all);
-  const model = useModelOfNext();
-  const change = useChangeDraft();
-  const move = useMoveDraft();
-  const create = useCreate();
-  const send = useSend();
-  return async () => {
-    const outgoing = toOutgoing(draft);
-    if (!outgoing) return;
-    change(key, { text: '', prompt: undefined, attached: undefined, files: undefined, instead: undefined });
-    const id =
-      conversation ??
-      (await create({
-        model,
-        folders: draft.folders,
-        readsResources: draft.readsResources,
-        tools: draft.tools,
-        thinking: draft.thinking,
-      }));
-    if (id && !conversation) {
-      change(NEW, { folders: undefined, readsResources: undefined, tools: undefined, thinking: undefined });
-      // Whoever goes on typing has begun with the next message in it.
-      move(NEW, id);
-    }
-    if (id && (await send(id, { ...outgoing, instead: draft.instead }))) return;
-    change(id ?? key, (since) => ({ ...joined(draft, since), instead: draft.instead }));
-  };
 }

@@ -4,17 +4,17 @@ import type { ModelChoice } from '../../contract/conversation.ts';
 import type { Thinking } from '../../contract/thinking.ts';
 import type { State } from '../../contract/state.ts';
 import { useRoute } from '../frame/routes.ts';
-import { useAppState, useHost } from '../host/use-host.ts';
+import { useHost } from '../host/use-host.ts';
 import { draftOf, readFiles } from './files/file-draft.ts';
 import { keepFiles, readKeptFiles } from './files/kept-files.ts';
 import { keep, readKept } from './kept-texts.ts';
-import { joined, toOutgoing, type Message } from './outgoing.ts';
-import { useSend } from './use-send.ts';
-import { wasStopped } from './was-stopped.ts';
+import { joined, type Message } from './outgoing.ts';
 
 /** The message somebody is about to send in one chat. `queued` goes out as soon as the model rests. */
 export type Draft = Message & {
   queued?: Message;
+  /** The person has sent it. It goes once everything attached is read. */
+  sendsWhenRead?: boolean;
   /** It begins a branch, in the place of this message. */
   instead?: string;
   model?: ModelChoice;
@@ -60,11 +60,10 @@ export function useMoveDraft(): DraftStore['move'] {
   return useDrafts().move;
 }
 
-/** Keeps what was typed in every chat while the reader looks at another one, and sends what was queued. */
+/** Keeps what was typed in every chat while the reader looks at another one. */
 export function DraftsProvider({ children }: { children: ReactNode }) {
   const { view } = useHost();
   const [drafts] = useState(() => createDrafts(keptDrafts(view().state?.conversations ?? {})));
-  useQueue(drafts);
   useKept(drafts);
   return <DraftsContext value={drafts}>{children}</DraftsContext>;
 }
@@ -91,7 +90,8 @@ function createDrafts(kept: Drafts): DraftStore {
   };
 }
 
-function useDrafts(): DraftStore {
+/** The drafts of all chats. */
+export function useDrafts(): DraftStore {
   const drafts = use(DraftsContext);
   if (!drafts) throw new Error('There are no drafts around this part of the window.');
   return drafts;
@@ -126,23 +126,4 @@ function useKept({ all, subscribe }: DraftStore): void {
       keepNow();
     };
   }, [all, subscribe]);
-}
-
-function useQueue({ all, subscribe, change }: DraftStore): void {
-  const drafts = useSyncExternalStore(subscribe, all);
-  const conversations = useAppState((state) => state.conversations);
-  const send = useSend();
-  const { view } = useHost();
-  useEffect(() => {
-    for (const [key, { queued }] of Object.entries(drafts)) {
-      if (!queued || conversations[key]?.activity.state !== 'resting') continue;
-      if (wasStopped(view().state?.entries[key])) {
-        change(key, (draft) => ({ ...joined(queued, draft), queued: undefined }));
-        continue;
-      }
-      change(key, { queued: undefined });
-      const outgoing = toOutgoing(queued);
-      if (outgoing) void send(key, outgoing).then((sent) => sent || change(key, (draft) => joined(queued, draft)));
-    }
-  }, [drafts, conversations, change, send, view]);
 }

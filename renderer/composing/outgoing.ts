@@ -19,6 +19,12 @@ export function joined(before: Message, since: Message): Message {
   };
 }
 
+/** Something attached is on its way, and nothing was refused: waiting is enough. */
+export function isBeingRead({ attached = [], files = [] }: Message): boolean {
+  const states = [...attached, ...files].map(({ state }) => state.state);
+  return states.includes('reading') && !states.includes('refused');
+}
+
 /** As the host takes it; undefined while there is nothing to send, or something that is attached is not read. */
 export function toOutgoing({ text, prompt, attached = [], files = [] }: Message): Outgoing | undefined {
   const read = toAttached(attached);

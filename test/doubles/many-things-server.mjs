@@ -41,6 +41,7 @@ const single = {
   'things:///today': () => [{ mimeType: 'text/plain', text: 'A calm day.' }],
   'things:///page/damaged': () => [{ mimeType: 'image/png', blob: '%%%' }],
   'things:///page/end': () => process.exit(3),
+  'things:///come': () => [{ mimeType: 'text/plain', text: 'Coming.' }],
   'things:///clock': () => [{ mimeType: 'text/plain', text: `Touched ${touched.get('things:///clock') ?? 0} times.` }],
 };
 const named = [
@@ -70,6 +71,7 @@ const templates = [
   { uriTemplate: 'things:///shelf/{shelf}/{book}', name: 'book', description: 'A book on a shelf' },
   { uriTemplate: 'things:///search{?words,limit}', name: 'search' },
   { uriTemplate: 'things:///today', name: 'today', description: 'Leads to one thing only' },
+  { uriTemplate: 'things:///late', name: 'late', description: 'Is answered once somebody reads things:///come' },
 ];
 const shelves = { harbours: ['anchors', 'cranes', 'ropes'], weather: ['fog', 'storms'] };
 
@@ -147,11 +149,19 @@ function page(id, params, field, items) {
   answer(id, { [field]: items.slice(from, next), ...(next < items.length && { nextCursor: String(next) }), ...lasts });
 }
 
+const lasting = isModern ? { ttlMs: 0, cacheScope: 'private' } : {};
+/** The answers to `things:///late`. */
+const late = [];
+
 function read(id, { uri }) {
   counts.asked.push(uri);
-  const lasts = isModern ? { ttlMs: 0, cacheScope: 'private' } : {};
+  if (uri === 'things:///late') {
+    late.push(() => answer(id, { contents: [{ uri, mimeType: 'text/plain', text: 'Better late.' }], ...lasting }));
+    return;
+  }
+  if (uri === 'things:///come') for (const come of late.splice(0)) come();
   const contents = single[uri]?.() ?? readByTemplate(uri);
-  if (contents) answer(id, { contents: contents.map((content) => ({ uri, ...content })), ...lasts });
+  if (contents) answer(id, { contents: contents.map((content) => ({ uri, ...content })), ...lasting });
   else refuse(id, `Nothing is at ${uri}`, isModern ? -32602 : -32002);
 }
 

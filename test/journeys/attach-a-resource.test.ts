@@ -146,6 +146,32 @@ test('Enter attaches what a template without variables leads to', async () => {
   expect(await composer(page).inputValue()).toBe('How was ');
 });
 
+test('I press Enter while a resource is still being read: the message goes once it is read, or stays if I go on writing', async () => {
+  const model = await openModel();
+  model.reply({ text: 'Better than never.' });
+  const app = await openApp({ servers: [], model });
+  const { page, host } = app;
+  const { server } = await host.ask('server.add', things);
+  await ready(app, 'things');
+  await composer(page).pressSequentially('@late');
+  await page.getByRole('option', { name: /^late/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('list', { name: 'Attached' }).getByText('things:///late').waitFor();
+  const waits = page.getByRole('status').filter({ hasText: 'Will be sent as soon as everything attached is read' });
+
+  await page.keyboard.type('Is it');
+  await page.keyboard.press('Enter');
+  await waits.waitFor();
+  await page.keyboard.type(' late?');
+  await waits.waitFor({ state: 'detached' });
+  await page.keyboard.press('Enter');
+  await waits.waitFor();
+  await host.ask('resource.read', { server, uri: 'things:///come' });
+  await see(page, 'Better than never.');
+  expect(lastMessage(await model.asked(1))).toContain('Better late.');
+  await page.getByRole('log').getByText('Is it late?').waitFor();
+});
+
 test('What cannot be read says so on its chip, and nothing is sent before I take it off', async () => {
   const app = await openApp({ servers: [things] });
   await ready(app, 'things');

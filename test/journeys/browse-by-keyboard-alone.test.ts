@@ -16,7 +16,7 @@ test('With the keyboard alone I open the browser, fill in a template, read and a
   const panel = page.getByRole('complementary', { name: 'Resources' });
   await panel.getByRole('searchbox', { name: 'Find resources' }).waitFor();
   await keyboard.type('shelf');
-  await see(panel, '1 of 5,004');
+  await see(panel, '1 of 5,005');
   await tabTo(page, 'book');
   await keyboard.press('Enter');
   await tabTo(page, 'shelf');

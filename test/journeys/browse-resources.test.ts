@@ -22,7 +22,7 @@ test('I find one resource of five thousand in the browser, read it, copy it, sav
   await search.fill('');
   await expect.poll(() => panel.getByRole('button', { name: /of the atlas/ }).count()).toBeGreaterThan(10);
   await page.keyboard.type('page-04990');
-  await see(panel, '1 of 5,004');
+  await see(panel, '1 of 5,005');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await see(panel, 'Description from things');

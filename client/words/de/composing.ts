@@ -12,6 +12,8 @@ export const composing = {
   removePrompt: 'Prompt entfernen',
   next: 'Als Nächstes:',
   takeBack: 'Zurücknehmen',
+  sendsWhenRead: 'Wird gesendet, sobald alles Angehängte gelesen ist',
+  notYet: 'Noch nicht senden',
   withResources: (count) => plural(count, { one: 'mit # Ressource', other: 'mit # Ressourcen' }),
   model: (name) => phrase`Modell: ${name}`,
   modelAt: (model, provider) => phrase`${model}, ${provider}`,

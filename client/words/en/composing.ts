@@ -12,6 +12,8 @@ export const composing = {
   removePrompt: 'Remove prompt',
   next: 'Next:',
   takeBack: 'Take back',
+  sendsWhenRead: 'Will be sent as soon as everything attached is read',
+  notYet: 'Do not send yet',
   withResources: (count: number) => plural(count, { one: 'with # resource', other: 'with # resources' }),
   model: (name: string) => phrase`Model: ${name}`,
   modelAt: (model: string, provider: string) => phrase`${model}, ${provider}`,

@@ -12,6 +12,8 @@ export const composing = {
   removePrompt: '移除提示词',
   next: '接下来：',
   takeBack: '收回',
+  sendsWhenRead: '所有附件读取完毕后即发送',
+  notYet: '暂不发送',
   withResources: (count) => `附带 ${number(count)} 个资源`,
   model: (name) => phrase`模型：${name}`,
   modelAt: (model, provider) => phrase`${model}，${provider}`,
