@@ -1,15 +1,22 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../host/needs.ts';
 
-/** Who may use a listener on this machine: a browser that brought a token, and from then on the cookie it was exchanged for. */
+/**
+ * Who may use a listener on this machine. A browser that brought a token gets a cookie and a key. The cookie lets it read the page's files.
+ * The key lets a page connect as a window. A browser sends a cookie of 127.0.0.1 to every port there, so that programs that listen on other
+ * ports get the cookie, too. The key stays in the storage of the page's origin, which belongs to one port.
+ */
 export type Access = {
   /** A token that lets one browser in, within a minute. `onOver` is called when it no longer does. */
   issue(onOver?: () => void): string;
   /** Takes the token: true once. */
   opensWith(token: string): boolean;
-  /** The Set-Cookie header that lets this browser in. */
+  /** The Set-Cookie header that lets this browser read the page's files. */
   cookie(port: number): string;
   knows(cookies: string | undefined, port: number): boolean;
+  /** The key of this run, for the page that a token opened and for nobody else. */
+  key: string;
+  isKey(given: string | undefined): boolean;
   /** No token opens anything from here on. */
   close(): void;
 };
@@ -18,6 +25,7 @@ const TOKEN_MS = 60_000;
 
 export function createAccess(clock: Clock): Access {
   const session = secret();
+  const key = secret();
   const issued = new Map<string, { until: number; over(): void }>();
   return {
     issue(onOver = () => undefined) {
@@ -39,6 +47,8 @@ export function createAccess(clock: Clock): Access {
     },
     cookie: (port) => `${cookieName(port)}=${session}; HttpOnly; SameSite=Strict; Path=/`,
     knows: (cookies, port) => readCookies(cookies, cookieName(port)).some((value) => isSame(value, session)),
+    key,
+    isKey: (given) => given !== undefined && isSame(given, key),
     close() {
       for (const { over } of issued.values()) over();
     },

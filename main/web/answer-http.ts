@@ -1,8 +1,9 @@
 import type { ShellWords } from '../../client/words/en/shells.ts';
+import { SESSION_KEY } from '../../contract/session-key.ts';
 import type { PageFile } from '../host/machine/page-files.ts';
 import { pageGuards } from '../host/machine/page-guards.ts';
 import type { Access } from './access.ts';
-import { plainPage, plainPageStyle } from './plain-page.ts';
+import { hashOf, plainPage, plainPageStyle } from './plain-page.ts';
 
 /**
  * The code of the window, whose names change with what is in it. A browser that keeps it keeps what it compiled, too: loading the window anew
@@ -14,11 +15,17 @@ const NEVER_CHANGES = { 'Cache-Control': 'private, max-age=31536000, immutable' 
 export type HttpAsked = { method: string; url: string } & Record<'host' | 'cookies' | 'languages', string | undefined>;
 export type HttpReply = { status: number; headers: Record<string, string>; body: { file: string } | { text: string } };
 
-/** `wordsFor`: in the language the person chose, else in the first of these that there is. */
-type Needs = { page: Map<string, PageFile>; access: Access; port: number; wordsFor(languages: readonly string[]): ShellWords };
+/** `html`: the window's page. `wordsFor`: in the language the person chose, else in the first of these that there is. */
+type Needs = {
+  page: Map<string, PageFile>;
+  html: string;
+  access: Access;
+  port: number;
+  wordsFor(languages: readonly string[]): ShellWords;
+};
 
 /** The answer to one HTTP request. Reads nothing from disk: the reply names the file to send. */
-export function answerHttp(asked: HttpAsked, { page, access, port, wordsFor }: Needs): HttpReply {
+export function answerHttp(asked: HttpAsked, { page, html, access, port, wordsFor }: Needs): HttpReply {
   const spoken = wordsFor(inOrderOfWish(asked.languages));
   const { webPages } = spoken;
   if (!isOurHost(asked.host)) return words(403, webPages.notThisAddress);
@@ -27,17 +34,20 @@ export function answerHttp(asked: HttpAsked, { page, access, port, wordsFor }: N
   const token = new URLSearchParams(asked.url.slice(path.length)).get('token');
   const isKnown = access.knows(asked.cookies, port);
   // Whoever only asks for the headers, as a preview does, does not use up the token.
-  if (path === '/' && token !== null && asked.method === 'GET' && (isKnown || access.opensWith(token))) {
-    // Not by a redirect: where a file or another site led here, a browser would keep the strict cookie back from it.
-    return html(200, { words: spoken, title: webPages.opening, goTo: '/' }, { 'Set-Cookie': access.cookie(port) });
-  }
+  const isLetIn = path === '/' && token !== null && asked.method === 'GET' && access.opensWith(token);
+  // Not by a redirect: where a file or another site led here, a browser would keep the strict cookie back from it.
+  if (isLetIn) return windowPage(html, asked.host, { key: access.key, 'Set-Cookie': access.cookie(port) });
   if (!isKnown && path === '/')
-    return html(401, {
+    return plain(401, {
       words: spoken,
       title: token === null ? webPages.linkNeeded : webPages.linkNoLongerWorks,
       paragraphs: [webPages.oneBrowser, webPages.getALink('switchyard link', 'npx switchyard link', '--data')],
     });
   if (!isKnown) return words(401, webPages.openALink);
+  // A link that was used: this browser is in already, and its page has the key.
+  if (path === '/' && token !== null) return windowPage(html, asked.host);
+  // A page that was refused a socket asks whether its key is the reason.
+  if (path === '/port') return words(426, webPages.noSuchPage, { Upgrade: 'websocket' });
   const found = page.get(path);
   // Browsers ask for it whether the page names it or not, and complain when there is none.
   if (!found && path === '/favicon.ico') return { ...words(204, ''), body: { text: '' } };
@@ -56,7 +66,21 @@ function inOrderOfWish(header = ''): string[] {
   return header.split(',').map((language) => language.replace(/;.*$/s, '').trim());
 }
 
-function html(status: number, page: Parameters<typeof plainPage>[0], headers: Record<string, string> = {}): HttpReply {
+/**
+ * The window's page at the address of a link. Its first script takes the token out of the address, and puts the key into the storage of the
+ * page's origin, before anything else is read: a reload finds both done. `key` is left out where the link was used before.
+ */
+function windowPage(html: string, host: string, { key, ...headers }: { key?: string; 'Set-Cookie'?: string } = {}): HttpReply {
+  const keep = key === undefined ? '' : `localStorage.setItem(${JSON.stringify(SESSION_KEY)}, ${JSON.stringify(key)});`;
+  const script = `document.currentScript.remove();history.replaceState(null, '', '/' + location.hash);${keep}`;
+  return {
+    status: 200,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', ...guards(host, `'self' ${hashOf(script)}`), ...headers },
+    body: { text: html.replace('<head>', () => `<head><script>${script}</script>`) },
+  };
+}
+
+function plain(status: number, page: Parameters<typeof plainPage>[0], headers: Record<string, string> = {}): HttpReply {
   const reply = words(status, plainPage(page), { 'Content-Type': 'text/html; charset=utf-8', ...headers });
   const policy = `default-src 'none'; style-src ${plainPageStyle}; form-action 'none'; frame-ancestors 'none'; base-uri 'none'`;
   return { ...reply, headers: { ...reply.headers, 'Content-Security-Policy': policy } };
@@ -67,6 +91,6 @@ function words(status: number, text: string, headers: Record<string, string> = {
 }
 
 /** The socket is named because not every browser counts it as 'self'. */
-function guards(host?: string): Record<string, string> {
-  return { ...pageGuards(host ? `'self' ws://${host}` : "'none'"), 'Cache-Control': 'no-store' };
+function guards(host?: string, scripts?: string): Record<string, string> {
+  return { ...pageGuards(host ? `'self' ws://${host}` : "'none'", scripts), 'Cache-Control': 'no-store' };
 }

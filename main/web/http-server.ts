@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { HostError, reasonOf } from '../../contract/errors.ts';
 import type { ShellWords } from '../../client/words/en/shells.ts';
+import { WINDOW_PROTOCOL } from '../../contract/session-key.ts';
 import type { Port } from '../../contract/wire.ts';
 import type { Clock } from '../host/needs.ts';
 import type { PageFile } from '../host/machine/page-files.ts';
@@ -14,6 +15,8 @@ import { MOST_BYTES, socketPort } from './port.ts';
 
 type Needs = {
   page: Map<string, PageFile>;
+  /** The text of the window's page. */
+  html: string;
   access: Access;
   /** 0: any free one. */
   port: number;
@@ -24,12 +27,18 @@ type Needs = {
 export type HttpServer = { origin: string; close(): Promise<void> };
 
 /** Serves the window's files, and a port to every window, to this machine only. */
-export async function openHttpServer({ page, access, port: wanted, clock, wordsFor, onPort }: Needs): Promise<HttpServer> {
+export async function openHttpServer({ page, html, access, port: wanted, clock, wordsFor, onPort }: Needs): Promise<HttpServer> {
   const server = createServer();
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MOST_BYTES,
+    perMessageDeflate: false,
+    // Never the key that was offered beside it.
+    handleProtocols: () => WINDOW_PROTOCOL,
+  });
   const port = await listen(server, wanted);
 
-  server.on('request', (request, response) => reply(request, response, { page, access, port, wordsFor }));
+  server.on('request', (request, response) => reply(request, response, { page, html, access, port, wordsFor }));
   server.on('upgrade', (request, stream, head) => {
     const refusal = refuseUpgrade(request, access, port);
     if (refusal) return hangUp(stream, refusal);
@@ -72,13 +81,22 @@ function reply(request: IncomingMessage, response: ServerResponse, needs: Parame
     .pipe(response);
 }
 
-/** Browsers let any page open a socket to any address: the origin and the cookie say whether it is our own page that asks. */
+/**
+ * Browsers let any page open a socket to any address, so the origin says whether our own page asks. A program sets any origin and may have
+ * the cookie, but not the key.
+ */
 function refuseUpgrade({ url, headers }: IncomingMessage, access: Access, port: number): string | undefined {
   if (!isOurHost(headers.host)) return '403 Forbidden';
   if (headers.origin !== `http://${headers.host}`) return '403 Forbidden';
-  if (!access.knows(headers.cookie, port)) return '401 Unauthorized';
+  if (!access.knows(headers.cookie, port) || !access.isKey(offeredKey(headers))) return '401 Unauthorized';
   if (url !== '/port') return '404 Not Found';
   return undefined;
+}
+
+/** The key comes as a second subprotocol: a browser lets a page set no other header of a socket, and an address would end up in logs. */
+function offeredKey(headers: IncomingMessage['headers']): string | undefined {
+  const [protocol, key] = (headers['sec-websocket-protocol'] ?? '').split(',').map((each) => each.trim());
+  return protocol === WINDOW_PROTOCOL ? key : undefined;
 }
 
 function hangUp(stream: Duplex, status: string): void {

@@ -1,5 +1,5 @@
 import type { StorageNotice } from '../../contract/storage-notice.ts';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chooseLanguage } from '../../client/words/languages.ts';
 import { wordsFor } from '../../client/words/words.ts';
@@ -51,7 +51,8 @@ export async function serveWeb({ port = 0, ...wishes }: WebOptions = {}): Promis
     const access = createAccess(needs.clock);
     undo.push(access.close);
     const page = listPage(installation.renderer);
-    const server = await openHttpServer({ page, access, port, clock: needs.clock, wordsFor: spoken, onPort: hosts.serveWindow });
+    const html = readFileSync(join(installation.renderer, 'index.html'), 'utf8');
+    const server = await openHttpServer({ page, html, access, port, clock: needs.clock, wordsFor: spoken, onPort: hosts.serveWindow });
     undo.push(server.close);
     const link = () => linkOf(server.origin, access.issue());
     const open = () => {

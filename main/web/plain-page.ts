@@ -26,7 +26,7 @@ code {
 `;
 
 /** The page's style as a content policy names it. */
-export const plainPageStyle = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+export const plainPageStyle = hashOf(style);
 
 type Page = { words: ShellWords; title: string; paragraphs?: Phrase[]; goTo?: string };
 
@@ -58,4 +58,9 @@ function inHtml(phrase: Phrase): string {
 
 function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** A style or script within a page, as a content policy names it. */
+export function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

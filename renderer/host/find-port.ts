@@ -1,3 +1,4 @@
+import { SESSION_KEY, WINDOW_PROTOCOL } from '../../contract/session-key.ts';
 import type { Port } from '../../contract/wire.ts';
 
 declare global {
@@ -10,7 +11,7 @@ declare global {
   }
 }
 
-/** Somebody answers there, and does not know this browser: it is another start of Switchyard. */
+/** Switchyard answers there, and does not know this browser or this page: it was started again, or the browser cleared its data. */
 export class NotLetIn extends Error {
   override readonly name = 'NotLetIn';
 }
@@ -23,16 +24,32 @@ export function findPort(): Promise<Port> {
 function openSocket(address: URL): Promise<Port> {
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
   return new Promise((resolve, reject) => {
-    const socket = new WebSocket(address);
-    socket.addEventListener('open', () => resolve(toPort(socket)));
-    socket.addEventListener('close', () => void whyRefused().then(reject));
+    // Read at each try: a link that was opened in another tab meanwhile left a new key.
+    const key = readSessionKey();
+    const socket = new WebSocket(address, key === null ? WINDOW_PROTOCOL : [WINDOW_PROTOCOL, key]);
+    const refused = () => void whyRefused().then(reject);
+    socket.addEventListener('close', refused);
+    socket.addEventListener('open', () => {
+      socket.removeEventListener('close', refused);
+      resolve(toPort(socket));
+    });
   });
 }
 
-/** A socket does not say why it was refused, and a page does. */
+/** The key that the page of a link left in the storage of this origin, which no listener on another port can read. */
+function readSessionKey(): string | null {
+  try {
+    return localStorage.getItem(SESSION_KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** A socket does not say why it was refused. Switchyard answers 401 without its cookie, and 426 where the cookie is right and the key is not. */
 async function whyRefused(): Promise<Error> {
-  const door = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-  return door?.status === 401 ? new NotLetIn('This browser is not known there.') : new Error('The connection was refused.');
+  const door = await fetch('/port', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  const isNotLetIn = door?.status === 401 || door?.status === 426;
+  return isNotLetIn ? new NotLetIn('This window is not known there.') : new Error('The connection was refused.');
 }
 
 function toPort(socket: WebSocket): Port {

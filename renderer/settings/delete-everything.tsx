@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { SESSION_KEY } from '../../contract/session-key.ts';
 import { ArmedButton } from '../asking/armed-button.tsx';
 import { useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
@@ -66,10 +67,15 @@ export function DeleteEverything({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Deletes what this browser keeps for the window, such as drafts; then the window begins anew, with the welcome page. */
+/**
+ * Deletes what this browser keeps for the window, such as drafts; then the window begins anew, with the welcome page. The key of the web
+ * shell's session stays: Switchyard runs on at this address.
+ */
 function forgetHere(): void {
+  const key = localStorage.getItem(SESSION_KEY);
   localStorage.clear();
   sessionStorage.clear();
+  if (key !== null) localStorage.setItem(SESSION_KEY, key);
   window.history.replaceState(null, '', window.location.pathname);
   window.location.reload();
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
+import { SESSION_KEY } from '../../contract/session-key.ts';
 import type { State } from '../../contract/state.ts';
 import type { Settings } from '../../contract/settings.ts';
 import { chooseModel, readState, VIEWPORT, type App, type AppOptions } from './start-app.ts';
@@ -34,12 +35,17 @@ export async function makeAsNew({ host, page, begunWith }: App, { model, browser
   await page.context().clearPermissions();
   if (browser?.permissions) await page.context().grantPermissions(browser.permissions);
   const isLoadedAnew = anew || (await whatStays(page).count()) > 0;
-  await page.evaluate((goes) => {
-    localStorage.clear();
-    sessionStorage.clear();
-    // A window that goes keeps its drafts, and the next one would begin with them.
-    if (goes) Storage.prototype.setItem = () => undefined;
-  }, isLoadedAnew);
+  await page.evaluate(
+    ({ goes, kept }) => {
+      const key = localStorage.getItem(kept) ?? '';
+      localStorage.clear();
+      sessionStorage.clear();
+      localStorage.setItem(kept, key);
+      // A window that goes keeps its drafts, and the next one would begin with them.
+      if (goes) Storage.prototype.setItem = () => undefined;
+    },
+    { goes: isLoadedAnew, kept: SESSION_KEY },
+  );
   if (isLoadedAnew) await page.reload();
   await page.getByRole('button', { name: 'New chat' }).first().click();
   // The address follows once the new chat is drawn: what is typed before would be in the chat that was left.

@@ -4,7 +4,7 @@ export const connection = {
   lost: 'Die Verbindung zu Switchyard ist abgebrochen.',
   lostNote: 'Neuer Versuch läuft. Eingaben bleiben erhalten.',
   noAnswer: 'Switchyard antwortet nicht. Neuer Versuch läuft.',
-  restarted: 'Switchyard wurde neu gestartet.',
+  restarted: 'Switchyard wurde neu gestartet, oder dieser Browser hat seine Daten gelöscht.',
   openLink: 'Den ausgegebenen Link öffnen; „switchyard link“ gibt einen neuen aus.',
   kept: 'Eingaben bleiben erhalten.',
   outOfDate: 'Dieses Fenster ist veraltet.',

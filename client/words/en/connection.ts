@@ -3,7 +3,7 @@ export const connection = {
   lost: 'The connection to Switchyard was lost.',
   lostNote: 'Retrying. What you typed is kept.',
   noAnswer: 'Switchyard does not answer. Retrying.',
-  restarted: 'Switchyard was restarted.',
+  restarted: 'Switchyard was restarted, or this browser cleared its data.',
   openLink: 'Open the link it printed; “switchyard link” prints another one.',
   kept: 'What you typed is kept.',
   outOfDate: 'This window is out of date.',

@@ -1,11 +1,11 @@
 /**
  * The window's refusals on our behalf, as headers of every answer it gets: it runs and shows its own files, and speaks to nobody
- * but `connect`, a CSP source.
+ * but `connect`, a CSP source. `scripts` are the CSP sources of its code.
  */
-export function pageGuards(connect: string): Record<string, string> {
+export function pageGuards(connect: string, scripts = "'self'"): Record<string, string> {
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src ${scripts}`,
     "style-src 'self'",
     "img-src 'self' blob: data:",
     'media-src blob: data:',

@@ -7,13 +7,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { chooseLanguage } from '../../../client/words/languages.ts';
 import { wordsFor } from '../../../client/words/words.ts';
+import { WINDOW_PROTOCOL } from '../../../contract/session-key.ts';
 import type { Port } from '../../../contract/wire.ts';
 import { listPage } from '../../../main/host/machine/page-files.ts';
 import { type Access, createAccess } from '../../../main/web/access.ts';
 import { openHttpServer, type HttpServer } from '../../../main/web/http-server.ts';
+import { keyIn, openLink } from '../../doubles/ask-over-socket.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 
 const inLanguage = (languages: readonly string[]) => wordsFor(chooseLanguage('system', languages));
+const HTML = '<!doctype html><head></head>the window';
 let clock: ReturnType<typeof createHandClock>;
 let access: Access;
 let folder: string;
@@ -22,13 +25,14 @@ let ports: Port[];
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'switchyard-web-'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html>the window');
+  writeFileSync(join(folder, 'index.html'), HTML);
   writeFileSync(join(folder, 'secret.txt'), 'not of the page');
   ports = [];
   clock = createHandClock();
   access = createAccess(clock);
   server = await openHttpServer({
     page: listPage(folder),
+    html: HTML,
     access,
     port: 0,
     clock,
@@ -50,14 +54,43 @@ test('without the token nothing is shown, not even what exists', async () => {
     expect(await get(`/?token=${near}`)).toMatchObject({ status: 401 });
 });
 
-test('a token is exchanged for a cookie that scripts and other sites cannot use, and the page goes on to the window', async () => {
+test('a token is exchanged for a cookie that scripts and other sites cannot use, and the window is there at once', async () => {
   const token = access.issue();
   const { status, headers, body } = await get(`/?token=${token}`);
   expect(status).toBe(200);
-  expect(body).toContain('<meta http-equiv="refresh" content="0; url=/">');
+  expect(body).toMatch(/^<!doctype html><head><script>.*<\/script><\/head>the window$/s);
   expect(String(headers['set-cookie'])).toMatch(/^switchyard-\d+=[\w-]{43}; HttpOnly; SameSite=Strict; Path=\/$/);
   expect(String(headers['set-cookie'])).not.toContain(token);
-  expect(await get('/', { cookie: await signIn() })).toMatchObject({ status: 200, body: '<!doctype html>the window' });
+  expect(await get('/', { cookie: await signIn() })).toMatchObject({ status: 200, body: HTML });
+});
+
+test('the key of a window is in the page that a token opened and in nothing else, whoever has the cookie', async () => {
+  const link = `/?token=${access.issue()}`;
+  const first = await get(link);
+  const key = keyIn(first.body) ?? '';
+  expect(key).toMatch(/^[\w-]{43}$/);
+  expect(JSON.stringify(first.headers)).not.toContain(key);
+  const cookie = cookieIn(first);
+  for (const path of ['/', link, '/?token=', '/?token=made-up', '/index.html', '/port', '/nothing']) {
+    const { body, headers } = await get(path, { cookie });
+    expect(body + JSON.stringify(headers), path).not.toContain(key);
+  }
+});
+
+test('the script that keeps the key is the only one that its page lets in beside the files of the window', async () => {
+  const { headers, body } = await get(`/?token=${access.issue()}`);
+  const script = /<script>(.*?)<\/script>/s.exec(body)?.[1] ?? '';
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(String(headers['content-security-policy']).split('; ')).toContain(`script-src 'self' 'sha256-${hash}'`);
+  expect(headers['referrer-policy']).toBe('no-referrer');
+});
+
+test('each run has a cookie and a key of its own: those of a run that ended open nothing', async () => {
+  const { cookie, key } = await session();
+  const next = createAccess(createHandClock());
+  const port = Number(new URL(server.origin).port);
+  expect([access.knows(cookie, port), access.isKey(key)]).toEqual([true, true]);
+  expect([next.knows(cookie, port), next.isKey(key)]).toEqual([false, false]);
 });
 
 test('the page speaks the first language of the browser that there is', async () => {
@@ -70,13 +103,15 @@ test('the page speaks the first language of the browser that there is', async ()
 
 test('a token lets one browser in; a second one reads how to get another, and the first one goes on', async () => {
   const token = access.issue();
-  const { headers } = await get(`/?token=${token}`);
+  const first = await get(`/?token=${token}`);
   const second = await get(`/?token=${token}`);
   expect(second).toMatchObject({ status: 401, body: expect.stringContaining('<h1>This link no longer works</h1>') });
   expect(second.body).toContain('<code>switchyard link</code>');
   expect(second.headers).not.toHaveProperty('set-cookie');
-  const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
-  expect(await get(`/?token=${token}`, { cookie })).toMatchObject({ status: 200 });
+  expect(await get(`/?token=${token}`, { cookie: cookieIn(first) })).toMatchObject({
+    status: 200,
+    body: expect.stringContaining('the window'),
+  });
 });
 
 test('a token is good for a minute, also where the machine slept meanwhile', async () => {
@@ -96,7 +131,15 @@ test('a browser keeps the code of the window, whose names change with it, and no
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'assets', 'index-B6VosA-T.js'), 'draw()');
   await server.close();
-  server = await openHttpServer({ page: listPage(folder), access, port: 0, clock, wordsFor: inLanguage, onPort: () => undefined });
+  server = await openHttpServer({
+    page: listPage(folder),
+    html: HTML,
+    access,
+    port: 0,
+    clock,
+    wordsFor: inLanguage,
+    onPort: () => undefined,
+  });
   const cookie = await signIn();
   const keepsFor = async (path: string, headers = {}) => (await get(path, headers)).headers['cache-control'];
   expect(await keepsFor('/assets/index-B6VosA-T.js', { cookie })).toBe('private, max-age=31536000, immutable');
@@ -158,10 +201,12 @@ test('anything but reading is refused', async () => {
 });
 
 test('our own page gets a port', async () => {
-  const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/port`, {
-    headers: { cookie: await signIn(), origin: server.origin },
+  const { cookie, key } = await session();
+  const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/port`, [WINDOW_PROTOCOL, key], {
+    headers: { cookie, origin: server.origin },
   });
   await new Promise((resolve) => socket.once('open', resolve));
+  expect(socket.protocol).toBe(WINDOW_PROTOCOL);
   const heard = new Promise((resolve) => ports[0]?.onMessage(resolve));
   socket.send('{"ä":1}');
   expect(await heard).toBe('{"ä":1}');
@@ -174,16 +219,27 @@ test('our own page gets a port', async () => {
   expect(() => ports[0]?.send('nobody there')).not.toThrow();
 });
 
-test('a socket from another origin, another host, without the cookie, or to another path is refused', async () => {
-  const cookie = await signIn();
+test('a socket from another origin, another host, without the cookie or the key, or to another path is refused', async () => {
+  const { cookie, key } = await session();
   const origin = server.origin;
-  expect(await upgrade('/port', { cookie, origin: 'https://evil.example' })).toBe(403);
-  expect(await upgrade('/port', { cookie, origin: 'http://127.0.0.1:1' })).toBe(403);
-  expect(await upgrade('/port', { cookie })).toBe(403);
-  expect(await upgrade('/port', { cookie, origin: 'http://evil.example', host: 'evil.example' })).toBe(403);
-  expect(await upgrade('/port', { origin })).toBe(401);
-  expect(await upgrade('/other', { cookie, origin })).toBe(404);
+  expect(await upgrade('/port', { cookie, origin: 'https://evil.example' }, key)).toBe(403);
+  expect(await upgrade('/port', { cookie, origin: 'http://127.0.0.1:1' }, key)).toBe(403);
+  expect(await upgrade('/port', { cookie }, key)).toBe(403);
+  expect(await upgrade('/port', { cookie, origin: 'http://evil.example', host: 'evil.example' }, key)).toBe(403);
+  expect(await upgrade('/port', { origin }, key)).toBe(401);
+  expect(await upgrade('/other', { cookie, origin }, key)).toBe(404);
+  const value = cookie.slice(cookie.indexOf('=') + 1);
+  for (const near of [undefined, `${key.slice(1)}x`, key.slice(1), `${key}x`, value]) {
+    expect(await upgrade('/port', { cookie, origin }, near), near).toBe(401);
+    expect(await upgrade(`/port?key=${key}`, { cookie, origin }, near), near).toBe(401);
+  }
   expect(ports).toEqual([]);
+});
+
+test('a page that is refused a socket can ask why: its cookie is not known, or its key', async () => {
+  const { cookie } = await session();
+  expect(await get('/port', {}, 'HEAD')).toMatchObject({ status: 401 });
+  expect(await get('/port', { cookie }, 'HEAD')).toMatchObject({ status: 426 });
 });
 
 test('only this machine can reach it', () => {
@@ -192,12 +248,27 @@ test('only this machine can reach it', () => {
 
 test('a taken port is said in words', async () => {
   const port = Number(new URL(server.origin).port);
-  const second = openHttpServer({ page: new Map(), access, port, clock: createHandClock(), wordsFor: inLanguage, onPort: () => {} });
+  const second = openHttpServer({
+    page: new Map(),
+    html: HTML,
+    access,
+    port,
+    clock: createHandClock(),
+    wordsFor: inLanguage,
+    onPort: () => {},
+  });
   await expect(second).rejects.toMatchObject({ reason: { code: 'port-unusable', port, why: { code: 'port-taken' } } });
 });
 
 async function signIn(): Promise<string> {
-  const { headers } = await get(`/?token=${access.issue()}`);
+  return (await session()).cookie;
+}
+
+function session(): Promise<{ cookie: string; key: string }> {
+  return openLink(`${server.origin}/?token=${access.issue()}`);
+}
+
+function cookieIn({ headers }: Got): string {
   return String(headers['set-cookie']).split(';')[0] ?? '';
 }
 
@@ -216,8 +287,10 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
-function upgrade(path: string, headers: Record<string, string>): Promise<number | undefined> {
-  const socket = new WebSocket(`${server.origin.replace('http', 'ws')}${path}`, { headers });
+function upgrade(path: string, headers: Record<string, string>, key?: string): Promise<number | undefined> {
+  const socket = new WebSocket(`${server.origin.replace('http', 'ws')}${path}`, key === undefined ? [] : [WINDOW_PROTOCOL, key], {
+    headers,
+  });
   return new Promise((resolve, reject) => {
     socket.once('open', () => reject(new Error('The socket was let in.')));
     socket.once('error', () => {});
