@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import type { Area } from './shapes.ts';
+import { why } from './shapes.ts';
 
 /** Reasons why a chat, a turn or an attachment does not go on. */
 export const chat = {
   'no-such-chat': {},
   /** The app ended in the middle of it. */
   'turn-interrupted': {},
+  /** The disk refused the end of a turn for too long. `besides`: why the turn ended. */
+  'turn-not-kept': { why, besides: why.optional() },
+  'turn-kept-late': {},
   'chat-not-restorable': {},
   'no-such-message': {},
   'no-such-branch': {},

@@ -5,15 +5,15 @@ export type Journal = {
   state(): State;
   /** Number of the last event; the first one is 1. */
   number(): number;
-  /** Keeps the event on disk, applies it, numbers it and tells everyone, in this order and at once. */
-  record(event: Event): void;
+  /** Keeps the events on disk, all of them or none. Then applies each, numbers it and tells everyone, in this order and at once. */
+  record(...events: Event[]): void;
   onEvent(listener: (number: number, event: Event) => void): () => void;
 };
 
 type Needs = {
   initial: State;
-  /** Puts on disk what of the event has to survive. Throws when the disk refuses: then the event did not happen. */
-  keep(event: Event): void;
+  /** Puts on disk what of the events has to survive, all or nothing. Throws when the disk refuses: then none of them happened. */
+  keep(...events: Event[]): void;
 };
 
 export function createJournal({ initial, keep }: Needs): Journal {
@@ -23,11 +23,13 @@ export function createJournal({ initial, keep }: Needs): Journal {
   return {
     state: () => state,
     number: () => number,
-    record(event) {
-      keep(event);
-      state = apply(state, event);
-      number += 1;
-      for (const listener of listeners) listener(number, event);
+    record(...events) {
+      keep(...events);
+      for (const event of events) {
+        state = apply(state, event);
+        number += 1;
+        for (const listener of listeners) listener(number, event);
+      }
     },
     onEvent(listener) {
       listeners.add(listener);

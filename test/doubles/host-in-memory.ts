@@ -212,6 +212,7 @@ export function hostInMemory(
     begin: () => conversations.create({}).conversation,
     say,
     turnEnds,
+    rests,
     asked,
     entries: (id: string) => journal.state().entries[id] ?? [],
     callsOf: (id: string) => (journal.state().entries[id] ?? []).filter((entry): entry is Call => entry.type === 'call'),
@@ -271,6 +272,17 @@ export function hostInMemory(
       interval: 1,
       timeout: 10_000,
     }) as never;
+  }
+
+  /** Waits until the chat rests, while time passes: what is tried again after a moment comes to its end. */
+  async function rests(conversation: string): Promise<void> {
+    await vi.waitUntil(
+      () => {
+        clock.forward(20_000);
+        return journal.state().conversations[conversation]?.activity.state === 'resting';
+      },
+      { interval: 1 },
+    );
   }
 
   /** Waits until so many questions are open, and gives them in the order they were asked. */

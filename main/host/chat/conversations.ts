@@ -8,21 +8,22 @@ import type { Files } from '../files/files.ts';
 import type { Storage } from '../storage/storage.ts';
 import { changeConversation } from './change-conversation.ts';
 import { checkAttached } from './check-attached.ts';
-import { createBranching } from './branches/branching.ts';
+import { type BegunTurn, createBranching } from './branches/branching.ts';
 import { createPaths } from './branches/paths.ts';
 import { searchPlaces } from './with-branches.ts';
 import { findInChat } from './find-in-chat.ts';
-import { endLeftOpen } from './left-open.ts';
 import { lastEntries } from './last-entries.ts';
 import { createRecentlyOpened } from './recently-opened.ts';
 import { modelName, type Stopper } from './turn/read-reply.ts';
 import { runTurn, type TurnNeeds } from './turn/run-turn.ts';
+import { createTurnEnds } from './turn/keep-end.ts';
 import { createTitles } from './titles.ts';
 import { makeRoom } from './turn/sum-up.ts';
 import { titleFrom, UNTITLED } from './title-from.ts';
 import type { Reason } from '../../../contract/reason.ts';
+import type { Event } from '../../../contract/state.ts';
 
-type Needs = TurnNeeds & {
+type Needs = Omit<TurnNeeds, 'ends'> & {
   questions: Pick<Questions, 'forgetGone' | 'leave'>;
   files: Pick<Files, 'check' | 'forModel'>;
   storage: Pick<Storage, 'entries' | 'branches' | 'turns' | 'interruptedTurn' | 'search' | 'searchPlaces'>;
@@ -38,10 +39,10 @@ export function createConversations(needs: Needs) {
   const recent = createRecentlyOpened(journal);
   const paths = createPaths({ journal, storage });
   const titles = createTitles(needs);
+  const ends = createTurnEnds(needs);
   const branching = createBranching({
     journal,
     paths,
-    questions: needs.questions,
     files: needs.files,
     clock,
     newId,
@@ -132,24 +133,22 @@ export function createConversations(needs: Needs) {
         ...(attached.length > 0 && { attached }),
         ...(files.length > 0 && { files }),
       };
-      const begun = { turn, message: entry, model: modelName(needs, choice) };
-      if (instead === undefined) paths.goOn(id, begun);
-      else paths.goBeside(id, branching.messageIn(id, instead), begun);
-      needs.questions.forgetGone(id);
-      if (isFirst && known(id).title === UNTITLED)
-        changeConversation(journal, id, {
-          title: titleFrom(text.trim() || (attached[0]?.name ?? files[0]?.name ?? '')),
-          titledBy: 'message',
-        });
-      begin(id, turn, choice);
+      const title = titleFrom(text.trim() || (attached[0]?.name ?? files[0]?.name ?? ''));
+      const beside = instead === undefined ? undefined : branching.messageIn(id, instead);
+      begin(id, {
+        turn,
+        choice,
+        ...(isFirst && known(id).title === UNTITLED && { changes: { title, titledBy: 'message' as const } }),
+        takePlace: (start) =>
+          beside ? paths.goBeside(id, beside, { ...start, message: entry }) : paths.goOn(id, { ...start, message: entry }),
+      });
       return { turn };
     },
 
     retry({ conversation: id }: Input<'conversation.retry'>): Output<'conversation.retry'> {
       const choice = readyToAsk(id);
       const turn = newId();
-      paths.goOn(id, { turn, model: modelName(needs, choice) });
-      begin(id, turn, choice);
+      begin(id, { turn, choice, takePlace: (start) => paths.goOn(id, start) });
       return { turn };
     },
 
@@ -272,6 +271,7 @@ export function createConversations(needs: Needs) {
     const conversation = known(id);
     if (conversation.activity.state === 'working') throw new HostError('busy', { code: 'chat-busy' });
     load(id);
+    ends.keepLate(id);
     return conversation;
   }
 
@@ -285,29 +285,34 @@ export function createConversations(needs: Needs) {
     recent.add(id);
     if (journal.state().entries[id]) return;
     paths.load(id);
+    ends.forget(id);
     const turn = storage.interruptedTurn(id);
-    if (turn === undefined) return;
-    try {
-      endInterrupted(id, turn);
-    } catch (cause) {
-      // A chat on a disk that takes nothing can be read all the same.
-      log.error(`The end of a turn of ${id} could not be kept`, cause);
-    }
+    // A chat on a disk that takes nothing can be read all the same.
+    if (turn !== undefined) endInterrupted(id, turn);
   }
 
   function endInterrupted(id: string, turn: string): void {
     const reason: Reason = { code: 'turn-interrupted' };
     const notice = { type: 'notice', id: newId(), turn, at: clock.now(), kind: 'interrupted', reason, retry: true } as const;
-    endLeftOpen(journal, id);
-    journal.record({ type: 'entry.changed', conversation: id, entry: notice });
     const usage = { inputTokens: 0, outputTokens: 0 };
-    journal.record({ type: 'turn.ended', conversation: id, turn, outcome: 'failed', reason, usage });
+    ends.keepNow({ ended: { type: 'turn.ended', conversation: id, turn, outcome: 'failed', reason, usage }, notice });
   }
 
-  function begin(conversation: string, id: string, choice: ModelChoice): void {
+  /** Refused by the disk, nothing of the turn is there: neither its message nor its place in the history. */
+  function begin(conversation: string, { turn: id, choice, changes, takePlace }: BegunTurn): void {
     const now = clock.now();
-    journal.record({ type: 'turn.started', conversation, turn: id });
-    changeConversation(journal, conversation, { updatedAt: now, activity: { state: 'working', turn: id, since: now } });
+    const working: Conversation = {
+      ...known(conversation),
+      ...changes,
+      updatedAt: now,
+      activity: { state: 'working', turn: id, since: now },
+    };
+    const events: Event[] = [
+      { type: 'turn.started', conversation, turn: id },
+      { type: 'conversation.changed', conversation: working },
+    ];
+    takePlace({ turn: id, model: modelName(needs, choice), events });
+    needs.questions.forgetGone(conversation);
     const stopping = new AbortController();
     let stopper: Stopper = 'person';
     const turn = {
@@ -321,7 +326,7 @@ export function createConversations(needs: Needs) {
     };
     // Begun after the answer to this request, which waits for nothing but the disk.
     const ended = Promise.resolve()
-      .then(() => runTurn(needs, turn))
+      .then(() => runTurn({ ...needs, ends }, turn))
       .then(() => titles.give(conversation, choice))
       .catch((cause: unknown) => log.error(`The turn of ${conversation} could not end`, cause))
       // Whoever saw the turn end may have begun the next one already.

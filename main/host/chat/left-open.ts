@@ -1,16 +1,16 @@
 import type { Call, Entry } from '../../../contract/conversation.ts';
-import type { Journal } from '../journal.ts';
 import type { Reason } from '../../../contract/reason.ts';
+import type { Event, State } from '../../../contract/state.ts';
 
-/** Ends what a turn left open: half an answer is cut, a call without a result was stopped. Then every call has its result. */
-export function endLeftOpen(journal: Journal, conversation: string): void {
-  for (const entry of journal.state().entries[conversation] ?? []) {
+/** The events that end what a turn left open: half an answer is cut, a call without a result was stopped. Then every call has its result. */
+export function eventsLeftOpen(state: State, conversation: string): Event[] {
+  return (state.entries[conversation] ?? []).flatMap((entry): Event[] => {
     const ended = endedAsItIs(entry);
-    if (ended === entry) continue;
-    journal.record(
+    if (ended === entry) return [];
+    return [
       ended.type === 'call' ? { type: 'call.ended', conversation, call: ended } : { type: 'entry.changed', conversation, entry: ended },
-    );
-  }
+    ];
+  });
 }
 
 /** The entry as it is when nothing of it goes on. */

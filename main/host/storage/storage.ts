@@ -34,8 +34,8 @@ export type Storage = {
   load(): Pick<State, 'conversations' | 'usedLately' | 'rules' | 'endpoints' | 'folders' | 'settings' | 'storageNotices'> & {
     servers: ConfiguredServer[];
   };
-  /** Puts on disk what of the event has to survive, before it returns. Throws HostError `storage`. */
-  keep(event: Event): void;
+  /** Puts on disk what of the events has to survive, before it returns: all of it or nothing. Throws HostError `storage`. */
+  keep(...events: Event[]): void;
   /** Puts chats from elsewhere on disk: all of them, or none. Throws HostError `storage`. */
   bringIn(chats: BroughtIn[]): void;
   /** All entries of a chat, of every branch and in the order in which they were written. */
@@ -123,9 +123,11 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
       if (statSync(path).size <= CHECKED_AT_START) return;
       stopLooking = lookThrough(database, clock, (cause) => log.error('The conversations file could not be looked through', cause));
     },
-    keep(event) {
+    keep(...events) {
+      const [first] = events;
       try {
-        keep(event);
+        if (events.length > 1) transcripts.together(() => events.forEach(keep));
+        else if (first) keep(first);
       } catch (cause) {
         if (cause instanceof HostError) throw cause;
         throw new HostError('storage', { code: 'settings-not-written', why: whyNot(cause) }, { cause });
@@ -208,15 +210,6 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
     }
   }
 
-  /** The turn is over whether the disk takes that or not: everyone has to hear of it, and the next start will call it interrupted. */
-  function endTurn(conversation: string): void {
-    try {
-      transcripts.endTurn(conversation);
-    } catch (cause) {
-      log.error(`The end of a turn of ${conversation} could not be kept`, cause);
-    }
-  }
-
   /** Of a disk that takes nothing the person may be told again. */
   function dismiss(notice: string): void {
     try {
@@ -244,11 +237,11 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
       case 'turn.started':
         return transcripts.openTurn(event.conversation, event.turn);
       case 'turn.ended':
-        return endTurn(event.conversation);
+        return event.kept === false ? undefined : transcripts.endTurn(event.conversation);
       case 'path.changed':
         return keepPath(event);
       case 'entry.changed':
-        return transcripts.keepEntry(event.conversation, event.entry);
+        return event.kept === false ? undefined : transcripts.keepEntry(event.conversation, event.entry);
       case 'text':
         return transcripts.appendText(event.conversation, event.entry, event.text);
       case 'call.proposed':

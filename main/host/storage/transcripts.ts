@@ -13,6 +13,8 @@ import { isObject } from '../../../contract/json.ts';
 export function createTranscripts(database: Database, log: Log, beginningOf: BeginningOf) {
   // Entries that are on disk already, so that an event which changes nothing worth keeping costs no write.
   const kept = new Map<string, string>();
+  /** What was kept before the writes that are one: they may yet be refused. */
+  let keptBefore: Map<string, string | undefined> | undefined;
 
   return {
     conversations(): Record<string, Conversation> {
@@ -43,7 +45,32 @@ export function createTranscripts(database: Database, log: Log, beginningOf: Beg
         database.run('DELETE FROM said WHERE rowid = ?', -number);
         database.run('INSERT INTO said (rowid, text) VALUES (?, ?)', -number, title);
       });
+      if (keptBefore && !keptBefore.has(id)) keptBefore.set(id, kept.get(id));
       kept.set(id, same);
+    },
+
+    /** Writes of several events: all or nothing. */
+    together(write: () => void): void {
+      const before = new Map<string, string | undefined>();
+      const takeBack = () => {
+        for (const [id, was] of before)
+          if (was === undefined) kept.delete(id);
+          else kept.set(id, was);
+        before.clear();
+      };
+      keptBefore = before;
+      try {
+        database.together(() => {
+          // A damaged file that is healed meanwhile has all of it written again.
+          takeBack();
+          write();
+        });
+      } catch (cause) {
+        takeBack();
+        throw cause;
+      } finally {
+        keptBefore = undefined;
+      }
     },
 
     /** Out of sight, until the next start takes it off the disk. */

@@ -1,8 +1,14 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from 'vitest';
-import { hostInMemory, ok } from '../../doubles/host-in-memory.ts';
-import { calls } from '../../doubles/scripted-ask.ts';
+import fc from 'fast-check';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { HostError } from '../../../contract/errors.ts';
+import { UNTITLED } from '../../../main/host/chat/title-from.ts';
+import { gist, hostInMemory, ok } from '../../doubles/host-in-memory.ts';
+import { calls, ends, says } from '../../doubles/scripted-ask.ts';
+import { random, timeout } from '../../doubles/sequences.ts';
+
+type Host = ReturnType<typeof hostInMemory>;
 
 test('what a call gave is there for the person and the model though the disk takes nothing any more, and says that it is not kept', async () => {
   const host = hostInMemory();
@@ -19,6 +25,7 @@ test('what a call gave is there for the person and the model though the disk tak
   const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
   const [question] = await host.asked();
   await host.approvals.answer(question!.id, { answer: 'once' });
+  await host.rests(chat);
   await host.turnEnds(turn);
   expect(host.callsOf(chat)[0]?.state).toMatchObject({
     state: 'ended',
@@ -28,3 +35,205 @@ test('what a call gave is there for the person and the model though the disk tak
   });
   expect(JSON.stringify(host.model.requests.at(-1)?.messages)).toContain('Milk added');
 });
+
+test('asking again on a full disk begins nothing: the branches begun later are branches at the next start too', async () => {
+  const host = hostInMemory();
+  const disk = refusingDisk(host.dataFolder);
+  const chat = host.begin();
+  disk.refuse('conversations');
+  expect(() => host.conversations.retry({ conversation: chat })).toThrow(expect.objectContaining({ code: 'storage' }));
+  disk.take();
+  host.model.next(says('Answer 1.'), says('Answer 2.'), says('Answer 3.'));
+  await host.say(chat, 'hello');
+  const [message] = host.entries(chat);
+  await host.turnEnds(host.conversations.regenerate({ conversation: chat, message: message?.id ?? '' }).turn);
+  await host.say(chat, 'more');
+  const seen = { view: gist(host.entries(chat)), forks: host.journal.state().forks[chat] };
+  expect(seen.view).toEqual(['message: hello', 'answer done: Answer 2.', 'message: more', 'answer done: Answer 3.']);
+  expect(seen.forks).toHaveLength(1);
+  const later = host.restart();
+  later.conversations.open({ conversation: chat });
+  expect({ view: gist(later.entries(chat)), forks: later.journal.state().forks[chat] }).toEqual(seen);
+});
+
+test('a message that the disk refuses is not in the chat, and the chat is called as before', () => {
+  for (const table of ['conversations', 'entries'] as const) {
+    const host = hostInMemory();
+    const disk = refusingDisk(host.dataFolder);
+    const chat = host.begin();
+    disk.refuse(table);
+    expect(() => host.conversations.send({ conversation: chat, text: 'hello' })).toThrow(expect.objectContaining({ code: 'storage' }));
+    expect(host.entries(chat)).toEqual([]);
+    expect(host.journal.state().conversations[chat]).toMatchObject({ title: UNTITLED, activity: { state: 'resting' } });
+    disk.take();
+    expect(host.storage.entries(chat)).toEqual([]);
+  }
+});
+
+test('an answer on a disk that refuses for a moment is kept whole, and the person reads meanwhile why it waits', async () => {
+  const host = hostInMemory();
+  const disk = refusingDisk(host.dataFolder);
+  const chat = host.begin();
+  host.model.next(async function* () {
+    yield { type: 'text', text: 'Paris is ' };
+    disk.refuse('entries');
+    disk.refuse('tails');
+    yield { type: 'text', text: 'the capital.' };
+    yield ends('rest');
+  });
+  const { turn } = host.conversations.send({ conversation: chat, text: 'Capital?' });
+  const activity = await vi.waitUntil(() => {
+    const now = host.journal.state().conversations[chat]?.activity;
+    return now?.state === 'working' && now.retry ? now : undefined;
+  });
+  expect(activity.retry?.reason.code).toBeDefined();
+  expect(host.entries(chat).at(-1)).toMatchObject({ state: 'streaming' });
+  disk.take();
+  host.clock.forward(60_000);
+  expect(await host.turnEnds(turn)).toMatchObject({ outcome: 'done' });
+  expect(gist(host.entries(chat))).toEqual(['message: Capital?', 'answer done: Paris is the capital.']);
+  expect(host.journal.state().conversations[chat]?.activity).toEqual({ state: 'resting' });
+  expect(gist(host.storage.entries(chat))).toEqual(gist(host.entries(chat)));
+});
+
+test('a turn whose end the disk goes on refusing ends all the same, says that it is not saved, and is saved before the chat goes on', async () => {
+  const host = hostInMemory();
+  const disk = refusingDisk(host.dataFolder);
+  const chat = host.begin();
+  host.model.next(async function* () {
+    yield { type: 'text', text: 'Paris' };
+    disk.refuse('entries');
+    yield ends('rest');
+  });
+  const { turn } = host.conversations.send({ conversation: chat, text: 'Capital?' });
+  const ended = host.turnEnds(turn);
+  await host.rests(chat);
+  await ended;
+  expect(gist(host.entries(chat))).toEqual(['message: Capital?', 'answer cut: Paris', 'notice limit']);
+  expect(host.entries(chat).at(-1)).toMatchObject({ reason: { code: 'turn-not-kept' } });
+  expect(() => host.conversations.retry({ conversation: chat })).toThrow(expect.objectContaining({ code: 'storage' }));
+  disk.take();
+  await host.say(chat, 'Again');
+  const all = ['message: Capital?', 'answer cut: Paris', 'notice limit', 'message: Again', 'answer done: Done.'];
+  expect(gist(host.entries(chat))).toEqual(all);
+  expect(host.entries(chat).filter((entry) => 'reason' in entry && entry.reason.code === 'turn-not-kept')).toEqual([]);
+  const later = host.restart();
+  later.conversations.open({ conversation: chat });
+  expect(gist(later.entries(chat))).toEqual(all);
+});
+
+const TABLES = ['entries', 'turns', 'conversations', 'tails'] as const;
+const step = fc.record({
+  what: fc.constantFrom('send', 'retry', 'edit', 'again', 'instead', 'delete', 'undo', 'show', 'import', 'restart'),
+  at: fc.nat(9),
+  refused: fc.option(fc.record({ tables: fc.subarray([...TABLES], { minLength: 1 }), after: fc.nat(7), for: fc.nat(40) })),
+});
+
+test(
+  'whichever write the disk refuses, and for however long: the chats that are shown are the chats on the disk',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 9 }), async (steps) => {
+        let host = hostInMemory();
+        let disk = refusingDisk(host.dataFolder);
+        const chats = [host.begin()];
+        for (const { what, at, refused } of steps) {
+          const conversation = chats[at % chats.length] ?? '';
+          if (what === 'restart') {
+            host = host.restart();
+            disk = refusingDisk(host.dataFolder);
+            continue;
+          }
+          keepLate(host, conversation);
+          const messages = host.entries(conversation).filter(({ type }) => type === 'message');
+          const message = messages[at % Math.max(1, messages.length)]?.id ?? '';
+          const branches = (host.journal.state().forks[conversation] ?? []).flatMap((fork) => fork.branches);
+          let left = refused?.after ?? 0;
+          const refuse = () => refused && left-- === 0 && refused.tables.forEach(disk.refuse);
+          const stop = host.journal.onEvent(refuse);
+          refuse();
+          host.model.otherwise(says(`Answer ${at}.`));
+          const shown = chatsShown(host, chats);
+          try {
+            if (what === 'send') host.conversations.send({ conversation, text: 'Say' });
+            if (what === 'retry') host.conversations.retry({ conversation });
+            if (what === 'edit') host.conversations.edit({ conversation, message, text: 'Edit' });
+            if (what === 'again') host.conversations.regenerate({ conversation, message });
+            if (what === 'instead') host.conversations.send({ conversation, text: 'Go', instead: message });
+            if (what === 'delete') host.conversations.deleteFrom({ conversation, message });
+            if (what === 'undo') host.conversations.undoDelete({ conversation });
+            if (what === 'show') host.conversations.showBranch({ conversation, turn: branches[at % branches.length]?.turn ?? '' });
+            if (what === 'import') chats.push(...(await bringIn(host, conversation)));
+          } catch (cause) {
+            if (!(cause instanceof HostError)) throw cause;
+            if (cause.code === 'storage') expect(chatsShown(host, chats)).toEqual(shown);
+          }
+          let waited = 0;
+          await vi.waitUntil(
+            () => {
+              if (refused && (waited += 1) > refused.for) disk.take();
+              host.clock.forward(1000);
+              return host.journal.state().conversations[conversation]?.activity.state === 'resting';
+            },
+            { interval: 1 },
+          );
+          stop();
+          disk.take();
+        }
+        chats.forEach((conversation) => keepLate(host, conversation));
+        const shown = chatsShown(host, chats);
+        host = host.restart();
+        expect(chatsShown(host, chats)).toEqual(shown);
+        host.storage.close();
+      }),
+      random(25),
+    );
+  },
+  timeout,
+);
+
+/** The end of a turn that the disk refused for too long is kept before the chat goes on. */
+function keepLate(host: Host, conversation: string): void {
+  host.conversations.open({ conversation });
+  const [first] = host.entries(conversation);
+  if (first) host.conversations.showEntry({ conversation, entry: first.id });
+}
+
+function chatsShown(host: Host, chats: string[]) {
+  return chats.map((conversation) => {
+    host.conversations.open({ conversation });
+    const { forks, conversations } = host.journal.state();
+    // Of a branch without an answer the disk does not say which model was asked.
+    const unlabelled = (forks[conversation] ?? []).map((fork) => ({
+      ...fork,
+      branches: fork.branches.map(({ turn, ends }) => ({ turn, ends })),
+    }));
+    return { entries: host.entries(conversation), forks: unlabelled, title: conversations[conversation]?.title };
+  });
+}
+
+async function bringIn(host: Host, conversation: string): Promise<string[]> {
+  const { export: leaving } = host.exports.begin({ conversations: [conversation] });
+  const { text } = await host.exports.next({ export: leaving });
+  const { import: id } = host.imports.begin();
+  host.imports.add({ import: id, text });
+  return (await host.imports.end({ import: id })).conversations;
+}
+
+/** The disk under an open host, which refuses writes to the tables that are named until it takes them again. */
+function refusingDisk(dataFolder: string) {
+  const disk = new DatabaseSync(join(dataFolder, 'switchyard.db'), { timeout: 5000 });
+  onTestFinished(() => void (disk.isOpen && disk.close()));
+  const changes = ['INSERT', 'UPDATE'];
+  return {
+    refuse(table: (typeof TABLES)[number]): void {
+      for (const change of changes)
+        disk.exec(
+          `CREATE TRIGGER IF NOT EXISTS refused_${table}_${change} BEFORE ${change} ON ${table} BEGIN SELECT raise(ABORT, 'full'); END`,
+        );
+    },
+    take(): void {
+      for (const table of TABLES) for (const change of changes) disk.exec(`DROP TRIGGER IF EXISTS refused_${table}_${change}`);
+    },
+  };
+}

@@ -1,11 +1,18 @@
 import type { chat as area } from '../../../../contract/reasons/chat.ts';
 import { by, phrase } from '../../phrase.ts';
-import { number, plural, list } from '../format.ts';
+import { inOrder, number, plural, list } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const chat = {
   'no-such-chat': 'Diesen Chat gibt es nicht.',
   'turn-interrupted': 'Switchyard wurde mitten in dieser Antwort geschlossen.',
+  'turn-not-kept': ({ why, besides }, say) =>
+    inOrder(
+      besides && say(besides),
+      'Das Ende dieser Antwort ist noch nicht gespeichert. Es wird gespeichert, bevor der Chat weitergeht.',
+      say(why),
+    ),
+  'turn-kept-late': 'Das Ende dieser Antwort ließ sich zuerst nicht speichern. Jetzt ist es gespeichert.',
   'chat-not-restorable': 'Dieser Chat lässt sich nicht mehr wiederherstellen.',
   'no-such-message': 'Diese Nachricht ist nicht mehr im Chat.',
   'no-such-branch': 'Diesen Zweig gibt es im Chat nicht mehr.',

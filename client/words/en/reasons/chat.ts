@@ -1,11 +1,14 @@
 import type { chat as area } from '../../../../contract/reasons/chat.ts';
 import { by, phrase } from '../../phrase.ts';
-import { number, plural, list } from '../format.ts';
+import { inOrder, number, plural, list } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const chat = {
   'no-such-chat': 'There is no such chat.',
   'turn-interrupted': 'Switchyard was closed in the middle of this answer.',
+  'turn-not-kept': ({ why, besides }, say) =>
+    inOrder(besides && say(besides), 'The end of this answer is not saved yet. It is saved before the chat goes on.', say(why)),
+  'turn-kept-late': 'The disk refused the end of this answer at first. It is saved now.',
   'chat-not-restorable': 'This chat can no longer be restored.',
   'no-such-message': 'This message is no longer in the chat.',
   'no-such-branch': 'This branch is no longer in the chat.',

@@ -1,11 +1,14 @@
 import type { chat as area } from '../../../../contract/reasons/chat.ts';
 import { by, phrase } from '../../phrase.ts';
-import { number, list } from '../format.ts';
+import { inOrder, number, list } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const chat = {
   'no-such-chat': '没有这个聊天。',
   'turn-interrupted': 'Switchyard 在此回答进行中被关闭。',
+  'turn-not-kept': ({ why, besides }, say) =>
+    inOrder(besides && say(besides), '这条回答的结尾尚未保存。聊天继续之前会先保存它。', say(why)),
+  'turn-kept-late': '磁盘起初拒绝保存这条回答的结尾，现在已经保存。',
   'chat-not-restorable': '此聊天已无法恢复。',
   'no-such-message': '此消息已不在聊天中。',
   'no-such-branch': '此分支已不在聊天中。',

@@ -1,30 +1,37 @@
 import type { Input } from '../../../../contract/api.ts';
 import type { Conversation, Message, ModelChoice } from '../../../../contract/conversation.ts';
 import { HostError } from '../../../../contract/errors.ts';
-import type { Questions } from '../../consent/questions.ts';
+import type { Event } from '../../../../contract/state.ts';
 import type { Files } from '../../files/files.ts';
 import type { Journal } from '../../journal.ts';
 import type { Clock } from '../../needs.ts';
-import { changeConversation } from '../change-conversation.ts';
-import { modelName } from '../turn/read-reply.ts';
-import type { Paths } from './paths.ts';
+import type { Paths, TurnStart } from './paths.ts';
 
 type Needs = {
   journal: Journal;
   paths: Paths;
-  questions: Pick<Questions, 'forgetGone'>;
   files: Pick<Files, 'check'>;
   clock: Clock;
   newId(): string;
   /** The chat with its entries in the state. Throws where there is none, or a turn runs in it. */
   opened(conversation: string): Conversation;
   readyToAsk(conversation: string, wanted?: ModelChoice): ModelChoice;
-  begin(conversation: string, turn: string, choice: ModelChoice): void;
+  begin(conversation: string, begun: BegunTurn): void;
+};
+/** `takePlace` records the events and the place of the turn in one write; `changes` is what else of the chat they change. */
+export type BegunTurn = {
+  turn: string;
+  choice: ModelChoice;
+  changes?: Partial<Omit<Conversation, 'id'>>;
+  takePlace(start: Omit<TurnStart, 'message'>): void;
 };
 
+/** The size of the last request says nothing of the one that would go out from another place. */
+const ELSEWHERE = { contextTokens: undefined };
+
 /** Answers the requests that part the history of a chat, and those that lead from one branch of it to another. */
-export function createBranching({ journal, paths, questions, files: checked, clock, newId, opened, readyToAsk, begin }: Needs) {
-  const deleted = new Map<string, () => void>();
+export function createBranching({ journal, paths, files: checked, clock, newId, opened, readyToAsk, begin }: Needs) {
+  const deleted = new Map<string, (events: Event[]) => void>();
 
   return {
     edit({ conversation: id, message: edited, text, without = [], withoutFiles = [] }: Input<'conversation.edit'>): { turn: string } {
@@ -46,47 +53,41 @@ export function createBranching({ journal, paths, questions, files: checked, clo
         ...(attached.length > 0 && { attached }),
         ...(files.length > 0 && { files }),
       };
-      paths.goBeside(id, before, { turn, message, model: modelName({ journal }, choice) });
-      start(id, turn, choice);
+      begin(id, { turn, choice, changes: ELSEWHERE, takePlace: (start) => paths.goBeside(id, before, { ...start, message }) });
       return { turn };
     },
 
     regenerate({ conversation: id, message, model }: Input<'conversation.regenerate'>): { turn: string } {
       const choice = readyToAsk(id, model);
       const turn = newId();
-      paths.answerAgain(id, messageIn(id, message), { turn, model: modelName({ journal }, choice) });
-      start(id, turn, choice);
+      const answered = messageIn(id, message);
+      begin(id, { turn, choice, changes: ELSEWHERE, takePlace: (start) => paths.answerAgain(id, answered, start) });
       return { turn };
     },
 
     showBranch({ conversation, turn }: Input<'conversation.show-branch'>): void {
-      opened(conversation);
-      paths.show(conversation, turn);
-      isElsewhere(conversation);
+      paths.show(conversation, turn, elsewhere(opened(conversation)));
     },
 
     showEntry({ conversation, entry }: Input<'conversation.show-entry'>): void {
-      opened(conversation);
+      const chat = opened(conversation);
       if (paths.isInView(conversation, entry)) return;
       const turn = paths.turnOf(conversation, entry);
       if (turn === undefined) throw new HostError('not-found', { code: 'no-such-message' });
-      paths.show(conversation, turn);
-      isElsewhere(conversation);
+      paths.show(conversation, turn, elsewhere(chat));
     },
 
     deleteFrom({ conversation, message }: Input<'conversation.delete-from'>): void {
-      opened(conversation);
-      deleted.set(conversation, paths.remove(conversation, messageIn(conversation, message)));
-      isElsewhere(conversation);
+      const chat = opened(conversation);
+      deleted.set(conversation, paths.remove(conversation, messageIn(conversation, message), elsewhere(chat)));
     },
 
     undoDelete({ conversation }: Input<'conversation.undo-delete'>): void {
-      opened(conversation);
+      const chat = opened(conversation);
       const undo = deleted.get(conversation);
       if (!undo) throw new HostError('not-found', { code: 'no-such-message' });
-      undo();
+      undo(elsewhere(chat));
       deleted.delete(conversation);
-      isElsewhere(conversation);
     },
 
     messageIn,
@@ -99,14 +100,7 @@ export function createBranching({ journal, paths, questions, files: checked, clo
     return entry;
   }
 
-  function start(conversation: string, turn: string, choice: ModelChoice): void {
-    questions.forgetGone(conversation);
-    isElsewhere(conversation);
-    begin(conversation, turn, choice);
-  }
-
-  /** Forgets the size of the last request, which says nothing of the one that would go out from here. */
-  function isElsewhere(conversation: string): void {
-    changeConversation(journal, conversation, { contextTokens: undefined });
+  function elsewhere(chat: Conversation): Event[] {
+    return [{ type: 'conversation.changed', conversation: { ...chat, ...ELSEWHERE } }];
   }
 }

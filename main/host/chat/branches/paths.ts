@@ -1,13 +1,15 @@
 import type { Entry, Message } from '../../../../contract/conversation.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { Fork, Place } from '../../../../contract/fork.ts';
+import type { Event } from '../../../../contract/state.ts';
 import type { Journal } from '../../journal.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { below, entriesOf, forksOf, type Node, pathOf, type Tree, treeOf } from './tree.ts';
 
 type Needs = { journal: Journal; storage: Pick<Storage, 'entries' | 'branches' | 'interruptedTurn'> };
 type History = { tree: Node[]; shown?: string };
-type Begun = { turn: string; message?: Message; model: string };
+/** A turn that begins. `events` are recorded in the same write as its place: a refused turn is nowhere. */
+export type TurnStart = { turn: string; message?: Message; model: string; events: Event[] };
 
 export type Paths = ReturnType<typeof createPaths>;
 
@@ -37,34 +39,35 @@ export function createPaths({ journal, storage }: Needs) {
     },
 
     /** A new turn at the end of the path. */
-    goOn(conversation: string, { turn, message, model }: Begun): void {
+    goOn(conversation: string, start: TurnStart): void {
       const { tree, path } = historyOf(conversation);
+      const { turn, message, model, events } = start;
       const after = path.at(-1)?.turn ?? null;
       // As a chat that never parted is read: each turn follows the one begun before it.
-      if (after !== (tree.at(-1)?.turn ?? null)) return begin(conversation, { turn, after }, entriesIn(conversation), { message, model });
-      if (message) journal.record({ type: 'entry.changed', conversation, entry: message });
+      if (after !== (tree.at(-1)?.turn ?? null)) return begin(conversation, { turn, after }, entriesIn(conversation), start);
+      journal.record(...(message ? [{ type: 'entry.changed' as const, conversation, entry: message }] : []), ...events);
       tree.push({ turn, after, model, ...(message && { message: message.id }) });
     },
 
     /** A new turn in the place of this message. */
-    goBeside(conversation: string, beside: Message, { turn, message, model }: Begun): void {
+    goBeside(conversation: string, beside: Message, start: TurnStart): void {
       const { after } = rootOf(conversation, beside);
       const entries = entriesIn(conversation);
-      begin(conversation, { turn, after }, entries.slice(0, entries.indexOf(beside)), { message, model });
+      begin(conversation, { turn: start.turn, after }, entries.slice(0, entries.indexOf(beside)), start);
     },
 
     /** A new turn that answers this message once more. */
-    answerAgain(conversation: string, message: Message, { turn, model }: Begun): void {
+    answerAgain(conversation: string, message: Message, start: TurnStart): void {
       const { after } = rootOf(conversation, message);
       const entries = entriesIn(conversation);
-      begin(conversation, { turn, after, answers: message.turn }, entries.slice(0, entries.indexOf(message) + 1), { model });
+      begin(conversation, { turn: start.turn, after, answers: message.turn }, entries.slice(0, entries.indexOf(message) + 1), start);
     },
 
-    /** Brings the path through this turn into view, and from there to what was written last. */
-    show(conversation: string, turn: string): void {
+    /** Brings the path through this turn into view, and from there to what was written last. The events are one write with it. */
+    show(conversation: string, turn: string, events: Event[]): void {
       const { history, entries } = read(conversation);
       if (!history.tree.some((node) => node.turn === turn && !node.removed)) throw new HostError('not-found', { code: 'no-such-branch' });
-      change(conversation, { ...history, shown: turn }, entries);
+      change(conversation, { ...history, shown: turn }, entries, events);
     },
 
     /** The turn an entry is part of, in whatever branch. */
@@ -76,7 +79,7 @@ export function createPaths({ journal, storage }: Needs) {
     isInView: (conversation: string, entry: string): boolean => entriesIn(conversation).some(({ id }) => id === entry),
 
     /** Takes the message and all that hangs on it out of the history. Returns how to bring it back. */
-    remove(conversation: string, message: Message): () => void {
+    remove(conversation: string, message: Message, events: Event[]): (events: Event[]) => void {
       const before = read(conversation);
       const { tree } = before.history;
       const answers = tree.filter(({ turn, answers: of }) => turn === message.turn || of === message.turn).map(({ turn }) => turn);
@@ -84,16 +87,15 @@ export function createPaths({ journal, storage }: Needs) {
       const { after } = rootOf(conversation, message);
       const left = mark(tree, removed, true);
       const shown = left.some(({ turn, removed: gone }) => turn === after && !gone) ? after : undefined;
-      change(conversation, { tree: left, ...(shown && { shown }) }, before.entries, { removed });
-      return () => {
+      change(conversation, { tree: left, ...(shown && { shown }) }, before.entries, events, { removed });
+      return (events) => {
         const now = read(conversation);
         change(
           conversation,
           { tree: mark(now.history.tree, removed, false), shown: pathOf(tree, before.history.shown).at(-1)?.turn ?? '' },
           now.entries,
-          {
-            restored: removed,
-          },
+          events,
+          { restored: removed },
         );
       };
     },
@@ -122,10 +124,10 @@ export function createPaths({ journal, storage }: Needs) {
     return root;
   }
 
-  function begin(conversation: string, place: Place, before: Entry[], { message, model }: { message?: Message; model: string }): void {
+  function begin(conversation: string, place: Place, before: Entry[], { message, model, events }: TurnStart): void {
     const { tree } = historyOf(conversation);
     const next = [...tree, { ...place, model, ...(message && { message: message.id }) }];
-    journal.record({
+    const moved: Event = {
       type: 'path.changed',
       conversation,
       shown: place.turn,
@@ -133,21 +135,29 @@ export function createPaths({ journal, storage }: Needs) {
       entries: message ? [...before, message] : before,
       ...(message && { message: message.id }),
       forks: forksOf(next, pathOf(next, place.turn)),
-    });
+    };
+    journal.record(moved, ...events);
     histories.set(conversation, { tree: next, shown: place.turn });
   }
 
-  function change(conversation: string, history: History, entries: Entry[], marks: { removed?: string[]; restored?: string[] } = {}): void {
+  function change(
+    conversation: string,
+    history: History,
+    entries: Entry[],
+    events: Event[],
+    marks: { removed?: string[]; restored?: string[] } = {},
+  ): void {
     const path = pathOf(history.tree, history.shown);
     const forks: Fork[] = forksOf(history.tree, path);
-    journal.record({
+    const moved: Event = {
       type: 'path.changed',
       conversation,
       shown: history.shown ?? null,
       entries: entriesOf(path, entries),
       forks,
       ...marks,
-    });
+    };
+    journal.record(moved, ...events);
     histories.set(conversation, history);
   }
 }

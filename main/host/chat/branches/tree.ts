@@ -38,9 +38,25 @@ export function treeOf({ entries, places, removed }: Transcript, open?: string):
 /** Whatever a damaged disk gave back: nothing follows or answers what is not there before it. */
 function placed(turn: string, places: Map<string, Place>, nodes: Map<string, Node>, before: string | null): Place {
   const place = places.get(turn);
-  if (!place || (place.after !== null && !nodes.has(place.after))) return { turn, after: before };
-  const answers = place.answers !== undefined && nodes.get(place.answers)?.message !== undefined ? { answers: place.answers } : {};
-  return { turn, after: place.after, ...answers };
+  if (!place) return { turn, after: before };
+  const answered = place.answers === undefined ? undefined : nodes.get(place.answers);
+  const after = nearest(place.after);
+  const answers = answered?.message !== undefined ? { answers: answered.turn } : {};
+  if (after !== undefined) return { turn, after, ...answers };
+  // Of the turn it follows nothing is known. The turn stands beside the one it answers, or beside the one begun before it.
+  return { turn, after: (answered ?? nodes.get(before ?? ''))?.after ?? null, ...answers };
+
+  /** The turn itself, or the next one above it that is there: nothing may be left of a turn but its place. */
+  function nearest(wanted: string | null): string | null | undefined {
+    const seen = new Set<string>();
+    let at: string | null | undefined = wanted;
+    while (typeof at === 'string' && !nodes.has(at)) {
+      if (seen.has(at)) return undefined;
+      seen.add(at);
+      at = places.get(at)?.after;
+    }
+    return at;
+  }
 }
 
 /** The turns from the first one to the newest behind `shown`; with no such turn to the newest of all. */

@@ -1,12 +1,13 @@
 import type { Call, Made, ModelChoice } from '../../../../contract/conversation.ts';
 import type { Thinking } from '../../../../contract/thinking.ts';
 import type { Ask, ModelEvent } from '../../models/model.ts';
-import type { InEnglish } from '../../needs.ts';
+import type { InEnglish, Log } from '../../needs.ts';
 import { changeConversation } from '../change-conversation.ts';
 import type { FolderInstructions } from '../../consent/folders/folder-instructions.ts';
 import type { Files } from '../../files/files.ts';
 import type { Room } from './room.ts';
 import { estimateRequest } from '../../models/estimate-tokens.ts';
+import { untilKept } from './keep-end.ts';
 import { tellFacts } from './tell-facts.ts';
 import { toRequest } from './to-request.ts';
 import type { ToolsOfChats } from './tools-of-chat.ts';
@@ -21,6 +22,7 @@ export type ReplyNeeds = CallNeeds & {
   files: Pick<Files, 'forModel'>;
   folderInstructions: Pick<FolderInstructions, 'toldOf'>;
   inEnglish: InEnglish;
+  log: Log;
   /** Looks again at the folders, for a second at most, and has lists that are out of date read again without waiting for them. */
   freshen(): Promise<void>;
 };
@@ -105,7 +107,8 @@ export async function readReply(needs: ReplyNeeds, turn: Turn, before?: ModelRep
       }
     }
   } finally {
-    writer.end(end.stop === 'cut' ? 'cut' : 'done', made());
+    const state = end.stop === 'cut' ? 'cut' : 'done';
+    await untilKept(needs, { conversation: turn.conversation, stop: turn.signal }, () => writer.end(state, made()));
   }
   const { inputTokens } = end.usage;
   const estimate = estimateRequest(request);

@@ -1,12 +1,10 @@
 import type { ChatContext } from '../../../../contract/chat-context.ts';
 import type { Call, Notice, Usage } from '../../../../contract/conversation.ts';
 import { HostError } from '../../../../contract/errors.ts';
-import type { Log } from '../../needs.ts';
 import { estimateRequest } from '../../models/estimate-tokens.ts';
-import { changeConversation } from '../change-conversation.ts';
-import { endLeftOpen } from '../left-open.ts';
 import { changeContext } from './change-context.ts';
 import { dayOf, spentOn, together, withTurn } from './count-spent.ts';
+import type { TurnEnds } from './keep-end.ts';
 import { makeRoom } from './sum-up.ts';
 import { LEAST_ANSWER, toRequest } from './to-request.ts';
 import { type ModelReply, modelName, readReply, type ReplyNeeds, type Stopper, type Turn } from './read-reply.ts';
@@ -15,7 +13,7 @@ import { reportInChat } from '../call/report.ts';
 import { runCall } from '../call/run-call.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 
-export type TurnNeeds = ReplyNeeds & { log: Log };
+export type TurnNeeds = ReplyNeeds & { ends: Pick<TurnEnds, 'keep'> };
 
 /** The end of a turn; whatever is not `done` is told to the person by a notice. */
 type End = { outcome: 'done' } | { outcome: 'stopped' | 'failed'; notice: Notice['kind']; reason: Reason };
@@ -36,7 +34,7 @@ export async function runTurn(needs: TurnNeeds, turn: Turn): Promise<void> {
   const end = await untilTheModelRests().catch((cause: unknown) => brokenBy(cause, needs, turn));
   if (end.outcome === 'done') await roomForTheNext();
   if (spent) keepSpent(needs, turn.conversation, spent);
-  finish(needs, turn, end, usage);
+  await finish(needs, turn, end, usage);
 
   async function untilTheModelRests(): Promise<End> {
     const { maxSteps } = needs.journal.state().settings;
@@ -178,27 +176,20 @@ function isIdTaken(calls: Call[], at: number): boolean {
 
 function brokenBy(cause: unknown, { log }: TurnNeeds, { conversation, signal, stoppedBy }: Turn): End {
   if (signal.aborted) return STOPPED[stoppedBy()];
-  if (cause instanceof HostError) return failed(cause.reason);
+  // It is not the model that failed.
+  if (cause instanceof HostError) return cause.code === 'storage' ? atLimit(cause.reason) : failed(cause.reason);
   log.error(`The turn of ${conversation} failed`, cause);
   return failed({ code: 'bug' });
 }
 
-function finish({ journal, clock, newId, log }: TurnNeeds, { id: turn, conversation, choice }: Turn, end: End, usage: Usage): void {
-  try {
-    endLeftOpen(journal, conversation);
-    if (end.outcome !== 'done') {
-      const { notice: kind, reason } = end;
-      const refused = reason.code === 'model-declined' ? { refusedBy: choice } : {};
-      const retry = canBeTriedAgain(reason);
-      const entry: Notice = { type: 'notice', id: newId(), turn, at: clock.now(), kind, reason, retry, ...refused };
-      journal.record({ type: 'entry.changed', conversation, entry });
-    }
-  } catch (cause) {
-    log.error(`The end of the turn of ${conversation} could not be kept`, cause);
-  }
-  changeConversation(journal, conversation, { activity: { state: 'resting' } });
-  const reason = end.outcome === 'done' ? {} : { reason: end.reason };
-  journal.record({ type: 'turn.ended', conversation, turn, outcome: end.outcome, ...reason, usage });
+async function finish({ ends, clock, newId }: TurnNeeds, { id: turn, conversation, choice, signal }: Turn, end: End, usage: Usage) {
+  const ended = { type: 'turn.ended', conversation, turn, outcome: end.outcome, usage } as const;
+  if (end.outcome === 'done') return ends.keep({ ended }, signal);
+  const { notice: kind, reason } = end;
+  const refused = reason.code === 'model-declined' ? { refusedBy: choice } : {};
+  const retry = canBeTriedAgain(reason);
+  const notice: Notice = { type: 'notice', id: newId(), turn, at: clock.now(), kind, reason, retry, ...refused };
+  return ends.keep({ ended: { ...ended, reason }, notice }, signal);
 }
 
 /** A chat that is longer than the window of its model is as long the next time, and a model that refused refuses again. */

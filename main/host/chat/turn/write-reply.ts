@@ -81,7 +81,7 @@ export function createReplyWriter(
       calls.push(call);
     },
 
-    /** Closes what is still being written. */
+    /** Closes what is still being written. Refused by the disk, it may be tried again. */
     end: (state: 'done' | 'cut', made: Made) => close(state, made),
     /** Calls proposed so far. */
     calls,
@@ -103,8 +103,8 @@ export function createReplyWriter(
     try {
       journal.record({ type: 'text', conversation, entry: open.id, text });
     } catch {
-      // A refusing disk is told by the next write on the turn's own way: this one runs from a timer, where nobody would catch it,
-      // and the text is in the entry that is written at the end.
+      // A disk that refuses is told by the next write on the turn's own way: this one runs from a timer, where nobody would catch it.
+      gathered.add(text);
     }
   }
 
@@ -113,8 +113,8 @@ export function createReplyWriter(
     if (!open) return;
     const entry: Written =
       open.type === 'thinking' ? { ...open, state, tookMs: clock.now() - open.at } : { ...open, ...(made && { made }), state };
-    open = undefined;
     journal.record({ type: 'entry.changed', conversation, entry });
+    open = undefined;
   }
 
   function placeOf(toolUse: string): Pick<Call, 'id' | 'after'> {

@@ -2,6 +2,8 @@ import { cpSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Message } from '../../../../contract/conversation.ts';
+import type { Place } from '../../../../contract/fork.ts';
+import { treeOf } from '../../../../main/host/chat/branches/tree.ts';
 import { gist, hostInMemory, ok } from '../../../doubles/host-in-memory.ts';
 import { calls, hangsAfter, says } from '../../../doubles/scripted-ask.ts';
 import { random } from '../../../doubles/sequences.ts';
@@ -288,3 +290,33 @@ function reachable(host: Host, chat: string, onBranch: (view: string[]) => void 
     }
   }
 }
+
+test('of a turn that left nothing but its place, or not even that, the branches that followed it are branches still', () => {
+  const entries = ['one', 'two', 'three'].map((turn) => ({ id: `of ${turn}`, turn, type: 'message' }));
+  const read = (...places: Place[]) =>
+    treeOf({ entries, places: new Map(places.map((place) => [place.turn, place])), removed: new Set() }).map(({ turn, after }) => [
+      turn,
+      after,
+    ]);
+  const lost = { turn: 'lost', after: 'one' };
+  expect(read(lost, { turn: 'three', after: 'lost' })).toEqual([
+    ['one', null],
+    ['two', 'one'],
+    ['three', 'one'],
+  ]);
+  expect(read({ turn: 'three', after: 'lost', answers: 'one' })).toEqual([
+    ['one', null],
+    ['two', 'one'],
+    ['three', null],
+  ]);
+  expect(read({ turn: 'three', after: 'lost' })).toEqual([
+    ['one', null],
+    ['two', 'one'],
+    ['three', 'one'],
+  ]);
+  expect(read({ turn: 'lost', after: 'also lost' }, { turn: 'also lost', after: 'lost' }, { turn: 'two', after: 'lost' })).toEqual([
+    ['one', null],
+    ['two', null],
+    ['three', 'two'],
+  ]);
+});

@@ -277,7 +277,9 @@ test('a disk that refuses in the middle ends the turn, and everyone hears of it'
     yield ends('rest');
   });
   const chat = host.begin();
-  expect(await host.say(chat, 'Go')).toMatchObject({ outcome: 'failed', reason: { code: 'data-folder-failed' } });
+  const ended = host.say(chat, 'Go');
+  await host.rests(chat);
+  expect(await ended).toMatchObject({ outcome: 'failed', reason: { code: 'data-folder-failed' } });
   expect(host.journal.state().conversations[chat]?.activity).toEqual({ state: 'resting' });
   expect(host.bugs).not.toEqual([]);
 });
@@ -287,7 +289,10 @@ test('a disk that takes nothing any more when a call is to be asked about ends t
   host.offer('notes', { add: {} });
   host.model.next([proposes('notes__add', {}), { type: 'end', stop: 'calls', usage: { inputTokens: 0, outputTokens: 0 } }]);
   host.journal.onEvent((_number, event) => event.type === 'call.proposed' && host.storage.close());
-  expect(await host.say(host.begin(), 'Go')).toMatchObject({ outcome: 'failed', reason: { code: 'data-folder-failed' } });
+  const chat = host.begin();
+  const ended = host.say(chat, 'Go');
+  await host.rests(chat);
+  expect(await ended).toMatchObject({ outcome: 'failed', reason: { code: 'data-folder-failed' } });
   expect(host.journal.state().questions).toEqual({});
 });
 
