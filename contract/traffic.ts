@@ -28,6 +28,8 @@ export const TrafficMessage = z.object({
   /** The request that it answers, goes on with, tells the progress of, cancels or carried. */
   of: Number.optional(),
   tookMs: z.number().optional(),
+  /** Of a request that goes on with another: the time since the server asked for what it brings. */
+  waitedMs: z.number().optional(),
   /** Words of the other side in short: of an error, a log message or progress. */
   says: z.string().optional(),
   /** Things in a list, or how far a progress is. */

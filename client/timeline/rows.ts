@@ -122,7 +122,12 @@ function withMessage(row: Row, message: TrafficMessage): Row {
   const longer = isFull ? { ...row } : { ...row, messages: [...row.messages, message], text: `${row.text}\n${textOf(message)}` };
   switch (message.kind) {
     case 'request':
-      return { ...longer, rounds: [...row.rounds, message], state: 'running' };
+      return {
+        ...longer,
+        rounds: [...row.rounds, message],
+        state: 'running',
+        ...(row.answer && { tookMs: (row.tookMs ?? 0) + waitedBetween(row.answer, message) }),
+      };
     case 'reload':
       return longer;
     case 'http':
@@ -140,7 +145,7 @@ function withMessage(row: Row, message: TrafficMessage): Row {
         ...longer,
         answer: message,
         state: message.result === 'input-required' ? 'waiting' : stateOf(message),
-        tookMs: Math.max(0, message.at - row.first.at),
+        tookMs: (row.tookMs ?? 0) + (message.tookMs ?? 0),
       };
     default:
       return message.kind satisfies never;
@@ -158,15 +163,21 @@ function textOf({ method, name = '', says = '', id, serverName }: TrafficMessage
 export function waitedFor({ first, messages, tookMs }: Row): number {
   if (asksThePerson(first)) return tookMs ?? 0;
   let waited = 0;
-  let since: number | undefined;
-  for (const { kind, result, at } of messages) {
-    if (result === 'input-required') since = at;
-    else if (kind === 'request' && since !== undefined) {
-      if (at - since >= QUICKEST_PERSON_MS) waited += at - since;
-      since = undefined;
+  let wish: TrafficMessage | undefined;
+  for (const message of messages) {
+    if (message.result === 'input-required') wish = message;
+    else if (message.kind === 'request' && wish) {
+      const ms = waitedBetween(wish, message);
+      if (ms >= QUICKEST_PERSON_MS) waited += ms;
+      wish = undefined;
     }
   }
   return waited;
+}
+
+/** Messages kept by versions before it do not say how long they waited. */
+function waitedBetween(wish: TrafficMessage, request: TrafficMessage): number {
+  return request.waitedMs ?? Math.max(0, request.at - wish.at);
 }
 
 function asksThePerson({ kind, from, method }: TrafficMessage): boolean {

@@ -42,7 +42,8 @@ export function createAccess(clock: Clock): Access {
     opensWith(given) {
       const found = [...issued].find(([token]) => isSame(given, token))?.[1];
       found?.over();
-      // A timer stands still while the machine sleeps; the time of day does not.
+      // In sleep timers stand still, on Linux the monotonic clock too, and the wall clock goes on. One that is set back gives no more time than
+      // the timer, one that is set forward less.
       return found !== undefined && clock.now() < found.until;
     },
     cookie: (port) => `${cookieName(port)}=${session}; HttpOnly; SameSite=Strict; Path=/`,

@@ -41,3 +41,11 @@ export function createHandClock(start = 1_000_000): HandClock {
     waiting: () => timers.map((timer) => timer.at - elapsed).toSorted((a, b) => a - b),
   };
 }
+
+const HOUR_MS = 3_600_000;
+
+/** How the wall clock is set: by NTP after a machine resumes, by a person, or by a wrong hardware clock. */
+export const clockSettings = [
+  ['an hour back', -HOUR_MS],
+  ['an hour forward', HOUR_MS],
+] as const;

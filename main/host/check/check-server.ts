@@ -49,7 +49,7 @@ type Checking = CheckNeeds & { lines: CheckLine[]; called: Set<string>; begin: (
 /** Goes through what the specification asks of a server, in each era it speaks, on connections of its own. Rejects where none comes about. */
 export async function checkServer(needs: CheckNeeds): Promise<CheckReport> {
   const { clock, signal } = needs;
-  const began = clock.now();
+  const began = clock.elapsed();
   const lines: CheckLine[] = [];
   const called = new Set<string>();
   const running = new Set<RawConnection>();
@@ -78,7 +78,7 @@ export async function checkServer(needs: CheckNeeds): Promise<CheckReport> {
     signal.removeEventListener('abort', onAbort);
     await end();
   }
-  return { lines, called: [...called], ms: clock.now() - began };
+  return { lines, called: [...called], ms: clock.elapsed() - began };
 }
 
 /** Asks first as the newest revision has it. A server that does not know it is asked on the same connection which revisions it takes. */

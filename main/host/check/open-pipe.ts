@@ -86,8 +86,8 @@ function program(way: WayThere, { command, args, env, cwd }: Extract<Reachable, 
       setRevision: () => undefined,
       async end(patience) {
         process.endInput();
-        const until = clock.now() + patience;
-        while (!process.exit() && clock.now() < until) await wait(clock, POLL_MS);
+        const until = clock.elapsed() + patience;
+        while (!process.exit() && clock.elapsed() < until) await wait(clock, POLL_MS);
         const byItself = process.exit() !== undefined && process.broke() === undefined;
         await process.close();
         return byItself;

@@ -74,9 +74,9 @@ export async function openSession({ era, open, clock, patience, only, report }: 
     async tryOut(code, look) {
       if (!placeOf(code, era) || (only && !isTriedFor(only.code, code))) return;
       if (raw.hasEnded()) return note(code, notTried('server-ended'));
-      const began = clock.now();
+      const began = clock.elapsed();
       const outcome = await tried(look);
-      note(code, outcome, clock.now() - began);
+      note(code, outcome, clock.elapsed() - began);
     },
     note,
   };

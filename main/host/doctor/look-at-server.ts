@@ -35,10 +35,10 @@ export async function lookAtServer({ journal, connections, startDry, clock }: Ne
   }
 
   async function ping(): Promise<Found> {
-    const asked = clock.now();
+    const asked = clock.elapsed();
     try {
       const answer = await connections.check(id, late.signal);
-      return answer === 'busy' ? { is: 'busy' } : { is: 'answers', ms: clock.now() - asked };
+      return answer === 'busy' ? { is: 'busy' } : { is: 'answers', ms: clock.elapsed() - asked };
     } catch {
       return { is: 'silent' };
     }

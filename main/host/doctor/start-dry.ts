@@ -28,9 +28,9 @@ const END_MS = 300;
 export async function startDry({ connections, clock }: Needs, id: string, late: AbortSignal): Promise<DryStart> {
   try {
     const way = await connections.wayTo(id);
-    const began = clock.now();
+    const began = clock.elapsed();
     const opening = openRaw(pipeTo(way), { clock });
-    const greeted = opening.then(async (raw) => outcomeOf(await initialize(raw, ANSWER_MS), clock.now() - began));
+    const greeted = opening.then(async (raw) => outcomeOf(await initialize(raw, ANSWER_MS), clock.elapsed() - began));
     const found = await untilAborted(late, greeted, (): DryStart => ({ is: 'silent' })).catch((error: unknown): DryStart => {
       const { reason, cure } = troubleOf({ error }, way.launch, [], way.environment['PATH']);
       // Its last lines are nowhere: it was started for the look alone.

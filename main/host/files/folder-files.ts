@@ -52,9 +52,9 @@ export function createFolderFiles({ state, store, ripgrep, clock }: Needs) {
   function list(folder: string): Promise<string[]> {
     if (ripgrep === undefined) return Promise.resolve([]);
     const known = listed.get(folder);
-    if (known && clock.now() - known.at < LISTED_MS) return known.paths;
+    if (known && clock.elapsed() - known.at < LISTED_MS) return known.paths;
     const paths = listFiles(ripgrep, folder);
-    listed.set(folder, { at: clock.now(), paths });
+    listed.set(folder, { at: clock.elapsed(), paths });
     return paths;
   }
 }

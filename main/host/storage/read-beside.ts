@@ -27,11 +27,11 @@ export async function readBeside<T>(dataFolder: string, read: (kept: Kept) => T 
 }
 
 async function untilMade<T>(work: () => T): Promise<T> {
-  for (const since = Date.now(); ;) {
+  for (const since = performance.now(); ;) {
     try {
       return work();
     } catch (cause) {
-      if (Date.now() - since > MADE_WITHIN_MS) throw cause;
+      if (performance.now() - since > MADE_WITHIN_MS) throw cause;
     }
     await wait(LOOK_EVERY_MS);
   }

@@ -16,7 +16,7 @@ export type Exchange = {
 
 type Needs = {
   real: typeof fetch;
-  clock: Pick<Clock, 'now'>;
+  clock: Pick<Clock, 'elapsed'>;
   numberOf(id: string | number): number | undefined;
   onExchange(exchange: Exchange): void;
 };
@@ -28,7 +28,7 @@ const OPEN_HEADERS =
 /** A fetch that tells of every exchange, once the head of the answer is there. Headers are kept by name; of values those that cannot be secret. */
 export function recordHttp({ real, clock, numberOf, onExchange }: Needs): typeof fetch {
   return async (input, init) => {
-    const at = clock.now();
+    const since = clock.elapsed();
     const method = init?.method ?? 'GET';
     const of = carried(init);
     const request = { method, url: addressOf(input), headers: headersOf(new Headers(init?.headers)) };
@@ -36,11 +36,11 @@ export function recordHttp({ real, clock, numberOf, onExchange }: Needs): typeof
       const response = await real(input, init);
       const { status, statusText } = response;
       const answer = { status, ...(statusText !== '' && { statusText }), headers: headersOf(response.headers) };
-      onExchange({ method, status, of, tookMs: clock.now() - at, body: { request, response: answer } });
+      onExchange({ method, status, of, tookMs: clock.elapsed() - since, body: { request, response: answer } });
       return response;
     } catch (error) {
       const failure = error instanceof Error ? error.message : String(error);
-      onExchange({ method, of, tookMs: clock.now() - at, failure, body: { request, failure } });
+      onExchange({ method, of, tookMs: clock.elapsed() - since, failure, body: { request, failure } });
       throw error;
     }
   };

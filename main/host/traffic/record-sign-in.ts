@@ -16,7 +16,7 @@ export type SignInRecorder = {
 
 type Needs = {
   traffic: Pick<Traffic, 'record'>;
-  clock: Pick<Clock, 'now'>;
+  clock: Pick<Clock, 'now' | 'elapsed'>;
   redactor: Redactor;
   server(): MessageServer;
 };
@@ -31,12 +31,13 @@ export function createSignInRecorder({ traffic, clock, redactor, server }: Needs
   return {
     fetch: (real) => async (input, init) => {
       const at = clock.now();
+      const since = clock.elapsed();
       const of = server();
       const url = new URL(input instanceof Request ? input.url : input);
       const method = init?.method ?? 'GET';
       const request = { method, url: openAddress(url), headers: headersOf(new Headers(init?.headers)), ...bodyOf(textOf(init?.body)) };
       const note = (status: number | undefined, says: string | undefined, body: object) => {
-        const tookMs = Math.max(0, clock.now() - at);
+        const tookMs = clock.elapsed() - since;
         traffic.record(of, () => ({
           message: {
             ...common(at, url),

@@ -21,7 +21,7 @@ export type Tap = {
 
 type Needs = {
   traffic: Pick<Traffic, 'record' | 'catchUp'>;
-  clock: Pick<Clock, 'now'>;
+  clock: Pick<Clock, 'now' | 'elapsed'>;
   redactor: Redactor;
   server(): MessageServer;
   /** The check that the connection is for. */
@@ -29,11 +29,11 @@ type Needs = {
 };
 type Id = string | number;
 type Side = TrafficMessage['from'];
-/** A request on its way; `root`: the one it goes on with, or itself. */
-type Sent = { number: number; root: number; at: number; method: string; name: string | undefined };
+/** A request on its way since then by the monotonic clock; `root`: the one it goes on with, or itself. */
+type Sent = { number: number; root: number; since: number; method: string; name: string | undefined };
 type Common = Pick<TrafficMessage, 'at' | 'from' | 'check'>;
 /** A request or notification as it was when it passed. */
-type Passed = { at: number; from: Side; method: string; params: Fields; chat: TrafficMessage['chat'] };
+type Passed = { at: number; elapsed: number; from: Side; method: string; params: Fields; chat: TrafficMessage['chat'] };
 
 /** More requests without an answer are those of a side that gives none. */
 const MOST_OPEN = 2000;
@@ -44,8 +44,8 @@ export function createTap({ traffic, clock, redactor, server, check }: Needs): T
   const open: Record<Side, Map<Id, Sent>> = { host: new Map(), server: new Map() };
   /** The request of ours whose progress is told under this token. */
   const told = new Map<Id, number>();
-  /** The first request of those that the server answered with a wish for more. */
-  const unfinished = new Map<string, number>();
+  /** The first request of those that the server answered with a wish for more, and when it did. */
+  const unfinished = new Map<string, { root: number; since: number }>();
 
   return {
     onto(transport) {
@@ -63,36 +63,41 @@ export function createTap({ traffic, clock, redactor, server, check }: Needs): T
   /** Only what cannot wait is done before the message goes on: the rest would cost every call. */
   function note(from: Side, message: Fields): void {
     const at = clock.now();
+    const elapsed = clock.elapsed();
     const { method } = message;
-    if (typeof method !== 'string') return traffic.record(server(), () => answerOf(message, at, from));
+    if (typeof method !== 'string') return traffic.record(server(), () => answerOf(message, { at, elapsed, from }));
     const params = isFields(message['params']) ? message['params'] : NONE;
     // Arguments that a check makes up are nobody's secret. All others are known before the server can repeat one.
     if (check === undefined) for (const secret of secretArguments(method, params)) redactor.add(secret);
     const chat = from === 'host' ? chatOf(method) : undefined;
-    traffic.record(server(), (number) => messageOf(message, { at, from, method, params, chat }, number));
+    traffic.record(server(), (number) => messageOf(message, { at, elapsed, from, method, params, chat }, number));
   }
 
-  function messageOf(message: Fields, { at, from, method, params, chat }: Passed, number: number): Recorded {
+  function messageOf(message: Fields, { at, elapsed, from, method, params, chat }: Passed, number: number): Recorded {
     const said = { ...common(from, at), ...aboutMessage(method, params, redactor.redact), method };
     const body = keepBody(message, redactor.redact);
     const id = message['id'];
     if (!isId(id)) return { message: { ...said, kind: 'notification', ...tied(aboutWhich(from, method, params)) }, body };
 
-    const before = from === 'host' ? goesOnWith(method, said.name, params) : undefined;
-    remember(open[from], id, { number, root: before ?? number, at, method, name: said.name });
+    const unmet = from === 'host' ? goesOnWith(method, said.name, params) : undefined;
+    const before = unmet?.root;
+    remember(open[from], id, { number, root: before ?? number, since: elapsed, method, name: said.name });
     const token = isFields(params['_meta']) ? params['_meta']['progressToken'] : undefined;
     if (isId(token)) remember(told, token, before ?? number);
-    return { message: { ...said, kind: 'request', id, ...tied(before), ...(chat && { chat }) }, body };
+    return {
+      message: { ...said, kind: 'request', id, ...tied(before), ...(unmet && { waitedMs: elapsed - unmet.since }), ...(chat && { chat }) },
+      body,
+    };
   }
 
-  function answerOf(message: Fields, at: number, from: Side): Recorded {
+  function answerOf(message: Fields, { at, elapsed, from }: Pick<Passed, 'at' | 'elapsed' | 'from'>): Recorded {
     const id = message['id'];
     const requests = open[from === 'host' ? 'server' : 'host'];
     const request = isId(id) ? requests.get(id) : undefined;
     if (isId(id)) requests.delete(id);
     const about = aboutAnswer(message, redactor.redact);
     if (request && about.result === 'input-required')
-      remember(unfinished, keyOf(request.method, request.name, message['result']), request.root);
+      remember(unfinished, keyOf(request.method, request.name, message['result']), { root: request.root, since: elapsed });
     return {
       message: {
         ...common(from, at),
@@ -100,7 +105,7 @@ export function createTap({ traffic, clock, redactor, server, check }: Needs): T
         kind: 'error' in message ? 'error' : 'result',
         method: request?.method ?? '',
         ...(isId(id) && { id }),
-        ...(request && { of: request.number, tookMs: Math.max(0, at - request.at) }),
+        ...(request && { of: request.number, tookMs: elapsed - request.since }),
         ...(request?.name !== undefined && { name: request.name }),
       },
       body: keepBody(message, redactor.redact),
@@ -110,18 +115,19 @@ export function createTap({ traffic, clock, redactor, server, check }: Needs): T
   /** Requests that nobody will answer any more. */
   function noteLost(): void {
     traffic.catchUp();
-    const now = clock.now();
+    const at = clock.now();
+    const elapsed = clock.elapsed();
     for (const from of ['host', 'server'] as const) {
-      for (const [id, { number, at, method, name }] of open[from]) {
+      for (const [id, { number, since, method, name }] of open[from]) {
         traffic.record(server(), () => ({
           message: {
-            ...common(from === 'host' ? 'server' : 'host', now),
+            ...common(from === 'host' ? 'server' : 'host', at),
             kind: 'lost',
             method,
             id,
             ...(name !== undefined && { name }),
             of: number,
-            tookMs: Math.max(0, now - at),
+            tookMs: elapsed - since,
           },
           body: keepBody({}, redactor.redact),
         }));
@@ -154,7 +160,7 @@ export function createTap({ traffic, clock, redactor, server, check }: Needs): T
   }
 
   /** The first of the requests that this one goes on with, now that the server has what it asked for. */
-  function goesOnWith(method: string, name: string | undefined, params: Fields): number | undefined {
+  function goesOnWith(method: string, name: string | undefined, params: Fields): { root: number; since: number } | undefined {
     if (!('inputResponses' in params) && !('requestState' in params)) return undefined;
     return unfinished.get(keyOf(method, name, params));
   }

@@ -7,6 +7,7 @@ import { withMessages } from '../../../client/timeline/rows.ts';
 import type { TrafficBody, TrafficMessage } from '../../../contract/traffic.ts';
 import { createRedactor } from '../../../main/host/traffic/redactor.ts';
 import { createTap } from '../../../main/host/traffic/tap.ts';
+import { createHandClock } from '../../doubles/hand-clock.ts';
 
 /** A client of a server that adds, with what passes between them as the timeline has it. */
 async function connected(sum: (a: number, b: number) => number) {
@@ -28,7 +29,7 @@ async function connected(sum: (a: number, b: number) => number) {
       },
       catchUp: () => undefined,
     },
-    clock: { now: () => 0 },
+    clock: createHandClock(),
     redactor: createRedactor(),
     server: () => ({ server: 's', serverName: 'sums' }),
   });

@@ -105,14 +105,15 @@ test('a request that only reads is sent again as it was, a call of a tool is fil
 });
 
 test('a row says how long it waited for the person, in all its rounds', () => {
-  const first = message({ at: 100 });
+  const first = message({});
   const [[row] = []] = rowsOf(
     first,
-    answerTo(first, { at: 110, result: 'input-required' }),
-    message({ at: 410, of: first.number }),
-    answerTo(first, { at: 500 }),
+    answerTo(first, { tookMs: 10, result: 'input-required' }),
+    message({ of: first.number, waitedMs: 300 }),
+    answerTo(first, { tookMs: 90 }),
   );
   expect(row && waitedFor(row)).toBe(300);
+  expect(row?.tookMs).toBe(400);
 });
 
 test('an answer, progress and the HTTP exchange stand in the row of their request, however late they come', () => {
@@ -125,23 +126,24 @@ test('an answer, progress and the HTTP exchange stand in the row of their reques
     message({ kind: 'notification', method: 'notifications/progress', from: 'server', of: one.number, count }),
   );
   rows = withMessages(rows, [...progress, message({ kind: 'http', method: 'POST', of: one.number, status: 200 })], 1000);
-  const answer = answerTo(one);
+  const answer = answerTo(one, { tookMs: 70 });
   rows = withMessages(rows, [answer], 1000);
   expect(rows.flat().map(brief)).toEqual(['tools/call search done 6', 'tools/call read running 1']);
-  expect(rows.flat()[0]).toMatchObject({ tookMs: answer.at - one.at, progress: { count: 3, last: { count: 3 } } });
+  expect(rows.flat()[0]).toMatchObject({ tookMs: 70, progress: { count: 3, last: { count: 3 } } });
   expect(rows.flat()[1]).toBe(untouched);
 });
 
 test('rounds of input_required are one row, which waits for the person between them', () => {
   const first = message({ name: 'order' });
-  const asks = answerTo(first, { result: 'input-required' });
+  const asks = answerTo(first, { tookMs: 20, result: 'input-required' });
   let rows = rowsOf(first, asks);
   expect(rows.flat().map(({ state }) => state)).toEqual(['waiting']);
+  // Kept by a version that did not say how long it waited.
   const second = message({ name: 'order', of: first.number });
   rows = withMessages(rows, [second], 1000);
   expect(rows.flat().map(({ state }) => state)).toEqual(['running']);
-  rows = withMessages(rows, [answerTo(second)], 1000);
-  expect(rows.flat()).toMatchObject([{ state: 'done', rounds: [{ number: second.number }], tookMs: last * 10 - first.at }]);
+  rows = withMessages(rows, [answerTo(second, { tookMs: 5 })], 1000);
+  expect(rows.flat()).toMatchObject([{ state: 'done', rounds: [{ number: second.number }], tookMs: 20 + (second.at - asks.at) + 5 }]);
 });
 
 test('a question of a server waits for the person until it is answered, and errors are failures', () => {

@@ -22,8 +22,8 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: CallPlace
   return last.say === 'go' ? run(last.call, found) : end(last.call, last.end);
 
   async function run(call: Call, { server, tool }: Found): Promise<EndedCall> {
-    const since = clock.now();
-    const running: Call = { ...call, state: { state: 'running', since } };
+    const began = clock.elapsed();
+    const running: Call = { ...call, state: { state: 'running', since: clock.now() } };
     place.report.started(running);
     const stopping = new AbortController();
     place.stops?.set(call.id, () => stopping.abort());
@@ -48,7 +48,7 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: CallPlace
     const result = await connections
       .call(what, signal, (progress) => place.report.progressed(call, progress))
       .finally(() => place.stops?.delete(call.id));
-    const tookMs = clock.now() - since;
+    const tookMs = clock.elapsed() - began;
     const asked: Call = { ...running, ...(asides.length > 0 && { asides }), ...(result.from && { from: result.from }) };
     return endRun(asked, await place.report.keep(call, await checkedResult({ server, tool }, result)), tookMs);
   }

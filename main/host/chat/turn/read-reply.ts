@@ -69,8 +69,8 @@ export async function readReply(needs: ReplyNeeds, turn: Turn, before?: ModelRep
   let end: ReplyEnd = { type: 'end', stop: 'cut', usage: { inputTokens: 0, outputTokens: 0 } };
   const request = await toRequest(needs, turn, { goesOn: before && { reply: before.id, paused } });
   let isEmpty = true;
-  const asked = needs.clock.now();
-  const made = () => together(paused ? before?.made : undefined, needs.clock.now() - asked, end.usage.outputTokens);
+  const asked = needs.clock.elapsed();
+  const made = () => together(paused ? before?.made : undefined, needs.clock.elapsed() - asked, end.usage.outputTokens);
   try {
     for await (const event of needs.ask(request)) {
       showWaiting(needs, turn, event);

@@ -25,6 +25,7 @@ export function createReplyWriter(
   /** The newest entry of the reply, or the newest held place. */
   let last = journal.state().entries[conversation]?.findLast((entry) => 'reply' in entry && entry.reply === reply)?.id ?? null;
   let open: Written | undefined;
+  let openedAt = 0;
   const gathered = createGathered(clock, sayGathered);
 
   return {
@@ -94,6 +95,7 @@ export function createReplyWriter(
       type === 'answer'
         ? { ...common(), type, reply, model, text, state: 'streaming' }
         : { ...common(), type, reply, by, text, state: 'streaming' };
+    openedAt = clock.elapsed();
     last = open.id;
     journal.record({ type: 'entry.changed', conversation, entry: open });
   }
@@ -112,7 +114,7 @@ export function createReplyWriter(
     gathered.drop();
     if (!open) return;
     const entry: Written =
-      open.type === 'thinking' ? { ...open, state, tookMs: clock.now() - open.at } : { ...open, ...(made && { made }), state };
+      open.type === 'thinking' ? { ...open, state, tookMs: clock.elapsed() - openedAt } : { ...open, ...(made && { made }), state };
     journal.record({ type: 'entry.changed', conversation, entry });
     open = undefined;
   }

@@ -27,7 +27,7 @@ export async function askModel(
   const { draft, request, context, endpoint, signal, onText } = asked;
   const on = request.tools.filter(({ name }) => draft.tools.includes(name));
   const { tools, names } = toModelTools(request.toolChoice === 'none' ? [] : on);
-  const began = clock.now();
+  const began = clock.elapsed();
   const content: ReplyContent[] = [];
   let end: Extract<ModelEvent, { type: 'end' }> = { type: 'end', stop: 'cut', usage: { inputTokens: 0, outputTokens: 0 } };
   const events = ask({
@@ -62,7 +62,7 @@ export async function askModel(
     modelName,
     stop: howItStopped(end, said),
     usage,
-    tookMs: clock.now() - began,
+    tookMs: clock.elapsed() - began,
     ...(cost !== undefined && { cost }),
   };
 }

@@ -148,7 +148,7 @@ export function keepListed({ clock, signal, timeout, onListed, onDoubt, onError,
     if (!client || !listed || heard.has(kind)) return false;
     const { ttlMs } = listed[kind];
     if (ttlMs === undefined && !whatItTells(client).kinds.includes(kind)) return false;
-    return clock.now() >= (listedAt.get(kind) ?? 0) + Math.max(ttlMs ?? 0, SHORTEST_LIFE_MS);
+    return clock.elapsed() >= (listedAt.get(kind) ?? -Infinity) + Math.max(ttlMs ?? 0, SHORTEST_LIFE_MS);
   }
 
   function listDirty(): void {
@@ -184,7 +184,7 @@ export function keepListed({ clock, signal, timeout, onListed, onDoubt, onError,
   }
 
   async function list(from: Client, kinds: Kind[]): Promise<Partial<AllListed>> {
-    for (const kind of kinds) listedAt.set(kind, clock.now());
+    for (const kind of kinds) listedAt.set(kind, clock.elapsed());
     const one = async (kind: Kind) => {
       const listed = await listOffered(from, kind, { signal, timeout }, onError);
       return [kind, kind === 'tool' && isHttp && isModern(from) ? { ...listed, inHeaders: true } : listed] as const;

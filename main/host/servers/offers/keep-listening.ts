@@ -25,7 +25,7 @@ const LASTED_MS = 30_000;
 export async function keepListening({ client, filter, clock, timeout, signal, onListening, onLost, onFailed }: Needs): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
-    const since = clock.now();
+    const since = clock.elapsed();
     try {
       const { closed, honoredFilter } = await client.listen(filter, { signal, timeout });
       onListening(honoredFilter);
@@ -36,7 +36,7 @@ export async function keepListening({ client, filter, clock, timeout, signal, on
       onFailed(error);
       if (error instanceof ProtocolError && error.code === METHOD_NOT_FOUND) return;
     }
-    failures = clock.now() - since >= LASTED_MS ? 0 : failures + 1;
+    failures = clock.elapsed() - since >= LASTED_MS ? 0 : failures + 1;
     // Once it is aborted, the loop ends.
     await wait(clock, Math.min(1000 * 2 ** Math.max(failures - 1, 0), LONGEST_WAIT_MS), signal).catch(() => undefined);
   }

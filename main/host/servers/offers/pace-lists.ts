@@ -16,15 +16,15 @@ export function paceLists(clock: Clock) {
   return {
     /** Milliseconds to wait before the next list. */
     wait(): number {
-      if (clock.now() - endedAt >= 2 * gap()) inARow = 0;
-      return Math.max(0, endedAt + gap() - clock.now());
+      if (clock.elapsed() - endedAt >= 2 * gap()) inARow = 0;
+      return Math.max(0, endedAt + gap() - clock.elapsed());
     },
     /** The same for a call that waits for the list: it does not wait for the back-off. */
-    waitOfCall: (): number => Math.max(0, endedAt + SHORTEST_MS - clock.now()),
+    waitOfCall: (): number => Math.max(0, endedAt + SHORTEST_MS - clock.elapsed()),
     /** A list has been read. */
     read(): void {
       inARow += 1;
-      endedAt = clock.now();
+      endedAt = clock.elapsed();
     },
   };
 

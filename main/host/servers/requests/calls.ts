@@ -109,9 +109,9 @@ export function createCalls(needs: Needs) {
   }
 
   async function sendAgain({ method, params, caller }: { method: OnlyReads; params: JsonObject; caller: Caller }, signal: AbortSignal) {
-    const since = clock.now();
+    const since = clock.elapsed();
     await request(method, params, signal, asksBack(method) ? caller : undefined);
-    return { tookMs: clock.now() - since };
+    return { tookMs: clock.elapsed() - since };
   }
 
   async function request(method: OnlyReads, params: Record<string, unknown>, signal: AbortSignal, caller?: Caller) {

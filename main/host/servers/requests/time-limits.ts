@@ -29,13 +29,13 @@ function createCountdown(clock: Clock, ms: number, run: () => void) {
   const pause = () => {
     if (!running) return;
     running.cancel();
-    left -= clock.now() - running.since;
+    left -= clock.elapsed() - running.since;
     running = undefined;
   };
   return {
     pause,
     resume() {
-      running ??= { since: clock.now(), cancel: clock.after(Math.max(0, left), run) };
+      running ??= { since: clock.elapsed(), cancel: clock.after(Math.max(0, left), run) };
     },
     reset() {
       pause();

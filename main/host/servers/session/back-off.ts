@@ -2,7 +2,10 @@ const WAITS_S = [1, 2, 4, 8, 16];
 const MOST_STARTS = 6;
 const MINUTE = 60_000;
 
-/** The history of a server's runs that counts: when it was started within the last minute, and how often in a row it ended. */
+/**
+ * The history of a server's runs that counts: when it was started within the last minute by the monotonic clock, and how often in a row it
+ * ended.
+ */
 export type BackOff = { starts: readonly number[]; attempt: number };
 
 /** A person starts it: what was before does not count. */
@@ -37,6 +40,6 @@ function isTooOften({ starts }: BackOff, at: number): boolean {
   return recent(starts, at).length >= MOST_STARTS;
 }
 
-function recent(starts: readonly number[], now: number): number[] {
-  return starts.filter((at) => at > now - MINUTE);
+function recent(starts: readonly number[], at: number): number[] {
+  return starts.filter((start) => start > at - MINUTE);
 }

@@ -18,6 +18,7 @@ type Past = {
   backOff: BackOff;
 };
 
+/** `began` and `became` are of the monotonic clock. */
 type Phase =
   /** Turned off, or not chosen this time: only a person turns it on. */
   | { is: 'off' }
@@ -26,10 +27,10 @@ type Phase =
   /** Turned on, and waits for its turn in the start queue. */
   | { is: 'queued' }
   /** A run begins: once the one before has ended, it is found out what is to be started. */
-  | { is: 'starting'; since: number }
+  | { is: 'starting'; began: number }
   /** The program runs or the address is asked: how it speaks, and what it offers. */
-  | { is: 'probing'; since: number }
-  | { is: 'ready'; shown: Shown<'ready'> }
+  | { is: 'probing'; began: number }
+  | { is: 'ready'; became: number; shown: Shown<'ready'> }
   /** The server ended by itself and is started again after a while. */
   | { is: 'waiting' }
   | { is: 'failed' }
@@ -98,8 +99,8 @@ export type Effect =
   | { do: 'stop-waiting' }
   | { do: 'end-sign-in' };
 
-/** Circumstances that decide besides: the time, what it waits for before it may be started, and whether it is reached by URL. */
-type Now = { at: number; waitsFor: Shown<'changed'> | undefined; isRemote: boolean };
+/** Circumstances that decide besides: the time by the wall clock (shown) and by the monotonic clock (measured), what it waits for before it may be started, and whether it is reached by URL. */
+type Now = { at: number; elapsed: number; waitsFor: Shown<'changed'> | undefined; isRemote: boolean };
 
 export type Step = { life: Life; effects: Effect[] };
 
@@ -182,17 +183,17 @@ function startAgain(life: Life, _: unknown, now: Now): Step {
   return start({ ...life, restarts: life.restarts + 1 }, now);
 }
 
-function start(life: Life, { at, waitsFor }: Now): Step {
+function start(life: Life, { at, elapsed, waitsFor }: Now): Step {
   if (waitsFor) return rest(life, { is: 'changed' }, waitsFor);
   const run = life.runs + 1;
   return {
-    life: { is: 'starting', since: at, runs: run, restarts: life.restarts, backOff: started(life.backOff, at) },
+    life: { is: 'starting', began: elapsed, runs: run, restarts: life.restarts, backOff: started(life.backOff, elapsed) },
     effects: [...leave(life), { do: 'show', state: { state: 'starting', since: at } }, { do: 'find', run }],
   };
 }
 
-function open(life: Past & { since: number }, { run, launch }: { run: number; launch: Reachable }): Step {
-  return { life: { ...pastOf(life), is: 'probing', since: life.since }, effects: [{ do: 'open', run, launch }] };
+function open(life: Past & { began: number }, { run, launch }: { run: number; launch: Reachable }): Step {
+  return { life: { ...pastOf(life), is: 'probing', began: life.began }, effects: [{ do: 'open', run, launch }] };
 }
 
 /** The server's lists have to be kept before it counts as ready. */
@@ -200,11 +201,11 @@ function offer(life: Life, { run, opened }: { run: number; opened: Opened }): St
   return { life, effects: [{ do: 'offer', run, opened }] };
 }
 
-function becomeReady(life: Past & { since: number }, { run, opened }: { run: number; opened: Opened }, { at }: Now): Step {
+function becomeReady(life: Past & { began: number }, { run, opened }: { run: number; opened: Opened }, { at, elapsed }: Now): Step {
   const { protocolVersion, era, says } = opened;
-  const shown = { state: 'ready' as const, since: at, tookMs: at - life.since, protocolVersion, era, says, restarts: life.restarts };
+  const shown = { state: 'ready' as const, since: at, tookMs: elapsed - life.began, protocolVersion, era, says, restarts: life.restarts };
   return {
-    life: { ...pastOf(life), is: 'ready', shown },
+    life: { ...pastOf(life), is: 'ready', became: elapsed, shown },
     effects: [
       { do: 'show', state: shown },
       { do: 'watch', run },
@@ -220,7 +221,11 @@ function doubt(life: Life, { doubt }: { doubt: Doubt }): Step {
   return { life, effects: [{ do: 'doubt', doubt }] };
 }
 
-function answered(life: Past & { is: 'ready'; shown: Shown<'ready'> }, { latencyMs }: { latencyMs: number }, { at }: Now): Step {
+function answered(
+  life: Past & { is: 'ready'; became: number; shown: Shown<'ready'> },
+  { latencyMs }: { latencyMs: number },
+  { at }: Now,
+): Step {
   const shown = { ...life.shown, latencyMs, answeredAt: at };
   return { life: { ...life, shown }, effects: [{ do: 'show', state: shown }] };
 }
@@ -236,7 +241,7 @@ function notReached(life: Life, event: { trouble: Trouble }, now: Now): Step {
 
 function endedByItself(before: Life, { trouble }: { trouble: Trouble }, now: Now): Step {
   const life = withReadiness(before, now);
-  const next = nextWait(life.backOff, now.at);
+  const next = nextWait(life.backOff, now.elapsed);
   if ('tooOften' in next) {
     const reason: Reason = { code: 'server-ended-too-often', times: next.tooOften, why: trouble.reason };
     return giveUp(life, { trouble: { ...trouble, reason } }, now);
@@ -252,7 +257,7 @@ function endedByItself(before: Life, { trouble }: { trouble: Trouble }, now: Now
 /** There is nothing to wait for, unless it happens all the time. */
 function forgotUs(before: Life, event: { trouble: Trouble }, now: Now): Step {
   const life = withReadiness(before, now);
-  const backOff = atOnce(life.backOff, now.at);
+  const backOff = atOnce(life.backOff, now.elapsed);
   return backOff ? startAgain({ ...life, backOff }, event, now) : endedByItself(life, event, now);
 }
 
@@ -296,8 +301,8 @@ function leave({ is, runs }: Life): Effect[] {
   }
 }
 
-function withReadiness(life: Life, { at }: Now): Life {
-  return life.is === 'ready' ? { ...life, backOff: wasReady(life.backOff, at - life.shown.since) } : life;
+function withReadiness(life: Life, { elapsed }: Now): Life {
+  return life.is === 'ready' ? { ...life, backOff: wasReady(life.backOff, elapsed - life.became) } : life;
 }
 
 function pastOf({ runs, restarts, backOff }: Past): Past {

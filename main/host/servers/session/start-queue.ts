@@ -34,7 +34,7 @@ export function createStartQueue({ start, clock, most = Math.max(2, availablePar
       waiting = waiting.filter((other) => other !== id);
       if (state === 'starting') return;
       const since = starting.get(id)?.since;
-      if (state === 'ready' && since !== undefined && clock.now() - since < LIGHT_MS) places += 1;
+      if (state === 'ready' && since !== undefined && clock.elapsed() - since < LIGHT_MS) places += 1;
       leave(id);
     },
     close(): void {
@@ -47,7 +47,7 @@ export function createStartQueue({ start, clock, most = Math.max(2, availablePar
     while (starting.size < places) {
       const id = waiting.shift();
       if (id === undefined) return;
-      starting.set(id, { since: clock.now(), giveUp: clock.after(PLACE_MS, () => leave(id)) });
+      starting.set(id, { since: clock.elapsed(), giveUp: clock.after(PLACE_MS, () => leave(id)) });
       start(id);
     }
   }

@@ -71,7 +71,12 @@ export function supervise(needs: Needs): Supervisor {
   function step(event: LifeEvent): void {
     // The host may not know it any more.
     if (life.is === 'stopped') return;
-    const { life: after, effects }: Step = next(life, event, { at: clock.now(), waitsFor: needs.waitsFor(), isRemote: needs.isRemote() });
+    const { life: after, effects }: Step = next(life, event, {
+      at: clock.now(),
+      elapsed: clock.elapsed(),
+      waitsFor: needs.waitsFor(),
+      isRemote: needs.isRemote(),
+    });
     life = after;
     effects.forEach(perform);
   }

@@ -10,10 +10,10 @@ type Needs = { connection: Pick<Connection, 'ping'>; clock: Clock };
 export async function timedPing({ connection, clock }: Needs, signal: AbortSignal): Promise<number> {
   const late = new AbortController();
   const cancel = clock.after(ANSWERS_WITHIN_MS, () => late.abort());
-  const since = clock.now();
+  const since = clock.elapsed();
   try {
     await connection.ping(AbortSignal.any([signal, late.signal]));
-    return clock.now() - since;
+    return clock.elapsed() - since;
   } catch (error) {
     if (error instanceof HostError) throw error;
     throw new HostError('server-failed', late.signal.aborted ? { code: 'no-answer-in-time' } : reasonOf(error));

@@ -39,7 +39,7 @@ export function watchAnswers({ clock, every, check, onAnswer, onSilent }: Needs)
 
   async function ask(): Promise<void> {
     checking = true;
-    const askedAt = clock.now();
+    const askedAt = clock.elapsed();
     const limit = Math.min(ANSWERS_WITHIN_MS, every());
     const answer = await within(limit);
     checking = false;
@@ -49,7 +49,7 @@ export function watchAnswers({ clock, every, check, onAnswer, onSilent }: Needs)
       stopped = true;
       return onSilent(limit);
     }
-    if (answer === 'answered') onAnswer(clock.now() - askedAt);
+    if (answer === 'answered') onAnswer(clock.elapsed() - askedAt);
     cancelNext = clock.after(missed > 0 ? Math.min(AGAIN_MS, every()) : every(), () => void ask());
   }
 

@@ -41,7 +41,7 @@ export function keepStreamOpen({ fetch, clock, onLost, onReopened, onForgotten }
     if (openedAt !== undefined && isRefusal(response)) onForgotten(httpError(response, 'no session'));
     if (!response.ok) return response;
     if (openedAt !== undefined && !resumes) onReopened();
-    if (!isAnswer) openedAt = clock.now();
+    if (!isAnswer) openedAt = clock.elapsed();
     return response;
   };
 
@@ -64,7 +64,7 @@ export function keepStreamOpen({ fetch, clock, onLost, onReopened, onForgotten }
   /** A server that closes every stream as soon as it is open costs little. */
   async function afterShortLives(signal: AbortSignal | null | undefined): Promise<void> {
     if (openedAt === undefined) return;
-    shortLived = clock.now() - openedAt < LASTED_MS ? shortLived + 1 : 0;
+    shortLived = clock.elapsed() - openedAt < LASTED_MS ? shortLived + 1 : 0;
     if (shortLived > 1) await pause(shortLived - 2, signal);
   }
 

@@ -194,9 +194,9 @@ export function startProcess({ command, args, environment, cwd, clock, largestMe
   }
 
   async function waitUntil(condition: () => boolean, ms: number): Promise<boolean> {
-    const until = clock.now() + ms;
+    const until = clock.elapsed() + ms;
     while (!condition()) {
-      if (clock.now() >= until) return false;
+      if (clock.elapsed() >= until) return false;
       await wait(clock, POLL_MS);
     }
     return true;

@@ -22,8 +22,8 @@ export async function endStrays({ mark, descendants, clock }: { mark: string; de
   let found = stillThere([...carriers([mark]), ...descendants]);
   if (found.length === 0) return;
   for (const stray of found) send(stray, 'SIGTERM');
-  const until = clock.now() + TIDYING_MS;
-  while (clock.now() < until && stillThere(found).length > 0) await wait(clock, POLL_MS);
+  const until = clock.elapsed() + TIDYING_MS;
+  while (clock.elapsed() < until && stillThere(found).length > 0) await wait(clock, POLL_MS);
   for (let look = 0; look < MOST_LOOKS; look += 1) {
     found = stillThere([...carriers([mark]), ...found]);
     if (found.length === 0) return;

@@ -9,7 +9,7 @@ const PER_SECOND = 500;
  */
 export function createTokenBucket(needs: { clock: Clock; pause(): void; resume(): void }) {
   let left = BURST;
-  let since = needs.clock.now();
+  let since = needs.clock.elapsed();
   let paused = false;
 
   return {
@@ -28,7 +28,7 @@ export function createTokenBucket(needs: { clock: Clock; pause(): void; resume()
   };
 
   function refill(): void {
-    const now = needs.clock.now();
+    const now = needs.clock.elapsed();
     left = Math.min(BURST, left + ((now - since) * PER_SECOND) / 1000);
     since = now;
   }

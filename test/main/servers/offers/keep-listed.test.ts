@@ -1,7 +1,7 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { expect, test, vi } from 'vitest';
 import { keepListed } from '../../../../main/host/servers/offers/keep-listed.ts';
-import { createHandClock } from '../../../doubles/hand-clock.ts';
+import { clockSettings, createHandClock } from '../../../doubles/hand-clock.ts';
 
 type Page = { tools?: unknown[]; ttlMs?: number; nextCursor?: string } | Error;
 type Answer = Page | Promise<Page>;
@@ -34,6 +34,23 @@ test('a server that announces without end is listed ever more slowly, and at onc
   clock.forward(120_000);
   lists.again('announced', 'tool');
   await vi.waitFor(() => expect(listed).toHaveBeenCalledTimes(13), patient);
+});
+
+test.each(clockSettings)('lists are read on time while the clock is set %s', async (_, ms) => {
+  const { lists, listed, clock, asked } = await scene({ tools: [], ttlMs: 0 });
+  clock.step(ms);
+  lists.freshen();
+  expect(asked()).toBe(1);
+  clock.forward(5000);
+  lists.freshen();
+  await vi.waitFor(() => expect(listed).toHaveBeenCalledTimes(1), patient);
+  for (const [times, seconds] of [1, 1, 1, 1, 2].entries()) {
+    clock.step(ms);
+    lists.again('announced', 'tool');
+    expect(clock.waiting()).toEqual([seconds * 1000]);
+    clock.forward(seconds * 1000);
+    await vi.waitFor(() => expect(listed).toHaveBeenCalledTimes(times + 2), patient);
+  }
 });
 
 test('from the moment a server says that its tools changed they are in doubt, until they were listed', async () => {

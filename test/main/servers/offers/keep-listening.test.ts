@@ -1,7 +1,7 @@
 import { type Client, ProtocolError } from '@modelcontextprotocol/client';
 import { expect, test, vi } from 'vitest';
 import { keepListening } from '../../../../main/host/servers/offers/keep-listening.ts';
-import { createHandClock } from '../../../doubles/hand-clock.ts';
+import { clockSettings, createHandClock } from '../../../doubles/hand-clock.ts';
 
 test('a subscription that ends is opened again, ever more slowly, and soon again after a long one', async () => {
   const { drop, onListening, onLost, clock } = scene();
@@ -14,6 +14,22 @@ test('a subscription that ends is opened again, ever more slowly, and soon again
   }
   await vi.waitFor(() => expect(onListening).toHaveBeenCalledTimes(9));
   clock.forward(30_000);
+  drop();
+  await vi.waitFor(() => expect(clock.waiting()).toEqual([1000]));
+});
+
+test.each(clockSettings)('a subscription that ends is opened again ever more slowly while the clock is set %s', async (_, ms) => {
+  const { drop, onListening, clock } = scene();
+  for (const [times, seconds] of [1, 2, 4].entries()) {
+    await vi.waitFor(() => expect(onListening).toHaveBeenCalledTimes(times + 1));
+    clock.step(ms);
+    drop();
+    await vi.waitFor(() => expect(clock.waiting()).toEqual([seconds * 1000]));
+    clock.forward(seconds * 1000);
+  }
+  await vi.waitFor(() => expect(onListening).toHaveBeenCalledTimes(4));
+  clock.forward(30_000);
+  clock.step(ms);
   drop();
   await vi.waitFor(() => expect(clock.waiting()).toEqual([1000]));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPause } from '../../../../main/host/servers/asks/pause.ts';
 import { limitTime } from '../../../../main/host/servers/requests/time-limits.ts';
-import { createHandClock } from '../../../doubles/hand-clock.ts';
+import { clockSettings, createHandClock } from '../../../doubles/hand-clock.ts';
 
 function limited() {
   const clock = createHandClock();
@@ -36,6 +36,18 @@ test('no progress makes a call longer than the limit in all', () => {
   }
   expect(over).toEqual(['too long']);
   expect(clock.now()).toBe(1_000_000 + 600_000);
+});
+
+test.each(clockSettings)('a limit stays as long as it is while the clock is set %s, through a pause too', (_, ms) => {
+  const { clock, over, pause } = limited();
+  clock.forward(50_000);
+  clock.step(ms);
+  const goOn = pause.hold();
+  clock.step(ms);
+  goOn();
+  expect(clock.waiting()).toEqual([10_000, 550_000]);
+  clock.forward(10_000);
+  expect(over).toEqual(['silent']);
 });
 
 test('while anybody is asked something both limits stand still, and then go on with what was left', () => {

@@ -125,9 +125,10 @@ const goesOn: Record<Life['is'], LifeEvent['type']> = {
   stopped: 'turned-on',
 };
 
-/** Some time passes, then something happens; of runs the last one reports it, or one that is over. */
+/** Some time passes, the wall clock is set, then something happens; of runs the last one reports it, or one that is over. */
 const happening = fc.record({
   pass: fc.constantFrom(0, 10, 1000, 20_000, 60_000),
+  step: fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, fc.constantFrom(-3_600_000, 3_600_000)),
   type: fc.oneof(
     { weight: 3, arbitrary: fc.constant('goes on' as const) },
     { weight: 2, arbitrary: fc.constantFrom(...types.filter((type) => type !== 'let-go')) },
@@ -141,26 +142,31 @@ type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never;
 /** The outcome of the effects, and the rules that hold after each. */
 function createWorld(first: ServerState['state']) {
   let life = newLife(first === 'starting' ? { state: 'starting', since: 0 } : { state: 'off' });
-  let at = 0;
+  let elapsed = 0;
+  /** The wall clock was set by so much. */
+  let stepped = 1_000_000;
   let shown = first;
   let lastWait = 0;
+  let readyAt = 0;
   const live = new Set<number>();
   const open = new Set<number>();
   const timers = new Set<number>();
   return { happens, close };
 
-  function happens({ pass, type: chosen, age, isChanged, isRemote }: Happening): void {
+  function happens({ pass, step, type: chosen, age, isChanged, isRemote }: Happening): void {
     const type = chosen === 'goes on' ? goesOn[life.is] : chosen;
-    at += pass;
+    elapsed += pass;
+    stepped += step;
     const event = events[type](life.runs - age);
     const isOld = 'run' in event && age > 0;
     if (type === 'waited' && !isOld) timers.delete(life.runs);
     const waitsFor = isChanged ? { state: 'changed' as const } : undefined;
     const before = life;
-    const { life: after, effects } = next(before, event, { at, waitsFor, isRemote });
+    const { life: after, effects } = next(before, event, { at: elapsed + stepped, elapsed, waitsFor, isRemote });
     life = after;
     // After a minute it counts as well again, and after a person's start.
-    const isGood = before.is === 'ready' && !isOld && at - before.shown.since >= 60_000;
+    const isGood = before.is === 'ready' && !isOld && elapsed - readyAt >= 60_000;
+    if (before.is !== 'ready' && after.is === 'ready') readyAt = elapsed;
     if (isGood) lastWait = 0;
     for (const effect of effects) take(effect);
     if (after.backOff.attempt === 0) lastWait = 0;
@@ -220,11 +226,11 @@ function createWorld(first: ServerState['state']) {
   }
 
   function close(): void {
-    const { life: after, effects } = next(life, { type: 'let-go' }, now(at));
+    const { life: after, effects } = next(life, { type: 'let-go' }, now(elapsed));
     effects.forEach(take);
     expect({ is: after.is, live: live.size, timers: timers.size }).toEqual({ is: 'stopped', live: 0, timers: 0 });
     expect(effects).toContainEqual({ do: 'end-sign-in' });
-    for (const type of types) expect(next(after, events[type](after.runs), now(at))).toEqual({ life: after, effects: [] });
+    for (const type of types) expect(next(after, events[type](after.runs), now(elapsed))).toEqual({ life: after, effects: [] });
   }
 }
 
@@ -269,6 +275,6 @@ function stepFrom(life: Life, type: LifeEvent['type'], at: number): Life {
   return next(life, events[type](life.runs), now(at)).life;
 }
 
-function now(at: number) {
-  return { at, waitsFor: undefined, isRemote: false };
+function now(elapsed: number) {
+  return { at: 1_000_000 + elapsed, elapsed, waitsFor: undefined, isRemote: false };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createStartQueue } from '../../../../main/host/servers/session/start-queue.ts';
-import { createHandClock } from '../../../doubles/hand-clock.ts';
+import { clockSettings, createHandClock } from '../../../doubles/hand-clock.ts';
 import { saidBefore } from '../../../../contract/reason.ts';
 
 test('programs start two at a time, each next one when one is ready or has failed, in the order they were given', () => {
@@ -32,6 +32,18 @@ test('each program that is ready at once lets one more start beside the others',
   expect(started).toEqual(['a', 'b', 'c', 'd']);
   queue.heard('b', ready);
   expect(started).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+});
+
+test.each(clockSettings)('a light program is told from a heavy one while the clock is set %s', (_, ms) => {
+  const { queue, clock, started } = twoAtATime();
+  queue.add(['light', 'heavy', 'c', 'd', 'e']);
+  clock.step(ms);
+  queue.heard('light', ready);
+  expect(started).toEqual(['light', 'heavy', 'c', 'd']);
+  clock.forward(400);
+  clock.step(ms);
+  queue.heard('heavy', ready);
+  expect(started).toEqual(['light', 'heavy', 'c', 'd', 'e']);
 });
 
 test('a program that somebody started meanwhile is not started again when its turn comes', () => {

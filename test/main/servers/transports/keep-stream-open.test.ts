@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { keepStreamOpen } from '../../../../main/host/servers/transports/keep-stream-open.ts';
-import { createHandClock } from '../../../doubles/hand-clock.ts';
+import { clockSettings, createHandClock } from '../../../doubles/hand-clock.ts';
 
 const URL = 'http://a.test/mcp';
 const accept = 'text/event-stream';
@@ -16,6 +16,24 @@ test('a server that closes every stream at once is asked less and less often, an
   await open();
   expect(await waits(open, clock)).toBe(1000);
 });
+
+test.each(clockSettings)(
+  'a server that closes every stream at once is asked less and less often while the clock is set %s',
+  async (_, ms) => {
+    const { open, clock } = scene(async () => ok());
+    await open();
+    clock.step(ms);
+    await open();
+    for (const seconds of [1, 2, 4]) {
+      clock.step(ms);
+      expect(await waits(open, clock)).toBe(seconds * 1000);
+    }
+    clock.forward(60_000);
+    clock.step(ms);
+    await open();
+    expect(clock.waiting()).toEqual([]);
+  },
+);
 
 test('a stream that goes on where it broke off is opened less and less often, too, and what a call waits for at once', async () => {
   const scene = sceneWithIds();

@@ -1,8 +1,14 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startProcess } from '../../../../main/host/servers/transports/process.ts';
 import { realClock } from '../../../../main/host/machine/real-clock.ts';
+import type { Clock } from '../../../../main/host/needs.ts';
+import { clockSettings } from '../../../doubles/hand-clock.ts';
 import { isRunning } from '../../../doubles/host-with-servers.ts';
 import { scriptedServer } from '../../../doubles/scripted-server.ts';
+import { createSteppingClock } from '../../../doubles/stepping-clock.ts';
+import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
 
 const started: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -48,6 +54,26 @@ test('what a program leaves behind when it ends by itself is ended too', async (
   await vi.waitFor(() => expect(server.closed()).toBe(1));
 });
 
+test.each(clockSettings)(
+  'a program has its time to tidy up while the clock is set %s, and so has what it left outside of its group',
+  async (_, ms) => {
+    const folder = temporaryFolder();
+    const [ready, tidied] = [join(folder, 'ready'), join(folder, 'tidied')];
+    const away = `const { writeFileSync } = require('node:fs');
+    process.on('SIGTERM', () => setTimeout(() => { writeFileSync(${JSON.stringify(tidied)}, ''); process.exit(); }, 100));
+    writeFileSync(${JSON.stringify(ready)}, ''); setInterval(() => undefined, 1000);`;
+    const program = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(away)}], { detached: true, stdio: 'ignore' }).unref();
+    process.on('SIGTERM', () => undefined);
+    process.stdin.resume().on('end', () => setTimeout(() => process.exit(7), 100));`;
+    const server = await begin({ command: process.execPath, args: ['-e', program] }, createSteppingClock(ms));
+    await vi.waitFor(() => expect(existsSync(ready)).toBe(true));
+    await server.process.close();
+    expect(server.process.exit()).toEqual({ code: 7, signal: null });
+    // Only Linux tells what else a program started.
+    if (process.platform === 'linux') expect(existsSync(tidied)).toBe(true);
+  },
+);
+
 test('lines that are no messages are passed over', async () => {
   const server = await start({ noise: ['Listening …', '{"not": "rpc"}', '7', '{"jsonrpc": '], calls: ['echo'] });
   await server.process.send({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
@@ -80,12 +106,15 @@ test('answers that were asked for are read as fast as they come, and what nobody
   await flooding.process.close();
 });
 
-async function start(script: Parameters<typeof scriptedServer>[0], clock = realClock) {
-  const { command, args } = scriptedServer(script);
+function start(script: Parameters<typeof scriptedServer>[0], clock = realClock) {
+  return begin(scriptedServer(script), clock);
+}
+
+async function begin({ command, args }: { command: string; args: string[] }, clock: Clock) {
   const messages: unknown[] = [];
   let stderr = '';
   let closed = 0;
-  const process = startProcess({
+  const program = startProcess({
     command,
     args,
     environment: {},
@@ -95,10 +124,10 @@ async function start(script: Parameters<typeof scriptedServer>[0], clock = realC
     onStderr: (text) => (stderr += text),
     remember: () => () => undefined,
   });
-  process.onmessage = (message) => messages.push(message);
-  process.onclose = () => (closed += 1);
-  started.push(process);
-  await process.start();
+  program.onmessage = (message) => messages.push(message);
+  program.onclose = () => (closed += 1);
+  started.push(program);
+  await program.start();
   const childPid = () => vi.waitUntil(() => Number(/child (\d+)/.exec(stderr)?.[1]));
-  return { process, messages, childPid, closed: () => closed };
+  return { process: program, messages, childPid, closed: () => closed };
 }

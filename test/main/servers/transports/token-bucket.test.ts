@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTokenBucket } from '../../../../main/host/servers/transports/token-bucket.ts';
-import { createHandClock } from '../../../doubles/hand-clock.ts';
+import { clockSettings, createHandClock } from '../../../doubles/hand-clock.ts';
 
 test('a burst is taken as it comes, a flood in pauses, and 500 a second go on for ever', () => {
   const clock = createHandClock();
@@ -23,4 +23,15 @@ test('a burst is taken as it comes, a flood in pauses, and 500 a second go on fo
   function say(times: number): void {
     for (let time = 0; time < times; time += 1) pace.count();
   }
+});
+
+test.each(clockSettings)('a server is read on at the same pace while the clock is set %s', (_, ms) => {
+  const clock = createHandClock();
+  const told: string[] = [];
+  const pace = createTokenBucket({ clock, pause: () => told.push('pause'), resume: () => told.push('resume') });
+  pace.count(1999);
+  clock.step(ms);
+  pace.count(501);
+  expect(told).toEqual(['pause']);
+  expect(clock.waiting()).toEqual([1200]);
 });
