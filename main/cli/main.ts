@@ -10,7 +10,7 @@ const interrupted = new AbortController();
 let interruptedAt = 0;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    const now = Date.now();
+    const now = performance.now();
     // One Ctrl+C can come twice: from the terminal, and from npm passing it on. A later one means "at once".
     if (interruptedAt > 0 && now - interruptedAt > 1000) process.exit(EXIT.interrupted);
     interruptedAt ||= now;

@@ -5,6 +5,7 @@ import { windowOf } from '../../contract/window-of.ts';
 import { ContextPopover } from '../context/context-popover.tsx';
 import { useWords } from '../words/use-words.ts';
 import { useModel } from './use-model.ts';
+import { wallClock } from '../ui/clock.ts';
 
 const AROUND = 2 * Math.PI * 5.5;
 
@@ -44,7 +45,7 @@ export function ContextMeter({ conversation }: { conversation: Conversation }) {
 /** Of the window, from 0 to 1; undefined while either number is unknown. */
 export function useShare({ model: chosen, contextTokens }: Conversation): number | undefined {
   const { endpoint, choice } = useModel(chosen);
-  const [now] = useState(Date.now);
+  const [now] = useState(wallClock);
   const window = windowOf(endpoint, choice.model, now);
   return window ? Math.min(1, (contextTokens ?? 0) / window) : undefined;
 }

@@ -6,6 +6,7 @@ import { focusComposer, focusNextRegion } from './regions.ts';
 import { useGo, useRoute, type Route } from './routes.ts';
 import { commandOfKeys, type Command } from './shortcuts.ts';
 import { useGoToWaiting } from './use-go-to-waiting.ts';
+import { wallClock } from '../ui/clock.ts';
 
 /** Listens for the window's own shortcuts. What a field, a menu or a card did with a key first is left alone. Returns what runs a command. */
 export function useShortcuts(toggleSidebar: () => void): (command: Command) => void {
@@ -56,7 +57,7 @@ export function useShortcuts(toggleSidebar: () => void): (command: Command) => v
       case 'next-chat':
       case 'previous-chat':
         return go(
-          nextChat(groupChats(Object.values(conversations), Date.now(), groupedBy, folders), route, command === 'next-chat' ? 1 : -1),
+          nextChat(groupChats(Object.values(conversations), wallClock(), groupedBy, folders), route, command === 'next-chat' ? 1 : -1),
         );
       case 'next-region':
       case 'previous-region':

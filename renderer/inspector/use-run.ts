@@ -4,6 +4,7 @@ import { reasonOf } from '../../contract/errors.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Reason } from '../../contract/reason.ts';
 import { useHost } from '../host/use-host.ts';
+import { wallClock } from '../ui/clock.ts';
 
 /** One run of a tool by hand. `tookMs` counts the time in which a question waited for the person, too. */
 export type Run =
@@ -26,10 +27,10 @@ export function useRun(tool: string) {
     try {
       let result: Output<'tool.call'> | undefined;
       for (let number = 1; number <= times && (!result || result.outcome === 'ok'); number += 1) {
-        const since = Date.now();
-        setRun({ state: 'running', since, number, of: times });
+        const began = performance.now();
+        setRun({ state: 'running', since: wallClock(), number, of: times });
         result = await ask('tool.call', { tool, input }, stop.signal);
-        tookMs.push(Date.now() - since);
+        tookMs.push(performance.now() - began);
       }
       if (result) setRun({ state: 'ended', result, tookMs });
     } catch (cause) {

@@ -25,11 +25,11 @@ export function useTry(server: string, name: string) {
   const start = (values: Record<string, string>) => {
     stopping.current?.abort();
     const { signal } = (stopping.current = new AbortController());
-    const since = Date.now();
+    const began = performance.now();
     const tell = (next: Try) => signal.aborted || setNow(next);
     tell({ state: 'running' });
     ask('prompt.get', { server, name, arguments: filled(values) }, signal).then(
-      (made) => tell({ state: 'made', made, tookMs: Date.now() - since }),
+      (made) => tell({ state: 'made', made, tookMs: performance.now() - began }),
       (cause: unknown) => tell({ state: 'refused', reason: reasonOf(cause) }),
     );
   };

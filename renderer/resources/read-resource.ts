@@ -1,6 +1,7 @@
 import type { Store } from '../host/store.ts';
 import type { Read, WantedAttachment } from '../composing/attaching/attachment.ts';
 import type { Told } from '../../client/words/reason-words.ts';
+import { wallClock } from '../ui/clock.ts';
 
 /** The progress of reading one resource. */
 export type Reading = { state: 'resting' } | { state: 'reading' } | Finished | { state: 'refused'; reason: Told };
@@ -12,5 +13,5 @@ type Needs = { ask: Store['ask']; conversation: string | undefined; signal: Abor
 export async function readResource({ server, uri }: WantedAttachment, { ask, conversation, signal }: Needs): Promise<Finished> {
   const began = performance.now();
   const { contents } = await ask('resource.read', { server, uri, conversation }, signal);
-  return { state: 'read', contents, readAt: Date.now(), tookMs: performance.now() - began };
+  return { state: 'read', contents, readAt: wallClock(), tookMs: performance.now() - began };
 }

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { wallClock } from './clock.ts';
 
 /** The time to the last whole `ms`; draws again at every one while `ticking`. */
 export function useNow(ms: number, ticking = true): number {
@@ -10,5 +11,5 @@ export function useNow(ms: number, ticking = true): number {
     },
     [ms, ticking],
   );
-  return useSyncExternalStore(subscribe, () => Math.floor(Date.now() / ms) * ms);
+  return useSyncExternalStore(subscribe, () => Math.floor(wallClock() / ms) * ms);
 }

@@ -6,6 +6,7 @@ import { dateAndTime, firstLine, printJson, printTable } from '../printing/print
 import { type Records, withRecords } from '../read-records.ts';
 import { type Session, withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
+import { realClock } from '../../host/machine/real-clock.ts';
 
 /** Every rule the person made, and one of them taken back. Starts no server. */
 export function rules(options: Options, terminal: Terminal): Promise<ExitCode> {
@@ -23,7 +24,7 @@ function list({ rules: all, home, conversations }: Records, { json }: Options, t
   else if (made.length === 0) terminal.say(none);
   else {
     const short = shortest(made.map(({ id }) => id));
-    const around = { home, now: Date.now(), titleOf: (conversation: string) => conversations[conversation]?.title };
+    const around = { home, now: realClock.now(), titleOf: (conversation: string) => conversations[conversation]?.title };
     const rows = made.map((rule) => [
       rule.id.slice(0, short),
       firstLine(rule.serverName),

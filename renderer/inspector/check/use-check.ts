@@ -5,6 +5,7 @@ import { reasonOf } from '../../../contract/errors.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import { useHost } from '../../host/use-host.ts';
 import type { Store } from '../../host/store.ts';
+import { wallClock } from '../../ui/clock.ts';
 
 /** One check of a server, as far as it is. What was found before it was stopped or failed stays. */
 export type Check = { lines: readonly CheckLine[]; at: number } & (
@@ -48,7 +49,7 @@ export function useCheck(server: string) {
 
   async function run(tools: string[]): Promise<void> {
     const stop = (stopping.current = new AbortController());
-    const at = Date.now();
+    const at = wallClock();
     let lines: readonly CheckLine[] = [];
     const put = (next: Check) => {
       last.set(server, next);
