@@ -7,7 +7,7 @@ import { Attached, CallOutcome, ConversationId, EntryId, ModelChoice, TurnId } f
 import { LoggedDecision } from './decision.ts';
 import { ChosenTools } from './chosen-tools.ts';
 import { Finding, Look } from './finding.ts';
-import { CheckLine, CheckReport } from './check.ts';
+import { CheckLine, CheckReport, ClientCapability, Revision } from './check.ts';
 import { ElicitationAnswer } from './elicitation.ts';
 import type { HostErrorCode } from './errors.ts';
 import { EXPORT_PIECE } from './exported-chats.ts';
@@ -561,6 +561,10 @@ export const api = {
     server.extend({
       tools: z.array(z.string()).max(200),
       check: Id.optional(),
+      /** The one revision that is spoken, and no other. */
+      revision: Revision.optional(),
+      /** The client capabilities that are declared. What the server asks for is answered with a "no". */
+      declared: z.array(ClientCapability).optional(),
       /** The one requirement that is tried and reported. */
       only: CheckLine.pick({ code: true, revision: true }).optional(),
     }),

@@ -1,5 +1,22 @@
 import { z } from 'zod';
 
+/** The revisions of the protocol that a check knows, oldest first. */
+export const Revision = z.enum(['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25', '2026-07-28']);
+export type Revision = z.infer<typeof Revision>;
+
+/** A fact under the revision that it holds from. `null`: from that revision on nothing holds. */
+export type Since<T> = Partial<Record<Revision, T | null>>;
+
+/** The fact as this revision has it; undefined where the revision has none. */
+export function asOf<T>(revision: Revision, since: Since<T>): T | undefined {
+  const last = Revision.options.findLast((one) => one <= revision && since[one] !== undefined);
+  return (last && since[last]) ?? undefined;
+}
+
+/** The capabilities of a client that a check can declare. */
+export const ClientCapability = z.enum(['sampling', 'elicitation', 'roots']);
+export type ClientCapability = z.infer<typeof ClientCapability>;
+
 /** Requirements of the specification that a check can see. */
 export const Requirement = z.enum([
   'initialize-answered',
@@ -19,9 +36,15 @@ export const Requirement = z.enum([
   'annotations-consistent',
   'annotations-given',
   'resource-addresses-valid',
+  'resource-names-given',
   'unknown-tool-refused',
   'unknown-prompt-refused',
   'unknown-resource-refused',
+  'prompts-well-formed',
+  'resources-well-formed',
+  'subscriptions-answered',
+  'log-level-refused',
+  'completions-well-formed',
   'cancellation-survived',
   'results-well-formed',
   'output-kept',
@@ -31,13 +54,26 @@ export const Requirement = z.enum([
   'only-messages',
   'answers-well-formed',
   'answers-awaited',
+  'answered-once',
+  'cancelled-unanswered',
   'asks-declared',
+  'stays-connected',
   'ends-with-input',
 ]);
 export type Requirement = z.infer<typeof Requirement>;
 
 /** The reason why a requirement could not be tried. */
-export const NotTried = z.enum(['not-offered', 'not-paginated', 'nothing-to-call', 'no-schema', 'not-a-program', 'server-ended']);
+export const NotTried = z.enum([
+  'not-offered',
+  'not-paginated',
+  'nothing-to-call',
+  'no-schema',
+  'no-result',
+  'not-a-program',
+  'not-greeted',
+  'said-nothing',
+  'server-ended',
+]);
 export type NotTried = z.infer<typeof NotTried>;
 
 /** The outcome of one message: what came back, as the server wrote it. */
@@ -55,7 +91,7 @@ export const CheckLine = z.object({
   code: Requirement,
   /** A note breaks nothing: the specification only offers it. */
   level: z.enum(['must', 'should', 'note']),
-  revision: z.string(),
+  revision: Revision,
   /** The page of that revision's specification, with its anchor. */
   section: z.string(),
   outcome: z.enum(['passed', 'failed', 'not-applicable']),
@@ -67,6 +103,8 @@ export const CheckLine = z.object({
   sentAt: z.number().optional(),
   came: Came.optional(),
   cameAt: z.number().optional(),
+  /** Further messages with the same fault, in the server's words. */
+  more: z.array(z.string()).optional(),
   /** Trying it took so long, with its repetitions. Not of what is seen on the way, while others are tried. */
   ms: z.number().optional(),
 });

@@ -6,12 +6,13 @@ import { expected } from './expected.ts';
 /** The tools a requirement failed for, what was expected, what was sent and came in the server's own words, and in how many tries. */
 export function details(words: Pick<Words, 'check'>, line: CheckLine): string[] {
   const { check } = words;
-  const { about, sent, came, tries, outcome } = line;
+  const { about, sent, came, more = [], tries, outcome } = line;
   return [
     ...(about ? [`${check.about} ${about.join(', ')}`] : []),
     ...(outcome === 'failed' ? [flat(check.expected(expected(words, line)))] : []),
     ...(sent === undefined ? [] : [`${check.sent} ${sent}`]),
     ...(came ? [`${check.came} ${came.is === 'text' ? came.text : came.is === 'ended' ? check.ended : check.nothing(came.ms)}`] : []),
+    ...more.map((text) => `${check.alsoCame} ${text}`),
     ...(tries ? [check.tries(tries.failed, tries.of)] : []),
   ];
 }

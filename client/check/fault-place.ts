@@ -10,10 +10,20 @@ const PLACES: Partial<Record<Requirement, string[][]>> = {
   'unknown-tool-refused': [['result']],
   'unknown-prompt-refused': [['result']],
   'unknown-resource-refused': [['result']],
+  'prompts-well-formed': [['result', 'messages']],
+  'resources-well-formed': [['result', 'contents']],
+  'subscriptions-answered': [['error', 'code']],
+  'log-level-refused': [['result']],
+  'completions-well-formed': [
+    ['result', 'completion', 'values'],
+    ['error', 'code'],
+  ],
   'results-well-formed': [['result', 'content']],
   'output-kept': [['result', 'structuredContent']],
   'wrong-arguments-refused': [['result']],
   'answers-awaited': [['id']],
+  'answered-once': [['id']],
+  'cancelled-unanswered': [['id']],
   'asks-declared': [['method']],
 };
 

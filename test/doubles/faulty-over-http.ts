@@ -1,5 +1,5 @@
-import { type Era, type Fault, faultyAnswers, type Message } from './faulty-server.ts';
-import { answerJson, listening, rpcOf } from './listening.ts';
+import { type Era, type Fault, faultyAnswers, type Message, messagesOf } from './faulty-server.ts';
+import { answerJson, beginStream, listening, rpcOf, sayOn } from './listening.ts';
 
 /** As the official SDK answers: it does not say to which request. */
 const NO_SESSION = { jsonrpc: '2.0', error: { code: -32000, message: 'Bad Request: Server not initialized' }, id: null };
@@ -15,6 +15,11 @@ export async function faultyOverHttp(fault: Fault, era: Era): Promise<string> {
       return;
     }
     const message = (await rpcOf(request)) as Message;
+    // An answer to what it asked.
+    if (message.method === undefined) {
+      response.writeHead(202).end();
+      return;
+    }
     // Each connection of a check is a run of its own, as a program started anew.
     const session = message.method === 'initialize' ? String((sessions += 1)) : String(request.headers['mcp-session-id'] ?? 'none');
     if (era === 'legacy' && session === 'none') {
@@ -33,9 +38,13 @@ export async function faultyOverHttp(fault: Fault, era: Era): Promise<string> {
       response.destroy();
     }
     if (said === 'end' || said === 'silence') return;
-    const body = { jsonrpc: '2.0', id: message.id, ...said };
+    const [body = {}, ...others] = messagesOf(message, said);
     if (message.id === undefined) response.writeHead(202).end();
-    else if (era === 'legacy' && message.method === 'initialize') answerJson(response, body, { 'mcp-session-id': session });
+    else if (said.also) {
+      beginStream(response);
+      for (const one of [body, ...others]) sayOn(response, one);
+      if (!said.isOpen) response.end();
+    } else if (era === 'legacy' && message.method === 'initialize') answerJson(response, body, { 'mcp-session-id': session });
     else answerJson(response, body);
   });
   return `${origin}/mcp`;

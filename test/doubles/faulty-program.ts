@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { type Era, type Fault, faultyAnswers, type Message } from './faulty-server.ts';
+import { type Era, type Fault, faultyAnswers, type Message, messagesOf } from './faulty-server.ts';
 
 /** The same server as a program: `node faulty-program.ts FAULT ERA [prints | stays]`. */
 const [fault = 'none', era = 'legacy', also] = process.argv.slice(2);
@@ -11,6 +11,6 @@ createInterface({ input: process.stdin }).on('line', (line) => {
   if (message.method === undefined) return;
   const said = answer(message);
   if (said === 'end') process.exit(1);
-  if (said !== 'silence' && message.id !== undefined)
-    process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', id: message.id, ...said })}\n`);
+  for (const one of messagesOf(message, said)) process.stdout.write(`${JSON.stringify(one)}\n`);
+  if (said !== 'silence' && said.isLast) process.stdout.end(() => process.exit(1));
 });

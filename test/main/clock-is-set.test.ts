@@ -129,7 +129,17 @@ describe.each(clockSettings)('while the wall clock is set %s', (_, ms) => {
     const patience = { open: 20, answer: 20, end: 20 };
     const check = async () => ({ problems: [] });
     const open = faultyServer('none');
-    const report = await checkServer({ open, tools: [], only: undefined, check, clock, patience, onLine: () => undefined, signal: never });
+    const report = await checkServer({
+      open,
+      declared: [],
+      tools: [],
+      only: undefined,
+      check,
+      clock,
+      patience,
+      onLine: () => undefined,
+      signal: never,
+    });
     const took = report.lines.flatMap((line) => line.ms ?? []);
     expect(took.length).toBeGreaterThan(10);
     expect(took.filter((one) => one <= 0 || one > report.ms)).toEqual([]);

@@ -1,12 +1,11 @@
 import type { Json, JsonObject } from '../../../contract/json.ts';
 import type { CheckSchema } from '../consent/schema/check-schema.ts';
 import { type Fields, isFields } from '../servers/fields.ts';
+import { isContent, isLater } from './contents.ts';
 import { fittingArguments, oddArguments, wrongArguments } from './make-arguments.ts';
 import { type Exchange, resultOf } from './raw-connection.ts';
 import { isRefused } from './refusals.ts';
 import { failed, nameIn, notTried, type Outcome, passed, type Session } from './session.ts';
-
-const KINDS = ['text', 'image', 'audio', 'resource_link', 'resource'];
 
 /** The tools that may be called: those that say they only read, and those that the person named. */
 export function callable(tools: Fields[], named: readonly string[]): Fields[] {
@@ -26,8 +25,11 @@ export async function tryCalls(session: Session, tools: Fields[], check: CheckSc
   await tryOut('results-well-formed', async () => {
     if (nothing) return nothing;
     fitting.length = 0;
-    for (const tool of tools) fitting.push(await call(session, tool, fittingArguments(tool['inputSchema'])));
-    return outcomeOf(fitting.filter(({ exchange }) => !isWellFormed(exchange)));
+    for (const tool of tools) {
+      fitting.push(await call(session, tool, fittingArguments(tool['inputSchema'])));
+      if (session.raw.hasEnded()) break;
+    }
+    return outcomeOf(fitting.filter(({ exchange }) => !isWellFormed(exchange, session)));
   });
   await tryOut('output-kept', async () => nothing ?? (await keepsOutput(fitting, check)));
   // A tool may take its time; what it would make of other arguments is then not waited for.
@@ -51,21 +53,23 @@ async function call({ ask }: Session, tool: Fields, input: Json): Promise<Called
   return { tool, exchange: await ask('tools/call', { name: nameIn(tool), arguments: input }) };
 }
 
+/** A refusal is an answer: a server that says nothing or ends has refused nothing. */
 async function refusesWrong(session: Session, tools: Fields[]): Promise<Outcome> {
-  const accepted: Called[] = [];
-  let tried = 0;
-  for (const tool of tools) {
-    const wrong = wrongArguments(tool['inputSchema']);
-    if (wrong === undefined) continue;
-    tried += 1;
+  const unrefused: Called[] = [];
+  const all = tools.flatMap((tool) => wrongArguments(tool['inputSchema']).map((wrong) => ({ tool, wrong })));
+  for (const { tool, wrong } of all) {
     const called = await call(session, tool, wrong);
-    if (resultOf(called.exchange) && !isRefused(called.exchange)) accepted.push(called);
+    if (!isRefused(called.exchange)) unrefused.push(called);
+    if (session.raw.hasEnded()) break;
   }
-  return tried === 0 ? notTried('no-schema') : outcomeOf(accepted);
+  return all.length === 0 ? notTried('no-schema') : outcomeOf(unrefused);
 }
 
 async function keepsOutput(fitting: Called[], check: CheckSchema): Promise<Outcome> {
-  const some = fitting.filter(({ tool, exchange }) => isFields(tool['outputSchema']) && resultOf(exchange) && !isRefused(exchange));
+  const some = fitting.filter(({ tool, exchange }) => {
+    const result = resultOf(exchange);
+    return isFields(tool['outputSchema']) && result && !isLater(result) && !isRefused(exchange);
+  });
   if (some.length === 0) return notTried('no-schema');
   const broken: Called[] = [];
   for (const called of some) {
@@ -80,12 +84,12 @@ async function keepsOutput(fitting: Called[], check: CheckSchema): Promise<Outco
 }
 
 /** A refusal is an answer, too; a result has content of known kinds, or asks for input first. */
-function isWellFormed(exchange: Exchange): boolean {
+function isWellFormed(exchange: Exchange, { revision }: Session): boolean {
   const result = resultOf(exchange);
-  if (!result) return exchange.came.is !== 'ended';
-  if (result['resultType'] === 'input_required' || result['resultType'] === 'task') return true;
+  // Without an answer it may still be at work.
+  if (!result) return exchange.message !== undefined || exchange.came.is === 'nothing';
   const { content } = result;
-  return Array.isArray(content) && content.every((part: unknown) => isFields(part) && KINDS.includes(String(part['type'])));
+  return isLater(result) || (Array.isArray(content) && content.every((part: unknown) => isContent(part, revision())));
 }
 
 function outcomeOf(wrong: Called[]): Outcome {

@@ -1,8 +1,9 @@
-import type { CheckLine, CheckReport } from '../../../contract/check.ts';
+import { type CheckLine, type CheckReport, type ClientCapability, Requirement, type Revision } from '../../../contract/check.ts';
 import type { CheckSchema } from '../consent/schema/check-schema.ts';
 import type { Clock } from '../needs.ts';
 import { type Fields } from '../servers/fields.ts';
 import { callable, tryCalls } from './calls.ts';
+import { answersSubscriptions, completionsAreWellFormed, namesAreGiven, promptsAreWellFormed, resourcesAreWellFormed } from './contents.ts';
 import {
   addressesAreValid,
   annotationsAreConsistent,
@@ -18,21 +19,27 @@ import {
   initialize,
   isDiscovered,
   isInitialized,
+  isUsable,
   negotiatesRevision,
   refusesRevision,
   refusesUnknownMethod,
+  revisionIn,
 } from './lifecycle.ts';
 import { areAnswered, areStable, listAll, listOf, pagesEnd, refusesCursor } from './lists.ts';
-import { type OpenPipe, type RawConnection, resultOf } from './raw-connection.ts';
-import { REVISIONS } from './requirements.ts';
-import { refusesUnknownPrompt, refusesUnknownResource, refusesUnknownTool, survivesCancellation } from './refusals.ts';
-import { nameIn, openSession, passed, failed, type CheckPatience, type Session } from './session.ts';
+import { type Exchange, type OpenPipe, type RawConnection, resultOf } from './raw-connection.ts';
+import { eraOf, placeOf, REVISIONS } from './requirements.ts';
+import { refusesLogLevel, refusesUnknownPrompt, refusesUnknownResource, refusesUnknownTool, survivesCancellation } from './refusals.ts';
+import { nameIn, notTried, openSession, passed, failed, type CheckPatience, type Session } from './session.ts';
 import { endAndLookBack } from './wire.ts';
 
 export type CheckNeeds = {
   open: OpenPipe;
   /** Tools to call besides those that say they only read. */
   tools: readonly string[];
+  /** The one revision to speak; undefined: the last of each era that the server speaks. */
+  revision?: Revision | undefined;
+  /** The client capabilities to declare. */
+  declared: readonly ClientCapability[];
   /** The one requirement to try; undefined: all. */
   only?: Pick<CheckLine, 'code' | 'revision'> | undefined;
   check: CheckSchema;
@@ -44,7 +51,7 @@ export type CheckNeeds = {
   signal: AbortSignal;
 };
 
-type Checking = CheckNeeds & { lines: CheckLine[]; called: Set<string>; begin: (era: Session['era']) => Promise<Session> };
+type Checking = CheckNeeds & { called: Set<string>; begin: (revision: Revision) => Promise<Session> };
 
 /** Goes through what the specification asks of a server, in each era it speaks, on connections of its own. Rejects where none comes about. */
 export async function checkServer(needs: CheckNeeds): Promise<CheckReport> {
@@ -54,15 +61,17 @@ export async function checkServer(needs: CheckNeeds): Promise<CheckReport> {
   const called = new Set<string>();
   const running = new Set<RawConnection>();
   const { only } = needs;
+  // A program may end on the question of the newest revision, before it is asked in the older way.
+  const { revision = only?.code === 'stays-connected' ? undefined : only?.revision } = needs;
   const report = (line: CheckLine) => {
     if (only && (line.code !== only.code || line.revision !== only.revision)) return;
     lines.push(line);
     needs.onLine(line);
   };
   const end = () => Promise.all([...running].map((raw) => raw.end(0)));
-  const begin = async (era: Session['era']) => {
+  const begin = async (wanted: Revision) => {
     signal.throwIfAborted();
-    const session = await openSession({ ...needs, only, era, report });
+    const session = await openSession({ ...needs, only, revision: wanted, report });
     running.add(session.raw);
     if (signal.aborted) await end();
     return session;
@@ -70,9 +79,13 @@ export async function checkServer(needs: CheckNeeds): Promise<CheckReport> {
   const onAbort = () => void end();
   signal.addEventListener('abort', onAbort);
   try {
-    const checking: Checking = { ...needs, lines, called, begin };
-    const isModern = only?.revision === REVISIONS.legacy ? false : await tryModern(checking);
-    if (only?.revision !== REVISIONS.modern) await tryLegacy(checking, isModern);
+    const checking: Checking = { ...needs, called, begin };
+    if (revision === undefined || eraOf(revision) === 'modern') {
+      const discovered = await tryModern(checking, revision !== undefined);
+      if (revision === undefined) await tryLegacy(checking, REVISIONS.legacy, discovered);
+    } else {
+      await tryLegacy(checking, revision);
+    }
     signal.throwIfAborted();
   } finally {
     signal.removeEventListener('abort', onAbort);
@@ -81,53 +94,79 @@ export async function checkServer(needs: CheckNeeds): Promise<CheckReport> {
   return { lines, called: [...called], ms: clock.elapsed() - began };
 }
 
-/** Asks first as the newest revision has it. A server that does not know it is asked on the same connection which revisions it takes. */
-async function tryModern(checking: Checking): Promise<boolean> {
+/**
+ * Asks as the newest revision has it; gives what came. A server that does not know it is asked in the older way next, unless this revision is
+ * wanted alone.
+ */
+async function tryModern(checking: Checking, isWanted: boolean): Promise<Exchange> {
   const { patience } = checking;
-  const session = await checking.begin('modern');
-  const { raw, tryOut } = session;
+  const session = await checking.begin(REVISIONS.modern);
+  const { raw } = session;
   const discovered = await raw.ask('server/discover', {}, patience.open);
-  const isModern = isDiscovered(discovered);
-  if (isModern) {
-    await tryOut('discover-answered', () => passed);
-    await tryOut('revision-refused', () => refusesRevision(session));
-    await tryRest(checking, session, capabilitiesIn(discovered));
-  } else if (!resultOf(discovered)) {
+  if (!resultOf(discovered) && !isWanted) {
     await raw.end(patience.end);
-  } else {
-    await tryOut('discover-answered', () => failed(discovered));
-    await raw.end(patience.end);
+    return discovered;
   }
-  return isModern;
+  throwUnheard(raw, discovered);
+  session.note('discover-answered', isDiscovered(discovered) ? passed : failed(discovered));
+  const capabilities = capabilitiesIn(discovered);
+  if (capabilities) {
+    await session.tryOut('revision-refused', () => refusesRevision(session));
+    await tryRest(checking, session, capabilities);
+  }
+  await endAndLookBack(session);
+  leaveOut(session);
+  return discovered;
 }
 
 /** With a handshake, which a server of the newest revision need not know. */
-async function tryLegacy(checking: Checking, isModern: boolean): Promise<void> {
-  const { patience } = checking;
-  const session = await checking.begin('legacy');
+async function tryLegacy(checking: Checking, revision: Revision, discovered?: Exchange): Promise<void> {
+  const { patience, declared } = checking;
+  const session = await checking.begin(revision);
   const { raw, tryOut } = session;
-  const greeted = await initialize(raw, patience.open);
-  if (isModern && !resultOf(greeted)) {
+  const greeted = await initialize(raw, { revision, declared, patience: patience.open });
+  if (discovered && resultOf(discovered) && !resultOf(greeted)) {
     await raw.end(patience.end);
     return;
   }
-  const isGreeted = isInitialized(greeted);
-  session.note('initialize-answered', isGreeted ? passed : failed(greeted));
-  if (!isGreeted) {
-    await endAndLookBack(session);
-    return;
+  throwUnheard(raw, greeted);
+  const agreed = revisionIn(greeted) ?? revision;
+  session.agree(agreed);
+  session.note('initialize-answered', isInitialized(greeted) ? passed : failed(greeted));
+  const capabilities = capabilitiesIn(greeted);
+  const goesOn = isUsable(greeted) && capabilities !== undefined;
+  if (goesOn) {
+    raw.setRevision(agreed);
+    await raw.notify('notifications/initialized');
+    await tryOut('ping-answered', () => answersPing(session));
+    await tryRest(checking, session, capabilities);
   }
-  raw.setRevision(String(resultOf(greeted)?.['protocolVersion']));
-  await raw.notify('notifications/initialized');
-  await tryOut('ping-answered', () => answersPing(session));
-  await tryRest(checking, session, capabilitiesIn(greeted));
-  const other = await checking.begin('legacy');
-  await other.tryOut('revision-negotiated', () => negotiatesRevision(other.raw, patience.open));
-  await other.raw.end(patience.end);
+  // Not where the program ends on every question.
+  await endAndLookBack(session, discovered?.came.is === 'ended' && resultOf(greeted) ? discovered : undefined);
+  if (goesOn) {
+    const other = await checking.begin(revision);
+    other.agree(agreed);
+    await other.tryOut('revision-negotiated', () => negotiatesRevision(other.raw, patience.open));
+    await other.raw.end(patience.end);
+    other.told().forEach(session.tell);
+  }
+  leaveOut(session);
+}
+
+/** A server that never said a word, since nothing could be sent to it, is not checked. */
+function throwUnheard(raw: RawConnection, { message }: Exchange): void {
+  if (!message && raw.heard() === 0 && raw.failure() !== undefined) throw raw.failure();
+}
+
+/** Each requirement of the revision that was not asked is told, too. */
+function leaveOut(session: Session): void {
+  const told = session.told();
+  for (const code of Requirement.options)
+    if (!told.has(code) && placeOf(code, session.revision())) session.note(code, notTried('not-greeted'));
 }
 
 async function tryRest({ tools: named, check, called }: Checking, session: Session, capabilities: Fields): Promise<void> {
-  const { tryOut } = session;
+  const { tryOut, revision } = session;
   await tryOut('unknown-method-refused', () => refusesUnknownMethod(session));
   const all = await listAll(session, capabilities);
   session.note('lists-answered', areAnswered(all));
@@ -135,19 +174,27 @@ async function tryRest({ tools: named, check, called }: Checking, session: Sessi
   await tryOut('cursor-refused', () => refusesCursor(session, all));
   await tryOut('lists-stable', () => areStable(session, all));
   const tools = listOf(all, 'tools/list');
+  const prompts = listOf(all, 'prompts/list');
+  const resources = listOf(all, 'resources/list');
+  const templates = listOf(all, 'resources/templates/list');
   await tryOut('tool-names-unique', () => namesAreUnique(tools));
   await tryOut('tool-names-usable', () => namesAreUsable(tools));
-  await tryOut('input-schemas-valid', () => inputSchemasAreValid(tools, check));
-  await tryOut('output-schemas-valid', () => outputSchemasAreValid(tools, session.era, check));
+  await tryOut('input-schemas-valid', () => inputSchemasAreValid(tools, revision(), check));
+  await tryOut('output-schemas-valid', () => outputSchemasAreValid(tools, revision(), check));
   await tryOut('annotations-consistent', () => annotationsAreConsistent(tools));
   await tryOut('annotations-given', () => annotationsAreGiven(tools));
-  await tryOut('resource-addresses-valid', () => addressesAreValid(listOf(all, 'resources/list')));
+  await tryOut('resource-addresses-valid', () => addressesAreValid(resources));
+  await tryOut('resource-names-given', () => namesAreGiven(resources, templates));
   await tryOut('unknown-tool-refused', () => refusesUnknownTool(session, capabilities));
   await tryOut('unknown-prompt-refused', () => refusesUnknownPrompt(session, capabilities));
   await tryOut('unknown-resource-refused', () => refusesUnknownResource(session, capabilities));
   await tryOut('cancellation-survived', () => survivesCancellation(session));
+  await tryOut('prompts-well-formed', () => promptsAreWellFormed(session, prompts));
+  await tryOut('resources-well-formed', () => resourcesAreWellFormed(session, resources));
+  await tryOut('subscriptions-answered', () => answersSubscriptions(session, capabilities, resources));
+  await tryOut('log-level-refused', () => refusesLogLevel(session, capabilities));
+  await tryOut('completions-well-formed', () => completionsAreWellFormed(session, capabilities, { prompts, templates }));
   const calling = callable(tools, named);
   for (const tool of calling) called.add(nameIn(tool));
   await tryCalls(session, calling, check);
-  await endAndLookBack(session);
 }

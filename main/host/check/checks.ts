@@ -11,7 +11,7 @@ import { pipeTo } from './open-pipe.ts';
 
 type Needs = { connections: Pick<Connections, 'wayTo'>; check: CheckSchema; clock: Clock };
 
-type Wanted = Pick<Input<'server.check'>, 'tools' | 'only'>;
+type Wanted = Pick<Input<'server.check'>, 'tools' | 'only' | 'revision' | 'declared'>;
 
 const PATIENCE = { open: 30_000, answer: 5000, end: 3000 };
 
@@ -40,7 +40,7 @@ export function createChecks({ connections, check, clock }: Needs) {
     const way = await connections.wayTo(server);
     const onLine = (line: CheckLine) => found.add(withoutSecrets(line, way.redact));
     try {
-      const report = await checkServer({ ...wanted, open: pipeTo(way), check, clock, patience: PATIENCE, onLine, signal });
+      const report = await checkServer({ declared: [], ...wanted, open: pipeTo(way), check, clock, patience: PATIENCE, onLine, signal });
       return { ...report, lines: report.lines.map((line) => withoutSecrets(line, way.redact)) };
     } catch (error) {
       if (error instanceof HostError || signal.aborted) throw error;
@@ -50,11 +50,12 @@ export function createChecks({ connections, check, clock }: Needs) {
 }
 
 function withoutSecrets(line: CheckLine, redact: (text: string) => string): CheckLine {
-  const { about, sent, came } = line;
+  const { about, sent, came, more } = line;
   return {
     ...line,
     ...(about && { about: about.map(redact) }),
     ...(sent !== undefined && { sent: redact(sent) }),
+    ...(more && { more: more.map(redact) }),
     ...(came && { came: came.is === 'text' ? { ...came, text: redact(came.text) } : came }),
   };
 }

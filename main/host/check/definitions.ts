@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../../contract/json.ts';
+import type { Revision } from '../../../contract/check.ts';
 import type { CheckSchema } from '../consent/schema/check-schema.ts';
 import { type Fields, isFields } from '../servers/fields.ts';
-import type { CheckedEra } from './requirements.ts';
 import { holdsBut, nameIn, notTried, type Outcome } from './session.ts';
 
 const HINTS = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'];
@@ -29,17 +29,17 @@ export function namesAreUsable(tools: Fields[]): Outcome {
 }
 
 /** Each is an object whose type is `object`, and a schema of the dialect it names. */
-export async function inputSchemasAreValid(tools: Fields[], check: CheckSchema): Promise<Outcome> {
+export async function inputSchemasAreValid(tools: Fields[], revision: Revision, check: CheckSchema): Promise<Outcome> {
   if (tools.length === 0) return notTried('not-offered');
-  return holdsBut(await without(tools, async ({ inputSchema }) => isOfObject(inputSchema) && isValid(inputSchema, check)));
+  return holdsBut(await without(tools, async ({ inputSchema }) => isOfObject(inputSchema) && isValid(inputSchema, revision, check)));
 }
 
 /** From 2026-07-28 on what is structured may be of any type (SEP-2106), and of no other than an object until then. */
-export async function outputSchemasAreValid(tools: Fields[], era: CheckedEra, check: CheckSchema): Promise<Outcome> {
+export async function outputSchemasAreValid(tools: Fields[], revision: Revision, check: CheckSchema): Promise<Outcome> {
   const some = tools.filter((tool) => 'outputSchema' in tool);
   if (some.length === 0) return notTried('no-schema');
-  const mayBe = era === 'modern' ? isFields : isOfObject;
-  return holdsBut(await without(some, async ({ outputSchema }) => mayBe(outputSchema) && isValid(outputSchema, check)));
+  const mayBe = revision >= '2026-07-28' ? isFields : isOfObject;
+  return holdsBut(await without(some, async ({ outputSchema }) => mayBe(outputSchema) && isValid(outputSchema, revision, check)));
 }
 
 /** The names of the tools of which that is not true. */
@@ -53,13 +53,17 @@ function isOfObject(schema: unknown): schema is Fields {
   return isFields(schema) && schema['type'] === 'object';
 }
 
-async function isValid(schema: Fields, check: CheckSchema): Promise<boolean> {
-  const named = typeof schema['$schema'] === 'string' ? schema['$schema'].replace(/#$/, '') : DIALECTS.newest;
+async function isValid(schema: Fields, revision: Revision, check: CheckSchema): Promise<boolean> {
+  const named = typeof schema['$schema'] === 'string' ? schema['$schema'].replace(/#$/, '') : undefined;
   // A dialect that nothing here knows is not held against the server.
-  if (!Object.values(DIALECTS).includes(named)) return true;
-  const meta: JsonObject = named === DIALECTS.draft7 ? { $schema: named, $ref: `${named}#` } : { $ref: named };
-  const { problems } = await check('check', meta, schema as Json, 'arguments');
-  return problems.length === 0;
+  if (named !== undefined && !Object.values(DIALECTS).includes(named)) return true;
+  const fits = async (dialect: string) => {
+    const meta: JsonObject = dialect === DIALECTS.draft7 ? { $schema: dialect, $ref: `${dialect}#` } : { $ref: dialect };
+    return (await check('check', meta, schema as Json, 'arguments')).problems.length === 0;
+  };
+  if (await fits(named ?? DIALECTS.newest)) return true;
+  // Older revisions do not say which dialect counts where none is named.
+  return named === undefined && revision < '2025-11-25' && fits(DIALECTS.draft7);
 }
 
 /** Each hint is true or false, and a tool that only reads says of nothing that it destroys. */

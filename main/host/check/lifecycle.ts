@@ -1,33 +1,48 @@
+import { type ClientCapability, Revision } from '../../../contract/check.ts';
 import { METHOD_NOT_FOUND, UNSUPPORTED_REVISION } from '../servers/error-codes.ts';
 import { type Fields, isFields } from '../servers/fields.ts';
 import { errorOf, type Exchange, type RawConnection, resultOf } from './raw-connection.ts';
-import { REVISIONS } from './requirements.ts';
-import { claims, CLIENT, failed, type Outcome, passed, type Session } from './session.ts';
+import { eraOf, REVISIONS } from './requirements.ts';
+import { capabilitiesOf, claims, CLIENT, failed, type Outcome, passed, type Session } from './session.ts';
 
 /** A revision that never was. */
 const NEVER = '1999-01-01';
 
+type Hello = { revision?: string; declared?: readonly ClientCapability[]; patience: number };
+
 /** The first request of the older revisions. */
-export function initialize(raw: RawConnection, patience: number, revision: string = REVISIONS.legacy): Promise<Exchange> {
-  return raw.ask('initialize', { protocolVersion: revision, capabilities: {}, clientInfo: CLIENT }, patience);
+export function initialize(raw: RawConnection, { revision = REVISIONS.legacy, declared = [], patience }: Hello): Promise<Exchange> {
+  return raw.ask('initialize', { protocolVersion: revision, capabilities: capabilitiesOf(declared), clientInfo: CLIENT }, patience);
+}
+
+/** The revision that the server answered with, where it is one with a handshake. */
+export function revisionIn(exchange: Exchange): Revision | undefined {
+  const { data } = Revision.safeParse(resultOf(exchange)?.['protocolVersion']);
+  return data && eraOf(data) === 'legacy' ? data : undefined;
+}
+
+/** Enough of the answer is right to go on: revision and capabilities. */
+export function isUsable(exchange: Exchange): boolean {
+  const { protocolVersion, capabilities } = resultOf(exchange) ?? {};
+  return typeof protocolVersion === 'string' && isFields(capabilities);
 }
 
 export function isInitialized(exchange: Exchange): boolean {
-  const { protocolVersion, capabilities, serverInfo } = resultOf(exchange) ?? {};
+  const { serverInfo } = resultOf(exchange) ?? {};
   const says = isFields(serverInfo) && typeof serverInfo['name'] === 'string' && typeof serverInfo['version'] === 'string';
-  return typeof protocolVersion === 'string' && isFields(capabilities) && says;
+  return isUsable(exchange) && says;
 }
 
 /** A server may refuse a revision it does not know or offer another one, but never agree to it. */
 export async function negotiatesRevision(raw: RawConnection, patience: number): Promise<Outcome> {
-  const exchange = await initialize(raw, patience, NEVER);
+  const exchange = await initialize(raw, { revision: NEVER, patience });
   if (errorOf(exchange)) return passed;
   const revision = resultOf(exchange)?.['protocolVersion'];
   return typeof revision === 'string' && revision !== NEVER ? passed : failed(exchange);
 }
 
-export async function refusesRevision({ raw, patience }: Session): Promise<Outcome> {
-  const exchange = await raw.ask('server/discover', {}, patience.answer, { _meta: claims(NEVER) });
+export async function refusesRevision({ raw, patience, declared }: Session): Promise<Outcome> {
+  const exchange = await raw.ask('server/discover', {}, patience.answer, { _meta: claims(declared, NEVER) });
   return errorOf(exchange)?.['code'] === UNSUPPORTED_REVISION ? passed : failed(exchange);
 }
 
@@ -37,9 +52,10 @@ export function isDiscovered(exchange: Exchange): boolean {
   return Array.isArray(supportedVersions) && supportedVersions.includes(REVISIONS.modern) && isFields(capabilities);
 }
 
-export function capabilitiesIn(exchange: Exchange): Fields {
+/** Undefined: the answer has none. */
+export function capabilitiesIn(exchange: Exchange): Fields | undefined {
   const capabilities = resultOf(exchange)?.['capabilities'];
-  return isFields(capabilities) ? capabilities : {};
+  return isFields(capabilities) ? capabilities : undefined;
 }
 
 export async function answersPing({ ask }: Session): Promise<Outcome> {

@@ -9,13 +9,15 @@ export function fittingArguments(schema: unknown): JsonObject {
   return objectFor(isFields(schema) ? schema : {}, 0);
 }
 
-/** Arguments that no such tool can take: those it requires are missing, or one has a wrong type. Undefined: it takes everything. */
-export function wrongArguments(schema: unknown): JsonObject | undefined {
-  if (!isFields(schema)) return undefined;
+/** Arguments that no such tool can take: those it requires are missing, and one has a wrong type. None: it takes everything. */
+export function wrongArguments(schema: unknown): JsonObject[] {
+  if (!isFields(schema)) return [];
   const { required } = schema;
-  if (Array.isArray(required) && required.length > 0) return {};
   const [name] = Object.entries(propertiesOf(schema)).find(([, property]) => isWronged(property)) ?? [];
-  return name === undefined ? undefined : { [name]: { switchyard: ['wrong'] } };
+  return [
+    ...(Array.isArray(required) && required.length > 0 ? [{}] : []),
+    ...(name === undefined ? [] : [{ ...fittingArguments(schema), [name]: { switchyard: ['wrong'] } }]),
+  ];
 }
 
 /** Arguments that nobody would send: far too long, unheard of, or no arguments at all. */

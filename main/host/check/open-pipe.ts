@@ -3,7 +3,8 @@ import { wait } from '../clock.ts';
 import type { Clock } from '../needs.ts';
 import type { Reachable } from '../servers/list/reachable.ts';
 import { givenEnvironment } from '../servers/transports/given-environment.ts';
-import { streamableTransport } from '../servers/transports/http.ts';
+import { nextWay } from '../servers/session/next-way.ts';
+import { sseTransport, streamableTransport } from '../servers/transports/http.ts';
 import { startProcess } from '../servers/transports/process.ts';
 import { isFields } from '../servers/fields.ts';
 import type { Tap } from '../traffic/tap.ts';
@@ -112,15 +113,41 @@ function remote(way: WayThere, { url, headers }: Extract<Reachable, { kind: 'htt
     transport.onmessage = (message: JSONRPCMessage) => line(JSON.stringify(message));
     transport.onclose = ended;
     await transport.start();
+    let stream: ReturnType<typeof sseTransport> | undefined;
+    let older: typeof stream;
+    let isFirst = true;
+    // Told once the transport has taken the answer, and with it the session that whatever is sent next belongs to.
+    const sendNewer = (message: JSONRPCMessage) => transport.send(message).finally(() => heard.splice(0).forEach(line));
     return {
-      // Told once the transport has taken the answer, and with it the session that whatever is sent next belongs to.
-      send: (message) => transport.send(message as JSONRPCMessage).finally(() => heard.splice(0).forEach(line)),
-      setRevision: (revision) => transport.setProtocolVersion(revision),
+      async send(message) {
+        const said = message as JSONRPCMessage;
+        if (older) return older.send(said);
+        const wasFirst = isFirst;
+        isFirst = false;
+        if (!wasFirst) return sendNewer(said);
+        await sendNewer(said).catch(async (error: unknown) => {
+          if (nextWay({ way: 'ask', error, remembered: false, hasCredentials: false }) !== 'sse') throw error;
+          older = await streamOf2024(said).catch(() => undefined);
+          if (!older) throw error;
+        });
+      },
+      setRevision: (revision) => (older ?? transport).setProtocolVersion(revision),
       async end() {
         if (transport.sessionId !== undefined) await transport.terminateSession().catch(quiet);
+        await stream?.close();
         await transport.close();
         return undefined;
       },
     };
+
+    /** The transport of 2024-11-05, once it took the message. */
+    async function streamOf2024(message: JSONRPCMessage) {
+      const opened = (stream = sseTransport({ ...way, url, headers }));
+      opened.onmessage = transport.onmessage;
+      await opened.start();
+      opened.onclose = ended;
+      await opened.send(message);
+      return opened;
+    }
   };
 }

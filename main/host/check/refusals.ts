@@ -1,6 +1,6 @@
 import type { Fields } from '../servers/fields.ts';
 import { errorOf, type Exchange, resultOf } from './raw-connection.ts';
-import { failed, notTried, type Outcome, passed, type Session } from './session.ts';
+import { claims, failed, notTried, type Outcome, passed, type Session } from './session.ts';
 
 const NOBODY = 'switchyard_no_such_thing';
 
@@ -24,6 +24,17 @@ export async function refusesUnknownPrompt({ ask }: Session, capabilities: Field
 export async function refusesUnknownResource({ ask }: Session, capabilities: Fields): Promise<Outcome> {
   if (!('resources' in capabilities)) return notTried('not-offered');
   const exchange = await ask('resources/read', { uri: `switchyard-check://${NOBODY}` });
+  return errorOf(exchange) ? passed : failed(exchange);
+}
+
+/** Older revisions set a level for the connection, newer ones for one request. */
+export async function refusesLogLevel({ raw, ask, era, declared, patience }: Session, capabilities: Fields): Promise<Outcome> {
+  if (!('logging' in capabilities)) return notTried('not-offered');
+  const about = { ...claims(declared), 'io.modelcontextprotocol/logLevel': NOBODY };
+  const exchange =
+    era === 'legacy'
+      ? await ask('logging/setLevel', { level: NOBODY })
+      : await raw.ask('server/discover', {}, patience.answer, { _meta: about });
   return errorOf(exchange) ? passed : failed(exchange);
 }
 

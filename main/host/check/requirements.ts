@@ -1,60 +1,103 @@
-import type { CheckLine, Requirement } from '../../../contract/check.ts';
+import { asOf, type CheckLine, type Requirement, type Revision, type Since } from '../../../contract/check.ts';
 
-/** The revisions a check speaks: the last one with a handshake, and the one without. */
-export const REVISIONS = { legacy: '2025-11-25', modern: '2026-07-28' } as const;
+/** The last revision with a handshake, and the one without. */
+export const REVISIONS = { legacy: '2025-11-25', modern: '2026-07-28' } as const satisfies Record<string, Revision>;
 export type CheckedEra = keyof typeof REVISIONS;
 
-type Level = CheckLine['level'];
-type Place = { level: Level | Record<CheckedEra, Level> } & Partial<Record<CheckedEra, string>>;
-
-/** The level of each requirement (how binding it is), and where each revision says so; a revision without a place does not ask for it. */
-const places: Record<Requirement, Place> = {
-  'initialize-answered': { level: 'must', legacy: 'basic/lifecycle#initialization' },
-  'revision-negotiated': { level: 'must', legacy: 'basic/lifecycle#version-negotiation' },
-  'discover-answered': { level: 'must', modern: 'server/discover' },
-  'revision-refused': { level: 'must', modern: 'basic/versioning' },
-  'ping-answered': { level: 'must', legacy: 'basic/utilities/ping#behavior-requirements' },
-  'unknown-method-refused': { level: 'must', ...both('basic#messages') },
-  'lists-answered': { level: 'must', ...both('server/tools#listing-tools') },
-  'pages-end': { level: 'must', ...both('server/utilities/pagination#response-format') },
-  'cursor-refused': { level: 'should', ...both('server/utilities/pagination#error-handling') },
-  'lists-stable': { level: 'should', ...both('server/tools#listing-tools') },
-  'tool-names-unique': { level: 'should', ...both('server/tools#tool-names') },
-  'tool-names-usable': { level: 'should', ...both('server/tools#tool-names') },
-  'input-schemas-valid': { level: 'must', ...both('server/tools#tool') },
-  'output-schemas-valid': { level: 'must', ...both('server/tools#tool') },
-  'annotations-consistent': { level: 'should', ...both('schema#toolannotations') },
-  'annotations-given': { level: 'note', ...both('server/tools#tool') },
-  'resource-addresses-valid': { level: 'must', ...both('server/resources#resource') },
-  'unknown-tool-refused': { level: 'should', ...both('server/tools#error-handling') },
-  'unknown-prompt-refused': { level: 'should', ...both('server/prompts#error-handling') },
-  'unknown-resource-refused': { level: { legacy: 'should', modern: 'must' }, ...both('server/resources#error-handling') },
-  'cancellation-survived': { level: 'should', legacy: 'basic/utilities/cancellation', modern: 'basic/patterns/cancellation' },
-  'results-well-formed': { level: 'must', ...both('server/tools#tool-result') },
-  'output-kept': { level: 'must', ...both('server/tools#output-schema') },
-  'wrong-arguments-refused': { level: 'must', ...both('server/tools#security-considerations') },
-  'arguments-survived': { level: 'must', ...both('server/tools#error-handling') },
-  'result-typed': { level: 'must', modern: 'basic#result-responses' },
-  'only-messages': { level: 'must', legacy: 'basic/transports#stdio', modern: 'basic/transports/stdio' },
-  'answers-well-formed': { level: 'must', ...both('basic#responses') },
-  'answers-awaited': { level: 'must', ...both('basic#responses') },
-  'asks-declared': { level: 'must', legacy: 'basic/lifecycle#operation', modern: 'basic/patterns/mrtr' },
-  'ends-with-input': { level: 'should', legacy: 'basic/lifecycle#shutdown', modern: 'basic/transports/stdio#shutdown' },
-};
-
-function both(section: string): Record<CheckedEra, string> {
-  return { legacy: section, modern: section };
+export function eraOf(revision: Revision): CheckedEra {
+  return revision >= REVISIONS.modern ? 'modern' : 'legacy';
 }
 
-/** The level of a requirement in this era and where that is said; undefined where the era does not ask for it. */
-export function placeOf(code: Requirement, era: CheckedEra): Pick<CheckLine, 'level' | 'revision' | 'section'> | undefined {
-  const { level, [era]: section } = places[code];
-  if (section === undefined) return undefined;
-  return { level: typeof level === 'string' ? level : level[era], revision: REVISIONS[era], section };
+/** How binding a requirement is, and the page that says so. */
+type Place = Pick<CheckLine, 'level' | 'section'>;
+
+const must = (section: string): Place => ({ level: 'must', section });
+const should = (section: string): Place => ({ level: 'should', section });
+const note = (section: string): Place => ({ level: 'note', section });
+
+/** All messages are those of JSON-RPC 2.0, which has one answer for each request. */
+const ofMessages: Since<Place> = { '2024-11-05': must('basic/messages'), '2025-03-26': must('basic#messages') };
+const ofAnswers: Since<Place> = { '2024-11-05': must('basic/messages#responses'), '2025-03-26': must('basic#responses') };
+
+const places: Record<Requirement, Since<Place>> = {
+  'initialize-answered': { '2024-11-05': must('basic/lifecycle#initialization'), '2026-07-28': null },
+  'revision-negotiated': { '2024-11-05': must('basic/lifecycle#version-negotiation'), '2026-07-28': null },
+  'discover-answered': { '2026-07-28': must('server/discover') },
+  'revision-refused': { '2026-07-28': must('basic/versioning') },
+  'ping-answered': { '2024-11-05': must('basic/utilities/ping#behavior-requirements'), '2026-07-28': null },
+  'unknown-method-refused': ofMessages,
+  'lists-answered': { '2024-11-05': must('server/tools#listing-tools') },
+  'pages-end': { '2024-11-05': must('server/utilities/pagination#response-format') },
+  'cursor-refused': { '2024-11-05': should('server/utilities/pagination#error-handling') },
+  'lists-stable': { '2024-11-05': note('server/tools#listing-tools'), '2026-07-28': should('server/tools#listing-tools') },
+  'tool-names-unique': { '2024-11-05': should('server/tools'), '2025-11-25': should('server/tools#tool-names') },
+  'tool-names-usable': { '2025-11-25': should('server/tools#tool-names') },
+  'input-schemas-valid': { '2024-11-05': must('server/tools#tool') },
+  'output-schemas-valid': { '2025-06-18': must('server/tools#tool') },
+  'annotations-consistent': { '2025-03-26': should('server/tools#tool'), '2025-06-18': should('schema#toolannotations') },
+  'annotations-given': { '2025-03-26': note('server/tools#tool') },
+  'resource-addresses-valid': { '2024-11-05': must('server/resources#resource') },
+  'resource-names-given': { '2024-11-05': must('server/resources#resource') },
+  'unknown-tool-refused': { '2024-11-05': should('server/tools#error-handling') },
+  'unknown-prompt-refused': { '2024-11-05': should('server/prompts#error-handling') },
+  'unknown-resource-refused': {
+    '2024-11-05': should('server/resources#error-handling'),
+    '2026-07-28': must('server/resources#error-handling'),
+  },
+  'prompts-well-formed': { '2024-11-05': must('server/prompts#promptmessage') },
+  'resources-well-formed': { '2024-11-05': must('server/resources#resource-contents') },
+  'subscriptions-answered': {
+    '2024-11-05': must('server/resources#subscriptions'),
+    '2026-07-28': must('basic/patterns/subscriptions#acknowledgment'),
+  },
+  'log-level-refused': { '2024-11-05': should('server/utilities/logging#error-handling') },
+  'completions-well-formed': { '2024-11-05': must('server/utilities/completion#completion-results') },
+  'cancellation-survived': {
+    '2024-11-05': should('basic/utilities/cancellation#error-handling'),
+    '2026-07-28': should('basic/patterns/cancellation#error-handling'),
+  },
+  'results-well-formed': { '2024-11-05': must('server/tools#tool-result') },
+  'output-kept': { '2025-06-18': must('server/tools#output-schema') },
+  'wrong-arguments-refused': { '2024-11-05': must('server/tools#security-considerations') },
+  'arguments-survived': { '2024-11-05': must('server/tools#error-handling') },
+  'result-typed': { '2026-07-28': must('basic#result-responses') },
+  'only-messages': { '2024-11-05': must('basic/transports#stdio'), '2026-07-28': must('basic/transports/stdio') },
+  'answers-well-formed': ofAnswers,
+  'answers-awaited': ofAnswers,
+  'answered-once': ofMessages,
+  'cancelled-unanswered': {
+    '2024-11-05': should('basic/utilities/cancellation#behavior-requirements'),
+    '2026-07-28': should('basic/patterns/cancellation#behavior-requirements'),
+  },
+  'asks-declared': {
+    '2024-11-05': should('basic/lifecycle#operation'),
+    '2025-06-18': must('basic/lifecycle#operation'),
+    '2026-07-28': must('basic/patterns/mrtr'),
+  },
+  'stays-connected': ofMessages,
+  'ends-with-input': {
+    '2024-11-05': should('basic/lifecycle#shutdown'),
+    '2026-07-28': should('basic/transports/stdio#shutdown'),
+  },
+};
+
+/** The level of a requirement in this revision and where that is said; undefined where the revision does not ask for it. */
+export function placeOf(code: Requirement, revision: Revision): Pick<CheckLine, 'level' | 'revision' | 'section'> | undefined {
+  const place = asOf(revision, places[code]);
+  return place && { ...place, revision };
 }
 
 /** Known only once everything else was tried. */
-const LOOKING_BACK = new Set<Requirement>(['only-messages', 'answers-well-formed', 'answers-awaited', 'asks-declared', 'result-typed']);
+const LOOKING_BACK = new Set<Requirement>([
+  'only-messages',
+  'answers-well-formed',
+  'answers-awaited',
+  'answered-once',
+  'cancelled-unanswered',
+  'asks-declared',
+  'stays-connected',
+  'result-typed',
+]);
 /** Look at what the calls of `results-well-formed` brought. */
 const OF_RESULTS = new Set<Requirement>(['output-kept', 'wrong-arguments-refused', 'arguments-survived']);
 

@@ -1,8 +1,8 @@
-import type { CheckLine, NotTried, Requirement } from '../../../contract/check.ts';
+import type { CheckLine, ClientCapability, NotTried, Requirement, Revision } from '../../../contract/check.ts';
 import type { Clock } from '../needs.ts';
 import { type Fields, isFields } from '../servers/fields.ts';
 import { type Exchange, type OpenPipe, openRaw, type RawConnection } from './raw-connection.ts';
-import { type CheckedEra, isTriedFor, placeOf, REVISIONS } from './requirements.ts';
+import { type CheckedEra, eraOf, isTriedFor, placeOf, REVISIONS } from './requirements.ts';
 
 /** Milliseconds to wait: for the first answer of a program that starts, for any other, and for its end. */
 export type CheckPatience = { open: number; answer: number; end: number };
@@ -10,6 +10,11 @@ export type CheckPatience = { open: number; answer: number; end: number };
 /** One connection in one era, and the report of what is tried on it. */
 export type Session = {
   era: CheckedEra;
+  /** The revision that counts: the one that was asked for, until the server agreed to another one. */
+  revision(): Revision;
+  agree(revision: Revision): void;
+  /** The client capabilities that were declared. */
+  declared: readonly ClientCapability[];
   raw: RawConnection;
   patience: CheckPatience;
   ask(method: string, params?: Fields): Promise<Exchange>;
@@ -17,6 +22,12 @@ export type Session = {
   tryOut(code: Requirement, look: () => Outcome | Promise<Outcome>): Promise<void>;
   /** Reports what is known, even of a server that is gone. */
   note(code: Requirement, outcome: Outcome): void;
+  /** The requirements that were reported, or are tried for another one. */
+  told(): ReadonlySet<Requirement>;
+  /** A requirement was reported elsewhere. */
+  tell(code: Requirement): void;
+  /** The server ended, and no requirement failed at that moment. */
+  endedUnexplained(): boolean;
 };
 
 export type Outcome =
@@ -26,6 +37,7 @@ export type Outcome =
       about?: string[] | undefined;
       tries?: CheckLine['tries'];
       exchange?: Pick<Exchange, 'came' | 'cameAt'> & Partial<Pick<Exchange, 'sent' | 'sentAt'>>;
+      more?: string[];
     }
   | { is: 'not-applicable'; because: NotTried };
 
@@ -46,7 +58,8 @@ export function holdsBut(about: string[], exchange?: Exchange): Outcome {
 }
 
 type Needs = {
-  era: CheckedEra;
+  revision: Revision;
+  declared: readonly ClientCapability[];
   open: OpenPipe;
   clock: Clock;
   patience: CheckPatience;
@@ -59,20 +72,31 @@ const MOST_NAMED = 20;
 /** Tries of a requirement that fails: a fault may come and go. */
 const TRIES = 3;
 
-export async function openSession({ era, open, clock, patience, only, report }: Needs): Promise<Session> {
-  const inParams = era === 'modern' ? { _meta: claims() } : {};
-  const raw = await openRaw(open, { clock, inParams });
+export async function openSession({ revision, declared, open, clock, patience, only, report }: Needs): Promise<Session> {
+  const era = eraOf(revision);
+  const inParams = era === 'modern' ? { _meta: claims(declared) } : {};
+  const raw = await openRaw(open, { clock, declared, inParams });
   let asked = 0;
+  let agreed = revision;
+  let isEndExplained = false;
+  const told = new Set<Requirement>();
   return {
     era,
+    revision: () => agreed,
+    agree: (next) => void (agreed = next),
+    declared,
     raw,
+    told: () => told,
+    tell: (code) => void told.add(code),
+    endedUnexplained: () => raw.hasEnded() && !isEndExplained,
     patience,
     ask(method, params = {}) {
       asked += 1;
       return raw.ask(method, params, patience.answer);
     },
     async tryOut(code, look) {
-      if (!placeOf(code, era) || (only && !isTriedFor(only.code, code))) return;
+      told.add(code);
+      if (!placeOf(code, agreed) || (only && !isTriedFor(only.code, code))) return;
       if (raw.hasEnded()) return note(code, notTried('server-ended'));
       const began = clock.elapsed();
       const outcome = await tried(look);
@@ -98,16 +122,23 @@ export async function openSession({ era, open, clock, patience, only, report }: 
   }
 
   function note(code: Requirement, outcome: Outcome, ms?: number): void {
-    const place = placeOf(code, era);
+    told.add(code);
+    if (outcome.is === 'failed' && raw.hasEnded()) isEndExplained = true;
+    const place = placeOf(code, agreed);
     if (place) report({ ...lineOf(code, place, outcome), ...(ms !== undefined && { ms }) });
   }
 }
 
-/** The client's account of itself with each request since there is no handshake. No capability: then nothing may be asked of us. */
-export function claims(revision: string = REVISIONS.modern): Fields {
+/** Without a capability nothing may be asked of us. */
+export function capabilitiesOf(declared: readonly ClientCapability[]): Fields {
+  return Object.fromEntries(declared.map((capability) => [capability, {}]));
+}
+
+/** The client's account of itself with each request since there is no handshake. */
+export function claims(declared: readonly ClientCapability[], revision: string = REVISIONS.modern): Fields {
   return {
     'io.modelcontextprotocol/protocolVersion': revision,
-    'io.modelcontextprotocol/clientCapabilities': {},
+    'io.modelcontextprotocol/clientCapabilities': capabilitiesOf(declared),
     'io.modelcontextprotocol/clientInfo': CLIENT,
   };
 }
@@ -122,7 +153,7 @@ function lineOf(code: Requirement, place: Pick<CheckLine, 'level' | 'revision' |
     case 'not-applicable':
       return { ...line, outcome: 'not-applicable', because: outcome.because };
     case 'failed': {
-      const { about, tries, exchange } = outcome;
+      const { about, tries, exchange, more = [] } = outcome;
       return {
         ...line,
         outcome: 'failed',
@@ -131,6 +162,7 @@ function lineOf(code: Requirement, place: Pick<CheckLine, 'level' | 'revision' |
         ...(exchange?.sent !== undefined && { sent: exchange.sent }),
         ...(exchange?.sentAt !== undefined && { sentAt: exchange.sentAt }),
         ...(exchange && { came: exchange.came, cameAt: exchange.cameAt }),
+        ...(more.length > 0 && { more }),
       };
     }
     default:

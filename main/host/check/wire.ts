@@ -1,23 +1,37 @@
-import type { Unasked } from './raw-connection.ts';
-import { notTried, type Outcome, passed, type Session } from './session.ts';
+import type { Exchange, Unasked } from './raw-connection.ts';
+import { failed, notTried, type Outcome, passed, type Session } from './session.ts';
 
-/** Findings about messages that nobody asked for, and about the end: known when everything else was tried. */
-export async function endAndLookBack({ raw, note, patience }: Session): Promise<void> {
+const MOST_MORE = 4;
+
+/**
+ * Findings about messages that nobody asked for, and about the end: known when everything else was tried. `probe`: an earlier connection
+ * ended on this exchange.
+ */
+export async function endAndLookBack(session: Session, probe?: Exchange): Promise<void> {
+  const { raw, note, patience } = session;
   const hadEnded = raw.hasEnded();
+  const wasUnexplained = session.endedUnexplained();
   const byItself = await raw.end(patience.end);
-  const { noise, malformed, strays, asks, untyped } = raw.unasked;
+  const { noise, malformed, strays, repeats, late, asks, untyped } = raw.unasked;
+  const noneOf = (all: Unasked['noise']) => outcomeOf(all, raw.heard() > 0);
   note('only-messages', byItself === undefined ? notTried('not-a-program') : noneOf(noise));
   note('answers-well-formed', noneOf(malformed));
   note('answers-awaited', noneOf(strays));
+  note('answered-once', noneOf(repeats));
+  note('cancelled-unanswered', noneOf(late));
   note('asks-declared', noneOf(asks));
   note('result-typed', noneOf(untyped));
+  const last = wasUnexplained ? raw.unanswered() : probe;
+  note('stays-connected', last ? failed(last) : raw.heard() > 0 ? passed : notTried('said-nothing'));
   note('ends-with-input', endOf(byItself, hadEnded));
 }
 
-function noneOf([first]: Unasked['noise']): Outcome {
-  if (!first) return passed;
+/** A server that never said a word is no example of doing right. */
+function outcomeOf([first, ...others]: Unasked['noise'], hasSpoken: boolean): Outcome {
+  if (!first) return hasSpoken ? passed : notTried('said-nothing');
   const { text, ...rest } = first;
-  return { is: 'failed', exchange: { came: { is: 'text', text }, ...rest } };
+  const more = others.slice(0, MOST_MORE).map((other) => other.text);
+  return { is: 'failed', exchange: { came: { is: 'text', text }, ...rest }, more };
 }
 
 function endOf(byItself: boolean | undefined, hadEnded: boolean): Outcome {

@@ -30,7 +30,7 @@ export async function startDry({ connections, clock }: Needs, id: string, late: 
     const way = await connections.wayTo(id);
     const began = clock.elapsed();
     const opening = openRaw(pipeTo(way), { clock });
-    const greeted = opening.then(async (raw) => outcomeOf(await initialize(raw, ANSWER_MS), clock.elapsed() - began));
+    const greeted = opening.then(async (raw) => outcomeOf(await initialize(raw, { patience: ANSWER_MS }), clock.elapsed() - began));
     const found = await untilAborted(late, greeted, (): DryStart => ({ is: 'silent' })).catch((error: unknown): DryStart => {
       const { reason, cure } = troubleOf({ error }, way.launch, [], way.environment['PATH']);
       // Its last lines are nowhere: it was started for the look alone.

@@ -9,5 +9,7 @@ export const INTERNAL_ERROR: number = ProtocolErrorCode.InternalError;
 export const UNSUPPORTED_REVISION: number = ProtocolErrorCode.UnsupportedProtocolVersion;
 /** MCP 2025-11-25: pages have to be done first (UrlElicitationRequiredError). */
 export const PAGES_FIRST: number = ProtocolErrorCode.UrlElicitationRequired;
+/** The person rejected what a server asked for, as the specification of sampling has it. */
+export const REJECTED = -1;
 /** Errors that no other code stands for, like a "no" of the host. */
 export const SERVER_ERROR = -32_000;

@@ -8,6 +8,7 @@ import type { Proposal } from '../../../contract/server.ts';
 import { runCommandLine } from '../../../main/cli/command-line.ts';
 import { everythingOverHttp } from '../../doubles/everything-over-http.ts';
 import { everything, everything2024, filesystem, filesystem2024 } from '../../doubles/real-servers.ts';
+import { listening } from '../../doubles/listening.ts';
 import { isDeep } from '../../doubles/sequences.ts';
 import { install } from '../../interop/install.ts';
 import { scriptedServer } from '../../doubles/scripted-server.ts';
@@ -63,6 +64,40 @@ test('a program that prints to stdout, agrees to any revision and ends on a call
   expect(out + xml).not.toContain('planted');
 });
 
+/** A server that needs nobody's help to be good, but for one line. */
+const CRASHES = `
+const say = (id, result) => process.stdout.write(JSON.stringify({ jsonrpc: '2.0', id, ...result }) + '\\n');
+const tool = { name: 'double', inputSchema: { type: 'object', properties: { n: { type: 'number' } }, required: ['n'] }, annotations: { readOnlyHint: true } };
+require('readline').createInterface({ input: process.stdin }).on('line', (line) => {
+  const { id, method, params } = JSON.parse(line);
+  if (id === undefined) return;
+  const answers = {
+    initialize: () => ({ result: { protocolVersion: '2025-11-25', capabilities: { tools: {} }, serverInfo: { name: 'bad', version: '1' } } }),
+    ping: () => ({ result: {} }),
+    'tools/list': () => ({ result: { tools: [tool] } }),
+    'tools/call': () => {
+      if (params.name !== 'double') return { error: { code: -32602, message: 'Unknown tool' } };
+      if (typeof params.arguments.n !== 'number') process.exit(3);
+      return { result: { content: [{ type: 'text', text: String(params.arguments.n * 2) }] } };
+    },
+  };
+  say(id, answers[method]?.() ?? { error: { code: -32601, message: 'Method not found' } });
+});`;
+
+test('a server whose only fault is that a missing argument ends it fails the check', async () => {
+  const { code, out } = await check({ launch: { kind: 'stdio', command: process.execPath, args: ['-e', CRASHES], env: {} } }, '--json');
+  expect(failed(out)).toEqual(['wrong-arguments-refused']);
+  expect(code).toBe(1);
+});
+
+test('an address where nobody listens is told in words, and is no report', async () => {
+  const { origin, end } = await listening((_, response) => response.end());
+  await end();
+  const { code, out, said } = await check({ launch: { kind: 'http', url: `${origin}/mcp`, headers: {} } });
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(said).toMatch(/refused|nothing answers|nobody/i);
+});
+
 test('the check finds nothing in the official file server, and names what it called', async () => {
   const { code, out } = await check(filesystem(temporaryFolder()), '--json');
   expect(failed(out)).toEqual([]);
@@ -80,7 +115,12 @@ const officials: Official[] = [
   },
   { name: 'everything', server: async () => everything, found: ['ends-with-input'] },
   { name: 'everything over HTTP', server: () => everythingOverHttp('streamable') },
-  { name: 'everything of 2024', server: async () => everything2024, tools: 'echo,add,getTinyImage', found: ['ends-with-input'] },
+  {
+    name: 'everything of 2024',
+    server: async () => everything2024,
+    tools: 'echo,add,getTinyImage',
+    found: ['asks-declared', 'ends-with-input'],
+  },
   {
     name: 'memory',
     server: async () => ({
