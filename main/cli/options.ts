@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { ClientCapability, Revision } from '../../contract/check.ts';
 import { languageNamed, LANGUAGES } from '../../client/words/languages.ts';
 import { UsageError } from './exit-codes.ts';
 import { nearest } from './printing/nearest.ts';
@@ -38,6 +39,10 @@ export type Options = {
   /** Tools, with commas between them. */
   tools: string[];
   junit?: string;
+  /** The one revision that a check speaks. */
+  era?: Revision;
+  /** The client capabilities that a check declares, with commas between them. */
+  declare: ClientCapability[];
   help: boolean;
 };
 const known = {
@@ -67,6 +72,8 @@ const known = {
   search: { type: 'string' },
   tools: { type: 'string', multiple: true },
   junit: { type: 'string' },
+  era: { type: 'string' },
+  declare: { type: 'string', multiple: true },
   lang: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const satisfies ParseArgsOptionsConfig;
@@ -103,6 +110,8 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Optio
     search,
     tools = [],
     junit,
+    era,
+    declare = [],
     help = false,
   } = values;
   return {
@@ -133,6 +142,11 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Optio
     search,
     tools: tools.flatMap((names) => names.split(',')).filter((name) => name !== ''),
     junit,
+    era: era === undefined ? undefined : readOneOf('--era', Revision.options, era),
+    declare: declare
+      .flatMap((names) => names.split(','))
+      .filter((name) => name !== '')
+      .map((name) => readOneOf('--declare', ClientCapability.options, name)),
     help,
   };
 }
@@ -162,6 +176,12 @@ function refuseWrong({ name, rawName, value, inlineValue }: Token, takes: readon
 
 function isKnown(name: string): name is keyof typeof known {
   return Object.hasOwn(known, name);
+}
+
+function readOneOf<T extends string>(option: string, all: readonly T[], text: string): T {
+  const found = all.find((one) => one === text);
+  if (found === undefined) throw new UsageError(({ cliUsage }) => cliUsage.oneOf(option, all, text));
+  return found;
 }
 
 function readNumber(option: string, text: string | undefined): number | undefined {

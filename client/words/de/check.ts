@@ -73,6 +73,8 @@ export const check: Words['check'] = {
     phrase`Prüft ${server} über eigene Verbindungen. Aufgerufen werden nur Tools, die laut eigener Angabe nur lesen, und die mit --tools genannten.`,
   called: (tools: readonly string[]) => (tools.length === 0 ? 'Kein Tool wurde aufgerufen.' : phrase`Aufgerufen: ${list(tools)}.`),
   noSuchTool: (tool: string) => phrase`Der Server führt kein Tool ${tool} auf.`,
+  otherRevision: (wanted: string, agreed: string) =>
+    phrase`Der Server spricht Revision ${wanted} nicht. Er stimmte ${agreed} zu und wird daran gemessen.`,
   level: { must: 'muss', should: 'soll', note: 'Hinweis' },
   outcome: { passed: 'erfüllt', failed: 'nicht erfüllt', 'not-applicable': 'nicht geprüft' },
   about: 'für',

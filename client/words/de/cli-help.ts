@@ -96,6 +96,8 @@ export const cliHelp = {
     trace: 'währenddessen jede Nachricht zwischen Switchyard und den Servern auf stderr ausgeben, ohne Geheimnisse',
     tools: 'auch diese Tools aufrufen, mit Argumenten nach ihren Schemas',
     junit: 'den Bericht als JUnit-XML dorthin schreiben',
+    era: 'nur diese Revision des Protokolls sprechen, z. B. 2025-06-18',
+    declare: 'diese Fähigkeiten des Clients angeben: sampling, elicitation, roots; jede Frage wird abgelehnt',
     follow: 'mit jeder neuen Zeile weitermachen, bis Strg+C',
     search: 'die Nachrichten der letzten Woche, die TEXT enthalten, statt der kommenden',
     help: 'dieser Befehl allein, mit Beispielen',

@@ -78,6 +78,8 @@ export const check = {
     phrase`Checks ${server} on connections of its own. Only tools that say that they only read are called, and those named with --tools.`,
   called: (tools: readonly string[]) => (tools.length === 0 ? 'No tool was called.' : phrase`Called: ${list(tools)}.`),
   noSuchTool: (tool: string) => phrase`The server lists no tool ${tool}.`,
+  otherRevision: (wanted: string, agreed: string) =>
+    phrase`The server does not speak revision ${wanted}. It agreed to ${agreed}, and is held against that.`,
   level: { must: 'must', should: 'should', note: 'note' },
   outcome: { passed: 'holds', failed: 'does not hold', 'not-applicable': 'not tried' },
   about: 'for',

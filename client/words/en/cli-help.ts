@@ -95,6 +95,8 @@ export const cliHelp = {
     trace: 'print each message between Switchyard and its servers to stderr meanwhile, secrets taken out',
     tools: 'call these tools too, with arguments made from their schemas',
     junit: 'write the report there as JUnit XML',
+    era: 'speak this revision of the protocol alone, e.g. 2025-06-18',
+    declare: 'declare these client capabilities: sampling, elicitation, roots; each question is declined',
     follow: 'go on with each new line, until Ctrl+C',
     search: 'the messages of the last week that hold TEXT, instead of those that come',
     help: 'this command alone, with examples',

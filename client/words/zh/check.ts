@@ -69,6 +69,7 @@ export const check: Words['check'] = {
   begins: (server: string) => phrase`用单独的连接检查 ${server}。只调用声明为只读的工具，以及用 --tools 指定的工具。`,
   called: (tools: readonly string[]) => (tools.length === 0 ? '没有调用任何工具。' : phrase`已调用：${list(tools)}。`),
   noSuchTool: (tool: string) => phrase`服务器没有列出工具 ${tool}。`,
+  otherRevision: (wanted: string, agreed: string) => phrase`服务器不支持修订版 ${wanted}。它同意使用 ${agreed}，并按此修订版检查。`,
   level: { must: '必须', should: '应当', note: '提示' },
   outcome: { passed: '符合', failed: '不符合', 'not-applicable': '未检查' },
   about: '涉及',

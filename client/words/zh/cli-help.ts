@@ -91,6 +91,8 @@ export const cliHelp = {
     trace: '同时把 Switchyard 与服务器之间的每条消息输出到 stderr，机密已移除',
     tools: '也调用这些工具，参数按其模式生成',
     junit: '把报告以 JUnit XML 写到该文件',
+    era: '只使用协议的此修订版，例如 2025-06-18',
+    declare: '声明这些客户端能力：sampling、elicitation、roots；所有询问都会被拒绝',
     follow: '继续输出每个新行，直到按 Ctrl+C',
     search: '输出最近一周中包含 TEXT 的消息，而不是新到的消息',
     help: '单独说明此命令，附示例',

@@ -29,7 +29,14 @@ export async function check(options: Options, terminal: Terminal): Promise<ExitC
       const server = serverNamed(state(), wanted);
       terminal.say(printed(words.check.begins(server.name)));
       const stop = AbortSignal.any([terminal.stop, lost]);
-      const report = await ask('server.check', { server: server.id, tools: options.tools }, stop);
+      const report = await ask(
+        'server.check',
+        { server: server.id, tools: options.tools, revision: options.era, declared: options.declare },
+        stop,
+      );
+      const [first] = report.lines;
+      if (options.era !== undefined && first && first.revision !== options.era)
+        terminal.say(printed(words.check.otherRevision(options.era, first.revision)));
       for (const tool of options.tools) if (!report.called.includes(tool)) terminal.say(printed(words.check.noSuchTool(tool)));
       if (options.junit !== undefined) await write(options.junit, asJunit(words, server.name, report));
       if (options.json) printJson(terminal, report.lines);

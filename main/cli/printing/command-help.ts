@@ -54,7 +54,11 @@ const uses: Record<CommandName, Use> = {
   ping: { usage: ['ping SERVER'], examples: ['ping notes', 'ping notes --count 20 --json'] },
   check: {
     usage: ['check SERVER'],
-    examples: ['check notes', 'check tickets --config mcp.json --tools search,read --junit report.xml'],
+    examples: [
+      'check notes',
+      'check tickets --config mcp.json --tools search,read --junit report.xml',
+      'check notes --era 2025-06-18 --declare sampling,roots',
+    ],
   },
   doctor: { usage: ['doctor'], examples: ['doctor'] },
 };
@@ -87,6 +91,8 @@ const optionUsage: Record<OptionName | 'help', string> = {
   search: '--search TEXT',
   tools: '--tools A,B',
   junit: '--junit FILE',
+  era: '--era REVISION',
+  declare: '--declare A,B',
   help: '--help',
 };
 

@@ -75,7 +75,7 @@ export function help(words: ShellWords): string {
     ...options('count'),
     '',
     cliHelp.ofTitle('check'),
-    ...options('tools', 'junit'),
+    ...options('tools', 'junit', 'era', 'declare'),
     '',
     cliHelp.ofTitle('call, prompt, read, run, ping'),
     ...options('trace'),
