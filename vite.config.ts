@@ -72,6 +72,7 @@ export default defineConfig({
         web: 'main/web/main.ts',
         electron: 'main/electron/main.ts',
         'schema-worker': 'main/host/consent/schema/schema-worker.ts',
+        'import-worker': 'main/host/transfer/import-worker.ts',
       },
       '../dist/main',
     ),

@@ -45,11 +45,18 @@ function bytesIn(text: string): number {
 /** A file of chats, with its size in bytes. */
 type ChatFile = { size: number; text(): Promise<string> };
 
-/** Brings the chats of a file in: all of them, or none. Nothing is read of one that is too large. */
-export async function importChats(ask: Host['ask'], file: ChatFile): Promise<Output<'import.end'>> {
+type Watching = { signal?: Parameters<Host['ask']>[2]; begun?(id: string): void };
+
+/**
+ * Brings the chats of a file in: all of them, or none once `signal` is aborted. Nothing is read of one that is too large. `begun` hears
+ * the id under which the state has the progress.
+ */
+export async function importChats(ask: Host['ask'], file: ChatFile, { signal, begun }: Watching = {}): Promise<Output<'import.end'>> {
   if (file.size > MOST_IMPORT) throw new HostError('bad-input', { code: 'import-too-large', megabytes: MOST_IMPORT / 1_000_000 });
   const text = await file.text();
   const { import: id } = await ask('import.begin', {});
-  for (let at = 0; at < text.length; at += EXPORT_PIECE) await ask('import.piece', { import: id, text: text.slice(at, at + EXPORT_PIECE) });
-  return ask('import.end', { import: id });
+  begun?.(id);
+  for (let at = 0; at < text.length; at += EXPORT_PIECE)
+    await ask('import.piece', { import: id, text: text.slice(at, at + EXPORT_PIECE) }, signal);
+  return ask('import.end', { import: id }, signal);
 }

@@ -235,6 +235,7 @@ export const api = {
     z.object({ import: Id }),
     z.object({ conversations: z.array(ConversationId), messages: z.number(), leftOut: z.array(Reason) }),
     'not-found',
+    'stopped',
   ),
 
   'approval.answer': request(z.object({ question: Id, answer: Answer }), done, 'not-found', 'already-answered'),

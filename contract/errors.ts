@@ -29,14 +29,12 @@ export type HostErrorCode = z.infer<typeof HostErrorCode>;
 /** A "no" that a person may read. Anything else thrown in the host is a bug and leaves it only as `bug`. */
 export class HostError extends Error {
   override readonly name = 'HostError';
+  readonly code: HostErrorCode;
   readonly reason: Reason;
   /** `message` is for logs. */
-  constructor(
-    readonly code: HostErrorCode,
-    reason: Reason,
-    options?: { cause?: unknown },
-  ) {
+  constructor(code: HostErrorCode, reason: Reason, options?: { cause?: unknown }) {
     super(inLog(reason), options);
+    this.code = code;
     this.reason = reason;
   }
 }

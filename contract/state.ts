@@ -43,6 +43,10 @@ export const UsedResource = z.object({
 });
 export interface UsedResource extends z.infer<typeof UsedResource> {}
 
+/** Chats of an import: so many of so many are on disk. */
+export const ImportProgress = z.object({ done: z.number(), of: z.number() });
+export interface ImportProgress extends z.infer<typeof ImportProgress> {}
+
 const MOST_USED = 20;
 
 /**
@@ -62,6 +66,8 @@ export const State = z.object({
   /** Of built-in servers, what does not come with the app. */
   nativeParts: z.record(ServerId, NativePart),
   questions: z.record(Id, Question),
+  /** The imports under way that have something to show. */
+  imports: z.record(Id, ImportProgress),
   rules: z.record(Id, Rule),
   /** The number of decisions this run has logged: a list of them that was read at another number is out of date. */
   decisions: z.number(),
@@ -86,6 +92,10 @@ const path = { ...inConversation, entries: z.array(Entry), earlier: z.literal(tr
 export const Event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('conversation.changed'), conversation: Conversation }),
   z.object({ type: z.literal('conversation.removed'), ...inConversation }),
+  /** Chats from elsewhere, all of one import, none of which was there before. */
+  z.object({ type: z.literal('conversations.imported'), conversations: z.array(Conversation) }),
+  /** Chats of an import that are read and kept so far, out of sight; null once it is over. Nothing keeps it. */
+  z.object({ type: z.literal('import.progress'), import: Id, progress: ImportProgress.nullable() }),
   /** The entries of the conversation. A window is told the last ones, with `earlier` when there are more before them. */
   z.object({ type: z.literal('conversation.opened'), ...path }),
   /**
@@ -172,6 +182,10 @@ export function apply(state: State, event: Event): State {
         conversations: without(state.conversations, event.conversation),
         ...withoutEntries(state, event.conversation),
       };
+    case 'conversations.imported':
+      return { ...state, conversations: { ...state.conversations, ...byId(event.conversations) } };
+    case 'import.progress':
+      return { ...state, imports: withProgress(state.imports, event) };
     case 'conversation.opened':
     case 'path.changed':
       return opened(state, event);
@@ -242,6 +256,14 @@ export function apply(state: State, event: Event): State {
     default:
       return event satisfies never;
   }
+}
+
+function byId(conversations: Conversation[]): Record<string, Conversation> {
+  return Object.fromEntries(conversations.map((conversation) => [conversation.id, conversation]));
+}
+
+function withProgress(imports: State['imports'], event: Extract<Event, { type: 'import.progress' }>): State['imports'] {
+  return event.progress ? { ...imports, [event.import]: event.progress } : without(imports, event.import);
 }
 
 function without<T>(record: Record<string, T>, key: string): Record<string, T> {

@@ -20,6 +20,7 @@ export const imports = {
   'left-out-ends': { count },
   'left-out-chat': { title: z.string() },
   'left-out-files': { count },
+  'left-out-there': { count },
   'left-out-tools': { count },
   'left-out-hidden': { count },
   'left-out-kind': { kind: z.string(), count },

@@ -131,6 +131,7 @@ function createParts(needs: Needs) {
     offers: {},
     nativeParts: {},
     questions: {},
+    imports: {},
     decisions: 0,
     watched: [],
   };

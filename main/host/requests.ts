@@ -93,7 +93,7 @@ export function answerRequests(parts: Parts, { port, showWindow }: AtCommand = {
     'export.next': (input) => exports.next(input),
     'import.begin': () => imports.begin(),
     'import.piece': (input) => done(imports.add(input)),
-    'import.end': (input) => imports.end(input),
+    'import.end': (input, signal) => imports.end(input, signal),
 
     'approval.answer': ({ question, answer }) => approvals.answer(question, answer).then(done),
     'approval.deny-all': ({ conversation, reason }) => done(approvals.denyAll(conversation, reason)),

@@ -4,7 +4,7 @@ import { importChats } from '../../client/transfer.ts';
 import type { Output } from '../../contract/api.ts';
 import { reasonOf } from '../../contract/errors.ts';
 import type { Reason } from '../../contract/reason.ts';
-import { useHost } from '../host/use-host.ts';
+import { useAppState, useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
@@ -13,7 +13,7 @@ import './data-section.css';
 
 type Import =
   | { state: 'none' }
-  | { state: 'busy' }
+  | { state: 'busy'; stop: AbortController; id?: string }
   | { state: 'done'; imported: Output<'import.end'> }
   | { state: 'refused'; reason: Reason };
 
@@ -24,11 +24,13 @@ export function ImportChats() {
   const chooser = useRef<HTMLInputElement>(null);
   const [now, setNow] = useState<Import>({ state: 'none' });
   const read = async (file: File) => {
-    setNow({ state: 'busy' });
+    const stop = new AbortController();
+    setNow({ state: 'busy', stop });
     try {
-      setNow({ state: 'done', imported: await importChats(ask, file) });
+      const begun = (id: string) => setNow({ state: 'busy', stop, id });
+      setNow({ state: 'done', imported: await importChats(ask, file, { signal: stop.signal, begun }) });
     } catch (cause) {
-      setNow({ state: 'refused', reason: reasonOf(cause) });
+      setNow(stop.signal.aborted ? { state: 'none' } : { state: 'refused', reason: reasonOf(cause) });
     }
   };
   return (
@@ -36,6 +38,7 @@ export function ImportChats() {
       <div className="setting-words">
         <h3>{words.import}</h3>
         <p>{words.importHelp}</p>
+        {now.state === 'busy' && <ImportProgress id={now.id} onStop={() => now.stop.abort()} />}
         <div role="status">
           {now.state === 'done' && (
             <>
@@ -71,5 +74,20 @@ export function ImportChats() {
         {words.importFile}
       </Button>
     </li>
+  );
+}
+
+/** A large file takes a while. Stopped, it leaves no chat behind. */
+function ImportProgress({ id, onStop }: { id: string | undefined; onStop(): void }) {
+  const { data: words } = useWords();
+  const progress = useAppState(({ imports }) => (id === undefined ? undefined : imports[id]));
+  return (
+    <div className="import-progress">
+      {progress && <progress aria-label={words.import} value={progress.done} max={progress.of} />}
+      <span>{progress ? words.importing(progress.done, progress.of) : words.reading}</span>
+      <Button kind="ghost" size="sm" onClick={onStop}>
+        {words.stopImport}
+      </Button>
+    </div>
   );
 }

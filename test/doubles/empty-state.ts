@@ -12,6 +12,7 @@ export function emptyState(): State {
     offers: {},
     nativeParts: {},
     questions: {},
+    imports: {},
     rules: {},
     endpoints: {},
     decisions: 0,

@@ -84,6 +84,7 @@ export function hostInMemory(
       offers: {},
       nativeParts: {},
       questions: {},
+      imports: {},
       decisions: 0,
       watched: [],
     },

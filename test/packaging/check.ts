@@ -33,7 +33,7 @@ for (const path of ['/package.json', '/dist/main/electron.js', '/dist/preload/pr
   assert(packed.includes(path), `${path} is missing`);
 }
 const allowed =
-  /^\/(package\.json|dist(\/(main(\/(electron|schema-worker)\.js|\/parts(\/.+\.js)?)?|preload(\/preload\.cjs)?|renderer(\/.*)?))?)$/;
+  /^\/(package\.json|dist(\/(main(\/(electron|schema-worker|import-worker)\.js|\/parts(\/.+\.js)?)?|preload(\/preload\.cjs)?|renderer(\/.*)?))?)$/;
 assert.deepEqual(
   packed.filter((path) => !allowed.test(path) || path.endsWith('.map')),
   [],

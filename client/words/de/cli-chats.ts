@@ -12,7 +12,8 @@ export const cliChats = {
   nameFile: 'Nenne die Datei: switchyard import FILE.',
   imported: (chats, messages) =>
     `${plural(chats, { one: '# Chat', other: '# Chats' })} importiert, ${plural(messages, { one: '# Nachricht', other: '# Nachrichten' })}.`,
-  leftOut: 'Weggelassen, weil es dafür hier keinen Platz gibt:',
+  importing: (done, of) => `${number(done)} von ${plural(of, { one: '# Chat', other: '# Chats' })}`,
+  leftOut: 'Weggelassen:',
   nameOne: 'Nenne den Chat: switchyard export CHAT oder --all. „switchyard chats“ listet sie auf.',
   written: (chats, file) => phrase`${[plural(chats, { one: '# Chat', other: '# Chats' })]} nach ${file} geschrieben.`,
 } satisfies ShellWords['cliChats'];

@@ -30,7 +30,10 @@ export const data = {
   importFile: 'Importieren …',
   imported: (chats, messages) =>
     `${plural(chats, { one: '# Chat', other: '# Chats' })} importiert, ${plural(messages, { one: '# Nachricht', other: '# Nachrichten' })}.`,
-  leftOut: 'Weggelassen, weil es dafür hier keinen Platz gibt:',
+  importing: (done, of) => `${number(done)} von ${plural(of, { one: '# Chat', other: '# Chats' })}`,
+  reading: 'Die Datei wird gelesen …',
+  stopImport: 'Import abbrechen',
+  leftOut: 'Weggelassen:',
   leaves: 'Was diesen Computer verlässt',
   messages: 'Deine Nachrichten und die Antworten der Server',
   toModels: (hosts) => phrase`an das Modell des Chats, bei ${listed(format, hosts, 'or')}`,

@@ -13,6 +13,7 @@ export const cliChats = {
   nameFile: 'Say which file: switchyard import FILE.',
   imported: (chats: number, messages: number) =>
     `Imported ${plural(chats, { one: '# chat', other: '# chats' })}, ${plural(messages, { one: '# message', other: '# messages' })}.`,
-  leftOut: 'Left out, since there is no place for it here:',
+  importing: (done: number, of: number) => `${number(done)} of ${plural(of, { one: '# chat', other: '# chats' })}`,
+  leftOut: 'Left out:',
   written: (chats: number, file: string) => phrase`Wrote ${[plural(chats, { one: '# chat', other: '# chats' })]} to ${file}.`,
 };

@@ -30,7 +30,10 @@ export const data = {
   importFile: 'Import…',
   imported: (chats: number, messages: number) =>
     `Imported ${plural(chats, { one: '# chat', other: '# chats' })}, ${plural(messages, { one: '# message', other: '# messages' })}.`,
-  leftOut: 'Left out, since there is no place for it here:',
+  importing: (done: number, of: number) => `${number(done)} of ${plural(of, { one: '# chat', other: '# chats' })}`,
+  reading: 'Reading the file…',
+  stopImport: 'Stop the import',
+  leftOut: 'Left out:',
   leaves: 'What leaves this computer',
   messages: 'Your messages and what the servers answer',
   toModels: (hosts: string[]): Phrase => phrase`to the model of the chat, at ${listed(format, hosts, 'or')}`,

@@ -11,7 +11,8 @@ export const cliChats = {
   noneYet: '还没有可以继续的聊天。',
   nameFile: '请指明文件：switchyard import FILE。',
   imported: (chats, messages) => `已导入 ${number(chats)} 个聊天，${number(messages)} 条消息。`,
-  leftOut: '以下内容在此没有对应位置，已略去：',
+  importing: (done, of) => `${number(done)} / ${number(of)} 个聊天`,
+  leftOut: '未导入：',
   nameOne: '请指明聊天：switchyard export CHAT 或 --all。“switchyard chats”会列出它们。',
   written: (chats, file) => phrase`已将 ${[number(chats)]} 个聊天写入 ${file}。`,
 } satisfies ShellWords['cliChats'];

@@ -19,13 +19,19 @@ export function importFile(options: Options, terminal: Terminal): Promise<ExitCo
   return withSession(
     options,
     terminal,
-    async ({ ask }) => {
-      const imported = await importChats(ask, await fileAt(resolve(fromHome(path, homedir()))));
+    async ({ ask, onEvent }) => {
+      const { rewrite, stop: signal } = terminal;
+      const { importing, ...words } = terminal.words.cliChats;
+      const silence = onEvent(
+        (event) => event.type === 'import.progress' && event.progress && rewrite?.(importing(event.progress.done, event.progress.of)),
+      );
+      const file = await fileAt(resolve(fromHome(path, homedir())));
+      const imported = await importChats(ask, file, { signal }).finally(silence);
+      rewrite?.('');
       if (options.json) printJson(terminal, imported);
       else {
-        const { cliChats } = terminal.words;
-        terminal.say(printed(cliChats.imported(imported.conversations.length, imported.messages)));
-        if (imported.leftOut.length > 0) terminal.say(cliChats.leftOut);
+        terminal.say(printed(words.imported(imported.conversations.length, imported.messages)));
+        if (imported.leftOut.length > 0) terminal.say(words.leftOut);
         for (const reason of imported.leftOut) terminal.say(`  ${printed(say(terminal.words, reason))}`);
       }
       return EXIT.done;

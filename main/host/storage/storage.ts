@@ -36,8 +36,11 @@ export type Storage = {
   };
   /** Puts on disk what of the events has to survive, before it returns: all of it or nothing. Throws HostError `storage`. */
   keep(...events: Event[]): void;
-  /** Puts chats from elsewhere on disk: all of them, or none. Throws HostError `storage`. */
-  bringIn(chats: BroughtIn[]): void;
+  /**
+   * Puts chats from elsewhere on disk, or parts of them, out of sight until `conversations.imported` is kept: the next start takes away
+   * those that never came into sight. Throws HostError `storage`.
+   */
+  bringIn(parts: BroughtIn[]): void;
   /** All entries of a chat, of every branch and in the order in which they were written. */
   entries(conversation: string): Entry[];
   /** The forks of its history, and the branch in view last. */
@@ -67,8 +70,8 @@ export type Storage = {
   follow(memory: Memory, tell: (notice: StorageNotice) => void): void;
   close(): void;
 };
-/** A chat from elsewhere, under ids of this data folder. */
-export type BroughtIn = { chat: Conversation; entries: Entry[]; places: Place[]; shown?: string | undefined };
+/** A chat from elsewhere, under ids of this data folder, or a later part of one. */
+export type BroughtIn = { chat: Conversation; isFirst: boolean; entries: Entry[]; places: Place[]; shown?: string | undefined };
 type Memory = () => Pick<State, 'conversations' | 'entries' | 'rules'>;
 
 export function openStorage({ dataFolder, settings: store, folders: given, log, clock }: StorageNeeds): Storage {
@@ -133,14 +136,17 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
         throw new HostError('storage', { code: 'settings-not-written', why: whyNot(cause) }, { cause });
       }
     },
-    bringIn(chats) {
-      database.together(() => {
-        for (const { chat, entries, places, shown } of chats) {
-          transcripts.keepConversation(chat);
-          for (const entry of entries) transcripts.keepEntry(chat.id, entry);
-          branches.bringIn(chat.id, places, shown);
-        }
-      });
+    bringIn(parts) {
+      // What shows them is a durable write, which makes these durable, too.
+      database.soon(() =>
+        database.together(() => {
+          for (const { chat, isFirst, entries, places, shown } of parts) {
+            if (isFirst) transcripts.keepConversation(chat, 'hidden');
+            for (const entry of entries) transcripts.keepEntry(chat.id, entry);
+            branches.bringIn(chat.id, places, shown);
+          }
+        }),
+      );
     },
     entries: transcripts.entries,
     branches: branches.of,
@@ -234,6 +240,8 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
         return transcripts.keepConversation(event.conversation);
       case 'conversation.removed':
         return transcripts.remove(event.conversation);
+      case 'conversations.imported':
+        return transcripts.show(event.conversations.map(({ id }) => id));
       case 'turn.started':
         return transcripts.openTurn(event.conversation, event.turn);
       case 'turn.ended':
@@ -276,6 +284,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
       case 'conversation.opened':
       case 'conversation.earlier':
       case 'conversation.closed':
+      case 'import.progress':
       case 'call.progress':
       case 'lone-call.progress':
       case 'watched.changed':

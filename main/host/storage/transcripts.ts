@@ -2,6 +2,7 @@ import { ChatContext } from '../../../contract/chat-context.ts';
 import { Conversation, Entry, ModelChoice, Standing } from '../../../contract/conversation.ts';
 import { asSaid } from '../../../contract/place-of-call.ts';
 import { usedIn, type UsedResource } from '../../../contract/state.ts';
+import { HostError } from '../../../contract/errors.ts';
 import type { Log } from '../needs.ts';
 import type { Database, Row } from './database.ts';
 import { hashesIn } from '../files/hashes-in.ts';
@@ -22,7 +23,8 @@ export function createTranscripts(database: Database, log: Log, beginningOf: Beg
       return Object.fromEntries(rows.map((row) => [String(row['id']), toConversation(row)]));
     },
 
-    keepConversation(conversation: Conversation): void {
+    /** A hidden one is out of sight until `show`. */
+    keepConversation(conversation: Conversation, hidden?: 'hidden'): void {
       const { id, title, createdAt, updatedAt, model, contextTokens = null, folders, readsResources, context } = conversation;
       const times = [Math.round(createdAt), Math.round(updatedAt)] as const;
       const standing = JSON.stringify(Standing.parse(conversation));
@@ -33,20 +35,33 @@ export function createTranscripts(database: Database, log: Log, beginningOf: Beg
       if (kept.get(id) === same) return;
       database.together(() => {
         database.run(
-          `INSERT INTO conversations (id, title, created_at, updated_at, model, context_tokens, folders, reads_resources, standing, context)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          `INSERT INTO conversations (id, title, created_at, updated_at, model, context_tokens, folders, reads_resources, standing, context,
+             removed)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
            ON CONFLICT (id) DO UPDATE SET title = excluded.title, updated_at = excluded.updated_at, model = excluded.model,
              context_tokens = excluded.context_tokens, folders = excluded.folders, reads_resources = excluded.reads_resources,
-             standing = excluded.standing, context = excluded.context, removed = 0`,
+             standing = excluded.standing, context = excluded.context, removed = excluded.removed`,
           id,
           ...values,
+          hidden ? 1 : 0,
         );
         const number = numberOf('SELECT number FROM conversations WHERE id = ?', id);
         database.run('DELETE FROM said WHERE rowid = ?', -number);
         database.run('INSERT INTO said (rowid, text) VALUES (?, ?)', -number, title);
       });
+      if (hidden) return;
       if (keptBefore && !keptBefore.has(id)) keptBefore.set(id, kept.get(id));
       kept.set(id, same);
+    },
+
+    /** Brings hidden chats into sight: all of them, or none. */
+    show(conversations: string[]): void {
+      const ids = JSON.stringify(conversations);
+      database.together(() => {
+        database.run('UPDATE conversations SET removed = 0 WHERE id IN (SELECT value FROM json_each(?))', ids);
+        const shown = numberOf('SELECT count(*) AS number FROM conversations WHERE id IN (SELECT value FROM json_each(?))', ids);
+        if (shown !== conversations.length) throw new HostError('storage', { code: 'import-gone' });
+      });
     },
 
     /** Writes of several events: all or nothing. */

@@ -1,4 +1,6 @@
 import type { Input, Output } from '../../../contract/api.ts';
+import type { AttachedFile } from '../../../contract/attached-file.ts';
+import type { Conversation } from '../../../contract/conversation.ts';
 import { MOST_IMPORT } from '../../../contract/exported-chats.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { Files } from '../files/files.ts';
@@ -6,10 +8,8 @@ import type { Journal } from '../journal.ts';
 import type { Clock } from '../needs.ts';
 import type { Results } from '../results/results.ts';
 import type { Storage } from '../storage/storage.ts';
-import { keepAttached } from './keep-attached.ts';
-import { readImport } from './read-import.ts';
-import { withNewIds } from './with-new-ids.ts';
-import { withinLimits } from './within-limits.ts';
+import { readerOf } from './import-reader.ts';
+import { sameChat, type Batch } from './import-steps.ts';
 
 type Needs = {
   journal: Journal;
@@ -23,8 +23,13 @@ type Import = { pieces: string[]; characters: number };
 
 /** So many may be under way; of more, the one begun first is given up. */
 const MOST_AT_ONCE = 2;
+/** Windows hear of the progress no more often. */
+const TELL_EVERY_MS = 100;
 
-/** Chats on their way in, piece by piece. What is refused leaves no chat behind. */
+/**
+ * Chats on their way in, piece by piece. They are on disk out of sight until the last one is there, and one event shows all of them.
+ * An import that is refused, stopped or killed leaves no chat behind.
+ */
 export function createImports({ journal, storage, results, files, clock, newId }: Needs) {
   const imports = new Map<string, Import>();
 
@@ -47,24 +52,58 @@ export function createImports({ journal, storage, results, files, clock, newId }
       one.pieces.push(text);
     },
 
-    async end({ import: id }: Input<'import.end'>): Promise<Output<'import.end'>> {
-      const text = found(id).pieces.join('');
+    async end({ import: id }: Input<'import.end'>, signal?: AbortSignal): Promise<Output<'import.end'>> {
+      const { pieces } = found(id);
       imports.delete(id);
-      const read = withinLimits(readImport(text, { newId, now: clock.now() }));
-      const attached = await keepAttached(read, files);
-      const chats = read.chats.map((chat) => withNewIds(chat, { newId, attached, endpoints: journal.state().endpoints }));
-      for (const { chat, wholes } of chats)
-        for (const [call, whole] of wholes) await results.keepWhole({ conversation: chat.id, call }, { text: Buffer.from(whole) });
-      storage.bringIn(chats);
-      // On disk already: the windows hear of it.
-      for (const { chat } of chats) journal.record({ type: 'conversation.changed', conversation: chat });
-      return {
-        conversations: chats.map(({ chat }) => chat.id),
-        messages: chats.flatMap(({ entries }) => entries).filter(({ type }) => type === 'message' || type === 'answer').length,
-        leftOut: [...read.leftOut, ...(attached.missing > 0 ? [{ code: 'left-out-files' as const, count: attached.missing }] : [])],
-      };
+      const { conversations, endpoints } = journal.state();
+      const there = new Set(Object.values(conversations).map(sameChat));
+      const reader = readerOf(pieces, { now: clock.now(), endpoints: new Set(Object.keys(endpoints)), there }, newId);
+      const chats: Conversation[] = [];
+      const progress = createProgress(id);
+      try {
+        let kept: AttachedFile | undefined;
+        for (;;) {
+          const { done, value } = await reader.next(kept);
+          if (signal?.aborted) throw new HostError('stopped', { code: 'request-cancelled' });
+          if (done) {
+            if (chats.length > 0) journal.record({ type: 'conversations.imported', conversations: chats });
+            return { conversations: chats.map((chat) => chat.id), ...value };
+          }
+          if (value.is === 'file') {
+            kept = await files.keep(value.name, Buffer.from(value.content));
+            continue;
+          }
+          chats.push(...(await keepBatch(value)));
+          progress.tell(chats.length, value.of);
+        }
+      } finally {
+        reader.end();
+        progress.end();
+      }
     },
   };
+
+  async function keepBatch({ parts }: Batch): Promise<Conversation[]> {
+    for (const { chat, wholes } of parts)
+      for (const [call, whole] of wholes) await results.keepWhole({ conversation: chat.id, call }, { text: Buffer.from(whole) });
+    storage.bringIn(parts);
+    return parts.flatMap(({ chat, isFirst }) => (isFirst ? [chat] : []));
+  }
+
+  function createProgress(id: string) {
+    let toldAt: number | undefined;
+    return {
+      tell(done: number, of: number): void {
+        const now = clock.elapsed();
+        if (toldAt !== undefined && now - toldAt < TELL_EVERY_MS) return;
+        toldAt = now;
+        journal.record({ type: 'import.progress', import: id, progress: { done, of } });
+      },
+      end(): void {
+        if (toldAt !== undefined) journal.record({ type: 'import.progress', import: id, progress: null });
+      },
+    };
+  }
 
   function found(id: string): Import {
     const one = imports.get(id);

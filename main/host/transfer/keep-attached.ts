@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { type AttachedFile, MOST_FILE_BYTES } from '../../../contract/attached-file.ts';
 import { HostError } from '../../../contract/errors.ts';
-import type { Files } from '../files/files.ts';
 import { hashesIn } from '../files/hashes-in.ts';
 import type { ReadImport } from './read-import.ts';
 
 /** By hash, the files of an import that are kept now, as their content was looked at; and how many are named and not there. */
 export type KeptAttached = { files: Map<string, AttachedFile>; missing: number };
 
-/** Keeps what the chats name. Nothing is kept before all of it was looked at. */
-export async function keepAttached({ chats, files }: ReadImport, { keep }: Pick<Files, 'keep'>): Promise<KeptAttached> {
+/** A file that is to be kept. The answer says what its content is. */
+export type FileToKeep = { is: 'file'; name: string; content: Uint8Array };
+
+/** Has the files kept that the chats name. Nothing is kept before all of it was looked at. */
+export function* keepAttached({ chats, files }: ReadImport): Generator<FileToKeep, KeptAttached, AttachedFile | undefined> {
   const named = chats.flatMap(({ entries }) => entries.flatMap((entry) => (entry.type === 'message' ? (entry.files ?? []) : [])));
   for (const { name } of named) if (isPath(name)) throw new HostError('bad-input', { code: 'import-name-is-path', name });
   const contents = new Map<string, Buffer>();
@@ -21,7 +23,10 @@ export async function keepAttached({ chats, files }: ReadImport, { keep }: Pick<
     contents.set(hash, content);
   }
   const kept = new Map<string, AttachedFile>();
-  for (const [hash, content] of contents) kept.set(hash, await keep(nameOf(hash, named), content));
+  for (const [hash, content] of contents) {
+    const file = yield { is: 'file', name: nameOf(hash, named), content };
+    if (file) kept.set(hash, file);
+  }
   return { files: kept, missing: named.filter(({ hash }) => !kept.has(hash)).length };
 }
 

@@ -2,19 +2,23 @@ import type { AttachedFile } from '../../../contract/attached-file.ts';
 import type { ChatContext } from '../../../contract/chat-context.ts';
 import type { Conversation, Entry } from '../../../contract/conversation.ts';
 import type { ExportedChat } from '../../../contract/exported-chats.ts';
-import type { State } from '../../../contract/state.ts';
 import { endedAsItIs } from '../chat/left-open.ts';
 import type { BroughtIn } from '../storage/storage.ts';
 import type { KeptAttached } from './keep-attached.ts';
 
-type Needs = { newId(): string; attached: KeptAttached; endpoints: State['endpoints'] };
+type Needs = { newId(): string; attached: KeptAttached; endpoints: ReadonlySet<string> };
 
 /**
  * A chat from elsewhere as one of this data folder. What the person decided there does not count here: no folder and no leave to read
  * resources comes with it. Nothing of it goes on: a call that was under way is one that was stopped.
  */
-export function withNewIds(exported: ExportedChat, { newId, attached, endpoints }: Needs): BroughtIn & { wholes: [string, string][] } {
-  const entries = new Map(exported.entries.map(({ id }) => [id, newId()]));
+export function withNewIds(
+  exported: ExportedChat,
+  { newId, attached, endpoints }: Needs,
+): Omit<BroughtIn, 'isFirst'> & { wholes: [string, string][] } {
+  const ids = exported.entries.map(() => newId());
+  // Of entries with one id the first is the one that others name. Each of them is an entry here.
+  const entries = new Map(exported.entries.map(({ id }, at): [string, string] => [id, ids[at] ?? newId()]).toReversed());
   const turns = new Map(exported.entries.map(({ turn }) => [turn, newId()]));
   const { id: _, folders: _folders, readsResources: _reads, context, model, contextTokens, ...chat } = exported.chat;
   const newContext = context && contextWith(context, entries);
@@ -22,16 +26,13 @@ export function withNewIds(exported: ExportedChat, { newId, attached, endpoints 
     chat: {
       ...chat,
       id: newId(),
-      model: model && endpoints[model.endpoint] ? model : null,
+      model: model && endpoints.has(model.endpoint) ? model : null,
       activity: { state: 'resting' },
       ...(contextTokens !== undefined && { contextTokens }),
       ...(newContext && { context: newContext }),
     } satisfies Conversation,
-    entries: exported.entries.map((entry) =>
-      withFiles(
-        endedAsItIs({ ...inPlace(entry, entries), id: entries.get(entry.id) ?? newId(), turn: turns.get(entry.turn) ?? newId() }),
-        attached,
-      ),
+    entries: exported.entries.map((entry, at) =>
+      withFiles(endedAsItIs({ ...inPlace(entry, entries), id: ids[at] ?? newId(), turn: turns.get(entry.turn) ?? newId() }), attached),
     ),
     places: exported.places.flatMap(({ turn, after, answers }) => {
       const [newTurn, newAfter] = [turns.get(turn), after === null ? null : turns.get(after)];

@@ -176,6 +176,7 @@ function base(): State {
       gh: offer('Triage open issues'),
     },
     questions: {},
+    imports: {},
     rules: {},
     endpoints: {
       practice: {

@@ -23,6 +23,11 @@ export const imports = {
   'left-out-ends': ({ count }) =>
     plural(count, { one: 'Das Ende von # Text, der zu lang ist', other: 'Das Ende von # Texten, die zu lang sind' }),
   'left-out-chat': ({ title }) => phrase`Ein Chat, der nicht lesbar ist: ${title}`,
+  'left-out-there': ({ count }) =>
+    plural(count, {
+      one: '# Chat, der schon hier ist und nichts Neues enthält',
+      other: '# Chats, die schon hier sind und nichts Neues enthalten',
+    }),
   'left-out-files': ({ count }) =>
     plural(count, { one: '# Datei oder Bild, im Export nicht enthalten', other: '# Dateien oder Bilder, im Export nicht enthalten' }),
   'left-out-tools': ({ count }) => plural(count, { one: '# Tool-Aufruf oder Tool-Ergebnis', other: '# Tool-Aufrufe oder Tool-Ergebnisse' }),

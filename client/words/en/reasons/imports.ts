@@ -22,6 +22,11 @@ export const imports = {
   'left-out-ends': ({ count }) =>
     plural(count, { one: 'The end of # text that is too long', other: 'The ends of # texts that are too long' }),
   'left-out-chat': ({ title }) => phrase`A chat that cannot be read: ${title}`,
+  'left-out-there': ({ count }) =>
+    plural(count, {
+      one: '# chat that is here already, with nothing new in it',
+      other: '# chats that are here already, with nothing new in them',
+    }),
   'left-out-files': ({ count }) =>
     plural(count, {
       one: '# file or picture, which the export does not contain',

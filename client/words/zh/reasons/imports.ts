@@ -18,6 +18,7 @@ export const imports = {
   'import-nothing': '文件中没有可读取的聊天。',
   'left-out-ends': ({ count }) => `${number(count)} 段过长文本的末尾`,
   'left-out-chat': ({ title }) => phrase`无法读取的聊天：${title}`,
+  'left-out-there': ({ count }) => `${number(count)} 个聊天（此处已有，没有新内容）`,
   'left-out-files': ({ count }) => `${number(count)} 个文件或图片（导出中不含）`,
   'left-out-tools': ({ count }) => `${number(count)} 个工具调用或工具结果`,
   'left-out-hidden': ({ count }) => `${number(count)} 条在原应用中隐藏的消息`,

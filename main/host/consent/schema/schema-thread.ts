@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Json } from '../../../../contract/json.ts';
+import { workerFile } from '../../machine/worker-file.ts';
 import type { Clock } from '../../needs.ts';
 import type { Misfit } from './schema-problems.ts';
 
@@ -20,7 +21,10 @@ export type SchemaThread = ReturnType<typeof startThread>;
 
 /** A thread that checks one value after the other. After it threw, it has ended. */
 export function startThread(clock: Clock) {
-  const worker = new Worker(workerFile(), { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB } });
+  const worker = new Worker(workerFile('schema-worker', import.meta.url), {
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+  });
   worker.unref();
   const ready = answerOf(() => undefined, START_MS).catch((cause: unknown) => {
     throw new Error('The thread that checks did not start.', { cause });
@@ -85,11 +89,4 @@ async function computedMs(worker: Worker): Promise<number | undefined> {
   } catch {
     return undefined;
   }
-}
-
-/** The built worker lies beside the programs; a bundler may have put this file into a folder of parts. */
-function workerFile(): URL {
-  const here = import.meta.url;
-  if (here.endsWith('.ts')) return new URL('schema-worker.ts', here);
-  return new URL(here.includes('/parts/') ? '../schema-worker.js' : 'schema-worker.js', here);
 }
