@@ -110,8 +110,27 @@ export const CheckLine = z.object({
 });
 export interface CheckLine extends z.infer<typeof CheckLine> {}
 
+/** Things that the specification allows and other hosts or APIs of models refuse. */
+export const PortabilityHint = z.enum([
+  'name-long',
+  'name-characters',
+  'no-description',
+  'description-long',
+  'schema-without-type',
+  'schema-composed',
+  'reference-elsewhere',
+  'array-without-items',
+  'open-object',
+]);
+export type PortabilityHint = z.infer<typeof PortabilityHint>;
+
+/** A hint, with the names of the tools it is about. */
+export const CheckHint = z.object({ hint: PortabilityHint, about: z.array(z.string()) });
+export interface CheckHint extends z.infer<typeof CheckHint> {}
+
 export const CheckReport = z.object({
   lines: z.array(CheckLine),
+  hints: z.array(CheckHint),
   /** The tools that were called. */
   called: z.array(z.string()),
   ms: z.number(),

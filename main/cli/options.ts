@@ -43,6 +43,8 @@ export type Options = {
   era?: Revision;
   /** The client capabilities that a check declares, with commas between them. */
   declare: ClientCapability[];
+  /** Hints fail a check, too. */
+  strict: boolean;
   help: boolean;
 };
 const known = {
@@ -74,6 +76,7 @@ const known = {
   junit: { type: 'string' },
   era: { type: 'string' },
   declare: { type: 'string', multiple: true },
+  strict: { type: 'boolean' },
   lang: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const satisfies ParseArgsOptionsConfig;
@@ -112,6 +115,7 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Optio
     junit,
     era,
     declare = [],
+    strict = false,
     help = false,
   } = values;
   return {
@@ -147,6 +151,7 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Optio
       .flatMap((names) => names.split(','))
       .filter((name) => name !== '')
       .map((name) => readOneOf('--declare', ClientCapability.options, name)),
+    strict,
     help,
   };
 }

@@ -73,6 +73,17 @@ export const check: Words['check'] = {
     phrase`Prüft ${server} über eigene Verbindungen. Aufgerufen werden nur Tools, die laut eigener Angabe nur lesen, und die mit --tools genannten.`,
   called: (tools: readonly string[]) => (tools.length === 0 ? 'Kein Tool wurde aufgerufen.' : phrase`Aufgerufen: ${list(tools)}.`),
   noSuchTool: (tool: string) => phrase`Der Server führt kein Tool ${tool} auf.`,
+  hints: {
+    'name-long': 'Ein Tool-Name hat mehr als 64 Zeichen',
+    'name-characters': 'Ein Tool-Name hat andere Zeichen als Buchstaben, Ziffern, „_“ und „-“',
+    'no-description': 'Ein Tool hat keine Beschreibung',
+    'description-long': 'Eine Beschreibung hat mehr als 1.024 Zeichen: abgelehnt oder gekürzt',
+    'schema-without-type': 'Ein Eingabeschema ist nicht vom Typ object',
+    'schema-composed': 'Ein Eingabeschema hat oneOf, anyOf oder allOf auf der obersten Ebene',
+    'reference-elsewhere': 'Ein Schema verweist auf eine andere Adresse, die niemand liest',
+    'array-without-items': 'Eine Liste sagt nichts über ihre Einträge',
+    'open-object': 'Ein Objekt sagt nichts über seine Eigenschaften',
+  },
   otherRevision: (wanted: string, agreed: string) =>
     phrase`Der Server spricht Revision ${wanted} nicht. Er stimmte ${agreed} zu und wird daran gemessen.`,
   level: { must: 'muss', should: 'soll', note: 'Hinweis' },

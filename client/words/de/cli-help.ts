@@ -98,6 +98,7 @@ export const cliHelp = {
     junit: 'den Bericht als JUnit-XML dorthin schreiben',
     era: 'nur diese Revision des Protokolls sprechen, z. B. 2025-06-18',
     declare: 'diese Fähigkeiten des Clients angeben: sampling, elicitation, roots; jede Frage wird abgelehnt',
+    strict: 'auch Hinweise zu anderen Hosts und Modellen lassen die Prüfung scheitern',
     follow: 'mit jeder neuen Zeile weitermachen, bis Strg+C',
     search: 'die Nachrichten der letzten Woche, die TEXT enthalten, statt der kommenden',
     help: 'dieser Befehl allein, mit Beispielen',

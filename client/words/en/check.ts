@@ -1,5 +1,5 @@
 import type { ExpectedInWords } from '../../check/expected.ts';
-import type { NotTried, Requirement } from '../../../contract/check.ts';
+import type { NotTried, PortabilityHint, Requirement } from '../../../contract/check.ts';
 import { list, number, plural } from './format.ts';
 import { joined, type Phrase, phrase } from '../phrase.ts';
 
@@ -78,6 +78,17 @@ export const check = {
     phrase`Checks ${server} on connections of its own. Only tools that say that they only read are called, and those named with --tools.`,
   called: (tools: readonly string[]) => (tools.length === 0 ? 'No tool was called.' : phrase`Called: ${list(tools)}.`),
   noSuchTool: (tool: string) => phrase`The server lists no tool ${tool}.`,
+  hints: {
+    'name-long': 'A tool name has more than 64 characters',
+    'name-characters': 'A tool name has other characters than letters, digits, "_" and "-"',
+    'no-description': 'A tool has no description',
+    'description-long': 'A description has more than 1,024 characters: refused or cut',
+    'schema-without-type': 'An input schema is not of type object',
+    'schema-composed': 'An input schema has oneOf, anyOf or allOf at its top',
+    'reference-elsewhere': 'A schema refers to another address, which nobody reads',
+    'array-without-items': 'A list says nothing of its items',
+    'open-object': 'An object says nothing of its properties',
+  } satisfies Record<PortabilityHint, string>,
   otherRevision: (wanted: string, agreed: string) =>
     phrase`The server does not speak revision ${wanted}. It agreed to ${agreed}, and is held against that.`,
   level: { must: 'must', should: 'should', note: 'note' },

@@ -97,6 +97,7 @@ export const cliHelp = {
     junit: 'write the report there as JUnit XML',
     era: 'speak this revision of the protocol alone, e.g. 2025-06-18',
     declare: 'declare these client capabilities: sampling, elicitation, roots; each question is declined',
+    strict: 'hints about other hosts and models fail the check, too',
     follow: 'go on with each new line, until Ctrl+C',
     search: 'the messages of the last week that hold TEXT, instead of those that come',
     help: 'this command alone, with examples',

@@ -93,6 +93,7 @@ export const cliHelp = {
     junit: '把报告以 JUnit XML 写到该文件',
     era: '只使用协议的此修订版，例如 2025-06-18',
     declare: '声明这些客户端能力：sampling、elicitation、roots；所有询问都会被拒绝',
+    strict: '关于其他宿主和模型的提示也使检查失败',
     follow: '继续输出每个新行，直到按 Ctrl+C',
     search: '输出最近一周中包含 TEXT 的消息，而不是新到的消息',
     help: '单独说明此命令，附示例',

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { asJunit } from '../../../client/check/as-junit.ts';
 import { details } from '../../../client/check/details.ts';
+import { HINT_HOSTS } from '../../../client/check/hint-hosts.ts';
 import { countLines, isFault } from '../../../client/check/sort-lines.ts';
 import type { CheckReport } from '../../../contract/check.ts';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
@@ -39,15 +40,15 @@ export async function check(options: Options, terminal: Terminal): Promise<ExitC
         terminal.say(printed(words.check.otherRevision(options.era, first.revision)));
       for (const tool of options.tools) if (!report.called.includes(tool)) terminal.say(printed(words.check.noSuchTool(tool)));
       if (options.junit !== undefined) await write(options.junit, asJunit(words, server.name, report));
-      if (options.json) printJson(terminal, report.lines);
+      if (options.json) printJson(terminal, [...report.lines, ...report.hints]);
       else print(terminal, report);
-      return report.lines.some(isFault) ? EXIT.failed : EXIT.done;
+      return report.lines.some(isFault) || (options.strict && report.hints.length > 0) ? EXIT.failed : EXIT.done;
     },
     () => [],
   );
 }
 
-function print(terminal: Terminal, { lines, called, ms }: CheckReport): void {
+function print(terminal: Terminal, { lines, hints, called, ms }: CheckReport): void {
   const { check: said, format } = terminal.words;
   for (const line of lines) {
     const { code, outcome, level, because, revision, section } = line;
@@ -56,6 +57,10 @@ function print(terminal: Terminal, { lines, called, ms }: CheckReport): void {
     terminal.out(`${mark}  ${said.level[level]}  ${said.requirements[code]} (${said.outcome[outcome]}${why})\n`);
     terminal.out(`      ${code}, ${revision}/${section}\n`);
     for (const detail of details(terminal.words, line)) terminal.out(`      ${inOneLine(detail)}\n`);
+  }
+  for (const { hint, about } of hints) {
+    terminal.out(`${NOTE}  ${said.hints[hint]} (${HINT_HOSTS[hint]})\n`);
+    terminal.out(`      ${hint}\n      ${inOneLine(`${said.about} ${about.join(', ')}`)}\n`);
   }
   const { held, must, should, note, notTried } = countLines(lines);
   terminal.out(`${printed(said.called(called))}\n`);

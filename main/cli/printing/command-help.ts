@@ -93,6 +93,7 @@ const optionUsage: Record<OptionName | 'help', string> = {
   junit: '--junit FILE',
   era: '--era REVISION',
   declare: '--declare A,B',
+  strict: '--strict',
   help: '--help',
 };
 

@@ -75,7 +75,7 @@ export function help(words: ShellWords): string {
     ...options('count'),
     '',
     cliHelp.ofTitle('check'),
-    ...options('tools', 'junit', 'era', 'declare'),
+    ...options('tools', 'junit', 'era', 'declare', 'strict'),
     '',
     cliHelp.ofTitle('call, prompt, read, run, ping'),
     ...options('trace'),

@@ -28,6 +28,7 @@ import {
 import { areAnswered, areStable, listAll, listOf, pagesEnd, refusesCursor } from './lists.ts';
 import { type Exchange, type OpenPipe, type RawConnection, resultOf } from './raw-connection.ts';
 import { eraOf, placeOf, REVISIONS } from './requirements.ts';
+import { portabilityHints } from './portability.ts';
 import { refusesLogLevel, refusesUnknownPrompt, refusesUnknownResource, refusesUnknownTool, survivesCancellation } from './refusals.ts';
 import { nameIn, notTried, openSession, passed, failed, type CheckPatience, type Session } from './session.ts';
 import { endAndLookBack } from './wire.ts';
@@ -51,7 +52,7 @@ export type CheckNeeds = {
   signal: AbortSignal;
 };
 
-type Checking = CheckNeeds & { called: Set<string>; begin: (revision: Revision) => Promise<Session> };
+type Checking = CheckNeeds & { onTools: (tools: Fields[]) => void; called: Set<string>; begin: (revision: Revision) => Promise<Session> };
 
 /** Goes through what the specification asks of a server, in each era it speaks, on connections of its own. Rejects where none comes about. */
 export async function checkServer(needs: CheckNeeds): Promise<CheckReport> {
@@ -60,6 +61,7 @@ export async function checkServer(needs: CheckNeeds): Promise<CheckReport> {
   const lines: CheckLine[] = [];
   const called = new Set<string>();
   const running = new Set<RawConnection>();
+  let hints: CheckReport['hints'] = [];
   const { only } = needs;
   // A program may end on the question of the newest revision, before it is asked in the older way.
   const { revision = only?.code === 'stays-connected' ? undefined : only?.revision } = needs;
@@ -79,7 +81,7 @@ export async function checkServer(needs: CheckNeeds): Promise<CheckReport> {
   const onAbort = () => void end();
   signal.addEventListener('abort', onAbort);
   try {
-    const checking: Checking = { ...needs, called, begin };
+    const checking: Checking = { ...needs, onTools: (tools) => (hints = portabilityHints(tools)), called, begin };
     if (revision === undefined || eraOf(revision) === 'modern') {
       const discovered = await tryModern(checking, revision !== undefined);
       if (revision === undefined) await tryLegacy(checking, REVISIONS.legacy, discovered);
@@ -91,7 +93,7 @@ export async function checkServer(needs: CheckNeeds): Promise<CheckReport> {
     signal.removeEventListener('abort', onAbort);
     await end();
   }
-  return { lines, called: [...called], ms: clock.elapsed() - began };
+  return { lines, hints, called: [...called], ms: clock.elapsed() - began };
 }
 
 /**
@@ -165,7 +167,7 @@ function leaveOut(session: Session): void {
     if (!told.has(code) && placeOf(code, session.revision())) session.note(code, notTried('not-greeted'));
 }
 
-async function tryRest({ tools: named, check, called }: Checking, session: Session, capabilities: Fields): Promise<void> {
+async function tryRest({ tools: named, check, called, onTools }: Checking, session: Session, capabilities: Fields): Promise<void> {
   const { tryOut, revision } = session;
   await tryOut('unknown-method-refused', () => refusesUnknownMethod(session));
   const all = await listAll(session, capabilities);
@@ -174,6 +176,7 @@ async function tryRest({ tools: named, check, called }: Checking, session: Sessi
   await tryOut('cursor-refused', () => refusesCursor(session, all));
   await tryOut('lists-stable', () => areStable(session, all));
   const tools = listOf(all, 'tools/list');
+  onTools(tools);
   const prompts = listOf(all, 'prompts/list');
   const resources = listOf(all, 'resources/list');
   const templates = listOf(all, 'resources/templates/list');

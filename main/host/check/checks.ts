@@ -41,7 +41,8 @@ export function createChecks({ connections, check, clock }: Needs) {
     const onLine = (line: CheckLine) => found.add(withoutSecrets(line, way.redact));
     try {
       const report = await checkServer({ declared: [], ...wanted, open: pipeTo(way), check, clock, patience: PATIENCE, onLine, signal });
-      return { ...report, lines: report.lines.map((line) => withoutSecrets(line, way.redact)) };
+      const hints = report.hints.map(({ hint, about }) => ({ hint, about: about.map(way.redact) }));
+      return { ...report, hints, lines: report.lines.map((line) => withoutSecrets(line, way.redact)) };
     } catch (error) {
       if (error instanceof HostError || signal.aborted) throw error;
       throw new HostError('server-failed', troubleOf({ error }, way.launch, [], way.environment['PATH']).reason);

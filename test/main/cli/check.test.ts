@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isFault } from '../../../client/check/sort-lines.ts';
-import { CheckLine } from '../../../contract/check.ts';
+import type { CheckLine } from '../../../contract/check.ts';
 import { wordsFor } from '../../../client/words/words.ts';
 import type { Proposal } from '../../../contract/server.ts';
 import { runCommandLine } from '../../../main/cli/command-line.ts';
@@ -93,8 +93,8 @@ test('a server whose only fault is that a missing argument ends it fails the che
 test('a check speaks the revision that is named, and one that does not exist is refused', async () => {
   const program = scriptedServer({});
   const { out } = await check({ launch: program }, '--era', '2025-06-18', '--declare', 'sampling,roots', '--json');
-  const lines = CheckLine.array().parse(JSON.parse(out));
-  expect(new Set(lines.map(({ revision }) => revision))).toEqual(new Set(['2025-06-18']));
+  const lines = JSON.parse(out) as Partial<CheckLine>[];
+  expect(new Set(lines.flatMap(({ revision }) => revision ?? []))).toEqual(new Set(['2025-06-18']));
   const wrong = await check({ launch: program }, '--era', '2025');
   expect(wrong.code).toBe(2);
   expect(wrong.said).toContain('2026-07-28');
