@@ -24,7 +24,7 @@ import { Capabilities, Endpoint, Settings, Speaks } from './settings.ts';
 import { State } from './state.ts';
 import { Reason } from './reason.ts';
 import { ToolForm } from './tool-form.ts';
-import { KeptTrafficLine, OnlyReads, TrafficBody, TrafficMessage } from './traffic.ts';
+import { KeptTrafficLine, OnlyReads, paramsFault, TrafficBody, TrafficMessage } from './traffic.ts';
 
 /** The definition of a request: checked on the way in, typed on the way out, with the errors a caller has to expect. */
 export type Request = { input: z.ZodType; output: z.ZodType; errors: readonly HostErrorCode[] };
@@ -308,6 +308,7 @@ export const api = {
     server.extend({ agreed: z.array(z.string()).max(8).optional() }),
     z.union([z.object({ url: z.string(), host: z.string() }), z.object({ local: z.string() })]),
     'not-found',
+    'not-ready',
     'server-failed',
   ),
   /** Opens exactly the address that `server.sign-in` gave in the person's browser, after they clicked on it. */
@@ -333,7 +334,10 @@ export const api = {
   'server.ping': request(server, z.object({ tookMs: z.number() }), 'not-found', 'not-ready', 'server-failed'),
   /** Sends a request that only reads as it is; its answer stands in the timeline. `tookMs` counts the time in which a person was asked, too. */
   'server.send-again': request(
-    server.extend({ method: OnlyReads, params: JsonObject }),
+    server.extend({ method: OnlyReads, params: JsonObject }).check(({ value: { method, params }, issues }) => {
+      const message = paramsFault(method, params);
+      if (message !== undefined) issues.push({ code: 'custom', message, input: params, path: ['params'] });
+    }),
     z.object({ tookMs: z.number() }),
     'not-found',
     'not-ready',

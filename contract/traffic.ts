@@ -61,6 +61,27 @@ export const OnlyReads = z.enum([
 ]);
 export type OnlyReads = z.infer<typeof OnlyReads>;
 
+const listed = z.looseObject({ cursor: z.string().optional() });
+const paramsOf = {
+  ping: z.looseObject({}),
+  'tools/list': listed,
+  'prompts/list': listed,
+  'resources/list': listed,
+  'resources/templates/list': listed,
+  'prompts/get': z.looseObject({ name: z.string(), arguments: z.record(z.string(), z.string()).optional() }),
+  'resources/read': z.looseObject({ uri: z.string() }),
+  'completion/complete': z.looseObject({
+    ref: z.looseObject({ type: z.string() }),
+    argument: z.looseObject({ name: z.string(), value: z.string() }),
+  }),
+} satisfies Record<OnlyReads, z.ZodType>;
+
+/** The fault of parameters with which no such request can leave; undefined: it can. */
+export function paramsFault(method: OnlyReads, params: unknown): string | undefined {
+  const { error } = paramsOf[method].safeParse(params);
+  return error && z.prettifyError(error);
+}
+
 /** The body of a message as it was kept: JSON with secrets taken out; `cut` where it was too large to be kept whole. */
 export const TrafficBody = z.object({ number: Number, text: z.string(), cut: z.boolean() });
 export interface TrafficBody extends z.infer<typeof TrafficBody> {}

@@ -59,3 +59,12 @@ function idsIn(schema: z.core.$ZodType, path: string): Place[] {
   if (def.type === 'union') return def.options.flatMap((option) => idsIn(option, path));
   return def.type === 'string' && /\.(conversation|server|question|rule|call|endpoint)$/.test(path) ? [{ path, schema }] : [];
 }
+
+test('a request that is sent again has the parameters without which it cannot leave', () => {
+  const { input } = api['server.send-again'];
+  const fits = (method: string, params: object) => input.safeParse({ server: 's', method, params }).success;
+  expect(fits('resources/read', {})).toBe(false);
+  expect(fits('prompts/get', { uri: 'a:b' })).toBe(false);
+  expect(fits('resources/read', { uri: 'a:b', _meta: { traced: true } })).toBe(true);
+  expect(fits('ping', {})).toBe(true);
+});

@@ -212,7 +212,7 @@ export function createConversations(needs: Needs) {
 
     letReadResources({ conversation, on }: Input<'conversation.let-read-resources'>): void {
       known(conversation);
-      changeConversation(journal, conversation, { readsResources: on });
+      changeConversation(journal, conversation, { readsResources: on || undefined });
     },
 
     chooseTools({ conversation, ...choice }: Input<'conversation.choose-tools'>): void {
