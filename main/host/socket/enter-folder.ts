@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { HostError } from '../../../contract/errors.ts';
 import type { Port } from '../../../contract/wire.ts';
 import { type Holder, holderOf } from '../machine/folder-lock.ts';
+import { realClock } from '../machine/real-clock.ts';
 import { HANDSHAKE_MS } from './handshake.ts';
 import { joinHost } from './join.ts';
 import type { HostNote } from './note.ts';
@@ -35,13 +36,13 @@ const MOMENT_MS = 1000;
  */
 export async function enterFolder<T>(needs: EnterNeeds<T>, patience: Patience = {}): Promise<Entered<T>> {
   const { stop, onWait = () => undefined, commandMs = Infinity } = patience;
-  const since = Date.now();
+  const since = realClock.elapsed();
   for (let isTold = false; ;) {
     const entered = await tryToEnter(needs, HANDSHAKE_MS);
     if (entered.is === 'running' || entered.is === 'taken') return entered;
     if (entered.is === 'silent') throw entered.why;
     const holder = holderOf(needs.dataFolder);
-    const waited = Date.now() - since;
+    const waited = realClock.elapsed() - since;
     if (waited > (holder?.who === 'command' ? commandMs : STARTING_MS)) throw entered.why;
     if (!isTold && waited > MOMENT_MS) {
       onWait(holder);

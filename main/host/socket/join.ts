@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
 import type { Port } from '../../../contract/wire.ts';
+import { onAbort } from '../clock.ts';
 import { contractHash, type Hello, OPENED, readLine, HandshakeReply } from './handshake.ts';
 import { type Lines, linesOf } from './lines.ts';
 import { type HostNote, readNote } from './note.ts';
@@ -22,21 +23,31 @@ export async function joinHost({ dataFolder, version, patienceMs }: JoinNeeds): 
   const note = readNote(dataFolder);
   if (!note) return { is: 'alone' };
   if (process.platform !== 'win32' && !isPrivateSocket(note.socket)) return { is: 'alone' };
-  const until = Date.now() + patienceMs;
-  const socket = await open(note.socket, until);
+  // The timer alone says that it is late: a clock read beside it may say something else.
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), patienceMs);
+  try {
+    return await joinAt(note, version, late.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function joinAt(note: HostNote, version: string, late: AbortSignal): Promise<Joined> {
+  const socket = await open(note.socket, late);
   if (socket === 'nobody') return { is: 'alone' };
   if (socket === 'full') return { is: 'silent', note };
-  const late = setTimeout(() => socket.destroy(), Math.max(0, until - Date.now()));
+  const forget = onAbort(late, () => socket.destroy());
   try {
     const lines = linesOf(socket);
-    const greeted = await greet(lines, { hello: 'switchyard', version, contract: contractHash(), pid: process.pid });
-    if (greeted) return { is: 'joined', port: lines.toPort(), note };
-    return Date.now() < until ? { is: 'alone' } : { is: 'silent', note };
+    const isGreeted = await greet(lines, { hello: 'switchyard', version, contract: contractHash(), pid: process.pid });
+    if (isGreeted) return { is: 'joined', port: lines.toPort(), note };
+    return late.aborted ? { is: 'silent', note } : { is: 'alone' };
   } catch (cause) {
     socket.destroy();
     throw cause;
   } finally {
-    clearTimeout(late);
+    forget();
   }
 }
 
@@ -61,11 +72,11 @@ async function greet(lines: Lines, hello: Hello): Promise<boolean> {
 }
 
 /** `full`: more wait to be let in than the system queues. */
-async function open(path: string, until: number): Promise<Socket | 'nobody' | 'full'> {
+async function open(path: string, late: AbortSignal): Promise<Socket | 'nobody' | 'full'> {
   for (;;) {
     const socket = await connected(path);
     if (socket !== 'full') return socket;
-    if (Date.now() > until) return 'full';
+    if (late.aborted) return 'full';
     await wait(20 + Math.random() * 80);
   }
 }
