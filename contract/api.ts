@@ -557,7 +557,7 @@ export const api = {
    * Takes away all that the app keeps: it is decided when this is answered, and cannot be taken back. The host ends, and where windows are
    * open a new one begins with an empty folder.
    */
-  'data.delete-everything': request(nothing, done),
+  'data.delete-everything': request(nothing, done, 'busy'),
   /**
    * Goes through what the specification asks of a server, on connections beside the one in use. Calls only what says that it only reads, and
    * `tools`. `check`: the id under which whoever asks reads its lines meanwhile.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from './id.ts';
+import { Reason } from './reason.ts';
 
 /** Counts of each kind; what could not even be counted is not in them. */
 export const KeptCounts = z.object({ chats: z.number(), entries: z.number(), rules: z.number(), decisions: z.number() });
@@ -19,6 +20,8 @@ export const StorageTrouble = z.discriminatedUnion('kind', [
   /** Entries of one list of the settings file that are held back, alone; the names are as they stand there. */
   z.object({ kind: z.literal('settings-held-back'), setAside: z.string(), list: z.string(), names: z.array(z.string()) }),
   z.object({ kind: z.literal('not-writable'), why: z.enum(['full', 'read-only']) }),
+  /** Commands in a terminal cannot reach the app. */
+  z.object({ kind: z.literal('no-commands'), why: Reason }),
 ]);
 export type StorageTrouble = z.infer<typeof StorageTrouble>;
 

@@ -1,10 +1,11 @@
 import type { StorageTrouble } from '../../contract/storage-notice.ts';
 import type { Words } from './en.ts';
 import type { Phrase } from './phrase.ts';
+import { say } from './reason-words.ts';
 
 /** Trouble of the data folder: a heading, and a sentence or two. */
 export function inNotice(
-  { storageNotices: words }: Pick<Words, 'storageNotices'>,
+  { storageNotices: words, reasons }: Pick<Words, 'storageNotices' | 'reasons'>,
   trouble: StorageTrouble,
 ): { title: string; text: Phrase } {
   switch (trouble.kind) {
@@ -16,6 +17,8 @@ export function inNotice(
       return { title: words[trouble.kind].title, text: words[trouble.kind].text(trouble) };
     case 'not-writable':
       return words[trouble.why === 'full' ? 'disk-full' : 'read-only'];
+    case 'no-commands':
+      return { title: words[trouble.kind].title, text: words[trouble.kind].text(trouble, (why) => say({ reasons }, why)) };
     default:
       return trouble satisfies never;
   }

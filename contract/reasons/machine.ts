@@ -25,6 +25,10 @@ export const machine = {
   'host-ended': { who, pid },
   /** A host listens and does not answer. */
   'host-silent': { who, pid },
+  /** A host runs that no command can reach. */
+  'host-without-socket': { who, pid, why },
+  /** The folder of a host that runs does not lie at its path any longer. */
+  'data-folder-replaced': { folder, who, pid: pid.optional() },
   'host-unreachable': { path: z.string(), why },
   /** `runs` and `asks`: their versions. The same one twice: two builds of it. */
   'host-of-other-version': { runs: z.string(), asks: z.string() },

@@ -38,9 +38,10 @@ export function findHostAtOnce(options: Options, terminal: Terminal, patienceMs:
   return tryToEnter({ ...placeOf(options, terminal), take: () => bringOwn(options, terminal, {}) }, patienceMs);
 }
 
-/** The host that runs, if one does. */
+/** The host that runs, if one does. Throws when it can let nobody in. */
 export async function findRunning(options: Options, terminal: Terminal): Promise<Running | undefined> {
   const joined = await joinHost({ ...placeOf(options, terminal), patienceMs: HANDSHAKE_MS });
+  if (joined.is === 'unreachable') throw joined.why;
   return joined.is === 'joined' ? { ...joined, is: 'running' } : undefined;
 }
 

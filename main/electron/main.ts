@@ -54,14 +54,19 @@ async function start(dataFolder: string): Promise<void> {
   const take = () => lockFolder(dataFolder, { who, pid: process.pid });
   const entered = await enterFolder({ dataFolder, version: installation.version, take }, { commandMs: COMMAND_MS });
   if (entered.is === 'running') return showOther(entered.port);
-  const unlock = entered.taken;
-  const needs = await createNeeds(installation, dataFolder, () => words.desktop);
+  const { folder, release } = entered.taken;
+  const needs = await createNeeds(installation, folder, () => words.desktop);
   const host = createHost(needs);
   const showWindow = () => (show(), {});
-  const listening = await listenForCommands({ ...needs, who, openPort: () => host.openCommandPort(showWindow) });
+  const listening = await listenForCommands({
+    ...needs,
+    who,
+    openPort: () => host.openCommandPort(showWindow),
+    onUnreachable: host.tellNoCommands,
+  });
   const close = () => {
     listening.close();
-    return host.close().finally(unlock);
+    return host.close().finally(release);
   };
   closeBeforeQuitting(app, close, needs.log);
   await followTheme(nativeTheme, host.serving);

@@ -9,6 +9,7 @@ import type { Needs } from '../host/needs.ts';
 import { findRipgrep } from '../host/machine/ripgrep.ts';
 import { builtInServers } from '../host/machine/built-in.ts';
 import { createFileLog } from '../host/machine/file-log.ts';
+import type { FolderIdentity } from '../host/machine/folder-identity.ts';
 import type { Installation } from '../host/machine/installation.ts';
 import { namedFetch } from '../host/machine/named-fetch.ts';
 import { programPath } from '../host/machine/program-path.ts';
@@ -18,7 +19,8 @@ import { webAddress } from '../host/machine/web-address.ts';
 import { openSecrets } from './secrets.ts';
 
 /** The needs of the host, as Electron brings them. */
-export async function createNeeds(installation: Installation, dataFolder: string, words: () => ShellWords['desktop']): Promise<Needs> {
+export async function createNeeds(installation: Installation, folder: FolderIdentity, words: () => ShellWords['desktop']): Promise<Needs> {
+  const dataFolder = folder.path;
   const { platform } = process;
   const log = createFileLog({ folder: join(dataFolder, 'logs'), now: realClock.now });
   // Node cannot run a file that lies inside the packed app.
@@ -26,6 +28,7 @@ export async function createNeeds(installation: Installation, dataFolder: string
   return {
     about: { version: installation.version, shell: 'electron', platform, home: app.getPath('home'), picksFolders: true },
     dataFolder,
+    folder,
     settings: openSettings({
       dataFolder,
       log,

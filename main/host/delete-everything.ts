@@ -6,7 +6,7 @@ import { markForDeletion } from './machine/delete-folder.ts';
  * folder's content away. Killed in between, the next start takes it away.
  */
 export async function deleteEverything({ needs, journal, models, connections }: Parts): Promise<void> {
-  markForDeletion(needs.dataFolder);
+  markForDeletion(needs.folder);
   const { endpoints, servers } = journal.state();
   const keys = [
     ...Object.values(endpoints)

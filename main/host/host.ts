@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Reason } from '../../contract/reason.ts';
 import type { StorageNotice } from '../../contract/storage-notice.ts';
 import { type Port, serve, type Serving } from '../../contract/wire.ts';
 import { createAnswerServer } from './answer-server.ts';
@@ -50,8 +51,10 @@ export type Host = {
   serveWindow(port: Port): void;
   /** The host's side of the port of one command; `close` once the port is closed. */
   openCommandPort(showWindow: ShowWindow): CommandPort;
-  /** Notices the person has to read of the data folder as it was found. */
-  storageNotices: StorageNotice[];
+  /** Notices the person has to read of the data folder. */
+  storageNotices(): StorageNotice[];
+  /** Tells windows that no command can reach this host. */
+  tellNoCommands(why: Reason): void;
   /** Starts the servers and looks for the models, without waiting for any of them; with a window to come, once that has drawn. */
   start(when?: 'now' | 'once drawn', choose?: ChooseServers): void;
   /** Stops every turn, ends every server's process tree, and closes the data folder. */
@@ -86,7 +89,12 @@ export function createHost(needs: Needs): Host {
     logBug: (request, cause) => needs.log.error(`${request} failed`, cause),
   };
   return {
-    storageNotices: journal.state().storageNotices,
+    storageNotices: () => journal.state().storageNotices,
+    tellNoCommands: (why) =>
+      journal.record({
+        type: 'storage-notice.added',
+        notice: { id: needs.newId(), at: needs.clock.now(), trouble: { kind: 'no-commands', why } },
+      }),
     serving,
     serveWindow(port) {
       openWindows.add(port);

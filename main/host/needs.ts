@@ -3,6 +3,7 @@ import type { Launch, Proposal } from '../../contract/server.ts';
 import type { About } from '../../contract/state.ts';
 import type { StorageTrouble } from '../../contract/storage-notice.ts';
 import type { SecretsBackend } from '../../contract/settings.ts';
+import type { FolderIdentity } from './machine/folder-identity.ts';
 
 /** Settings on disk: one JSON file, written whole and atomically. All calls are synchronous. */
 export type SettingsStore = {
@@ -56,6 +57,8 @@ export type Needs = {
   about: Pick<About, 'version' | 'shell' | 'platform' | 'home' | 'picksFolders'>;
   /** Exists, is private to the person, and is used by no other running host. */
   dataFolder: string;
+  /** The data folder as it was locked: another one may lie at its path later. */
+  folder: FolderIdentity;
   settings: SettingsStore;
   secrets: Secrets;
   builtIn: BuiltIn[];

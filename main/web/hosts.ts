@@ -25,7 +25,7 @@ export function createHosts({ first, again, showWindow, onLanguage }: HostsNeeds
     /** Returns the trouble of the data folder as it was found. */
     async begin(): Promise<StorageNotice[]> {
       running = await run(first);
-      return running.host.storageNotices;
+      return running.host.storageNotices();
     },
     /** Between two hosts nobody is there: a page tries again by itself. */
     serveWindow(port: Port): void {
@@ -43,7 +43,12 @@ export function createHosts({ first, again, showWindow, onLanguage }: HostsNeeds
   async function run(needs: Needs) {
     const host = createHost({ ...needs, startAnew });
     await followLanguage(host.serving, onLanguage);
-    const listening = await listenForCommands({ ...needs, who: 'web', openPort: () => host.openCommandPort(showWindow) });
+    const listening = await listenForCommands({
+      ...needs,
+      who: 'web',
+      openPort: () => host.openCommandPort(showWindow),
+      onUnreachable: host.tellNoCommands,
+    });
     host.start('once drawn');
     return { host, listening };
   }

@@ -9,6 +9,7 @@ import { findRipgrep } from '../host/machine/ripgrep.ts';
 import { builtInServers } from '../host/machine/built-in.ts';
 import { prepareDataFolder, usualDataFolder } from '../host/machine/data-folder.ts';
 import { createFileLog } from '../host/machine/file-log.ts';
+import type { FolderIdentity } from '../host/machine/folder-identity.ts';
 import { lockFolder } from '../host/machine/folder-lock.ts';
 import type { Installation } from '../host/machine/installation.ts';
 import { namedFetch } from '../host/machine/named-fetch.ts';
@@ -40,8 +41,8 @@ export async function bringNeeds(wishes: Wishes): Promise<{ needs: Needs; again(
   const { shell, environment } = wishes;
   const usual = () => usualDataFolder({ platform: process.platform, home: homedir(), environment });
   const dataFolder = prepareDataFolder(wishes.dataFolder ?? usual());
-  const release = lockFolder(dataFolder, { who: shell === 'web' ? 'web' : 'command', pid: process.pid });
-  const again = () => needsIn(dataFolder, wishes);
+  const { folder, release } = lockFolder(dataFolder, { who: shell === 'web' ? 'web' : 'command', pid: process.pid });
+  const again = () => needsIn(folder, wishes);
   try {
     return { needs: await again(), again, release };
   } catch (cause) {
@@ -50,7 +51,8 @@ export async function bringNeeds(wishes: Wishes): Promise<{ needs: Needs; again(
   }
 }
 
-async function needsIn(dataFolder: string, wishes: Wishes): Promise<Needs> {
+async function needsIn(folder: FolderIdentity, wishes: Wishes): Promise<Needs> {
+  const dataFolder = folder.path;
   const { shell, installation, environment, given, folders, keyring = true } = wishes;
   const home = homedir();
   const clock = realClock;
@@ -58,6 +60,7 @@ async function needsIn(dataFolder: string, wishes: Wishes): Promise<Needs> {
   return {
     about: { version: installation.version, shell, platform: process.platform, home, picksFolders: false },
     dataFolder,
+    folder,
     settings: openSettings({
       dataFolder,
       log,

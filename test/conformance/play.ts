@@ -11,6 +11,7 @@ import { acceptDefaults } from './accept-defaults.ts';
 import { exampleInput } from './example-input.ts';
 import { inLog } from '../../contract/reason.ts';
 import { reasonInEnglish } from '../../client/words/reason-in-english.ts';
+import { folderOf } from '../doubles/folder-of.ts';
 
 type Context = { client_id?: string; client_secret?: string; toolCalls?: { name: string; arguments: JsonObject }[] };
 
@@ -166,6 +167,7 @@ function needs({ url, scenario, context }: Scenario, dataFolder: string, say: To
   return {
     about: { version: '0', shell: 'cli', platform: process.platform, home: dataFolder, picksFolders: false },
     dataFolder,
+    folder: folderOf(dataFolder),
     settings: { get: (key) => settings.get(key), set: (key, value) => void settings.set(key, value) },
     secrets: {
       backend: 'memory',

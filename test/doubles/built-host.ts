@@ -13,6 +13,7 @@ import type { BuiltIn, Needs } from '../../main/host/needs.ts';
 import { realClock } from '../../main/host/machine/real-clock.ts';
 import { createMemorySettings } from './memory-settings.ts';
 import { reasonInEnglish } from '../../client/words/reason-in-english.ts';
+import { folderOf } from './folder-of.ts';
 
 /** The built host, asked by the requests of the contract, and a person at it who gives every call the same answer. Not started yet. */
 export type BuiltHost = {
@@ -83,6 +84,7 @@ function inMemory(dataFolder: string): Omit<Needs, 'builtIn'> {
   return {
     about: { version: '0', shell: 'cli', platform: process.platform, home: homedir(), picksFolders: false },
     dataFolder,
+    folder: folderOf(dataFolder),
     settings: createMemorySettings(),
     secrets: { backend: 'memory', ...createSecretsInMemory() },
     environment: process.env,

@@ -7,6 +7,7 @@ import { secretsInMemory } from '../../main/host/machine/secrets.ts';
 import { createStore } from '../../renderer/host/store.ts';
 import { createMemorySettings } from '../doubles/memory-settings.ts';
 import { keepLongChat } from '../doubles/keep-long-chat.ts';
+import { folderOf } from '../doubles/folder-of.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { reasonInEnglish } from '../../client/words/reason-in-english.ts';
 
@@ -75,6 +76,7 @@ function openHost(dataFolder = temporaryFolder()) {
   const host = createHost({
     about: { version: '0', shell: 'cli', platform: process.platform, home: '/home/somebody', picksFolders: false },
     dataFolder,
+    folder: folderOf(dataFolder),
     settings: createMemorySettings(),
     secrets: secretsInMemory(),
     builtIn: [],

@@ -14,4 +14,5 @@ export const running = {
     phrase`Switchyard läuft bereits (Prozess ${pid}). Dieser Link lässt innerhalb einer Minute einen Browser ein.`,
   answeredElsewhere: 'Die Frage wurde an anderer Stelle beantwortet.',
   waitsNoLonger: 'Die Frage wartet nicht mehr auf eine Antwort.',
+  inFolder: (folder) => phrase`Datenordner: ${folder}`,
 } satisfies Words['running'];

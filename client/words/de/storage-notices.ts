@@ -33,6 +33,11 @@ export const storageNotices = {
     title: 'Der Datenordner ist schreibgeschützt',
     text: 'Chats sind lesbar. Zum Senden und zum Ändern von Einstellungen den Ordner beschreibbar machen und Switchyard neu starten.',
   },
+  'no-commands': {
+    title: 'Befehle erreichen dieses Switchyard nicht',
+    text: ({ why }, say) =>
+      phrase`Befehle im Terminal finden hier niemanden: Der Socket ließ sich nicht anlegen. ${say(why)} Das beheben und Switchyard neu starten.`,
+  },
   dismiss: (title) => `Schließen: ${title}`,
 } satisfies Words['storageNotices'];
 

@@ -12,4 +12,6 @@ export const running = {
   runsAlready: (pid: number) => phrase`Switchyard runs already (process ${pid}). This link lets one browser in, within a minute.`,
   answeredElsewhere: 'The question was answered elsewhere.',
   waitsNoLonger: 'The question no longer waits for an answer.',
+  /** Of a command that changes something. */
+  inFolder: (folder: string) => phrase`Data folder: ${folder}`,
 };

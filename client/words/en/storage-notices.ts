@@ -1,5 +1,6 @@
 import type { KeptCounts, StorageTrouble } from '../../../contract/storage-notice.ts';
 import { phrase } from '../phrase.ts';
+import type { Say } from '../reason-words.ts';
 import { list, plural } from './format.ts';
 
 type Of<K extends StorageTrouble['kind']> = Extract<StorageTrouble, { kind: K }>;
@@ -32,6 +33,11 @@ export const storageNotices = {
   'read-only': {
     title: 'The data folder is read-only',
     text: 'You can read chats. To send a message or change a setting, make the folder writable and start Switchyard again.',
+  },
+  'no-commands': {
+    title: 'Commands cannot reach this Switchyard',
+    text: ({ why }: Of<'no-commands'>, say: Say) =>
+      phrase`Commands in a terminal find nobody here: the socket could not be made. ${say(why)} Start Switchyard again once that is mended.`,
   },
   dismiss: (title: string) => `Dismiss: ${title}`,
 };

@@ -11,4 +11,5 @@ export const running = {
   runsAlready: (pid: number) => phrase`Switchyard 已在运行（进程 ${pid}）。此链接在一分钟内允许一个浏览器进入。`,
   answeredElsewhere: '此问题已在别处回答。',
   waitsNoLonger: '此问题不再等待回答。',
+  inFolder: (folder) => phrase`数据文件夹：${folder}`,
 } satisfies Words['running'];

@@ -19,9 +19,18 @@ export async function deleteEverything(options: Options, terminal: Terminal): Pr
       return EXIT.failed;
     }
   }
-  await withSession(options, terminal, ({ ask }) => ask('data.delete-everything', {}), 'left');
+  // The folder of the host that did it, which is the one to name.
+  const deleted = await withSession(
+    options,
+    terminal,
+    async ({ ask, state }) => {
+      await ask('data.delete-everything', {});
+      return state().about.dataFolder;
+    },
+    'left',
+  );
   // A host for this command alone, made where none ran, has ended by now.
   prepareDataFolder(folder);
-  terminal.say(printed(words.done(folder)));
+  terminal.say(printed(words.done(deleted)));
   return EXIT.done;
 }

@@ -9,6 +9,7 @@ import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
 import type { Options } from '../options.ts';
 import { printJson } from '../printing/print.ts';
 import { printed } from '../printing/printed.ts';
+import { sayFolder } from '../printing/say-folder.ts';
 import { withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -19,20 +20,21 @@ export function importFile(options: Options, terminal: Terminal): Promise<ExitCo
   return withSession(
     options,
     terminal,
-    async ({ ask, onEvent }) => {
+    async (session) => {
       const { rewrite, stop: signal } = terminal;
       const { importing, ...words } = terminal.words.cliChats;
-      const silence = onEvent(
+      const silence = session.onEvent(
         (event) => event.type === 'import.progress' && event.progress && rewrite?.(importing(event.progress.done, event.progress.of)),
       );
       const file = await fileAt(resolve(fromHome(path, homedir())));
-      const imported = await importChats(ask, file, { signal }).finally(silence);
+      const imported = await importChats(session.ask, file, { signal }).finally(silence);
       rewrite?.('');
-      if (options.json) printJson(terminal, imported);
+      if (options.json) printJson(terminal, { ...imported, dataFolder: session.state().about.dataFolder });
       else {
         terminal.say(printed(words.imported(imported.conversations.length, imported.messages)));
         if (imported.leftOut.length > 0) terminal.say(words.leftOut);
         for (const reason of imported.leftOut) terminal.say(`  ${printed(say(terminal.words, reason))}`);
+        sayFolder(session, terminal);
       }
       return EXIT.done;
     },

@@ -15,12 +15,12 @@ export async function moveData(options: Options, terminal: Terminal): Promise<Ex
   const [target] = options.words;
   if (target === undefined) throw new UsageError((words) => words.moving.whereTo);
   const from = prepareDataFolder(dataFolderOf(options, terminal));
-  const unlock = lockFolder(from, { who: 'command', pid: process.pid });
+  const { release } = lockFolder(from, { who: 'command', pid: process.pid });
   let to: string;
   try {
     to = moveFolder(from, resolve(target));
   } finally {
-    unlock();
+    release();
   }
   emptyMoved(from);
   terminal.say(printed(moving.done(from, to)));

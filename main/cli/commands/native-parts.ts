@@ -4,6 +4,7 @@ import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import type { Options } from '../options.ts';
 import { printJson } from '../printing/print.ts';
 import { printed } from '../printing/printed.ts';
+import { sayFolder } from '../printing/say-folder.ts';
 import { type Session, withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -33,8 +34,11 @@ export function add(options: Options, terminal: Terminal): Promise<ExitCode> {
       terminal.say(words.stopped);
       return EXIT.interrupted;
     }
-    if (options.json) printJson(terminal, { server, ...part() });
-    else terminal.out(`${printed(words.installed(library, version, server))}\n`);
+    if (options.json) printJson(terminal, { server, ...part(), dataFolder: session.state().about.dataFolder });
+    else {
+      terminal.out(`${printed(words.installed(library, version, server))}\n`);
+      sayFolder(session, terminal);
+    }
     return EXIT.done;
   });
 }
@@ -46,8 +50,11 @@ export function remove(options: Options, terminal: Terminal): Promise<ExitCode> 
     const { library } = part();
     const wasThere = part().now.state === 'there';
     await session.ask('native-part.remove', { server });
-    if (options.json) printJson(terminal, { server, ...part() });
-    else terminal.out(`${printed(wasThere ? words.removed(library, server) : words.nothingToRemove(library))}\n`);
+    if (options.json) printJson(terminal, { server, ...part(), dataFolder: session.state().about.dataFolder });
+    else {
+      terminal.out(`${printed(wasThere ? words.removed(library, server) : words.nothingToRemove(library))}\n`);
+      sayFolder(session, terminal);
+    }
     return EXIT.done;
   });
 }

@@ -4,6 +4,7 @@ import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import type { Options } from '../options.ts';
 import { visible } from '../printing/visible.ts';
 import { printed } from '../printing/printed.ts';
+import { sayFolder } from '../printing/say-folder.ts';
 import { type Session, withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { saysYes } from '../answers/yes-or-no.ts';
@@ -15,6 +16,7 @@ export function reviewServers(names: string[], options: Options, terminal: Termi
   return withSession(options, terminal, work, (all) => all.filter(isWanted));
 
   async function work(session: Session): Promise<ExitCode> {
+    sayFolder(session, terminal);
     const changed = Object.values(session.state().servers).filter(({ state }) => state.state === 'changed');
     const wanted = names.length === 0 ? changed : names.map((name) => named(changed, name));
     if (wanted.length === 0) terminal.say(terminal.words.cliRun.nothingToReview);

@@ -3,6 +3,7 @@ import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
 import type { Options } from '../options.ts';
 import { printed } from '../printing/printed.ts';
 import { dateAndTime, firstLine, printJson, printTable } from '../printing/print.ts';
+import { sayFolder } from '../printing/say-folder.ts';
 import { type Records, withRecords } from '../read-records.ts';
 import { type Session, withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
@@ -47,8 +48,11 @@ async function revoke(session: Session, beginning: string, { json }: Options, te
   if (!rule) throw new UsageError((spoken) => spoken.rules.list.unknown(beginning));
   if (others.length > 0) throw new UsageError((spoken) => spoken.rules.list.several(found.length, beginning));
   await session.ask('rule.revoke', { rule: rule.id });
-  if (json) printJson(terminal, rule);
-  else terminal.out(`${printed(words.rules.list.revoked(rule.id, rule.serverName, ruleSubject(words, rule)))}\n`);
+  if (json) printJson(terminal, { ...rule, dataFolder: session.state().about.dataFolder });
+  else {
+    terminal.out(`${printed(words.rules.list.revoked(rule.id, rule.serverName, ruleSubject(words, rule)))}\n`);
+    sayFolder(session, terminal);
+  }
   return EXIT.done;
 }
 

@@ -26,7 +26,7 @@ export async function lookAtOwnFolder(options: Options, terminal: Terminal): Pro
       running.port.close();
       return [{ ...line, state: 'ok', found: printed(said.inUse(folder, running.note.who, running.note.pid)) }];
     }
-    lockFolder(prepareDataFolder(folder), { who: 'doctor', pid: process.pid })();
+    lockFolder(prepareDataFolder(folder), { who: 'doctor', pid: process.pid }).release();
     return inLines(terminal, await lookAtDataFolder(folder));
   } catch (cause) {
     if (!(cause instanceof HostError)) throw cause;

@@ -3,7 +3,8 @@ import { dirname, join, resolve } from 'node:path';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import { deleteMarked, isMarkedForDeletion } from './delete-folder.ts';
-import { lockFolder } from './folder-lock.ts';
+import { realPathOf } from './folder-identity.ts';
+import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { emptyMoved, followMoves } from './moved-folder.ts';
 import { isOurs, keepPrivate, marksOurs } from './private-files.ts';
 
@@ -17,12 +18,13 @@ export function usualDataFolder({ platform, home, environment }: Machine): strin
 }
 
 /**
- * Makes the folder where there is none, and takes away what others on this machine may do with what is ours in it. Returns its absolute
+ * Makes the folder where there is none, and takes away what others on this machine may do with what is ours in it. Returns its real
  * path. A folder that holds other things and nothing of ours is somebody's, and refused.
  */
 export function prepareDataFolder(path: string): string {
   const folder = makeFolder(followMoves(path));
-  if (folder !== resolve(path)) emptyMoved(resolve(path));
+  const named = realPathOf(path);
+  if (folder !== named) emptyMoved(named);
   const names = namesIn(folder);
   if (names.length > 0 && !names.some(marksOurs) && !names.every(isOurs)) {
     throw new HostError('storage', { code: 'data-folder-of-others', folder });
@@ -34,9 +36,9 @@ export function prepareDataFolder(path: string): string {
 
 /** A deletion that a host began and did not live to finish. One that still runs finishes it itself. */
 function finishDeleting(folder: string): void {
-  let unlock: () => void;
+  let lock: FolderLock;
   try {
-    unlock = lockFolder(folder, { who: 'command', pid: process.pid });
+    lock = lockFolder(folder, { who: 'command', pid: process.pid });
   } catch (cause) {
     if (cause instanceof HostError && cause.code === 'busy') return;
     throw cause;
@@ -46,7 +48,7 @@ function finishDeleting(folder: string): void {
   } catch (cause) {
     throw unusable(folder, cause);
   } finally {
-    unlock();
+    lock.release();
   }
 }
 

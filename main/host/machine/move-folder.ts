@@ -16,6 +16,7 @@ import { join, relative, resolve } from 'node:path';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
 import { makeFolder } from './data-folder.ts';
 import { copiedFrom, COPYING, pointerIn, POINTER, staysBehind } from './moved-folder.ts';
+import { realPathOf } from './folder-identity.ts';
 import { isOurs, marksOurs } from './private-files.ts';
 
 /**
@@ -23,7 +24,7 @@ import { isOurs, marksOurs } from './private-files.ts';
  * that moment the old one is whole and in use; after it the new one is. Call it with the lock of `from` held. Returns the new place.
  */
 export function moveFolder(from: string, target: string): string {
-  const to = resolve(target);
+  const to = realPathOf(target);
   if (isWithin(from, to) || isWithin(to, from)) throw new HostError('bad-input', { code: 'move-within', folder: to });
   makeFolder(to);
   clearUnfinished(to, from);
@@ -48,7 +49,7 @@ export function moveFolder(from: string, target: string): string {
 
 /** Removes the copies that an attempt to move this very folder left behind. Those of another folder may be all there is of it. */
 function clearUnfinished(to: string, from: string): void {
-  if (copiedFrom(to) !== from || pointerIn(from) !== undefined) return;
+  if (realPathOf(copiedFrom(to) ?? to) !== from || pointerIn(from) !== undefined) return;
   for (const name of readdirSync(to).filter((one) => isOurs(one) && !staysBehind(one)))
     rmSync(join(to, name), { recursive: true, force: true });
   rmSync(join(to, COPYING), { force: true });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { HostError } from '../../../contract/errors.ts';
+import { realPathOf } from './folder-identity.ts';
 import { isOurs, marksOurs } from './private-files.ts';
 
 /** Says in a data folder that was moved where it lies now. */
@@ -16,9 +17,9 @@ export function staysBehind(name: string): boolean {
 /** Moving is rare; a ring of pointers has to end. */
 const MOST_MOVES = 32;
 
-/** The place of a data folder, after whatever moves. One whose new place is not there now, like a drive, is never begun anew. */
+/** The real path of a data folder, after whatever moves. One whose new place is not there now, like a drive, is never begun anew. */
 export function followMoves(path: string): string {
-  let folder = resolve(path);
+  let folder = realPathOf(path);
   for (let moves = 0; moves < MOST_MOVES; moves += 1) {
     arrive(folder);
     const to = pointerIn(folder);
@@ -27,7 +28,7 @@ export function followMoves(path: string): string {
       return folder;
     }
     if (!holdsOurs(to)) throw new HostError('storage', { code: 'data-folder-away', folder: to });
-    folder = to;
+    folder = realPathOf(to);
   }
   throw new HostError('storage', { code: 'data-folder-away', folder });
 }
@@ -53,7 +54,7 @@ export function emptyMoved(from: string): void {
 /** A move to this folder whose last steps were not made, though the old one points here already. */
 function arrive(folder: string): void {
   const from = copiedFrom(folder);
-  if (from === undefined || pointerIn(from) !== folder) return;
+  if (from === undefined || realPathOf(pointerIn(from) ?? from) !== folder) return;
   rmSync(join(folder, POINTER), { force: true });
   rmSync(join(folder, COPYING), { force: true });
 }

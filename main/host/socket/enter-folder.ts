@@ -9,8 +9,11 @@ import type { HostNote } from './note.ts';
 
 export type Running = { is: 'running'; port: Port; note: HostNote };
 export type Entered<T> = Running | { is: 'taken'; taken: T };
-/** `locked`: somebody uses the folder and does not listen. `silent`: somebody listens and does not answer. */
-type Kept = { is: 'locked' | 'silent'; why: HostError };
+/**
+ * `locked`: somebody uses the folder and does not listen. `silent`: somebody listens and does not answer. `unreachable`: somebody would
+ * listen and cannot.
+ */
+type Kept = { is: 'locked' | 'silent' | 'unreachable'; why: HostError };
 
 type EnterNeeds<T> = {
   dataFolder: string;
@@ -40,7 +43,7 @@ export async function enterFolder<T>(needs: EnterNeeds<T>, patience: Patience = 
   for (let isTold = false; ;) {
     const entered = await tryToEnter(needs, HANDSHAKE_MS);
     if (entered.is === 'running' || entered.is === 'taken') return entered;
-    if (entered.is === 'silent') throw entered.why;
+    if (entered.is !== 'locked') throw entered.why;
     const holder = holderOf(needs.dataFolder);
     const waited = realClock.elapsed() - since;
     if (waited > (holder?.who === 'command' ? commandMs : STARTING_MS)) throw entered.why;
@@ -57,6 +60,7 @@ export async function enterFolder<T>(needs: EnterNeeds<T>, patience: Patience = 
 export async function tryToEnter<T>({ dataFolder, version, take }: EnterNeeds<T>, patienceMs: number): Promise<Entered<T> | Kept> {
   const joined = await joinHost({ dataFolder, version, patienceMs });
   if (joined.is === 'joined') return { is: 'running', port: joined.port, note: joined.note };
+  if (joined.is === 'unreachable') return joined;
   if (joined.is === 'silent') return { is: 'silent', why: silent(joined.note) };
   try {
     return { is: 'taken', taken: await take() };

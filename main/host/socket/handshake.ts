@@ -4,6 +4,7 @@ import { api } from '../../../contract/api.ts';
 import { Reason } from '../../../contract/reason.ts';
 import { HostErrorCode } from '../../../contract/errors.ts';
 import { Event } from '../../../contract/state.ts';
+import { FolderIdentity } from '../machine/folder-identity.ts';
 
 /**
  * The lines before the wire of the contract begins, JSON each. Every version there will ever be has to read these lines, so
@@ -14,6 +15,8 @@ export const Hello = z.object({
   version: z.string(),
   contract: z.string(),
   pid: z.number().int().positive(),
+  /** The data folder that the command names. Older versions do not say it. */
+  folder: FolderIdentity.optional(),
 });
 export type Hello = z.infer<typeof Hello>;
 
@@ -21,6 +24,8 @@ export const HandshakeReply = z.union([
   /** Open this file, so that the host sees which process you are, and say `opened`. */
   z.object({ open: z.string() }),
   z.object({ welcome: z.literal(true) }),
+  /** The real path of the folder that this host has: it is not the one that the command names. */
+  z.object({ otherFolder: z.string() }),
   z.object({ refused: z.object({ code: HostErrorCode.catch('bug'), reason: Reason }) }),
 ]);
 export type HandshakeReply = z.infer<typeof HandshakeReply>;

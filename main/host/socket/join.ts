@@ -1,9 +1,13 @@
 import { closeSync, openSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
+import type { Reason } from '../../../contract/reason.ts';
 import type { Port } from '../../../contract/wire.ts';
 import { onAbort } from '../clock.ts';
+import { identifyFolder, isSameFolder } from '../machine/folder-identity.ts';
+import { isLocked } from '../machine/folder-lock.ts';
 import { contractHash, type Hello, OPENED, readLine, HandshakeReply } from './handshake.ts';
 import { type Lines, linesOf } from './lines.ts';
 import { type HostNote, readNote } from './note.ts';
@@ -14,35 +18,44 @@ export type Joined =
   /** Nobody listens: none runs, one is just starting or ending, or it could not make its socket. */
   | { is: 'alone' }
   /** One listens and does not answer in time. */
-  | { is: 'silent'; note: HostNote };
+  | { is: 'silent'; note: HostNote }
+  /** One runs, and could not make its socket. */
+  | { is: 'unreachable'; why: HostError };
 
 type JoinNeeds = { dataFolder: string; version: string; patienceMs: number };
 
-/** Finds the host that runs on a data folder, and becomes one more port to it. Throws a HostError when it is refused. */
+/**
+ * Finds the host that runs on a data folder, and becomes one more port to it. Throws a HostError when it is refused. A note that names
+ * another folder came along with a copy, and counts for nothing; nor does a host count that has another folder, whatever the note says.
+ */
 export async function joinHost({ dataFolder, version, patienceMs }: JoinNeeds): Promise<Joined> {
+  const folder = identifyFolder(dataFolder);
   const note = readNote(dataFolder);
-  if (!note) return { is: 'alone' };
-  if (process.platform !== 'win32' && !isPrivateSocket(note.socket)) return { is: 'alone' };
+  if (!folder || !note || !isSameFolder(note.folder, folder)) return { is: 'alone' };
+  if ('why' in note.socket) return isLocked(dataFolder) ? { is: 'unreachable', why: unreachable(note, note.socket.why) } : { is: 'alone' };
+  const path = resolve(folder.path, note.socket.path);
+  if (process.platform !== 'win32' && !isPrivateSocket(path)) return { is: 'alone' };
   // The timer alone says that it is late: a clock read beside it may say something else.
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), patienceMs);
   try {
-    return await joinAt(note, version, late.signal);
+    return await joinAt(path, note, { version, folder }, late.signal);
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function joinAt(note: HostNote, version: string, late: AbortSignal): Promise<Joined> {
-  const socket = await open(note.socket, late);
+async function joinAt(path: string, note: HostNote, asks: Pick<Hello, 'version' | 'folder'>, late: AbortSignal): Promise<Joined> {
+  const socket = await open(path, late);
   if (socket === 'nobody') return { is: 'alone' };
   if (socket === 'full') return { is: 'silent', note };
   const forget = onAbort(late, () => socket.destroy());
   try {
     const lines = linesOf(socket);
-    const isGreeted = await greet(lines, { hello: 'switchyard', version, contract: contractHash(), pid: process.pid });
-    if (isGreeted) return { is: 'joined', port: lines.toPort(), note };
-    return late.aborted ? { is: 'silent', note } : { is: 'alone' };
+    const reply = await greet(lines, { hello: 'switchyard', ...asks, contract: contractHash(), pid: process.pid });
+    if (reply === 'welcome') return { is: 'joined', port: lines.toPort(), note };
+    lines.close();
+    return reply === 'nothing' && late.aborted ? { is: 'silent', note } : { is: 'alone' };
   } catch (cause) {
     socket.destroy();
     throw cause;
@@ -51,17 +64,18 @@ async function joinAt(note: HostNote, version: string, late: AbortSignal): Promi
   }
 }
 
-/** False when the connection ended before there was an answer. */
-async function greet(lines: Lines, hello: Hello): Promise<boolean> {
+/** `nothing`: the connection ended before there was an answer. */
+async function greet(lines: Lines, hello: Hello): Promise<'welcome' | 'other folder' | 'nothing'> {
   lines.send(JSON.stringify(hello));
   const held: number[] = [];
   try {
     for (;;) {
       const line = await lines.next();
-      if (line === undefined) return false;
+      if (line === undefined) return 'nothing';
       const reply = readLine(HandshakeReply, line);
       if (!reply) throw new HostError('other-version', { code: 'host-greets-otherwise' });
-      if ('welcome' in reply) return true;
+      if ('welcome' in reply) return 'welcome';
+      if ('otherFolder' in reply) return 'other folder';
       if ('refused' in reply) throw new HostError(reply.refused.code, reply.refused.reason);
       held.push(openSync(reply.open, 'r'));
       lines.send(OPENED);
@@ -69,6 +83,10 @@ async function greet(lines: Lines, hello: Hello): Promise<boolean> {
   } finally {
     for (const file of held) closeSync(file);
   }
+}
+
+function unreachable({ who, pid }: HostNote, why: Reason): HostError {
+  return new HostError('busy', { code: 'host-without-socket', who, pid, why });
 }
 
 /** `full`: more wait to be let in than the system queues. */
@@ -82,17 +100,17 @@ async function open(path: string, late: AbortSignal): Promise<Socket | 'nobody' 
 }
 
 function connected(path: string): Promise<Socket | 'nobody' | 'full'> {
-  return new Promise((resolve, reject) => {
+  return new Promise((settle, reject) => {
     const socket = connect(path);
     socket.once('connect', () => {
       socket.off('error', failed);
-      resolve(socket);
+      settle(socket);
     });
     socket.once('error', failed);
 
     function failed(cause: NodeJS.ErrnoException): void {
-      if (cause.code === 'ENOENT' || cause.code === 'ECONNREFUSED') return resolve('nobody');
-      if (cause.code === 'EAGAIN') return resolve('full');
+      if (cause.code === 'ENOENT' || cause.code === 'ECONNREFUSED') return settle('nobody');
+      if (cause.code === 'EAGAIN') return settle('full');
       reject(new HostError('storage', { code: 'host-unreachable', path, why: reasonOf(cause) }, { cause }));
     }
   });

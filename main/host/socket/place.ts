@@ -3,17 +3,21 @@ import { chmodSync, lstatSync, mkdirSync, type Stats, unlinkSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { HostError } from '../../../contract/errors.ts';
+import type { FolderIdentity } from '../machine/folder-identity.ts';
 
 type Machine = { platform: string; environment: Record<string, string | undefined>; uid: number | undefined };
 
 /** The bytes `sockaddr_un.sun_path` has room for, without the NUL at its end. */
 const LONGEST: Record<string, number> = { linux: 107, darwin: 103 };
 
-/** The path of a data folder's socket: in it, or in the runtime folder when its path would be too long; on Windows a named pipe. */
-export function socketPlace(dataFolder: string, { platform, environment, uid }: Machine): string {
-  const hash = createHash('sha256').update(dataFolder).digest('hex').slice(0, 24);
+/**
+ * The path of a data folder's socket: in it, or in the runtime folder when its path would be too long; on Windows a named pipe. Outside of
+ * the folder its name is made of what the folder is: a folder that has its path later has another socket.
+ */
+export function socketPlace({ path, device, inode }: FolderIdentity, { platform, environment, uid }: Machine): string {
+  const hash = createHash('sha256').update(`${device}:${inode}`).digest('hex').slice(0, 24);
   if (platform === 'win32') return String.raw`\\.\pipe\switchyard-${hash}`;
-  const inside = join(dataFolder, 'socket', 'host');
+  const inside = join(path, 'socket', 'host');
   if (Buffer.byteLength(inside) <= (LONGEST[platform] ?? 103)) return inside;
   const runtime = environment['XDG_RUNTIME_DIR'];
   return runtime ? join(runtime, 'switchyard', hash) : join(tmpdir(), `switchyard-${uid ?? 0}`, hash);

@@ -136,7 +136,10 @@ test('all my chats go into another data folder, and a file that is none is refus
     code: 0,
     said: `Wrote 2 chats to ${file}.\n`,
   });
-  expect(await switchyard(other, 'import', file)).toMatchObject({ code: 0, said: 'Imported 2 chats, 6 messages.\n' });
+  expect(await switchyard(other, 'import', file)).toMatchObject({
+    code: 0,
+    said: `Imported 2 chats, 6 messages.\nData folder: ${other}\n`,
+  });
   const [before, after] = [await switchyard(folder, 'export', '--all'), await switchyard(other, 'export', '--all')];
   const withoutIds = (markdown: string) =>
     markdown

@@ -165,7 +165,7 @@ test('what commands print beside a host, and ask at the terminal, comes from the
   const host = await askOverSocket(web.link());
   const { state } = await host.ask('state.read', {});
   host.close();
-  const others = ['everything', ...SAYS, ...Object.values(state.offers).flatMap(namesIn)];
+  const others = ['everything', data, ...SAYS, ...Object.values(state.offers).flatMap(namesIn)];
 
   const found: string[] = [];
   const look = async (args: string[], typed?: string[]) => {

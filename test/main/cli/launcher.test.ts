@@ -90,7 +90,7 @@ function isRunning(pid: number): boolean {
 
 function isFree(dataFolder: string): boolean {
   try {
-    lockFolder(dataFolder, { who: 'command', pid: process.pid })();
+    lockFolder(dataFolder, { who: 'command', pid: process.pid }).release();
     return true;
   } catch {
     return false;

@@ -12,6 +12,7 @@ import { createServing } from '../../doubles/serving.ts';
 import { openStorage } from '../../../main/host/storage/storage.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { createMemorySettings } from '../../doubles/memory-settings.ts';
+import { folderOf } from '../../doubles/folder-of.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 import { saidBefore } from '../../../contract/reason.ts';
 
@@ -140,7 +141,7 @@ test('is open to read when a line or a rule on disk is not', async () => {
 
 test('both are shown beside whoever has the data folder and lets nobody in, and nothing else is', async () => {
   const folder = dataFolder([{ tool: 'read' }]);
-  const release = lockFolder(folder, { who: 'command', pid: 4711 });
+  const { release } = lockFolder(folder, { who: 'command', pid: 4711 });
   onTestFinished(release);
   expect(JSON.parse((await switchyard(folder, 'rules', '--json')).out)).toEqual(rules);
   expect(JSON.parse((await switchyard(folder, 'log', '--json')).out)).toMatchObject([{ tool: 'read' }]);
@@ -148,13 +149,14 @@ test('both are shown beside whoever has the data folder and lets nobody in, and 
   const { serving } = createServing();
   const silent = () => undefined;
   const listening = await listenForCommands({
-    dataFolder: folder,
+    folder: folderOf(folder),
     environment: {},
     about: { version: '0.0.1', shell: 'web', platform: process.platform, home: '/', picksFolders: false },
     who: 'web',
     clock: createHandClock(),
     log: { info: silent, warn: silent, error: silent },
     openPort: () => ({ serving, close: silent }),
+    onUnreachable: silent,
   });
   onTestFinished(listening.close);
   expect(JSON.parse((await switchyard(folder, 'rules', '--json')).out)).toEqual(rules);
@@ -168,7 +170,7 @@ test('both are shown beside whoever has the data folder and lets nobody in, and 
 
 test('a command waits while another one has the data folder, and says for whom', async () => {
   const folder = dataFolder();
-  const release = lockFolder(folder, { who: 'command', pid: 4711 });
+  const { release } = lockFolder(folder, { who: 'command', pid: 4711 });
   onTestFinished(release);
   let told = () => undefined as void;
   const waiting = new Promise<void>((resolve) => (told = resolve));

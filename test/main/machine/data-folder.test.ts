@@ -37,7 +37,7 @@ test('what SQLite makes while the host runs is for the owner alone, whatever the
   const before = process.platform === 'win32' ? 0 : process.umask();
   expect(before & 0o077).not.toBe(0o077);
   const folder = prepareDataFolder(join(temporaryFolder(), 'new'));
-  const release = lockFolder(folder, { who: 'web', pid: 1 });
+  const { release } = lockFolder(folder, { who: 'web', pid: 1 });
   const { begin, say } = hostInMemory(folder, createMemorySettings());
   await say(begin(), 'hi');
   const modes = modesBelow(folder);

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { prepareDataFolder } from '../../../main/host/machine/data-folder.ts';
 import { deleteMarked, markForDeletion } from '../../../main/host/machine/delete-folder.ts';
 import { lockFolder } from '../../../main/host/machine/folder-lock.ts';
+import { folderOf } from '../../doubles/folder-of.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
 function filledFolder(): string {
@@ -20,7 +21,7 @@ test('a folder that was marked before the host was killed is empty after the nex
   expect(readdirSync(prepareDataFolder(untouched))).toContain('switchyard.db');
 
   const folder = filledFolder();
-  markForDeletion(folder);
+  markForDeletion(folderOf(folder));
   expect(readdirSync(prepareDataFolder(folder))).toEqual(['lock.db']);
   expect(readdirSync(prepareDataFolder(folder))).toEqual(['lock.db']);
 });
@@ -28,11 +29,34 @@ test('a folder that was marked before the host was killed is empty after the nex
 test('while the host that deletes still holds the folder nobody else deletes in it, and what is not ours stays', () => {
   const folder = filledFolder();
   writeFileSync(join(folder, 'holiday.txt'), 'mine');
-  const unlock = lockFolder(folder, { who: 'web', pid: process.pid });
-  markForDeletion(folder);
+  const { release: unlock } = lockFolder(folder, { who: 'web', pid: process.pid });
+  markForDeletion(folderOf(folder));
   prepareDataFolder(folder);
   expect(existsSync(join(folder, 'settings.json'))).toBe(true);
   deleteMarked(folder);
   unlock();
   expect(readdirSync(folder).filter((name) => !name.startsWith('lock.db'))).toEqual(['holiday.txt']);
+});
+
+test('a copy of a folder that was marked keeps all it has, and the folder itself is emptied under its new name', () => {
+  const folder = filledFolder();
+  markForDeletion(folderOf(folder));
+  const copy = `${folder}-copy`;
+  const renamed = `${folder}-renamed`;
+  onTestFinished(() => [copy, renamed].forEach((path) => rmSync(path, { recursive: true, force: true })));
+  cpSync(folder, copy, { recursive: true });
+  renameSync(folder, renamed);
+  expect(readdirSync(prepareDataFolder(copy))).toContain('switchyard.db');
+  expect(readdirSync(prepareDataFolder(renamed))).toEqual(['lock.db']);
+});
+
+test('a folder that has the path of the one that was opened is not marked', () => {
+  const folder = filledFolder();
+  const opened = folderOf(folder);
+  const renamed = `${folder}-renamed`;
+  onTestFinished(() => rmSync(renamed, { recursive: true, force: true }));
+  renameSync(folder, renamed);
+  cpSync(renamed, folder, { recursive: true });
+  expect(() => markForDeletion(opened)).toThrow('data-folder-replaced');
+  expect(readdirSync(folder)).toEqual(readdirSync(renamed));
 });

@@ -10,13 +10,15 @@ const linux = { platform: 'linux', environment: { XDG_RUNTIME_DIR: '/run/user/10
 test('the socket lies in the data folder, or in the runtime folder where its path would be too long for a socket', () => {
   const room = 107 - '/socket/host'.length;
   const [fits, long] = [`/${'d'.repeat(room - 1)}`, `/${'d'.repeat(room)}`];
-  expect(socketPlace(fits, linux)).toBe(`${fits}/socket/host`);
-  expect(socketPlace(long, linux)).toMatch(/^\/run\/user\/1000\/switchyard\/[0-9a-f]{24}$/);
-  expect(socketPlace(`${long}e`, linux)).not.toBe(socketPlace(long, linux));
-  expect(socketPlace(fits, { ...linux, platform: 'darwin', environment: {} })).toMatch(/\/switchyard-1000\/[0-9a-f]{24}$/);
+  expect(socketPlace(at(fits), linux)).toBe(`${fits}/socket/host`);
+  expect(socketPlace(at(long), linux)).toMatch(/^\/run\/user\/1000\/switchyard\/[0-9a-f]{24}$/);
+  expect(socketPlace(at(long, '2'), linux)).not.toBe(socketPlace(at(long), linux));
+  expect(socketPlace(at(fits), { ...linux, platform: 'darwin', environment: {} })).toMatch(/\/switchyard-1000\/[0-9a-f]{24}$/);
+  // By another path it is the same folder, and has the same one.
+  expect(socketPlace(at(`${long}e`), linux)).toBe(socketPlace(at(long), linux));
   // Bytes count, not letters.
-  expect(socketPlace(`/${'ü'.repeat(room / 2 + 1)}`, linux)).toMatch(/^\/run/);
-  expect(socketPlace('C:\\Data', { ...linux, platform: 'win32' })).toMatch(/^\\\\\.\\pipe\\switchyard-[0-9a-f]{24}$/);
+  expect(socketPlace(at(`/${'ü'.repeat(room / 2 + 1)}`), linux)).toMatch(/^\/run/);
+  expect(socketPlace(at('C:\\Data'), { ...linux, platform: 'win32' })).toMatch(/^\\\\\.\\pipe\\switchyard-[0-9a-f]{24}$/);
 });
 
 test('the socket of a host that was killed makes room for the next one', async () => {
@@ -55,6 +57,10 @@ test('a socket that others could open, by itself or by its folder, is not used',
   expect(() => isPrivateSocket(path)).toThrow(notPrivate(folder));
   expect(() => clearPlace(path)).toThrow(notPrivate(folder));
 });
+
+function at(path: string, inode = '1') {
+  return { path, device: '1', inode };
+}
 
 /** A socket file to which nobody listens: `close` alone would take the file along. */
 async function leaveSocket(path: string): Promise<void> {

@@ -6,10 +6,12 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect, type Handlers } from '../../../contract/wire.ts';
 import { contractHash } from '../../../main/host/socket/handshake.ts';
 import { joinHost } from '../../../main/host/socket/join.ts';
+import { lockFolder } from '../../../main/host/machine/folder-lock.ts';
 import { listenForCommands } from '../../../main/host/socket/listen.ts';
 import { HOST_MARK } from '../../../main/host/servers/transports/run-mark.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { createServing } from '../../doubles/serving.ts';
+import { folderOf } from '../../doubles/folder-of.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
 const VERSION = '1.0.0';
@@ -19,17 +21,19 @@ const PATIENCE_MS = 300_000;
 async function startHost(handlers: Partial<Handlers> = {}, dataFolder = temporaryFolder(), most = 3, environment = {}) {
   const clock = createHandClock();
   const troubles: unknown[] = [];
+  const unreachable: unknown[] = [];
   const closed: number[] = [];
   const made = createServing(handlers);
   let ports = 0;
   const listening = await listenForCommands({
-    dataFolder,
+    folder: folderOf(dataFolder),
     environment,
     about: { version: VERSION, shell: 'web', platform: process.platform, home: '/home/me', picksFolders: false },
     clock,
     log: { info: () => undefined, warn: (_, cause) => void troubles.push(cause), error: (_, cause) => void troubles.push(cause) },
     who: 'web',
     most,
+    onUnreachable: (why) => void unreachable.push(why),
     openPort: () => {
       const port = ++ports;
       return { serving: made.serving, close: () => void closed.push(port) };
@@ -37,7 +41,7 @@ async function startHost(handlers: Partial<Handlers> = {}, dataFolder = temporar
   });
   onTestFinished(listening.close);
   const path = join(dataFolder, 'socket', 'host');
-  return { ...made, ...listening, clock, dataFolder, path, troubles, closed };
+  return { ...made, ...listening, clock, dataFolder, path, troubles, unreachable, closed };
 }
 
 async function join1({ dataFolder }: { dataFolder: string }, version = VERSION) {
@@ -116,7 +120,10 @@ test('another version is refused, with both versions and what to do', async () =
     code: 'other-version',
     reason: { code: 'host-of-other-version', runs: '1.0.0', asks: '2.0.0' },
   });
-  const { replies } = await raw(host, JSON.stringify({ hello: 'switchyard', version: VERSION, contract: 'another', pid: process.pid }));
+  const { replies } = await raw(
+    host,
+    JSON.stringify({ hello: 'switchyard', version: VERSION, contract: 'another', pid: process.pid, folder: folderOf(host.dataFolder) }),
+  );
   expect(replies).toEqual([
     { refused: { code: 'other-version', reason: { code: 'host-of-other-version', runs: '1.0.0', asks: '1.0.0' } } },
   ]);
@@ -186,7 +193,7 @@ test('a host that listens and does not answer is told apart from none', async ()
   onTestFinished(() => void mute.close());
   await new Promise<void>((resolve) => mute.listen(path, resolve));
   chmodSync(path, 0o600);
-  const note = { who: 'desktop', pid: 1, version: VERSION, socket: path };
+  const note = { folder: folderOf(host.dataFolder), socket: { path: 'socket/mute' }, who: 'desktop', pid: 1, version: VERSION };
   writeFileSync(join(host.dataFolder, 'host.json'), JSON.stringify(note));
   // The timer of the join goes on by itself when the wall clock is set back.
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -196,17 +203,41 @@ test('a host that listens and does not answer is told apart from none', async ()
   expect(await joined).toEqual({ is: 'silent', note });
 });
 
-test('where no socket can be made the host runs on, and the log says why', async () => {
+test('a note that came along with a copy is not followed: nobody is greeted there', async () => {
+  const host = await startHost();
+  const copy = temporaryFolder();
+  let greeted = 0;
+  const path = join(host.dataFolder, 'socket', 'mute');
+  const mute = createServer(() => (greeted += 1));
+  onTestFinished(() => void mute.close());
+  await new Promise<void>((resolve) => mute.listen(path, resolve));
+  chmodSync(path, 0o600);
+  const note = { folder: folderOf(host.dataFolder), socket: { path }, who: 'desktop', pid: 1, version: VERSION };
+  writeFileSync(join(copy, 'host.json'), JSON.stringify(note));
+  expect(await join1({ dataFolder: copy })).toEqual({ is: 'alone' });
+  expect(greeted).toBe(0);
+});
+
+test('where no socket can be made the host runs on, and the log, the window and commands are told why', async () => {
   const dataFolder = temporaryFolder();
   writeFileSync(join(dataFolder, 'socket'), 'in the way');
   const host = await startHost({}, dataFolder);
+  const why = { code: 'system-said', text: expect.stringContaining('EEXIST') };
   expect(host.troubles).toHaveLength(1);
+  expect(host.unreachable).toEqual([why]);
+  const { release } = lockFolder(dataFolder, { who: 'web', pid: process.pid });
+  expect(await join1(host)).toMatchObject({
+    is: 'unreachable',
+    why: { code: 'busy', reason: { code: 'host-without-socket', who: 'web', pid: process.pid, why } },
+  });
+  // A note that a killed host left says nothing: nobody has the folder.
+  release();
   expect(await join1(host)).toEqual({ is: 'alone' });
 });
 
 test.runIf(process.platform === 'linux')('a process that says it is another one is refused', async () => {
   const host = await startHost();
-  const { replies } = await raw(host, greeting(1), (file) => openSync(file, 'r'));
+  const { replies } = await raw(host, greeting(host, 1), (file) => openSync(file, 'r'));
   expect(replies.at(-1)).toEqual({
     refused: { code: 'unsupported', reason: { code: 'caller-not-recognised' } },
   });
@@ -222,8 +253,8 @@ test.runIf(process.platform === 'linux').each([
   expect(await fromProcess(host, environment, parents)).toContain(reply);
 });
 
-function greeting(pid = process.pid): string {
-  return JSON.stringify({ hello: 'switchyard', version: VERSION, contract: contractHash(), pid });
+function greeting({ dataFolder }: { dataFolder: string }, pid = process.pid): string {
+  return JSON.stringify({ hello: 'switchyard', version: VERSION, contract: contractHash(), pid, folder: folderOf(dataFolder) });
 }
 
 /** Says this and reads until the host hangs up. */
@@ -248,11 +279,11 @@ async function raw({ path }: { path: string }, said: string, onProof: (file: str
   return { replies };
 }
 
-async function greeted({ path }: { path: string }): Promise<Socket> {
-  const socket = dial(path);
+async function greeted(host: { path: string; dataFolder: string }): Promise<Socket> {
+  const socket = dial(host.path);
   onTestFinished(() => void socket.destroy());
   const lines = linesFrom(socket);
-  socket.write(`${greeting()}\n`);
+  socket.write(`${greeting(host)}\n`);
   let reply = await lines.next();
   if (typeof reply['open'] === 'string') {
     openSync(reply['open'], 'r');
@@ -300,7 +331,7 @@ async function fromProcess(
       require('node:fs').openSync(open, 'r');
       socket.write('{"opened":true}\\n');
     });`;
-  const args = ['-e', program, path, result, greeting()];
+  const args = ['-e', program, path, result, greeting({ dataFolder })];
   const env = { PATH: process.env['PATH'], ...environment };
   if (parents === 'stays') spawn(process.execPath, args, { env, stdio: 'ignore' });
   else spawn('sh', ['-c', '"$0" "$@" $$ &', process.execPath, ...args], { env, stdio: 'ignore' });

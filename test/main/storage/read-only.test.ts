@@ -11,9 +11,9 @@ test('chats in a folder that cannot be written can be read and searched, and a m
   await before.say(chat, 'Read me again');
   before.storage.close();
   const { dataFolder } = before;
-  lockFolder(dataFolder, { who: 'web', pid: 1 })();
+  lockFolder(dataFolder, { who: 'web', pid: 1 }).release();
 
-  const release = asReader(dataFolder, () => lockFolder(dataFolder, { who: 'web', pid: 2 }));
+  const { release } = asReader(dataFolder, () => lockFolder(dataFolder, { who: 'web', pid: 2 }));
   const host = asReader(dataFolder, () => hostInMemory(dataFolder, createMemorySettings()));
   expect(host.journal.state().storageNotices).toMatchObject([{ trouble: { kind: 'not-writable', why: 'read-only' } }]);
   host.conversations.open({ conversation: chat });

@@ -24,6 +24,10 @@ export const machine = {
   'host-ended': ({ who, pid }) =>
     phrase`Das Switchyard, das dieser Befehl verwendet hat (${runner(who, pid)}), wurde vor dem Ende des Befehls beendet. Ein erlaubter Aufruf kann gelaufen sein: „switchyard log“ zeigt es.`,
   'host-silent': ({ who, pid }) => phrase`Das laufende Switchyard (${runner(who, pid)}) antwortet nicht. Beenden und neu starten.`,
+  'host-without-socket': ({ who, pid, why }, say) =>
+    phrase`Das laufende Switchyard (${runner(who, pid)}) konnte seinen Socket nicht anlegen und ist für Befehle nicht erreichbar. ${say(why)} Das beheben und Switchyard neu starten, oder es vorher beenden.`,
+  'data-folder-replaced': ({ folder, who, pid }) =>
+    phrase`Der Datenordner ${folder} wurde verschoben, umbenannt oder ersetzt, während Switchyard ihn verwendet${pid === undefined ? [] : phrase` (${runner(who, pid)})`}. Dieses Switchyard beenden und neu starten.`,
   'host-unreachable': ({ path, why }, say) => phrase`Das laufende Switchyard ist unter ${path} nicht erreichbar. ${say(why)}`,
   'host-of-other-version': ({ runs, asks }) =>
     runs === asks

@@ -24,6 +24,10 @@ export const machine = {
   'host-ended': ({ who, pid }) =>
     phrase`The Switchyard that this command used (${runner(who, pid)}) ended before the command was done. A call that was allowed may have run: “switchyard log” shows it.`,
   'host-silent': ({ who, pid }) => phrase`The Switchyard that runs (${runner(who, pid)}) does not answer. Quit it and start it again.`,
+  'host-without-socket': ({ who, pid, why }, say) =>
+    phrase`The Switchyard that runs (${runner(who, pid)}) could not make its socket, so no command can reach it. ${say(why)} Mend that and start it again, or quit it first.`,
+  'data-folder-replaced': ({ folder, who, pid }) =>
+    phrase`The data folder ${folder} was moved, renamed or replaced while Switchyard has it${pid === undefined ? [] : phrase` (${runner(who, pid)})`}. Quit that Switchyard and start it again.`,
   'host-unreachable': ({ path, why }, say) => phrase`The Switchyard that runs cannot be reached at ${path}. ${say(why)}`,
   'host-of-other-version': ({ runs, asks }) =>
     runs === asks

@@ -22,6 +22,10 @@ export const machine = {
   'host-ended': ({ who, pid }) =>
     phrase`此命令使用的 Switchyard（${runner(who, pid)}）在命令完成之前已结束。已允许的调用可能已经运行：“switchyard log”会显示。`,
   'host-silent': ({ who, pid }) => phrase`正在运行的 Switchyard（${runner(who, pid)}）没有响应。请退出它并重新启动。`,
+  'host-without-socket': ({ who, pid, why }, say) =>
+    phrase`正在运行的 Switchyard（${runner(who, pid)}）无法创建套接字，因此任何命令都无法连接它。${say(why)}请先解决此问题再重新启动，或先退出它。`,
+  'data-folder-replaced': ({ folder, who, pid }) =>
+    phrase`Switchyard 正在使用数据文件夹 ${folder}${pid === undefined ? [] : phrase`（${runner(who, pid)}）`}时，该文件夹被移动、重命名或替换了。请退出该 Switchyard 并重新启动。`,
   'host-unreachable': ({ path, why }, say) => phrase`无法通过 ${path} 连接正在运行的 Switchyard。${say(why)}`,
   'host-of-other-version': ({ runs, asks }) =>
     runs === asks

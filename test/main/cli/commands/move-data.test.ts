@@ -64,7 +64,7 @@ test('a move that fails leaves the folder in use where it is, and says why', asy
   expect(await typed('move-data', join(from, 'logs'), '--data', from)).toMatchObject({
     said: expect.stringContaining('lies in the data folder'),
   });
-  const unlock = lockFolder(from, { who: 'desktop', pid: process.pid });
+  const { release: unlock } = lockFolder(from, { who: 'desktop', pid: process.pid });
   expect(await typed('move-data', to, '--data', from)).toMatchObject({
     said: expect.stringContaining('Switchyard is already running'),
   });
