@@ -10,6 +10,7 @@ import { reasonInEnglish } from '../../client/words/reason-in-english.ts';
 import { HostError } from '../../contract/errors.ts';
 import { portPair } from '../../main/cli/local-port.ts';
 import { createHost, type Host } from '../../main/host/host.ts';
+import { folderOf } from '../doubles/folder-of.ts';
 import { realClock } from '../../main/host/machine/real-clock.ts';
 import { secretsInMemory } from '../../main/host/machine/secrets.ts';
 import { type Draw, drawBy } from '../doubles/draw.ts';
@@ -108,6 +109,7 @@ function createWorld(draw: Draw) {
     const made = createHost({
       about: { version: '0', shell: 'cli', platform: process.platform, home: '/home/somebody', picksFolders: false },
       dataFolder,
+      folder: folderOf(dataFolder),
       settings,
       secrets,
       builtIn: [],
