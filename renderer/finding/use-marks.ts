@@ -34,11 +34,13 @@ export function useMarks({ scroller, content, text, matchCase, hit, onLead }: Ma
     const mark = () => {
       const { here, target } = markIn(drawn, { text, matchCase, entry, nth });
       if (target && led.current !== key) {
-        led.current = key;
         lead();
-        bringIntoView(view, target.getBoundingClientRect());
+        // Text that is not drawn yet is drawn once it is in view, and stands elsewhere then.
+        const later = elementOf(target)?.closest('.run-later');
+        if (!later) led.current = key;
+        bringIntoView(view, (later ?? target).getBoundingClientRect());
       }
-      setRing(here ? boxesOf(here, view) : none);
+      setRing(here && !elementOf(here)?.closest('.run-later') ? boxesOf(here, view) : none);
     };
     const soon = () => {
       cancelAnimationFrame(frame);
@@ -86,6 +88,10 @@ function markIn(content: HTMLElement, { text, matchCase, entry, nth }: Mark): { 
   CSS.highlights.set('found', new Highlight(...all.filter((range) => range !== here)));
   CSS.highlights.set('found-here', new Highlight(...(here ? [here] : [])));
   return { here, target: here ?? holder };
+}
+
+function elementOf(target: Range | Element): Element | null {
+  return target instanceof Element ? target : target.startContainer.parentElement;
 }
 
 /** Within what is scrolled, so that they move along. */

@@ -35,6 +35,7 @@ export const thread = {
   showCode: 'Code zeigen',
   diagram: 'Diagramm',
   enlargeDiagram: 'Diagramm vergrößern',
+  asWritten: 'So gezeigt, wie es geschrieben wurde: Diesen Text zu formatieren, würde zu lange dauern.',
   notDrawn: {
     kind: 'Diese Art von Diagramm lässt sich hier nicht zeichnen und bleibt Code.',
     broken: 'Dieses Diagramm lässt sich nicht lesen und bleibt Code.',

@@ -34,6 +34,7 @@ export const thread = {
   showCode: 'Show code',
   diagram: 'Diagram',
   enlargeDiagram: 'Enlarge diagram',
+  asWritten: 'Shown as it was written: to format this text would take too long.',
   notDrawn: {
     kind: 'This kind of diagram cannot be drawn here, so it stays code.',
     broken: 'This diagram cannot be read, so it stays code.',

@@ -32,6 +32,7 @@ export const thread = {
   showCode: '显示代码',
   diagram: '图表',
   enlargeDiagram: '放大图表',
+  asWritten: '按原文显示：为这段文字设置格式耗时过长。',
   notDrawn: {
     kind: '此处无法绘制这种图表，仍显示为代码。',
     broken: '无法读取此图表，仍显示为代码。',

@@ -1,4 +1,5 @@
 import type { Content } from '../../../contract/content.ts';
+import { coloured } from '../../ui/coloured.tsx';
 import { useColours } from '../../ui/use-colours.ts';
 import { marked } from '../../ui/visible.tsx';
 import { Contents } from '../../resources/contents.tsx';
@@ -18,10 +19,10 @@ export function PreviewContents({ contents, from }: { contents: Content[]; from:
 function Beginning({ text, language }: { text: string; language: string }) {
   const { composing } = useWords();
   const start = text.slice(0, CHARACTERS).split('\n').slice(0, LINES).join('\n');
-  const coloured = useColours(start, language, true, marked);
+  const colours = useColours(start, language);
   return (
     <pre role="group" className="resource-well" tabIndex={0} aria-label={composing.preview}>
-      {coloured ?? marked(start)}
+      {colours?.[0]?.length ? coloured(colours[0]) : marked(start)}
       {start.length < text.length && '\n…'}
     </pre>
   );

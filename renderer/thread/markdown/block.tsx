@@ -1,9 +1,11 @@
 import { memo } from 'react';
 import type { Token, Tokens } from 'marked';
+import { AsWritten, InPieces } from './as-written.tsx';
 import { CodeBlock } from './code/code-block.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Formula } from './math/formula.tsx';
 import { Inline } from './inline.tsx';
+import { isAsWritten } from './lex-blocks.ts';
 import { tabSeparated } from './tab-separated.ts';
 import type { AnswerToken } from './tokens.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -32,11 +34,13 @@ export function Block({ token, finished, isTop = false }: { token: AnswerToken; 
         </blockquote>
       );
     case 'table':
-      return <Table token={token} />;
+      return <Table table={token} rows={token.rows} />;
+    case 'tablePart':
+      return <Table table={token.table} rows={token.rows} />;
     case 'hr':
       return <hr />;
     case 'html':
-      return <Raw text={token.raw} />;
+      return <Raw text={token.raw} isTooMuch={isAsWritten(token)} />;
     case 'formula':
       return <Formula token={token} />;
     case 'note':
@@ -53,11 +57,11 @@ export function Blocks({ tokens, finished }: { tokens: (Token | AnswerToken)[]; 
   return tokens.map((token, index) => <Block key={index} token={token as AnswerToken} finished={finished} />);
 }
 
-function Raw({ text }: { text: string }) {
+function Raw({ text, isTooMuch = false }: { text: string; isTooMuch?: boolean }) {
   return (
-    <p className="raw" dir="auto">
-      {text.trimEnd()}
-    </p>
+    <div className="raw" dir="auto">
+      {isTooMuch ? <AsWritten text={text.trimEnd()} /> : <InPieces text={text.trimEnd()} />}
+    </div>
   );
 }
 
@@ -94,7 +98,8 @@ function classesOf({ task, tokens }: Tokens.ListItem): string | undefined {
   return [task && 'task', isWords && 'words'].filter(Boolean).join(' ') || undefined;
 }
 
-function Table({ token: { header, rows } }: { token: Tokens.Table }) {
+/** `rows`: some of the table's; copied are all. */
+function Table({ table: { header, rows: all }, rows }: { table: Tokens.Table; rows: Tokens.TableCell[][] }) {
   const { thread, life } = useWords();
   return (
     <div className="table-place">
@@ -116,7 +121,7 @@ function Table({ token: { header, rows } }: { token: Tokens.Table }) {
           </tbody>
         </table>
       </div>
-      <CopyButton text={() => tabSeparated([header, ...rows])} label={life.copyTable} />
+      <CopyButton text={() => tabSeparated([header, ...all])} label={life.copyTable} />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { Token } from 'marked';
 import { WebLink } from '../../foreign/web-link.tsx';
 import { NoteSign } from './footnotes/note-sign.tsx';
+import { AsWritten } from './as-written.tsx';
+import { inlineOf, isTooMuch } from './inline-of.ts';
 import { Formula } from './math/formula.tsx';
 import { Referring } from './referring.tsx';
 import type { AnswerToken } from './tokens.ts';
@@ -9,7 +11,9 @@ import { Phrased } from '../../words/phrased.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 /** The inside of a block. Pictures are named and never fetched. */
-export function Inline({ tokens }: { tokens: Token[] }) {
+export function Inline({ tokens: unread }: { tokens: Token[] }) {
+  const tokens = inlineOf(unread);
+  if (isTooMuch(tokens)) return <AsWritten text={tokens.map(({ raw }) => raw).join('')} />;
   return tokens.map((token, index) => <Piece key={index} token={token as AnswerToken} />);
 }
 

@@ -1,54 +1,114 @@
-import { memo, useMemo, useState } from 'react';
+import { memo, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Block } from './block.tsx';
 import { Footnotes } from './footnotes/footnotes.tsx';
-import { NoteNames } from './footnotes/note-sign.tsx';
+import { Notes } from './footnotes/note-sign.tsx';
 import { notesOf } from './footnotes/notes-of.ts';
 import { copyAsWritten } from './math/copy-as-written.ts';
-import { readBlocks } from './read-blocks.ts';
+import { type Blocks, readBlocks } from './read-blocks.ts';
+import { RunPlace } from './run-place.tsx';
+import { type Run, toRuns } from './runs.ts';
 import type { AnswerToken } from './tokens.ts';
 import './markdown.css';
 
-/** Blocks per run: with each piece of text React looks at every run, and within the last one at every block. */
-const RUN = 32;
+type Read = { blocks: Blocks; runs: Run[] };
 
-/** A model's text. While it streams, only its last block is drawn again. */
+/**
+ * A model's text. While it streams, only its last block is drawn again. Of a long one the runs near the view are drawn, and no longer text is
+ * read at once than takes a moment.
+ */
 export function Markdown({ text, streaming = false }: { text: string; streaming?: boolean }) {
-  const [read, setRead] = useState(() => readBlocks(text, !streaming));
-  const blocks = read.text === text && read.isWhole === !streaming ? read : readBlocks(text, !streaming, read);
-  if (blocks !== read) setRead(blocks);
-  const { finished, open } = blocks;
-  const drawn = [...finished, ...open];
-  const notes = notesOf(drawn);
+  const [read, setRead] = useState(() => readOn(text, !streaming));
+  const isCurrent = read.blocks.text === text && read.blocks.isWhole === !streaming;
+  const now = isCurrent ? read : readOn(text, !streaming, read);
+  if (now !== read) setRead(now);
+  useReadLeft(now, () => setRead((last) => (last === now ? readOn(text, !streaming, last) : last)));
+  const { blocks, runs } = now;
+  const all = useMemo(() => [...blocks.finished, ...blocks.open], [blocks]);
+  const notes = notesOf(all);
   const names = useSame(notes.map(({ name }) => name));
+  const { drawn, see } = useDrawnRuns(runs, blocks.left === '');
+  const context = useMemo(() => ({ names, signOf: (name: string) => runWithSign(runs, name), draw: see }), [names, runs, see]);
   return (
-    <NoteNames value={names}>
+    <Notes value={context}>
       <div className={streaming ? 'prose markdown streaming' : 'prose markdown'} onCopy={copyAsWritten}>
-        {inRuns(drawn).map((tokens, index) => (
-          <Run key={index} tokens={tokens} finished={streaming ? finished.length - index * RUN : tokens.length} />
+        {runs.map((run, index) => (
+          <DrawnRun
+            key={index}
+            index={index}
+            run={run}
+            isOpen={streaming && index === runs.length - 1}
+            isDrawn={drawn.has(index)}
+            see={see}
+          />
         ))}
-        {notes.length > 0 && <Footnotes notes={notes} finished={!streaming} />}
+        {blocks.left !== '' && (
+          <div className="run run-later" dir="auto">
+            {blocks.left}
+          </div>
+        )}
+        {notes.length > 0 && <Footnotes notes={notes} finished={!streaming} drawn={drawn} see={see} />}
       </div>
-    </NoteNames>
+    </Notes>
   );
 }
 
-type RunProps = { tokens: AnswerToken[]; finished: number };
+function readOn(text: string, isWhole: boolean, before?: Read): Read {
+  const blocks = readBlocks(text, isWhole, before?.blocks);
+  return { blocks, runs: toRuns([...blocks.finished, ...blocks.open], before?.runs ?? []) };
+}
 
-/** Blocks that follow each other, `finished` of which change no more. A block stays the same element when it is finished: what is selected in it stays so. */
-const Run = memo(
-  ({ tokens, finished }: RunProps) => tokens.map((token, index) => <TopBlock key={index} token={token} finished={index < finished} />),
-  (before, after) =>
-    before.tokens.length === after.tokens.length &&
-    before.tokens.every((token, index) => token === after.tokens[index] && index < before.finished === index < after.finished),
-);
+/** Reads on in a task of its own as long as something is left of the text. */
+function useReadLeft(read: Read, readMore: () => void): void {
+  const onTurn = useEffectEvent(readMore);
+  useEffect(() => {
+    if (read.blocks.left === '') return undefined;
+    const next = setTimeout(onTurn);
+    return () => clearTimeout(next);
+  }, [read]);
+}
+
+/** Runs that end an answer are drawn with it as long as they are not taller than this: a thread opens at its end. */
+const AT_END = 900;
+
+/** The runs and the footnotes that are drawn: those at the end when it came, and those that were near the view since. */
+function useDrawnRuns(runs: Run[], isAtEnd: boolean) {
+  const [drawn, setDrawn] = useState<ReadonlySet<number | string>>(() => new Set());
+  const see = useCallback((place: number | string) => setDrawn((before) => (before.has(place) ? before : new Set([...before, place]))), []);
+  const missing = isAtEnd ? lastOf(runs).filter((index) => !drawn.has(index)) : [];
+  const now = missing.length === 0 ? drawn : new Set([...drawn, ...missing]);
+  if (now !== drawn) setDrawn(now);
+  return { drawn: now, see };
+}
+
+function lastOf(runs: Run[]): number[] {
+  const last: number[] = [];
+  let height = 0;
+  for (let index = runs.length - 1; index >= 0 && height < AT_END; index -= 1) {
+    last.push(index);
+    height += runs[index]?.height ?? 0;
+  }
+  return last;
+}
+
+function runWithSign(runs: Run[], name: string): number {
+  return runs.findIndex(({ text }) => text.includes(`[^${name}]`));
+}
+
+type DrawnRunProps = { index: number; run: Run; isOpen: boolean; isDrawn: boolean; see(index: number): void };
+
+/** A block stays the same element when it is finished: what is selected in it stays so. */
+const DrawnRun = memo(({ index, run: { blocks, text, height, goesOn }, isOpen, isDrawn, see }: DrawnRunProps) => {
+  const onSeen = useCallback(() => see(index), [see, index]);
+  return (
+    <RunPlace text={text} height={height} goesOn={goesOn} isDrawn={isDrawn} onSeen={onSeen}>
+      {isDrawn && blocks.map((token, at) => <TopBlock key={at} token={token} finished={!isOpen || at < blocks.length - 1} />)}
+    </RunPlace>
+  );
+});
 
 const TopBlock = memo(({ token, finished }: { token: AnswerToken; finished: boolean }) => (
   <Block token={token} finished={finished} isTop />
 ));
-
-function inRuns(tokens: AnswerToken[]): AnswerToken[][] {
-  return Array.from({ length: Math.ceil(tokens.length / RUN) }, (_, at) => tokens.slice(at * RUN, (at + 1) * RUN));
-}
 
 /** The list of before, as long as it says the same. */
 function useSame(list: string[]): string[] {

@@ -19,11 +19,14 @@ function rules(isWhole: boolean): Rules {
     renderers: {},
     childTokens: {},
     block: [formula.block, noteInBlocks],
-    startBlock: [(text) => placeOf(BLOCK, text)],
+    startBlock: [(text) => placeOf(BLOCK, text.slice(0, FURTHEST))],
     inline: [formula.inline, noteRules.inline],
     startInline: [(text) => placeOf(INLINE, text)],
   };
 }
+
+/** A block of ours that begins further on in a paragraph is not looked for: each of many short blocks would look through all that follow. */
+const FURTHEST = 2000;
 
 /** The next beginning of one of ours within a paragraph, or the paragraph's end: further than that nobody need look. */
 const BLOCK = /\n(?: {0,3}(?:\\\[|\$\$|\[\^)|[ \t]*\n)/;

@@ -1,10 +1,11 @@
 import type { Token, Tokens } from 'marked';
+import { inlineOf } from './inline-of.ts';
 import { decodeEntities } from './entities.ts';
 import type { AnswerToken } from './tokens.ts';
 
 /** The cells of a table as spreadsheets take them from the clipboard: tabs between columns, lines between rows, no marks of Markdown. */
 export function tabSeparated(rows: Tokens.TableCell[][]): string {
-  return rows.map((cells) => cells.map(({ tokens }) => plain(tokens).replaceAll(/\s+/g, ' ').trim()).join('\t')).join('\n');
+  return rows.map((cells) => cells.map(({ tokens }) => plain(inlineOf(tokens)).replaceAll(/\s+/g, ' ').trim()).join('\t')).join('\n');
 }
 
 function plain(tokens: Token[]): string {

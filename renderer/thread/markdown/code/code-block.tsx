@@ -4,7 +4,7 @@ import { flat } from '../../../../client/words/phrase.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useColours } from '../../../ui/use-colours.ts';
-import { marked, visible } from '../../../ui/visible.tsx';
+import { visible } from '../../../ui/visible.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { Diagram } from '../diagrams/diagram.tsx';
 import { useDiagram } from '../diagrams/use-diagram.ts';
@@ -16,7 +16,7 @@ type Props = { code: string; language: string; finished: boolean };
 /** Code, coloured once it is complete and the window has a moment; a diagram (Mermaid) is drawn when somebody asks for it. */
 export function CodeBlock({ code, language, finished }: Props) {
   const { thread, resources } = useWords();
-  const coloured = useColours(code, language, finished, marked);
+  const colours = useColours(code, language, finished);
   const [wraps, setWraps] = useState(false);
   const { drawn, draw } = useDiagram(code);
   const [showsCode, setShowsCode] = useState(false);
@@ -53,7 +53,9 @@ export function CodeBlock({ code, language, finished }: Props) {
           data-wraps={wraps || undefined}
           aria-label={language ? flat(thread.code(language)) : thread.plainCode}
         >
-          <code>{coloured ?? <CodeText code={code} />}</code>
+          <code>
+            <CodeText code={code} colours={colours} />
+          </code>
         </pre>
       )}
     </figure>

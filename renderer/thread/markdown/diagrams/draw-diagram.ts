@@ -44,7 +44,7 @@ declare const trustedTypes: {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 };
 
-/** The one script of the window's own that is started by its address. */
+/** A script of the window's own that is started by its address. */
 const trusted = trustedTypes.createPolicy('diagram-worker', {
   createScriptURL: (url) => {
     if (url !== workerUrl) throw new TypeError('Only the worker for diagrams is started.');

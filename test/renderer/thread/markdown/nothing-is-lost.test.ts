@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Blocks, readBlocks } from '../../../../renderer/thread/markdown/read-blocks.ts';
+import type { Blocks } from '../../../../renderer/thread/markdown/read-blocks.ts';
+import type { AnswerToken } from '../../../../renderer/thread/markdown/tokens.ts';
+import { insideOf, readAnswer, readOn } from '../../../doubles/read-answer.ts';
 import { random } from '../../../doubles/sequences.ts';
 
 /** Pieces of what models write, which meet in every way. */
@@ -46,8 +48,9 @@ const text = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''))
 test('nothing of a text is lost: what its blocks were made of is the text', () => {
   fc.assert(
     fc.property(text, (written) => {
-      const { finished, open } = readBlocks(written, true);
-      const said = [...finished, ...open].map(({ raw }) => raw).join('');
+      const said = readAnswer(written)
+        .map(({ raw }) => raw)
+        .join('');
       expect(letters(said)).toBe(letters(written));
     }),
     random(500),
@@ -60,20 +63,20 @@ test('streamed in pieces of any length, an answer ends as if it had come whole',
       let blocks: Blocks | undefined;
       for (let at = 0, turn = 0; at < written.length; turn += 1) {
         at += lengths[turn % lengths.length] ?? 1;
-        blocks = readBlocks(written.slice(0, at), false, blocks);
+        blocks = readOn(written.slice(0, at), false, blocks);
+        // Drawn so far, and kept.
+        insideOf(blocks);
       }
-      blocks = readBlocks(written, true, blocks);
-      const whole = readBlocks(written, true);
-      expect(drawn(blocks)).toEqual(drawn(whole));
+      expect(drawn(insideOf(readOn(written, true, blocks)))).toEqual(drawn(readAnswer(written)));
     }),
     random(500),
   );
 });
 
 /** The parser counts the line break behind an empty item of a quoted list to it or not, by what follows the quote: it is not drawn. */
-function drawn({ finished, open }: Blocks): unknown {
+function drawn(blocks: AnswerToken[]): unknown {
   const withoutBreaks = (name: string, value: unknown) => (name === 'raw' && typeof value === 'string' ? value.replace(/\n+$/, '') : value);
-  return JSON.parse(JSON.stringify([...finished, ...open], withoutBreaks));
+  return JSON.parse(JSON.stringify(blocks, withoutBreaks));
 }
 
 /** The parser makes spaces of a tab at the beginning of a line, and leaves empty lines at the end. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Blocks, readBlocks } from '../../../../renderer/thread/markdown/read-blocks.ts';
+import type { Blocks } from '../../../../renderer/thread/markdown/read-blocks.ts';
+import { insideOf, readAnswer, readOn } from '../../../doubles/read-answer.ts';
 
 const TEXT =
   'One *line*, see [the docs][1] and [more].\n\n[1]: https://docs.example\n\n- a\n- b\n\n  more of b\n\n```js\nlet a = 1;\n\nlet b;\n```\n\n| a | b |\n|--|--|\n| 1 | 2 |\n\nThe [end][1]\n\n[more]: https://more.example';
@@ -7,9 +8,7 @@ const TEXT =
 test('read letter by letter, the blocks are those of the whole text', () => {
   const grow = reader();
   for (let length = 1; length < TEXT.length; length += 1) grow(TEXT.slice(0, length));
-  const whole = readBlocks(TEXT, true);
-  expect(grow(TEXT, true).finished).toEqual(whole.finished);
-  expect(grow(TEXT, true).open).toEqual(whole.open);
+  expect(insideOf(grow(TEXT, true))).toEqual(readAnswer(TEXT));
 });
 
 test('a link that is defined later in the stream leads there as soon as that line is over', () => {
@@ -49,14 +48,14 @@ test('a row of a table with another alignment is another one', () => {
   const read = reader();
   read('| a |\n|:-|\n| 1 |');
   const other = '| a |\n|-:|\n| 1 |';
-  expect(read(other).open).toEqual(readBlocks(other, false).open);
+  expect(insideOf(read(other))).toEqual(insideOf(readOn(other, false)));
 });
 
 test('an item is another one as soon as its list is loose', () => {
   const read = reader();
   read('- one\n- two');
   const grown = read('- one\n- two\n\n- three');
-  expect(grown.open).toEqual(readBlocks('- one\n- two\n\n- three', false).open);
+  expect(insideOf(grown)).toEqual(insideOf(readOn('- one\n- two\n\n- three', false)));
 });
 
 test('code stays open until something follows it', () => {
@@ -74,14 +73,21 @@ test('a text that is another one is read from its beginning', () => {
 
 test('nesting nobody can read is shown as it was written', () => {
   const deep = '>'.repeat(20_000);
-  const { finished, open } = readBlocks(deep, true);
-  expect([...finished, ...open].map(({ raw }) => raw).join('')).toBe(deep);
+  expect(
+    readAnswer(deep)
+      .map(({ raw }) => raw)
+      .join(''),
+  ).toBe(deep);
 });
 
 /** Reads on from what was read before. */
 function reader(): (text: string, isWhole?: boolean) => Blocks {
   let blocks: Blocks | undefined;
-  return (text, isWhole = false) => (blocks = readBlocks(text, isWhole, blocks));
+  return (text, isWhole = false) => {
+    blocks = readOn(text, isWhole, blocks);
+    insideOf(blocks);
+    return blocks;
+  };
 }
 
 function shape({ finished, open }: Blocks): string[] {

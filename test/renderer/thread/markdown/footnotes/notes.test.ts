@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
 import { notesOf } from '../../../../../renderer/thread/markdown/footnotes/notes-of.ts';
-import { readBlocks } from '../../../../../renderer/thread/markdown/read-blocks.ts';
-import type { AnswerToken } from '../../../../../renderer/thread/markdown/tokens.ts';
+import { readAnswer } from '../../../../doubles/read-answer.ts';
 
-const blocksOf = (text: string): AnswerToken[] => {
-  const { finished, open } = readBlocks(text, true);
-  return [...finished, ...open];
-};
-const notes = (text: string) => notesOf(blocksOf(text)).map(({ name, tokens }) => [name, tokens.map(({ raw }) => raw.trim()).join('|')]);
+const notes = (text: string) => notesOf(readAnswer(text)).map(({ name, tokens }) => [name, tokens.map(({ raw }) => raw.trim()).join('|')]);
 
 test('notes are numbered as their signs come, and those that nothing points at stand last', () => {
   const text = 'One[^b] and two[^a].\n\n[^none]: Nobody asks.\n[^a]: Of a.\n[^b]: Of b.';
@@ -24,7 +19,7 @@ test('a note has the lines that go on at once and those that are indented, up to
     ['1', 'First\nline.||- a list'],
     ['2', 'Another.'],
   ]);
-  expect(blocksOf(text).map(({ type }) => type)).toEqual(['paragraph', 'space', 'note', 'paragraph', 'space', 'note', 'heading']);
+  expect(readAnswer(text).map(({ type }) => type)).toEqual(['paragraph', 'space', 'note', 'paragraph', 'space', 'note', 'heading']);
 });
 
 test('the first of two notes with one name is the note', () => {
@@ -32,5 +27,5 @@ test('the first of two notes with one name is the note', () => {
 });
 
 test.for(['[^a](https://a.test)', '`[^a]`', '[^]', '[^a b]'])('%s is no sign of a note', (text) => {
-  expect(JSON.stringify(blocksOf(`See ${text} there`))).not.toContain('"noteSign"');
+  expect(JSON.stringify(readAnswer(`See ${text} there`))).not.toContain('"noteSign"');
 });

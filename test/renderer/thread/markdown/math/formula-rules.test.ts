@@ -1,9 +1,10 @@
 import type { Token, Tokens } from 'marked';
 import { expect, test } from 'vitest';
-import { readBlocks } from '../../../../../renderer/thread/markdown/read-blocks.ts';
+import type { Blocks } from '../../../../../renderer/thread/markdown/read-blocks.ts';
+import { insideOf, readAnswer, readOn } from '../../../../doubles/read-answer.ts';
 
 const inlineOf = (text: string) => {
-  const [block] = readBlocks(text, true).open as Tokens.Paragraph[];
+  const [block] = readAnswer(text) as Tokens.Paragraph[];
   return (block?.tokens ?? []).map(({ type, raw }: Token) => [type, raw]);
 };
 
@@ -36,8 +37,7 @@ test.for([
 
 test('a formula on lines of its own is a block, whatever its lines begin with', () => {
   const text = 'So:\n\\[\na\n= b\n+ c\n\\]\n\nAnd\n\n$$\nx_1 * y_1 * z\n$$\nis it.';
-  const { finished, open } = readBlocks(text, true);
-  expect([...finished, ...open].filter(({ type }) => type !== 'space')).toMatchObject([
+  expect(readAnswer(text).filter(({ type }) => type !== 'space')).toMatchObject([
     { type: 'paragraph', text: 'So:' },
     { type: 'formula', isBlock: true, text: 'a\n= b\n+ c' },
     { type: 'paragraph', text: 'And' },
@@ -48,13 +48,14 @@ test('a formula on lines of its own is a block, whatever its lines begin with', 
 
 test('read letter by letter, formulas are those of the whole text', () => {
   const text = 'One \\(a_1\\) and\n\n\\[\na\n= b\n\\]\n\nthen $c$ and $$d$$ end';
-  let blocks: ReturnType<typeof readBlocks> | undefined;
-  for (let length = 1; length <= text.length; length += 1) blocks = readBlocks(text.slice(0, length), length === text.length, blocks);
-  const whole = readBlocks(text, true);
-  expect([...(blocks?.finished ?? []), ...(blocks?.open ?? [])]).toEqual([...whole.finished, ...whole.open]);
+  let blocks: Blocks | undefined;
+  for (let length = 1; length <= text.length; length += 1) blocks = readOn(text.slice(0, length), length === text.length, blocks);
+  expect(blocks && insideOf(blocks)).toEqual(readAnswer(text));
 });
 
 test('a hundred thousand openings that nobody closes are text', () => {
   const text = '\\( $a $$ \\[ '.repeat(25_000).trim();
-  expect(readBlocks(text, true).open).toMatchObject([{ type: 'paragraph', raw: text }]);
+  const blocks = readAnswer(text);
+  expect(blocks.filter(({ type }) => type !== 'paragraph')).toEqual([]);
+  expect(blocks.map(({ raw }) => raw).join('')).toBe(text);
 });

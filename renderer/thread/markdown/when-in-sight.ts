@@ -1,0 +1,44 @@
+const AROUND = '800px 0px';
+
+const waiting = new Map<Element, () => void>();
+const near = new Set<Element>();
+let observer: IntersectionObserver | undefined;
+let isGoingOn = false;
+
+/** Calls once the element comes near the view; of several each in a task of its own. Returns how to call it off. */
+export function whenInSight(element: Element, seen: () => void): () => void {
+  observer ??= new IntersectionObserver(look, { rootMargin: AROUND, scrollMargin: AROUND });
+  waiting.set(element, seen);
+  observer.observe(element);
+  return () => {
+    waiting.delete(element);
+    near.delete(element);
+    observer?.unobserve(element);
+  };
+}
+
+function look(entries: IntersectionObserverEntry[]): void {
+  for (const { target, isIntersecting } of entries) {
+    if (isIntersecting) near.add(target);
+    else near.delete(target);
+  }
+  if (isGoingOn || near.size === 0) return;
+  isGoingOn = true;
+  goOn();
+}
+
+/** Those in view first. */
+function goOn(): void {
+  const [next] = [...near].filter(isInView).concat([...near]);
+  isGoingOn = next !== undefined;
+  if (!next) return;
+  const seen = waiting.get(next);
+  near.delete(next);
+  seen?.();
+  setTimeout(goOn);
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+}

@@ -1,0 +1,7 @@
+import { wordsOf } from './words-of-code.ts';
+
+/** Finds the words of code apart from the window: whoever asked ends this worker when it takes too long. */
+self.addEventListener('message', ({ data: { code, language } }: MessageEvent<{ code: string; language: string }>) => {
+  self.postMessage(wordsOf(code, language));
+});
+self.postMessage('ready');

@@ -1,0 +1,23 @@
+import { inlineOf } from '../../renderer/thread/markdown/inline-of.ts';
+import { type Blocks, readBlocks } from '../../renderer/thread/markdown/read-blocks.ts';
+import type { AnswerToken } from '../../renderer/thread/markdown/tokens.ts';
+import { textsWithin } from '../../renderer/thread/markdown/within.ts';
+
+/** The blocks of an answer that came whole, with their insides. */
+export function readAnswer(text: string): AnswerToken[] {
+  return insideOf(readOn(text, true));
+}
+
+/** Reads to the end of the text, in as many calls as that takes, and goes on from what was read of it before. */
+export function readOn(text: string, isWhole: boolean, before?: Blocks): Blocks {
+  let blocks = readBlocks(text, isWhole, before);
+  while (blocks.left !== '') blocks = readBlocks(text, isWhole, blocks);
+  return blocks;
+}
+
+/** The blocks, read as they are when all of them are drawn. */
+export function insideOf({ finished, open }: Blocks): AnswerToken[] {
+  const all = [...finished, ...open];
+  all.flatMap(textsWithin).forEach(inlineOf);
+  return all;
+}
