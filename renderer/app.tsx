@@ -17,7 +17,6 @@ import { InspectorProvider } from './inspector/place.tsx';
 import { readLater, useLater } from './later/use-later.ts';
 import { useCanDraw } from './later/use-can-draw.ts';
 import { InLanguage } from './words/language.tsx';
-import { Toasts } from './ui/toasts.tsx';
 import './ui/base.css';
 
 /** The window. */
@@ -53,12 +52,17 @@ function Pages() {
               </FindPlaceProvider>
             </InspectorProvider>
             <SendQueue />
-            <Toasts />
+            <ToastsLater />
           </QuestionDraftsProvider>
         </DraftsProvider>
       </CommandsProvider>
     </RouteContext>
   );
+}
+
+function ToastsLater() {
+  const later = useLater();
+  return later && <later.Toasts />;
 }
 
 /** The work that the host holds back, and what the first paint left out, may begin after the paint, not in the frame that leads to it. */

@@ -26,4 +26,5 @@ export { SettingsPage } from '../settings/settings-page.tsx';
 export { CallDetails } from '../thread/call-details.tsx';
 export { AnswerMenu } from '../thread/life/answer-menu.tsx';
 export { EditMessage } from '../thread/life/edit-message.tsx';
+export { Toasts } from '../ui/toasts.tsx';
 export { WelcomePage } from '../welcome/welcome-page.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Button } from './button.tsx';
 import { Glyph } from './glyph.tsx';
 import { IconButton } from './icon-button.tsx';
-import { toastManager } from './show-toast.ts';
+import { onToast } from './show-toast.ts';
 import { useWords } from '../words/use-words.ts';
 import './toasts.css';
 
@@ -14,7 +14,7 @@ const LASTS = 8000;
 export function Toasts() {
   const { ui } = useWords();
   return (
-    <Toast.Provider toastManager={toastManager} timeout={LASTS} limit={3}>
+    <Toast.Provider timeout={LASTS} limit={3}>
       <Toast.Portal>
         <Toast.Viewport className="toasts" aria-label={ui.toasts} data-region="toasts">
           <ToastCards />
@@ -27,7 +27,8 @@ export function Toasts() {
 /** The newest toast stands lowest. */
 function ToastCards() {
   const { ui } = useWords();
-  const { toasts, close } = Toast.useToastManager<{ undo?(): void }>();
+  const { toasts, add, close } = Toast.useToastManager<{ undo?(): void }>();
+  useEffect(() => onToast(add), [add]);
   const undo = (toast: (typeof toasts)[number]) => {
     close(toast.id);
     toast.data?.undo?.();
