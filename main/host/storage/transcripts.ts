@@ -59,8 +59,7 @@ export function createTranscripts(database: Database, log: Log, beginningOf: Beg
       const ids = JSON.stringify(conversations);
       database.together(() => {
         database.run('UPDATE conversations SET removed = 0 WHERE id IN (SELECT value FROM json_each(?))', ids);
-        const shown = numberOf('SELECT count(*) AS number FROM conversations WHERE id IN (SELECT value FROM json_each(?))', ids);
-        if (shown !== conversations.length) throw new HostError('storage', { code: 'import-gone' });
+        if (numberOf('SELECT changes() AS number') !== conversations.length) throw new HostError('storage', { code: 'import-gone' });
       });
     },
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { AttachedFile } from '../../../contract/attached-file.ts';
 import { HostError, type HostErrorCode } from '../../../contract/errors.ts';
@@ -34,25 +35,39 @@ function readInThread(pieces: string[], context: ImportContext): ImportReader {
   const worker = new Worker(workerFile('import-worker', import.meta.url), { execArgv: [] });
   worker.unref();
   const post = (message: ToWorker) => worker.postMessage(message);
-  for (const text of pieces) post({ is: 'piece', text });
-  post({ is: 'begin', context });
+  const isFed = feed();
   return {
-    next: (kept) =>
-      new Promise((resolve, reject) => {
-        const settle = (run: () => void) => {
-          worker.off('message', onMessage).off('error', onError).off('exit', onExit);
-          worker.unref();
-          run();
-        };
-        const onMessage = (said: FromWorker) => settle(() => (said.is === 'step' ? resolve(said.step) : reject(errorOf(said))));
-        const onError = (cause: unknown) => settle(() => reject(cause instanceof Error ? cause : new Error(String(cause))));
-        const onExit = () => settle(() => reject(new Error('The thread that reads an import ended.')));
-        worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-        worker.ref();
-        post({ is: 'next', kept });
-      }),
+    async next(kept) {
+      await isFed;
+      return nextStep(kept);
+    },
     end: () => void worker.terminate(),
   };
+
+  /** Each piece is copied for the thread, so others have their turn between two. */
+  async function feed(): Promise<void> {
+    for (const text of pieces) {
+      post({ is: 'piece', text });
+      await setImmediate();
+    }
+    post({ is: 'begin', context });
+  }
+
+  function nextStep(kept: AttachedFile | undefined): Promise<Step> {
+    return new Promise((resolve, reject) => {
+      const settle = (run: () => void) => {
+        worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+        worker.unref();
+        run();
+      };
+      const onMessage = (said: FromWorker) => settle(() => (said.is === 'step' ? resolve(said.step) : reject(errorOf(said))));
+      const onError = (cause: unknown) => settle(() => reject(cause instanceof Error ? cause : new Error(String(cause))));
+      const onExit = () => settle(() => reject(new Error('The thread that reads an import ended.')));
+      worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+      worker.ref();
+      post({ is: 'next', kept });
+    });
+  }
 }
 
 function errorOf(said: Exclude<FromWorker, { is: 'step' }>): Error {
