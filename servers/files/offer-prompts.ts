@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { completable, type McpServer, ProtocolError } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { contentOfRevision } from '../shared/content-of-revision.ts';
 import { completePath } from './complete.ts';
 import type { Folder } from './folders.ts';
 import { locate } from './places.ts';
@@ -36,7 +37,7 @@ export function offerPrompts(server: McpServer, { foldersLately, onFolders }: Ne
       withFolders(server, context, onFolders, async (work) => {
         try {
           const uri = pathToFileURL((await locate(args.path, work.folders)).path).href;
-          const contents = await readFile(args.path, {}, work);
+          const contents = contentOfRevision(server, await readFile(args.path, {}, work));
           const parts = contents.map((part) =>
             part.type === 'text' ? { type: 'resource' as const, resource: { uri, mimeType: 'text/plain', text: part.text } } : part,
           );

@@ -1,5 +1,6 @@
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { contentOfRevision } from '../shared/content-of-revision.ts';
 import { editFile } from './edit.ts';
 import { type Folder, named, readRoots } from './folders.ts';
 import { directoryTree, listDirectory, searchFiles } from './list.ts';
@@ -93,7 +94,7 @@ function offerTools(server: McpServer, onFolders: (folders: Folder[]) => void): 
       withFolders(server, context, onFolders, (work) =>
         orSayWhy(name, async () => {
           const said = await run(args as z.infer<S>, work);
-          return { content: typeof said === 'string' ? [{ type: 'text', text: said }] : said };
+          return { content: typeof said === 'string' ? [{ type: 'text', text: said }] : contentOfRevision(server, said) };
         }),
       ),
     );

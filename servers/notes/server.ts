@@ -1,10 +1,11 @@
 import { completable, McpServer, ProtocolError, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { contentOfRevision } from '../shared/content-of-revision.ts';
 import type { Note, Notes } from './notes.ts';
 import { tellChanges } from './tell-changes.ts';
 
 const title = z.string().trim().min(1).max(200).describe('A short title; it becomes the name of the note.');
-const content = z.string().max(1_000_000).describe('The text of the note.');
+const content = z.string().min(1, 'A note has a text: content is empty.').max(1_000_000).describe('The text of the note.');
 const id = z
   .string()
   .regex(/^(note:\/\/\/)?\d+$/)
@@ -99,14 +100,14 @@ function offerSearch(server: McpServer, notes: Notes): void {
       if (found.length === 0) return said(`No note holds all of: ${words.join(', ')}.`);
       const more = found.length > MOST_FOUND ? ` These are the newest ${MOST_FOUND}.` : '';
       return {
-        content: [
+        content: contentOfRevision(server, [
           { type: 'text', text: `${found.length === 1 ? 'One note' : `${found.length} notes`} found.${more}` },
           ...found.slice(0, MOST_FOUND).map((note) => ({
             type: 'resource_link' as const,
             ...toResource(note),
             description: snippetOf(note, words),
           })),
-        ],
+        ]),
       };
     },
   );

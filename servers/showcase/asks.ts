@@ -1,11 +1,21 @@
-import { inputRequired, inputResponse, type InputResponseView, type McpServer, type ServerContext } from '@modelcontextprotocol/server';
+import {
+  type CallToolResult,
+  fromJsonSchema,
+  inputRequired,
+  inputResponse,
+  type InputResponseView,
+  type McpServer,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { offerTool, said } from './offer-tool.ts';
+import { failed, offerTool, said } from './offer-tool.ts';
 import { offerModelWithTools } from './ask-model-with-tools.ts';
 
 /** One key is enough for a request that asks for one thing at a time. */
 const KEY = 'asked';
 const PAGE = 'https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation';
+
+type Form = Parameters<typeof fromJsonSchema>[0];
 
 /** Every field the specification knows. */
 const DETAILS = {
@@ -43,6 +53,12 @@ const DETAILS = {
   required: ['name', 'arrival'],
 };
 
+const TOWN = {
+  type: 'object' as const,
+  properties: { town: { type: 'string' as const, title: 'Town' } },
+  required: ['town'],
+};
+
 /**
  * Requests of a server to its host in the middle of a call. A host of 2026 is asked by a result (`input_required`) and calls again with the
  * answer; an older one by a request, which the SDK makes of the same result.
@@ -68,7 +84,7 @@ export function offerAsks(server: McpServer): void {
     description: 'Asks the person to fill in a form with a field of every kind (form elicitation) and answers with what they gave.',
     run(_, context) {
       const answer = answerTo(context);
-      if (answer.kind !== 'missing') return said(whatWasAnswered(answer));
+      if (answer.kind !== 'missing') return tellAnswer(answer, DETAILS);
       const message = 'Where do you want to stay? The hotel is made up, and nothing you write is kept.';
       return inputRequired({ inputRequests: { [KEY]: inputRequired.elicit({ mode: 'form', message, requestedSchema: DETAILS }) } });
     },
@@ -96,18 +112,16 @@ export function offerAsks(server: McpServer): void {
   offerTool(server, 'ask_two_things', {
     title: 'Ask for two things at once',
     description: 'Asks for a form and for the folders in one go (two requests of one input_required result).',
-    run(_, { mcpReq: { inputResponses } }) {
+    async run(_, { mcpReq: { inputResponses } }) {
       const [town, folders] = [inputResponse(inputResponses, 'town'), inputResponse(inputResponses, 'folders')];
-      if (town.kind !== 'missing' && folders.kind === 'roots')
+      if (town.kind !== 'missing' && folders.kind === 'roots') {
+        const problem = await problemOf(town, TOWN);
+        if (problem !== undefined) return failed(problem);
         return said(`${whatWasAnswered(town)} And ${folders.roots.length} ${folders.roots.length === 1 ? 'folder' : 'folders'}.`);
-      const requestedSchema = {
-        type: 'object' as const,
-        properties: { town: { type: 'string' as const, title: 'Town' } },
-        required: ['town'],
-      };
+      }
       return inputRequired({
         inputRequests: {
-          town: inputRequired.elicit({ mode: 'form', message: 'Which town?', requestedSchema }),
+          town: inputRequired.elicit({ mode: 'form', message: 'Which town?', requestedSchema: TOWN }),
           folders: inputRequired.listRoots(),
         },
       });
@@ -117,6 +131,18 @@ export function offerAsks(server: McpServer): void {
 
 function answerTo({ mcpReq }: ServerContext): InputResponseView {
   return inputResponse(mcpReq.inputResponses, KEY);
+}
+
+async function tellAnswer(answer: InputResponseView, schema: Form): Promise<CallToolResult> {
+  const problem = await problemOf(answer, schema);
+  return problem === undefined ? said(whatWasAnswered(answer)) : failed(problem);
+}
+
+/** The fault of an accepted form by its own schema. Only the host has checked it so far, and a server trusts no host. */
+async function problemOf(answer: InputResponseView, schema: Form): Promise<string | undefined> {
+  if (answer.kind !== 'elicit' || answer.action !== 'accept') return undefined;
+  const { issues } = await fromJsonSchema(schema)['~standard'].validate(answer.content ?? {});
+  return issues && `The form came back not as it was asked for: ${issues.map(({ message }) => message).join('; ')}.`;
 }
 
 function whatWasAnswered(answer: InputResponseView): string {

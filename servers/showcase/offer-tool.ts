@@ -1,5 +1,6 @@
 import type { CallToolResult, InputRequiredResult, McpServer, ServerContext } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { contentOfRevision } from '../shared/content-of-revision.ts';
 
 type Tool<S extends z.ZodObject> = {
   title: string;
@@ -21,7 +22,10 @@ export function offerTool<S extends z.ZodObject = z.ZodObject>(server: McpServer
     ...(output && { outputSchema: output }),
     annotations: { title, readOnlyHint: !changes, destructiveHint: false, idempotentHint: !changes, openWorldHint: false },
   };
-  return server.registerTool(name, config, (args, context) => run(args as z.infer<S>, context));
+  return server.registerTool(name, config, async (args, context) => {
+    const result = await run(args as z.infer<S>, context);
+    return 'content' in result ? { ...result, content: contentOfRevision(server, (result as CallToolResult).content) } : result;
+  });
 }
 
 export function said(text: string): CallToolResult {

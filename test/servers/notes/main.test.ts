@@ -63,7 +63,7 @@ test.skipIf(!canTakeWatchers)(
 test('a modern client that listens hears of a new note', async () => {
   let changes = 0;
   const client = await connect('auto', () => (changes += 1));
-  await client.callTool({ name: 'create_note', arguments: { title: 'Milk', content: '' } });
+  await client.callTool({ name: 'create_note', arguments: { title: 'Milk', content: 'Two litres' } });
   await expect.poll(() => changes).toBeGreaterThan(0);
   await client.close();
 });

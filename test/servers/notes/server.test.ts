@@ -32,7 +32,7 @@ test('every note is a plain-text resource named by its title', async () => {
 });
 
 test('the notes are also found by their template, whose numbers complete', async () => {
-  await createNote('Milk', '');
+  await createNote('Milk', 'Two litres');
   const { resourceTemplates } = await client.listResourceTemplates();
   expect(resourceTemplates.map((template) => template.uriTemplate)).toEqual(['note:///{id}']);
   const { completion } = await client.complete({
@@ -43,7 +43,7 @@ test('the notes are also found by their template, whose numbers complete', async
 });
 
 test('a new note is announced as a change of the list of resources', async () => {
-  await createNote('Milk', '');
+  await createNote('Milk', 'Two litres');
   await expect.poll(() => listChanges).toBe(1);
 });
 
@@ -51,6 +51,17 @@ test('a note without a title is refused in a result the model can read', async (
   const result = await createNote('  ', 'Two litres');
   expect(result.isError).toBe(true);
   expect((await client.listResources()).resources).toEqual([]);
+});
+
+test.for([
+  { name: 'create_note', arguments: { title: 'Milk', content: '' } },
+  { name: 'update_note', arguments: { id: '1', content: '' } },
+])('$name without any text is refused in words, and every note stays as it was', async (call) => {
+  await createNote('Bread', 'One loaf');
+  expect(await client.callTool(call)).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('A note has a text') }] });
+  const { resources } = await client.listResources();
+  expect(resources.map(({ name }) => name)).toEqual(['Bread']);
+  expect((await client.readResource({ uri: 'note:///1' })).contents).toMatchObject([{ text: 'One loaf' }]);
 });
 
 test.for(['note:///7', 'note:///one', 'file:///etc/passwd'])('reading %s, which is no note, is an error that names it', async (uri) => {
@@ -74,7 +85,7 @@ test.for([
   { style: 'detailed', asked: 'note by note' },
   { style: 'a limerick', asked: 'in this style: a limerick' },
 ])('summarize_notes in the style $style asks for $asked', async ({ style, asked }) => {
-  await createNote('Milk', '');
+  await createNote('Milk', 'Two litres');
   const { messages } = await client.getPrompt({ name: 'summarize_notes', arguments: { style } });
   expect(messages.at(-1)?.content).toMatchObject({ text: expect.stringContaining(asked) });
 });
@@ -95,8 +106,8 @@ test('update_note changes what is given and leaves the rest', async () => {
 });
 
 test('delete_note deletes one note, and nothing that is not there can be changed or deleted', async () => {
-  await createNote('Milk', '');
-  await createNote('Bread', '');
+  await createNote('Milk', 'Two litres');
+  await createNote('Bread', 'One loaf');
   expect((await client.callTool({ name: 'delete_note', arguments: { id: '1' } })).isError).not.toBe(true);
   expect((await client.listResources()).resources).toMatchObject([{ name: 'Bread' }]);
   for (const [name, more] of [
@@ -123,8 +134,8 @@ test('search_notes finds notes that hold all words, newest first, as links to th
 test('whoever subscribed to a note hears when it is changed or deleted, and nobody else', async () => {
   const updates: string[] = [];
   client.setNotificationHandler('notifications/resources/updated', ({ params }) => void updates.push(params.uri));
-  await createNote('Milk', '');
-  await createNote('Bread', '');
+  await createNote('Milk', 'Two litres');
+  await createNote('Bread', 'One loaf');
   await client.subscribeResource({ uri: 'note:///1' });
   for (const id of ['1', '2']) await client.callTool({ name: 'update_note', arguments: { id, content: 'more' } });
   await client.callTool({ name: 'delete_note', arguments: { id: '1' } });

@@ -85,6 +85,17 @@ test.for(eras)('in the %s era a form has a field of every kind, and its answer c
   expect(new Set(kinds)).toEqual(new Set(['string', 'integer', 'number', 'boolean', 'array']));
 });
 
+test.for(eras)('in the %s era a form that comes back without its required fields is refused in words', async (era) => {
+  const { call } = await showcaseHost(era, { person: { action: 'accept', content: {} } });
+  for (const [tool, field] of [
+    ['ask_form', 'name'],
+    ['ask_two_things', 'town'],
+  ] as const) {
+    const { isError, text } = await call(tool);
+    expect([isError, text]).toEqual([true, expect.stringContaining(field)]);
+  }
+});
+
 test.for(eras)('in the %s era a page is asked for, and a no is understood', async (era) => {
   const { call, asked } = await showcaseHost(era);
   expect((await call('ask_page')).text).toBe('The person said no.');
