@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ChosenTools, ToolPreset } from './chosen-tools.ts';
 import { ModelChoice } from './conversation.ts';
+import { Speaks } from './dialects.ts';
 import { Reason } from './reason.ts';
 import { ModelThinking, Thinks } from './thinking.ts';
 
@@ -31,10 +32,6 @@ export const Model = z.object({
   thinks: Thinks.optional(),
 });
 export interface Model extends z.infer<typeof Model> {}
-
-/** The API of an endpoint: Anthropic's Messages API (/v1/messages) or OpenAI's chat completions (/v1/chat/completions). */
-export const Speaks = z.enum(['messages', 'chat-completions']);
-export type Speaks = z.infer<typeof Speaks>;
 
 /** The requests that an endpoint of chat completions takes: found out by what it refused. */
 export const ChatDialect = z.object({

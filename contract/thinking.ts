@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dialectOf, type Speaks } from './dialects.ts';
 
 /** `off`: no thinking; `adaptive`: as much as the model finds right; `budget`: up to so many tokens. */
 export const ThinkingMode = z.enum(['off', 'adaptive', 'budget']);
@@ -34,19 +35,18 @@ export const ModelThinking = z.object({ wanted: Thinking.optional(), refused: z.
 export interface ModelThinking extends z.infer<typeof ModelThinking> {}
 
 type Asked = {
-  speaks?: 'messages' | 'chat-completions' | undefined;
+  speaks?: Speaks | undefined;
   models: { id: string; thinks?: Thinks | undefined }[];
   thinking?: Record<string, ModelThinking> | undefined;
 };
 
-/** Levels that all who speak chat completions know, and they know no more of thinking. */
-const IN_CHAT_COMPLETIONS: Thinks = { modes: [], efforts: ['low', 'medium', 'high'] };
 const ALL: Thinks = { modes: ThinkingMode.options, efforts: Effort.options };
 
 /** Kinds of thinking and effort for a model of an endpoint: those the endpoint lists, or all it did not refuse yet. */
-export function thinksOf({ speaks, models, thinking }: Asked, id: string): Thinks {
-  const refused = thinking?.[id]?.refused ?? [];
-  const listed = models.find((model) => model.id === id)?.thinks ?? (speaks === 'chat-completions' ? IN_CHAT_COMPLETIONS : ALL);
+export function thinksOf(endpoint: Asked, id: string): Thinks {
+  const refused = endpoint.thinking?.[id]?.refused ?? [];
+  const { thinks: usual } = dialectOf(endpoint);
+  const listed = endpoint.models.find((model) => model.id === id)?.thinks ?? (usual === 'all' ? ALL : usual);
   return {
     modes: listed.modes.filter((mode) => !refused.includes(mode)),
     efforts: refused.includes('effort') ? [] : listed.efforts,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { dialectOf, Speaks } from '../../contract/dialects.ts';
 import type { Endpoint } from '../../contract/settings.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
@@ -123,8 +124,7 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onC
             <Select
               options={[
                 { value: 'find-out', label: words.apiFindOut },
-                { value: 'messages', label: words.apiMessages },
-                { value: 'chat-completions', label: words.apiChatCompletions },
+                ...Speaks.options.map((api) => ({ value: api, label: words.apis[api] })),
               ]}
               value={speaks}
               onChange={(next) => setDraft({ ...draft, speaks: next })}
@@ -147,7 +147,7 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onC
           <fieldset className="capabilities">
             <legend className="field-label">{words.capabilities}</legend>
             {flags
-              .filter((flag) => flag !== 'compaction' || speaks !== 'chat-completions')
+              .filter((flag) => flag !== 'compaction' || speaks === 'find-out' || dialectOf({ speaks }).compacts)
               .map((flag) => (
                 <Checkbox
                   key={flag}

@@ -1,5 +1,6 @@
 import type { Input } from '../../contract/api.ts';
-import type { Capabilities, Endpoint, Speaks } from '../../contract/settings.ts';
+import type { Speaks } from '../../contract/dialects.ts';
+import type { Capabilities, Endpoint } from '../../contract/settings.ts';
 import { ANTHROPIC } from './presets.ts';
 
 /** A provider as its form has it. `capabilities`: those alone that the person changed. */

@@ -26,7 +26,7 @@ export function EndpointRow({ endpoint, onEdit, onRemove }: { endpoint: Endpoint
       <div className="setting-words">
         <h3>{endpoint.kind === 'practice' ? welcome.model.practice : visible(endpoint.name)}</h3>
         {endpoint.kind === 'practice' ? <p>{own.practice}</p> : <code>{visible(endpoint.baseUrl)}</code>}
-        {endpoint.speaks && <p>{endpoint.speaks === 'messages' ? own.apiMessages : own.apiChatCompletions}</p>}
+        {endpoint.speaks && <p>{own.apis[endpoint.speaks]}</p>}
       </div>
       <span className="endpoint-state" data-state={endpoint.state.state} role="status">
         <Glyph state={glyph} label="" size={14} />

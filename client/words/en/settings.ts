@@ -1,3 +1,4 @@
+import type { Speaks } from '../../../contract/dialects.ts';
 import type { Phrase } from '../phrase.ts';
 import { phrase } from '../phrase.ts';
 import { number, plural } from './format.ts';
@@ -78,8 +79,7 @@ export const settings = {
     api: 'API',
     apiHelp: 'Most providers speak one of the two. Switchyard finds out which, without asking a model.',
     apiFindOut: 'Find out',
-    apiMessages: 'Messages API of Anthropic',
-    apiChatCompletions: 'Chat Completions of OpenAI',
+    apis: { messages: 'Messages API of Anthropic', 'chat-completions': 'Chat Completions of OpenAI' } satisfies Record<Speaks, string>,
     key: 'API key',
     optional: 'optional',
     keyKept: 'kept, type to replace',

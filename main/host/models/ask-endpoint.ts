@@ -6,8 +6,7 @@ import type { ChatDialect, Endpoint } from '../../../contract/settings.ts';
 import type { ThinkingPart } from '../../../contract/thinking.ts';
 import { wait } from '../clock.ts';
 import type { Clock, Log } from '../needs.ts';
-import { openMessages } from './anthropic.ts';
-import { openChatCompletions } from './chat-completions.ts';
+import { hostDialectOf } from './dialects.ts';
 import { refusesOrder, withCallsLast } from './calls-last.ts';
 import { refusesCompaction } from './compaction.ts';
 import type { ModelEvent, ModelRequest } from './model.ts';
@@ -136,7 +135,7 @@ async function* tryOnce(
   });
   let said = false;
   try {
-    const open = place.speaks === 'chat-completions' ? openChatCompletions : openMessages;
+    const { open } = hostDialectOf(place);
     const { signal } = watch;
     const found = needs.onDialectFound;
     const events = await open(

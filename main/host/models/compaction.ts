@@ -2,6 +2,7 @@ import { APIError } from '@anthropic-ai/sdk';
 import { z } from 'zod';
 import type { Summary } from '../../../contract/chat-context.ts';
 import type { ModelChoice } from '../../../contract/conversation.ts';
+import { dialectOf } from '../../../contract/dialects.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { Endpoint } from '../../../contract/settings.ts';
 import type { MessageParam, ModelRequest } from './model.ts';
@@ -12,8 +13,8 @@ const BETA = 'compact-2026-09-04';
 const Block = z.object({ type: z.literal('compaction'), content: z.string().trim().min(1) });
 
 /** True where the person chose it and the endpoint did not refuse it. */
-export function compacts({ speaks, capabilities }: Pick<Endpoint, 'speaks' | 'capabilities'>): boolean {
-  return speaks !== 'chat-completions' && capabilities.compaction === true;
+export function compacts(endpoint: Pick<Endpoint, 'speaks' | 'capabilities'>): boolean {
+  return dialectOf(endpoint).compacts && endpoint.capabilities.compaction === true;
 }
 
 /** The words of a block that sums up. One without failed to. */

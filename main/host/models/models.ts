@@ -1,5 +1,6 @@
 import { HostError } from '../../../contract/errors.ts';
 import type { Input } from '../../../contract/api.ts';
+import { dialectOf } from '../../../contract/dialects.ts';
 import type { Endpoint } from '../../../contract/settings.ts';
 import type { ThinkingPart } from '../../../contract/thinking.ts';
 import type { Journal } from '../journal.ts';
@@ -50,7 +51,7 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
     ask: withBelievedUsage(ask),
     async count(request) {
       const endpoint = endpoints()[request.choice.endpoint];
-      if (!endpoint?.capabilities.countTokens || endpoint.kind === 'practice' || endpoint.speaks === 'chat-completions') return undefined;
+      if (!endpoint?.capabilities.countTokens || endpoint.kind === 'practice' || !dialectOf(endpoint).countsTokens) return undefined;
       return countTokens({ fetch, clock, log }, await placeOf(endpoint), request);
     },
     async add({ key, capabilities, passing: isPassing, ...input }) {

@@ -1,8 +1,8 @@
-import type { Speaks } from '../../../contract/settings.ts';
+import { Speaks } from '../../../contract/dialects.ts';
 import type { Clock } from '../needs.ts';
-import { apiRoot } from './api-root.ts';
 import type { ModelAddress } from './ask-endpoint.ts';
 import { askOnlyThere } from './ask-only-there.ts';
+import { HOST_DIALECTS } from './dialects.ts';
 
 type Needs = { fetch: typeof fetch; clock: Clock };
 
@@ -11,16 +11,12 @@ const NOT_THERE = [404, 405, 501];
 
 /**
  * Finds out which API an endpoint has, by requests with nothing in them: one that knows the path says what is missing, and no model is
- * asked. Of both, /v1/messages; undefined when it answers neither.
+ * asked. Of several, the one that `Speaks` names first; undefined when it answers none.
  */
 export async function whatItSpeaks(needs: Needs, place: ModelAddress): Promise<Speaks | undefined> {
-  const has = (path: string) => refusesNothing(needs, path, place.key);
-  const [messages, completions] = await Promise.all([
-    has(`${place.baseUrl}/v1/messages`),
-    has(`${apiRoot(place.baseUrl)}/chat/completions`),
-  ]);
-  if (messages) return 'messages';
-  return completions ? 'chat-completions' : undefined;
+  const has = (speaks: Speaks) => refusesNothing(needs, HOST_DIALECTS[speaks].address(place.baseUrl), place.key);
+  const answers = await Promise.all(Speaks.options.map(has));
+  return Speaks.options.find((_, at) => answers[at]);
 }
 
 /** A good answer to nothing comes from a place that answers so to everything. */

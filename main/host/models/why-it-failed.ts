@@ -1,6 +1,7 @@
 import { APIConnectionError, APIError } from '@anthropic-ai/sdk';
 import type { Reason } from '../../../contract/reason.ts';
-import type { Speaks } from '../../../contract/settings.ts';
+import type { Speaks } from '../../../contract/dialects.ts';
+import { hostDialectOf } from './dialects.ts';
 import { isTooLong, windowIn } from './too-long.ts';
 import { AnswerTooLong, LONGEST_ANSWER } from './read-stream.ts';
 
@@ -31,7 +32,7 @@ export function whyItFailed(cause: unknown, asked: Asked): Reason {
       return { code: 'endpoint-forbids', endpoint, ...text };
     case 404:
       if (cause.apiMessage) return { code: 'model-unknown', endpoint, model: asked.model, ...text };
-      return { code: asked.speaks === 'chat-completions' ? 'no-chat-completions-there' : 'no-messages-there', address };
+      return hostDialectOf(asked).whyNotThere(address);
     case 413:
       return tooLarge;
     case 429:

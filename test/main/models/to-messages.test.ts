@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Content } from '../../../contract/content.ts';
 import type { Attached, Call, Entry } from '../../../contract/conversation.ts';
 import type { JsonObject } from '../../../contract/json.ts';
-import type { Speaks } from '../../../contract/settings.ts';
+import type { Speaks } from '../../../contract/dialects.ts';
 import { HostError } from '../../../contract/errors.ts';
 import { askEndpoint } from '../../../main/host/models/ask-endpoint.ts';
 import type { MessageParam } from '../../../main/host/models/model.ts';

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { Thinks } from './thinking.ts';
+
+/** The API of an endpoint: Anthropic's Messages API (/v1/messages) or OpenAI's chat completions (/v1/chat/completions). */
+export const Speaks = z.enum(['messages', 'chat-completions']);
+export type Speaks = z.infer<typeof Speaks>;
+
+type Dialect = {
+  /** True: it has a request that counts tokens. */
+  countsTokens: boolean;
+  /** True: an endpoint can be asked to sum up older turns itself. */
+  compacts: boolean;
+  /** True: an endpoint can be asked to search among tools itself. */
+  searchesTools: boolean;
+  /** Kinds of thinking and effort that a request can ask for, where the endpoint lists none. */
+  thinks: 'all' | Thinks;
+};
+
+/** What host and window know of each API. How the host asks in it is in `main/host/models/dialects.ts`. */
+const DIALECTS: Record<Speaks, Dialect> = {
+  messages: { countsTokens: true, compacts: true, searchesTools: true, thinks: 'all' },
+  'chat-completions': {
+    countsTokens: false,
+    compacts: false,
+    searchesTools: false,
+    thinks: { modes: [], efforts: ['low', 'medium', 'high'] },
+  },
+};
+
+/** The API in which an endpoint is asked: where nobody found out or chose one, /v1/messages. */
+export function spokenTo({ speaks = 'messages' }: { speaks?: Speaks | undefined }): Speaks {
+  return speaks;
+}
+
+export function dialectOf(endpoint: { speaks?: Speaks | undefined }): Dialect {
+  return DIALECTS[spokenTo(endpoint)];
+}
