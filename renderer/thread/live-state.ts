@@ -1,4 +1,5 @@
 import type { Conversation, Entry } from '../../contract/conversation.ts';
+import { lastSaid } from '../../contract/last-said.ts';
 import type { Reason } from '../../contract/reason.ts';
 
 /** The state that the line above the composer tells. */
@@ -18,7 +19,7 @@ export function toLive({ activity }: Conversation, entries: Entry[], waiting: nu
   const running = entries.filter((entry) => entry.type === 'call' && entry.turn === turn && entry.state.state === 'running').length;
   if (running + waiting > 0) return { state: 'calling', running, waiting, since };
   if (retry) return { state: 'retrying', ...retry, since };
-  const last = entries.at(-1);
+  const last = lastSaid(entries);
   const writes = last?.type === 'answer' && last.state === 'streaming' && last.text !== '';
   return { state: writes ? 'writing' : 'thinking', since };
 }

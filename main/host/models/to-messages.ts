@@ -1,6 +1,7 @@
 import type { Call, CallState, Entry, Message, ModelChoice } from '../../../contract/conversation.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { Reason } from '../../../contract/reason.ts';
+import { lastSaid } from '../../../contract/last-said.ts';
 import { sentOf } from '../../../contract/attached-file.ts';
 import { attachedBlocks, type ModelReader as SeesAttached } from './attached-blocks.ts';
 import { fileBlocks } from './file-blocks.ts';
@@ -47,7 +48,7 @@ export function toMessages(all: Entry[], reader: ModelReader): MessageParam[] {
     pairs: serverPairs(entries),
     ids: toolUseIds(entries),
     names: reader.names ?? namesOf(entries),
-    lastTurn: entries.at(-1)?.turn,
+    lastTurn: lastSaid(entries)?.turn,
   };
   const said: Turn[] = openingOf(reader);
   for (const { isReply, turns } of partsOf(entries).flatMap((part) => spokenIn(part, reader, chat))) {
