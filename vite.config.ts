@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
+import { defineConfig, type EnvironmentOptions, type Plugin, runnerImport } from 'vite';
 import { createThirdPartyLicenses } from './third-party-licenses.ts';
 
 const licenses = createThirdPartyLicenses();
@@ -24,6 +24,8 @@ function node(input: Record<string, string>, outDir: string): EnvironmentOptions
         // Node keeps the text of what it runs, two bytes a character for one dash in it: a third of the host's was comments of its libraries.
         output: {
           format: 'es',
+          // One character beyond Latin-1 makes V8 hold a whole file in two bytes a character.
+          charset: 'ascii',
           comments: { jsdoc: false, annotation: false },
           entryFileNames: '[name].js',
           chunkFileNames: 'parts/[name]-[hash].js',
@@ -41,11 +43,55 @@ const onlyWoff2: Plugin = {
     id.endsWith('katex.min.css') ? code.replaceAll(/,url\([^)]*\.(?:woff|ttf)\) ?format\("(?:woff|truetype)"\)/g, '') : undefined,
 };
 
+/**
+ * `charset: 'ascii'` leaves templates with a tag as they are, since a tag may read their raw text. `phrase`, the one tag of the catalogues,
+ * does not.
+ */
+const asciiCatalogues: Plugin = {
+  name: 'ascii-catalogues',
+  transform(code, id) {
+    if (!/\/client\/words\/.*\.ts$/.test(id)) return undefined;
+    const escaped = code.replaceAll(/(\\*)([^\0-\x7f])/g, (_, before: string, unit: string) => {
+      if (before.length % 2 === 1) this.error(`A backslash stands before "${unit}".`);
+      return `${before}\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+    });
+    return { code: escaped, map: null };
+  },
+};
+
+/**
+ * What the built programs take of Node they ask for at run time. An `import` of a module of Node makes the names that it exports, and for that
+ * reads each of its properties: of `node:http` also `WebSocket`, which loads undici, 40 ms and 13 MB at every start, of `node:fs` its streams.
+ */
+const nodeAtRunTime: Plugin = {
+  name: 'node-at-run-time',
+  applyToEnvironment: ({ name }) => ['main', 'servers'].includes(name),
+  renderChunk: (code) => ({
+    code: code.replaceAll(/^import (?:(\w\S*), )?(?:(\w\S*)|\{(.*)\}) from ("node:[\w/]+");$/gm, (_, also, whole, named = '', module) => {
+      const asked = `globalThis.process.getBuiltinModule(${module})`;
+      const names = `{${named.replaceAll(' as ', ': ')}}`;
+      return `const ${[also ?? whole, named && names].filter(Boolean).join(` = ${asked}, `)} = ${asked};`;
+    }),
+    map: null,
+  }),
+};
+
+/** The hash of the contract is made here, once, and not by each command that compares it. */
+const contractHashed: Plugin = {
+  name: 'contract-hashed',
+  async load(id) {
+    if (!id.endsWith('main/host/socket/contract-hash.ts')) return undefined;
+    const { module, dependencies } = await runnerImport<{ contractHash(): string }>(id, { configFile: false, logLevel: 'error' });
+    for (const file of dependencies) this.addWatchFile(file);
+    return `export const contractHash = () => ${JSON.stringify(module.contractHash())};`;
+  },
+};
+
 /** One build: the window, everything that runs on Node, and the preload (one CommonJS file, as a sandboxed preload must be). */
 export default defineConfig({
   root: 'renderer',
   base: './',
-  plugins: [react(), licenses.plugin, onlyWoff2],
+  plugins: [react(), licenses.plugin, onlyWoff2, asciiCatalogues, nodeAtRunTime, contractHashed],
   // Styles are minified by what the root says, not by what an environment does: without it `light-dark()` becomes twice as long.
   build: { cssTarget: 'chrome140' },
   worker: { plugins: () => [licenses.plugin] },
@@ -61,7 +107,10 @@ export default defineConfig({
         chunkSizeWarningLimit: 1400,
         // zod lies with what forbids it to make code from text: that has to run before any schema is made, whichever file is read first.
         rollupOptions: {
-          output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules[/\\]zod[/\\]|renderer[/\\]before\.ts$/ }] } },
+          output: {
+            charset: 'ascii',
+            codeSplitting: { groups: [{ name: 'zod', test: /node_modules[/\\]zod[/\\]|renderer[/\\]before\.ts$/ }] },
+          },
         },
       },
     },

@@ -1,21 +1,20 @@
-import { de } from './de.ts';
-import { shells as inGerman } from './de/shells.ts';
 import { en } from './en.ts';
 import { shells as inEnglish, type ShellWords } from './en/shells.ts';
 import type { Language } from './languages.ts';
-import { inPseudo } from './pseudo.ts';
-import { zh } from './zh.ts';
-import { shells as inChinese } from './zh/shells.ts';
 
-const english: ShellWords = { ...en, ...inEnglish };
-const catalogues: Record<Language | 'pseudo', () => ShellWords> = {
-  en: () => english,
-  de: () => ({ ...de, ...inGerman }),
-  'zh-Hans': () => ({ ...zh, ...inChinese }),
-  pseudo: () => inPseudo(english),
+export const english: ShellWords = { ...en, ...inEnglish };
+
+const read: Record<Language | 'pseudo', () => Promise<ShellWords>> = {
+  en: () => Promise.resolve(english),
+  de: async () => (await import('./de/whole.ts')).whole,
+  'zh-Hans': async () => (await import('./zh/whole.ts')).whole,
+  pseudo: async () => (await import('./pseudo.ts')).inPseudo(english),
 };
 
-/** All languages at hand at once: for the command line. The window reads only the one that is spoken. `pseudo` is for tests. */
-export function wordsFor(language: Language | 'pseudo'): ShellWords {
-  return catalogues[language]();
+/**
+ * The catalogue of a shell: English is at hand, and each other language is a file of its own, read when it is spoken. In English where that
+ * file cannot be read, as when the app is removed while it runs. `pseudo` is for tests.
+ */
+export function wordsFor(language: Language | 'pseudo'): Promise<ShellWords> {
+  return read[language]().catch(() => english);
 }

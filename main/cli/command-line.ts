@@ -74,7 +74,7 @@ const commands: Record<string, Command> = {
 
 /** Runs one command line to its end. Whatever goes wrong is said in words on stderr; the number tells scripts. */
 export async function runCommandLine(args: string[], outlet: Terminal): Promise<ExitCode> {
-  const terminal = { ...outlet, words: wordsAskedFor(args) ?? outlet.words };
+  const terminal = { ...outlet, words: (await wordsAskedFor(args)) ?? outlet.words };
   try {
     const code = await dispatch(args, terminal);
     return code !== EXIT.done && terminal.stop.aborted ? EXIT.interrupted : code;
@@ -100,7 +100,7 @@ function printedCause(terminal: Terminal, cause: unknown): string {
 }
 
 /** Looked for before the command is known: a wrong command is refused in this language, too. */
-export function wordsAskedFor(args: string[]): ShellWords | undefined {
+export async function wordsAskedFor(args: string[]): Promise<ShellWords | undefined> {
   const at = args.findIndex((arg) => arg === '--lang' || arg.startsWith('--lang='));
   const named = args[at]?.startsWith('--lang=') ? args[at].slice('--lang='.length) : args[at + 1];
   const language = at === -1 ? undefined : languageNamed(named ?? '');

@@ -1,6 +1,6 @@
 import type { ShellWords } from '../../client/words/en/shells.ts';
 import { flat, type Phrase } from '../../client/words/phrase.ts';
-import { wordsFor } from '../../client/words/words.ts';
+import { english } from '../../client/words/words.ts';
 import { HostError } from '../../contract/errors.ts';
 import { inLog, type Reason } from '../../contract/reason.ts';
 
@@ -15,7 +15,7 @@ export class UsageError extends Error {
     readonly told: Wrong,
     options?: { cause?: unknown },
   ) {
-    super(typeof told === 'function' ? flat(told(wordsFor('en'))) : inLog(told), options);
+    super(typeof told === 'function' ? flat(told(english)) : inLog(told), options);
   }
 }
 

@@ -2,7 +2,7 @@ import { findInstallation } from '../host/machine/installation.ts';
 import { enterFolder, type Entered, type Running, tryToEnter } from '../host/socket/enter-folder.ts';
 import { joinHost } from '../host/socket/join.ts';
 import { HANDSHAKE_MS } from '../host/socket/handshake.ts';
-import { bringNeeds, type Wishes } from '../web/needs.ts';
+import type { bringNeeds, Wishes } from '../web/needs.ts';
 import { dataFolderOf } from './data-folder.ts';
 import { printed } from './printing/printed.ts';
 import type { Options } from './options.ts';
@@ -45,9 +45,10 @@ export async function findRunning(options: Options, terminal: Terminal): Promise
   return joined.is === 'joined' ? { ...joined, is: 'running' } : undefined;
 }
 
-function bringOwn(options: Options, terminal: Terminal, own: Own): ReturnType<typeof bringNeeds> {
+async function bringOwn(options: Options, terminal: Terminal, own: Own): ReturnType<typeof bringNeeds> {
   const { environment } = terminal;
-  return bringNeeds({ ...own, shell: 'cli', installation: findInstallation(), environment, dataFolder: dataFolderOf(options, terminal) });
+  const { bringNeeds: bring } = await import('../web/needs.ts');
+  return bring({ ...own, shell: 'cli', installation: findInstallation(), environment, dataFolder: dataFolderOf(options, terminal) });
 }
 
 function placeOf(options: Options, terminal: Terminal) {

@@ -3,7 +3,6 @@ import type { Question } from '../../contract/question.ts';
 import { follow } from '../../client/follow.ts';
 import type { Event, State } from '../../contract/state.ts';
 import { connect, serve, type Host, type Port } from '../../contract/wire.ts';
-import { createHost } from '../host/host.ts';
 import type { ServersRead } from '../host/servers/list/read-servers-json.ts';
 import type { ChooseServers } from '../host/servers/servers.ts';
 import type { HostNote } from '../host/socket/note.ts';
@@ -68,6 +67,8 @@ async function withOwnHost<T>(
   work: Work<T>,
 ): Promise<T> {
   try {
+    // A command beside a host that runs reads none of this.
+    const { createHost } = await import('../host/host.ts');
     const host = createHost(needs);
     const [ours, theirs] = portPair();
     serve(theirs, host.serving);

@@ -26,7 +26,7 @@ export type Terminal = {
   stop: AbortSignal;
 };
 
-export function processTerminal(stop: AbortSignal): Terminal {
+export function processTerminal(stop: AbortSignal, words: ShellWords): Terminal {
   const { stdin, stdout, stderr, env } = process;
   const line = rewrittenLine((text) => void stderr.write(text));
   const ask: Terminal['ask'] = (question, typed, over) => {
@@ -67,13 +67,13 @@ export function processTerminal(stop: AbortSignal): Terminal {
     ask: stdin.isTTY && stderr.isTTY ? ask : undefined,
     readInput: stdin.isTTY ? undefined : () => readAll(stdin),
     environment: env,
-    words: wordsOf(env),
+    words,
     stop,
   };
 }
 
 /** As POSIX has it: the first of these that is set decides about messages. */
-function wordsOf({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): ShellWords {
+export function wordsOf({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): Promise<ShellWords> {
   return wordsFor(chooseLanguage('system', [LC_ALL || LC_MESSAGES || LANG || 'en']));
 }
 

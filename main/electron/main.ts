@@ -3,6 +3,7 @@ import { app, BrowserWindow, dialog, Menu, nativeTheme, protocol, session } from
 import { followLanguage } from '../host/machine/follow-language.ts';
 import { chooseLanguage } from '../../client/words/languages.ts';
 import { wordsFor } from '../../client/words/words.ts';
+import type { Settings } from '../../contract/settings.ts';
 import { connect, type Port } from '../../contract/wire.ts';
 import { createHost } from '../host/host.ts';
 import { enterFolder } from '../host/socket/enter-folder.ts';
@@ -23,7 +24,7 @@ import { openWindow } from './window.ts';
 try {
   begin(chooseDataFolder(app, process.argv));
 } catch (cause) {
-  giveUp(cause);
+  void giveUp(cause);
 }
 
 function begin(dataFolder: string): void {
@@ -47,7 +48,7 @@ async function start(dataFolder: string): Promise<void> {
   const installation = findInstallation();
   lockDownSession(session.defaultSession);
   servePage(protocol, listPage(installation.renderer));
-  let words = wordsFor(chooseLanguage('system', app.getPreferredSystemLanguages()));
+  let words = await wordsFor(chooseLanguage('system', app.getPreferredSystemLanguages()));
   const setMenu = () => Menu.setApplicationMenu(createMenu(process.platform, app.isPackaged, words.desktop));
   setMenu();
 
@@ -70,9 +71,11 @@ async function start(dataFolder: string): Promise<void> {
   };
   closeBeforeQuitting(app, close, needs.log);
   await followTheme(nativeTheme, host.serving);
-  await followLanguage(host.serving, (language) => {
-    const spoken = wordsFor(chooseLanguage(language, app.getPreferredSystemLanguages()));
-    if (spoken.locale === words.locale) return;
+  let chosen: Settings['language'];
+  await followLanguage(host.serving, async (language) => {
+    chosen = language;
+    const spoken = await wordsFor(chooseLanguage(language, app.getPreferredSystemLanguages()));
+    if (language !== chosen || spoken.locale === words.locale) return;
     words = spoken;
     setMenu();
   });
@@ -104,8 +107,8 @@ function bringToFront(): boolean {
   return window !== undefined;
 }
 
-function giveUp(cause: unknown): void {
-  const { title, text } = whyNoStart(cause, app.getPreferredSystemLanguages());
+async function giveUp(cause: unknown): Promise<void> {
+  const { title, text } = await whyNoStart(cause, app.getPreferredSystemLanguages());
   dialog.showErrorBox(title, text);
   app.exit(1);
 }

@@ -10,7 +10,7 @@ import type { Journal } from './journal.ts';
 
 /** Abilities that the port of a command has and a window's has not. */
 export type AtCommand = { port?: string; showWindow?: ShowWindow };
-export type ShowWindow = (wish: Input<'window.show'>) => Output<'window.show'>;
+export type ShowWindow = (wish: Input<'window.show'>) => Output<'window.show'> | Promise<Output<'window.show'>>;
 
 /** One line per request of contract/api.ts: who answers it. */
 export function answerRequests(parts: Parts, { port, showWindow }: AtCommand = {}): Handlers {

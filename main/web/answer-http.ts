@@ -21,12 +21,12 @@ type Needs = {
   html: string;
   access: Access;
   port: number;
-  wordsFor(languages: readonly string[]): ShellWords;
+  wordsFor(languages: readonly string[]): Promise<ShellWords>;
 };
 
 /** The answer to one HTTP request. Reads nothing from disk: the reply names the file to send. */
-export function answerHttp(asked: HttpAsked, { page, html, access, port, wordsFor }: Needs): HttpReply {
-  const spoken = wordsFor(inOrderOfWish(asked.languages));
+export async function answerHttp(asked: HttpAsked, { page, html, access, port, wordsFor }: Needs): Promise<HttpReply> {
+  const spoken = await wordsFor(inOrderOfWish(asked.languages));
   const { webPages } = spoken;
   if (!isOurHost(asked.host)) return words(403, webPages.notThisAddress);
   if (asked.method !== 'GET' && asked.method !== 'HEAD') return words(405, webPages.onlyGet, { Allow: 'GET, HEAD' });

@@ -21,7 +21,7 @@ type Needs = {
   /** 0: any free one. */
   port: number;
   clock: Clock;
-  wordsFor(languages: readonly string[]): ShellWords;
+  wordsFor(languages: readonly string[]): Promise<ShellWords>;
   onPort(port: Port): void;
 };
 export type HttpServer = { origin: string; close(): Promise<void> };
@@ -38,7 +38,9 @@ export async function openHttpServer({ page, html, access, port: wanted, clock, 
   });
   const port = await listen(server, wanted);
 
-  server.on('request', (request, response) => reply(request, response, { page, html, access, port, wordsFor }));
+  server.on('request', (request, response) =>
+    reply(request, response, { page, html, access, port, wordsFor }).catch(() => response.destroy()),
+  );
   server.on('upgrade', (request, stream, head) => {
     const refusal = refuseUpgrade(request, access, port);
     if (refusal) return hangUp(stream, refusal);
@@ -66,13 +68,13 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-function reply(request: IncomingMessage, response: ServerResponse, needs: Parameters<typeof answerHttp>[1]): void {
+async function reply(request: IncomingMessage, response: ServerResponse, needs: Parameters<typeof answerHttp>[1]): Promise<void> {
   const { method = '', url = '', headers } = request;
   const {
     status,
     headers: sent,
     body,
-  } = answerHttp({ method, url, host: headers.host, cookies: headers.cookie, languages: headers['accept-language'] }, needs);
+  } = await answerHttp({ method, url, host: headers.host, cookies: headers.cookie, languages: headers['accept-language'] }, needs);
   response.writeHead(status, sent);
   if (method === 'HEAD') return void response.end();
   if ('text' in body) return void response.end(body.text);

@@ -23,7 +23,7 @@ export type Web = {
   /** Another address with a token in it: one browser is let in, within a minute. */
   link(): string;
   /** Opens the window in the person's browser. Throws where the data folder takes no file. */
-  open(): void;
+  open(): Promise<void>;
   secrets: 'system' | 'memory';
   dataFolder: string;
   /** Trouble of the data folder as it was found. */
@@ -42,8 +42,8 @@ export async function serveWeb({ port = 0, ...wishes }: WebOptions = {}): Promis
   try {
     let chosen: Settings['language'];
     const spoken = (languages: readonly string[]) => wordsFor(chooseLanguage(chosen, languages));
-    const showWindow: ShowWindow = ({ browser }) => {
-      if (browser) open();
+    const showWindow: ShowWindow = async ({ browser }) => {
+      if (browser) await open();
       return { link: link() };
     };
     const hosts = createHosts({ first: needs, again, showWindow, onLanguage: (language) => (chosen = language) });
@@ -55,10 +55,10 @@ export async function serveWeb({ port = 0, ...wishes }: WebOptions = {}): Promis
     const server = await openHttpServer({ page, html, access, port, clock: needs.clock, wordsFor: spoken, onPort: hosts.serveWindow });
     undo.push(server.close);
     const link = () => linkOf(server.origin, access.issue());
-    const open = () => {
+    const open = async () => {
       const file = join(needs.dataFolder, 'open.html');
       const token = access.issue(() => rmSync(file, { force: true }));
-      const words = spoken([Intl.DateTimeFormat().resolvedOptions().locale]);
+      const words = await spoken([Intl.DateTimeFormat().resolvedOptions().locale]);
       writePrivateFile(file, plainPage({ words, title: words.webPages.opening, goTo: linkOf(server.origin, token) }));
       openFileInBrowser(file);
     };

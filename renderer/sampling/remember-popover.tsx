@@ -75,10 +75,10 @@ function RememberForm({ serverName, hasChat, tools, value, onChoose }: Omit<Prop
         <Phrased of={remember.lead(serverName)} />
       </p>
       <div className="sampling-pair">
-        <Field label={remember.requests} error={isWrong('requests') && remember.requestsRange}>
+        <Field label={remember.requests} error={isWrong('requests') && remember.requestsRange()}>
           <TextField className="sampling-number" inputMode="numeric" value={requests} onChange={setRequests} />
         </Field>
-        <Field label={remember.tokens} error={isWrong('tokens') && remember.tokensRange}>
+        <Field label={remember.tokens} error={isWrong('tokens') && remember.tokensRange()}>
           <TextField className="sampling-number" inputMode="numeric" value={tokens} onChange={setTokens} />
         </Field>
       </div>

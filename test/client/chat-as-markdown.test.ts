@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chatAsMarkdown } from '../../client/chat-as-markdown.ts';
-import { wordsFor } from '../../client/words/words.ts';
+import { wordsFor } from '../doubles/words.ts';
 import type { Entry } from '../../contract/conversation.ts';
 
 const message = (id: string, turn: string): Entry => ({ type: 'message', id, turn, at: 0, text: `Message ${id}` });

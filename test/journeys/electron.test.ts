@@ -1,4 +1,4 @@
-import { wordsFor } from '../../client/words/words.ts';
+import { wordsFor } from '../doubles/words.ts';
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

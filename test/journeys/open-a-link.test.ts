@@ -1,4 +1,4 @@
-import { wordsFor } from '../../client/words/words.ts';
+import { wordsFor } from '../doubles/words.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

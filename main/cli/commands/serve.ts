@@ -1,6 +1,6 @@
 import { say } from '../../../client/words/reason-words.ts';
 import { reasonOf } from '../../../contract/errors.ts';
-import { serveWeb, type Web } from '../../web/main.ts';
+import type { Web } from '../../web/main.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { runningOr } from '../find-host.ts';
 import { noDisplay } from '../printing/no-display.ts';
@@ -19,7 +19,10 @@ export async function serve(options: Options, terminal: Terminal): Promise<ExitC
   const link = options.data === undefined ? 'switchyard link' : `switchyard link --data ${options.data}`;
   const given = readGiven(options, terminal)?.proposals;
   const folders = await readRoots(options.root);
-  const begin = () => serveWeb({ port: options.port, dataFolder: options.data, given, folders });
+  const begin = async () => {
+    const { serveWeb } = await import('../../web/main.ts');
+    return serveWeb({ port: options.port, dataFolder: options.data, given, folders });
+  };
   const entered = await runningOr(options, terminal, begin);
   // A browser was asked for: a window of the desktop app is none.
   if (entered.is === 'running') return (await showRunning(entered, options, terminal)) === 'page' ? EXIT.done : EXIT.failed;
@@ -29,16 +32,16 @@ export async function serve(options: Options, terminal: Terminal): Promise<ExitC
   for (const { trouble } of web.storageNotices) sayStorageTrouble(terminal, trouble);
   if (web.secrets === 'memory') terminal.say(words.noKeyStore);
   terminal.say(printed(words.linkLets(link)));
-  if (options.open && !noDisplay(terminal.environment)) openBrowser(web, terminal);
+  if (options.open && !noDisplay(terminal.environment)) await openBrowser(web, terminal);
   await aborted(terminal.stop);
   terminal.say(words.endingServers);
   await web.close();
   return EXIT.done;
 }
 
-function openBrowser(web: Web, terminal: Terminal): void {
+async function openBrowser(web: Web, terminal: Terminal): Promise<void> {
   try {
-    web.open();
+    await web.open();
   } catch (cause) {
     terminal.say(printed(terminal.words.cliRun.browserNotOpened(say(terminal.words, reasonOf(cause)))));
   }

@@ -1,4 +1,4 @@
-import { Anthropic } from '@anthropic-ai/sdk';
+import type { Anthropic } from '@anthropic-ai/sdk';
 import { LEAST_BUDGET, type Thinking, USUAL_BUDGET } from '../../../contract/thinking.ts';
 import { LONGEST_TIMER_MS } from '../clock.ts';
 import type { Log } from '../needs.ts';
@@ -15,14 +15,16 @@ import { withoutChatBlocks } from './without-chat-blocks.ts';
 export const openMessages: Open = async ({ fetch, log, signal, heard }, place, request) => {
   const { field, options } = withCompaction(request);
   const body = { ...bodyOf(request, place), ...field };
-  const stream = await createClient(place, fetch, log).messages.create(body, { signal, ...options });
+  const stream = await (await createClient(place, fetch, log)).messages.create(body, { signal, ...options });
   return readStream(heard(stream));
 };
 
-export function createClient(place: ModelAddress, fetch: typeof globalThis.fetch, log: Log): Anthropic {
+/** The SDK, 0.6 MB, is read when the first model is asked. */
+export async function createClient(place: ModelAddress, fetch: typeof globalThis.fetch, log: Log): Promise<Anthropic> {
+  const { Anthropic: Client } = await import('@anthropic-ai/sdk/client');
   // Without a key given here the SDK would look for one in the environment and in files.
   const { key = 'none' } = place;
-  return new Anthropic({
+  return new Client({
     baseURL: place.baseUrl.replace(/\/+$/, ''),
     apiKey: key,
     fetch: askOnlyThere(fetch, key),

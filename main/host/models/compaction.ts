@@ -1,4 +1,4 @@
-import { APIError } from '@anthropic-ai/sdk';
+import { APIError } from '@anthropic-ai/sdk/core/error';
 import { z } from 'zod';
 import type { Summary } from '../../../contract/chat-context.ts';
 import type { ModelChoice } from '../../../contract/conversation.ts';

@@ -28,7 +28,9 @@ export async function countTokens({ fetch, clock, log }: Needs, place: ModelAddr
       ...(tools.length && { tools }),
       ...howToThink(thinking, maxTokens, place),
     };
-    const answer = await createClient(place, fetch, log).messages.countTokens(body, {
+    const answer = await (
+      await createClient(place, fetch, log)
+    ).messages.countTokens(body, {
       signal: controller.signal,
       ...withCompaction(request).options,
     });

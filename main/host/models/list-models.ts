@@ -1,4 +1,4 @@
-import { APIConnectionError, APIError } from '@anthropic-ai/sdk';
+import { APIConnectionError, APIError } from '@anthropic-ai/sdk/core/error';
 import { z } from 'zod';
 import type { Reason } from '../../../contract/reason.ts';
 import { Effort, ThinkingMode, type Thinks } from '../../../contract/thinking.ts';
@@ -20,7 +20,7 @@ const MOST = 1_000;
 export async function listModels({ fetch, clock, log }: Needs, place: ModelAddress): Promise<Listed> {
   const controller = new AbortController();
   const stopTimer = clock.after(PATIENCE, () => controller.abort());
-  const client = createClient(place, fetch, log);
+  const client = await createClient(place, fetch, log);
   const get = (path: string) => client.get<unknown>(path, { signal: controller.signal });
   const failed = (reason: Reason): Listed => ({ state: 'failed', reason });
   try {

@@ -1,4 +1,4 @@
-import { APIError } from '@anthropic-ai/sdk';
+import { APIError } from '@anthropic-ai/sdk/core/error';
 import type { Thinking, ThinkingPart } from '../../../contract/thinking.ts';
 
 /** `isForGood`: the model does not take it at all, and not only in this request. */

@@ -1,4 +1,4 @@
-import { APIConnectionError, APIError } from '@anthropic-ai/sdk';
+import { APIConnectionError, APIError } from '@anthropic-ai/sdk/core/error';
 
 const TRIES = 3;
 const LONGEST_WAIT = 60_000;

@@ -1,4 +1,4 @@
-import { APIConnectionError, APIError } from '@anthropic-ai/sdk';
+import { APIConnectionError, APIError } from '@anthropic-ai/sdk/core/error';
 import type { Reason } from '../../../contract/reason.ts';
 import type { Speaks } from '../../../contract/dialects.ts';
 import { hostDialectOf } from './dialects.ts';

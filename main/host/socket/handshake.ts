@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { api } from '../../../contract/api.ts';
 import { Reason } from '../../../contract/reason.ts';
 import { HostErrorCode } from '../../../contract/errors.ts';
-import { Event } from '../../../contract/state.ts';
 import { FolderIdentity } from '../machine/folder-identity.ts';
 
 /**
@@ -43,16 +40,4 @@ export function readLine<T extends z.ZodType>(schema: T, line: string | undefine
   }
 }
 
-let known: string | undefined;
-
-/** A hash of all that may cross. Two builds of one version may speak two contracts. Made when first needed, which takes 40 ms. */
-export function contractHash(): string {
-  known ??= createHash('sha256').update(JSON.stringify(contractText())).digest('hex').slice(0, 16);
-  return known;
-}
-
-function contractText(): unknown[] {
-  const text = (schema: z.ZodType) => z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' });
-  const requests = Object.entries(api).map(([name, { input, output }]) => [name, text(input), text(output)]);
-  return [requests, text(Event)];
-}
+export { contractHash } from './contract-hash.ts';

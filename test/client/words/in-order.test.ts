@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { flat, type Phrase } from '../../../client/words/phrase.ts';
 import { say } from '../../../client/words/reason-words.ts';
-import { wordsFor } from '../../../client/words/words.ts';
+import { wordsFor } from '../../doubles/words.ts';
 import type { Reason } from '../../../contract/reason.ts';
 
 const reason: Reason = { code: 'structured-unchecked', why: { code: 'server-removed' } };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { flat } from '../../../client/words/phrase.ts';
 import { inNotice } from '../../../client/words/storage-notice.ts';
 import { type Language } from '../../../client/words/languages.ts';
-import { wordsFor } from '../../../client/words/words.ts';
+import { wordsFor } from '../../doubles/words.ts';
 import type { StorageTrouble } from '../../../contract/storage-notice.ts';
 
 const none = { chats: 0, entries: 0, rules: 0, decisions: 0 };

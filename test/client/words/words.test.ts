@@ -3,7 +3,7 @@ import { en } from '../../../client/words/en.ts';
 import { phrase, flat, partsOf, by } from '../../../client/words/phrase.ts';
 import { say } from '../../../client/words/reason-words.ts';
 import { chooseLanguage, languageNamed, LANGUAGES } from '../../../client/words/languages.ts';
-import { wordsFor } from '../../../client/words/words.ts';
+import { wordsFor } from '../../doubles/words.ts';
 import { printed } from '../../../main/cli/printing/printed.ts';
 
 /** Every fixed text of a catalogue, and the source of every function in it, by its path. */

@@ -1,4 +1,4 @@
-import { wordsFor } from '../../../client/words/words.ts';
+import { wordsFor } from '../../doubles/words.ts';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { writeFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { wordsFor } from '../../../client/words/words.ts';
+import { wordsFor } from '../../doubles/words.ts';
 import type { Call, Entry } from '../../../contract/conversation.ts';
 import { runCommandLine } from '../../../main/cli/command-line.ts';
 import { chatAsMarkdown } from '../../../client/chat-as-markdown.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isFault } from '../../../client/check/sort-lines.ts';
 import type { CheckLine } from '../../../contract/check.ts';
-import { wordsFor } from '../../../client/words/words.ts';
+import { wordsFor } from '../../doubles/words.ts';
 import type { Proposal } from '../../../contract/server.ts';
 import { runCommandLine } from '../../../main/cli/command-line.ts';
 import { everythingOverHttp } from '../../doubles/everything-over-http.ts';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { LANGUAGES } from '../../../client/words/languages.ts';
-import { wordsFor } from '../../../client/words/words.ts';
+import { wordsFor } from '../../doubles/words.ts';
 import type { Offer } from '../../../contract/server.ts';
 import { runCommandLine } from '../../../main/cli/command-line.ts';
 import { columnsOf } from '../../../main/cli/printing/columns.ts';

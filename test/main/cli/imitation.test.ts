@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { wordsFor } from '../../../client/words/words.ts';
+import { wordsFor } from '../../doubles/words.ts';
 import { runCommandLine } from '../../../main/cli/command-line.ts';
 import { imitatingServer } from '../../doubles/imitating-server.ts';
 import { IMITATION } from '../../doubles/others-text.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { wordsFor } from '../../../client/words/words.ts';
+import { wordsFor } from '../../doubles/words.ts';
 import { runCommandLine } from '../../../main/cli/command-line.ts';
 import { readConfig } from '../../../main/cli/read-config.ts';
 import { serveWeb } from '../../../main/web/main.ts';

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { freemem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { wordsFor } from '../../../client/words/words.ts';
+import { wordsFor } from '../../doubles/words.ts';
 import { runCommandLine } from '../../../main/cli/command-line.ts';
 import { serveWeb } from '../../../main/web/main.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig, readGiven } from '../../../main/cli/read-config.ts';
-import { wordsFor } from '../../../client/words/words.ts';
+import { wordsFor } from '../../doubles/words.ts';
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'switchyard-config-'))));

@@ -1,4 +1,4 @@
-import { wordsFor } from '../../../client/words/words.ts';
+import { wordsFor } from '../../doubles/words.ts';
 import { expect, test } from 'vitest';
 import { apply, type Event, type State } from '../../../contract/state.ts';
 import type { Server, ServerState } from '../../../contract/server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsFor } from '../../../client/words/words.ts';
+import { wordsFor } from '../../doubles/words.ts';
 import { inFinding } from '../../../client/words/finding.ts';
 import { flat } from '../../../client/words/phrase.ts';
 import type { FindingOf } from '../../../contract/finding.ts';

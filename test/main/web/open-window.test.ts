@@ -1,4 +1,4 @@
-import { wordsFor } from '../../../client/words/words.ts';
+import { wordsFor } from '../../doubles/words.ts';
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ const isWindows = process.platform === 'win32';
 
 test.skipIf(isWindows)('the browser is opened by a file that its owner alone can read, and no argument list holds a token', async () => {
   const { dataFolder, web, opened } = await served();
-  web.open();
+  await web.open();
   await expect.poll(() => existsSync(opened), { timeout: 10_000 }).toBe(true);
   const { argument, processes } = JSON.parse(readFileSync(opened, 'utf8')) as { argument: string; processes: string };
   const file = fileURLToPath(argument);
@@ -34,7 +34,7 @@ test.skipIf(isWindows)('the browser is opened by a file that its owner alone can
 
 test.skipIf(isWindows)('what was left for the browser and for commands goes away with the app', async () => {
   const { dataFolder, web } = await served();
-  web.open();
+  await web.open();
   expect(readdirSync(dataFolder)).toEqual(expect.arrayContaining(['host.json', 'open.html']));
   expect(readdirSync(dataFolder).filter((name) => !isOurs(name))).toEqual([]);
   await web.close();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsFor } from '../../../client/words/words.ts';
+import { wordsFor } from '../../doubles/words.ts';
 import { commandChoices } from '../../../renderer/palette/choices.ts';
 
 test('Regenerate and Continue are offered where something in view does them, with the keys they were given', () => {

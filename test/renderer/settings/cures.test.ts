@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsFor } from '../../../client/words/words.ts';
+import { wordsFor } from '../../doubles/words.ts';
 import { type Finding, type FindingOf, Starter } from '../../../contract/finding.ts';
 import type { Host } from '../../../contract/wire.ts';
 import { curesOf } from '../../../renderer/settings/cures.ts';

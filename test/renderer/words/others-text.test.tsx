@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Said } from '../../../renderer/foreign/said.tsx';
 import { Phrased } from '../../../renderer/words/phrased.tsx';
 import { WordsContext } from '../../../renderer/words/use-words.ts';
-import { wordsFor } from '../../../client/words/words.ts';
+import { wordsFor } from '../../doubles/words.ts';
 import { IMITATION, othersText } from '../../doubles/others-text.ts';
 
 const SET_APART = /<bdi[^>]*>.*?<\/bdi>/gs;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Field } from '../../../../contract/elicitation.ts';
 import { askField, DECLINED } from '../../../../main/cli/answers/ask-field.ts';
-import { wordsFor } from '../../../../client/words/words.ts';
+import { wordsFor } from '../../../doubles/words.ts';
 
 const named = { name: 'a', title: 'City', required: true, looksSecret: false };
 const options = [

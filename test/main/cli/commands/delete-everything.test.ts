@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { wordsFor } from '../../../../client/words/words.ts';
+import { wordsFor } from '../../../doubles/words.ts';
 import { runCommandLine } from '../../../../main/cli/command-line.ts';
 import { keepLongChat } from '../../../doubles/keep-long-chat.ts';
 import { temporaryFolder } from '../../../doubles/temporary-folder.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { wordsFor } from '../../../../client/words/words.ts';
+import { wordsFor } from '../../../doubles/words.ts';
 import { runCommandLine } from '../../../../main/cli/command-line.ts';
 import { serveWeb } from '../../../../main/web/main.ts';
 import { askOverSocket } from '../../../doubles/ask-over-socket.ts';

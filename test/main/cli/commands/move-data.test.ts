@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { wordsFor } from '../../../../client/words/words.ts';
+import { wordsFor } from '../../../doubles/words.ts';
 import { runCommandLine } from '../../../../main/cli/command-line.ts';
 import { prepareDataFolder } from '../../../../main/host/machine/data-folder.ts';
 import { lockFolder } from '../../../../main/host/machine/folder-lock.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { wordsFor } from '../../../../client/words/words.ts';
+import { wordsFor } from '../../../doubles/words.ts';
 import { spreadOf } from '../../../../main/cli/commands/ping.ts';
 import { runCommandLine } from '../../../../main/cli/command-line.ts';
 import { scriptedServer } from '../../../doubles/scripted-server.ts';

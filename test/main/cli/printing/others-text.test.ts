@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wordsFor } from '../../../../client/words/words.ts';
+import { wordsFor } from '../../../doubles/words.ts';
 import { jsonReason, printedReason } from '../../../../main/cli/printing/printed.ts';
 import { othersText } from '../../../doubles/others-text.ts';
 

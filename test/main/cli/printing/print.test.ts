@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsFor } from '../../../../client/words/words.ts';
+import { wordsFor } from '../../../doubles/words.ts';
 import { firstLine, inWords } from '../../../../main/cli/printing/print.ts';
 import { visible, visiblePiece } from '../../../../main/cli/printing/visible.ts';
 import { saidBefore } from '../../../../contract/reason.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsFor } from '../../../../client/words/words.ts';
+import { wordsFor } from '../../../doubles/words.ts';
 import type { Progress } from '../../../../contract/conversation.ts';
 import type { Event } from '../../../../contract/state.ts';
 import { showProgress } from '../../../../main/cli/printing/show-progress.ts';

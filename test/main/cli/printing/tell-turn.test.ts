@@ -1,5 +1,5 @@
 import { saidBefore } from '../../../../contract/reason.ts';
-import { wordsFor } from '../../../../client/words/words.ts';
+import { wordsFor } from '../../../doubles/words.ts';
 import { expect, test } from 'vitest';
 import type { TurnLine } from '../../../../main/cli/printing/follow-turn.ts';
 import { tellTurn } from '../../../../main/cli/printing/tell-turn.ts';
