@@ -18,6 +18,8 @@ export type Agreed = {
   /** Trust in a server that is started as agreed; of any other nothing is kept. */
   keepTrust(server: ConfiguredServer): void;
   forget(server: string): void;
+  /** As it was before; undefined: nothing was agreed to. */
+  putBack(server: string, before: Agreement | undefined): void;
 };
 
 /** Servers that were configured before the app asked count as agreed to, once: their owner has seen them start. */
@@ -39,20 +41,29 @@ export function createAgreed(database: Database, log: Log, configured: () => Con
       // Servers tell how they are all the time; the disk is asked only when trust changed.
       if (before && !isSame && isAgreed(before, server)) keep(server);
     },
-    forget(server) {
-      if (kept.delete(server)) database.run('DELETE FROM agreed WHERE server = ?', server);
+    forget,
+    putBack(server, before) {
+      if (kept.get(server) === before) return;
+      if (before) write(server, before);
+      else forget(server);
     },
   };
 
   function keep(server: ConfiguredServer): void {
-    const agreement = { launch: Launch.parse(startOf(server)), trust: trustOf(server) };
-    database.run(
-      'INSERT OR REPLACE INTO agreed (server, launch, trust) VALUES (?, ?, ?)',
-      server.id,
-      JSON.stringify(agreement.launch),
-      JSON.stringify(agreement.trust),
-    );
-    kept.set(server.id, agreement);
+    write(server.id, { launch: Launch.parse(startOf(server)), trust: trustOf(server) });
+  }
+
+  function write(server: string, agreement: Agreement): void {
+    const { launch, trust } = agreement;
+    const values = [server, JSON.stringify(launch), JSON.stringify(trust)] as const;
+    database.run('INSERT OR REPLACE INTO agreed (server, launch, trust) VALUES (?, ?, ?)', ...values);
+    kept.set(server, agreement);
+  }
+
+  function forget(server: string): void {
+    if (!kept.has(server)) return;
+    database.run('DELETE FROM agreed WHERE server = ?', server);
+    kept.delete(server);
   }
 }
 

@@ -234,6 +234,18 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
     });
   }
 
+  /** A server is kept in the database and in the settings file: where either refuses, both stay as they were. */
+  function keepServer(server: string, inDatabase: () => void, inFile: () => void): void {
+    const before = agreed.of(server);
+    inDatabase();
+    try {
+      inFile();
+    } catch (cause) {
+      agreed.putBack(server, before);
+      throw cause;
+    }
+  }
+
   function keep(event: Event): void {
     switch (event.type) {
       case 'conversation.changed':
@@ -265,11 +277,17 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
       case 'decided':
         return decisions.keep(event.decided);
       case 'server.changed':
-        settings.keepServer(event.server);
-        return agreed.keepTrust(event.server);
+        return keepServer(
+          event.server.id,
+          () => agreed.keepTrust(event.server),
+          () => settings.keepServer(event.server),
+        );
       case 'server.removed':
-        settings.removeServer(event.server);
-        return agreed.forget(event.server);
+        return keepServer(
+          event.server,
+          () => agreed.forget(event.server),
+          () => settings.removeServer(event.server),
+        );
       case 'endpoint.changed':
         return settings.keepEndpoint(event.endpoint);
       case 'endpoint.removed':

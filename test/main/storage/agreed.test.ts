@@ -70,3 +70,37 @@ test('trust in what comes with the app is kept for what it is, and read from now
   expect(listed(later.agreed)?.hintsTrusted).toBe(true);
   later.close();
 });
+
+test('a server whose removal or change the database or the settings file refuses stays as it was, now and after the next start', () => {
+  const dataFolder = temporaryFolder();
+  const settings = createMemorySettings({ servers: [files] });
+  const open = () => openStorage({ dataFolder, settings, log: silent, clock: createHandClock(0) });
+  const storage = open();
+  storage.agreed.keep(files);
+  const before = storage.agreed.of('files');
+  const trusted = { ...files, hintsTrusted: true, state: { state: 'off' as const } };
+  const changes = [{ type: 'server.removed', server: 'files' } as const, { type: 'server.changed', server: trusted } as const];
+  const expectAsBefore = () => {
+    for (const change of changes) expect(() => storage.keep(change)).toThrow(expect.objectContaining({ code: 'storage' }));
+    expect(storage.load().servers).toEqual([files]);
+    expect(storage.agreed.of('files')).toEqual(before);
+  };
+
+  const file = new DatabaseSync(join(dataFolder, 'switchyard.db'));
+  for (const act of ['DELETE', 'INSERT'])
+    file.exec(`CREATE TRIGGER refuse_${act} BEFORE ${act} ON agreed BEGIN SELECT RAISE(ABORT, 'no'); END`);
+  expectAsBefore();
+  file.exec('DROP TRIGGER refuse_DELETE; DROP TRIGGER refuse_INSERT');
+  file.close();
+  const { set } = settings;
+  settings.set = () => {
+    throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+  };
+  expectAsBefore();
+  settings.set = set;
+  storage.close();
+  const next = open();
+  expect(next.load().servers).toEqual([files]);
+  expect(next.agreed.of('files')).toEqual(before);
+  next.close();
+});
