@@ -1,6 +1,6 @@
 import type { Clock } from '../../main/host/needs.ts';
 
-type HandClock = Clock & {
+export type HandClock = Clock & {
   /** Time goes by: timers run, and the wall clock goes along. */
   forward(ms: number): void;
   /** The wall clock is set, back with a negative number. No time goes by. */
@@ -49,3 +49,11 @@ export const clockSettings = [
   ['an hour back', -HOUR_MS],
   ['an hour forward', HOUR_MS],
 ] as const;
+
+/** Moves the clock to the end of a pause, as soon as somebody waits for that. */
+export function passPause(clock: HandClock, at: number): void {
+  const left = at - clock.now();
+  // A difference of dates is not to the last digit what was added to one.
+  if (clock.waiting().some((ms) => Math.abs(ms - left) < 1)) clock.forward(left + 1);
+  else setImmediate(() => passPause(clock, at));
+}

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { askEndpoint } from '../../../main/host/models/ask-endpoint.ts';
 import type { ModelEvent, ModelRequest } from '../../../main/host/models/model.ts';
-import { createHandClock } from '../../doubles/hand-clock.ts';
+import { createHandClock, passPause } from '../../doubles/hand-clock.ts';
 import { type ScriptedModel, startScriptedModel } from '../../doubles/scripted-model.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -39,7 +39,7 @@ async function all(events: AsyncIterable<ModelEvent>): Promise<ModelEvent[]> {
 async function passRetries(events: AsyncIterable<ModelEvent>, seen: ModelEvent[] = []): Promise<ModelEvent[]> {
   for await (const event of events) {
     seen.push(event);
-    if (event.type === 'retry') queueMicrotask(() => setImmediate(() => clock.forward(event.at - clock.now())));
+    if (event.type === 'retry') passPause(clock, event.at);
   }
   return seen;
 }

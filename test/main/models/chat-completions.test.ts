@@ -5,7 +5,7 @@ import type { ChatDialect } from '../../../contract/settings.ts';
 import { askEndpoint } from '../../../main/host/models/ask-endpoint.ts';
 import type { MessageParam, ModelEvent, ModelRequest } from '../../../main/host/models/model.ts';
 import { toMessages } from '../../../main/host/models/to-messages.ts';
-import { createHandClock } from '../../doubles/hand-clock.ts';
+import { createHandClock, passPause } from '../../doubles/hand-clock.ts';
 import { type ScriptedModel, startScriptedModel } from '../../doubles/scripted-model.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -40,7 +40,7 @@ function ask({ key = 'right', baseUrl = model.baseUrl, dialect, found = [], ...r
 async function all(events: AsyncIterable<ModelEvent>, seen: ModelEvent[] = []): Promise<ModelEvent[]> {
   for await (const event of events) {
     seen.push(event);
-    if (event.type === 'retry') queueMicrotask(() => setImmediate(() => clock.forward(event.at - clock.now())));
+    if (event.type === 'retry') passPause(clock, event.at);
   }
   return seen;
 }

@@ -44,7 +44,7 @@ test('every request says who we are and which revision we speak', async () => {
 
 test('a list is asked for again when it is older than the server said it holds and somebody wants it, and not before', async () => {
   let ahead = 0;
-  const clock = { ...realClock, now: () => realClock.now() + ahead };
+  const clock = { ...realClock, elapsed: () => realClock.elapsed() + ahead };
   const server = await modernHttpServer({ tells: false, ttlMs: 60_000 });
   const { host, stopAsking } = await remoteBeside(server.launch, {}, { clock });
   server.tools.push(more);
