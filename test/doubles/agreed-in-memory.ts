@@ -5,7 +5,13 @@ import type { ConfiguredServer } from '../../main/host/storage/settings.ts';
 export function agreedInMemory(servers: ConfiguredServer[] = []): Agreed {
   const kept = new Map<string, Agreement>();
   for (const server of servers) keep(server);
-  return { of: (server) => kept.get(server), keep, keepTrust: keep, forget: (server) => void kept.delete(server) };
+  return {
+    of: (server) => kept.get(server),
+    keep,
+    keepTrust: keep,
+    forget: (server) => void kept.delete(server),
+    putBack: (server, before) => void (before ? kept.set(server, before) : kept.delete(server)),
+  };
 
   function keep({ id, origin, launch, fingerprint, hintsTrusted, handles, knowsFolders, inWork }: ConfiguredServer): void {
     const start = origin === 'built-in' ? ({ kind: 'stdio', command: id, args: [fingerprint], env: {} } as const) : launch;
