@@ -11,6 +11,7 @@ import { useFiles } from './files/use-files.ts';
 import { useFileTrouble } from './files/use-file-trouble.ts';
 import { AttachmentChips } from './attaching/attachment-chips.tsx';
 import { useMention } from './mention/use-mention.tsx';
+import { tellTrouble } from '../ui/tell-trouble.ts';
 import { TroubleLine } from '../ui/trouble-line.tsx';
 import { ComposerChips } from './composer-chips.tsx';
 import { NEW, useChangeDraft, useDraft, type Draft } from './drafts.tsx';
@@ -55,7 +56,7 @@ export function Composer({ conversation, lastMessage, editLast }: Props) {
   const fileTrouble = useFileTrouble(key);
   const working = conversation?.activity.state === 'working';
 
-  const stop = () => conversation && void ask('conversation.stop', { conversation: conversation.id }).catch(() => undefined);
+  const stop = () => conversation && void ask('conversation.stop', { conversation: conversation.id }).catch(tellTrouble);
   const { can, submit } = useSubmit(key);
   const takeBack = () => draft.queued && change({ ...joined(draft.queued, draft), queued: undefined });
   /** A press on the empty part of the composer is meant for its text. */
