@@ -80,6 +80,8 @@ export const State = z.object({
   settings: Settings,
   /** Trouble of the data folder, until the person dismisses it. */
   storageNotices: z.array(StorageNotice),
+  /** The number of errors of this run that no code expected: each is in the log with its stack. */
+  internalErrors: z.number(),
 });
 export interface State extends z.infer<typeof State> {}
 
@@ -168,6 +170,7 @@ export const Event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('settings.changed'), settings: Settings }),
   z.object({ type: z.literal('storage-notice.added'), notice: StorageNotice }),
   z.object({ type: z.literal('storage-notice.dismissed'), notice: z.string() }),
+  z.object({ type: z.literal('internal-error.caught') }),
 ]);
 export type Event = z.infer<typeof Event>;
 
@@ -253,6 +256,8 @@ export function apply(state: State, event: Event): State {
       return { ...state, storageNotices: [...state.storageNotices, event.notice] };
     case 'storage-notice.dismissed':
       return { ...state, storageNotices: state.storageNotices.filter(({ id }) => id !== event.notice) };
+    case 'internal-error.caught':
+      return { ...state, internalErrors: state.internalErrors + 1 };
     default:
       return event satisfies never;
   }

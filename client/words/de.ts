@@ -26,6 +26,7 @@ import { reasons } from './de/reasons.ts';
 import { inspector } from './de/inspector.ts';
 import { runTool } from './de/run-tool.ts';
 import { running } from './de/running.ts';
+import { internalErrors } from './de/internal-errors.ts';
 import { storageNotices } from './de/storage-notices.ts';
 import { approval } from './de/approval.ts';
 import { asking } from './de/asking.ts';
@@ -73,6 +74,7 @@ export const de: Words = {
   inspector,
   runTool,
   running,
+  internalErrors,
   storageNotices,
   argumentFields,
   secrets,

@@ -26,6 +26,7 @@ import { reasons } from './en/reasons.ts';
 import { inspector } from './en/inspector.ts';
 import { runTool } from './en/run-tool.ts';
 import { running } from './en/running.ts';
+import { internalErrors } from './en/internal-errors.ts';
 import { storageNotices } from './en/storage-notices.ts';
 import { approval } from './en/approval.ts';
 import { asking } from './en/asking.ts';
@@ -71,6 +72,7 @@ const rooms = {
   inspector,
   runTool,
   running,
+  internalErrors,
   storageNotices,
   argumentFields,
   secrets,

@@ -26,6 +26,7 @@ import { reasons } from './zh/reasons.ts';
 import { inspector } from './zh/inspector.ts';
 import { runTool } from './zh/run-tool.ts';
 import { running } from './zh/running.ts';
+import { internalErrors } from './zh/internal-errors.ts';
 import { storageNotices } from './zh/storage-notices.ts';
 import { approval } from './zh/approval.ts';
 import { asking } from './zh/asking.ts';
@@ -73,6 +74,7 @@ export const zh: Words = {
   inspector,
   runTool,
   running,
+  internalErrors,
   storageNotices,
   argumentFields,
   secrets,

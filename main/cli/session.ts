@@ -3,6 +3,7 @@ import type { Question } from '../../contract/question.ts';
 import { follow } from '../../client/follow.ts';
 import type { Event, State } from '../../contract/state.ts';
 import { connect, serve, type Host, type Port } from '../../contract/wire.ts';
+import { catchUncaught } from '../host/machine/catch-uncaught.ts';
 import type { ServersRead } from '../host/servers/list/read-servers-json.ts';
 import type { ChooseServers } from '../host/servers/servers.ts';
 import type { HostNote } from '../host/socket/note.ts';
@@ -12,6 +13,7 @@ import { refuseOwn } from './show-running.ts';
 import type { Options } from './options.ts';
 import { readGiven } from './read-config.ts';
 import { readRoots } from './read-roots.ts';
+import { printed } from './printing/printed.ts';
 import { sayStorageTrouble } from './printing/say-storage-trouble.ts';
 import type { Terminal } from './terminal.ts';
 import { beginTrace } from './trace.ts';
@@ -70,11 +72,13 @@ async function withOwnHost<T>(
     // A command beside a host that runs reads none of this.
     const { createHost } = await import('../host/host.ts');
     const host = createHost(needs);
+    const stopCatching = catchUncaught(host.reportError);
     const [ours, theirs] = portPair();
     serve(theirs, host.serving);
     try {
       const session = await begin(ours, { terminal, refused });
       tellStorageNotices(session, terminal);
+      tellInternalErrors(session, terminal);
       const trace = options?.trace ? beginTrace(session, terminal) : undefined;
       if (servers !== 'left') host.start('now', servers === 'started' ? undefined : servers);
       // Answered after every event that starting caused at once: from here on the state knows all servers.
@@ -83,6 +87,7 @@ async function withOwnHost<T>(
     } finally {
       ours.close();
       await host.close();
+      stopCatching();
     }
   } finally {
     release();
@@ -93,6 +98,11 @@ async function withOwnHost<T>(
 function tellStorageNotices({ state, onEvent }: Session, terminal: Terminal): void {
   for (const { trouble } of state().storageNotices) sayStorageTrouble(terminal, trouble);
   onEvent((event) => event.type === 'storage-notice.added' && sayStorageTrouble(terminal, event.notice.trouble));
+}
+
+/** On stderr: a host of this command's own has no window. */
+function tellInternalErrors({ state, onEvent }: Session, { say, words }: Terminal): void {
+  onEvent((event) => event.type === 'internal-error.caught' && say(printed(words.internalErrors.inCommand(state().about.dataFolder))));
 }
 
 /** Resolves with the session as soon as the state was read; a state that cannot be used ends the command. */

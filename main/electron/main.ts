@@ -8,6 +8,7 @@ import { connect, type Port } from '../../contract/wire.ts';
 import { createHost } from '../host/host.ts';
 import { enterFolder } from '../host/socket/enter-folder.ts';
 import { listenForCommands } from '../host/socket/listen.ts';
+import { catchUncaught } from '../host/machine/catch-uncaught.ts';
 import { lockFolder } from '../host/machine/folder-lock.ts';
 import { findInstallation } from '../host/machine/installation.ts';
 import { listPage } from '../host/machine/page-files.ts';
@@ -58,6 +59,7 @@ async function start(dataFolder: string): Promise<void> {
   const { folder, release } = entered.taken;
   const needs = await createNeeds(installation, folder, () => words.desktop);
   const host = createHost(needs);
+  catchUncaught(host.reportError);
   const showWindow = () => (show(), {});
   const listening = await listenForCommands({
     ...needs,

@@ -1,7 +1,7 @@
-type Report = (name: string, cause: unknown) => void;
+import type { ReportError } from './report-error.ts';
 
 /** Throws it where nobody is in the way: without a shell that listens, the process says it and ends. */
-const asUncaught: Report = (_name, cause) =>
+const asUncaught: ReportError = (_name, cause) =>
   void setImmediate(() => {
     throw cause;
   });
@@ -9,7 +9,7 @@ const asUncaught: Report = (_name, cause) =>
 let report = asUncaught;
 
 /** What callbacks throw goes there from now on, with the name of the callback. Returns how to end that. */
-export function reportThrown(to: Report): () => void {
+export function reportThrown(to: ReportError): () => void {
   report = to;
   return () => {
     if (report === to) report = asUncaught;

@@ -29,6 +29,7 @@ import { createModels } from './models/models.ts';
 import type { Needs } from './needs.ts';
 import { createOpenWindows } from './open-windows.ts';
 import { answerRequests, type ShowWindow } from './requests.ts';
+import { createErrorReport, type ReportError } from './report-error.ts';
 import { createResources } from './resources/resources.ts';
 import { createWatched } from './resources/watched.ts';
 import { createResults } from './results/results.ts';
@@ -55,6 +56,8 @@ export type Host = {
   storageNotices(): StorageNotice[];
   /** Tells windows that no command can reach this host. */
   tellNoCommands(why: Reason): void;
+  /** Logs an error that no code expected, and tells every window that there was one. */
+  reportError: ReportError;
   /** Starts the servers and looks for the models, without waiting for any of them; with a window to come, once that has drawn. */
   start(when?: 'now' | 'once drawn', choose?: ChooseServers): void;
   /** Stops every turn, ends every server's process tree, and closes the data folder. */
@@ -95,6 +98,7 @@ export function createHost(needs: Needs): Host {
         type: 'storage-notice.added',
         notice: { id: needs.newId(), at: needs.clock.now(), trouble: { kind: 'no-commands', why } },
       }),
+    reportError: createErrorReport({ journal, log: needs.log }),
     serving,
     serveWindow(port) {
       openWindows.add(port);
@@ -141,6 +145,7 @@ function createParts(needs: Needs) {
     questions: {},
     imports: {},
     decisions: 0,
+    internalErrors: 0,
     watched: [],
   };
 

@@ -3,6 +3,7 @@ import type { StorageNotice } from '../../contract/storage-notice.ts';
 import type { Port } from '../../contract/wire.ts';
 import { createHost } from '../host/host.ts';
 import { deleteMarked } from '../host/machine/delete-folder.ts';
+import { catchUncaught } from '../host/machine/catch-uncaught.ts';
 import { followLanguage } from '../host/machine/follow-language.ts';
 import type { Needs } from '../host/needs.ts';
 import type { ShowWindow } from '../host/requests.ts';
@@ -42,6 +43,7 @@ export function createHosts({ first, again, showWindow, onLanguage }: HostsNeeds
 
   async function run(needs: Needs) {
     const host = createHost({ ...needs, startAnew });
+    const stopCatching = catchUncaught(host.reportError);
     await followLanguage(host.serving, onLanguage);
     const listening = await listenForCommands({
       ...needs,
@@ -50,7 +52,7 @@ export function createHosts({ first, again, showWindow, onLanguage }: HostsNeeds
       onUnreachable: host.tellNoCommands,
     });
     host.start('once drawn');
-    return { host, listening };
+    return { host, listening, stopCatching };
   }
 
   async function end(): Promise<void> {
@@ -59,6 +61,7 @@ export function createHosts({ first, again, showWindow, onLanguage }: HostsNeeds
     for (const port of windows) port.close();
     ended?.listening.close();
     await ended?.host.close();
+    ended?.stopCatching();
   }
 
   function startAnew(): void {

@@ -10,6 +10,7 @@ import { useRoute } from './routes.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SidebarEdge } from './sidebar-edge.tsx';
+import { InternalErrors } from './internal-errors.tsx';
 import { StorageNotices } from './storage-notices.tsx';
 import { TitleBar } from './title-bar.tsx';
 import { useNotifications } from './use-notifications.ts';
@@ -42,6 +43,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <div className="frame-handle" />
           <ConnectionBanner />
           <StorageNotices />
+          <InternalErrors />
           {children}
         </main>
         <FileDrop />
@@ -62,6 +64,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <TitleBar sidebar={sidebar.shown === 'beside'} onShowSidebar={sidebar.toggle} slotRef={setTitleSlot} />
         <ConnectionBanner />
         <StorageNotices />
+        <InternalErrors />
         <TitleSlotContext value={titleSlot}>{children}</TitleSlotContext>
       </main>
       {panel.shown !== 'hidden' && (

@@ -16,6 +16,7 @@ export function emptyState(): State {
     rules: {},
     endpoints: {},
     decisions: 0,
+    internalErrors: 0,
     watched: [],
     usedLately: [],
     folders: [],

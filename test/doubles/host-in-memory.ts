@@ -86,6 +86,7 @@ export function hostInMemory(
       questions: {},
       imports: {},
       decisions: 0,
+      internalErrors: 0,
       watched: [],
     },
     keep: disk === 'kept' ? storage.keep : () => undefined,

@@ -313,6 +313,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
       case 'offer.changed':
       case 'offer.doubted':
       case 'native-part.changed':
+      case 'internal-error.caught':
       // Noted down in the file before anybody hears of it.
       case 'storage-notice.added':
         return undefined;

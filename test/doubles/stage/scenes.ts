@@ -143,6 +143,7 @@ function withChat(entries: Entry[], { working = false, questions = [] }: { worki
 function base(): State {
   return {
     storageNotices: [],
+    internalErrors: 0,
     nativeParts: {},
     about: {
       version: '0.1.0',
