@@ -9,11 +9,15 @@ const module = (path: string) => JSON.stringify(new URL(`../../../main/host/${pa
 const throwing = (after: string) => `
   import { catchUncaught } from ${module('machine/catch-uncaught.ts')};
   import { guarded } from ${module('guard.ts')};
-  const stop = catchUncaught((name, cause) => console.log(name + ': ' + cause.message));
+  let reports = 0;
+  const stop = catchUncaught((name, cause) => {
+    console.log(name + ': ' + cause.message);
+    reports += 1;
+    if (reports === 3) setImmediate(() => { ${after} });
+  });
   setTimeout(() => { throw new Error('timer'); });
   setTimeout(guarded('a guarded timer', () => { throw new Error('guarded'); }));
   Promise.reject(new Error('promise'));
-  setTimeout(() => { ${after} }, 50);
 `;
 
 test('what a timer, a guarded timer and a promise throw is reported, and the process goes on', async () => {
