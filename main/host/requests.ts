@@ -145,9 +145,9 @@ export function answerRequests(parts: Parts, { port, showWindow }: AtCommand = {
     'tool.call': (input, signal) => callOnce(input, signal, port),
     'tool.history': ({ server, tool }) => ({ seen: connections.toolHistory(server, tool) }),
     'tool.form': ({ tool }) => ({ form: toolForm(connections, tool) }),
-    'prompt.get': (input, signal) => connections.getPrompt(input, signal, port),
+    'prompt.get': (input, signal) => connections.getPrompt(input, whileInChat(input, signal), port),
     'prompt.complete': (input, signal) => connections.complete(input, signal),
-    'resource.read': (input, signal) => resources.read(input, signal, port),
+    'resource.read': (input, signal) => resources.read(input, whileInChat(input, signal), port),
 
     'template.expand': (input) => resources.expand(input),
     'template.complete': (input, signal) => resources.complete(input, signal),
@@ -189,6 +189,11 @@ export function answerRequests(parts: Parts, { port, showWindow }: AtCommand = {
     'settings.change': (input) => done(settings.change(input)),
     'link.open': ({ url }) => needs.openInBrowser(url).then(done),
   };
+
+  /** A server may ask in the chat that a request is for: once that chat is removed, nobody sees the question. */
+  function whileInChat({ conversation }: { conversation?: string | undefined }, signal: AbortSignal): AbortSignal {
+    return conversation === undefined ? signal : AbortSignal.any([signal, conversations.removal(conversation)]);
+  }
 }
 
 /** Takes nothing but what has happened: a promise would be answered before it did. */

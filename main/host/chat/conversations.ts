@@ -36,6 +36,8 @@ export function createConversations(needs: Needs) {
   const { journal, storage, clock, newId, log } = needs;
   const running = new Map<string, Running>();
   const removed = new Map<string, Conversation>();
+  /** Aborted once the chat is removed: made when something is asked for it outside a turn. */
+  const removals = new Map<string, AbortController>();
   const recent = createRecentlyOpened(journal);
   const paths = createPaths({ journal, storage });
   const titles = createTitles(needs);
@@ -224,10 +226,20 @@ export function createConversations(needs: Needs) {
       known(id);
       // Entries its turn still has to write must not bring it back.
       await ended(id, 'person');
+      removals.get(id)?.abort();
+      removals.delete(id);
       needs.questions.leave(id);
       removed.set(id, known(id));
       journal.record({ type: 'conversation.removed', conversation: id });
       return {};
+    },
+
+    /** Aborted once the chat is removed. Throws HostError `not-found`. */
+    removal(id: string): AbortSignal {
+      known(id);
+      const removal = removals.get(id) ?? new AbortController();
+      removals.set(id, removal);
+      return removal.signal;
     },
 
     restore({ conversation: id }: Input<'conversation.restore'>): Output<'conversation.restore'> {
