@@ -1,3 +1,4 @@
+import { folderOf } from '../doubles/folder-of.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { State } from '../../contract/state.ts';
@@ -48,9 +49,11 @@ async function scene() {
   wire.add('notes', false);
   let held = 0;
   const errors: unknown[] = [];
+  const dataFolder = temporaryFolder();
   const host = createHost({
     about: { version: '0', shell: 'cli', platform: process.platform, home: '/home/somebody', picksFolders: false },
-    dataFolder: temporaryFolder(),
+    dataFolder,
+    folder: folderOf(dataFolder),
     settings: createMemorySettings(),
     secrets: secretsInMemory(),
     builtIn: [],
@@ -58,7 +61,8 @@ async function scene() {
     openInBrowser: async () => undefined,
     openFolder: async () => undefined,
     fetch: (input, init) => {
-      if (!/"method":"(prompts\/get|resources\/read)"/.test(String(init?.body))) return wire.fetch(input as string, init);
+      if (!/"method":"(prompts\/get|resources\/read)"/.test(typeof init?.body === 'string' ? init.body : ''))
+        return wire.fetch(input, init);
       held += 1;
       return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)));
     },
