@@ -4,7 +4,7 @@ import { ourRules } from './our-rules.ts';
 import type { AnswerToken } from './tokens.ts';
 
 /** Blocks nested deeper than this stay as they were written. */
-const DEEPEST = 16;
+const DEEPEST = 10;
 /** The lexer reads the inside of a block again: all it is given may add up to this many times the text. */
 const TIMES = 2 * DEEPEST;
 

@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { memo, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Block } from './block.tsx';
 import { Footnotes } from './footnotes/footnotes.tsx';
 import { Notes } from './footnotes/note-sign.tsx';
@@ -27,7 +27,12 @@ export function Markdown({ text, streaming = false }: { text: string; streaming?
   const notes = notesOf(all);
   const names = useSame(notes.map(({ name }) => name));
   const { drawn, see } = useDrawnRuns(runs, blocks.left === '');
-  const context = useMemo(() => ({ names, signOf: (name: string) => runWithSign(runs, name), draw: see }), [names, runs, see]);
+  // Another value has React look through all of the answer, so a piece of text makes none.
+  const newest = useRef(runs);
+  useLayoutEffect(() => {
+    newest.current = runs;
+  }, [runs]);
+  const context = useMemo(() => ({ names, signOf: (name: string) => runWithSign(newest.current, name), draw: see }), [names, see]);
   return (
     <Notes value={context}>
       <div className={streaming ? 'prose markdown streaming' : 'prose markdown'} onCopy={copyAsWritten}>
@@ -41,11 +46,7 @@ export function Markdown({ text, streaming = false }: { text: string; streaming?
             see={see}
           />
         ))}
-        {blocks.left !== '' && (
-          <div className="run run-later" dir="auto">
-            {blocks.left}
-          </div>
-        )}
+        {blocks.left !== '' && <div className="run run-later" aria-busy="true" />}
         {notes.length > 0 && <Footnotes notes={notes} finished={!streaming} drawn={drawn} see={see} />}
       </div>
     </Notes>

@@ -65,11 +65,11 @@ const nothing: Blocks = { text: '', isWhole: false, finished: [], open: [], read
 
 /** The lexer is given so much at a time, and a block that is longer goes on as another one: its work may grow faster than a text. */
 const CHARACTERS = 16_000;
-const LINES = 1000;
+const LINES = 600;
 /** Code and tables are read quickly and would look other than they are. */
-const LONGEST_TABLE = 256_000;
+const LONGEST_TABLE = 64_000;
 /** One call does no more than this: characters that the lexer looked at, and so many for a line. */
-const WORK = 200_000;
+const WORK = 150_000;
 const WORK_OF_LINE = 100;
 
 /**

@@ -13,7 +13,12 @@ const WORK = 800_000;
 
 /** The blocks in runs. Those of before stay the very same as long as their blocks do: what streams changes the last one. */
 export function toRuns(blocks: AnswerToken[], before: Run[]): Run[] {
-  const drawn = blocks.filter(isDrawn).flatMap(inParts);
+  const drawn: AnswerToken[] = [];
+  for (const block of blocks) {
+    if (!isDrawn(block)) continue;
+    if (isLong(block)) drawn.push(...inParts(block));
+    else drawn.push(block);
+  }
   const runs: Run[] = [];
   let at = 0;
   for (const run of before.slice(0, -1)) {
@@ -74,10 +79,15 @@ function inParts(block: AnswerToken): AnswerToken[] {
   const known = parts.get(block);
   if (known) return known;
   const made = partsOf(block);
-  if (made.length < 2) return [block];
   for (const part of made.slice(1)) goOn.add(part);
   parts.set(block, made);
   return made;
+}
+
+function isLong(block: AnswerToken): boolean {
+  if (block.type === 'list') return block.items.length > ITEMS;
+  if (block.type === 'blockquote') return block.tokens.length > ITEMS;
+  return block.type === 'table' && block.rows.length > ROWS;
 }
 
 function partsOf(block: AnswerToken): AnswerToken[] {
