@@ -16,7 +16,7 @@ type Dialect = {
   thinks: 'all' | Thinks;
 };
 
-/** What host and window know of each API. How the host asks in it is in `main/host/models/dialects.ts`. */
+/** The facts of each API that host and window share. How the host asks in it is in `main/host/models/dialects.ts`. */
 const DIALECTS: Record<Speaks, Dialect> = {
   messages: { countsTokens: true, compacts: true, searchesTools: true, thinks: 'all' },
   'chat-completions': {

@@ -133,7 +133,7 @@ export async function completionsAreWellFormed(
     some.slice(0, MOST),
     async ({ ref, name }) => {
       const exchange = await ask('completion/complete', { ref, argument: { name, value: '' } });
-      // Who declares it knows it: without the message it counts as not answered.
+      // “Method not found” from a server that declares completions counts as no answer.
       const { message: _, ...unknown } = exchange;
       return { about: String(name), exchange: errorOf(exchange)?.['code'] === METHOD_NOT_FOUND ? unknown : exchange };
     },

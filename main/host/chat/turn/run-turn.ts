@@ -176,7 +176,7 @@ function isIdTaken(calls: Call[], at: number): boolean {
 
 function brokenBy(cause: unknown, { log }: TurnNeeds, { conversation, signal, stoppedBy }: Turn): End {
   if (signal.aborted) return STOPPED[stoppedBy()];
-  // It is not the model that failed.
+  // The disk failed here, and not the model.
   if (cause instanceof HostError) return cause.code === 'storage' ? atLimit(cause.reason) : failed(cause.reason);
   log.error(`The turn of ${conversation} failed`, cause);
   return failed({ code: 'bug' });
