@@ -1,3 +1,4 @@
+import { guarded } from './guard.ts';
 import type { Clock } from './needs.ts';
 
 /** The longest a timer can wait: Node and browsers keep its milliseconds in 31 bits. */
@@ -21,10 +22,11 @@ export function wait(clock: Clock, ms: number, signal?: AbortSignal | null): Pro
 }
 
 /** Runs once the signal is aborted, at once if it is; returns how to forget that. */
-export function onAbort(signal: AbortSignal, run: () => void): () => void {
+export function onAbort(signal: AbortSignal, run: () => unknown): () => void {
+  const listener = guarded('the end of a signal', run);
   if (signal.aborted) run();
-  else signal.addEventListener('abort', run, { once: true });
-  return () => signal.removeEventListener('abort', run);
+  else signal.addEventListener('abort', listener, { once: true });
+  return () => signal.removeEventListener('abort', listener);
 }
 
 /** The awaited value, or once the signal is aborted what stands for it then. */

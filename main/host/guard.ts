@@ -1,3 +1,4 @@
+import type { Port } from '../../contract/wire.ts';
 import type { ReportError } from './report-error.ts';
 
 /** Throws it where nobody is in the way: without a shell that listens, the process says it and ends. */
@@ -31,4 +32,13 @@ export function guarded<Args extends unknown[]>(name: string, callback: (...args
 /** A promise that nobody waits for: its rejection is reported under the name. */
 export function detached(name: string, promise: Promise<unknown>): void {
   promise.catch((cause: unknown) => report(name, cause));
+}
+
+/** The port, with guarded listeners. */
+export function guardedPort(port: Port): Port {
+  return {
+    ...port,
+    onMessage: (listener) => port.onMessage(guarded('a frame', listener)),
+    onClose: (listener) => port.onClose(guarded('the end of a port', listener)),
+  };
 }

@@ -24,6 +24,7 @@ import { createHostTools } from './chat/call/host-tools.ts';
 import { createElicitation } from './consent/elicitation/elicitation.ts';
 import { createFiles } from './files/files.ts';
 import { createFirstStart } from './first-start.ts';
+import { guardedPort } from './guard.ts';
 import { createJournal } from './journal.ts';
 import { createModels } from './models/models.ts';
 import type { Needs } from './needs.ts';
@@ -100,7 +101,8 @@ export function createHost(needs: Needs): Host {
       }),
     reportError: createErrorReport({ journal, log: needs.log }),
     serving,
-    serveWindow(port) {
+    serveWindow(given) {
+      const port = guardedPort(given);
       openWindows.add(port);
       serve(port, serving);
     },

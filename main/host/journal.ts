@@ -1,4 +1,5 @@
 import { apply, type Event, type State } from '../../contract/state.ts';
+import { detached } from './guard.ts';
 
 /** The one place where what was done becomes what happened. */
 export type Journal = {
@@ -7,8 +8,10 @@ export type Journal = {
   number(): number;
   /** Keeps the events on disk, all of them or none. Then applies each, numbers it and tells everyone, in this order and at once. */
   record(...events: Event[]): void;
-  onEvent(listener: (number: number, event: Event) => void): () => void;
+  onEvent(listener: Listener): () => void;
 };
+
+type Listener = (number: number, event: Event) => void;
 
 type Needs = {
   initial: State;
@@ -17,7 +20,7 @@ type Needs = {
 };
 
 export function createJournal({ initial, keep }: Needs): Journal {
-  const listeners = new Set<(number: number, event: Event) => void>();
+  const listeners = new Set<Listener>();
   let state = initial;
   let number = 0;
   return {
@@ -28,7 +31,7 @@ export function createJournal({ initial, keep }: Needs): Journal {
       for (const event of events) {
         state = apply(state, event);
         number += 1;
-        for (const listener of listeners) listener(number, event);
+        for (const listener of listeners) tell(listener, number, event);
       }
     },
     onEvent(listener) {
@@ -36,4 +39,14 @@ export function createJournal({ initial, keep }: Needs): Journal {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** What happened has happened: a listener that throws is reported after the event was told to all, since a report is an event, too. */
+function tell(listener: Listener, number: number, event: Event): void {
+  try {
+    listener(number, event);
+  } catch (cause) {
+    // The telling of an error is not told again, or it would go round.
+    if (event.type !== 'internal-error.caught') detached('a listener of events', Promise.reject(cause));
+  }
 }

@@ -1,4 +1,5 @@
 import type { Port } from '../../contract/wire.ts';
+import { onAbort } from './clock.ts';
 import type { Clock } from './needs.ts';
 
 /** A page that is loaded again is gone for a moment. */
@@ -25,8 +26,9 @@ export function createOpenWindows({ clock }: { clock: Pick<Clock, 'after'> }) {
       if (open.size === 0 || signal.aborted) return;
       const { promise, resolve } = Promise.withResolvers<void>();
       waiting.add(resolve);
-      signal.addEventListener('abort', () => resolve(), { once: true });
+      const forget = onAbort(signal, resolve);
       await promise;
+      forget();
       waiting.delete(resolve);
     },
   };

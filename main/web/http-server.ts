@@ -7,6 +7,7 @@ import { HostError, reasonOf } from '../../contract/errors.ts';
 import type { ShellWords } from '../../client/words/en/shells.ts';
 import { WINDOW_PROTOCOL } from '../../contract/session-key.ts';
 import type { Port } from '../../contract/wire.ts';
+import { guarded } from '../host/guard.ts';
 import type { Clock } from '../host/needs.ts';
 import type { PageFile } from '../host/machine/page-files.ts';
 import type { Access } from './access.ts';
@@ -38,14 +39,20 @@ export async function openHttpServer({ page, html, access, port: wanted, clock, 
   });
   const port = await listen(server, wanted);
 
-  server.on('request', (request, response) =>
-    reply(request, response, { page, html, access, port, wordsFor }).catch(() => response.destroy()),
-  );
-  server.on('upgrade', (request, stream, head) => {
+  const onRequest = guarded('an HTTP request', async (request: IncomingMessage, response: ServerResponse) => {
+    try {
+      await reply(request, response, { page, html, access, port, wordsFor });
+    } catch (cause) {
+      response.destroy();
+      throw cause;
+    }
+  });
+  const onUpgrade = guarded('a WebSocket', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const refusal = refuseUpgrade(request, access, port);
     if (refusal) return hangUp(stream, refusal);
     sockets.handleUpgrade(request, stream, head, (socket) => onPort(socketPort(socket, clock)));
   });
+  server.on('request', onRequest).on('upgrade', onUpgrade);
   return {
     origin: `http://127.0.0.1:${port}`,
     async close() {

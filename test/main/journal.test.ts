@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Event, State } from '../../contract/state.ts';
+import { reportThrown } from '../../main/host/guard.ts';
 import { createJournal } from '../../main/host/journal.ts';
 import { emptyState } from '../doubles/empty-state.ts';
 
@@ -38,4 +39,19 @@ test('who stopped listening hears no more', () => {
   stop();
   journal.record(revoked);
   expect(told).toEqual([1]);
+});
+
+test('a listener that throws keeps an event from nobody, and what happened stands', async () => {
+  const reported: string[] = [];
+  onTestFinished(reportThrown((name) => void reported.push(name)));
+  const told: string[] = [];
+  const journal = createJournal({ initial: emptyState(), keep: () => undefined });
+  journal.onEvent(() => {
+    throw new Error('A bug.');
+  });
+  journal.onEvent((number, { type }) => told.push(`${number} ${type}`));
+  journal.record(revoked, { type: 'internal-error.caught' });
+  expect(told).toEqual(['1 rule.revoked', '2 internal-error.caught']);
+  // An error in telling of an error would go round for ever.
+  await vi.waitFor(() => expect(reported).toEqual(['a listener of events']));
 });

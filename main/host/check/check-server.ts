@@ -1,5 +1,6 @@
 import { type CheckLine, type CheckReport, type ClientCapability, Requirement, type Revision } from '../../../contract/check.ts';
 import type { CheckSchema } from '../consent/schema/check-schema.ts';
+import { onAbort } from '../clock.ts';
 import type { Clock } from '../needs.ts';
 import { type Fields } from '../servers/fields.ts';
 import { callable, tryCalls } from './calls.ts';
@@ -78,8 +79,7 @@ export async function checkServer(needs: CheckNeeds): Promise<CheckReport> {
     if (signal.aborted) await end();
     return session;
   };
-  const onAbort = () => void end();
-  signal.addEventListener('abort', onAbort);
+  const forgetSignal = onAbort(signal, end);
   try {
     const checking: Checking = { ...needs, onTools: (tools) => (hints = portabilityHints(tools)), called, begin };
     if (revision === undefined || eraOf(revision) === 'modern') {
@@ -90,7 +90,7 @@ export async function checkServer(needs: CheckNeeds): Promise<CheckReport> {
     }
     signal.throwIfAborted();
   } finally {
-    signal.removeEventListener('abort', onAbort);
+    forgetSignal();
     await end();
   }
   return { lines, hints, called: [...called], ms: clock.elapsed() - began };

@@ -1,4 +1,5 @@
 import type { CheckLine } from '../../../contract/check.ts';
+import { onAbort } from '../clock.ts';
 
 export type FoundLines = ReturnType<typeof createFoundLines>;
 
@@ -22,8 +23,9 @@ export function createFoundLines() {
     },
     async after(count: number, signal: AbortSignal): Promise<{ lines: CheckLine[]; ended: boolean }> {
       const aborted = Promise.withResolvers<void>();
-      signal.addEventListener('abort', () => aborted.resolve(), { once: true });
+      const forgetSignal = onAbort(signal, aborted.resolve);
       while (!ended.signal.aborted && lines.length <= count && !signal.aborted) await Promise.race([waiting.promise, aborted.promise]);
+      forgetSignal();
       return { lines: lines.slice(count), ended: ended.signal.aborted };
     },
   };

@@ -1,5 +1,6 @@
 import type { FindingOf } from '../../../contract/finding.ts';
 import type { Server } from '../../../contract/server.ts';
+import { onAbort } from '../clock.ts';
 import type { Journal } from '../journal.ts';
 import type { Clock } from '../needs.ts';
 import type { Connections } from '../servers/servers.ts';
@@ -49,7 +50,7 @@ export async function lookAtServer({ journal, connections, startDry, clock }: Ne
       const isStarting = () => journal.state().servers[id]?.state.state === 'starting';
       if (!isStarting() || late.signal.aborted) return resolve();
       const stopListening = journal.onEvent(() => !isStarting() && end());
-      late.signal.addEventListener('abort', end);
+      onAbort(late.signal, end);
 
       function end(): void {
         stopListening();

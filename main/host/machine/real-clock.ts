@@ -1,10 +1,11 @@
+import { guarded } from '../guard.ts';
 import type { Clock } from '../needs.ts';
 
 export const realClock: Clock = {
   now: () => Date.now(),
   elapsed: () => Math.floor(performance.now()),
   after(ms, run) {
-    const timer = setTimeout(run, ms);
+    const timer = setTimeout(guarded('a timer', run), ms);
     return () => clearTimeout(timer);
   },
 };

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
 import type { NativePart } from '../../../contract/native-part.ts';
 import type { Reason } from '../../../contract/reason.ts';
+import { guarded } from '../guard.ts';
 import type { Journal } from '../journal.ts';
 import { findProgram } from '../machine/find-program.ts';
 import type { BuiltIn, Log, Needs as ShellNeeds } from '../needs.ts';
@@ -122,10 +123,11 @@ export function createNativeParts({ builtIn, environment, path, journal, log, tu
     child.stdin.on('error', () => undefined);
     let last: Line | undefined;
     const lines = createInterface({ input: child.stdout });
-    lines.on('line', (text) => {
+    const onLine = guarded('the progress of an installation', (text: string) => {
       last = readLine(text) ?? last;
       if (last && 'bytes' in last) tell(one, { state: 'installing', bytes: last.bytes });
     });
+    lines.on('line', onLine);
     const ended = new Promise<Line | undefined>((resolve, reject) => {
       child.once('error', reject);
       lines.once('close', () => resolve(last));

@@ -4,6 +4,7 @@ import { inLog, type Reason } from '../../../contract/reason.ts';
 import type { Runner } from '../../../contract/runner.ts';
 import { serve } from '../../../contract/wire.ts';
 import type { CommandPort } from '../command-port.ts';
+import { guardedPort } from '../guard.ts';
 import { type FolderIdentity, isSameFolder, isStillThere } from '../machine/folder-identity.ts';
 import type { Needs } from '../needs.ts';
 import { contractHash, HANDSHAKE_MS, Hello, OPENED, readLine, type HandshakeReply } from './handshake.ts';
@@ -116,7 +117,7 @@ async function letIn(
     return lines.close();
   }
   if (!why) {
-    const port = lines.toPort();
+    const port = guardedPort(lines.toPort());
     say(lines, { welcome: true });
     const { serving, close } = openPort();
     port.onClose(close);

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../../../contract/settings.ts';
+import { onAbort } from '../../clock.ts';
 import type { Clock } from '../../needs.ts';
 import { practiceReply, type PracticeReply, thoughtOver } from './reply.ts';
 import type { MessageParam, ToolParam } from '../model.ts';
@@ -91,8 +92,7 @@ function streamOf(frames: Frame[], clock: Clock, signal?: AbortSignal): Readable
         stopTimer();
         controller.error(new DOMException('The answer was stopped.', 'AbortError'));
       };
-      if (signal?.aborted) stop();
-      else signal?.addEventListener('abort', stop, { once: true });
+      if (signal) onAbort(signal, stop);
     },
     pull: (controller) =>
       new Promise((resolve) => {
@@ -102,7 +102,7 @@ function streamOf(frames: Frame[], clock: Clock, signal?: AbortSignal): Readable
           else controller.enqueue(encoder.encode(`event: ${frame.type}\ndata: ${JSON.stringify(frame)}\n\n`));
           resolve();
         });
-        signal?.addEventListener('abort', () => resolve(), { once: true });
+        if (signal) onAbort(signal, resolve);
       }),
     cancel: () => stopTimer(),
   });

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { Socket } from 'node:net';
+import { guarded } from '../../guard.ts';
 import { BROWSERS, DRIVEN_BY } from './persons-browser.ts';
 import { HOST_MARK, MARK_NAME } from './run-mark.ts';
 
@@ -92,11 +93,12 @@ function begin(): ChildProcess {
   if (!listening) process.once('exit', endInOrder);
   listening = true;
   // Somebody may have killed it; the programs still need one.
-  started.once('exit', () => {
+  const onExit = guarded('the exit of the watcher of servers', () => {
     if (watcher !== started) return;
     watcher = begin();
     for (const group of groups) tell(`+ ${group}`);
   });
+  started.once('exit', onExit);
   return started;
 }
 

@@ -5,6 +5,7 @@ import spawn from 'cross-spawn';
 import type { Reason } from '../../../../contract/reason.ts';
 import type { Clock } from '../../needs.ts';
 import { wait } from '../../clock.ts';
+import { guarded } from '../../guard.ts';
 import { createAwaited } from './awaited.ts';
 import { takeLifeline } from './lifeline.ts';
 import { createLineSplitter } from './line-splitter.ts';
@@ -110,7 +111,7 @@ export function startProcess({ command, args, environment, cwd, clock, largestMe
         lifeline?.letGo();
         tellClosed();
       });
-      started.once('exit', (code, signal) => {
+      const onExit = guarded('the exit of a server', (code: number | null, signal: NodeJS.Signals | null) => {
         exit = { code, signal };
         if (!closing) ownExit = exit;
         letGo?.();
@@ -121,12 +122,15 @@ export function startProcess({ command, args, environment, cwd, clock, largestMe
         // The program's last words may still be in the pipes; a survivor outside our reach may hold them open for ever.
         clock.after(200, tellClosed);
       });
-      started.once('close', tellClosed);
+      started.once('exit', onExit);
+      started.once('close', guarded('the end of the pipes of a server', tellClosed));
       read(started);
     });
   }
 
   function read(started: ChildProcess): void {
+    // A message that cannot be taken is missing alone.
+    const take = guarded('a message of a server', (message: JSONRPCMessage) => transport.onmessage?.(message));
     const pace = createTokenBucket({ clock, pause: () => started.stdout?.pause(), resume: () => started.stdout?.resume() });
     const splitter = createLineSplitter({
       limit: largestMessage,
@@ -135,27 +139,29 @@ export function startProcess({ command, args, environment, cwd, clock, largestMe
         const messages = readMessages(line, revision);
         // An answer was asked for; what else comes may come without end.
         if (!awaited.take(messages.map((message) => ('id' in message && !('method' in message) ? message.id : undefined)))) pace.count();
-        for (const message of messages) transport.onmessage?.(message);
+        messages.forEach(take);
       },
       onTooLong(ids) {
         pace.count();
-        for (const message of inPlaceOf(ids, largestMessage())) transport.onmessage?.(message);
+        inPlaceOf(ids, largestMessage()).forEach(take);
       },
     });
-    started.stdout?.on('data', (chunk: Buffer) => {
+    const onData = guarded('the output of a server', (chunk: Buffer) => {
       splitter.push(chunk);
       if (splitter.open() > ENDLESS && broke === undefined) breakOff({ code: 'line-without-end', megabytes: ENDLESS / 1024 / 1024 });
     });
-    started.stdout?.on('end', () => {
+    const onEnd = guarded('the end of the output of a server', () => {
       splitter.end();
       // Most often it has ended too; one that goes on could never answer anything.
       clock.after(TIDYING_MS, () => exit || closing || breakOff({ code: 'output-closed' }));
     });
+    started.stdout?.on('data', onData).on('end', onEnd);
     const stderrPace = createTokenBucket({ clock, pause: () => started.stderr?.pause(), resume: () => started.stderr?.resume() });
-    started.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    const onLog = guarded('the log of a server', (text: string) => {
       stderrPace.count(Math.ceil(text.length / 1024));
       onStderr(text);
     });
+    started.stderr?.setEncoding('utf8').on('data', onLog);
     // A broken pipe is no news: the exit says more.
     for (const stream of [started.stdin, started.stdout, started.stderr]) stream?.on('error', (error) => transport.onerror?.(error));
   }
