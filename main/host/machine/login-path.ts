@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { realClock } from './real-clock.ts';
 
 /** Around the value, because login scripts print all sorts of things. */
 const MARK = '<switchyard>';
@@ -18,13 +19,13 @@ export function readLoginPath({ shell, environment, limitMs = 10_000 }: Machine)
       detached: true,
     });
     let printed = '';
-    const limit = setTimeout(() => finish(undefined), limitMs);
+    const cancelLimit = realClock.after(limitMs, () => finish(undefined));
     child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
     child.on('error', () => finish(undefined));
     child.on('close', () => finish(printed.split(MARK)[1] || undefined));
 
     function finish(path: string | undefined): void {
-      clearTimeout(limit);
+      cancelLimit();
       resolve(path);
       if (child.exitCode !== null || child.pid === undefined) return;
       try {

@@ -8,6 +8,7 @@ import type { Port } from '../../../contract/wire.ts';
 import { onAbort } from '../clock.ts';
 import { identifyFolder, isSameFolder } from '../machine/folder-identity.ts';
 import { isLocked } from '../machine/folder-lock.ts';
+import { realClock } from '../machine/real-clock.ts';
 import { contractHash, type Hello, OPENED, readLine, HandshakeReply } from './handshake.ts';
 import { type Lines, linesOf } from './lines.ts';
 import { type HostNote, readNote } from './note.ts';
@@ -37,11 +38,11 @@ export async function joinHost({ dataFolder, version, patienceMs }: JoinNeeds): 
   if (process.platform !== 'win32' && !isPrivateSocket(path)) return { is: 'alone' };
   // The timer alone says that it is late: a clock read beside it may say something else.
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), patienceMs);
+  const cancel = realClock.after(patienceMs, () => late.abort());
   try {
     return await joinAt(path, note, { version, folder }, late.signal);
   } finally {
-    clearTimeout(timer);
+    cancel();
   }
 }
 
