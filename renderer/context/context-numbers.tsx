@@ -19,11 +19,11 @@ type Props = { conversation: Conversation; endpoint: string; onTools(): void; on
 /** The window part by part, and what the last turn, the chat and the day cost. */
 export function ContextNumbers({ conversation, endpoint, onTools, onDone }: Props) {
   const { context } = useWords();
-  const numbers = useNumbers(conversation);
+  const { numbers, isBusy: isReading } = useNumbers(conversation);
   const { sumUp, isBusy } = useSumUp(conversation);
   if (numbers === 'failed') return <p className="context-failed">{context.failed}</p>;
   return (
-    <div className="context-numbers" aria-busy={numbers === undefined || undefined}>
+    <div className="context-numbers" aria-busy={isReading || undefined}>
       <Head numbers={numbers} />
       {numbers && <Parts numbers={numbers} onTools={onTools} />}
       <Costs conversation={conversation} today={numbers?.today} />
@@ -44,17 +44,18 @@ export function ContextNumbers({ conversation, endpoint, onTools, onDone }: Prop
   );
 }
 
-/** Read when they are drawn. */
-function useNumbers({ id }: Conversation): Numbers | 'failed' | undefined {
+/** Read when they are drawn, and again after each reply. Until then those of before stay in view, so that the focus in them is not lost. */
+function useNumbers({ id, contextTokens, context }: Conversation): { numbers: Numbers | 'failed' | undefined; isBusy: boolean } {
   const { ask } = useHost();
-  const [numbers, setNumbers] = useState<Numbers | 'failed'>();
+  const reply = `${contextTokens} ${context?.spent?.tokens}`;
+  const [read, setRead] = useState<{ after: string; numbers: Numbers | 'failed' }>();
   useEffect(() => {
     let isLeft = false;
-    const set = (next: Numbers | 'failed') => !isLeft && setNumbers(next);
+    const set = (numbers: Numbers | 'failed') => !isLeft && setRead({ after: reply, numbers });
     ask('context.read', { conversation: id }).then(set, () => set('failed'));
     return () => void (isLeft = true);
-  }, [ask, id]);
-  return numbers;
+  }, [ask, id, reply]);
+  return { numbers: read?.numbers, isBusy: read?.after !== reply };
 }
 
 function Head({ numbers }: { numbers: Numbers | undefined }) {

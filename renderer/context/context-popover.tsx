@@ -28,7 +28,6 @@ export function ContextPopover({ conversation, trigger }: { conversation: Conver
       >
         {later && (
           <later.ContextNumbers
-            key={`${conversation.contextTokens} ${conversation.context?.spent?.tokens}`}
             conversation={conversation}
             endpoint={endpoint?.name ?? ''}
             onTools={() => setShown('tools')}
