@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openApp } from '../doubles/open-app.ts';
 import { problems } from './accessibility.ts';
 import { openModel } from './open-model.ts';
-import { press, see, send } from './person.ts';
+import { press, ready, see, send } from './person.ts';
 
 test('I see what fills the window, have older turns summed up, change the summary, and take it back; a smaller model warns me', async () => {
   const model = await openModel({
@@ -17,8 +17,12 @@ test('I see what fills the window, have older turns summed up, change the summar
     { text: 'They have a blue boat and a red cat.' },
     { text: 'Green it is.' },
     { text: 'Blue it is.', usage: { input_tokens: 6_540 } },
+    { text: 'Really blue.', usage: { input_tokens: 6_950 } },
   );
-  const { page } = await openApp({ model });
+  const app = await openApp({ model });
+  const { page, host } = app;
+  // The tools of a server that is ready only later would be in the numbers and not in the request before.
+  await ready(app, 'notes');
   await send(page, `My boat is blue. ${'It has three masts and a crew of two. '.repeat(150)}`);
   await see(page, 'A blue one.');
   await send(page, 'My cat is red.');
@@ -68,8 +72,20 @@ test('I see what fills the window, have older turns summed up, change the summar
   await see(page, 'Blue it is.');
   expect(JSON.stringify(model.requests.at(-1)!.messages)).toContain('My boat is blue.');
 
-  await page.getByRole('button', { name: '33% of context used' }).waitFor();
+  // The numbers follow a reply that comes while I read them, and the focus stays in them.
+  await press(page, '33% of context used');
+  await see(numbers, '33% used');
+  const title = numbers.getByRole('heading', { name: 'Context of this chat' });
+  const isFocused = () => title.evaluate((heading) => heading === document.activeElement);
+  await expect.poll(isFocused).toBe(true);
+  const { state } = await host.ask('state.read', {});
+  await host.ask('conversation.send', { conversation: Object.keys(state.conversations)[0]!, text: 'Sure?' });
+  await see(numbers, '35% used');
+  expect(await isFocused()).toBe(true);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: '35% of context used' }).waitFor();
   await page.getByRole('button', { name: /^Model/ }).press('Enter');
   await page.getByRole('menuitemradio', { name: /^Small/ }).press('Enter');
-  await see(page, '82% of the context is used.');
+  await see(page, '87% of the context is used.');
 });
