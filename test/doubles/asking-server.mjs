@@ -225,6 +225,12 @@ const tools = {
     });
     return Promise.race([answered, gaveUp]);
   },
+  /** Asks, and ends without the answer as soon as the tool `let-go` is called. Legacy only. */
+  'end-without-answer': async (_, { method = 'elicitation/create' }) => {
+    void askByRequest(method, paramsFor(method)).catch(() => undefined);
+    await new Promise((resolve) => toldTo['let-go'].push(resolve));
+    return 'did it anyway';
+  },
   'let-go': async () => tell('let-go'),
   /** Asks, and ends itself after `afterMs`, or as soon as the tool `die` is called. */
   'die-waiting': async ({ ask }, { afterMs, method = 'elicitation/create' }) => {

@@ -31,6 +31,7 @@ export const asks = {
       ? phrase`${server} wartet nicht mehr darauf.`
       : phrase`${server} wartet nicht mehr darauf. Der Server sagte: „${by(server, text)}“`,
   'server-went-away': ({ server }) => phrase`Der Server ${server} war weg, bevor jemand antwortete.`,
+  'server-ended-request': ({ server }) => phrase`${server} beendete die Arbeit, ohne auf deine Antwort zu warten.`,
   'asks-without-end': ({ times }) => `Der Server bekam ${times}-mal, was er wollte, und wollte noch mehr.`,
   'asks-unknown': ({ method }) => phrase`Der Server fragte nach etwas, das Switchyard nicht kennt: ${method}.`,
   'asks-met-bug':

@@ -31,6 +31,7 @@ export const asks = {
       ? phrase`${server} stopped waiting for this.`
       : phrase`${server} stopped waiting for this. It said: “${by(server, text)}”`,
   'server-went-away': ({ server }) => phrase`The server ${server} went away before anybody answered.`,
+  'server-ended-request': ({ server }) => phrase`${server} finished its work without waiting for your answer.`,
   'asks-without-end': ({ times }) => `The server was given what it asked for ${times} times and asked for more.`,
   'asks-unknown': ({ method }) => phrase`The server asked for something that Switchyard does not know: ${method}.`,
   'asks-met-bug': 'What the server asked for could not be answered: an internal error occurred in Switchyard. The log has the details.',

@@ -28,15 +28,19 @@ export type AnswerAsks = ReturnType<typeof answerAsks>;
 
 /** Requests of one server, brought together with the request of ours on which it works. */
 export function answerAsks({ answer, pause, closing, onTooMany, onWithdrawn }: Needs) {
-  const running = new Set<{ caller: Caller; signal: AbortSignal }>();
+  const running = new Set<{ caller: Caller; signal: AbortSignal; ended: AbortSignal }>();
   let waiting = 0;
 
   return {
     /** The server begins to work on a request of ours; returns how to say that it ended. */
     begin(caller: Caller, signal: AbortSignal): () => void {
-      const one = { caller, signal };
+      const ended = new AbortController();
+      const one = { caller, signal, ended: ended.signal };
       running.add(one);
-      return () => void running.delete(one);
+      return () => {
+        running.delete(one);
+        ended.abort();
+      };
     },
 
     isWorking: (): boolean => running.size > 0,
@@ -50,11 +54,15 @@ export function answerAsks({ answer, pause, closing, onTooMany, onWithdrawn }: N
       // A call whose result came with it, in one piece, is not running any more. For folders it does not matter.
       if (ask.method !== 'roots/list') await setImmediate();
       const now = [...running];
-      const isStopped = () => now.length > 0 && now.every((one) => one.signal.aborted);
       return answerOne({ ...ask, caller: callerOf(now.map((one) => one.caller)) }, (abort) => {
+        const look = () => {
+          if (now.every((one) => one.signal.aborted)) abort('stopped');
+          // The folders that a server may see are agreed on for later requests, too.
+          else if (ask.method !== 'roots/list' && now.every((one) => one.signal.aborted || one.ended.aborted)) abort('ended');
+        };
         const forget = [
           onAbort(signal, () => abort(withdrawn(ask.method, signal.reason))),
-          ...now.map((one) => onAbort(one.signal, () => isStopped() && abort('stopped'))),
+          ...now.flatMap((one) => [onAbort(one.signal, look), onAbort(one.ended, look)]),
         ];
         return () => forget.forEach((one) => one());
       });

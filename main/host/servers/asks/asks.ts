@@ -56,8 +56,11 @@ export class Refused extends Error {
   }
 }
 
-/** The reason why what a server asked can no longer be answered: its signal is aborted with it. `gaveUp`: what it said of that. */
-export type Gone = { gaveUp: string | undefined } | 'went-away' | 'stopped';
+/**
+ * The reason why what a server asked can no longer be answered: its signal is aborted with it.
+ * `gaveUp`: what it said of that. `ended`: it finished the request of ours without the answer.
+ */
+export type Gone = { gaveUp: string | undefined } | 'went-away' | 'stopped' | 'ended';
 
 /** The reason why the question is gone, by that of its aborted signal, for its card. */
 export function whyGone(reason: unknown, server: string): Reason {
@@ -65,5 +68,6 @@ export function whyGone(reason: unknown, server: string): Reason {
   if (gaveUp && typeof gaveUp.gaveUp === 'string') return { code: 'server-stopped-waiting', server, text: gaveUp.gaveUp };
   if (gaveUp) return { code: 'server-stopped-waiting', server };
   if (reason === 'stopped') return { code: 'call-stopped' };
+  if (reason === 'ended') return { code: 'server-ended-request', server };
   return { code: 'server-went-away', server };
 }

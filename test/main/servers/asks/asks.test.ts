@@ -188,6 +188,21 @@ describe('A legacy server', () => {
     );
   });
 
+  test.each([
+    ['elicitation/create', 'ended'],
+    // The person may still agree to the folders, for the next request.
+    ['roots/list', undefined],
+  ])('that ends its call without the answer to %s leaves no question behind', async (method, reason) => {
+    const { call, asked } = await scene('legacy');
+    const calls = [call('end-without-answer', { method }, chat('c1', 'one')), call('end-without-answer', { method }, chat('c1', 'two'))];
+    const [one, other] = await asked(2);
+    expect(one.signal.aborted).toBe(false);
+    await call('let-go');
+    expect((await Promise.all(calls)).map(said)).toEqual(['did it anyway', 'did it anyway']);
+    expect([one, other].map((each) => each?.signal.reason)).toEqual([reason, reason]);
+    expect(whyGone('ended', 'notes')).toEqual({ code: 'server-ended-request', server: 'notes' });
+  });
+
   test('that asks for too much at once is answered for the rest without anybody being asked', async () => {
     const { call, asked, connections, server } = await scene('legacy');
     const result = call('ask-many', { n: 12 });
