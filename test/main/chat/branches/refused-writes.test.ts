@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Message } from '../../../../contract/conversation.ts';
+import { HostError } from '../../../../contract/errors.ts';
+import type { Place } from '../../../../contract/fork.ts';
+import type { Event } from '../../../../contract/state.ts';
+import { createPaths } from '../../../../main/host/chat/branches/paths.ts';
+import { treeOf } from '../../../../main/host/chat/branches/tree.ts';
+import { hostInMemory } from '../../../doubles/host-in-memory.ts';
+import { random } from '../../../doubles/sequences.ts';
+
+type Step = {
+  what: 'send' | 'ask again' | 'edit' | 'answer again' | 'show' | 'delete' | 'undo';
+  at: number;
+  /** The table that takes nothing meanwhile. */
+  refused: 'entries' | 'turns' | 'conversations' | null;
+};
+const step: fc.Arbitrary<Step> = fc.record({
+  what: fc.constantFrom('send', 'ask again', 'edit', 'answer again', 'show', 'delete', 'undo'),
+  at: fc.nat(9),
+  refused: fc.option(fc.constantFrom('entries', 'turns', 'conversations'), { freq: 1 }),
+});
+
+const OK = { at: 0, refused: null };
+const REFUSED = { at: 0, refused: 'entries' } as const;
+/** A refused turn stayed in memory, and the branches behind it were melted into one. */
+const seenOnce: [Step[]][] = [
+  [
+    [
+      { what: 'send', ...REFUSED },
+      { what: 'send', ...OK },
+      { what: 'send', ...OK },
+      { what: 'edit', ...OK },
+    ],
+  ],
+  [
+    [
+      { what: 'send', ...REFUSED },
+      { what: 'send', ...OK },
+      { what: 'answer again', ...OK },
+    ],
+  ],
+];
+
+test('whichever write of a turn the disk refuses, the tree in memory is the tree on the disk', () => {
+  const host = hostInMemory();
+  const { journal, storage } = host;
+  const disk = new DatabaseSync(join(host.dataFolder, 'switchyard.db'), { timeout: 5000 });
+  onTestFinished(() => disk.close());
+  const refusing = <T>(table: string, run: () => T): T => {
+    const triggers = ['INSERT', 'UPDATE'].map((change) => [`refused_${change}`, change]);
+    for (const [name, change] of triggers)
+      disk.exec(`CREATE TRIGGER ${name} BEFORE ${change} ON ${table} BEGIN SELECT raise(ABORT, 'full'); END`);
+    try {
+      return run();
+    } finally {
+      for (const [name] of triggers) disk.exec(`DROP TRIGGER ${name}`);
+    }
+  };
+
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 3, maxLength: 8 }), (steps) => {
+      const conversation = host.begin();
+      const paths = createPaths({ journal, storage });
+      paths.load(conversation);
+      let undo: ((events: Event[]) => void) | undefined;
+      for (const { what, at, refused } of steps) {
+        const before = inMemory();
+        try {
+          const turn = refused ? refusing(refused, () => take(what, at)) : take(what, at);
+          if (turn !== undefined) end(turn);
+        } catch (cause) {
+          if (!(cause instanceof HostError)) throw cause;
+          expect(inMemory()).toEqual(before);
+        }
+        expect(inMemory()).toEqual(onDisk());
+      }
+
+      /** The turn that began, if one did. */
+      function take(what: Step['what'], at: number): string | undefined {
+        const { entries, forks } = journal.state();
+        const messages = (entries[conversation] ?? []).filter((entry): entry is Message => entry.type === 'message');
+        const message = messages[at % messages.length];
+        const branches = (forks[conversation] ?? []).flatMap((fork) => fork.branches);
+        const branch = branches[at % branches.length]?.turn;
+        const turn = randomUUID();
+        const said: Message = { type: 'message', id: randomUUID(), turn, at: 0, text: 'Say' };
+        const start = { turn, model: 'm', events: [{ type: 'turn.started' as const, conversation, turn }] };
+        if (what === 'send') paths.goOn(conversation, { ...start, message: said });
+        else if (what === 'ask again') paths.goOn(conversation, start);
+        else if (what === 'edit' && message) paths.goBeside(conversation, message, { ...start, message: said });
+        else if (what === 'answer again' && message) paths.answerAgain(conversation, message, start);
+        else {
+          if (what === 'show' && branch !== undefined) paths.show(conversation, branch, []);
+          if (what === 'delete' && message) undo = paths.remove(conversation, message, []);
+          if (what === 'undo' && undo) undo([]);
+          if (what === 'undo') undo = undefined;
+          return undefined;
+        }
+        return turn;
+      }
+
+      function end(turn: string): void {
+        const entry = { type: 'answer', id: randomUUID(), turn, at: 0, reply: turn, model: 'm', text: 'Yes', state: 'done' } as const;
+        const ended: Event = { type: 'turn.ended', conversation, turn, outcome: 'done', usage: { inputTokens: 0, outputTokens: 0 } };
+        journal.record({ type: 'entry.changed', conversation, entry }, ended);
+      }
+
+      function inMemory() {
+        const { entries, forks } = journal.state();
+        return view({ entries: entries[conversation] ?? [], forks: forks[conversation] ?? [] });
+      }
+
+      function onDisk() {
+        let read: unknown;
+        const reader = { ...journal, record: (...events: Event[]) => void (read = events[0]), state: journal.state };
+        createPaths({ journal: reader, storage }).load(conversation);
+        return view(read as Extract<Event, { type: 'conversation.opened' }>);
+      }
+    }),
+    { ...random(400), examples: seenOnce },
+  );
+});
+
+const history = fc.array(fc.record({ after: fc.nat(20), isLost: fc.boolean(), answers: fc.boolean() }), { minLength: 1, maxLength: 20 });
+
+test('a turn whose place names a turn of which nothing else is left follows the nearest one above it that is there', () => {
+  fc.assert(
+    fc.property(history, (turns) => {
+      // Each follows one begun before it, or begins the chat.
+      const places = turns.map(({ after, answers }, at): Place => {
+        const above = after % (at + 1);
+        return { turn: `t${at}`, after: above === at ? null : `t${above}`, ...(answers && at > 0 && { answers: `t${above}` }) };
+      });
+      const afterOf = new Map(places.map(({ turn, after }) => [turn, after]));
+      const here = places.filter((_, at) => !turns[at]?.isLost).map(({ turn }) => turn);
+      const nearest = (turn: string | null): string | null =>
+        turn === null || here.includes(turn) ? turn : nearest(afterOf.get(turn) ?? null);
+      const entries = here.map((turn) => ({ id: `of ${turn}`, turn, type: 'message' }));
+      const tree = treeOf({ entries, places: new Map(places.map((place) => [place.turn, place])), removed: new Set() });
+      expect(tree.map(({ turn, after }) => [turn, after])).toEqual(here.map((turn) => [turn, nearest(afterOf.get(turn) ?? null)]));
+    }),
+    random(400),
+  );
+});
+
+/** A branch without an answer does not say on the disk which model was asked. */
+function view({ entries, forks = [] }: Pick<Extract<Event, { type: 'conversation.opened' }>, 'entries' | 'forks'>) {
+  return { entries, forks: forks.map((fork) => ({ ...fork, branches: fork.branches.map(({ turn, ends }) => ({ turn, ends })) })) };
+}
