@@ -226,11 +226,12 @@ export function createConversations(needs: Needs) {
       known(id);
       // Entries its turn still has to write must not bring it back.
       await ended(id, 'person');
+      const conversation = known(id);
+      journal.record({ type: 'conversation.removed', conversation: id });
+      removed.set(id, conversation);
       removals.get(id)?.abort();
       removals.delete(id);
       needs.questions.leave(id);
-      removed.set(id, known(id));
-      journal.record({ type: 'conversation.removed', conversation: id });
       return {};
     },
 

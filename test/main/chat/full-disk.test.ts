@@ -70,6 +70,20 @@ test('a message that the disk refuses is not in the chat, and the chat is called
   }
 });
 
+test('a chat that the disk does not let go stays with all that is under way for it', async () => {
+  const host = hostInMemory();
+  const disk = refusingDisk(host.dataFolder);
+  const conversation = host.begin();
+  const removal = host.conversations.removal(conversation);
+  disk.refuse('conversations');
+  await expect(host.conversations.remove({ conversation })).rejects.toMatchObject({ code: 'storage' });
+  expect(removal.aborted).toBe(false);
+  expect(() => host.conversations.restore({ conversation })).toThrow(expect.objectContaining({ code: 'not-found' }));
+  disk.take();
+  await host.conversations.remove({ conversation });
+  expect(removal.aborted).toBe(true);
+});
+
 test('an answer on a disk that refuses for a moment is kept whole, and the person reads meanwhile why it waits', async () => {
   const host = hostInMemory();
   const disk = refusingDisk(host.dataFolder);
