@@ -1,4 +1,5 @@
 import { flat } from '../../client/words/phrase.ts';
+import { builtInServer } from '../../contract/built-in-servers.ts';
 import type { Server } from '../../contract/server.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { Glyph } from '../ui/glyph.tsx';
@@ -18,6 +19,7 @@ export function BuiltInRow({ server }: { server: Server }) {
   const { ask } = useHost();
   const words = useWords();
   const { id, name, hue, state, enabled } = server;
+  const builtIn = builtInServer(id);
   const offer = useAppState(({ offers }) => offers[id]);
   const part = useAppState(({ nativeParts }) => nativeParts[id]);
   const now = useNow(1000, state.state === 'starting' || state.state === 'restarting');
@@ -30,7 +32,7 @@ export function BuiltInRow({ server }: { server: Server }) {
           <span className="server-name-text">{visible(name)}</span>
           <span className="built-in-offer">{state.state === 'ready' && stateDetail(words, state, offer, now)}</span>
         </h3>
-        <p>{words.servers.builtInFor[id]}</p>
+        <p>{builtIn && words.servers.builtInFor[builtIn]}</p>
         {id === 'showcase' && <ShowMe server={server} />}
         {needs && <BuiltInPart part={needs} />}
       </div>

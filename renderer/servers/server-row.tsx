@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { Words } from '../../client/words/en.ts';
 import { flat } from '../../client/words/phrase.ts';
 import type { NativePart as Part } from '../../contract/native-part.ts';
+import { builtInServer } from '../../contract/built-in-servers.ts';
 import type { Offer, Server } from '../../contract/server.ts';
 import { namesWorkspaceFolder, workspaceFolder } from '../../contract/workspace.ts';
 import type { Lead } from '../frame/routes.ts';
@@ -57,6 +58,7 @@ export function ServerRow({ server, offer, lead, open, onOpen, onEdit, onLog }: 
   const detail = holds > 0 ? servers.changedTools(holds) : stateDetail(words, state, offer, now);
   const leadsToTool = open && offer?.tools.some(({ name }) => name === lead?.tool);
   const restart = () => void ask('server.restart', { server: server.id }).catch(tellTrouble);
+  const builtIn = builtInServer(server.id);
   const removeServer = () => remove(words, server, ask);
   const removePart = () => void ask('native-part.remove', { server: server.id }).catch(tellTrouble);
   const part = useAppState((all) => all.nativeParts[server.id]);
@@ -72,7 +74,7 @@ export function ServerRow({ server, offer, lead, open, onOpen, onEdit, onLog }: 
             {server.inWork !== undefined && <span className="server-built-in">{words.serverDetails.trust.inWorkMark}</span>}
           </h3>
           {server.origin === 'built-in' ? (
-            <span className="server-for">{servers.builtInFor[server.id]}</span>
+            <span className="server-for">{builtIn && servers.builtInFor[builtIn]}</span>
           ) : (
             <code className="one-line">{visible(launchLine(server.launch))}</code>
           )}

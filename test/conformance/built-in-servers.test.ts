@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { APPLICABLE, BUILT_IN, checkBuiltIn } from './built-in-servers.ts';
+import { BUILT_IN_SERVERS } from '../../contract/built-in-servers.ts';
+import { APPLICABLE, checkBuiltIn } from './built-in-servers.ts';
 import { drawn, isDeep } from '../doubles/sequences.ts';
 
 /** Most of what these scenarios look at the SDK does for all alike: a run plays one of the two that need nothing installed, deep runs all. */
-it.each(drawn('built-in servers', isDeep() ? BUILT_IN : BUILT_IN.slice(0, 2)))(
+it.each(drawn('built-in servers', isDeep() ? BUILT_IN_SERVERS : BUILT_IN_SERVERS.slice(0, 2)))(
   'The official suite finds nothing wrong with %s in any scenario that applies to it',
   async (name) => {
     const results = await checkBuiltIn(name);

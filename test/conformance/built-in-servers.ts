@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { BuiltInServer } from '../../contract/built-in-servers.ts';
 import { createServer as createFiles } from '../../servers/files/server.ts';
 import { openNotes } from '../../servers/notes/notes.ts';
 import { createServer as createNotes } from '../../servers/notes/server.ts';
@@ -41,10 +42,7 @@ const OF_LOGGING_AND_HTTP = [
   'http-header-validation',
 ];
 
-export const BUILT_IN = ['files', 'notes', 'vectors', 'showcase'] as const;
-type BuiltIn = (typeof BUILT_IN)[number];
-
-export const APPLICABLE: Record<BuiltIn, string[]> = {
+export const APPLICABLE: Record<BuiltInServer, string[]> = {
   files: [...OF_EVERY_SERVER, ...OF_PROMPTS],
   notes: [...OF_EVERY_SERVER, ...OF_PROMPTS],
   vectors: [...OF_EVERY_SERVER, ...OF_LOGGING_AND_HTTP],
@@ -52,7 +50,7 @@ export const APPLICABLE: Record<BuiltIn, string[]> = {
 };
 
 /** The suite's verdict on each built-in server: scenario by scenario, the checks that passed and those that failed. */
-export async function checkBuiltIn(name: BuiltIn): Promise<Map<string, { passed: number; failed: string[] }>> {
+export async function checkBuiltIn(name: BuiltInServer): Promise<Map<string, { passed: number; failed: string[] }>> {
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-conformance-'));
   const serving = await SERVE[name](folder);
   try {
@@ -66,7 +64,7 @@ export async function checkBuiltIn(name: BuiltIn): Promise<Map<string, { passed:
 
 type Serving = { url: string; close(): Promise<void> };
 
-const SERVE: Record<BuiltIn, (folder: string) => Promise<Serving>> = {
+const SERVE: Record<BuiltInServer, (folder: string) => Promise<Serving>> = {
   files: () => serveAtUrl((era) => createFiles(era).server),
   async notes(folder) {
     const notes = openNotes({ file: join(folder, 'notes', 'notes.json'), now: () => new Date(), warn: console.error });

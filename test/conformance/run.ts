@@ -1,4 +1,5 @@
-import { APPLICABLE, BUILT_IN, checkBuiltIn } from './built-in-servers.ts';
+import { BUILT_IN_SERVERS } from '../../contract/built-in-servers.ts';
+import { APPLICABLE, checkBuiltIn } from './built-in-servers.ts';
 import { expectedFailures, inWords, isPassed, requiredScenarios, runSuite } from './suite.ts';
 
 /** Prints how many of the scenarios each revision requires are passed, check by check; ends with 1 when anything is not as it should be. */
@@ -20,7 +21,7 @@ for (const [name, tally] of others) {
 }
 const passing = [...all.values()].filter(isPassed).length;
 console.log(`All suites: ${passing} of ${all.size} pass, ${expected.size} are expected not to`);
-for (const name of BUILT_IN) {
+for (const name of BUILT_IN_SERVERS) {
   const results = await checkBuiltIn(name);
   const good = APPLICABLE[name].filter(
     (scenario) => (results.get(scenario)?.passed ?? 0) > 0 && results.get(scenario)?.failed.length === 0,

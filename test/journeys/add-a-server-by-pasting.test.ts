@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { BUILT_IN_SERVERS } from '../../contract/built-in-servers.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { commandLine, everything } from '../doubles/real-servers.ts';
 import { pasteServer, press, ready, see } from './person.ts';
@@ -36,7 +37,7 @@ test('I look at what a pasted command would start and decide against it: nothing
   await press(paste, 'Review command');
   await press(app.page.getByRole('dialog', { name: /on this computer/ }), 'Not now');
   const { state } = await app.host.ask('state.read', {});
-  expect(Object.values(state.servers).map((server) => server.name)).toEqual(['notes', 'files', 'vectors', 'showcase']);
+  expect(Object.values(state.servers).map((server) => server.name)).toEqual([...BUILT_IN_SERVERS]);
 });
 
 test('I paste a command with a secret and a value to fill in, and when another program changes it I read the difference first', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished } from 'vitest';
+import { BUILT_IN_SERVERS } from '../../contract/built-in-servers.ts';
 import { drawnTest } from '../doubles/drawn-test.ts';
 import { nativePart } from '../doubles/native-part.ts';
 import { openApp } from '../doubles/open-app.ts';
@@ -14,7 +15,7 @@ import { answer, card, lastMessage, offered, press, ready, see, send } from './p
 const native = nativePart();
 if ('missing' in native) console.info(`${native.missing}, so vectors is not among them`);
 
-const SERVERS = ['notes', 'files', 'showcase', ...('folder' in native ? ['vectors'] : [])];
+const SERVERS = BUILT_IN_SERVERS.filter((name) => name !== 'vectors' || 'folder' in native);
 const REVISIONS = { legacy: '2025-11-25', modern: '2026-07-28' };
 
 for (const era of drawn('I use the servers that come with the app', ['legacy', 'modern'] as const)) {

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { extractFile, listPackage } from '@electron/asar';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { _electron } from 'playwright-core';
+import { BUILT_IN_SERVERS } from '../../contract/built-in-servers.ts';
 import { makeStandin } from './make-standin.ts';
 
 /**
@@ -42,8 +43,7 @@ const manifest = JSON.parse(extractFile(archive, 'package.json').toString()) as 
 assert.deepEqual([manifest['main'], manifest['type'], manifest['version']], ['dist/main/electron.js', 'module', version]);
 
 step('the servers lie beside it as plain files');
-const BUILT_IN = ['notes', 'files', 'vectors', 'showcase'];
-for (const name of BUILT_IN) assert(existsSync(join(installed, 'resources', 'servers', `${name}.js`)), name);
+for (const name of BUILT_IN_SERVERS) assert(existsSync(join(installed, 'resources', 'servers', `${name}.js`)), name);
 for (const file of ['servers/ripgrep/LICENSE', 'cli/dist/servers/ripgrep/LICENSE'])
   assert(existsSync(join(installed, 'resources', file)), file);
 assert.match(
@@ -108,7 +108,7 @@ const [notes] = JSON.parse(command('servers', '--json', '--data', join(out, 'dat
 assert.deepEqual([notes?.name, notes?.state], ['notes', 'ready']);
 
 step('each built-in server runs on the Node the app brings');
-for (const name of BUILT_IN) assert.match(await discovered(name), /"2026-07-28"/, name);
+for (const name of BUILT_IN_SERVERS) assert.match(await discovered(name), /"2026-07-28"/, name);
 
 step('what was packed starts');
 await launch(onPath);

@@ -3,39 +3,45 @@ import { join, resolve } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, onTestFinished, test } from 'vitest';
+import { BUILT_IN_SERVERS, type BuiltInServer } from '../../contract/built-in-servers.ts';
 import { builtServer } from '../doubles/built-server.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
 
 const folder = resolve(import.meta.dirname, '../../servers');
 
-test.each([
-  ['files', []],
-  ['notes', ['notes.json']],
-  ['showcase', []],
-  ['vectors', ['tables', '--packages', 'nowhere']],
-] as const)('the README of %s has each of its tools and prompts with their arguments in a table, and no others', async (name, files) => {
-  const client = new Client({ name: 'reader', version: '1' });
-  const args = [builtServer(name), ...files];
-  await client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: temporaryFolder(), stderr: 'ignore' }));
-  onTestFinished(() => client.close());
-  const rows = readFileSync(join(folder, name, 'README.md'), 'utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('|'));
-  const { tools } = await client.listTools();
-  const { prompts } = client.getServerCapabilities()?.prompts ? await client.listPrompts() : { prompts: [] };
+const ARGS: Record<BuiltInServer, string[]> = {
+  files: [],
+  notes: ['notes.json'],
+  showcase: [],
+  vectors: ['tables', '--packages', 'nowhere'],
+};
 
-  const called = [...rows.join('\n').matchAll(/`([a-z_]+)\(([^)`]*)\)`/g)].map(([, called = '', all = '']) => ({
-    called,
-    names: namesIn(all),
-  }));
-  const offered = [
-    ...tools.map(({ name: called, inputSchema }) => ({ called, names: Object.keys(inputSchema.properties ?? {}) })),
-    ...prompts.map(({ name: called, arguments: all = [] }) => ({ called, names: all.map((one) => one.name) })),
-  ];
-  for (const { called: said, names } of called)
-    expect({ said, names }).toEqual({ said, names: offered.find((one) => one.called === said)?.names });
-  for (const { called: there } of offered) expect(rows.join('\n')).toMatch(new RegExp(`\`${there}[(\`]`));
-});
+test.each(BUILT_IN_SERVERS)(
+  'the README of %s has each of its tools and prompts with their arguments in a table, and no others',
+  async (name) => {
+    const client = new Client({ name: 'reader', version: '1' });
+    const args = [builtServer(name), ...ARGS[name]];
+    await client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: temporaryFolder(), stderr: 'ignore' }));
+    onTestFinished(() => client.close());
+    const rows = readFileSync(join(folder, name, 'README.md'), 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('|'));
+    const { tools } = await client.listTools();
+    const { prompts } = client.getServerCapabilities()?.prompts ? await client.listPrompts() : { prompts: [] };
+
+    const called = [...rows.join('\n').matchAll(/`([a-z_]+)\(([^)`]*)\)`/g)].map(([, called = '', all = '']) => ({
+      called,
+      names: namesIn(all),
+    }));
+    const offered = [
+      ...tools.map(({ name: called, inputSchema }) => ({ called, names: Object.keys(inputSchema.properties ?? {}) })),
+      ...prompts.map(({ name: called, arguments: all = [] }) => ({ called, names: all.map((one) => one.name) })),
+    ];
+    for (const { called: said, names } of called)
+      expect({ said, names }).toEqual({ said, names: offered.find((one) => one.called === said)?.names });
+    for (const { called: there } of offered) expect(rows.join('\n')).toMatch(new RegExp(`\`${there}[(\`]`));
+  },
+);
 
 /** `title?, limit=10, ids? or filter?` */
 function namesIn(all: string): string[] {

@@ -1,3 +1,4 @@
+import type { BuiltInServer } from '../../../contract/built-in-servers.ts';
 import { phrase } from '../phrase.ts';
 import { format, number, plural } from './format.ts';
 
@@ -52,7 +53,7 @@ export const servers = {
     files: 'Reads, searches and changes files, only in the folders of the chat. Without a folder it does nothing.',
     vectors: 'Tables of vectors that stay on this computer: the nearest ones, by filter, by words, by meaning.',
     showcase: 'Shows what a server can do: a prompt and a tool for each part of the protocol. It keeps nothing.',
-  } as Record<string, string>,
+  } satisfies Record<BuiltInServer, string>,
   showMe: 'Show me what servers can do',
   needsFolder: 'Needs a folder: choose one',
   worksIn: (folder: string) => phrase`Works in ${folder}`,

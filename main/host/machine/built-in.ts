@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BUILT_IN_SERVERS, type BuiltInServer } from '../../../contract/built-in-servers.ts';
 import type { BuiltIn } from '../needs.ts';
 
 type Needs = {
@@ -12,7 +13,6 @@ type Needs = {
 };
 
 type Shipped = {
-  id: string;
   /** Arguments besides its program. `own` is a folder of its own in the data folder, which it makes itself. */
   args(own: string): string[];
   /** Files that the server loads besides its program, by names that say nothing of their content. */
@@ -23,12 +23,11 @@ type Shipped = {
   nativePart?: Omit<NonNullable<BuiltIn['nativePart']>, 'folder'>;
 };
 
-/** The one list of servers that ship with the app, in the order they are shown. What each is for is said in `client/words/…/built-in.ts`. */
-const SHIPPED: Shipped[] = [
-  { id: 'notes', args: (own) => [join(own, 'notes.json')] },
-  { id: 'files', args: () => [], off: true },
-  {
-    id: 'vectors',
+/** How each is started. What it is for is said in `client/words/…/servers.ts` (`builtInFor`). */
+const SHIPPED: Record<BuiltInServer, Shipped> = {
+  notes: { args: (own) => [join(own, 'notes.json')] },
+  files: { args: () => [], off: true },
+  vectors: {
     args: (own) => [join(own, 'tables'), '--packages', packagesIn(own)],
     loads: ['vectors-offline.js'],
     off: true,
@@ -41,12 +40,13 @@ const SHIPPED: Shipped[] = [
       supported: !(process.platform === 'darwin' && process.arch === 'x64'),
     },
   },
-  { id: 'showcase', args: () => [], off: true },
-];
+  showcase: { args: () => [], off: true },
+};
 
 /** The servers that ship with the app. */
 export function builtInServers({ serversFolder, dataFolder, node }: Needs): BuiltIn[] {
-  return SHIPPED.map(({ id, args, loads = [], off, nativePart }) => {
+  return BUILT_IN_SERVERS.map((id) => {
+    const { args, loads = [], off, nativePart } = SHIPPED[id];
     const program = join(serversFolder, `${id}.js`);
     const own = join(dataFolder, 'servers', id);
     const content = hashOf([program, ...loads.map((name) => join(serversFolder, name))]);
