@@ -3,6 +3,7 @@ import { ChosenTools, ToolPreset } from './chosen-tools.ts';
 import { ModelChoice } from './conversation.ts';
 import { Speaks } from './dialects.ts';
 import { Reason } from './reason.ts';
+import { LANGUAGES } from './language.ts';
 import { ModelThinking, Thinks } from './thinking.ts';
 
 /** Abilities of an endpoint beyond plain text and tools. Probed or set by the person; nothing is sent that is not set here. */
@@ -78,7 +79,7 @@ export interface Endpoint extends z.infer<typeof Endpoint> {}
 export const Settings = z.object({
   theme: z.enum(['system', 'light', 'dark']),
   /** The language that the app speaks; absent: that of the system. */
-  language: z.enum(['system', 'en', 'de', 'zh-Hans']).optional(),
+  language: z.enum(['system', ...LANGUAGES]).optional(),
   /** Used by chats that chose none. */
   model: ModelChoice,
   /** The welcome page was finished or skipped. */

@@ -1,6 +1,4 @@
-/** The languages a person can choose. */
-export const LANGUAGES = ['en', 'de', 'zh-Hans'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { type Language, LANGUAGES } from '../../contract/language.ts';
 
 /** Names of the languages, each in itself. */
 export const ownNames: Record<Language, string> = { en: 'English', de: 'Deutsch', 'zh-Hans': '简体中文' };
@@ -18,7 +16,6 @@ export function languageNamed(text: string): Language | 'pseudo' | undefined {
 
 /** From a language tag (`de-AT`) or a POSIX locale (`de_AT.UTF-8`). Traditional Chinese reads simplified rather than English. */
 function ofTag(tag: string): Language | undefined {
-  const [language = ''] = tag.toLowerCase().split(/[-_.@]/);
-  if (language === 'zh') return 'zh-Hans';
-  return language === 'en' || language === 'de' ? language : undefined;
+  const [wanted] = tag.toLowerCase().split(/[-_.@]/);
+  return LANGUAGES.find((language) => language.split('-')[0] === wanted);
 }

@@ -1,6 +1,6 @@
 import { en } from './en.ts';
 import { shells as inEnglish, type ShellWords } from './en/shells.ts';
-import type { Language } from './languages.ts';
+import type { Language } from '../../contract/language.ts';
 
 export const english: ShellWords = { ...en, ...inEnglish };
 

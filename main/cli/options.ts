@@ -1,6 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { ClientCapability, Revision } from '../../contract/check.ts';
-import { languageNamed, LANGUAGES } from '../../client/words/languages.ts';
+import { LANGUAGES } from '../../contract/language.ts';
+import { languageNamed } from '../../client/words/languages.ts';
 import { UsageError } from './exit-codes.ts';
 import { nearest } from './printing/nearest.ts';
 import { usageOf } from './printing/command-help.ts';

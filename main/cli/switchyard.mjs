@@ -54,5 +54,6 @@ function refuse(sentence, params = {}) {
 function language() {
   const { LC_ALL, LC_MESSAGES, LANG } = process.env;
   const [spoken] = (LC_ALL || LC_MESSAGES || LANG || '').toLowerCase().split(/[-_.@]/);
-  return ['de', 'zh'].includes(spoken) ? spoken : 'en';
+  const isSpoken = /^[a-z]+$/.test(spoken) && existsSync(join(root, 'client', 'words', spoken, 'launcher.json'));
+  return isSpoken ? spoken : 'en';
 }

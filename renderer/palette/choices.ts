@@ -1,5 +1,6 @@
 import type { Words } from '../../client/words/en.ts';
-import { LANGUAGES, ownNames } from '../../client/words/languages.ts';
+import { LANGUAGES } from '../../contract/language.ts';
+import { ownNames } from '../../client/words/languages.ts';
 import { isWaiting } from '../../contract/question.ts';
 import type { Offer, Server } from '../../contract/server.ts';
 import type { Settings } from '../../contract/settings.ts';

@@ -1,6 +1,7 @@
 import { Info } from 'lucide-react';
 import type { Settings } from '../../contract/settings.ts';
-import { chooseLanguage, LANGUAGES, ownNames } from '../../client/words/languages.ts';
+import { LANGUAGES } from '../../contract/language.ts';
+import { chooseLanguage, ownNames } from '../../client/words/languages.ts';
 import { useAppState, useHost } from '../host/use-host.ts';
 import { RadioList } from '../ui/radio-list.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';

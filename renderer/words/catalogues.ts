@@ -1,5 +1,5 @@
 import { en, type Words } from '../../client/words/en.ts';
-import type { Language } from '../../client/words/languages.ts';
+import type { Language } from '../../contract/language.ts';
 
 /** English comes with the window; each other language is a file of its own, and only the one that is spoken is read. */
 const read: Record<Language | 'pseudo', () => Promise<Words>> = {

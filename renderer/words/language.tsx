@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { en, type Words } from '../../client/words/en.ts';
-import { chooseLanguage, languageNamed, type Language } from '../../client/words/languages.ts';
+import type { Language } from '../../contract/language.ts';
+import { chooseLanguage, languageNamed } from '../../client/words/languages.ts';
 import type { Store } from '../host/store.ts';
 import { catalogueOf } from './catalogues.ts';
 import { WordsContext } from './use-words.ts';

@@ -1,6 +1,6 @@
 import { whole as inGerman } from '../../client/words/de/whole.ts';
 import type { ShellWords } from '../../client/words/en/shells.ts';
-import type { Language } from '../../client/words/languages.ts';
+import type { Language } from '../../contract/language.ts';
 import { inPseudo } from '../../client/words/pseudo.ts';
 import { english } from '../../client/words/words.ts';
 import { whole as inChinese } from '../../client/words/zh/whole.ts';

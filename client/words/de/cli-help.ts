@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../../contract/language.ts';
 import type { ShellWords } from '../en/shells.ts';
 
 export const cliHelp = {
@@ -72,7 +73,7 @@ export const cliHelp = {
   },
   options: {
     config: 'die Server aus dieser Datei verwenden (mcpServers, wie Claude Desktop sie schreibt) und keine anderen',
-    lang: 'diese Sprache sprechen: en, de oder zh-Hans; sonst die von LC_ALL, LC_MESSAGES oder LANG',
+    lang: `diese Sprache sprechen: ${LANGUAGES.join(', ')}; sonst die von LC_ALL, LC_MESSAGES oder LANG`,
     data: 'alles dort aufbewahren statt im üblichen Ordner',
     root: 'den Servern diesen Ordner nennen und keinen anderen; wiederholbar',
     json: 'JSON ausgeben; auch was schiefgeht, als letzte Zeile auf stderr: {"error": {"code", "message", "reason"}}',

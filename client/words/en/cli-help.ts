@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../../contract/language.ts';
 /** `switchyard help`, of all commands and of one. Names of commands and options, and what stands for their values, are the same in every language. */
 export const cliHelp = {
   tagline: 'Switchyard: one chat, many MCP servers, and no call that you did not allow.',
@@ -71,7 +72,7 @@ export const cliHelp = {
   },
   options: {
     config: 'use the servers of this file (mcpServers, as Claude Desktop writes it) and no others',
-    lang: 'speak this language: en, de or zh-Hans; otherwise that of LC_ALL, LC_MESSAGES or LANG',
+    lang: `speak this language: ${LANGUAGES.join(', ')}; otherwise that of LC_ALL, LC_MESSAGES or LANG`,
     data: 'keep everything there instead of in the usual folder',
     root: 'tell the servers about this folder and no other; repeatable',
     json: 'print JSON; what goes wrong, too, as the last line on stderr: {"error": {"code", "message", "reason"}}',

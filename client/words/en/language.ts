@@ -1,3 +1,5 @@
+import type { Language } from '../../../contract/language.ts';
+
 /** The section of the settings in which the language is chosen. */
 export const language = {
   title: 'Language',
@@ -6,7 +8,7 @@ export const language = {
   system: 'Same as this computer',
   /** `name`: the language that the system asks for. */
   systemNow: (name: string) => `now ${name}`,
-  names: { en: 'English', de: 'German', 'zh-Hans': 'Simplified Chinese' },
+  names: { en: 'English', de: 'German', 'zh-Hans': 'Simplified Chinese' } satisfies Record<Language, string>,
   untranslated:
     'Descriptions, questions and results of servers are shown as the server wrote them. Switchyard never translates them, because a translation could hide what will run.',
 };

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../../contract/language.ts';
 import type { ShellWords } from '../en/shells.ts';
 
 export const cliHelp = {
@@ -67,7 +68,7 @@ export const cliHelp = {
   },
   options: {
     config: '使用此文件中的服务器（mcpServers，与 Claude Desktop 的写法相同），不使用其他服务器',
-    lang: '使用此语言：en、de 或 zh-Hans；否则使用 LC_ALL、LC_MESSAGES 或 LANG 的语言',
+    lang: `使用此语言：${LANGUAGES.join('、')}；否则使用 LC_ALL、LC_MESSAGES 或 LANG 的语言`,
     data: '将所有内容保存在此处，而不是通常的文件夹',
     root: '告知服务器此文件夹，不告知其他文件夹；可重复',
     json: '输出 JSON；出错时也一样，为 stderr 的最后一行：{"error": {"code", "message", "reason"}}',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { flat } from '../../../client/words/phrase.ts';
 import { inNotice } from '../../../client/words/storage-notice.ts';
-import { type Language } from '../../../client/words/languages.ts';
+import type { Language } from '../../../contract/language.ts';
 import { wordsFor } from '../../doubles/words.ts';
 import type { StorageTrouble } from '../../../contract/storage-notice.ts';
 

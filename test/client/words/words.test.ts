@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { en } from '../../../client/words/en.ts';
 import { phrase, flat, partsOf, by } from '../../../client/words/phrase.ts';
 import { say } from '../../../client/words/reason-words.ts';
-import { chooseLanguage, languageNamed, LANGUAGES } from '../../../client/words/languages.ts';
+import { type Language, LANGUAGES } from '../../../contract/language.ts';
+import { chooseLanguage, languageNamed } from '../../../client/words/languages.ts';
 import { wordsFor } from '../../doubles/words.ts';
 import { printed } from '../../../main/cli/printing/printed.ts';
 
@@ -19,10 +20,25 @@ test.for(LANGUAGES)('the catalogue in %s has every key, and no others', (languag
   expect(keys(wordsFor(language)).toSorted()).toEqual(keys(wordsFor('en')).toSorted());
 });
 
-test.for(['de', 'zh-Hans'] as const)('nothing in %s was left in English', (language) => {
+const TRANSLATED = LANGUAGES.filter((language) => language !== 'en');
+
+/** The paths of sentences that are word for word the English ones. */
+function leftInEnglish(catalogue: unknown): string[] {
   const english = new Map(textsOf(wordsFor('en'), ''));
-  const same = textsOf(wordsFor(language), '').filter(([path, text]) => / [a-z]+ [a-z]+ /.test(text) && english.get(path) === text);
-  expect(same.filter(([path]) => !path.startsWith('.format'))).toEqual([]);
+  return textsOf(catalogue, '')
+    .filter(([path, text]) => !path.startsWith('.format') && / [a-z]+ [a-z]+ /.test(text) && english.get(path) === text)
+    .map(([path]) => path);
+}
+
+test.for(TRANSLATED)('nothing in %s was left in English', (language) => {
+  expect(leftInEnglish(wordsFor(language))).toEqual([]);
+});
+
+test('a catalogue that is English yet, whole or in one sentence, is found', () => {
+  const german = wordsFor('de');
+  const { lead } = wordsFor('en').language;
+  expect(leftInEnglish({ ...german, language: { ...german.language, lead } })).toEqual(['.language.lead']);
+  expect(leftInEnglish(wordsFor('en')).length).toBeGreaterThan(1000);
 });
 
 test('Chinese has full-width punctuation after its own characters', () => {
@@ -31,12 +47,12 @@ test('Chinese has full-width punctuation after its own characters', () => {
 });
 
 /** Words of a second term for a concept that has one in the table of `client/README.md`. */
-const OTHER_TERMS = {
+const OTHER_TERMS: Record<Exclude<Language, 'en'>, RegExp> = {
   de: /\bWerkzeug|\bTokens\b|Exitcode|Ctrl\+|[Bb]enutzt|benutzen|Festplatte/,
   'zh-Hans': /您|提供商|审核|标头|从不允许|打印|私有|退出代码|主机进程|个令牌/,
 };
 
-test.for(['de', 'zh-Hans'] as const)('each concept has one term in %s', (language) => {
+test.for(TRANSLATED)('each concept has one term in %s', (language) => {
   expect(textsOf(wordsFor(language), '').filter(([, text]) => OTHER_TERMS[language].test(text))).toEqual([]);
 });
 

@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { chromium } from 'playwright-core';
 import { createServer } from 'vite';
+import { LANGUAGES } from '../../../contract/language.ts';
 import { findChromium } from '../chromium.ts';
 import { ways } from './ways.ts';
 
-/** Pictures of the scenes: `node test/doubles/stage/shoot.ts FOLDER [scene|light|dark|WIDTHxHEIGHT|de|zh-Hans|pseudo …]`. */
+/** Pictures of the scenes: `node test/doubles/stage/shoot.ts FOLDER [scene|light|dark|WIDTHxHEIGHT|LANGUAGE …]`. */
 const [folder = 'stage', ...wanted] = process.argv.slice(2);
 const themes = wanted.filter((word) => word === 'light' || word === 'dark');
 const size = wanted.find((word) => /^\d+x\d+$/.test(word)) ?? '1360x860';
-const languages = ['de', 'zh-Hans', 'pseudo'] as const;
-const language = languages.find((one) => wanted.includes(one));
-const names = wanted.filter((word) => !/^(light|dark|\d+x\d+|de|zh-Hans|pseudo)$/.test(word));
+const language = ([...LANGUAGES, 'pseudo'] as const).find((one) => wanted.includes(one));
+const names = wanted.filter((word) => word !== language && !/^(light|dark|\d+x\d+)$/.test(word));
 const [width = 0, height = 0] = size.split('x').map(Number);
 
 mkdirSync(folder, { recursive: true });

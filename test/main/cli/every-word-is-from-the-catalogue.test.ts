@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { LANGUAGES } from '../../../client/words/languages.ts';
+import { LANGUAGES } from '../../../contract/language.ts';
 import { wordsFor } from '../../doubles/words.ts';
 import type { Offer } from '../../../contract/server.ts';
 import { runCommandLine } from '../../../main/cli/command-line.ts';

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../../contract/language.ts';
 import { Said } from '../../../renderer/foreign/said.tsx';
 import { Phrased } from '../../../renderer/words/phrased.tsx';
 import { WordsContext } from '../../../renderer/words/use-words.ts';
@@ -8,7 +9,7 @@ import { IMITATION, othersText } from '../../doubles/others-text.ts';
 
 const SET_APART = /<bdi[^>]*>.*?<\/bdi>/gs;
 
-describe.each(['en', 'de', 'zh-Hans', 'pseudo'] as const)('in %s', (language) => {
+describe.each([...LANGUAGES, 'pseudo'] as const)('in %s', (language) => {
   const words = wordsFor(language);
 
   test.each(othersText)(

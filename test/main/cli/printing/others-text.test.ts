@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../../../contract/language.ts';
 import { wordsFor } from '../../../doubles/words.ts';
 import { jsonReason, printedReason } from '../../../../main/cli/printing/printed.ts';
 import { othersText } from '../../../doubles/others-text.ts';
 
-describe.each(['en', 'de', 'zh-Hans'] as const)('in %s', (language) => {
+describe.each(LANGUAGES)('in %s', (language) => {
   const terminal = { words: wordsFor(language) };
 
   test.each(othersText)(
