@@ -76,7 +76,14 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
   const log = { info: () => undefined, warn: () => undefined, error: (_words: string, cause?: unknown) => void bugs.push(cause) };
   const bugs: unknown[] = [];
   const approvals = createApprovals({ journal, questions, decisions, check, clock, newId, log });
-  const lookAtPlaces = createLookAtPlaces({ clock });
+  /** Looks at the disk that are under way: no number of turns of the event loop is enough for one. */
+  const looks = new Set<Promise<unknown>>();
+  const onDisk = createLookAtPlaces({ clock });
+  const lookAtPlaces: typeof onDisk = (...wanted) => {
+    const look = onDisk(...wanted).finally(() => looks.delete(look));
+    looks.add(look);
+    return look;
+  };
   const secrets = secretsInMemory(new Map([['endpoint/model/key', 'key of the model']]));
   const model = createModelOnTheWire(about.onModel ?? (() => 'Done.'));
   const models = createModels({ journal, secrets, fetch: model, clock, newId, log });
@@ -119,6 +126,8 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
     nameOf: (id: string) => journal.state().servers[id]?.name as Name,
 
     async begin(): Promise<void> {
+      // The first request would wait for the disk that this comes from.
+      await import('@anthropic-ai/sdk/client');
       journal.record({ type: 'endpoint.changed', endpoint: ENDPOINT });
       connections.start();
       await until(isReady);
@@ -202,12 +211,17 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
 
   async function until(isSo: () => boolean): Promise<void> {
     for (let turn = 0; turn < 2000; turn += 1) {
-      await ticks(1);
+      await nextTurn();
       if (isSo()) return;
       // A server that waits for a moment to pass, like a server that is started again, goes on.
       if (turn % 20 === 19) await goOn();
     }
     throw new Error(`The host does not come to rest: ${whatIsNot()}`);
+  }
+
+  async function nextTurn(): Promise<void> {
+    await ticks(1);
+    await Promise.all(looks);
   }
 
   /** A moment passes, and the person starts what was given up: with hardly any time between them, many ends are too many for the host. */
@@ -220,7 +234,7 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
   async function rest(): Promise<void> {
     let before = -1;
     for (let turn = 0, quiet = 0; turn < 2000; turn += 1) {
-      await ticks(1);
+      await nextTurn();
       const now = host.events.length + wire.count();
       quiet = now === before ? quiet + 1 : 0;
       before = now;
