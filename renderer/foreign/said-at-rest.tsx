@@ -2,13 +2,20 @@ import { useEffect, useState } from 'react';
 
 const REST_MS = 600;
 
-/** For screen readers, once it rests: what changes with every key would talk over the keys. */
-export function SaidAtRest({ text }: { text: string }) {
+type Props = {
+  text: string;
+  /** What the person types: each key begins the rest anew, also where it leaves the text as it was. */
+  typed?: string;
+};
+
+/** Debounce: said to screen readers once the text and the keys rest, since it would talk over them. */
+export function SaidAtRest({ text, typed }: Props) {
   const [said, setSaid] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSaid(text), REST_MS);
     return () => clearTimeout(timer);
-  }, [text]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each key begins the rest anew
+  }, [text, typed]);
   return (
     <div className="unseen" role="status">
       {said}

@@ -117,7 +117,7 @@ export function PaletteList({ onTake, onClose }: Props) {
           </div>
         )}
       </div>
-      <SaidAtRest text={palette.found(rows.length)} />
+      <SaidAtRest text={palette.found(rows.length)} typed={query} />
       <footer className="palette-foot">
         <span>
           <Keys keys={['Up', 'Down']} /> {palette.keys.choose}

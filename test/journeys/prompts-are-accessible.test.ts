@@ -36,20 +36,21 @@ test('How many were found is said once I rest, and not over every key', async ()
   const { page } = app;
   await ready(app, 'things');
   for (const [typed, of] of [
-    ['/prompt-01', 'prompt'],
-    ['@page-0001', 'resource'],
+    ['/prompt-011', 'prompt'],
+    ['@page-00011', 'resource'],
   ] as const) {
     await composer(page).fill('');
     await listenToStatus(page);
-    await composer(page).pressSequentially(typed);
+    // The last keys leave the count as it is, and begin the rest anew all the same.
+    await composer(page).pressSequentially(typed, { delay: 100 });
     const { id } = await page.getByRole('option', { selected: true }).evaluate((option) => ({ id: option.id }));
     expect(await composer(page).getAttribute('aria-activedescendant')).toBe(id);
     const count = Number(await page.getByRole('option', { selected: true }).getAttribute('aria-setsize'));
     await see(page.getByRole('status'), `${count} ${of}${count === 1 ? '' : 's'}`);
     const said = await heard(page);
     expect(said.at(-1)?.text).toBe(`${count} ${of}${count === 1 ? '' : 's'}`);
-    // On a busy machine the keys themselves rest as long, now and then.
-    for (const { restedMs } of said) expect(restedMs).toBeGreaterThan(500);
+    // A timer of Chromium may run a millisecond early.
+    for (const { restedMs } of said) expect(restedMs).toBeGreaterThanOrEqual(599);
   }
 });
 

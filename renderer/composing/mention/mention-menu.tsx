@@ -60,7 +60,7 @@ export function MentionMenu({ id, query, groups, at, current, isAttached, onPres
           </button>
         </footer>
       )}
-      <SaidAtRest text={composing.resources(total)} />
+      <SaidAtRest text={composing.resources(total)} typed={query} />
     </Picker>
   );
 }

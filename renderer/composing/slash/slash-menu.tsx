@@ -55,7 +55,7 @@ export function SlashMenu({ id, query, found, at, current, formRef, insert, conv
           <later.PromptForm ref={formRef} offered={current} insert={insert} conversation={conversation} onBack={onBack} />
         )}
       </div>
-      <SaidAtRest text={composing.prompts(prompts.length)} />
+      <SaidAtRest text={composing.prompts(prompts.length)} typed={query} />
     </Picker>
   );
 }
