@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { everythingOverHttp } from '../../doubles/everything-over-http.ts';
+import { everythingOverHttp, everythingStartedAnew } from '../../doubles/everything-over-http.ts';
 import { remoteBeside } from '../../doubles/remote-beside.ts';
 
 test.each([
@@ -15,11 +15,10 @@ test.each([
 });
 
 test.each(['streamable', 'sse'] as const)('the example server over %s that was started anew is connected again', async (kind) => {
-  const server = await everythingOverHttp(kind);
+  const server = await everythingStartedAnew(kind);
   const { host, stopAsking } = await remoteBeside(server.launch);
   const since = host.named('web').state;
-  await server.end();
-  await everythingOverHttp(kind, server.port);
+  await server.startAnew();
   await host.call('web', 'echo', { message: 'hi' });
   await vi.waitFor(() => expect(host.named('web').state).not.toEqual(since), { timeout: 30_000 });
   await host.until('web', 'ready');
