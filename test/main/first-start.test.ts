@@ -1,7 +1,7 @@
-import { setImmediate as looked } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createFirstStart } from '../../main/host/first-start.ts';
 import { createHandClock } from '../doubles/hand-clock.ts';
+import { settled } from '../doubles/settled.ts';
 
 test('servers start when the window has drawn, the ones used last first, and once', async () => {
   const { start, begun } = held();
@@ -9,7 +9,7 @@ test('servers start when the window has drawn, the ones used last first, and onc
   expect(begun).toEqual([]);
   start.drawn();
   start.drawn();
-  await looked();
+  await settled();
   expect(begun).toEqual([['b', 'a']]);
 });
 
@@ -20,7 +20,7 @@ test('servers start after a second and a half when no window comes', async () =>
   expect(begun).toEqual([]);
   clock.forward(1);
   start.drawn();
-  await looked();
+  await settled();
   expect(begun).toHaveLength(1);
 });
 
@@ -28,7 +28,7 @@ test('servers start at once where there is no window, and a window that comes la
   const { start, clock, begun } = held();
   start.now(Promise.resolve());
   start.drawn();
-  await looked();
+  await settled();
   expect(begun).toHaveLength(1);
   expect(clock.waiting()).toEqual([]);
 });
@@ -39,7 +39,7 @@ test('no server starts for a window that draws before the host was started, nor 
   start.onceDrawn(Promise.resolve());
   start.close();
   clock.forward(5000);
-  await looked();
+  await settled();
   expect(begun).toEqual([]);
 });
 
@@ -48,17 +48,17 @@ test('a network disk that hangs holds back the servers for a second, and not onc
   const { start, clock, begun } = held();
   start.now(hangs);
   clock.forward(999);
-  await looked();
+  await settled();
   expect(begun).toEqual([]);
   clock.forward(1);
-  await looked();
+  await settled();
   expect(begun).toHaveLength(1);
 
   const closed = held();
   closed.start.now(hangs);
   closed.start.close();
   closed.clock.forward(5000);
-  await looked();
+  await settled();
   expect(closed.begun).toEqual([]);
 });
 

@@ -1,7 +1,6 @@
 import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { looksAtModels, looksAtServers } from '../../../client/looks.ts';
 import { HostError } from '../../../contract/errors.ts';
 import { type Finding, Starter } from '../../../contract/finding.ts';
@@ -40,9 +39,8 @@ test('servers that are connected are pinged, and one that is silent is not calle
   put('private', { state: 'signed-out', at: 0, reason: { code: 'try-later' } });
   const told: Finding[] = [];
   const looks = looksAtServers(journal.state()).map((look) => doctor.look(look).then((found) => told.push(...found)));
-  await setImmediate();
   // The others are told before the one that is silent.
-  expect(told).toHaveLength(4);
+  await vi.waitUntil(() => told.length === 4 && clock.waiting().length === 1);
   clock.forward(4500);
   await Promise.all(looks);
   expect(inEnglish(told.toSorted((one, other) => NAMES.indexOf(nameOf(one)) - NAMES.indexOf(nameOf(other))))).toEqual([
@@ -77,18 +75,20 @@ test('a key store counts only once it kept something and gave it back', async ()
     throw new HostError('storage', { code: 'key-store-refused', why: { code: 'system-said', text: 'locked' } });
   };
   const kept = new Map<string, string>();
-  const looks = async (secrets: Partial<Secrets>) => {
+  const looks = async (secrets: Partial<Secrets>, isSilent = false) => {
     const { doctor, clock } = scene({ secrets: { ...secretsInMemory(kept), backend: 'system', ...secrets } });
     const looked = doctor.look({ at: 'key-store' });
-    await setImmediate();
-    clock.forward(4000);
+    if (isSilent) {
+      await vi.waitUntil(() => clock.waiting().length > 0);
+      clock.forward(4000);
+    }
     return inEnglish(await looked)[0];
   };
   expect(await looks({})).toEqual({ code: 'key-store', state: 'ok' });
   expect([...kept]).toEqual([]);
   expect(await looks({ backend: 'memory' })).toEqual({ code: 'key-store', state: 'missing' });
   expect(await looks({ write: locked })).toMatchObject({ state: 'missing', why: expect.stringContaining('locked') });
-  expect(await looks({ read: () => new Promise(() => undefined) })).toMatchObject({
+  expect(await looks({ read: () => new Promise(() => undefined) }, true)).toMatchObject({
     state: 'missing',
     why: 'The key store did not answer within 4 seconds.',
   });
@@ -156,7 +156,7 @@ test('every model provider but the practice model is asked, and one that says no
   for (const each of [endpoint('practice', { kind: 'practice' }), endpoint('works', {}), endpoint('hangs', {})])
     journal.record({ type: 'endpoint.changed', endpoint: each });
   const looked = Promise.all(looksAtModels(journal.state()).map((look) => doctor.look(look)));
-  await setImmediate();
+  await vi.waitUntil(() => clock.waiting().length === 1);
   clock.forward(4500);
   expect((await looked).flat()).toMatchObject([
     { endpoint: 'works', state: 'ok', models: 0 },

@@ -9,6 +9,7 @@ import { createTap } from '../../../main/host/traffic/tap.ts';
 import { createTraffic, type MessageServer, type Recorded } from '../../../main/host/traffic/traffic.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { random } from '../../doubles/sequences.ts';
+import { settled } from '../../doubles/settled.ts';
 
 const asIs = (text: string) => text;
 const never = new AbortController().signal;
@@ -37,8 +38,7 @@ test('whoever waits is told a moment after there is something of the server they
   const reading = traffic.read({ server: 'one' }, never);
   traffic.record(...said('other'));
   clock.forward(100);
-  await Promise.resolve();
-  await new Promise(setImmediate);
+  await settled();
   traffic.record(...said('one', 'first'));
   traffic.record(...said('one', 'second'));
   clock.forward(100);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Output } from '../../../contract/api.ts';
 import { searchSoon } from '../../../renderer/frame/search-soon.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
+import { settled } from '../../doubles/settled.ts';
 
 /** A search field: what is typed takes the place of what stood there. */
 function field() {
@@ -24,7 +25,7 @@ function field() {
     },
     async answer(text: string) {
       answers.get(text)?.({ hits: [{ conversation: text, title: `About ${text}`, snippet: '', at: 1 }] });
-      await Promise.resolve();
+      await settled();
     },
   };
 }

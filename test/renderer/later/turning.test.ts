@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Route } from '../../../renderer/frame/routes.ts';
 import { createTurning } from '../../../renderer/later/turning.ts';
+import { settled } from '../../doubles/settled.ts';
 
 const settings: Route = { page: 'settings', section: 'models' };
 const waiting: Route = { page: 'waiting' };
@@ -18,7 +19,7 @@ function open(isThere = false) {
   const go = (to: Route) => turn(to, () => seen.push(to.page));
   const settle = async (how: 'resolve' | 'reject') => {
     for (const one of reading.splice(0)) one[how](new Error('gone'));
-    await new Promise((resolve) => setImmediate(resolve));
+    await settled();
   };
   return { seen, go, settle };
 }

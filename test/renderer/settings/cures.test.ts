@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { settled } from '../../doubles/settled.ts';
 import { wordsFor } from '../../doubles/words.ts';
 import { type Finding, type FindingOf, Starter } from '../../../contract/finding.ts';
 import type { Host } from '../../../contract/wire.ts';
@@ -23,7 +24,7 @@ async function pressed(finding: Finding, refusal?: Error) {
   for (const { label, press } of cures) {
     done = [];
     press();
-    await new Promise((resolve) => setImmediate(resolve));
+    await settled();
     all[label] = done;
   }
   return all;

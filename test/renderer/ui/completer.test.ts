@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCompleter, type Suggestions } from '../../../renderer/ui/completer.ts';
+import { settled } from '../../doubles/settled.ts';
 
 /** A clock that runs only what was not called off, when told to. */
 function scripted() {
@@ -27,7 +28,7 @@ describe('completing while one types', () => {
     completer.ask('e', complete);
     completer.ask('exp', complete);
     tick();
-    await Promise.resolve();
+    await settled();
     expect(asked).toEqual(['exp']);
     expect(shown).toEqual([{ values: ['exp-batching'] }]);
   });
@@ -42,8 +43,7 @@ describe('completing while one types', () => {
     expect(signal?.aborted).toBe(true);
     slow.resolve({ values: ['old'] });
     tick();
-    await Promise.resolve();
-    await Promise.resolve();
+    await settled();
     expect(shown).toEqual([{ values: ['new'] }]);
   });
 
@@ -51,8 +51,7 @@ describe('completing while one types', () => {
     const { completer, shown, tick } = scripted();
     completer.ask('x', () => Promise.reject(new Error('no completions')));
     tick();
-    await Promise.resolve();
-    await Promise.resolve();
+    await settled();
     expect(shown).toEqual([{ values: [] }]);
   });
 

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Note, Notes } from '../../../servers/notes/notes.ts';
 import { createServer } from '../../../servers/notes/server.ts';
+import { settled } from '../../doubles/settled.ts';
 
 let client: Client;
 let listChanges: number;
@@ -152,12 +152,15 @@ test('a change is told that comes right after a subscription, however long the d
   const eager = new Client({ name: 'test', version: '1' });
   onTestFinished(() => eager.close());
   eager.setNotificationHandler('notifications/resources/updated', ({ params }) => void updates.push(params.uri));
-  let looks = 0;
-  const all = async () => {
-    if ((looks += 1) === 1) await wait(100);
-    return notes.all();
-  };
-  await (await createServer({ ...notes, all })).connect(theirs);
+  const disk = Promise.withResolvers<void>();
+  const created = createServer({ ...notes, all: () => disk.promise.then(notes.all) });
+  let isThere = false;
+  const connected = created.then((server) => server.connect(theirs)).then(() => (isThere = true));
+  // A host that was answered before the first look could subscribe and change a note.
+  await settled();
+  expect(isThere).toBe(false);
+  disk.resolve();
+  await connected;
   await eager.connect(ours);
   await eager.subscribeResource({ uri: 'note:///1' });
   await eager.callTool({ name: 'update_note', arguments: { id: '1', content: 'Two litres' } });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { HostError } from '../../../../contract/errors.ts';
 import { gist, hangs, hostInMemory, ok } from '../../../doubles/host-in-memory.ts';
 import { breaksAfter, calls, ends, hangsAfter, proposes, says } from '../../../doubles/scripted-ask.ts';
@@ -33,7 +33,7 @@ test('calls of one reply run side by side', async () => {
   let most = 0;
   host.handle('notes', 'add', async () => {
     most = Math.max(most, ++running);
-    await Promise.resolve();
+    await vi.waitUntil(() => most === 3);
     running -= 1;
     return ok('');
   });

@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../../contract/json.ts';
 import { createRoots } from '../../../../main/host/servers/session/roots.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
+import { settled } from '../../../doubles/settled.ts';
 
 /** The roots of a server that just asked for them, and how to answer it. */
 function asked() {
@@ -20,7 +20,7 @@ function asked() {
   const given = roots.answer({ method: 'roots/list', params: {}, caller: undefined }, signal);
   let isReady = false;
   void roots.looked().then(() => (isReady = true));
-  return { clock, given, answer: answered.resolve, isReady: () => setImmediate().then(() => isReady) };
+  return { clock, given, answer: answered.resolve, isReady: () => settled().then(() => isReady) };
 }
 
 test('a server that asked for its folders can be used once it was given them and had a moment to look at them, however late the answer is', async () => {

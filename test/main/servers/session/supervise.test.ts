@@ -11,6 +11,7 @@ import { supervise } from '../../../../main/host/servers/session/supervise.ts';
 import type { Failure } from '../../../../main/host/servers/session/trouble.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
 import { random } from '../../../doubles/sequences.ts';
+import { settled } from '../../../doubles/settled.ts';
 
 const listed = { tool: { items: [] }, prompt: { items: [] }, resource: { items: [] }, template: { items: [] } };
 const opened: Opened = { protocolVersion: '2025-11-25', era: 'legacy', says: { name: 'x', version: '1' }, completes: false, listed };
@@ -68,7 +69,7 @@ test('a server that was stopped while it waited or started stays stopped', async
   const { turnOn, turnOff, clock, last, end, states } = scene();
   turnOn();
   await turnOff();
-  await Promise.resolve();
+  await settled();
   expect(states.map(({ state }) => state)).toEqual(['starting', 'off']);
   turnOn();
   await vi.waitFor(() => expect(last().state).toBe('ready'));
@@ -248,7 +249,7 @@ test('whatever is done with a server, and however long its runs take to begin an
         else if (what === 'listed') run?.report({ type: 'listed', listed });
         else if (what === 'sign-in-begun') supervisor.tell({ type: what, url: 'https://a.test/' });
         else supervisor.tell({ type: what });
-        await settled(ticks);
+        await microtasks(ticks);
         expect(live().length).toBeLessThanOrEqual(1);
         // Whoever calls it calls the run that lives.
         const connection = supervisor.connection();
@@ -258,7 +259,7 @@ test('whatever is done with a server, and however long its runs take to begin an
       const told = states.length;
       for (const run of runs) run.close();
       await supervisor.ended();
-      await settled(10);
+      await settled();
       expect({ live: live(), timers: clock.waiting(), told: states.length }).toEqual({ live: [], timers: [], told });
     }),
     random(300),
@@ -320,8 +321,8 @@ function slowScene() {
   return { supervisor, clock, states, runs };
 }
 
-/** Lets everything that is settled already be heard. */
-async function settled(ticks = 10): Promise<void> {
+/** Lets the next thing happen in the middle of what the last one began. */
+async function microtasks(ticks: number): Promise<void> {
   for (let tick = 0; tick < ticks; tick += 1) await Promise.resolve();
 }
 

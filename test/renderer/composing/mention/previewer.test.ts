@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { WantedAttachment } from '../../../../renderer/composing/attaching/attachment.ts';
 import { createPreviewer } from '../../../../renderer/composing/mention/previewer.ts';
 import type { Reading } from '../../../../renderer/resources/read-resource.ts';
+import { settled } from '../../../doubles/settled.ts';
 
 const wanted = (uri: string): WantedAttachment => ({ server: 'files', serverName: 'files', uri, name: uri });
 
@@ -29,10 +30,9 @@ function scripted() {
   const tick = async () => {
     for (const run of waiting) run();
     waiting.clear();
-    await Promise.resolve();
+    await settled();
   };
-  const settled = () => new Promise((done) => void setImmediate(done));
-  return { previewer, shown, asked, tick, settled };
+  return { previewer, shown, asked, tick };
 }
 
 describe('a look into what somebody rests on', () => {
@@ -46,7 +46,7 @@ describe('a look into what somebody rests on', () => {
   });
 
   it('is called off when they go on, and what comes late is not shown', async () => {
-    const { previewer, asked, shown, tick, settled } = scripted();
+    const { previewer, asked, shown, tick } = scripted();
     previewer.rest(wanted('a'));
     await tick();
     previewer.rest(wanted('b'));
@@ -57,7 +57,7 @@ describe('a look into what somebody rests on', () => {
   });
 
   it('is kept, so that coming back asks nobody', async () => {
-    const { previewer, asked, shown, tick, settled } = scripted();
+    const { previewer, asked, shown, tick } = scripted();
     previewer.rest(wanted('a'));
     await tick();
     asked[0]?.answer();
@@ -70,7 +70,7 @@ describe('a look into what somebody rests on', () => {
   });
 
   it('says why it could not be taken, and is tried again the next time', async () => {
-    const { previewer, asked, shown, tick, settled } = scripted();
+    const { previewer, asked, shown, tick } = scripted();
     previewer.rest(wanted('a'));
     await tick();
     asked[0]?.refuse();
