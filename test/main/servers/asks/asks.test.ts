@@ -89,8 +89,9 @@ describe.each(['legacy', 'modern'] as const)('A %s server', (era) => {
 
   test('that dies while somebody is asked takes its question with it', async () => {
     const { call, asked } = await scene(era);
-    const result = call('die-waiting', { afterMs: 20 });
+    const result = call('die-waiting');
     const [one] = await asked(1);
+    void call('die');
     await vi.waitFor(() => expect(one.signal.aborted).toBe(true));
     expect(one.signal.reason).toBe('went-away');
     expect(await result).toMatchObject({ outcome: 'failed' });
