@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { away, isPress, look, press, type Arming } from './arming.ts';
-
-/** The interval at which an armed button that did not move is looked at for what may have come over it; a press looks anyway. */
-const LOOK_AGAIN_MS = 100;
+import { watchButton } from './watch-button.ts';
+import { whenMoved } from './when-moved.ts';
 
 export type UseArming = {
   armed: boolean;
@@ -14,37 +13,41 @@ export type UseArming = {
 /** Watches a button and arms it; `says` is its text, and what it would do. */
 export function useArming(button: RefObject<HTMLElement | null>, says: string): UseArming {
   const arming = useRef<Arming>(away);
-  const looked = useRef({ at: 0, corner: '' });
   const [armed, setArmed] = useState(false);
 
   const lookNow = () => {
     const element = button.current;
-    looked.current = { at: performance.now(), corner: element ? cornerOf(element) : '' };
-    arming.current = look(arming.current, element && isInFullView(element) ? `${cornerOf(element)} ${says}` : null, looked.current.at);
+    const place = element && isInFullView(element) ? `${cornerOf(element)} ${says}` : null;
+    arming.current = look(arming.current, place, performance.now());
     setArmed(arming.current.state === 'armed');
+    return arming.current;
   };
-  const watchOnce = useEffectEvent(() => {
-    const { at, corner } = looked.current;
-    const isStill = button.current !== null && cornerOf(button.current) === corner;
-    if (arming.current.state !== 'armed' || !isStill || performance.now() - at >= LOOK_AGAIN_MS) lookNow();
-  });
+  const onLook = useEffectEvent(lookNow);
 
   useEffect(() => {
-    const watch = () => {
-      frame = requestAnimationFrame(watch);
-      watchOnce();
-    };
-    let frame = requestAnimationFrame(watch);
     const restart = () => {
       arming.current = away;
       setArmed(false);
     };
+    const leave = watchButton({
+      look: () => onLook(),
+      nextFrame(run) {
+        const frame = requestAnimationFrame(run);
+        return () => cancelAnimationFrame(frame);
+      },
+      after(ms, run) {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+      whenMoved: (run) => (button.current ? whenMoved(button.current, run) : () => undefined),
+      onMoved: restart,
+    });
     window.addEventListener('focus', restart);
     return () => {
-      cancelAnimationFrame(frame);
+      leave();
       window.removeEventListener('focus', restart);
     };
-  }, []);
+  }, [button]);
 
   return {
     armed,
@@ -64,8 +67,12 @@ function cornerOf(button: HTMLElement): string {
   return `${Math.round(left)} ${Math.round(top)}`;
 }
 
-/** The middle and the corners of the button are there to be hit: nothing lies over them, and they are inside the window and what scrolls in it. */
+/**
+ * The middle and the corners of the button are there to be hit: nothing lies over them, and they are inside the window and what scrolls in it.
+ * In a window that nobody sees none is.
+ */
 function isInFullView(button: HTMLElement): boolean {
+  if (document.visibilityState !== 'visible') return false;
   const { left, top, right, bottom } = button.getBoundingClientRect();
   const inset = 4;
   const points = [

@@ -1,5 +1,6 @@
 import { chromium, type Page } from 'playwright-core';
 import { findChromium } from '../doubles/chromium.ts';
+import { everything } from '../doubles/real-servers.ts';
 import { startScriptedModel } from '../doubles/scripted-model.ts';
 import { startApp } from '../doubles/start-app.ts';
 import { firstLoad } from './first-load.ts';
@@ -121,11 +122,15 @@ async function measureKeys(): Promise<void> {
   printMs('A key', Math.max(...medians), 8, speed);
 }
 
-/** All processes of the browser, while nothing happens but a spinner that turns, and while nothing happens at all. */
+/**
+ * All processes of the browser, while nothing happens at all, while a card waits for the person, and while nothing happens but a spinner that
+ * turns.
+ */
 async function measureWaiting(): Promise<void> {
   const model = await startScriptedModel();
   const browser = await chromium.launch(findChromium());
-  const app = await startApp({ model, browser: { viewport: { width: 1360, height: 860 }, reducedMotion: 'no-preference' } }, browser);
+  const shown = { viewport: { width: 1360, height: 860 }, reducedMotion: 'no-preference' } as const;
+  const app = await startApp({ model, servers: [everything], browser: shown }, browser);
   const devtools = await browser.newBrowserCDPSession();
   const used = async () => {
     const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
@@ -137,18 +142,32 @@ async function measureWaiting(): Promise<void> {
     await new Promise((done) => setTimeout(done, WAITS_MS));
     const { busyMs, wallMs } = await watched.cost();
     const all = (await used()) - before;
-    console.log(
-      `${name.padEnd(12)}${((busyMs / wallMs) * 1000).toFixed(0)} ms a second on the main thread, ${((all / wallMs) * 1000).toFixed(0)} ms in all processes`,
-    );
+    const [main, inAll] = [busyMs, all].map((ms) => (ms / wallMs) * 1000);
+    console.log(`${name.padEnd(12)}${main?.toFixed(0)} ms a second on the main thread, ${inAll?.toFixed(0)} ms in all processes`);
+    return { main: main ?? NaN, inAll: inAll ?? NaN };
   };
   try {
     await app.page.getByRole('textbox', { name: 'Message' }).waitFor();
     await tell('resting');
-    model.reply({ wait: new Promise(() => {}) });
+    await app.page.getByText('1 of 1 ready').first().waitFor();
+    model.reply(
+      ({ tools = [] }) => ({
+        calls: tools.filter(({ name }) => name.endsWith('echo')).map(({ name }) => ({ name, input: { message: 'Hi' } })),
+      }),
+      {
+        wait: new Promise(() => {}),
+      },
+    );
     const field = app.page.getByRole('textbox', { name: 'Message' });
     await field.fill('Tell me everything');
     await field.press('Enter');
-    await model.asked(1);
+    const allow = app.page.getByRole('button', { name: /^Allow once/, disabled: false });
+    await allow.waitFor();
+    const card = await tell('a card');
+    printBudget('A card that waits, main thread', card.main, 10, 'ms a second');
+    printBudget('A card that waits, all processes', card.inAll, 25, 'ms a second');
+    await allow.click();
+    await model.asked(2);
     await app.page.getByRole('button', { name: 'Stop' }).waitFor();
     await tell('waiting');
   } finally {
