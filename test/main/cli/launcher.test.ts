@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { lockFolder } from '../../../main/host/machine/folder-lock.ts';
@@ -9,14 +9,51 @@ const project = resolve(import.meta.dirname, '../../..');
 const program = join(project, 'main/cli/switchyard.mjs');
 const CATALOGUES = ['en', 'de', 'zh'].map((language) => `client/words/${language}/launcher.json`);
 
-test.skipIf(process.platform === 'win32')('a launcher that is killed takes the host and its servers along', async () => {
+test('a Node that is new enough runs the command in the launcher itself', () => {
+  const copy = copiedLauncher('console.log(process.pid, ...process.argv.slice(2))');
+  const { pid, stdout, stderr } = launch(copy, ['tools', '--json']);
+  expect(stdout).toBe(`${pid} tools --json\n`);
+  expect(stderr).toBe('');
+});
+
+test('the version is said without reading the program', () => {
+  const copy = copiedLauncher('throw new Error("It was read.")');
+  const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as { version: string };
+  for (const asked of ['--version', '-v', 'version']) expect(launch(copy, [asked])).toMatchObject({ status: 0, stdout: `${version}\n` });
+});
+
+test('a host that stays has a young generation that does not grow', () => {
+  const copy = copiedLauncher(`import { getHeapSpaceStatistics } from 'node:v8';
+    const kept = [];
+    for (let at = 0; at < 300_000; at += 1) kept.push({ at });
+    console.log(getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space').space_size / 1024 / 1024)`);
+  const young = (...args: string[]) => Number(launch(copy, args).stdout);
+  expect(young('--data', 'folder', 'serve')).toBeLessThanOrEqual(2);
+  expect(young('tools')).toBeGreaterThan(2);
+});
+
+test.skipIf(process.platform === 'win32')('what is compiled is kept beside the program, for its owner alone', () => {
+  const copy = copiedLauncher('');
+  launch(copy, ['tools']);
+  const compiled = join(copy, 'dist/main/compiled');
+  expect(statSync(compiled).mode & 0o777).toBe(0o700);
+  expect(readdirSync(compiled, { recursive: true }).length).toBeGreaterThan(1);
+});
+
+test.skipIf(process.platform === 'win32')('a launcher of an older Node that is killed takes the host and its servers along', async () => {
   const folder = temporaryFolder();
   const [dataFolder, config, noted] = ['data', 'config.json', 'pid'].map((name) => join(folder, name)) as [string, string, string];
   // A server that nothing but its end ends.
   const stubborn = `for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => {}); setInterval(() => {}, 1000);
     require('node:fs').writeFileSync(process.argv[1], String(process.pid))`;
   writeFileSync(config, JSON.stringify({ mcpServers: { stubborn: { command: process.execPath, args: ['-e', stubborn, noted] } } }));
-  const launcher = spawn(process.execPath, [program, 'serve', '--no-open', '--data', dataFolder, '--config', config], { stdio: 'ignore' });
+  const launcher = spawn(
+    process.execPath,
+    [...asNode('20.20.2'), program, 'serve', '--no-open', '--data', dataFolder, '--config', config],
+    {
+      stdio: 'ignore',
+    },
+  );
   onTestFinished(() => void launcher.kill('SIGKILL'));
   await expect.poll(() => existsSync(noted) && readFileSync(noted, 'utf8'), { timeout: 20_000 }).toMatch(/^\d+$/);
   const server = Number(readFileSync(noted, 'utf8'));
@@ -31,12 +68,10 @@ test.skipIf(process.platform === 'win32')('a launcher that is killed takes the h
 
 test('the launcher says why it cannot start in the language of the environment', () => {
   const copy = copiedLauncher();
-  const refusedIn = (environment: Record<string, string>, ...flags: string[]) => {
-    const { status, stderr } = spawnSync(process.execPath, [...flags, join(copy, 'main/cli/switchyard.mjs'), 'servers'], {
-      env: environment,
-    });
+  const refusedIn = (environment: Record<string, string>, flags: string[] = []) => {
+    const { status, stderr } = launch(copy, ['servers'], { environment, flags });
     expect(status).toBe(2);
-    return stderr.toString();
+    return stderr;
   };
   expect(refusedIn({})).toBe('Switchyard is not built yet. Run npm run build in its folder first.\n');
   expect(refusedIn({ LANG: 'de_AT.UTF-8' })).toMatch(/^Switchyard ist noch nicht gebaut/);
@@ -44,25 +79,21 @@ test('the launcher says why it cannot start in the language of the environment',
   expect(refusedIn({ LC_MESSAGES: 'de_DE.UTF-8', LANG: 'zh_CN.UTF-8' })).toMatch(/^Switchyard ist noch nicht gebaut/);
   expect(refusedIn({ LANG: 'fr_FR.UTF-8' })).toMatch(/^Switchyard is not built yet/);
 
-  mkdirSync(join(copy, 'dist/main'), { recursive: true });
-  writeFileSync(join(copy, 'dist/main/cli.js'), '');
-  const old = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.1' } })`;
-  expect(refusedIn({ LANG: 'de_DE.UTF-8' }, '--import', old)).toMatch(/braucht Node 22\.16 oder neuer; dies ist Node 18\.20\.1\./);
+  writeProgram(copy, '');
+  expect(refusedIn({ LANG: 'de_DE.UTF-8' }, asNode('18.20.1'))).toMatch(/braucht Node 22\.16 oder neuer; dies ist Node 18\.20\.1\./);
 });
 
 test('the launcher says when the Node of the project cannot be started', () => {
-  const copy = copiedLauncher();
+  const copy = copiedLauncher('');
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const pinned = join(copy, 'node_modules', `node-${platform}-${process.arch}`);
   mkdirSync(join(pinned, 'bin'), { recursive: true });
   writeFileSync(join(pinned, 'package.json'), '{}');
   const file = join(pinned, 'bin', platform === 'win' ? 'node.exe' : 'node');
   writeFileSync(file, 'no program');
-  mkdirSync(join(copy, 'dist/main'), { recursive: true });
-  writeFileSync(join(copy, 'dist/main/cli.js'), '');
-  const { status, stderr } = spawnSync(process.execPath, [join(copy, 'main/cli/switchyard.mjs'), 'servers'], { env: {} });
+  const { status, stderr } = launch(copy, ['servers'], { flags: asNode('22.16.0') });
   expect(status).toBe(2);
-  expect(stderr.toString()).toMatch(/^Node could not be started\. The system reported: “spawn /);
+  expect(stderr).toMatch(/^Node could not be started\. The system reported: “spawn /);
 });
 
 test('each language has all sentences of the launcher, with the same parameters', () => {
@@ -71,13 +102,36 @@ test('each language has all sentences of the launcher, with the same parameters'
   for (const other of others) expect(shape(other)).toEqual(shape(english));
 });
 
-function copiedLauncher(): string {
+/** Without a program it is not built. */
+function copiedLauncher(cli?: string): string {
   const copy = temporaryFolder();
   for (const file of ['package.json', 'main/cli/switchyard.mjs', ...CATALOGUES]) {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(join(project, file), join(copy, file));
   }
+  if (cli !== undefined) writeProgram(copy, cli);
   return copy;
+}
+
+function writeProgram(copy: string, cli: string): void {
+  mkdirSync(join(copy, 'dist/main'), { recursive: true });
+  writeFileSync(join(copy, 'dist/main/cli.js'), cli);
+}
+
+type Launch = { environment?: Record<string, string>; flags?: string[] };
+
+function launch(copy: string, args: string[], { environment = {}, flags = [] }: Launch = {}) {
+  const { pid, status, stdout, stderr } = spawnSync(process.execPath, [...flags, join(copy, 'main/cli/switchyard.mjs'), ...args], {
+    env: environment,
+    encoding: 'utf8',
+  });
+  return { pid, status, stdout, stderr };
+}
+
+/** Options with which Node gives itself out as one of this version. */
+function asNode(version: string): string[] {
+  const lie = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`;
+  return ['--import', `data:text/javascript,${lie}`];
 }
 
 function isRunning(pid: number): boolean {
