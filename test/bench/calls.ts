@@ -13,6 +13,9 @@ import { connectRaw } from './connect/raw.ts';
 import { inLog } from '../../contract/reason.ts';
 
 const ROUNDS = 7;
+/** Calls that are on their way at once, and all of one round. */
+const AT_ONCE = 32;
+const TOGETHER = 1600;
 const program = { ...scriptedServer({ calls: ['echo', 'lines'] }), era: 'legacy' as const };
 
 type Job = { name: string; tool: string; input: JsonObject; times: number };
@@ -49,7 +52,34 @@ async function bench(): Promise<void> {
     });
     console.log(`${job.name}: ${cells.join(', ')}`);
   }
+  await benchTogether(contestants);
   for (const [, { close }] of contestants) await close();
+}
+
+/** Many calls of one server at once. */
+async function benchTogether(contestants: [string, Connected][]): Promise<void> {
+  const rounds: number[][] = [];
+  for (const [, { call }] of contestants) await perSecond(call);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const reached: number[] = [];
+    for (const [, { call }] of contestants) reached.push(await perSecond(call));
+    rounds.push(reached);
+  }
+  const cells = contestants.map(([name], at) => `${name} ${Math.round(middle(rounds.map((reached) => reached[at] ?? NaN)))}`);
+  console.log(`small calls a second, ${AT_ONCE} at once (aim: 5000): ${cells.join(', ')}`);
+}
+
+async function perSecond(call: Connected['call']): Promise<number> {
+  const began = performance.now();
+  let left = TOGETHER;
+  const one = async () => {
+    while (left > 0) {
+      left -= 1;
+      await call('echo', { text: 'hello' });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  return TOGETHER / ((performance.now() - began) / 1000);
 }
 
 /** Small arguments held against a plain schema, and against one that might be slow and so goes to a thread. */

@@ -62,6 +62,8 @@ export function openDatabase(needs: Needs): Database {
     together: (write) => healing(() => together(write)),
     soon: (write) =>
       healing(() => {
+        // Within a transaction it is as durable as all of that, and SQLite takes no other setting there.
+        if (file.isTransaction) return write();
         file.exec('PRAGMA synchronous = NORMAL');
         try {
           write();

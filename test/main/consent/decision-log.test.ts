@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Decided } from '../../../contract/decision.ts';
+import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
+import type { Event } from '../../../contract/state.ts';
+import { createDecisionLog } from '../../../main/host/consent/decision-log.ts';
+import { createJournal } from '../../../main/host/journal.ts';
+import { emptyState } from '../../doubles/empty-state.ts';
+import { createHandClock } from '../../doubles/hand-clock.ts';
 import { hostInMemory } from '../../doubles/host-in-memory.ts';
+import { toolGrant } from '../../doubles/rules.ts';
 
 const line: Omit<Decided, 'at'> = { about: 'call', how: 'allowed', server: 's', serverName: 'Notes', tool: 'add', conversation: null };
 
@@ -30,4 +37,54 @@ test('everybody hears of a decision, and the count of them grows', () => {
   const host = noted({ a: 1 });
   expect(host.events.at(-1)).toMatchObject({ type: 'decided', decided: { ...line, at: host.clock.now(), details: { a: 1 } } });
   expect(host.journal.state().decisions).toBe(1);
+});
+
+const rule = toolGrant({ tool: 'add' });
+const byRule: Omit<Decided, 'at'> = { ...line, how: 'by-rule', rule: rule.id };
+
+/** A log over a disk that can refuse a line, and what it was given to keep at a time. */
+function logOver(refuses: (events: Event[]) => boolean = () => false) {
+  const kept: Event[][] = [];
+  const journal = createJournal({
+    initial: { ...emptyState(), rules: { [rule.id]: rule } },
+    keep(...events) {
+      if (refuses(events)) throw new HostError('storage', { code: 'disk-full' });
+      kept.push(events);
+    },
+  });
+  return { kept, journal, log: createDecisionLog({ journal, clock: createHandClock(), read: () => ({ decisions: [], more: false }) }) };
+}
+
+test('calls that a rule lets through at once wait for one transaction, and all uses of the rule are in it', async () => {
+  const { kept, journal, log } = logOver();
+  const noted = ['a', 'b', 'c'].map((text) => log.noteAllowedTogether({ ...byRule, details: { text } }));
+  expect(kept).toEqual([]);
+  await Promise.all(noted);
+  expect(kept.map((events) => events.map(({ type }) => type))).toEqual([['decided', 'decided', 'decided', 'rule.changed']]);
+  expect(journal.state().rules[rule.id]?.uses).toBe(rule.uses + 3);
+});
+
+test('a rule that was revoked before its use was kept does not come back', async () => {
+  const { journal, log } = logOver();
+  const noted = log.noteAllowedTogether(byRule);
+  journal.record({ type: 'rule.revoked', rule: rule.id });
+  await noted;
+  expect(journal.state()).toMatchObject({ decisions: 1, rules: {} });
+});
+
+test('a line that the disk refuses keeps only its own call from leaving', async () => {
+  const { journal, log } = logOver((events) => events.some((event) => event.type === 'decided' && event.decided.tool === 'large'));
+  const noted = ['add', 'large', 'list'].map((tool) => log.noteAllowedTogether({ ...byRule, tool }));
+  const settled = await Promise.allSettled(noted);
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(journal.state().decisions).toBe(2);
+});
+
+test('lines and uses that were kept together are there at the next start', async () => {
+  const host = hostInMemory();
+  host.journal.record({ type: 'rule.changed', rule });
+  await Promise.all([1, 2].map(() => host.decisions.noteAllowedTogether(byRule)));
+  const later = host.restart();
+  expect(later.decisions.read({}).decisions).toHaveLength(2);
+  expect(later.journal.state().rules[rule.id]?.uses).toBe(rule.uses + 2);
 });

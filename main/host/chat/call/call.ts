@@ -40,8 +40,8 @@ export type Callable = {
 export type CallNeeds = {
   journal: Journal;
   connections: Callable;
-  approvals: Pick<Approvals, 'ask' | 'used'>;
-  decisions: Pick<DecisionLog, 'note'>;
+  approvals: Pick<Approvals, 'ask'>;
+  decisions: Pick<DecisionLog, 'note' | 'noteAllowed' | 'noteAllowedTogether'>;
   check: CheckSchema;
   lookAtPlaces: LookAtPlaces;
   results: Pick<Results, 'shorten'>;

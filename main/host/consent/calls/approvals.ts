@@ -1,4 +1,4 @@
-import type { Answer, CallQuestion, Rule, ToolRule } from '../../../../contract/approval.ts';
+import type { Answer, CallQuestion, Rule } from '../../../../contract/approval.ts';
 import type { Input } from '../../../../contract/api.ts';
 import type { How } from '../../../../contract/decision.ts';
 import { HostError } from '../../../../contract/errors.ts';
@@ -10,7 +10,7 @@ import { whatForbids } from './decide.ts';
 import type { DecisionLog } from '../decision-log.ts';
 import { canonical } from '../fingerprint.ts';
 import { type AskedAbout, rulesFrom } from './make-rules.ts';
-import { noteCall } from './note-call.ts';
+import { lineOfCall } from './line-of-call.ts';
 import type { Questions } from '../questions.ts';
 import { coveredInput, ruleAsReason } from './rule-as-reason.ts';
 import type { Doubt } from '../../../../contract/server.ts';
@@ -38,7 +38,7 @@ export function createApprovals({ journal, questions, decisions, check, clock, n
   const asked = new Map<string, { about: AskedAbout; decideAgain: DecideAgain<unknown> }>();
   const revoked = new Map<string, Rule>();
 
-  return { ask, answer, denyAll, used, forbid, revoke, restore };
+  return { ask, answer, denyAll, forbid, revoke, restore };
 
   /** Waits for the answer as long as it takes, or until a rule gives it. The signal withdraws the question. */
   async function ask<ByRule>(
@@ -85,11 +85,6 @@ export function createApprovals({ journal, questions, decisions, check, clock, n
       .filter((each) => each.conversation === conversation);
     for (const { id } of waiting) questions.close(id, 'call', { answer: 'deny', reason });
     for (const question of waiting) note(question, 'denied', whyDenied({ reason }));
-  }
-
-  /** Counts that a rule let a call through. */
-  function used(rule: ToolRule): void {
-    journal.record({ type: 'rule.changed', rule: { ...rule, uses: rule.uses + 1, lastUsedAt: clock.now() } });
   }
 
   function forbid({ server: id, tool, covers = { width: 'tool' } }: Input<'rule.never'>): string {
@@ -186,7 +181,7 @@ export function createApprovals({ journal, questions, decisions, check, clock, n
   }
 
   function note(question: CallQuestion, how: How, because?: Reason): void {
-    noteCall(decisions, question, { how, because });
+    decisions.note(lineOfCall(question, { how, because }));
   }
 }
 

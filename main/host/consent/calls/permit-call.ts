@@ -1,17 +1,17 @@
 import type { CallQuestion, Rule, ToolRule } from '../../../../contract/approval.ts';
 import type { Call, Decision } from '../../../../contract/conversation.ts';
-import type { Decided } from '../../../../contract/decision.ts';
 import { oursFor } from '../../../../contract/handles.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import { odditiesOf } from '../../../../contract/oddities.ts';
 import { isServerOffHere, isToolOffHere } from '../../../../contract/off-here.ts';
 import type { Checked } from '../schema/check-schema.ts';
 import { decide, leadsOut, rulesOnPlaces, type Verdict, whatForbids, whatForbidsByLink, type WantedCall } from './decide.ts';
+import type { Line } from '../decision-log.ts';
 import { canonical } from '../fingerprint.ts';
 import { type Met, whatMeets } from './guard/guard.ts';
 import { whyDenied } from './approvals.ts';
 import type { AskedAbout } from './make-rules.ts';
-import { noteCall } from './note-call.ts';
+import { lineOfCall, type Outcome } from './line-of-call.ts';
 import type { Places } from './real-places.ts';
 import { ruleAsReason } from './rule-as-reason.ts';
 import { wasSentBack } from './sent-back.ts';
@@ -23,6 +23,8 @@ export type Permission =
   /** The tool came into doubt meanwhile: whether it may run has to be found out once more. */
   | { say: 'again'; call: Call }
   | { say: 'no'; call: Call; end: End };
+
+type Allowing = Extract<Verdict, { say: 'allow' }>;
 
 /** The permission of this call: checked against its schema, decided by rules, or else by the person. */
 export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace, found: Found) {
@@ -137,15 +139,22 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
   }
 
   /** In the log first: what cannot be logged does not run. */
-  function allow(verdict: Extract<Verdict, { say: 'allow' }>, checked: Checked, call: Call): Permission {
-    const rule = verdict.by === 'rule' ? verdict.rule : undefined;
+  async function allow(verdict: Allowing, checked: Checked, call: Call): Promise<Permission> {
+    const allowed = allowedBy(verdict, checked, call);
+    if (allowed.say === 'go') await needs.decisions.noteAllowedTogether(lineOfAllowed(verdict, call));
+    return allowed;
+  }
+
+  function allowedBy(verdict: Allowing, checked: Checked, call: Call): Permission {
     const { because } = verdict;
-    const decision: Decision = rule ? { by: 'rule', rule: rule.id, because } : { by: 'hints', because };
+    const decision: Decision = verdict.by === 'rule' ? { by: 'rule', rule: verdict.rule.id, because } : { by: 'hints', because };
     const allowed: Call = { ...call, decision };
-    if (checked.problems.length > 0) return refuse(misfit(checked), allowed);
-    note(allowed, { how: rule ? 'by-rule' : 'by-hints', because, rule: rule?.id });
-    if (rule) needs.approvals.used(rule);
-    return { say: 'go', call: allowed };
+    return checked.problems.length > 0 ? refuse(misfit(checked), allowed) : { say: 'go', call: allowed };
+  }
+
+  function lineOfAllowed(verdict: Allowing, call: Call): Line {
+    const { because } = verdict;
+    return lineOf(call, verdict.by === 'rule' ? { how: 'by-rule', because, rule: verdict.rule.id } : { how: 'by-hints', because });
   }
 
   async function askPerson(
@@ -197,7 +206,10 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
     if (verdict.say === 'deny') return neverRun(call, verdict.rule);
     // Its card warns of something in it, and arguments that do not fit may still be changed there.
     if (odditiesOf(question).length > 0) return undefined;
-    return verdict.say === 'allow' ? allow(verdict, checked, call) : undefined;
+    if (verdict.say !== 'allow') return undefined;
+    const allowed = allowedBy(verdict, checked, call);
+    if (allowed.say === 'go') needs.decisions.noteAllowed(lineOfAllowed(verdict, call));
+    return allowed;
   }
 
   function toQuestion(
@@ -261,10 +273,13 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
     return { say: 'no', call, end: { outcome: 'failed', reason } };
   }
 
-  function note({ input }: Call, decided: Pick<Decided, 'how' | 'because' | 'rule'>): void {
+  function note(call: Call, outcome: Outcome): void {
+    needs.decisions.note(lineOf(call, outcome));
+  }
+
+  function lineOf({ input }: Call, outcome: Outcome): Line {
     const { server, tool } = found;
-    const about = { server: server.id, serverName: server.name, tool: tool.name, conversation: place.conversation, input };
-    noteCall(needs.decisions, about, decided);
+    return lineOfCall({ server: server.id, serverName: server.name, tool: tool.name, conversation: place.conversation, input }, outcome);
   }
 }
 

@@ -19,7 +19,7 @@ import type { Reason } from '../../../../contract/reason.ts';
 type Needs = {
   journal: Journal;
   questions: Questions;
-  decisions: DecisionLog;
+  decisions: Pick<DecisionLog, 'note'>;
   check: CheckSchema;
   openInBrowser(url: string): Promise<void>;
   clock: Clock;

@@ -17,7 +17,7 @@ import type { ShownFolders } from './shown-folders.ts';
 type Needs = {
   journal: Journal;
   questions: Questions;
-  decisions: DecisionLog;
+  decisions: Pick<DecisionLog, 'note'>;
   folders: Pick<Folders, 'lookAgain' | 'hide' | 'tellServers'>;
   shown: Pick<ShownFolders, 'isAgreed' | 'visibleTo' | 'rootsFor'>;
   clock: Clock;

@@ -26,7 +26,7 @@ import { withoutMedia } from './without-media.ts';
 type Needs = {
   journal: Journal;
   questions: Questions;
-  decisions: DecisionLog;
+  decisions: Pick<DecisionLog, 'note'>;
   ask: Ask;
   clock: Clock;
   newId(): string;

@@ -110,7 +110,7 @@ async function scene(era: 'legacy' | 'modern', asks?: Ask) {
   open.push(host.connections);
   const { journal, connections } = host;
   const model = createScriptedAsk();
-  const decisions = { note: () => undefined, read: () => ({ decisions: [], more: false }) };
+  const decisions = { note: () => undefined };
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   let ids = 0;
   const newId = () => `s-${++ids}`;

@@ -1,14 +1,14 @@
 import type { CallQuestion } from '../../../../contract/approval.ts';
 import type { Decided } from '../../../../contract/decision.ts';
-import type { DecisionLog } from '../decision-log.ts';
+import type { Line } from '../decision-log.ts';
 
 type Noted = Pick<CallQuestion, 'server' | 'serverName' | 'tool' | 'conversation' | 'input'>;
-type Outcome = Pick<Decided, 'how' | 'because' | 'rule'>;
+export type Outcome = Pick<Decided, 'how' | 'because' | 'rule'>;
 
-/** Puts in the log what was decided about a call, with the arguments it was decided about. */
-export function noteCall({ note }: Pick<DecisionLog, 'note'>, call: Noted, { how, because, rule }: Outcome): void {
+/** The line of the log about a call, with the arguments it was decided about. */
+export function lineOfCall(call: Noted, { how, because, rule }: Outcome): Line {
   const { server, serverName, tool, conversation, input } = call;
-  note({
+  return {
     about: 'call',
     how,
     server,
@@ -18,5 +18,5 @@ export function noteCall({ note }: Pick<DecisionLog, 'note'>, call: Noted, { how
     ...(rule !== undefined && { rule }),
     ...(because !== undefined && { because }),
     details: input,
-  });
+  };
 }
