@@ -173,7 +173,7 @@ function createParts(needs: Needs) {
   const elicitation = createElicitation({ ...deciding, openInBrowser: needs.openInBrowser });
   const tellFolders = createTellFolders({ ...deciding, folders, shown });
   const keptTraffic = createKeptFiles({ folder: join(needs.dataFolder, 'logs', 'timeline'), clock, log });
-  const traffic = createTraffic({ clock, keep: keptTraffic.keep });
+  const traffic = createTraffic({ clock, disk: keptTraffic });
   const connections = createConnections({
     journal,
     traffic,

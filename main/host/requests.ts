@@ -134,7 +134,7 @@ export function answerRequests(parts: Parts, { port, showWindow }: AtCommand = {
     'server.log-level': (input) => done(connections.setLogLevel(input)),
 
     'traffic.read': (input, signal) => traffic.read(input, signal),
-    'traffic.bodies': (input) => traffic.bodies(input),
+    'traffic.bodies': (input, signal) => traffic.bodies(input, signal),
     'traffic.kept': (input, signal) => keptTraffic.read(input, signal),
 
     'server.place': (input) => done(connections.place(input)),

@@ -29,13 +29,13 @@ export function hostWithServers({
   ...about
 }: Partial<Omit<Needs, 'journal'>> & { builtIn?: BuiltIn[]; given?: Proposal[]; rootsFor?(server: string): Root[] } = {}) {
   const events: Event[] = [];
-  const journal = createJournal({ initial: emptyState(), keep: (event) => void events.push(event) });
+  const journal = createJournal({ initial: emptyState(), keep: (...kept) => void events.push(...kept) });
   const secretTexts = new Map<string, string>();
   const aliases = new Map<string, string>();
   const dataFolder = about.dataFolder ?? temporaryFolder();
   let ids = 0;
   const kept = createKeptFiles({ folder: join(dataFolder, 'logs', 'timeline'), clock: realClock, log: { warn: () => undefined } });
-  const traffic = createTraffic({ clock: realClock, keep: kept.keep });
+  const traffic = createTraffic({ clock: realClock, disk: kept });
   const connections = createConnections({
     journal,
     dataFolder,

@@ -1,5 +1,6 @@
 import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { Input, Output } from '../../../contract/api.ts';
 import { KeptTrafficLine, type TrafficMessage } from '../../../contract/traffic.ts';
 import type { Clock, Log } from '../needs.ts';
@@ -12,6 +13,12 @@ type Needs = {
   bounds?: { file: number; all: number; age: number };
 };
 type File = { name: string; run: number; part: number };
+/** A file of this run, and the numbers of its first and last message. */
+type Part = { name: string; first: number; last: number };
+/** Messages of this run by number, no more than `most`. */
+type Wanted = { from: number; to: number; isWanted?(number: number): boolean; most?: number };
+
+export type KeptFiles = ReturnType<typeof createKeptFiles>;
 
 const MB = 1024 * 1024;
 const usualBounds = { file: 4 * MB, all: 64 * MB, age: 7 * 24 * 3600_000 };
@@ -21,6 +28,8 @@ const MOST_WAITING = 16 * MB;
 /** Messages and characters of one answer. */
 const MOST_FOUND = 500;
 const MOST_CHARACTERS = 4 * MB;
+/** Lines that are read between two looks at what else there is to do. */
+const AT_ONCE = 200;
 
 /**
  * The messages of this run and of those before it, a line each, in files of their owner alone. Secrets are out of them when they come here. A
@@ -28,6 +37,9 @@ const MOST_CHARACTERS = 4 * MB;
  */
 export function createKeptFiles({ folder, clock, log, bounds = usualBounds }: Needs) {
   const run = clock.now();
+  let parts: Part[] = [];
+  /** Numbers of messages that are not on disk, from and to, though later ones are. */
+  const gaps: [number, number][] = [];
   let waiting: { message: TrafficMessage; body: string }[] = [];
   let characters = 0;
   let part = 0;
@@ -36,11 +48,11 @@ export function createKeptFiles({ folder, clock, log, bounds = usualBounds }: Ne
   let writing: Promise<void> = Promise.resolve();
   let hasWarned = false;
 
-  return { keep, read, close: flush };
+  return { keep, has, oldest, find, read, close: flush };
 
   /** Costs the caller nothing but to be remembered: it is written a moment later. */
   function keep(message: TrafficMessage, body: string): void {
-    if (characters > MOST_WAITING) return;
+    if (characters > MOST_WAITING) return leaveOut(message.number, message.number);
     characters += body.length;
     waiting.push({ message, body });
     cancel ??= clock.after(GATHER_MS, () => void flush());
@@ -50,13 +62,14 @@ export function createKeptFiles({ folder, clock, log, bounds = usualBounds }: Ne
     cancel?.();
     cancel = undefined;
     const lines = waiting.map(({ message, body }) => `${JSON.stringify(message).slice(0, -1)},"body":${body}}\n`);
+    const [from, to] = [waiting.at(0)?.message.number ?? 0, waiting.at(-1)?.message.number ?? 0];
     waiting = [];
     characters = 0;
-    if (lines.length > 0) writing = writing.then(() => append(lines.join('')));
+    if (lines.length > 0) writing = writing.then(() => append(lines.join(''), from, to));
     return writing;
   }
 
-  async function append(text: string): Promise<void> {
+  async function append(text: string, from: number, to: number): Promise<void> {
     try {
       const size = Buffer.byteLength(text);
       if (part === 0 || bytes + size > bounds.file) {
@@ -65,9 +78,14 @@ export function createKeptFiles({ folder, clock, log, bounds = usualBounds }: Ne
         bytes = 0;
         await sweep();
       }
-      await appendFile(join(folder, `${run}-${part}.jsonl`), text, { mode: 0o600 });
+      const name = `${run}-${part}.jsonl`;
+      await appendFile(join(folder, name), text, { mode: 0o600 });
       bytes += size;
+      const last = parts.at(-1);
+      if (last?.name === name) last.last = to;
+      else parts.push({ name, first: from, last: to });
     } catch (cause) {
+      leaveOut(from, to);
       if (!hasWarned) log.warn('Messages of the timeline could not be kept on disk', cause);
       hasWarned = true;
     }
@@ -80,8 +98,45 @@ export function createKeptFiles({ folder, clock, log, bounds = usualBounds }: Ne
       const path = join(folder, name);
       const about = await stat(path);
       room -= about.size;
-      if (room < 0 || clock.now() - about.mtimeMs > bounds.age) await rm(path, { force: true });
+      if (room >= 0 && clock.now() - about.mtimeMs <= bounds.age) continue;
+      await rm(path, { force: true });
+      parts = parts.filter((each) => each.name !== name);
     }
+  }
+
+  function leaveOut(from: number, to: number): void {
+    const last = gaps.at(-1);
+    if (last && from === last[1] + 1) last[1] = to;
+    else gaps.push([from, to]);
+  }
+
+  /** The message of this run is on disk. */
+  function has(number: number): boolean {
+    const last = parts.at(-1)?.last ?? 0;
+    return number >= oldest() && number <= last && !gaps.some(([from, to]) => from <= number && number <= to);
+  }
+
+  /** The number of the first message of this run that is on disk. */
+  function oldest(): number {
+    return parts[0]?.first ?? Infinity;
+  }
+
+  /** Oldest first; what is damaged is left out. */
+  async function find({ from, to, isWanted = () => true, most = Infinity }: Wanted, signal: AbortSignal): Promise<KeptTrafficLine[]> {
+    const found: KeptTrafficLine[] = [];
+    for (const { name } of parts.filter(({ first, last }) => first <= to && from <= last)) {
+      const lines = (await readFile(join(folder, name), 'utf8').catch(() => '')).split('\n');
+      for (const [at, line] of lines.entries()) {
+        const number = Number(/^{"number":(\d+),/.exec(line)?.[1] ?? NaN);
+        if (number >= from && number <= to && isWanted(number)) {
+          const message = readLine(line, run);
+          if (message) found.push(message);
+          if (found.length >= most) return found;
+        }
+        if (at % AT_ONCE === AT_ONCE - 1) await setImmediate(undefined, { signal });
+      }
+    }
+    return found;
   }
 
   /** The newest messages that hold the text, oldest first; `next` is where those before them are. */

@@ -1,9 +1,10 @@
 import type { Input, Output } from '../../../contract/api.ts';
-import type { TrafficMessage } from '../../../contract/traffic.ts';
+import type { KeptTrafficLine, TrafficBody, TrafficMessage } from '../../../contract/traffic.ts';
 import { guarded } from '../guard.ts';
 import type { Clock } from '../needs.ts';
 import { createTellSoon } from '../tell-soon.ts';
 import type { KeptBody } from './keep-body.ts';
+import type { KeptFiles } from './kept-files.ts';
 
 /** The server of a message, as it was called when the message passed: it may be gone when the message is made. */
 export type MessageServer = Pick<TrafficMessage, 'server' | 'serverName'>;
@@ -14,23 +15,25 @@ type Kept = { message: TrafficMessage; body: KeptBody };
 
 type Needs = {
   clock: Clock;
-  /** Keeps a message longer than memory does. */
-  keep?(message: TrafficMessage, body: string): void;
-  most?: number;
+  /** Keeps messages longer than memory does. */
+  disk?: Pick<KeptFiles, 'keep' | 'has' | 'oldest' | 'find'>;
+  bounds?: { most: Bound; onDisk: Bound };
 };
+type Bound = { messages: number; characters: number };
 
 export type Traffic = ReturnType<typeof createTraffic>;
 
-const MOST_MESSAGES = 50_000;
-const MOST_CHARACTERS = 32 * 1024 * 1024;
+const MB = 1024 * 1024;
+/** Of all that can be read, and of what memory keeps though it is on disk, too. */
+const usualBounds = { most: { messages: 50_000, characters: 32 * MB }, onDisk: { messages: 5000, characters: 4 * MB } };
 /** Messages of one answer. */
 const BATCH = 2000;
 /** What is kept is made this late, or once there is this much to be made. */
 const MAKE_AFTER_MS = 50;
 const MOST_UNMADE = 1000;
 
-/** The last messages between the host and all servers, in memory; the oldest go first. */
-export function createTraffic({ clock, keep, most = MOST_MESSAGES }: Needs) {
+/** The last messages between the host and all servers: the newest in memory, the others where they were kept on disk; the oldest go first. */
+export function createTraffic({ clock, disk, bounds: { most, onDisk } = usualBounds }: Needs) {
   const kept: Kept[] = [];
   let unmade: Unmade[] = [];
   let cancel: (() => void) | undefined;
@@ -38,10 +41,11 @@ export function createTraffic({ clock, keep, most = MOST_MESSAGES }: Needs) {
   const makeOne = guarded('making a message of the timeline', ({ of, make }: Unmade) => {
     const { message, body } = make(last + 1);
     last += 1;
-    const numbered = { ...of, ...message, number: last, bytes: body.bytes };
+    // The number first: by it a line on disk is found.
+    const numbered = { number: last, ...of, ...message, bytes: body.bytes };
     kept.push({ message: numbered, body });
     characters += body.text.length;
-    keep?.(numbered, body.text);
+    disk?.keep(numbered, body.text);
   });
   let first = 0;
   let last = 0;
@@ -72,7 +76,7 @@ export function createTraffic({ clock, keep, most = MOST_MESSAGES }: Needs) {
   }
 
   function dropOldest(): void {
-    while (kept.length - first > most || (characters > MOST_CHARACTERS && first < kept.length - 1)) {
+    while (isOver(most) || (isOver(onDisk) && disk?.has(oldest()) === true)) {
       characters -= kept[first]?.body.text.length ?? 0;
       kept[first] = GONE;
       first += 1;
@@ -84,13 +88,25 @@ export function createTraffic({ clock, keep, most = MOST_MESSAGES }: Needs) {
     }
   }
 
+  function isOver({ messages, characters: most }: Bound): boolean {
+    return kept.length - first > messages || (characters > most && first < kept.length - 1);
+  }
+
   /** Messages after that one, oldest first; without it, those that come from now on. Waits until there is one. */
   async function read({ after, server, atOnce = false }: Input<'traffic.read'>, signal: AbortSignal): Promise<Output<'traffic.read'>> {
     catchUp();
     let at = after === undefined ? last : after > last ? 0 : after;
-    const missed = Math.max(0, oldest() - 1 - at);
+    const missed = Math.max(0, oldestToRead() - 1 - at);
+    at += missed;
     for (;;) {
       const messages: TrafficMessage[] = [];
+      while (at < oldest() - 1 && messages.length < BATCH) {
+        const [to, most] = [oldest() - 1, BATCH - messages.length];
+        const lines = (await disk?.find({ from: at + 1, to, most }, signal)) ?? [];
+        at = lines.length < most ? to : (lines.at(-1)?.number ?? to);
+        for (const { body: _body, run: _run, ...message } of lines)
+          if (server === undefined || message.server === server) messages.push(message);
+      }
       for (let index = Math.max(first, first + at + 1 - oldest()); index < kept.length && messages.length < BATCH; index += 1) {
         const { message } = kept[index] ?? GONE;
         at = message.number;
@@ -103,19 +119,33 @@ export function createTraffic({ clock, keep, most = MOST_MESSAGES }: Needs) {
   }
 
   /** The bodies of these, as far as they are still kept. */
-  function bodies({ numbers }: Input<'traffic.bodies'>): Output<'traffic.bodies'> {
+  async function bodies({ numbers }: Input<'traffic.bodies'>, signal: AbortSignal): Promise<Output<'traffic.bodies'>> {
     catchUp();
-    return {
-      bodies: numbers.flatMap((number) => {
-        const one = number < oldest() ? undefined : kept[first + number - oldest()];
-        return one ? [{ number, text: one.body.text, cut: one.body.cut }] : [];
-      }),
-    };
+    const inMemory = numbers.flatMap((number) => {
+      const one = number < oldest() ? undefined : kept[first + number - oldest()];
+      return one ? [{ number, text: one.body.text, cut: one.body.cut }] : [];
+    });
+    const older = new Set(numbers.filter((number) => number < oldest()));
+    if (older.size === 0) return { bodies: inMemory };
+    const wanted = { from: Math.min(...older), to: Math.max(...older), isWanted: (number: number) => older.has(number) };
+    const lines = (await disk?.find(wanted, signal)) ?? [];
+    return { bodies: [...lines.map(bodyOf), ...inMemory] };
+  }
+
+  /** The number of the first message that is in memory or on disk. */
+  function oldestToRead(): number {
+    return Math.max(last - most.messages + 1, Math.min(oldest(), disk?.oldest() ?? Infinity));
   }
 
   function oldest(): number {
     return last - (kept.length - first) + 1;
   }
+}
+
+/** Its size is that of the whole message, so a body that was cut is smaller. */
+function bodyOf({ number, body, bytes }: KeptTrafficLine): TrafficBody {
+  const text = JSON.stringify(body) ?? 'null';
+  return { number, text, cut: bytes > Buffer.byteLength(text) };
 }
 
 /** Takes the place of what was dropped, until the array is made shorter. */

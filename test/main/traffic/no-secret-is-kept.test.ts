@@ -24,11 +24,11 @@ type Host = ReturnType<typeof hostWithServers>;
 async function exported({ traffic, kept, connections, named }: Host, server: string): Promise<string> {
   const { signal } = new AbortController();
   const { messages } = await traffic.read({ after: 0, atOnce: true }, signal);
-  const { bodies } = traffic.bodies({ numbers: messages.map(({ number }) => number) });
+  const { bodies } = await traffic.bodies({ numbers: messages.map(({ number }) => number) }, signal);
   const { lines } = await kept.read({}, signal);
   expect(lines).toHaveLength(messages.length);
   const ask = ((request, input) =>
-    request === 'traffic.read' ? traffic.read(input as never, signal) : Promise.resolve(traffic.bodies(input as never))) as Store['ask'];
+    request === 'traffic.read' ? traffic.read(input as never, signal) : traffic.bodies(input as never, signal)) as Store['ask'];
   const file = await timelineText(withMessages([], messages, messages.length), ask);
   expect(file.trim().split('\n')).toHaveLength(messages.length);
   const report = await serverReport(en, named(server), emptyState().about, connections.log(named(server).id), ask);

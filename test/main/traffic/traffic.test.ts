@@ -1,8 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Transport } from '@modelcontextprotocol/client';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { reportThrown } from '../../../main/host/guard.ts';
 import { keepBody } from '../../../main/host/traffic/keep-body.ts';
+import { createKeptFiles } from '../../../main/host/traffic/kept-files.ts';
 import { onBehalfOf } from '../../../main/host/traffic/on-behalf-of.ts';
 import { createRedactor } from '../../../main/host/traffic/redactor.ts';
 import { createTap } from '../../../main/host/traffic/tap.ts';
@@ -10,6 +13,7 @@ import { createTraffic, type MessageServer, type Recorded } from '../../../main/
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { random } from '../../doubles/sequences.ts';
 import { settled } from '../../doubles/settled.ts';
+import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
 const asIs = (text: string) => text;
 const never = new AbortController().signal;
@@ -19,7 +23,8 @@ const said = (server: string, method = 'ping'): [MessageServer, () => Recorded] 
 ];
 
 test('only the newest messages are kept, and whoever asks for older ones is told how many they missed', async () => {
-  const traffic = createTraffic({ clock: createHandClock(), most: 3 });
+  const bound = { messages: 3, characters: 1000 };
+  const traffic = createTraffic({ clock: createHandClock(), bounds: { most: bound, onDisk: bound } });
   for (let count = 0; count < 5000; count += 1) traffic.record(...said('s', `m${count}`));
   const read = await traffic.read({ after: 10 }, never);
   expect(read).toMatchObject({
@@ -27,8 +32,69 @@ test('only the newest messages are kept, and whoever asks for older ones is told
     missed: 4987,
     messages: [{ number: 4998 }, { number: 4999 }, { number: 5000, method: 'm4999' }],
   });
-  expect(traffic.bodies({ numbers: [4997, 5000, 5001] }).bodies.map(({ text }) => text)).toEqual(['{"method":"m4999"}']);
+  const { bodies } = await traffic.bodies({ numbers: [4997, 5000, 5001] }, never);
+  expect(bodies.map(({ text }) => text)).toEqual(['{"method":"m4999"}']);
   expect(await traffic.read({ after: 5000, atOnce: true }, never)).toEqual({ messages: [], last: 5000, missed: 0 });
+});
+
+/** A timeline that has memory for two of its messages, and a disk. */
+async function onDisk(count: number, folder = join(temporaryFolder(), 'timeline')) {
+  const clock = createHandClock();
+  const disk = createKeptFiles({ folder, clock, log: { warn: () => undefined } });
+  const asked: number[] = [];
+  const find: typeof disk.find = (wanted, signal) => {
+    asked.push(wanted.from);
+    return disk.find(wanted, signal);
+  };
+  const bounds = { most: { messages: 5000, characters: 1_000_000 }, onDisk: { messages: 2, characters: 1000 } };
+  const traffic = createTraffic({ clock, disk: { ...disk, find }, bounds });
+  const fill = async (more: number) => {
+    for (let at = 1; at <= more; at += 1) traffic.record(...said(at % 2 ? 'odd' : 'even', `m${at}`));
+    traffic.catchUp();
+    await disk.close();
+    // Only what is on disk leaves memory.
+    traffic.record(...said('odd', `m${more + 1}`));
+    traffic.catchUp();
+  };
+  await fill(count);
+  return { traffic, asked, fill };
+}
+
+test('messages that memory holds no longer are read from disk, in order and with their bodies, and none twice', async () => {
+  const { traffic, asked } = await onDisk(4500);
+  const methods: string[] = [];
+  for (let after = 0; after < 4501;) {
+    const { messages, last, missed } = await traffic.read({ after, atOnce: true }, never);
+    expect({ missed, isFull: messages.length === 2000 || last === 4501 }).toEqual({ missed: 0, isFull: true });
+    methods.push(...messages.map(({ method }) => method));
+    after = last;
+  }
+  expect(methods).toEqual(Array.from({ length: 4501 }, (_, at) => `m${at + 1}`));
+  expect(asked).toEqual([1, 2001, 4001]);
+
+  const even = await traffic.read({ after: 4490, server: 'even', atOnce: true }, never);
+  expect(even.messages.map(({ number }) => number)).toEqual([4492, 4494, 4496, 4498, 4500]);
+  const { bodies } = await traffic.bodies({ numbers: [7, 4200, 4501, 9000] }, never);
+  expect(bodies).toEqual([7, 4200, 4501].map((number) => ({ number, text: `{"method":"m${number}"}`, cut: false })));
+  asked.length = 0;
+  expect((await traffic.read({ after: 4499, atOnce: true }, never)).messages).toHaveLength(2);
+  expect(asked).toEqual([]);
+});
+
+test('of a disk that takes nothing no message leaves memory', async () => {
+  const file = join(temporaryFolder(), 'file');
+  writeFileSync(file, '');
+  const { traffic, asked } = await onDisk(20, file);
+  const { messages, missed } = await traffic.read({ after: 0, atOnce: true }, never);
+  expect({ count: messages.length, missed, asked }).toEqual({ count: 21, missed: 0, asked: [] });
+});
+
+test('a body that was cut says so when it is read from disk, too', async () => {
+  const { traffic, fill } = await onDisk(0);
+  const body = keepBody({ text: 'x'.repeat(100_000) }, asIs);
+  traffic.record({ server: 's', serverName: 's' }, () => ({ message: { at: 0, from: 'host', kind: 'request', method: 'long' }, body }));
+  await fill(4);
+  expect((await traffic.bodies({ numbers: [2] }, never)).bodies).toEqual([{ number: 2, text: body.text, cut: true }]);
 });
 
 test('whoever waits is told a moment after there is something of the server they asked for, and all of it at once', async () => {
@@ -193,7 +259,8 @@ test('a message that cannot be made is missing, and those behind it in the same 
   onTestFinished(reportThrown((name, cause) => void thrown.push([name, cause])));
   const clock = createHandClock();
   const kept: number[] = [];
-  const traffic = createTraffic({ clock, keep: ({ number }) => void kept.push(number) });
+  const disk = createKeptFiles({ folder: temporaryFolder(), clock, log: { warn: () => undefined } });
+  const traffic = createTraffic({ clock, disk: { ...disk, keep: ({ number }) => void kept.push(number) } });
   const cause = new Error('not made');
   traffic.record(...said('one', 'first'));
   traffic.record({ server: 'one', serverName: 'one' }, () => {
