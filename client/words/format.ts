@@ -1,4 +1,4 @@
-import { flat, joined, type Phrase } from './phrase.ts';
+import { flat, joined, type Foreign, type Phrase, type Put } from './phrase.ts';
 
 /** Forms of a word by the plural rules of the language; `other` is needed in all of them. */
 export type Forms = { zero?: string; one?: string; two?: string; few?: string; many?: string; other: string };
@@ -9,6 +9,8 @@ const LATIN_END = /[\p{ASCII}…]$/u;
 export type Format = {
   /** Sentences one after the other: Chinese sets no space after its own. */
   inOrder(...sentences: readonly (Phrase | undefined)[]): Phrase;
+  /** A name within a sentence: it cannot be read as a word of ours. Plain text has it in the quotes of the language. */
+  named(name: Put): Foreign;
   /** 5,000. */
   number(value: number): string;
   /** The form for this number, with `#` in it replaced by the number. */
@@ -81,8 +83,11 @@ export function formatFor(locale: string): Format {
 
   const afterSentence = locale.startsWith('zh') ? (sentence: Phrase) => (LATIN_END.test(flat(sentence)) ? ' ' : '') : () => ' ';
 
+  const quotes = locale.startsWith('de') ? (['„', '“'] as const) : (['“', '”'] as const);
+
   return {
     inOrder: (...sentences) => joined(afterSentence, sentences),
+    named: (name) => ({ ...(typeof name === 'string' ? { foreign: name } : name), quotes }),
     number: (value) => numbers().format(value),
     plural: (count, forms) => (forms[plurals().select(count)] ?? forms.other).replaceAll('#', numbers().format(count)),
     list: (items, kind = 'and') => (kind === 'and' ? ands() : ors()).format(items),

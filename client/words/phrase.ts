@@ -7,10 +7,16 @@ import { plainText } from '../../contract/plain-text.ts';
 export type Phrase = string | readonly Part[];
 export type Part = string | Foreign;
 /**
- * `by`: who wrote it, where the sentence itself does not say so. `as`: it is a name or a value out of a program. `slot`: the window draws it
- * in its own way, like a server with its tile.
+ * `by`: who wrote it, where the sentence itself does not say so. `as`: it is a name or a value out of a program. `quotes`: it is a name within
+ * a sentence, drawn bold by the window and put in these by plain text. `slot`: the window draws it in its own way, like a server with its tile.
  */
-export type Foreign = { readonly foreign: string; readonly by?: string; readonly as?: 'code'; readonly slot?: string };
+export type Foreign = {
+  readonly foreign: string;
+  readonly by?: string;
+  readonly as?: 'code';
+  readonly quotes?: readonly [string, string];
+  readonly slot?: string;
+};
 /** Others' text as a sentence takes it: as it is, or with how it is to be drawn. */
 export type Put = string | Foreign;
 
@@ -48,11 +54,13 @@ export function partsOf(phrase: Phrase): readonly Part[] {
 
 /** As one string, hidden characters spelled out: for labels, titles and JSON. */
 export function flat(phrase: Phrase): string {
-  return plainText(
-    partsOf(phrase)
-      .map((part) => (typeof part === 'string' ? part : part.foreign))
-      .join(''),
-  );
+  return plainText(partsOf(phrase).map(plainPart).join(''));
+}
+
+/** A part where nothing can be drawn: a name is in quotes. */
+export function plainPart(part: Part): string {
+  if (typeof part === 'string') return part;
+  return part.quotes === undefined ? part.foreign : part.quotes.join(part.foreign);
 }
 
 function partsPutIn(put: Phrase | Foreign | number | undefined): readonly Part[] {

@@ -42,6 +42,11 @@ export function ruleEffect({ effect, scope }: Pick<Rule, 'effect' | 'scope'>): '
   return effect === 'never' ? 'never' : scope.scope;
 }
 
+/** The same within a sentence. */
+export function ruleNamed({ rules, format }: Pick<Words, 'rules' | 'format'>, rule: Rule): Phrase {
+  return rule.about === 'tool' ? [format.named(rule.tool)] : rules.sampling;
+}
+
 /** The limit of the rule: arguments or a budget, and a chat. */
 export function ruleLimit({ rules }: Pick<Words, 'rules'>, rule: Rule, { home, now, titleOf }: Around): Phrase {
   const limit = rule.about === 'tool' ? rules.covers(covered(rule.covers, home)) : budgetLimit(rules, rule, now);

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { flat } from '../../client/words/phrase.ts';
+import { flat, inSlot } from '../../client/words/phrase.ts';
 import type { RootsQuestion } from '../../contract/question.ts';
 import { foldersOf } from '../../contract/workspace.ts';
 import { ArmedButton, type ArmedButtonHandle } from '../asking/armed-button.tsx';
@@ -7,9 +7,9 @@ import { QuestionCard } from '../asking/question-card.tsx';
 import { useReply } from '../asking/use-reply.ts';
 import { useQuestionDraft } from '../asking/question-drafts.tsx';
 import { useAppState } from '../host/use-host.ts';
+import { ServerName } from '../servers/server-name.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { Tile } from '../ui/tile.tsx';
 import { visible } from '../ui/visible.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
@@ -40,11 +40,7 @@ export function FoldersQuestion({ question, hue, onLeave }: { question: RootsQue
       question={question}
       reply={reply}
       name={flat(words.title(serverName))}
-      title={
-        <>
-          <Tile name={serverName} hue={hue} /> <Phrased of={words.title(serverName)} />
-        </>
-      }
+      title={<Phrased of={words.title(inSlot('server', serverName))} slots={{ server: <ServerName name={serverName} hue={hue} /> }} />}
       onLeave={onLeave}
       onPrimary={() => tell.current?.press()}
       said={null}
@@ -59,7 +55,7 @@ export function FoldersQuestion({ question, hue, onLeave }: { question: RootsQue
           </span>
           <ArmedButton
             kind="primary"
-            says={told.length === 0 ? words.tellNone : flat(words.tell(serverName))}
+            says={told.length === 0 ? words.tellNone : words.tell(serverName)}
             busy={reply.busy}
             hint={<KeysOf action="primary-action" />}
             onPress={() => reply.send((ask) => ask('roots.answer', { question: id, hidden }))}

@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
+import { flat } from '../../client/words/phrase.ts';
 import type { Question } from '../../contract/question.ts';
 import { useAppState } from '../host/use-host.ts';
 import { useRoute } from './routes.ts';
-import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 import { spokenKeys } from '../ui/keys.tsx';
 import { useKeysOf } from './use-keys-of.ts';
@@ -22,7 +22,7 @@ export function Announcer() {
   );
 }
 
-function useWaiting(): ReactNode {
+function useWaiting(): string {
   const words = useWords();
   const keys = useKeysOf()('go-to-waiting');
   const questions = useAppState((state) => state.questions);
@@ -37,7 +37,7 @@ function useWaiting(): ReactNode {
     // Whoever reads through the page must not find there what was answered long ago.
     else if (now.size === 0) setSaid([]);
   }
-  return <Phrased of={announcement(words.frame, said, keys && spokenKeys(keys, words))} />;
+  return flat(announcement(words.frame, said, keys && spokenKeys(keys, words)));
 }
 
 function useFinished(): string | undefined {

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { flat } from '../../client/words/phrase.ts';
-import { ruleEffect, ruleLimit, ruleSubject } from '../../client/words/rule.ts';
+import { ruleEffect, ruleLimit, ruleNamed } from '../../client/words/rule.ts';
 import type { Rule } from '../../contract/approval.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
@@ -48,7 +48,7 @@ export const RuleLine = memo(function RuleLine({ rule, onRevoke }: { rule: Rule;
       <td>
         <Button
           size="sm"
-          aria-label={flat(permissions.rules.revokeOne(ruleSubject(words, rule), rule.serverName))}
+          aria-label={flat(permissions.rules.revokeOne(ruleNamed(words, rule), rule.serverName))}
           onClick={() => onRevoke([rule])}
         >
           {permissions.rules.revoke}

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { ruleSubject } from '../../client/words/rule.ts';
+import { ruleNamed } from '../../client/words/rule.ts';
 import type { Phrase } from '../../client/words/phrase.ts';
 import type { Words } from '../../client/words/en.ts';
 import type { Rule } from '../../contract/approval.ts';
@@ -27,7 +27,7 @@ function revoked(words: Words, rules: Rule[]): Phrase {
   const { rules: own } = words.permissions;
   const [first] = rules;
   if (!first) return '';
-  if (rules.length === 1) return own.revoked(ruleSubject(words, first), first.serverName);
+  if (rules.length === 1) return own.revoked(ruleNamed(words, first), first.serverName);
   const isOneServer = rules.every(({ serverName }) => serverName === first.serverName);
   return isOneServer ? own.revokedOf(rules.length, first.serverName) : own.revokedMany(rules.length);
 }

@@ -27,7 +27,7 @@ export function Phrased({ of, slots = {} }: Props): ReactNode {
       );
     }
     return (
-      <bdi key={at} className="as-written" title={part.by}>
+      <bdi key={at} className={part.quotes ? 'as-written as-named' : 'as-written'} title={part.by}>
         {part.as === 'code' ? <code>{marked(part.foreign)}</code> : marked(part.foreign)}
       </bdi>
     );

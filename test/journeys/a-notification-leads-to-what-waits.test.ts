@@ -22,7 +22,7 @@ test('I look at another window: the desktop tells me what waits, and leads me to
   const notified = () => page.evaluate(() => notifications.map(({ title, options, closed }) => ({ title, ...options, closed })));
   await expect
     .poll(notified)
-    .toEqual([{ title: 'everything waits for you', body: 'Scripted wants to call echo.', tag: expect.any(String), closed: false }]);
+    .toEqual([{ title: '“everything” waits for you', body: 'Scripted wants to call “echo”.', tag: expect.any(String), closed: false }]);
 
   await press(page, 'Settings');
   await page.evaluate(() => notifications[0]?.dispatchEvent(new Event('click')));
@@ -58,12 +58,12 @@ drawnTest('whatever a server asks meanwhile, the desktop tells me in a sentence,
         .map(({ title, options }) => ({ title, ...options }))
         .toSorted((a, b) => (a.body ?? '').localeCompare(b.body ?? '')),
     );
-  const told = (body: string) => ({ title: 'harbour waits for you', body, tag: expect.any(String) as string });
+  const told = (body: string) => ({ title: '“harbour” waits for you', body, tag: expect.any(String) as string });
   // No buttons, no text field: title, sentence and tag are all there is.
   expect(await open()).toEqual([
     told('The server asks to use your model.'),
-    told('The server asks you to fill in a form for ask-city.'),
-    told('The server asks you to open a page for ask-page.'),
+    told('The server asks you to fill in a form for “ask-city”.'),
+    told('The server asks you to open a page for “ask-page”.'),
     told('The server wants to know your folders.'),
   ]);
 

@@ -7,7 +7,7 @@ import { answer, composer, lastMessage, press, ready, see, send } from './person
 import { drawn } from '../doubles/sequences.ts';
 
 const harbour = (era: 'legacy' | 'modern') => [{ name: 'harbour', launch: askingServer({ era }) }];
-const form = (page: Page) => page.getByRole('group', { name: 'harbour asks you before it continues with briefing' });
+const form = (page: Page) => page.getByRole('group', { name: '“harbour” asks you before it continues with “briefing”' });
 
 test.each(drawn('a prompt asks first', ['legacy', 'modern'] as const))(
   'A prompt of a %s server asks me first, and what I previewed is what the model gets',

@@ -24,7 +24,7 @@ async function asked(tools: string[], era: Era = 'legacy') {
 }
 
 function formIn(page: Page) {
-  return page.getByRole('group', { name: /^harbour asks you/ });
+  return page.getByRole('group', { name: /^“harbour” asks you/ });
 }
 
 test.each(

@@ -150,7 +150,7 @@ test.each(drawn('A server brings a tool', eras))(
       replies: [{ calls: [{ name: 'lookup', input: { word: 'port' } }] }, { text: 'A harbour.' }, { text: 'Fine.' }],
     });
     const opened = await review(page);
-    const brought = opened.getByRole('group', { name: 'Tools of harbour' });
+    const brought = opened.getByRole('group', { name: 'Tools of “harbour”' });
     expect(await brought.getByRole('checkbox', { checked: true }).count()).toBe(0);
     await brought.getByRole('checkbox', { name: 'lookup' }).click();
     await sendToModel(opened);

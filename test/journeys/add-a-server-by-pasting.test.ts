@@ -65,7 +65,7 @@ test('I paste a command with a secret and a value to fill in, and when another p
   await app.restart(() => writeFileSync(file, before.replace('"Riga"', '"Oslo"')));
   await press(app.page, 'Servers');
   await see(app.page, 'demo was changed in the settings file');
-  await press(app.page, 'Review demo');
+  await press(app.page, 'Review “demo”');
   const review = app.page.getByRole('dialog', { name: /Start demo on this computer/ });
   await see(review.getByRole('row', { name: /Arguments/ }).locator('del'), 'Riga');
   await see(review.getByRole('row', { name: /Arguments/ }).locator('ins'), 'Oslo');

@@ -67,7 +67,7 @@ drawnTest('I mark which other tools of the server may always run: none is marked
   await send(app.page, 'List it');
   await press(waiting, 'Always…');
   await waiting.getByRole('radio', { name: /other tools of/ }).click();
-  const others = waiting.getByRole('group', { name: 'Other tools of shell' });
+  const others = waiting.getByRole('group', { name: 'Other tools of “shell”' });
   expect(await others.getByRole('checkbox').count()).toBe(2);
   expect(await others.getByRole('checkbox', { checked: true }).count()).toBe(0);
   await see(others, 'Lists what runs. Only reads.');
@@ -132,7 +132,7 @@ test('I take a server at its word: what says that it only reads runs unasked and
   await press(page.getByRole('navigation', { name: 'Settings' }), 'Permissions');
   await see(page, 'This is the server’s own claim. Switchyard cannot check it.');
   await press(page, 'Ask every time');
-  await page.getByRole('switch', { name: 'Trust the claim of shell' }).click();
+  await page.getByRole('switch', { name: 'Trust the claim of “shell”' }).click();
   await page.keyboard.press('Escape');
 
   await press(page.getByRole('navigation', { name: 'Chats' }), 'What runs');

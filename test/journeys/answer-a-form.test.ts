@@ -22,7 +22,7 @@ async function asked(tool: string, input: JsonObject = {}, era: 'legacy' | 'mode
 }
 
 function question({ page }: App, tool: string): Locator {
-  return page.getByRole('group', { name: new RegExp(`^harbour asks you.* before it continues with ${tool}$`) });
+  return page.getByRole('group', { name: new RegExp(`^“harbour” asks you.* before it continues with “${tool}”$`) });
 }
 
 test.each(drawn('I fill in a form with', ['legacy', 'modern'] as const))(
@@ -34,7 +34,7 @@ test.each(drawn('I fill in a form with', ['legacy', 'modern'] as const))(
     await form.waitFor();
     expect(await page.title()).toContain('(1 waiting)');
     await see(page.getByRole('status'), 'harbour is waiting');
-    await see(page.locator('[role="alert"]'), 'harbour waits for you: a form for ask-form. Control J to review.');
+    await see(page.locator('[role="alert"]'), '“harbour” waits for you: a form for “ask-form”. Control J to review.');
     expect(await problems(app.page, 'form')).toEqual([]);
 
     // Nothing was sent and nothing is told before I was there.
@@ -127,7 +127,7 @@ drawnTest('a question that cannot be drawn is answered in JSON, and what is wron
 
 test('a server that gives up leaves its question with a word, and I close it', async () => {
   const { app } = await asked('give-up', { afterMs: 300 });
-  const form = app.page.getByRole('group', { name: /^harbour asks you/ });
+  const form = app.page.getByRole('group', { name: /^“harbour” asks you/ });
   await see(form, 'harbour stopped waiting for this.');
   expect(await form.getByRole('button', { name: /^Send answers/ }).count()).toBe(0);
   expect(await problems(form, 'form')).toEqual([]);

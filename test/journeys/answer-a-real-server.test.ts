@@ -14,7 +14,7 @@ async function asked(tool: string, input: JsonObject = {}) {
   await ready(app, 'everything');
   await send(app.page, 'Go on.');
   await answer(card(app.page, 'everything', tool), 'Allow once');
-  const question = app.page.getByRole('group', { name: new RegExp(`^everything asks you.* before it continues with ${tool}$`) });
+  const question = app.page.getByRole('group', { name: new RegExp(`^“everything” asks you.* before it continues with “${tool}”$`) });
   await question.waitFor();
   return { app, model, question };
 }

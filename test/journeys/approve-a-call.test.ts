@@ -18,7 +18,7 @@ test.for([everything, everything2024])('I read what $name would do, allow it onc
   await see(waiting, 'hello there');
   expect(model.requests).toHaveLength(1);
   const announced = app.page.locator('.unseen[role="alert"]');
-  expect(await announced.textContent()).toContain(`${server.name} waits for you`);
+  expect(await announced.textContent()).toContain(`“${server.name}” waits for you`);
 
   await answer(waiting, 'Allow once');
   await see(app.page, 'It echoed.');

@@ -11,7 +11,7 @@ test('I check a server from its page: see what is found, tick a tool, read the f
   const { page } = app;
   await ready(app, 'yard', 'showcase');
   await press(page, 'Servers');
-  await press(page, 'More about yard');
+  await press(page, 'More about “yard”');
   await page.getByRole('menuitem', { name: 'Check' }).click();
   const panel = page.getByRole('complementary', { name: 'Check' });
   const choose = async (server: string) => {

@@ -28,7 +28,7 @@ test('I turn off tools in a chat before it begins, keep that under a name for ot
   await composer(page).waitFor();
   await open('1 server ready');
   await expect.poll(() => hasFocus(server)).toBe(true);
-  await dialog.getByRole('button', { name: 'Tools of everything' }).click();
+  await dialog.getByRole('button', { name: 'Tools of “everything”' }).click();
   await dialog.getByRole('checkbox', { name: 'echo' }).click();
   await dialog.locator('[role=checkbox][aria-checked=mixed]').waitFor();
   expect(await dialog.getByRole('checkbox', { name: 'echo' }).isChecked()).toBe(false);
@@ -64,10 +64,10 @@ test('I turn off tools in a chat before it begins, keep that under a name for ot
 
   // There the preset makes it the choice of the first chat, and new chats begin with it.
   await open('1 server ready');
-  await preset('Everything', true);
+  await preset('All servers and tools', true);
   await dialog.getByRole('button', { name: 'No echo', exact: true }).click();
   await preset('No echo', true);
-  await dialog.getByRole('combobox', { name: 'How the tools of everything reach the model, in this chat' }).click();
+  await dialog.getByRole('combobox', { name: 'How the tools of “everything” reach the model, in this chat' }).click();
   await page.getByRole('option', { name: 'Found when needed' }).click();
   await dialog.getByRole('button', { name: 'No echo, changed' }).waitFor();
   await see(dialog, /^0 tools, about \d+ tokens in each request, \d+ found when needed$/);

@@ -29,13 +29,13 @@ test('Calls, a form, a page, a request to my model and my folders wait together:
 
   const said = page.locator('[role="alert"]');
   for (const [tool, words] of [
-    ['ask-city', 'a form for ask-city'],
-    ['ask-page', 'a page to open for ask-page'],
-    ['sample', 'a sampling request for sample'],
+    ['ask-city', 'a form for “ask-city”'],
+    ['ask-page', 'a page to open for “ask-page”'],
+    ['sample', 'a sampling request for “sample”'],
     ['roots', 'which folders it is told'],
   ] as const) {
     await answer(card(page, 'harbour', tool), 'Allow once');
-    await see(said, `harbour waits for you: ${words}. Control J to review.`);
+    await see(said, `“harbour” waits for you: ${words}. Control J to review.`);
   }
 
   await see(page, '6 questions are waiting for you');
@@ -56,10 +56,10 @@ test('Calls, a form, a page, a request to my model and my folders wait together:
     walked.push(await cardInFocus(page));
   }
   expect(walked.slice(0, 5)).toEqual([
-    'harbour asks you before it continues with ask-city',
-    'harbour asks you to open a page before it continues with ask-page',
-    'harbour asks to use your model',
-    'harbour wants to know your folders',
+    '“harbour” asks you before it continues with “ask-city”',
+    '“harbour” asks you to open a page before it continues with “ask-page”',
+    '“harbour” asks to use your model',
+    '“harbour” wants to know your folders',
     'Approval: harbour, echo, 2 calls',
   ]);
   expect(walked[5]).toBe(walked[0]);
@@ -97,7 +97,7 @@ drawnTest(
 
     await page.keyboard.press('Control+j');
     await page.getByRole('heading', { name: 'Waiting for you', level: 1 }).waitFor();
-    const form = page.getByRole('group', { name: 'harbour asks you before it continues with briefing' });
+    const form = page.getByRole('group', { name: '“harbour” asks you before it continues with “briefing”' });
     await expect.poll(() => form.evaluate((element) => element.querySelector('h2') === document.activeElement)).toBe(true);
     await page.keyboard.press('Tab');
     await page.keyboard.type('Lisbon');
@@ -117,6 +117,6 @@ drawnTest(
     await composer(page).fill('/briefing');
     await page.getByRole('option', { name: /briefing/ }).waitFor();
     await page.keyboard.press('Enter');
-    await page.getByRole('log').getByRole('group', { name: 'harbour asks you before it continues with briefing' }).waitFor();
+    await page.getByRole('log').getByRole('group', { name: '“harbour” asks you before it continues with “briefing”' }).waitFor();
   },
 );

@@ -39,7 +39,7 @@ export async function harbourAsks(tool: string, { era = 'legacy', input = {}, be
 
 /** The card that says that a server wants to use my model. */
 export function request(page: Page, server = 'harbour'): Locator {
-  return page.getByRole('group', { name: `${server} asks to use your model` });
+  return page.getByRole('group', { name: `“${server}” asks to use your model` });
 }
 
 export function dialog(page: Page): Locator {

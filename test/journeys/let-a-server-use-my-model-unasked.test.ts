@@ -76,7 +76,7 @@ for (const era of drawn('I never let a server use my model', eras)) {
 
     await permissions(page);
     await page.getByRole('row', { name: /sampling requests.*Never/ }).waitFor();
-    await press(page, 'Revoke the rule for sampling requests on harbour');
+    await press(page, 'Revoke the rule for sampling requests on “harbour”');
     await see(page, 'No rules yet');
   });
 }

@@ -8,7 +8,7 @@ test('I give a server less time for its calls and room for larger answers, and r
   await ready(app, 'everything');
   await press(app.page, 'Servers');
 
-  await press(app.page, 'More about everything');
+  await press(app.page, 'More about “everything”');
   await app.page.getByRole('menuitem', { name: 'Edit…' }).click();
   const edit = app.page.getByRole('dialog', { name: 'Edit everything' });
   const seconds = edit.getByRole('textbox', { name: 'Seconds a call may stay silent' });
@@ -26,7 +26,7 @@ test('I give a server less time for its calls and room for larger answers, and r
     .poll(async () => Object.values((await app.host.ask('state.read', {})).state.servers).find(({ name }) => name === 'everything')?.limits)
     .toEqual({ callMs: 90_000, messageMB: 32 });
 
-  await press(app.page, 'More about everything');
+  await press(app.page, 'More about “everything”');
   await app.page.getByRole('menuitem', { name: 'Open log' }).click();
   const log = app.page.getByRole('dialog', { name: 'Log of everything' });
   await see(log, /Switchyard {2}Ready after [0-9.]+ (ms|sec), protocol/);

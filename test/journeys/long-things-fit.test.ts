@@ -58,7 +58,7 @@ test('In the smallest window a form of 60 fields under 200 lines keeps all three
   await ready(app, 'harbour');
   await send(app.page, 'Go on.');
   await answer(card(app.page, 'harbour', 'ask-long'), 'Allow once');
-  const form = app.page.getByRole('group', { name: /^harbour asks you/ });
+  const form = app.page.getByRole('group', { name: /^“harbour” asks you/ });
   await form.waitFor();
 
   const answers = [/^Stop the call/, /^Decline to answer/, /^Send answers/];

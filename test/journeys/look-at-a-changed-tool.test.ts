@@ -25,7 +25,7 @@ test('a tool that changes is off until I read what changed, and stays off or com
   await restart();
   await app.page.getByRole('button', { name: /diary\s*needs you/ }).waitFor();
   await press(app.page, 'Servers');
-  await press(app.page, 'Review changed tools of diary');
+  await press(app.page, 'Review changed tools of “diary”');
   const changed = app.page.getByRole('listitem', { name: 'read_note' });
   expect(await changed.getByRole('insertion').textContent()).toContain('mails');
   expect(await changed.getByRole('deletion').textContent()).toBe('note.');
@@ -42,7 +42,7 @@ test('a tool that changes is off until I read what changed, and stays off or com
   expect(await hold()).toBeUndefined();
 
   // The old definition stays to be read beside the new one.
-  await press(app.page, 'Run read_note by hand');
+  await press(app.page, 'Run “read_note” by hand');
   const tools = app.page.getByRole('complementary', { name: 'Tools' });
   await tools.getByText('History of its definition: 2 versions').click();
   const versions = tools.getByRole('group').getByRole('listitem');
@@ -61,12 +61,12 @@ drawnTest(
     const { server } = await app.host.ask('server.add', { name: 'own', launch: own.launch });
     await ready(app, 'own');
     await press(page, 'Servers');
-    await press(page, 'More about own');
+    await press(page, 'More about “own”');
     await page.getByRole('menuitem', { name: 'Timeline' }).click();
     const timeline = page.getByRole('complementary', { name: 'Timeline' });
     const listed = page.getByRole('listitem').filter({ hasText: 'main.mjs' });
     await press(listed, '1 tool');
-    await listed.getByRole('switch', { name: 'own is mine, in work' }).click();
+    await listed.getByRole('switch', { name: '“own” is mine, in work' }).click();
     const described = async () => (await app.host.ask('state.read', {})).state.offers[server]?.tools[0]?.description ?? '';
     // Saved again until somebody watches: marking does not wait for that.
     await vi.waitUntil(
@@ -115,5 +115,5 @@ test('of a tool on hold the model reads nothing new; a call of it is refused, an
   await row(page, 'diary', 'read_note').click();
   await see(page, 'read_note is on hold: it is not what you saw first.');
   await press(page, 'See what changed');
-  await page.getByRole('button', { name: 'Review changed tools of diary' }).waitFor();
+  await page.getByRole('button', { name: 'Review changed tools of “diary”' }).waitFor();
 });

@@ -15,7 +15,7 @@ async function asked(tool: string, input: JsonObject = {}, era: 'legacy' | 'mode
   await ready(app, 'harbour');
   await send(app.page, 'Go on.');
   await answer(card(app.page, 'harbour', tool), 'Allow once');
-  const page = app.page.getByRole('group', { name: /^harbour asks you to open a page/ });
+  const page = app.page.getByRole('group', { name: /^“harbour” asks you to open a page/ });
   await page.waitFor();
   return { app, model, page };
 }

@@ -17,7 +17,7 @@ drawnTest('With the keyboard alone I revoke a rule, take that back, and read the
   await page.keyboard.press('Control+,');
   await tabTo(page, 'Permissions');
   await page.keyboard.press('Enter');
-  await tabTo(page, 'Revoke the rule for read_note on diary');
+  await tabTo(page, 'Revoke the rule for “read_note” on “diary”');
   await page.keyboard.press('Enter');
   await see(page, 'No rules yet');
   expect(await rules()).toBe(0);
@@ -46,7 +46,7 @@ test('With the keyboard alone I read what changed of a tool, and accept it', asy
   await expect.poll(hold, { timeout: 10_000 }).toBeDefined();
 
   await page.keyboard.press('Control+Shift+s');
-  await tabTo(page, 'Review changed tools of diary');
+  await tabTo(page, 'Review changed tools of “diary”');
   await page.keyboard.press('Enter');
   await page.getByRole('listitem', { name: 'read_note' }).getByRole('insertion').waitFor();
   await tabTo(page, 'Accept changes');

@@ -12,7 +12,7 @@ test('I run a tool by hand: from the server page, with a form of its arguments, 
     await app.host.ask('server.trust', { server, hints: true });
   await press(page, 'Servers');
   await press(page.getByRole('main').getByRole('listitem').filter({ hasText: 'everything' }), '[0-9]+ tool');
-  await press(page, 'Run get-sum by hand');
+  await press(page, 'Run “get-sum” by hand');
   const panel = page.getByRole('complementary', { name: 'Tools' });
   const form = panel.getByRole('form', { name: 'Arguments' });
   await form.getByRole('textbox', { name: 'a number' }).fill('two');
@@ -113,7 +113,7 @@ test('I run a tool by hand: from the server page, with a form of its arguments, 
   expect(await problems(resources, 'resources')).toEqual([]);
 
   await press(inspector, 'Server');
-  const facts = page.getByRole('region', { name: 'Facts about everything' });
+  const facts = page.getByRole('region', { name: 'Facts about “everything”' });
   await see(facts, /Process ID/);
   await see(facts, /initialize/);
   await press(facts, 'Ping');

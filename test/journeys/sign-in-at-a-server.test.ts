@@ -33,7 +33,7 @@ test('A server wants to know who I am: I read where I am sent, sign in there, us
   await ready(app, 'tickets');
   await dialog.waitFor({ state: 'detached' });
 
-  await press(app.page, 'More about tickets');
+  await press(app.page, 'More about “tickets”');
   await app.page.getByRole('menuitem', { name: 'Sign out' }).click();
   await see(row, /You signed out/);
   await expect.poll(() => remote.tokens.size).toBe(0);

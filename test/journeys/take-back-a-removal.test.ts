@@ -8,7 +8,7 @@ test('I remove a server and take it back with Ctrl+Z', async () => {
   const { server } = await app.host.ask('server.add', everything);
   await ready(app, everything.name);
   await press(app.page, 'Servers');
-  await press(app.page, `More about ${everything.name}`);
+  await press(app.page, `More about “${everything.name}”`);
   await app.page.getByRole('menuitem', { name: 'Remove' }).click();
   await see(app.page, `${everything.name} removed`);
   expect(Object.keys((await app.host.ask('state.read', {})).state.servers)).not.toContain(server);

@@ -25,7 +25,7 @@ test('I forbid a tool, revoke that, take the revoke back, and read all of it in 
   await page.getByRole('row', { name: /echo.*Never.*message begins with rm/ }).waitFor();
   expect(await rules()).toMatchObject([{ effect: 'never', tool: 'echo', covers: { width: 'prefix', argument: 'message', prefix: 'rm ' } }]);
 
-  await press(page, 'Revoke the rule for echo on everything');
+  await press(page, 'Revoke the rule for “echo” on “everything”');
   await see(page, 'No rules yet');
   expect(await rules()).toEqual([]);
   expect(await problems(page, 'a rule revoked')).toEqual([]);

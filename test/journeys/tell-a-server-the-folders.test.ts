@@ -17,7 +17,7 @@ test('a server asks for my folders before any chat: I am led there, and it is to
 
   await composer(page).press('Control+j');
   await page.getByRole('heading', { name: 'Waiting for you', level: 1 }).waitFor();
-  const asks = page.getByRole('group', { name: 'harbour wants to know your folders' });
+  const asks = page.getByRole('group', { name: '“harbour” wants to know your folders' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
   expect(await problems(page, 'folders that are asked for')).toEqual([]);
   expect(await asks.getByRole('checkbox', { checked: true }).count()).toBe(2);

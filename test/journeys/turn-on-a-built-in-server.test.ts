@@ -39,7 +39,7 @@ test('I turn on the files server that comes with the app: it reads and edits a f
   expect(await page.getByRole('complementary').getByText('files').count()).toBe(0);
   await press(page, 'Servers');
   await see(page, 'Reads, searches and changes files, only in the folders of the chat.');
-  await page.getByRole('switch', { name: 'files is on' }).click();
+  await page.getByRole('switch', { name: '“files” is on' }).click();
   await ready(app, 'files');
   await see(page, '12 tools, 2 prompts');
 

@@ -27,7 +27,7 @@ for (const era of drawn('I use the servers that come with the app', ['legacy', '
       const model = await openModel();
       const app = await openApp({ model, folders: [folder], dataFolder: withNativePart(temporary()) });
       await press(app.page, 'Servers');
-      for (const name of SERVERS.slice(1)) await app.page.getByRole('switch', { name: `${name} is on` }).click();
+      for (const name of SERVERS.slice(1)) await app.page.getByRole('switch', { name: `“${name}” is on` }).click();
       await ready(app, ...SERVERS);
       // A host remembers what it found out about a server: so it speaks to one that was older the last time.
       if (era === 'legacy') await app.restart(() => rememberAsOlder(app.dataFolder));
@@ -49,7 +49,7 @@ for (const era of drawn('I use the servers that come with the app', ['legacy', '
       await answer(card(page, 'files', 'read_file'), 'Allow once');
       expect(lastMessage(await model.asked(3))).toContain('Three cranes.');
       await answer(card(page, 'showcase', 'ask_form'), 'Allow once');
-      await answer(page.getByRole('group', { name: 'showcase asks you before it continues with ask_form' }), 'Decline');
+      await answer(page.getByRole('group', { name: '“showcase” asks you before it continues with “ask_form”' }), 'Decline');
       await see(page, 'All is counted.');
       expect(lastMessage(await model.asked(4))).toContain('The person said no.');
 

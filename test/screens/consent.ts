@@ -58,7 +58,7 @@ export async function drawConsent({ app, model, code, draw }: Studio): Promise<v
   await newChat(page, 'The nightly export has been slow since Tuesday. Find out why, then draft an issue with what you find.');
   await allow('read_log', { answer: 'chat' });
   await allow('summarize_errors', { answer: 'always', covers: { width: 'tool' } });
-  await press(page.getByRole('group', { name: 'logbook asks to use your model' }), 'Review');
+  await press(page.getByRole('group', { name: '“logbook” asks to use your model' }), 'Review');
   const dialog = page.getByRole('dialog', { name: /asks to use your model|^Return this reply/ });
   const message = dialog.getByRole('textbox', { name: /^Message 1 of 1/ });
   await message.fill(`Do not quote account names.\n${await message.inputValue()}`);
@@ -91,7 +91,7 @@ export async function drawConsent({ app, model, code, draw }: Studio): Promise<v
   await press(issues, 'Deny');
 
   await allow('schedule_export', { answer: 'once' });
-  const form = page.getByRole('group', { name: /^logbook asks you/ });
+  const form = page.getByRole('group', { name: /^“logbook” asks you/ });
   await form.getByLabel('Day').fill('2026-11-20');
   await form.getByLabel('Tell this address').fill('priya@harbor');
   await form.getByLabel('Retries').focus();
@@ -99,7 +99,7 @@ export async function drawConsent({ app, model, code, draw }: Studio): Promise<v
   await press(form, 'Decline to answer');
 
   await allow('connect_calendar', { answer: 'once' });
-  const opens = page.getByRole('group', { name: /^logbook asks you to open a page/ });
+  const opens = page.getByRole('group', { name: /^“logbook” asks you to open a page/ });
   await armed(opens, 'Open page');
   await draw('page');
   model.reply(
@@ -128,7 +128,7 @@ export async function drawConsent({ app, model, code, draw }: Studio): Promise<v
   writeFileSync(join(folder, 'changed'), '');
   await host.ask('server.restart', { server: logbook });
   await press(page, 'Servers');
-  await press(page, 'Review changed tools of logbook');
+  await press(page, 'Review changed tools of “logbook”');
   await armed(page.getByRole('listitem', { name: 'read_log' }), 'Accept changes');
   await draw('changed-tool');
 

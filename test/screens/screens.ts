@@ -88,7 +88,7 @@ async function drawFoldersQuestion(model: ScriptedModel): Promise<void> {
   await host.ask('server.add', { name: 'filesystem', launch: npx('@modelcontextprotocol/server-filesystem@2026.8.31') });
   await page.getByRole('button', { name: '1 question waits for you' }).click();
   await page
-    .getByRole('group', { name: 'filesystem wants to know your folders' })
+    .getByRole('group', { name: '“filesystem” wants to know your folders' })
     .getByRole('button', { name: /^Tell filesystem/ })
     .click({ trial: true });
   await draw(app, 'folders-question');

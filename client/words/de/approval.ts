@@ -1,12 +1,12 @@
 import type { Words } from '../en.ts';
 import { type Phrase, partsOf, phrase } from '../phrase.ts';
 import { listed } from '../listed.ts';
-import { format, plural, number } from './format.ts';
+import { format, plural, number, named } from './format.ts';
 
 export const approval = {
   name: (server, tool) => phrase`Freigabe: ${server}, ${tool}`,
-  modelWants: (model, tool, server) => phrase`${model} möchte ${tool} auf ${server} aufrufen`,
-  youWant: (tool, server) => phrase`Du möchtest ${tool} auf ${server} aufrufen`,
+  modelWants: (model, tool, server) => phrase`${model} möchte ${named(tool)} auf ${named(server)} aufrufen`,
+  youWant: (tool, server) => phrase`Du möchtest ${named(tool)} auf ${named(server)} aufrufen`,
   changed: (count) => plural(count, { one: '# Argument von dir geändert', other: '# Argumente von dir geändert' }),
   showAs: 'Argumente anzeigen als',
   fields: 'Felder',
@@ -21,20 +21,20 @@ export const approval = {
   editJson: 'JSON bearbeiten',
   asJson: 'Argumente als JSON',
   allSecrets: 'alle Geheimnisse',
-  carries: (server) => phrase`enthält Text von ${server}`,
-  carriesText: (server, text) => phrase`enthält Text von ${server}: „${text}“`,
-  carried: (server) => phrase`enthielt im Vorschlag Text von ${server}`,
-  carriedText: (server, text) => phrase`enthielt im Vorschlag Text von ${server}: „${text}“`,
+  carries: (server) => phrase`enthält Text von ${named(server)}`,
+  carriesText: (server, text) => phrase`enthält Text von ${named(server)}: „${text}“`,
+  carried: (server) => phrase`enthielt im Vorschlag Text von ${named(server)}`,
+  carriedText: (server, text) => phrase`enthielt im Vorschlag Text von ${named(server)}: „${text}“`,
   carriedList: 'Text von anderen Servern',
   why: {
     label: 'Warum gefragt wird',
     head: 'Dieser Aufruf könnte Daten nach außen tragen.',
     meets: (own, outside, server) =>
       own.length === 0
-        ? phrase`In diesem Chat gelesen: Text von außen über ${listed(format, outside)}. ${server} kann möglicherweise Daten nach außen senden.`
+        ? phrase`In diesem Chat gelesen: Text von außen über ${listed(format, outside.map(named))}. ${named(server)} kann möglicherweise Daten nach außen senden.`
         : outside.length === 0
-          ? phrase`In diesem Chat gelesen: private Daten von ${listed(format, own)}. ${server} kann möglicherweise Daten nach außen senden.`
-          : phrase`In diesem Chat gelesen: private Daten von ${listed(format, own)}; Text von außen über ${listed(format, outside)}. ${server} kann möglicherweise Daten nach außen senden.`,
+          ? phrase`In diesem Chat gelesen: private Daten von ${listed(format, own.map(named))}. ${named(server)} kann möglicherweise Daten nach außen senden.`
+          : phrase`In diesem Chat gelesen: private Daten von ${listed(format, own.map(named))}; Text von außen über ${listed(format, outside.map(named))}. ${named(server)} kann möglicherweise Daten nach außen senden.`,
   },
   deny: 'Ablehnen',
   denyStep: 'Ablehnen …',
@@ -51,8 +51,8 @@ export const approval = {
   neverAgain: 'Und nie mehr fragen: solche Aufrufe werden künftig automatisch abgelehnt',
   whatIsDenied: 'Was künftig abgelehnt wird',
   howWide: 'Umfang',
-  othersToo: (server) => phrase`Dieses und andere Tools von ${server}`,
-  otherTools: (server) => phrase`Andere Tools von ${server}`,
+  othersToo: (server) => phrase`Dieses und andere Tools von ${named(server)}`,
+  otherTools: (server) => phrase`Andere Tools von ${named(server)}`,
   namesAndHints: 'Namen, Beschreibungen und Hinweise',
   allow: {
     nothing: 'Immer erlauben',
@@ -69,7 +69,7 @@ export const approval = {
     folderOnly: (argument, folder) => phrase`${argument} beliebig innerhalb von ${folder}, gleich wie die anderen Argumente lauten`,
     prefix: (argument, prefix) => phrase`Wenn ${argument} mit ${prefix} beginnt`,
     prefixOnly: (argument, prefix) => phrase`Wenn ${argument} mit ${prefix} beginnt, gleich wie die anderen Argumente lauten`,
-    tool: (tool) => phrase`Jeder Aufruf von ${tool}, gleich was er tut`,
+    tool: (tool) => phrase`Jeder Aufruf von ${named(tool)}, gleich was er tut`,
     beginsWith: (argument) => phrase`Womit ${argument} beginnt`,
     problem: { empty: 'Mindestens ein Zeichen nötig', other: 'Dieser Aufruf beginnt nicht so' },
     note: {
@@ -82,8 +82,8 @@ export const approval = {
   },
   several: {
     name: (server, tool, count) => phrase`Freigabe: ${server}, ${tool}, ${[String(count)]} Aufrufe`,
-    modelWants: (model, tool, server, count) => phrase`${model} möchte ${tool} ${[String(count)]}-mal auf ${server} aufrufen`,
-    youWant: (tool, server, count) => phrase`Du möchtest ${tool} ${[String(count)]}-mal auf ${server} aufrufen`,
+    modelWants: (model, tool, server, count) => phrase`${model} möchte ${named(tool)} ${[String(count)]}-mal auf ${named(server)} aufrufen`,
+    youWant: (tool, server, count) => phrase`Du möchtest ${named(tool)} ${[String(count)]}-mal auf ${named(server)} aufrufen`,
     wait: (count) => plural(count, { one: '# wartet auf dich', other: '# warten auf dich' }),
     row: (place) => `Aufruf ${place}`,
     same: (count) => `In allen ${count} gleich:`,

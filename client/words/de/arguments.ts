@@ -1,11 +1,11 @@
 import type { Words } from '../en.ts';
 import { phrase } from '../phrase.ts';
-import { number } from './format.ts';
+import { number, named } from './format.ts';
 
 export const argumentFields = {
   optional: 'optional',
   suggestions: (argument) => phrase`Vorschläge für ${argument}`,
-  suggestedBy: (shown, total, server) => phrase`${[number(shown)]} von ${[number(total)]}, vorgeschlagen von ${server}`,
+  suggestedBy: (shown, total, server) => phrase`${[number(shown)]} von ${[number(total)]}, vorgeschlagen von ${named(server)}`,
 } satisfies Words['argumentFields'];
 
 export const secrets = {

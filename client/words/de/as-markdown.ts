@@ -1,14 +1,14 @@
 import type { Words } from '../en.ts';
 import { type Phrase, phrase } from '../phrase.ts';
-import { format, number } from './format.ts';
+import { format, number, named } from './format.ts';
 
 export const asMarkdown = {
   about: (at, id) => `Chat vom ${at}, ${id}`,
   you: 'Du',
   thinking: 'Gedanken',
   call: 'Aufruf von',
-  prompt: (server, prompt) => phrase`Prompt ${prompt} von ${server}`,
-  attached: (name, uri, server) => phrase`Angehängt: ${name} (${uri}) von ${server}`,
+  prompt: (server, prompt) => phrase`Prompt ${named(prompt)} von ${named(server)}`,
+  attached: (name, uri, server) => phrase`Angehängt: ${name} (${uri}) von ${named(server)}`,
   attachedFile: (name, kind, bytes) => phrase`Angehängte Datei: ${name} (${kind}, ${[bytes]})`,
   outcomes: { ok: 'Ergebnis', failed: 'Fehlgeschlagen', denied: 'Abgelehnt', stopped: 'Gestoppt' },
   shortened: (lines) => `Das ganze Ergebnis hat ${number(lines)} Zeilen; dies sind sein Anfang und sein Ende.`,

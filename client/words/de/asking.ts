@@ -1,6 +1,6 @@
 import type { Words } from '../en.ts';
 import { phrase } from '../phrase.ts';
-import { plural } from './format.ts';
+import { plural, named } from './format.ts';
 
 const calls = (count: number) => plural(count, { one: '# Aufruf', other: '# Aufrufe' });
 
@@ -46,6 +46,6 @@ export const asking = {
     InvalidCharacter: 'Zeilenumbruch und Tabulator werden als \\n und \\t geschrieben',
     other: 'das ist kein JSON',
   },
-  saidBy: (caption, server) => phrase`${[caption]} von ${server}`,
+  saidBy: (caption, server) => phrase`${[caption]} von ${named(server)}`,
   description: 'Beschreibung',
 } satisfies Words['asking'];

@@ -1,6 +1,6 @@
 import type { Words } from '../en.ts';
 import { phrase } from '../phrase.ts';
-import { number, plural } from './format.ts';
+import { number, plural, named } from './format.ts';
 
 /** The servers and tools that take part in one chat. */
 export const chatTools = {
@@ -23,12 +23,12 @@ export const chatTools = {
     }),
   find: 'Tool finden',
   foundNone: (sought, servers) => phrase`Nichts gefunden zu ${sought} ${[plural(servers, { one: 'in # Server', other: 'in # Servern' })]}.`,
-  toolsOf: (server) => phrase`Tools von ${server}`,
-  asDescribed: (server) => phrase`Tools, wie ${server} sie beschreibt`,
-  offEverywhere: (server) => phrase`${server} ist überall aus.`,
+  toolsOf: (server) => phrase`Tools von ${named(server)}`,
+  asDescribed: (server) => phrase`Tools, wie ${named(server)} sie beschreibt`,
+  offEverywhere: (server) => phrase`${named(server)} ist überall aus.`,
   turnOnInServers: 'In Server einschalten',
   presets: 'Voreinstellungen',
-  everything: 'Alles',
+  everything: 'Alle Server und Tools',
   changed: (preset) => phrase`${preset}, geändert`,
   savePreset: 'Speichern',
   saveAs: 'Speichern als …',
@@ -48,7 +48,7 @@ export const chatTools = {
   },
   otherwiseInChats: 'Ein Chat kann es anders halten.',
   inRequest: 'Wie seine Tools zum Modell kommen',
-  placedEverywhere: (server) => phrase`Wie die Tools von ${server} zum Modell kommen, überall`,
-  placedHere: (server) => phrase`Wie die Tools von ${server} zum Modell kommen, in diesem Chat`,
+  placedEverywhere: (server) => phrase`Wie die Tools von ${named(server)} zum Modell kommen, überall`,
+  placedHere: (server) => phrase`Wie die Tools von ${named(server)} zum Modell kommen, in diesem Chat`,
   done: 'Fertig',
 } satisfies Words['chatTools'];

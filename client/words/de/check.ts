@@ -1,5 +1,5 @@
 import type { Words } from '../en.ts';
-import { list, number, plural } from './format.ts';
+import { list, number, plural, named } from './format.ts';
 import { joined, type Phrase, phrase } from '../phrase.ts';
 
 export const check: Words['check'] = {
@@ -70,9 +70,9 @@ export const check: Words['check'] = {
   saveReport: 'Als Datei speichern',
   checkServer: 'Prüfen',
   begins: (server: string) =>
-    phrase`Prüft ${server} über eigene Verbindungen. Aufgerufen werden nur Tools, die laut eigener Angabe nur lesen, und die mit --tools genannten.`,
+    phrase`Prüft ${named(server)} über eigene Verbindungen. Aufgerufen werden nur Tools, die laut eigener Angabe nur lesen, und die mit --tools genannten.`,
   called: (tools: readonly string[]) => (tools.length === 0 ? 'Kein Tool wurde aufgerufen.' : phrase`Aufgerufen: ${list(tools)}.`),
-  noSuchTool: (tool: string) => phrase`Der Server führt kein Tool ${tool} auf.`,
+  noSuchTool: (tool: string) => phrase`Der Server führt kein Tool ${named(tool)} auf.`,
   hints: {
     'name-long': 'Ein Tool-Name hat mehr als 64 Zeichen',
     'name-characters': 'Ein Tool-Name hat andere Zeichen als Buchstaben, Ziffern, „_“ und „-“',

@@ -1,7 +1,7 @@
 import type { ServerState } from '../../../contract/server.ts';
 import type { ShellWords } from '../en/shells.ts';
 import { type Phrase, phrase } from '../phrase.ts';
-import { format, inOrder, number, plural } from './format.ts';
+import { format, inOrder, number, plural, named } from './format.ts';
 
 const states: Record<ServerState['state'], string> = {
   off: 'aus',
@@ -16,18 +16,18 @@ const states: Record<ServerState['state'], string> = {
 
 export const cliRun = {
   inspecting: 'Nachrichten werden ausgegeben, wie sie über die Leitung gehen; Strg+C beendet das.',
-  answered: (server: string, ms: number) => phrase`${server} hat nach ${[format.duration(ms)]} geantwortet`,
+  answered: (server: string, ms: number) => phrase`${named(server)} hat nach ${[format.duration(ms)]} geantwortet`,
   answers: (count: number, least: number, median: number, most: number) =>
     count === 0
       ? 'Keine Antwort'
       : `${plural(count, { one: '# Antwort', other: '# Antworten' })}: ${format.duration(least)} bis ${format.duration(most)}, Median ${format.duration(median)}`,
   connecting: (count: number) => `${plural(count, { one: '# Server wird', other: '# Server werden' })} verbunden …`,
   ready: (server: string, tools: number, ms: number) =>
-    phrase`${server} bereit, ${[plural(tools, { one: '# Tool', other: '# Tools' })]}, ${[format.duration(ms)]}`,
-  failed: (server: string, why: Phrase, cure: Phrase | undefined) => inOrder(phrase`${server} ist fehlgeschlagen: ${why}`, cure),
+    phrase`${named(server)} bereit, ${[plural(tools, { one: '# Tool', other: '# Tools' })]}, ${[format.duration(ms)]}`,
+  failed: (server: string, why: Phrase, cure: Phrase | undefined) => inOrder(phrase`${named(server)} ist fehlgeschlagen: ${why}`, cure),
   changed: (server: string, command: string) =>
-    phrase`${server} wurde nicht gestartet: Die Einstellungsdatei wurde geändert, und du hast die Änderung noch nicht geprüft. „${command}“ zeigt, was neu ist.`,
-  signedOut: (server: string, why: Phrase) => phrase`${server} wartet auf deine Anmeldung; sie geschieht im Fenster: ${why}`,
+    phrase`${named(server)} wurde nicht gestartet: Die Einstellungsdatei wurde geändert, und du hast die Änderung noch nicht geprüft. „${command}“ zeigt, was neu ist.`,
+  signedOut: (server: string, why: Phrase) => phrase`${named(server)} wartet auf deine Anmeldung; sie geschieht im Fenster: ${why}`,
   is: (server: string, state: ServerState['state']) => phrase`${server}: ${[states[state]]}`,
   states,
   refused: 'zurückgewiesen',
@@ -58,15 +58,15 @@ export const cliRun = {
   noServersIn: (file: string) => phrase`${file} enthält keine Server.`,
 
   nothingToReview: 'Es ist nichts zu prüfen: Jeder Server wird so gestartet, wie du zugestimmt hast.',
-  changedInFile: (server: string) => phrase`${server} wurde in der Einstellungsdatei geändert.`,
-  newInFile: (server: string) => phrase`${server} ist neu in der Einstellungsdatei.`,
+  changedInFile: (server: string) => phrase`${named(server)} wurde in der Einstellungsdatei geändert.`,
+  newInFile: (server: string) => phrase`${named(server)} ist neu in der Einstellungsdatei.`,
   notStarted: 'Der Server wurde nicht gestartet: Zustimmen kann nur jemand an einem Terminal oder im Fenster.',
 
   callEnded: {
-    ok: (tool: string, why: Phrase | undefined) => ended(phrase`${tool} wurde ausgeführt`, why),
-    failed: (tool: string, why: Phrase | undefined) => ended(phrase`${tool} ist fehlgeschlagen`, why),
-    denied: (tool: string, why: Phrase | undefined) => ended(phrase`${tool} wurde abgelehnt`, why),
-    stopped: (tool: string, why: Phrase | undefined) => ended(phrase`${tool} wurde gestoppt`, why),
+    ok: (tool: string, why: Phrase | undefined) => ended(phrase`${named(tool)} wurde ausgeführt`, why),
+    failed: (tool: string, why: Phrase | undefined) => ended(phrase`${named(tool)} ist fehlgeschlagen`, why),
+    denied: (tool: string, why: Phrase | undefined) => ended(phrase`${named(tool)} wurde abgelehnt`, why),
+    stopped: (tool: string, why: Phrase | undefined) => ended(phrase`${named(tool)} wurde gestoppt`, why),
   },
   outcome: (outcome: 'ok' | 'failed' | 'denied', ms: number, why: Phrase | undefined) =>
     phrase`${[{ ok: 'ok', failed: 'fehlgeschlagen', denied: 'abgelehnt' }[outcome]]}, ${[format.duration(ms)]}${why === undefined ? [] : phrase`: ${why}`}`,

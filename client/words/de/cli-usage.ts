@@ -1,7 +1,7 @@
 import { listed } from '../listed.ts';
 import { type Phrase, phrase } from '../phrase.ts';
 import type { ShellWords } from '../en/shells.ts';
-import { format, inOrder, number } from './format.ts';
+import { format, inOrder, number, named } from './format.ts';
 
 export const cliUsage = {
   seeHelp: (command: string) => phrase`„${command}“ zeigt, wie der Befehl verwendet wird.`,
@@ -49,8 +49,10 @@ export const cliUsage = {
   sayPrompt: 'Den Prompt angeben: prompt NAME key=value…',
   severalOfferPrompt: (name: string, names: readonly string[]) =>
     phrase`Mehrere Server bieten „${name}“ an. Einen davon angeben: ${names.join(', ')}.`,
-  noPromptThere: (server: string, name: string) => phrase`${server} hat keinen Prompt „${name}“. „switchyard prompts“ listet alle auf.`,
-  noTemplateThere: (server: string, name: string) => phrase`${server} hat keine Vorlage „${name}“. „switchyard templates“ listet alle auf.`,
+  noPromptThere: (server: string, name: string) =>
+    phrase`${named(server)} hat keinen Prompt „${name}“. „switchyard prompts“ listet alle auf.`,
+  noTemplateThere: (server: string, name: string) =>
+    phrase`${named(server)} hat keine Vorlage „${name}“. „switchyard templates“ listet alle auf.`,
   sayCompletion: 'Angeben, was vervollständigt wird: complete SERVER prompt|template NAME ARGUMENT[=VALUE] [key=value…]',
   sayTemplate: 'Den Server angeben: read SERVER --template TEMPLATE key=value…',
   sayResource: 'Die Ressource angeben: read URI oder read SERVER URI',
@@ -71,9 +73,9 @@ export const cliUsage = {
   sayMessage: 'Die Nachricht angeben: run "message". Sie kann auch durch eine Pipe kommen.',
   messageInQuotes: 'Die Nachricht muss für die Shell ein Wort sein: in Anführungszeichen setzen.',
   alwaysAllowed: (server: string, tool: string) =>
-    phrase`Eine im Fenster angelegte Regel erlaubt ${server}/${tool} immer. Zuerst mit „switchyard rules revoke“ widerrufen, dann hier ablehnen.`,
+    phrase`Eine im Fenster angelegte Regel erlaubt „${server}/${tool}“ immer. Zuerst mit „switchyard rules revoke“ widerrufen, dann hier ablehnen.`,
   hintsTrusted: (server: string, tool: string) =>
-    phrase`Du vertraust ${server} in der Angabe, dass ${tool} nur liest. Zuerst dieses Vertrauen zurücknehmen, dann hier ablehnen.`,
+    phrase`Du vertraust ${named(server)} in der Angabe, dass ${named(tool)} nur liest. Zuerst dieses Vertrauen zurücknehmen, dann hier ablehnen.`,
   noSuchModel: (model: string, all: readonly string[]) =>
     phrase`Kein bekannter Endpunkt hat das Modell „${model}“. Auch --base-url angeben oder wählen aus: ${all.join(', ')}.`,
   notAnAddress: (text: string) => phrase`--base-url nimmt eine http- oder https-Adresse, nicht „${text}“.`,

@@ -1,6 +1,6 @@
 import type { Words } from '../en.ts';
 import { partsOf, phrase } from '../phrase.ts';
-import { plural } from './format.ts';
+import { plural, named } from './format.ts';
 
 export const composing = {
   message: 'Nachricht',
@@ -24,8 +24,8 @@ export const composing = {
     const ready = count === 0 ? 'Keine Server bereit' : plural(count, { one: '# Server bereit', other: '# Server bereit' });
     return needYou === 0 ? ready : `${ready}, ${plural(needYou, { one: '# braucht dich', other: '# brauchen dich' })}`;
   },
-  turnOn: (server) => phrase`${server} überall einschalten`,
-  turnOff: (server) => phrase`${server} überall ausschalten`,
+  turnOn: (server) => phrase`${named(server)} überall einschalten`,
+  turnOff: (server) => phrase`${named(server)} überall ausschalten`,
   serversPage: 'Server …',
   letRead: 'Modell Ressourcen finden und lesen lassen',
   letReadHelp: 'Es listet und liest, was Server bereithalten; du wirst gefragt wie bei jedem Aufruf.',
@@ -55,14 +55,14 @@ export const composing = {
   arguments: 'Argumente',
   insert: 'Einfügen',
   neededByPrompt: 'Für diesen Prompt nötig',
-  asksFirst: (server) => phrase`${server} fragt dich zuerst etwas.`,
+  asksFirst: (server) => phrase`${named(server)} fragt dich zuerst etwas.`,
   review: 'Prüfen',
   asYourMessage: 'Als deine Nachricht,',
   asModelsAnswer: 'Als Antwort des Modells,',
-  noMessages: (server) => phrase`${server} hat daraus keine Nachrichten gemacht.`,
+  noMessages: (server) => phrase`${named(server)} hat daraus keine Nachrichten gemacht.`,
   attached: 'Angehängt',
   attachedOne: (name) => phrase`Angehängt: ${name}`,
-  serverGone: (server) => phrase`${server} ist nicht mehr da.`,
+  serverGone: (server) => phrase`${named(server)} ist nicht mehr da.`,
   changed: 'geändert',
   reading: 'Wird gelesen',
   readAgain: (name) => phrase`${name} erneut lesen`,

@@ -2,12 +2,12 @@ import type { Doubt } from '../../../contract/server.ts';
 import type { Phrase } from '../phrase.ts';
 import type { Words } from '../en.ts';
 import { phrase } from '../phrase.ts';
-import { inOrder } from './format.ts';
+import { inOrder, named } from './format.ts';
 
 const causes: Record<Doubt['because'], (server: string) => Phrase> = {
-  announced: (server) => phrase`${server} hat geänderte Tools angekündigt`,
-  unheard: (server) => phrase`${server} war eine Zeit lang nicht erreichbar und kann seine Tools geändert haben`,
-  old: (server) => phrase`Die Tool-Liste von ${server} ist älter, als sie nach Angabe des Servers gilt`,
+  announced: (server) => phrase`${named(server)} hat geänderte Tools angekündigt`,
+  unheard: (server) => phrase`${named(server)} war eine Zeit lang nicht erreichbar und kann seine Tools geändert haben`,
+  old: (server) => phrase`Die Tool-Liste von ${named(server)} ist älter, als sie nach Angabe des Servers gilt`,
 };
 
 export const doubts = {

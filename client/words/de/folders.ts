@@ -2,7 +2,7 @@ import type { Words } from '../en.ts';
 import { listed } from '../listed.ts';
 import type { Phrase } from '../phrase.ts';
 import { phrase } from '../phrase.ts';
-import { format, number, plural } from './format.ts';
+import { format, number, plural, named } from './format.ts';
 
 export const folders = {
   field: { label: 'Pfad des Ordners', suggestions: 'Ordner', choose: 'Auswählen …', add: 'Hinzufügen' },
@@ -16,7 +16,7 @@ export const folders = {
     folder: 'Ordner',
     moveOrRemove: 'Verschieben oder entfernen',
     remove: 'Entfernen',
-    tell: (server, folder) => phrase`${server} über ${folder} informieren`,
+    tell: (server, folder) => phrase`${named(server)} über ${folder} informieren`,
     putFirst: (folder) => phrase`${folder} an die erste Stelle setzen`,
     removeOne: (folder) => phrase`${folder} entfernen`,
   },
@@ -66,27 +66,27 @@ export const folders = {
   begunWithout: (name) => phrase`Neue Chats beginnen ohne ${name}`,
   startIn: (servers, folder) =>
     folder === undefined
-      ? phrase`${named(servers)} ${servers.length === 1 ? ['braucht'] : ['brauchen']} einen Ordner, mit dem neue Chats beginnen.`
-      : phrase`${named(servers)} ${servers.length === 1 ? ['arbeitet'] : ['arbeiten']} in jedem Chat in ${folder}: dem ersten lesbaren Ordner neuer Chats.`,
+      ? phrase`${namesOf(servers)} ${servers.length === 1 ? ['braucht'] : ['brauchen']} einen Ordner, mit dem neue Chats beginnen.`
+      : phrase`${namesOf(servers)} ${servers.length === 1 ? ['arbeitet'] : ['arbeiten']} in jedem Chat in ${folder}: dem ersten lesbaren Ordner neuer Chats.`,
   neverAsked: (servers, more) =>
     servers.length + more === 1
-      ? phrase`${named(servers)} hat noch nie nach Ordnern gefragt und steht deshalb nicht in der Liste.`
-      : phrase`${named(servers, more)} haben noch nie nach Ordnern gefragt und stehen deshalb nicht in der Liste.`,
+      ? phrase`${namesOf(servers)} hat noch nie nach Ordnern gefragt und steht deshalb nicht in der Liste.`
+      : phrase`${namesOf(servers, more)} haben noch nie nach Ordnern gefragt und stehen deshalb nicht in der Liste.`,
   question: {
-    title: (server) => phrase`${server} fragt nach deinen Ordnern`,
+    title: (server) => phrase`${named(server)} fragt nach deinen Ordnern`,
     notNow: 'Nicht jetzt',
-    toldNone: (server) => phrase`${server} erfährt von keinem Ordner`,
+    toldNone: (server) => phrase`${named(server)} erfährt von keinem Ordner`,
     ticked: (ticked, all) => `${number(ticked)} von ${number(all)} ausgewählt`,
     tellNone: 'Keinen nennen',
-    tell: (server) => phrase`${server} informieren`,
-    group: (server) => phrase`Ordner, von denen ${server} erfährt`,
+    tell: (server) => phrase`${named(server)} informieren`,
+    group: (server) => phrase`Ordner, von denen ${named(server)} erfährt`,
     none: (server) =>
-      phrase`Hier gibt es keinen Ordner. ${server} erfährt auch von Ordnern, die du später in irgendeinem Chat auswählst, außer du verbirgst sie.`,
+      phrase`Hier gibt es keinen Ordner. ${named(server)} erfährt auch von Ordnern, die du später in irgendeinem Chat auswählst, außer du verbirgst sie.`,
     noLock: (server) =>
-      phrase`Das sagt ${server}, wo gearbeitet werden soll. Es hindert den Server nicht daran, anderswo zu lesen. Du kannst es jederzeit unter „Ordner“ ändern.`,
+      phrase`Das sagt ${named(server)}, wo gearbeitet werden soll. Es hindert den Server nicht daran, anderswo zu lesen. Du kannst es jederzeit unter „Ordner“ ändern.`,
   },
 } satisfies Words['folders'];
 
-function named(servers: readonly string[], more = 0): Phrase {
-  return listed(format, more > 0 ? [...servers, [`${number(more)} weitere`]] : servers);
+function namesOf(servers: readonly string[], more = 0): Phrase {
+  return listed(format, more > 0 ? [...servers.map(named), [`${number(more)} weitere`]] : servers.map(named));
 }

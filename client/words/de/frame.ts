@@ -1,7 +1,7 @@
 import type { Words } from '../en.ts';
 import type { Phrase } from '../phrase.ts';
 import { phrase } from '../phrase.ts';
-import { number, plural } from './format.ts';
+import { number, plural, named } from './format.ts';
 
 export const frame = {
   sidebar: {
@@ -66,16 +66,17 @@ export const frame = {
   title: (waiting, chat) => phrase`${waiting > 0 ? [`(${number(waiting)} wartend) `] : []}${chat ? phrase`${chat} · ` : []}Switchyard`,
   waiting: {
     questions: (count) => plural(count, { one: '# Frage wartet auf dich', other: '# Fragen warten auf dich' }),
-    title: (server) => phrase`${server} wartet auf dich`,
+    title: (server) => phrase`${named(server)} wartet auf dich`,
     announced: (server, what, others, keys) =>
-      phrase`${server} wartet auf dich: ${what}.${others > 0 ? [` Und ${number(others)} weitere.`] : []}${keys === undefined ? [] : [` ${keys}, um es anzusehen.`]}`,
+      phrase`${named(server)} wartet auf dich: ${what}.${others > 0 ? [` Und ${number(others)} weitere.`] : []}${keys === undefined ? [] : [` ${keys}, um es anzusehen.`]}`,
     form: (tool) => phrase`ein Formular${forTool(tool)}`,
     page: (tool) => phrase`eine Seite zum Öffnen${forTool(tool)}`,
     request: (tool) => phrase`eine Sampling-Anfrage${forTool(tool)}`,
     reply: 'eine Antwort, die du prüfst, bevor sie zurückgeht',
     folders: 'welche Ordner der Server erfährt',
     asks: {
-      call: (asker, tool) => (asker === undefined ? phrase`Du möchtest ${tool} aufrufen.` : phrase`${asker} möchte ${tool} aufrufen.`),
+      call: (asker, tool) =>
+        asker === undefined ? phrase`Du möchtest ${named(tool)} aufrufen.` : phrase`${asker} möchte ${named(tool)} aufrufen.`,
       form: (tool) => phrase`Der Server bittet dich, ein Formular auszufüllen${forTool(tool)}.`,
       page: (tool) => phrase`Der Server bittet dich, eine Seite zu öffnen${forTool(tool)}.`,
       request: 'Der Server möchte dein Modell verwenden.',
@@ -87,5 +88,5 @@ export const frame = {
 } satisfies Words['frame'];
 
 function forTool(tool: string | undefined): Phrase {
-  return tool === undefined ? [] : phrase` für ${tool}`;
+  return tool === undefined ? [] : phrase` für ${named(tool)}`;
 }

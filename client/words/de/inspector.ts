@@ -1,6 +1,6 @@
 import type { Words } from '../en.ts';
 import { joined, phrase, type Phrase } from '../phrase.ts';
-import { format, plural } from './format.ts';
+import { format, plural, named } from './format.ts';
 
 export const inspector = {
   server: 'Server',
@@ -19,7 +19,7 @@ export const inspector = {
   messages: (count: number) => plural(count, { zero: 'Keine Nachricht', one: '# Nachricht', other: '# Nachrichten' }),
   asMessages: 'Nachrichten',
   facts: {
-    region: (server: string) => phrase`Angaben zu ${server}`,
+    region: (server: string) => phrase`Angaben zu ${named(server)}`,
     state: 'Zustand',
     readySince: (state: string, since: number, now: number) => `${state}, seit ${format.duration(Math.max(0, now - since))}`,
     calls: 'Nennt sich',

@@ -1,6 +1,7 @@
 import type { Words } from '../en.ts';
 import { phrase } from '../phrase.ts';
-import { inOrder, list, number, plural } from './format.ts';
+import { format, inOrder, named, number, plural } from './format.ts';
+import { listed } from '../listed.ts';
 
 export const life: Words['life'] = {
   ofMessage: 'Aktionen der Nachricht',
@@ -40,6 +41,6 @@ export const life: Words['life'] = {
   startsHere: 'Die nächste Nachricht beginnt einen Zweig. Was blass ist, bleibt, wie es ist.',
   noBranch: 'Keinen Zweig beginnen',
   deleted: (count) => plural(count, { one: '# Nachricht aus diesem Zweig gelöscht', other: '# Nachrichten aus diesem Zweig gelöscht' }),
-  staysDone: (deleted, servers) => inOrder(deleted + '.', phrase`Was ${list(servers)} getan hat, bleibt getan.`),
+  staysDone: (deleted, servers) => inOrder(deleted + '.', phrase`Was ${listed(format, servers.map(named))} getan hat, bleibt getan.`),
   copyTable: 'Tabelle kopieren',
 };

@@ -1,6 +1,6 @@
 import type { Words } from '../en.ts';
 import { phrase } from '../phrase.ts';
-import { format } from './format.ts';
+import { format, named } from './format.ts';
 
 export const nativePart = {
   needs: (library, version) => phrase`Braucht ${library} ${version}, das nicht in Switchyard enthalten ist`,
@@ -17,9 +17,10 @@ export const nativePart = {
   removing: (library) => phrase`${library} wird entfernt`,
   removeIt: (library) => phrase`${library} entfernen`,
   unsupported: (library) => phrase`Für dieses System mit diesem Prozessor gibt es kein ${library}, daher läuft dieser Server hier nicht.`,
-  installed: (library, version, server) => phrase`${library} ${version} ist installiert, und ${server} ist eingeschaltet.`,
-  removed: (library, server) => phrase`${library} wurde entfernt, und ${server} ist ausgeschaltet. Was der Server aufbewahrt, ist noch da.`,
+  installed: (library, version, server) => phrase`${library} ${version} ist installiert, und ${named(server)} ist eingeschaltet.`,
+  removed: (library, server) =>
+    phrase`${library} wurde entfernt, und ${named(server)} ist ausgeschaltet. Was der Server aufbewahrt, ist noch da.`,
   nothingToRemove: (library) => phrase`${library} ist nicht installiert.`,
   stopped: 'Die Installation wurde abgebrochen. Nichts davon ist übrig.',
-  usage: (verb, servers) => phrase`Einen Server angeben: switchyard ${[verb]} ${servers.join(' | ')}`,
+  usage: (verb, names) => phrase`Einen Server angeben: switchyard ${[verb]} ${names.join(' | ')}`,
 } satisfies Words['nativePart'];

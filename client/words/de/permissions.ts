@@ -1,7 +1,7 @@
 import type { Words } from '../en.ts';
 import { listed } from '../listed.ts';
 import { phrase } from '../phrase.ts';
-import { format, number, plural } from './format.ts';
+import { format, number, plural, named } from './format.ts';
 
 export const permissions = {
   lead: 'Was Server tun dürfen, ohne dich zu fragen.',
@@ -11,11 +11,11 @@ export const permissions = {
     readOnly: 'Tools, die nach eigener Angabe nur lesen',
     readOnlyHelp: 'Das behauptet der Server selbst. Switchyard kann es nicht prüfen.',
     ask: 'Jedes Mal fragen',
-    askExcept: (servers) => phrase`Fragen, außer bei ${listed(format, servers)}`,
+    askExcept: (servers) => phrase`Fragen, außer bei ${listed(format, servers.map(named))}`,
     askExceptMany: (count) => `Fragen, außer bei ${number(count)} Servern`,
     trusted: 'Server, deren Angabe vertraut wird',
     trustedHelp: 'Tools, die nach eigener Angabe nur lesen, laufen auf den hier eingeschalteten Servern ohne Frage.',
-    trust: (server) => phrase`Der Angabe von ${server} vertrauen`,
+    trust: (server) => phrase`Der Angabe von ${named(server)} vertrauen`,
     others: 'Alle anderen Tools',
     othersHelp: 'Alles, was Dateien ändern, Daten senden oder Befehle ausführen kann.',
     sampling: 'Sampling-Anfragen',
@@ -64,11 +64,11 @@ export const permissions = {
     lastUsed: 'Zuletzt verwendet: ',
     removed: 'entfernt',
     revoke: 'Widerrufen',
-    revokeOne: (tool, server) => phrase`Die Regel für ${tool} auf ${server} widerrufen`,
+    revokeOne: (subject, server) => phrase`Die Regel für ${subject} auf ${named(server)} widerrufen`,
     revokeGroup: (count) => `Alle ${number(count)} widerrufen`,
-    revokeGroupOf: (count, server) => phrase`Alle ${[number(count)]} von ${server} widerrufen`,
-    revoked: (tool, server) => phrase`Regel für ${tool} auf ${server} widerrufen`,
-    revokedOf: (count, server) => phrase`${[plural(count, { one: '# Regel', other: '# Regeln' })]} für ${server} widerrufen`,
+    revokeGroupOf: (count, server) => phrase`Alle ${[number(count)]} von ${named(server)} widerrufen`,
+    revoked: (subject, server) => phrase`Regel für ${subject} auf ${named(server)} widerrufen`,
+    revokedOf: (count, server) => phrase`${[plural(count, { one: '# Regel', other: '# Regeln' })]} für ${named(server)} widerrufen`,
     revokedMany: (count) => plural(count, { one: '# Regel widerrufen', other: '# Regeln widerrufen' }),
   },
   block: {

@@ -1,6 +1,6 @@
 import type { Words } from '../en.ts';
 import { joined, partsOf, phrase } from '../phrase.ts';
-import { number, plural } from './format.ts';
+import { number, plural, named } from './format.ts';
 
 export const resources = {
   title: 'Ressourcen',
@@ -16,7 +16,7 @@ export const resources = {
   needs: (names) => phrase`braucht ${names.join(', ')}`,
   found: (count, of) => `${number(count)} von ${number(of)}`,
   backToList: 'Zurück zur Liste',
-  notReady: (server) => phrase`${server} ist nicht bereit.`,
+  notReady: (server) => phrase`${named(server)} ist nicht bereit.`,
   attached: 'Angehängt',
   attachAgain: 'Erneut anhängen',
   attachToChat: 'An Chat anhängen',
@@ -31,12 +31,12 @@ export const resources = {
   text: 'Text',
   file: 'Datei',
   facts: (facts) => joined(', ', facts),
-  gaveNothing: (server) => phrase`${server} hat dafür nichts geliefert.`,
+  gaveNothing: (server) => phrase`${named(server)} hat dafür nichts geliefert.`,
   gaveMany: (server, count) =>
-    phrase`${server} hat ${[plural(count, { one: '# Eintrag', other: '# Einträge' })]} geliefert. Sieh sie dir an, um einen zu speichern.`,
+    phrase`${named(server)} hat ${[plural(count, { one: '# Eintrag', other: '# Einträge' })]} geliefert. Sieh sie dir an, um einen zu speichern.`,
   nothingToSave: 'Darin ist nichts, was gespeichert werden könnte.',
-  previewFrom: (server, what) => phrase`Vorschau von ${server}, ${partsOf(what)}.`,
-  isReading: (server) => phrase`${server} liest …`,
+  previewFrom: (server, what) => phrase`Vorschau von ${named(server)}, ${partsOf(what)}.`,
+  isReading: (server) => phrase`${named(server)} liest …`,
   tooLarge: (size) => `${size}: keine Vorschau, wird erst beim Anhängen gelesen.`,
   lines: (count) => plural(count, { one: '# Zeile', other: '# Zeilen' }),
   items: (count) => plural(count, { one: '# Eintrag', other: '# Einträge' }),

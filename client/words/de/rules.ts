@@ -1,7 +1,7 @@
 import type { Words } from '../en.ts';
 import { listed } from '../listed.ts';
 import { code, phrase } from '../phrase.ts';
-import { format, number, plural } from './format.ts';
+import { format, number, plural, named } from './format.ts';
 
 const sentences = {
   tool: {
@@ -49,7 +49,7 @@ export const rules = {
   says: (rule, about, limit) => phrase`${[sentences[about][rule]]}${limit === undefined ? [] : phrase` (${limit})`}.`,
   toolRule: sentences.tool,
   made: (at, where) => `angelegt am ${format.date(at)}, ${where === 'card' ? 'bei einer Frage' : 'in den Einstellungen'}`,
-  onlyOn: (server) => phrase`nur auf ${server}`,
+  onlyOn: (server) => phrase`nur auf ${named(server)}`,
   notUsed: 'noch nicht',
   used: (at, now) => format.ago(at, now),
   uses: (count) => plural(count, { one: '#-mal', other: '#-mal' }),

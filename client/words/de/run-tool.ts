@@ -1,6 +1,6 @@
 import type { Words } from '../en.ts';
 import { phrase } from '../phrase.ts';
-import { format, number, plural } from './format.ts';
+import { format, number, plural, named } from './format.ts';
 
 export const runTool = {
   title: 'Tools',
@@ -10,7 +10,7 @@ export const runTool = {
   noMatch: 'Kein Tool passt.',
   choose: 'Ein Tool auswählen, um es von Hand auszuführen.',
   back: 'Zurück zur Liste der Tools',
-  said: (server: string) => phrase`Beschreibung und Hinweise von ${server}`,
+  said: (server: string) => phrase`Beschreibung und Hinweise von ${named(server)}`,
   arguments: 'Argumente',
   asJson: 'Argumente als JSON',
   ways: 'Argumente als',
@@ -46,7 +46,7 @@ export const runTool = {
   took: (count: number, least: number, median: number, most: number) =>
     `${number(count)} Läufe: ${format.duration(least)} bis ${format.duration(most)}, Median ${format.duration(median)}`,
   outcomes: { ok: 'Fertig', failed: 'Fehlgeschlagen', denied: 'Abgelehnt', stopped: 'Gestoppt' },
-  open: (tool: string) => phrase`${tool} von Hand ausführen`,
+  open: (tool: string) => phrase`${named(tool)} von Hand ausführen`,
   history: (count) => plural(count, { one: 'Verlauf der Definition: # Fassung', other: 'Verlauf der Definition: # Fassungen' }),
   seen: (hash, at) => phrase`${{ foreign: hash, as: 'code' }}, so aufgeführt ab ${format.dateAndTime(at)}`,
   firstSeen: 'Die erste aufbewahrte Fassung.',

@@ -1,10 +1,10 @@
 import type { Words } from '../en.ts';
 import { listed } from '../listed.ts';
 import { code, partsOf, phrase } from '../phrase.ts';
-import { format, number, plural } from './format.ts';
+import { format, number, plural, named } from './format.ts';
 
 export const serverDetails = {
-  region: (server) => phrase`Was ${server} anbietet`,
+  region: (server) => phrase`Was ${named(server)} anbietet`,
   identity: (name, version, protocol) => phrase`Der Server nennt sich ${name} ${version}. Protokollversion ${protocol}.`,
   lastStart: (since, now, tookMs) => `Letzter Start: ${format.ago(since, now)}, nach ${format.duration(tookMs)} bereit.`,
   lastCheck: (at, now, latencyMs) => `Letzte Prüfung: ${format.ago(at, now)}, nach ${format.duration(latencyMs)} beantwortet.`,
@@ -19,14 +19,14 @@ export const serverDetails = {
   tools: {
     title: (count) => `Tools (${number(count)})`,
     tool: 'Tool',
-    said: (server) => phrase`Was ${server} darüber sagt`,
+    said: (server) => phrase`Was ${named(server)} darüber sagt`,
     now: 'Zurzeit',
     change: 'Ändern',
     never: 'Nie erlauben',
-    neverAllow: (tool, server) => phrase`Nie erlauben: ${tool} auf ${server}`,
-    neverAllowed: (tool, server) => phrase`${code(tool)} auf ${server} wird nie erlaubt`,
+    neverAllow: (tool, server) => phrase`Nie erlauben: ${named(tool)} auf ${named(server)}`,
+    neverAllowed: (tool, server) => phrase`${code(tool)} auf ${named(server)} wird nie erlaubt`,
     revoke: 'Widerrufen',
-    revokeRule: (tool, server) => phrase`Widerrufen: Regel für ${tool} auf ${server}`,
+    revokeRule: (tool, server) => phrase`Widerrufen: Regel für ${named(tool)} auf ${named(server)}`,
   },
   standing: {
     never: 'Nie erlaubt',
@@ -46,7 +46,7 @@ export const serverDetails = {
   },
 
   held: {
-    region: (server) => phrase`Geänderte Tools von ${server}`,
+    region: (server) => phrase`Geänderte Tools von ${named(server)}`,
     waiting: (count) =>
       plural(count, {
         one: '# Tool wurde geändert und wird zurückgehalten, bis du es prüfst',
@@ -85,22 +85,22 @@ export const serverDetails = {
   },
 
   trust: {
-    region: (server) => phrase`Was du über ${server} sagst`,
+    region: (server) => phrase`Was du über ${named(server)} sagst`,
     hints: 'Den Hinweisen dieses Servers vertrauen',
-    trustHints: (server) => phrase`Den Hinweisen von ${server} vertrauen`,
+    trustHints: (server) => phrase`Den Hinweisen von ${named(server)} vertrauen`,
     hintsOn: 'Tools, die der Server als nur lesend bezeichnet, laufen ohne Rückfrage.',
     hintsOff: 'Tools, die der Server als nur lesend bezeichnet, laufen dann ohne Rückfrage.',
     noReadOnly: 'Zurzeit gilt das für keines seiner Tools.',
     readOnly: (saying, tools) => `Zurzeit gilt das für ${number(saying)} von ${plural(tools, { one: '# Tool', other: '# Tools' })}.`,
     unchecked: 'Das ist eine Behauptung des Servers, die Switchyard nicht prüfen kann.',
     instructions: 'Dem Modell seine Anweisungen geben',
-    giveInstructions: (server) => phrase`Dem Modell die Anweisungen von ${server} geben`,
-    instructionsOff: (server) => phrase`Das Modell liest nicht, was ${server} über die eigene Verwendung sagt.`,
+    giveInstructions: (server) => phrase`Dem Modell die Anweisungen von ${named(server)} geben`,
+    instructionsOff: (server) => phrase`Das Modell liest nicht, was ${named(server)} über die eigene Verwendung sagt.`,
     instructionsOn: (server, most) =>
-      phrase`Das Modell liest dies mit jeder Nachricht, als Worte von ${server} und nicht als deine: höchstens ${[number(most)]} Zeichen davon.`,
+      phrase`Das Modell liest dies mit jeder Nachricht, als Worte von ${named(server)} und nicht als deine: höchstens ${[number(most)]} Zeichen davon.`,
     instructionsFrom: 'Anweisungen',
     inWork: 'Eigener Server, in Arbeit',
-    markInWork: (server: string) => phrase`${server} ist mein eigener Server, in Arbeit`,
+    markInWork: (server: string) => phrase`${named(server)} ist mein eigener Server, in Arbeit`,
     inWorkOff:
       'Dann wird der Server neu gestartet, wenn sich eine Datei seines Programms ändert, und seine Tools dürfen sich ändern, ohne zurückgehalten zu werden.',
     inWorkOn: (folder: string) =>
@@ -117,13 +117,14 @@ export const serverDetails = {
       'Du hast nichts angegeben, deshalb werden alle drei angenommen. Wo sie in einem Chat zusammenkommen, fragt Switchyard auch dann, wenn eine Regel erlauben würde.',
     ownAssumed:
       'Du hast nichts angegeben, deshalb gilt, was Switchyard über seinen eigenen Server weiß. Wo sie in einem Chat zusammenkommen, fragt Switchyard auch dann, wenn eine Regel erlauben würde.',
-    foldersUnasked: (server) => phrase`${server} kennt keinen Ordner. Wenn der Server zum ersten Mal danach fragt, wirst du gefragt.`,
-    foldersRefused: (server) => phrase`${server} hat nach deinen Ordnern gefragt und erfährt keinen.`,
+    foldersUnasked: (server) =>
+      phrase`${named(server)} kennt keinen Ordner. Wenn der Server zum ersten Mal danach fragt, wirst du gefragt.`,
+    foldersRefused: (server) => phrase`${named(server)} hat nach deinen Ordnern gefragt und erfährt keinen.`,
     folders: (server) =>
-      phrase`${server} erfährt die Ordner des Chats, in dem der Server verwendet wird. Das sagt ihm, wo er arbeiten soll, und hindert ihn nicht, anderswo zu lesen.`,
+      phrase`${named(server)} erfährt die Ordner des Chats, in dem der Server verwendet wird. Das sagt ihm, wo er arbeiten soll, und hindert ihn nicht, anderswo zu lesen.`,
     foldersBut: (server, hidden) =>
-      phrase`${server} erfährt die Ordner des Chats, in dem der Server verwendet wird, außer ${listed(format, hidden)}. Das sagt ihm, wo er arbeiten soll, und hindert ihn nicht, anderswo zu lesen.`,
+      phrase`${named(server)} erfährt die Ordner des Chats, in dem der Server verwendet wird, außer ${listed(format, hidden)}. Das sagt ihm, wo er arbeiten soll, und hindert ihn nicht, anderswo zu lesen.`,
     foldersButMany: (server, hidden) =>
-      phrase`${server} erfährt die Ordner des Chats, in dem der Server verwendet wird, außer ${hidden} davon. Das sagt ihm, wo er arbeiten soll, und hindert ihn nicht, anderswo zu lesen.`,
+      phrase`${named(server)} erfährt die Ordner des Chats, in dem der Server verwendet wird, außer ${hidden} davon. Das sagt ihm, wo er arbeiten soll, und hindert ihn nicht, anderswo zu lesen.`,
   },
 } satisfies Words['serverDetails'];

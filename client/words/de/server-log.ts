@@ -1,8 +1,9 @@
 import type { Words } from '../en.ts';
 import { phrase } from '../phrase.ts';
+import { named } from './format.ts';
 
 export const serverLog = {
-  title: (server) => phrase`Protokoll von ${server}`,
+  title: (server) => phrase`Protokoll von ${named(server)}`,
   showReport: 'Bericht anzeigen',
   backToLog: 'Zurück zum Protokoll',
   copyLines: 'Diese Zeilen kopieren',
@@ -24,7 +25,7 @@ export const serverLog = {
     warning: 'Sendet Warnungen und Fehler',
     error: 'Sendet nur Fehler',
   },
-  nothing: (server) => phrase`${server} hat nichts geschrieben.`,
+  nothing: (server) => phrase`${named(server)} hat nichts geschrieben.`,
   nothingSoSevere: 'Keine Zeile hat diese Stufe oder eine höhere.',
   lines: 'Zeilen',
 } satisfies Words['serverLog'];

@@ -1,7 +1,7 @@
 import type { Words } from '../en.ts';
 import { listed } from '../listed.ts';
 import { code, phrase } from '../phrase.ts';
-import { format, number, plural } from './format.ts';
+import { format, number, plural, named } from './format.ts';
 
 export const serverSetup = {
   cancel: 'Abbrechen',
@@ -30,8 +30,8 @@ export const serverSetup = {
     keepEditing: 'Weiter bearbeiten',
   },
   edit: {
-    title: (server) => phrase`${server} bearbeiten`,
-    renameTitle: (server) => phrase`${server} umbenennen`,
+    title: (server) => phrase`${named(server)} bearbeiten`,
+    renameTitle: (server) => phrase`${named(server)} umbenennen`,
     review: 'Prüfen',
     save: 'Speichern',
   },
@@ -78,7 +78,7 @@ export const serverSetup = {
   problems: {
     'needs-name': 'Braucht einen Namen',
     'name-too-long': (most) => `Höchstens ${number(most)} Zeichen`,
-    'name-taken': (name) => phrase`Es gibt schon einen Server namens ${name}`,
+    'name-taken': (name) => phrase`Es gibt schon einen Server namens ${named(name)}`,
     'needs-program': 'Braucht das Programm, das gestartet wird',
     'needs-address': 'Braucht eine Adresse, die mit http:// oder https:// beginnt',
     'needs-client-id': 'Braucht die Client-ID',
@@ -90,10 +90,10 @@ export const serverSetup = {
     tool: 'Name des Tools',
     toolPlaceholder: 'Tool',
     seconds: 'Sekunden für das Tool',
-    secondsFor: (tool) => phrase`Sekunden für ${tool}`,
+    secondsFor: (tool) => phrase`Sekunden für ${named(tool)}`,
     secondsPlaceholder: 'Sekunden',
     remove: 'Grenze des Tools entfernen',
-    removeFor: (tool) => phrase`Grenze für ${tool} entfernen`,
+    removeFor: (tool) => phrase`Grenze für ${named(tool)} entfernen`,
     add: 'Grenze für ein Tool hinzufügen',
     size: 'Megabyte einer Antwort',
     sizeHelp: (usual, most) =>
@@ -124,9 +124,9 @@ export const serverSetup = {
     tag: 'ein Tag, der sich bewegen kann',
   },
   trust: {
-    startQuestion: (server) => phrase`${server} auf diesem Computer starten?`,
-    connectQuestion: (server) => phrase`Mit ${server} verbinden?`,
-    exactCommand: (server) => phrase`Genau dieser Befehl läuft jedes Mal, wenn Switchyard ${server} startet.`,
+    startQuestion: (server) => phrase`${named(server)} auf diesem Computer starten?`,
+    connectQuestion: (server) => phrase`Mit ${named(server)} verbinden?`,
+    exactCommand: (server) => phrase`Genau dieser Befehl läuft jedes Mal, wenn Switchyard ${named(server)} startet.`,
     thisAddress: 'Switchyard verbindet sich mit dieser Adresse.',
     notNow: 'Nicht jetzt',
     position: (at, of) => `${number(at)} von ${number(of)}`,

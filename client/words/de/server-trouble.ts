@@ -1,8 +1,9 @@
 import type { Words } from '../en.ts';
 import { code, phrase } from '../phrase.ts';
+import { named } from './format.ts';
 
 export const serverTrouble = {
-  needsSetting: (server) => phrase`${server} braucht eine Einstellung, die fehlt`,
+  needsSetting: (server) => phrase`${named(server)} braucht eine Einstellung, die fehlt`,
   variableNotSet: (name) => phrase`Der Server wurde beendet, weil die Umgebungsvariable ${code(name)} nicht gesetzt ist.`,
   saveAndStart: 'Speichern und starten',
   chooseFolder: 'Ordner wählen …',
@@ -14,8 +15,8 @@ export const serverTrouble = {
   lastLines: 'Letzte Zeilen',
   lastLinesBeforeExit: (code) => `Letzte Zeilen (Exit-Code ${code})`,
 
-  changedInFile: (server) => phrase`${server} wurde in der Einstellungsdatei geändert`,
-  newInFile: (server) => phrase`${server} ist neu in der Einstellungsdatei`,
+  changedInFile: (server) => phrase`${named(server)} wurde in der Einstellungsdatei geändert`,
+  newInFile: (server) => phrase`${named(server)} ist neu in der Einstellungsdatei`,
   notByUs: 'Das hat etwas anderes als Switchyard dort eingetragen. Der Server startet nicht, bevor du ihn geprüft hast.',
   review: 'Prüfen …',
   reviewServer: (server) => phrase`Prüfen: ${server}`,

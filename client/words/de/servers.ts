@@ -1,6 +1,6 @@
 import type { Words } from '../en.ts';
 import { phrase } from '../phrase.ts';
-import { format, number, plural } from './format.ts';
+import { format, number, plural, named } from './format.ts';
 
 export const servers = {
   title: 'Server',
@@ -56,18 +56,18 @@ export const servers = {
   showMe: 'Zeig mir, was Server können',
   needsFolder: 'Braucht einen Ordner: wähle einen',
   worksIn: (folder) => phrase`Arbeitet in ${folder}`,
-  isOn: (server) => phrase`${server} ist eingeschaltet`,
+  isOn: (server) => phrase`${named(server)} ist eingeschaltet`,
   review: 'Prüfen …',
-  reviewChangedTools: (server) => phrase`Prüfen: geänderte Tools von ${server}`,
+  reviewChangedTools: (server) => phrase`Prüfen: geänderte Tools von ${named(server)}`,
   retryNow: 'Jetzt versuchen',
   retryServerNow: (server) => phrase`Jetzt versuchen: ${server}`,
 
-  more: (server) => phrase`Mehr zu ${server}`,
+  more: (server) => phrase`Mehr zu ${named(server)}`,
   rename: 'Umbenennen …',
   edit: 'Bearbeiten …',
   restart: 'Neu starten',
   openLog: 'Protokoll öffnen',
   signOut: 'Abmelden',
   remove: 'Entfernen',
-  removed: (server) => phrase`${server} entfernt`,
+  removed: (server) => phrase`${named(server)} entfernt`,
 } satisfies Words['servers'];

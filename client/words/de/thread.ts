@@ -1,6 +1,6 @@
 import type { Words } from '../en.ts';
-import { partsOf, phrase } from '../phrase.ts';
-import { plural, inOrder } from './format.ts';
+import { partsOf, phrase, joined } from '../phrase.ts';
+import { plural, inOrder, named } from './format.ts';
 
 const running = (count: number) => plural(count, { one: '# Aufruf läuft', other: '# Aufrufe laufen' });
 const waiting = (count: number) => plural(count, { one: '# wartet auf dich', other: '# warten auf dich' });
@@ -59,17 +59,22 @@ export const thread = {
     stopped: 'Gestoppt',
   },
   stop: 'Stoppen',
-  stopCall: (tool) => phrase`${tool} stoppen`,
-  progress: (tool) => phrase`Fortschritt von ${tool}`,
+  stopCall: (tool) => phrase`${named(tool)} stoppen`,
+  progress: (tool) => phrase`Fortschritt von ${named(tool)}`,
   changedArguments: 'Du hast die Argumente geändert, bevor du diesen Aufruf erlaubt hast.',
   asides: { request: 'Anfrage', form: 'Frage', page: 'Seite' },
-  sentTo: (server) => phrase`An ${server} gesendet:`,
-  endedAndSent: (how, server) => inOrder(how, phrase`An ${server} gesendet:`),
+  sentTo: (server) => phrase`An ${named(server)} gesendet:`,
+  endedAndSent: (how, server) => inOrder(how, phrase`An ${named(server)} gesendet:`),
   theServer: 'der Server',
   result: 'Ergebnis',
   resultBy: (servers, size) =>
-    servers.length === 0 ? `Ergebnis von Switchyard, ${size}` : phrase`Ergebnis von ${servers.join(', ')}, ${[size]}`,
-  onHold: (tool) => phrase`${tool} ist zurückgehalten: Es ist nicht mehr das, was du zuerst gesehen hast.`,
+    servers.length === 0
+      ? `Ergebnis von Switchyard, ${size}`
+      : phrase`Ergebnis von ${joined(
+          ', ',
+          servers.map((server) => [named(server)]),
+        )}, ${[size]}`,
+  onHold: (tool) => phrase`${named(tool)} ist zurückgehalten: Es ist nicht mehr das, was du zuerst gesehen hast.`,
   seeChanges: 'Änderungen ansehen',
   deniedByYou: 'Von dir abgelehnt',
   deniedByYouBecause: (reason) => phrase`Von dir abgelehnt: „${reason}“`,
@@ -85,7 +90,7 @@ export const thread = {
   },
   tags: { hints: 'Hinweisen vertraut', chat: 'in diesem Chat erlaubt', always: 'immer erlaubt' },
   live: {
-    serverWaits: (server) => phrase`${server} wartet auf deine Antwort`,
+    serverWaits: (server) => phrase`${named(server)} wartet auf deine Antwort`,
     running,
     waiting,
     both: (run, wait) => `${running(run)}, ${waiting(wait)}`,

@@ -1,6 +1,6 @@
 import type { Words } from '../en.ts';
 import { joined, phrase, type Phrase } from '../phrase.ts';
-import { format, number, plural } from './format.ts';
+import { format, number, plural, named } from './format.ts';
 
 /** Der Zeitverlauf des Inspektors: jede Nachricht zwischen dem Host und den Servern. Er spricht die Sprache des Protokolls. */
 export const timeline: Words['timeline'] = {
@@ -93,7 +93,7 @@ export const timeline: Words['timeline'] = {
   comparison: 'Vergleich',
   closeComparison: 'Vergleich schließen',
   bothSame: 'Beide sind gleich.',
-  described: (server) => phrase`Unter den Werten: Beschreibungen von ${server}`,
+  described: (server) => phrase`Unter den Werten: Beschreibungen von ${named(server)}`,
   cut: (bytes: number) => phrase`Zu groß, um sie ganz aufzubewahren: gezeigt wird der Anfang von ${[format.bytes(bytes)]}.`,
   notKept: 'Diese Nachricht ist nicht mehr aufbewahrt.',
   ofCheck: 'Prüfung',

@@ -1,12 +1,12 @@
 import { type Phrase, type Put, partsOf, phrase } from '../phrase.ts';
 import { listed } from '../listed.ts';
-import { format, plural, number } from './format.ts';
+import { format, plural, number, named } from './format.ts';
 
 /** A call that waits for the person, and how wide a rule about it is. */
 export const approval = {
   name: (server: string, tool: string) => phrase`Approval: ${server}, ${tool}`,
-  modelWants: (model: Put, tool: Put, server: Put) => phrase`${model} wants to call ${tool} on ${server}`,
-  youWant: (tool: Put, server: Put) => phrase`You want to call ${tool} on ${server}`,
+  modelWants: (model: Put, tool: Put, server: Put) => phrase`${model} wants to call ${named(tool)} on ${named(server)}`,
+  youWant: (tool: Put, server: Put) => phrase`You want to call ${named(tool)} on ${named(server)}`,
   changed: (count: number) => plural(count, { one: 'You changed # argument', other: 'You changed # arguments' }),
   showAs: 'Show arguments as',
   fields: 'Fields',
@@ -21,10 +21,10 @@ export const approval = {
   editJson: 'Edit JSON',
   asJson: 'Arguments as JSON',
   allSecrets: 'all secrets',
-  carries: (server: Put) => phrase`carries text from ${server}`,
-  carriesText: (server: Put, text: Put) => phrase`carries text from ${server}: “${text}”`,
-  carried: (server: Put) => phrase`as proposed, carried text from ${server}`,
-  carriedText: (server: Put, text: Put) => phrase`as proposed, carried text from ${server}: “${text}”`,
+  carries: (server: Put) => phrase`carries text from ${named(server)}`,
+  carriesText: (server: Put, text: Put) => phrase`carries text from ${named(server)}: “${text}”`,
+  carried: (server: Put) => phrase`as proposed, carried text from ${named(server)}`,
+  carriedText: (server: Put, text: Put) => phrase`as proposed, carried text from ${named(server)}: “${text}”`,
   carriedList: 'Text from other servers',
   why: {
     label: 'Why this is asked',
@@ -32,10 +32,10 @@ export const approval = {
     /** `own`: servers whose private data, `outside`: servers whose text from outside was read in this chat. At least one of both is given. */
     meets: (own: readonly Put[], outside: readonly Put[], server: Put) =>
       own.length === 0
-        ? phrase`Read in this chat: text from outside from ${listed(format, outside)}. ${server} may send things to the outside.`
+        ? phrase`Read in this chat: text from outside from ${listed(format, outside.map(named))}. ${named(server)} may send things to the outside.`
         : outside.length === 0
-          ? phrase`Read in this chat: private data from ${listed(format, own)}. ${server} may send things to the outside.`
-          : phrase`Read in this chat: private data from ${listed(format, own)}, text from outside from ${listed(format, outside)}. ${server} may send things to the outside.`,
+          ? phrase`Read in this chat: private data from ${listed(format, own.map(named))}. ${named(server)} may send things to the outside.`
+          : phrase`Read in this chat: private data from ${listed(format, own.map(named))}, text from outside from ${listed(format, outside.map(named))}. ${named(server)} may send things to the outside.`,
   },
   deny: 'Deny',
   denyStep: 'Deny…',
@@ -52,8 +52,8 @@ export const approval = {
   neverAgain: 'And never ask again: such calls are denied automatically from now on',
   whatIsDenied: 'What is denied from now on',
   howWide: 'How wide',
-  othersToo: (server: Put) => phrase`This and other tools of ${server}`,
-  otherTools: (server: string) => phrase`Other tools of ${server}`,
+  othersToo: (server: Put) => phrase`This and other tools of ${named(server)}`,
+  otherTools: (server: string) => phrase`Other tools of ${named(server)}`,
   namesAndHints: 'Names, descriptions and hints',
   allow: {
     nothing: 'Always allow',
@@ -70,7 +70,7 @@ export const approval = {
     folderOnly: (argument: Put, folder: Put) => phrase`Any ${argument} in ${folder}, whatever the other arguments are`,
     prefix: (argument: Put, prefix: Put) => phrase`When ${argument} begins with ${prefix}`,
     prefixOnly: (argument: Put, prefix: Put) => phrase`When ${argument} begins with ${prefix}, whatever the other arguments are`,
-    tool: (tool: Put) => phrase`Every call of ${tool}, whatever it does`,
+    tool: (tool: Put) => phrase`Every call of ${named(tool)}, whatever it does`,
     beginsWith: (argument: Put) => phrase`What ${argument} begins with`,
     problem: { empty: 'Needs at least one character', other: 'This call does not begin like that' },
     note: {
@@ -85,8 +85,9 @@ export const approval = {
   several: {
     name: (server: string, tool: string, count: number) => phrase`Approval: ${server}, ${tool}, ${[String(count)]} calls`,
     modelWants: (model: Put, tool: Put, server: Put, count: number) =>
-      phrase`${model} wants to call ${tool} ${[String(count)]} times on ${server}`,
-    youWant: (tool: Put, server: Put, count: number) => phrase`You want to call ${tool} ${[String(count)]} times on ${server}`,
+      phrase`${model} wants to call ${named(tool)} ${[String(count)]} times on ${named(server)}`,
+    youWant: (tool: Put, server: Put, count: number) =>
+      phrase`You want to call ${named(tool)} ${[String(count)]} times on ${named(server)}`,
     wait: (count: number) => plural(count, { one: '# waits for you', other: '# wait for you' }),
     row: (place: number) => `Call ${place}`,
     same: (count: number) => `The same in all ${count}:`,

@@ -1,11 +1,12 @@
 import { phrase } from '../phrase.ts';
-import { number } from './format.ts';
+import { number, named } from './format.ts';
 
 /** Filling in the arguments of a prompt or of a resource template, and covering secrets. */
 export const argumentFields = {
   optional: 'optional',
   suggestions: (argument: string) => phrase`Suggestions for ${argument}`,
-  suggestedBy: (shown: number, total: number, server: string) => phrase`${[number(shown)]} of ${[number(total)]}, suggested by ${server}`,
+  suggestedBy: (shown: number, total: number, server: string) =>
+    phrase`${[number(shown)]} of ${[number(total)]}, suggested by ${named(server)}`,
 };
 
 export const secrets = {

@@ -1,5 +1,5 @@
 import { type Phrase, phrase } from '../phrase.ts';
-import { format, number } from './format.ts';
+import { format, number, named } from './format.ts';
 
 /** A chat as Markdown, and the contents of results in words. */
 export const asMarkdown = {
@@ -7,8 +7,8 @@ export const asMarkdown = {
   you: 'You',
   thinking: 'Thinking',
   call: 'Call of',
-  prompt: (server: string, prompt: string) => phrase`Prompt ${prompt} of ${server}`,
-  attached: (name: string, uri: string, server: string) => phrase`Attached: ${name} (${uri}) of ${server}`,
+  prompt: (server: string, prompt: string) => phrase`Prompt ${named(prompt)} of ${named(server)}`,
+  attached: (name: string, uri: string, server: string) => phrase`Attached: ${name} (${uri}) of ${named(server)}`,
   attachedFile: (name: string, kind: string, bytes: string) => phrase`Attached file: ${name} (${kind}, ${[bytes]})`,
   outcomes: { ok: 'Result', failed: 'Failed', denied: 'Denied', stopped: 'Stopped' },
   shortened: (lines: number) => `The whole result has ${number(lines)} lines; this is its beginning and its end.`,

@@ -1,5 +1,5 @@
 import { phrase, type Put } from '../phrase.ts';
-import { plural } from './format.ts';
+import { plural, named } from './format.ts';
 
 const calls = (count: number) => plural(count, { one: '# call', other: '# calls' });
 
@@ -49,6 +49,6 @@ export const asking = {
     other: 'this is not JSON',
   },
   /** The author of the words below. `caption`: what they are. */
-  saidBy: (caption: string, server: Put) => phrase`${[caption]} from ${server}`,
+  saidBy: (caption: string, server: Put) => phrase`${[caption]} from ${named(server)}`,
   description: 'Description',
 };

@@ -1,5 +1,5 @@
 import { phrase } from '../phrase.ts';
-import { number, plural } from './format.ts';
+import { number, plural, named } from './format.ts';
 
 /** The servers and tools that take part in one chat. */
 export const chatTools = {
@@ -24,12 +24,12 @@ export const chatTools = {
   find: 'Find a tool',
   foundNone: (sought: string, servers: number) =>
     phrase`Nothing found for ${sought} ${[plural(servers, { one: 'in # server', other: 'in # servers' })]}.`,
-  toolsOf: (server: string) => phrase`Tools of ${server}`,
-  asDescribed: (server: string) => phrase`Tools as ${server} describes them`,
-  offEverywhere: (server: string) => phrase`${server} is off everywhere.`,
+  toolsOf: (server: string) => phrase`Tools of ${named(server)}`,
+  asDescribed: (server: string) => phrase`Tools as ${named(server)} describes them`,
+  offEverywhere: (server: string) => phrase`${named(server)} is off everywhere.`,
   turnOnInServers: 'Turn on in Servers',
   presets: 'Presets',
-  everything: 'Everything',
+  everything: 'All servers and tools',
   changed: (preset: string) => phrase`${preset}, changed`,
   savePreset: 'Save',
   saveAs: 'Save as…',
@@ -49,7 +49,7 @@ export const chatTools = {
   },
   otherwiseInChats: 'A chat can have it otherwise.',
   inRequest: 'How its tools reach the model',
-  placedEverywhere: (server: string) => phrase`How the tools of ${server} reach the model, everywhere`,
-  placedHere: (server: string) => phrase`How the tools of ${server} reach the model, in this chat`,
+  placedEverywhere: (server: string) => phrase`How the tools of ${named(server)} reach the model, everywhere`,
+  placedHere: (server: string) => phrase`How the tools of ${named(server)} reach the model, in this chat`,
   done: 'Done',
 };

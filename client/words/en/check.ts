@@ -1,6 +1,6 @@
 import type { ExpectedInWords } from '../../check/expected.ts';
 import type { NotTried, PortabilityHint, Requirement } from '../../../contract/check.ts';
-import { list, number, plural } from './format.ts';
+import { list, number, plural, named } from './format.ts';
 import { joined, type Phrase, phrase } from '../phrase.ts';
 
 /** The check of a server, in the window and by `switchyard check`: what the specification asks of it, and how it fared. */
@@ -75,9 +75,9 @@ export const check = {
   saveReport: 'Save as file',
   checkServer: 'Check',
   begins: (server: string) =>
-    phrase`Checks ${server} on connections of its own. Only tools that say that they only read are called, and those named with --tools.`,
+    phrase`Checks ${named(server)} on connections of its own. Only tools that say that they only read are called, and those named with --tools.`,
   called: (tools: readonly string[]) => (tools.length === 0 ? 'No tool was called.' : phrase`Called: ${list(tools)}.`),
-  noSuchTool: (tool: string) => phrase`The server lists no tool ${tool}.`,
+  noSuchTool: (tool: string) => phrase`The server lists no tool ${named(tool)}.`,
   hints: {
     'name-long': 'A tool name has more than 64 characters',
     'name-characters': 'A tool name has other characters than letters, digits, "_" and "-"',

@@ -1,7 +1,7 @@
 import type { DecidedAbout, How } from '../../../contract/decision.ts';
 import type { ServerState } from '../../../contract/server.ts';
 import { type Phrase, phrase } from '../phrase.ts';
-import { format, inOrder, number, plural } from './format.ts';
+import { format, inOrder, number, plural, named } from './format.ts';
 
 const states: Record<ServerState['state'], string> = {
   off: 'off',
@@ -17,18 +17,18 @@ const states: Record<ServerState['state'], string> = {
 /** Progress and results that commands print. */
 export const cliRun = {
   inspecting: 'Messages are printed as they go over the wire; Ctrl+C ends this.',
-  answered: (server: string, ms: number) => phrase`${server} answered in ${[format.duration(ms)]}`,
+  answered: (server: string, ms: number) => phrase`${named(server)} answered in ${[format.duration(ms)]}`,
   answers: (count: number, least: number, median: number, most: number) =>
     count === 0
       ? 'No answer'
       : `${plural(count, { one: '# answer', other: '# answers' })}: ${format.duration(least)} to ${format.duration(most)}, median ${format.duration(median)}`,
   connecting: (count: number) => `Connecting ${plural(count, { one: '# server', other: '# servers' })} …`,
   ready: (server: string, tools: number, ms: number) =>
-    phrase`${server} ready, ${[plural(tools, { one: '# tool', other: '# tools' })]}, ${[format.duration(ms)]}`,
-  failed: (server: string, why: Phrase, cure: Phrase | undefined) => inOrder(phrase`${server} failed: ${why}`, cure),
+    phrase`${named(server)} ready, ${[plural(tools, { one: '# tool', other: '# tools' })]}, ${[format.duration(ms)]}`,
+  failed: (server: string, why: Phrase, cure: Phrase | undefined) => inOrder(phrase`${named(server)} failed: ${why}`, cure),
   changed: (server: string, command: string) =>
-    phrase`${server} was not started: the settings file was changed, and you have not looked at it yet. "${command}" shows what is new.`,
-  signedOut: (server: string, why: Phrase) => phrase`${server} waits for you to sign in, which the window does: ${why}`,
+    phrase`${named(server)} was not started: the settings file was changed, and you have not looked at it yet. "${command}" shows what is new.`,
+  signedOut: (server: string, why: Phrase) => phrase`${named(server)} waits for you to sign in, which the window does: ${why}`,
   is: (server: string, state: ServerState['state']) => phrase`${server}: ${[states[state]]}`,
   states,
   refused: 'refused',
@@ -58,15 +58,15 @@ export const cliRun = {
   noServersIn: (file: string) => phrase`${file} holds no servers.`,
 
   nothingToReview: 'There is nothing to look at: every server is started as you agreed to.',
-  changedInFile: (server: string) => phrase`${server} was changed in the settings file.`,
-  newInFile: (server: string) => phrase`${server} is new in the settings file.`,
+  changedInFile: (server: string) => phrase`${named(server)} was changed in the settings file.`,
+  newInFile: (server: string) => phrase`${named(server)} is new in the settings file.`,
   notStarted: 'The server was not started: only somebody at a terminal, or in the window, can agree to it.',
 
   callEnded: {
-    ok: (tool: string, why: Phrase | undefined) => ended(phrase`${tool} ran`, why),
-    failed: (tool: string, why: Phrase | undefined) => ended(phrase`${tool} failed`, why),
-    denied: (tool: string, why: Phrase | undefined) => ended(phrase`${tool} was denied`, why),
-    stopped: (tool: string, why: Phrase | undefined) => ended(phrase`${tool} was stopped`, why),
+    ok: (tool: string, why: Phrase | undefined) => ended(phrase`${named(tool)} ran`, why),
+    failed: (tool: string, why: Phrase | undefined) => ended(phrase`${named(tool)} failed`, why),
+    denied: (tool: string, why: Phrase | undefined) => ended(phrase`${named(tool)} was denied`, why),
+    stopped: (tool: string, why: Phrase | undefined) => ended(phrase`${named(tool)} was stopped`, why),
   },
   /** Of a call in a turn, behind its name. */
   outcome: (outcome: 'ok' | 'failed' | 'denied', ms: number, why: Phrase | undefined) =>

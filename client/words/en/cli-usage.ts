@@ -1,6 +1,6 @@
 import { listed } from '../listed.ts';
 import { type Phrase, phrase } from '../phrase.ts';
-import { format, inOrder, number } from './format.ts';
+import { format, inOrder, number, named } from './format.ts';
 
 /** A command line that cannot be run as it was typed: what is wrong, and how to put it right. */
 export const cliUsage = {
@@ -49,8 +49,9 @@ export const cliUsage = {
   sayPrompt: 'Say which prompt: prompt NAME key=value…',
   severalOfferPrompt: (name: string, names: readonly string[]) =>
     phrase`Several servers offer "${name}". Say which one: ${names.join(', ')}.`,
-  noPromptThere: (server: string, name: string) => phrase`${server} has no prompt "${name}". "switchyard prompts" lists them all.`,
-  noTemplateThere: (server: string, name: string) => phrase`${server} has no template "${name}". "switchyard templates" lists them all.`,
+  noPromptThere: (server: string, name: string) => phrase`${named(server)} has no prompt "${name}". "switchyard prompts" lists them all.`,
+  noTemplateThere: (server: string, name: string) =>
+    phrase`${named(server)} has no template "${name}". "switchyard templates" lists them all.`,
   sayCompletion: 'Say of what: complete SERVER prompt|template NAME ARGUMENT[=VALUE] [key=value…]',
   sayTemplate: 'Say of which server: read SERVER --template TEMPLATE key=value…',
   sayResource: 'Say which resource: read URI, or read SERVER URI',
@@ -71,9 +72,9 @@ export const cliUsage = {
   sayMessage: 'Say what to ask: run "message". It can also come through a pipe.',
   messageInQuotes: 'The message has to be one word for the shell: put it in quotes.',
   alwaysAllowed: (server: string, tool: string) =>
-    phrase`A rule made in the window always allows ${server}/${tool}. Revoke it with "switchyard rules revoke" before denying it here.`,
+    phrase`A rule made in the window always allows "${server}/${tool}". Revoke it with "switchyard rules revoke" before denying it here.`,
   hintsTrusted: (server: string, tool: string) =>
-    phrase`You trust ${server} when it says that ${tool} only reads. Take that back before denying it here.`,
+    phrase`You trust ${named(server)} when it says that ${named(tool)} only reads. Take that back before denying it here.`,
   noSuchModel: (model: string, all: readonly string[]) =>
     phrase`No endpoint is known that has the model "${model}". Give its --base-url too, or choose from: ${all.join(', ')}.`,
   notAnAddress: (text: string) => phrase`--base-url takes an http or https address, not "${text}".`,

@@ -1,5 +1,5 @@
 import { partsOf, phrase, type Phrase, type Put } from '../phrase.ts';
-import { plural } from './format.ts';
+import { plural, named } from './format.ts';
 
 /** The composer, in which the next message is written, with its prompts and resources. */
 export const composing = {
@@ -24,8 +24,8 @@ export const composing = {
     const ready = count === 0 ? 'No servers ready' : plural(count, { one: '# server ready', other: '# servers ready' });
     return needYou === 0 ? ready : `${ready}, ${plural(needYou, { one: '# needs you', other: '# need you' })}`;
   },
-  turnOn: (server: string) => phrase`Turn on ${server} everywhere`,
-  turnOff: (server: string) => phrase`Turn off ${server} everywhere`,
+  turnOn: (server: string) => phrase`Turn on ${named(server)} everywhere`,
+  turnOff: (server: string) => phrase`Turn off ${named(server)} everywhere`,
   serversPage: 'Servers…',
   letRead: 'Let the model find and read resources',
   letReadHelp: 'It lists and reads what servers hold; you are asked as for every call.',
@@ -55,14 +55,14 @@ export const composing = {
   arguments: 'Arguments',
   insert: 'Insert',
   neededByPrompt: 'Needed by this prompt',
-  asksFirst: (server: Put) => phrase`${server} asks you something first.`,
+  asksFirst: (server: Put) => phrase`${named(server)} asks you something first.`,
   review: 'Review',
   asYourMessage: 'As your message,',
   asModelsAnswer: 'As the model’s answer,',
-  noMessages: (server: string) => phrase`${server} made no messages of it.`,
+  noMessages: (server: string) => phrase`${named(server)} made no messages of it.`,
   attached: 'Attached',
   attachedOne: (name: string) => phrase`Attached: ${name}`,
-  serverGone: (server: string) => phrase`${server} is gone.`,
+  serverGone: (server: string) => phrase`${named(server)} is gone.`,
   changed: 'changed',
   reading: 'Reading',
   readAgain: (name: string) => phrase`Read ${name} again`,

@@ -1,12 +1,12 @@
 import type { Doubt } from '../../../contract/server.ts';
 import type { Phrase } from '../phrase.ts';
 import { phrase } from '../phrase.ts';
-import { inOrder } from './format.ts';
+import { inOrder, named } from './format.ts';
 
 const causes: Record<Doubt['because'], (server: string) => Phrase> = {
-  announced: (server) => phrase`${server} announced that its tools changed`,
-  unheard: (server) => phrase`${server} could not be heard for a while and may have changed its tools`,
-  old: (server) => phrase`The tool list of ${server} is older than the server says it is valid`,
+  announced: (server) => phrase`${named(server)} announced that its tools changed`,
+  unheard: (server) => phrase`${named(server)} could not be heard for a while and may have changed its tools`,
+  old: (server) => phrase`The tool list of ${named(server)} is older than the server says it is valid`,
 };
 
 /** Reasons why nobody knows whether tools still are what was read of them. */

@@ -1,23 +1,23 @@
 import { type Phrase, type Put, partsOf, phrase } from '../phrase.ts';
 import { listed } from '../listed.ts';
-import { format, plural } from './format.ts';
+import { format, plural, named } from './format.ts';
 
 /** A server's question to the person: a form, JSON, or a page to open. */
 export const elicitation = {
-  asksYou: (server: Put) => phrase`${server} asks you`,
-  asksYouDuring: (server: Put, during: Put) => phrase`${server} asks you before it continues with ${during}`,
-  asksPage: (server: Put) => phrase`${server} asks you to open a page`,
-  asksPageDuring: (server: Put, during: Put) => phrase`${server} asks you to open a page before it continues with ${during}`,
+  asksYou: (server: Put) => phrase`${named(server)} asks you`,
+  asksYouDuring: (server: Put, during: Put) => phrase`${named(server)} asks you before it continues with ${named(during)}`,
+  asksPage: (server: Put) => phrase`${named(server)} asks you to open a page`,
+  asksPageDuring: (server: Put, during: Put) => phrase`${named(server)} asks you to open a page before it continues with ${named(during)}`,
   message: 'Message',
   messageAndForm: 'Message and form',
   stop: 'Stop',
   stopCall: 'Stop the call',
   decline: 'Decline',
   declineToAnswer: 'Decline to answer',
-  sentOnlyTo: (server: string) => phrase`Sent only to ${server}`,
+  sentOnlyTo: (server: string) => phrase`Sent only to ${named(server)}`,
   send: 'Send answers',
   yourAnswers: 'Your answers',
-  rule: (server: string) => phrase`A server may not ask for passwords or keys here. If ${server} does, decline.`,
+  rule: (server: string) => phrase`A server may not ask for passwords or keys here. If ${named(server)} does, decline.`,
   remove: (option: string) => phrase`Remove ${option}`,
   choose: 'Choose',
   showChoices: (field: string) => phrase`Show the choices of ${field}`,
@@ -53,7 +53,7 @@ export const elicitation = {
   },
   noForm: (why: Phrase) => phrase`There is no form: ${partsOf(why)}`,
   answerAsJson: 'Answer as JSON',
-  wanted: (server: string) => phrase`What ${server} wants to have`,
+  wanted: (server: string) => phrase`What ${named(server)} wants to have`,
   schema: 'Schema',
   page: {
     host: 'Host',
@@ -62,16 +62,17 @@ export const elicitation = {
     openAgain: 'Open page again',
     runAgain: 'Run the call again',
     done: 'Done on the page?',
-    opens: (server: string) => phrase`It opens in your browser. Open it only if you know this host: ${server} chose it.`,
-    opened: (server: string) => phrase`You opened the page in your browser. ${server} turned the call away until you are done there.`,
+    opens: (server: string) => phrase`It opens in your browser. Open it only if you know this host: ${named(server)} chose it.`,
+    opened: (server: string) =>
+      phrase`You opened the page in your browser. ${named(server)} turned the call away until you are done there.`,
     refused: (why: Phrase) => phrase`Switchyard does not open this address. ${partsOf(why)}`,
   },
   secret: {
     label: 'This looks like a secret',
     looks: (fields: readonly Put[], server: string) =>
       fields.length === 1
-        ? phrase`${listed(format, fields)} looks like a secret. ${server} can read and keep whatever you send here.`
-        : phrase`${listed(format, fields)} look like secrets. ${server} can read and keep whatever you send here.`,
+        ? phrase`${listed(format, fields)} looks like a secret. ${named(server)} can read and keep whatever you send here.`
+        : phrase`${listed(format, fields)} look like secrets. ${named(server)} can read and keep whatever you send here.`,
     sendAnyway: 'I want to send this anyway',
   },
 };

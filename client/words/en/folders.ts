@@ -1,7 +1,6 @@
-import type { Phrase } from '../phrase.ts';
-import { phrase } from '../phrase.ts';
+import { type Phrase, type Put, phrase } from '../phrase.ts';
 import { listed } from '../listed.ts';
-import { format, number, plural } from './format.ts';
+import { format, number, plural, named } from './format.ts';
 
 /** Folders of a chat and of new chats, and which server is told about which (roots). */
 export const folders = {
@@ -16,7 +15,7 @@ export const folders = {
     folder: 'Folder',
     moveOrRemove: 'Move or remove',
     remove: 'Remove',
-    tell: (server: string, folder: string) => phrase`Tell ${server} about ${folder}`,
+    tell: (server: string, folder: string) => phrase`Tell ${named(server)} about ${folder}`,
     putFirst: (folder: string) => phrase`Put ${folder} first`,
     removeOne: (folder: string) => phrase`Remove ${folder}`,
   },
@@ -67,28 +66,28 @@ export const folders = {
   /** Servers whose command names a folder, and which folder that is; left out, there is none. */
   startIn: (servers: readonly string[], folder: string | undefined): Phrase =>
     folder === undefined
-      ? phrase`${named(servers)} ${servers.length === 1 ? ['needs'] : ['need']} a folder that new chats begin with.`
-      : phrase`${named(servers)} ${servers.length === 1 ? ['works'] : ['work']} in ${folder} in every chat: the first folder of new chats that can be read.`,
+      ? phrase`${namesOf(servers)} ${servers.length === 1 ? ['needs'] : ['need']} a folder that new chats begin with.`
+      : phrase`${namesOf(servers)} ${servers.length === 1 ? ['works'] : ['work']} in ${folder} in every chat: the first folder of new chats that can be read.`,
   /** `more`: how many others are not named. */
   neverAsked: (servers: readonly string[], more: number): Phrase =>
     servers.length + more === 1
-      ? phrase`${named(servers)} has never asked for folders and is not listed.`
-      : phrase`${named(servers, more)} have never asked for folders and are not listed.`,
+      ? phrase`${namesOf(servers)} has never asked for folders and is not listed.`
+      : phrase`${namesOf(servers, more)} have never asked for folders and are not listed.`,
   question: {
-    title: (server: string) => phrase`${server} wants to know your folders`,
+    title: (server: Put) => phrase`${named(server)} wants to know your folders`,
     notNow: 'Not now',
-    toldNone: (server: string) => phrase`${server} is told about no folder`,
+    toldNone: (server: string) => phrase`${named(server)} is told about no folder`,
     ticked: (ticked: number, all: number) => `${number(ticked)} of ${number(all)} chosen`,
     tellNone: 'Tell it none',
-    tell: (server: string) => phrase`Tell ${server}`,
-    group: (server: string) => phrase`Folders ${server} is told about`,
+    tell: (server: string) => phrase`Tell ${named(server)}`,
+    group: (server: string) => phrase`Folders ${named(server)} is told about`,
     none: (server: string) =>
-      phrase`There is no folder here. ${server} is also told about folders you choose later, in any chat, unless you hide them.`,
+      phrase`There is no folder here. ${named(server)} is also told about folders you choose later, in any chat, unless you hide them.`,
     noLock: (server: string) =>
-      phrase`This tells ${server} where to work. It does not stop the server from reading elsewhere. You can change it at any time under Folders.`,
+      phrase`This tells ${named(server)} where to work. It does not stop the server from reading elsewhere. You can change it at any time under Folders.`,
   },
 };
 
-function named(servers: readonly string[], more = 0): Phrase {
-  return listed(format, more > 0 ? [...servers, [`${number(more)} more`]] : servers);
+function namesOf(servers: readonly string[], more = 0): Phrase {
+  return listed(format, more > 0 ? [...servers.map(named), [`${number(more)} more`]] : servers.map(named));
 }

@@ -1,6 +1,6 @@
 import type { Phrase } from '../phrase.ts';
 import { phrase } from '../phrase.ts';
-import { number, plural } from './format.ts';
+import { number, plural, named } from './format.ts';
 
 /** The frame of every page: sidebar, title bar, banners, notifications and what a screen reader is told. */
 export const frame = {
@@ -70,10 +70,10 @@ export const frame = {
     /** A button that leads to questions outside every chat. */
     questions: (count: number) => plural(count, { one: '# question waits for you', other: '# questions wait for you' }),
     /** The heading of a notification. */
-    title: (server: string) => phrase`${server} waits for you`,
+    title: (server: string) => phrase`${named(server)} waits for you`,
     /** Announcements for screen readers. */
     announced: (server: string, what: Phrase, others: number, keys: string | undefined): Phrase =>
-      phrase`${server} waits for you: ${what}.${others > 0 ? [` And ${number(others)} more.`] : []}${keys === undefined ? [] : [` ${keys} to review.`]}`,
+      phrase`${named(server)} waits for you: ${what}.${others > 0 ? [` And ${number(others)} more.`] : []}${keys === undefined ? [] : [` ${keys} to review.`]}`,
     /** Things that wait, after the colon. */
     form: (tool: string | undefined) => phrase`a form${forTool(tool)}`,
     page: (tool: string | undefined) => phrase`a page to open${forTool(tool)}`,
@@ -83,7 +83,7 @@ export const frame = {
     /** The same as sentences of a notification. `asker`: the model; left out, it is the person. */
     asks: {
       call: (asker: string | undefined, tool: string) =>
-        asker === undefined ? phrase`You want to call ${tool}.` : phrase`${asker} wants to call ${tool}.`,
+        asker === undefined ? phrase`You want to call ${named(tool)}.` : phrase`${asker} wants to call ${named(tool)}.`,
       form: (tool: string | undefined) => phrase`The server asks you to fill in a form${forTool(tool)}.`,
       page: (tool: string | undefined) => phrase`The server asks you to open a page${forTool(tool)}.`,
       request: 'The server asks to use your model.',
@@ -95,5 +95,5 @@ export const frame = {
 };
 
 function forTool(tool: string | undefined): Phrase {
-  return tool === undefined ? [] : phrase` for ${tool}`;
+  return tool === undefined ? [] : phrase` for ${named(tool)}`;
 }

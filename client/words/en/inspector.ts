@@ -1,5 +1,5 @@
 import { joined, phrase, type Phrase } from '../phrase.ts';
-import { format, plural } from './format.ts';
+import { format, plural, named } from './format.ts';
 
 /** The inspector beside a chat: prompts tried by hand, the log and the facts of a server. */
 export const inspector = {
@@ -19,7 +19,7 @@ export const inspector = {
   messages: (count: number) => plural(count, { zero: 'No message', one: '# message', other: '# messages' }),
   asMessages: 'Messages',
   facts: {
-    region: (server: string) => phrase`Facts about ${server}`,
+    region: (server: string) => phrase`Facts about ${named(server)}`,
     state: 'State',
     readySince: (state: string, since: number, now: number) => `${state} for ${format.duration(Math.max(0, now - since))}`,
     calls: 'Calls itself',

@@ -1,5 +1,6 @@
 import { type Phrase, phrase } from '../phrase.ts';
-import { inOrder, list, number, plural } from './format.ts';
+import { format, inOrder, named, number, plural } from './format.ts';
+import { listed } from '../listed.ts';
 
 /** The life of a message: sent again, answered anew, parted from, taken away. */
 export const life = {
@@ -42,6 +43,7 @@ export const life = {
   startsHere: 'Your next message starts a branch. What is pale stays as it is.',
   noBranch: 'Do not start a branch',
   deleted: (count: number) => plural(count, { one: '# message deleted from this branch', other: '# messages deleted from this branch' }),
-  staysDone: (deleted: string, servers: readonly string[]): Phrase => inOrder(deleted + '.', phrase`What ${list(servers)} did stays done.`),
+  staysDone: (deleted: string, servers: readonly string[]): Phrase =>
+    inOrder(deleted + '.', phrase`What ${listed(format, servers.map(named))} did stays done.`),
   copyTable: 'Copy table',
 };

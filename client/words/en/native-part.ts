@@ -1,5 +1,5 @@
 import { phrase } from '../phrase.ts';
-import { format } from './format.ts';
+import { format, named } from './format.ts';
 
 /** The native part of a built-in server, which does not come with the app: before, while and after it is installed. */
 export const nativePart = {
@@ -17,9 +17,9 @@ export const nativePart = {
   removing: (library: string) => phrase`Removing ${library}`,
   removeIt: (library: string) => phrase`Remove ${library}`,
   unsupported: (library: string) => phrase`There is no ${library} for this system and processor, so this server cannot work here.`,
-  installed: (library: string, version: string, server: string) => phrase`${library} ${version} is installed, and ${server} is on.`,
-  removed: (library: string, server: string) => phrase`${library} was removed, and ${server} is off. What it keeps is still there.`,
+  installed: (library: string, version: string, server: string) => phrase`${library} ${version} is installed, and ${named(server)} is on.`,
+  removed: (library: string, server: string) => phrase`${library} was removed, and ${named(server)} is off. What it keeps is still there.`,
   nothingToRemove: (library: string) => phrase`${library} is not installed.`,
   stopped: 'The installation was cancelled. Nothing of it is left.',
-  usage: (verb: string, servers: readonly string[]) => phrase`Say which server: switchyard ${[verb]} ${servers.join(' | ')}`,
+  usage: (verb: string, names: readonly string[]) => phrase`Say which server: switchyard ${[verb]} ${names.join(' | ')}`,
 };

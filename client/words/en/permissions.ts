@@ -1,6 +1,6 @@
 import { listed } from '../listed.ts';
 import { phrase, type Phrase } from '../phrase.ts';
-import { format, number, plural } from './format.ts';
+import { format, number, plural, named } from './format.ts';
 
 /** The permissions in the settings: what happens without a rule, the rules, and the decision log. */
 export const permissions = {
@@ -11,11 +11,11 @@ export const permissions = {
     readOnly: 'Tools that say they only read',
     readOnlyHelp: 'This is the server’s own claim. Switchyard cannot check it.',
     ask: 'Ask every time',
-    askExcept: (servers: readonly string[]): Phrase => phrase`Ask, except on ${listed(format, servers)}`,
+    askExcept: (servers: readonly string[]): Phrase => phrase`Ask, except on ${listed(format, servers.map(named))}`,
     askExceptMany: (count: number) => `Ask, except on ${number(count)} servers`,
     trusted: 'Servers whose claim is trusted',
     trustedHelp: 'Tools that say they only read run without asking on the servers you switch on here.',
-    trust: (server: string) => phrase`Trust the claim of ${server}`,
+    trust: (server: string) => phrase`Trust the claim of ${named(server)}`,
     others: 'All other tools',
     othersHelp: 'Anything that may change files, send data or run commands.',
     sampling: 'Sampling requests',
@@ -62,12 +62,12 @@ export const permissions = {
     lastUsed: 'Last used: ',
     removed: 'removed',
     revoke: 'Revoke',
-    revokeOne: (tool: Phrase, server: string) => phrase`Revoke the rule for ${tool} on ${server}`,
+    revokeOne: (subject: Phrase, server: string) => phrase`Revoke the rule for ${subject} on ${named(server)}`,
     revokeGroup: (count: number) => `Revoke all ${number(count)}`,
-    revokeGroupOf: (count: number, server: string) => phrase`Revoke all ${[number(count)]} of ${server}`,
-    revoked: (tool: Phrase, server: string) => phrase`Rule for ${tool} on ${server} revoked`,
+    revokeGroupOf: (count: number, server: string) => phrase`Revoke all ${[number(count)]} of ${named(server)}`,
+    revoked: (subject: Phrase, server: string) => phrase`Rule for ${subject} on ${named(server)} revoked`,
     revokedOf: (count: number, server: string): Phrase =>
-      phrase`${[plural(count, { one: '# rule', other: '# rules' })]} for ${server} revoked`,
+      phrase`${[plural(count, { one: '# rule', other: '# rules' })]} for ${named(server)} revoked`,
     revokedMany: (count: number) => plural(count, { one: '# rule revoked', other: '# rules revoked' }),
   },
   block: {

@@ -1,5 +1,5 @@
 import { joined, partsOf, phrase, type Phrase } from '../phrase.ts';
-import { number, plural } from './format.ts';
+import { number, plural, named } from './format.ts';
 
 /** Resources of servers: found, looked at, watched, attached. */
 export const resources = {
@@ -16,7 +16,7 @@ export const resources = {
   needs: (names: readonly string[]) => phrase`needs ${names.join(', ')}`,
   found: (count: number, of: number) => `${number(count)} of ${number(of)}`,
   backToList: 'Back to the list',
-  notReady: (server: string) => phrase`${server} is not ready.`,
+  notReady: (server: string) => phrase`${named(server)} is not ready.`,
   attached: 'Attached',
   attachAgain: 'Attach again',
   attachToChat: 'Attach to chat',
@@ -32,12 +32,12 @@ export const resources = {
   file: 'file',
   /** Facts one after the other. */
   facts: (facts: readonly (Phrase | undefined)[]) => joined(', ', facts),
-  gaveNothing: (server: string) => phrase`${server} returned nothing for it.`,
+  gaveNothing: (server: string) => phrase`${named(server)} returned nothing for it.`,
   gaveMany: (server: string, count: number) =>
-    phrase`${server} returned ${[plural(count, { one: '# item', other: '# items' })]}. Look at them to save one.`,
+    phrase`${named(server)} returned ${[plural(count, { one: '# item', other: '# items' })]}. Look at them to save one.`,
   nothingToSave: 'There is nothing in it that could be saved.',
-  previewFrom: (server: string, what: Phrase) => phrase`Preview from ${server}, ${partsOf(what)}.`,
-  isReading: (server: string) => phrase`${server} is reading it…`,
+  previewFrom: (server: string, what: Phrase) => phrase`Preview from ${named(server)}, ${partsOf(what)}.`,
+  isReading: (server: string) => phrase`${named(server)} is reading it…`,
   tooLarge: (size: string) => `${size}: not previewed, only read when you attach it.`,
   lines: (count: number) => plural(count, { one: '# line', other: '# lines' }),
   items: (count: number) => plural(count, { one: '# item', other: '# items' }),

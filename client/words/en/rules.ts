@@ -2,7 +2,7 @@ import type { Rule } from '../../../contract/approval.ts';
 import { listed } from '../listed.ts';
 import { code, phrase, type Phrase } from '../phrase.ts';
 import type { BudgetSaid, Covered, WhySuspended } from '../rule.ts';
-import { format, number, plural } from './format.ts';
+import { format, number, plural, named } from './format.ts';
 
 const sentences = {
   tool: { never: 'You never allow this tool', always: 'You always allow this tool', chat: 'You allowed this tool in this chat' },
@@ -52,7 +52,7 @@ export const rules = {
   /** Without a limit, and without the full stop. */
   toolRule: sentences.tool,
   made: (at: number, where: Rule['madeIn']) => `made ${format.date(at)}, ${where === 'card' ? 'when asked' : 'in settings'}`,
-  onlyOn: (server: string) => phrase`only on ${server}`,
+  onlyOn: (server: string) => phrase`only on ${named(server)}`,
   notUsed: 'not yet',
   used: (at: number, now: number) => format.ago(at, now),
   uses: (count: number) => plural(count, { one: '# time', other: '# times' }),

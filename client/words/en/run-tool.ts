@@ -1,5 +1,5 @@
 import { phrase } from '../phrase.ts';
-import { format, number, plural } from './format.ts';
+import { format, number, plural, named } from './format.ts';
 
 /** The tools of the inspector, each run by hand. */
 export const runTool = {
@@ -10,7 +10,7 @@ export const runTool = {
   noMatch: 'No tool matches.',
   choose: 'Choose a tool to run it by hand.',
   back: 'Back to the list of tools',
-  said: (server: string) => phrase`Description and hints from ${server}`,
+  said: (server: string) => phrase`Description and hints from ${named(server)}`,
   arguments: 'Arguments',
   asJson: 'Arguments as JSON',
   ways: 'Arguments as',
@@ -48,7 +48,7 @@ export const runTool = {
   took: (count: number, least: number, median: number, most: number) =>
     `${number(count)} runs: ${format.duration(least)} to ${format.duration(most)}, median ${format.duration(median)}`,
   outcomes: { ok: 'Done', failed: 'Failed', denied: 'Denied', stopped: 'Stopped' },
-  open: (tool: string) => phrase`Run ${tool} by hand`,
+  open: (tool: string) => phrase`Run ${named(tool)} by hand`,
   history: (count: number) =>
     plural(count, { one: 'History of its definition: # version', other: 'History of its definition: # versions' }),
   seen: (hash: string, at: number) => phrase`${{ foreign: hash, as: 'code' }}, listed from ${format.dateAndTime(at)}`,

@@ -1,11 +1,11 @@
 import type { Phrase } from '../phrase.ts';
 import { listed } from '../listed.ts';
 import { code, partsOf, phrase } from '../phrase.ts';
-import { format, number, plural } from './format.ts';
+import { format, number, plural, named } from './format.ts';
 
 /** The details of a server: its offers, changes of them, and the person's settings for it. */
 export const serverDetails = {
-  region: (server: string) => phrase`What ${server} offers`,
+  region: (server: string) => phrase`What ${named(server)} offers`,
   identity: (name: string, version: string, protocol: string) => phrase`The server calls itself ${name} ${version}. Protocol ${protocol}.`,
   lastStart: (since: number, now: number, tookMs: number) =>
     `Last start: ${format.ago(since, now)}, ready after ${format.duration(tookMs)}.`,
@@ -22,14 +22,14 @@ export const serverDetails = {
   tools: {
     title: (count: number) => `Tools (${number(count)})`,
     tool: 'Tool',
-    said: (server: string) => phrase`What ${server} says about it`,
+    said: (server: string) => phrase`What ${named(server)} says about it`,
     now: 'Now',
     change: 'Change',
     never: 'Never allow',
-    neverAllow: (tool: string, server: string) => phrase`Never allow ${tool} on ${server}`,
-    neverAllowed: (tool: string, server: string) => phrase`${code(tool)} on ${server} is never allowed`,
+    neverAllow: (tool: string, server: string) => phrase`Never allow ${named(tool)} on ${named(server)}`,
+    neverAllowed: (tool: string, server: string) => phrase`${code(tool)} on ${named(server)} is never allowed`,
     revoke: 'Revoke',
-    revokeRule: (tool: string, server: string) => phrase`Revoke the rule for ${tool} on ${server}`,
+    revokeRule: (tool: string, server: string) => phrase`Revoke the rule for ${named(tool)} on ${named(server)}`,
   },
   /** The permission of a tool. */
   standing: {
@@ -50,7 +50,7 @@ export const serverDetails = {
   },
 
   held: {
-    region: (server: string) => phrase`Changed tools of ${server}`,
+    region: (server: string) => phrase`Changed tools of ${named(server)}`,
     waiting: (count: number) =>
       plural(count, {
         one: '# tool changed and is on hold until you review it',
@@ -89,9 +89,9 @@ export const serverDetails = {
   },
 
   trust: {
-    region: (server: string) => phrase`What you say about ${server}`,
+    region: (server: string) => phrase`What you say about ${named(server)}`,
     hints: 'Trust this server’s hints',
-    trustHints: (server: string) => phrase`Trust the hints of ${server}`,
+    trustHints: (server: string) => phrase`Trust the hints of ${named(server)}`,
     hintsOn: 'Tools it calls read-only run without asking.',
     hintsOff: 'Then tools it calls read-only run without asking.',
     noReadOnly: 'None of its tools says so now.',
@@ -99,13 +99,13 @@ export const serverDetails = {
       plural(saying, { one: `# tool of ${number(tools)} says so now.`, other: `# tools of ${number(tools)} say so now.` }),
     unchecked: 'It is the server’s claim, and Switchyard cannot check it.',
     instructions: 'Give its instructions to the model',
-    giveInstructions: (server: string) => phrase`Give the instructions of ${server} to the model`,
-    instructionsOff: (server: string) => phrase`The model does not read what ${server} says about how it is used.`,
+    giveInstructions: (server: string) => phrase`Give the instructions of ${named(server)} to the model`,
+    instructionsOff: (server: string) => phrase`The model does not read what ${named(server)} says about how it is used.`,
     instructionsOn: (server: string, most: number) =>
-      phrase`The model reads this with every message, as words of ${server} and not as yours: at most ${[number(most)]} characters of it.`,
+      phrase`The model reads this with every message, as words of ${named(server)} and not as yours: at most ${[number(most)]} characters of it.`,
     instructionsFrom: 'Instructions',
     inWork: 'Mine, in work',
-    markInWork: (server: string) => phrase`${server} is mine, in work`,
+    markInWork: (server: string) => phrase`${named(server)} is mine, in work`,
     inWorkOff: 'Then it is started again when a file of its program changes, and its tools may change without being put on hold.',
     inWorkOn: (folder: string) =>
       phrase`Files in ${folder} are watched, without what ignore files and node_modules leave out. A change starts the server again; tools that changed count at once, but permissions for them end.`,
@@ -119,13 +119,13 @@ export const serverDetails = {
     allAssumed: 'You have not said, so all three are assumed. Where they meet in one chat, Switchyard asks even when a rule would allow.',
     ownAssumed:
       'You have not said, so what Switchyard knows of its own server is assumed. Where they meet in one chat, Switchyard asks even when a rule would allow.',
-    foldersUnasked: (server: string) => phrase`${server} was told about no folder. The first time it asks, you are asked.`,
-    foldersRefused: (server: string) => phrase`${server} asked for your folders and is told about none.`,
+    foldersUnasked: (server: string) => phrase`${named(server)} was told about no folder. The first time it asks, you are asked.`,
+    foldersRefused: (server: string) => phrase`${named(server)} asked for your folders and is told about none.`,
     folders: (server: string) =>
-      phrase`${server} is told the folders of the chat that uses it. This tells it where to work and does not stop it from reading elsewhere.`,
+      phrase`${named(server)} is told the folders of the chat that uses it. This tells it where to work and does not stop it from reading elsewhere.`,
     foldersBut: (server: string, hidden: string[]) =>
-      phrase`${server} is told the folders of the chat that uses it, but not ${listed(format, hidden)}. This tells it where to work and does not stop it from reading elsewhere.`,
+      phrase`${named(server)} is told the folders of the chat that uses it, but not ${listed(format, hidden)}. This tells it where to work and does not stop it from reading elsewhere.`,
     foldersButMany: (server: string, hidden: number) =>
-      phrase`${server} is told the folders of the chat that uses it, but not ${hidden} of them. This tells it where to work and does not stop it from reading elsewhere.`,
+      phrase`${named(server)} is told the folders of the chat that uses it, but not ${hidden} of them. This tells it where to work and does not stop it from reading elsewhere.`,
   },
 };

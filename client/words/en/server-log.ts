@@ -1,8 +1,9 @@
 import { phrase } from '../phrase.ts';
+import { named } from './format.ts';
 
 /** The log of one server. */
 export const serverLog = {
-  title: (server: string) => phrase`Log of ${server}`,
+  title: (server: string) => phrase`Log of ${named(server)}`,
   showReport: 'Show report',
   backToLog: 'Back to the log',
   copyLines: 'Copy these lines',
@@ -24,7 +25,7 @@ export const serverLog = {
     warning: 'Sends warnings and errors',
     error: 'Sends errors only',
   },
-  nothing: (server: string) => phrase`${server} wrote nothing.`,
+  nothing: (server: string) => phrase`${named(server)} wrote nothing.`,
   nothingSoSevere: 'No line has this level or a more severe one.',
   lines: 'Lines',
 };

@@ -1,6 +1,6 @@
 import { listed } from '../listed.ts';
 import { code, phrase } from '../phrase.ts';
-import { format, number, plural } from './format.ts';
+import { format, number, plural, named } from './format.ts';
 
 /** Adding and editing a server: what is read, what will run, and the yes to it. */
 export const serverSetup = {
@@ -30,8 +30,8 @@ export const serverSetup = {
     keepEditing: 'Keep editing',
   },
   edit: {
-    title: (server: string) => phrase`Edit ${server}`,
-    renameTitle: (server: string) => phrase`Rename ${server}`,
+    title: (server: string) => phrase`Edit ${named(server)}`,
+    renameTitle: (server: string) => phrase`Rename ${named(server)}`,
     review: 'Review',
     save: 'Save',
   },
@@ -72,7 +72,7 @@ export const serverSetup = {
   problems: {
     'needs-name': 'Needs a name',
     'name-too-long': (most: number) => `At most ${number(most)} characters`,
-    'name-taken': (name: string) => phrase`There is a server called ${name} already`,
+    'name-taken': (name: string) => phrase`There is a server called ${named(name)} already`,
     'needs-program': 'Needs the program to start',
     'needs-address': 'Needs an address that begins with http:// or https://',
     'needs-client-id': 'Needs the client ID',
@@ -85,10 +85,10 @@ export const serverSetup = {
     tool: 'Name of the tool',
     toolPlaceholder: 'tool',
     seconds: 'Seconds for the tool',
-    secondsFor: (tool: string) => phrase`Seconds for ${tool}`,
+    secondsFor: (tool: string) => phrase`Seconds for ${named(tool)}`,
     secondsPlaceholder: 'seconds',
     remove: 'Remove the limit of the tool',
-    removeFor: (tool: string) => phrase`Remove the limit of ${tool}`,
+    removeFor: (tool: string) => phrase`Remove the limit of ${named(tool)}`,
     add: 'Add a limit for one tool',
     size: 'Megabytes of one answer',
     sizeHelp: (usual: number, most: number) =>
@@ -121,9 +121,9 @@ export const serverSetup = {
     tag: 'a tag that can move',
   },
   trust: {
-    startQuestion: (server: string) => phrase`Start ${server} on this computer?`,
-    connectQuestion: (server: string) => phrase`Connect to ${server}?`,
-    exactCommand: (server: string) => phrase`This exact command runs each time Switchyard starts ${server}.`,
+    startQuestion: (server: string) => phrase`Start ${named(server)} on this computer?`,
+    connectQuestion: (server: string) => phrase`Connect to ${named(server)}?`,
+    exactCommand: (server: string) => phrase`This exact command runs each time Switchyard starts ${named(server)}.`,
     thisAddress: 'Switchyard will connect to this address.',
     notNow: 'Not now',
     position: (at: number, of: number) => `${number(at)} of ${number(of)}`,

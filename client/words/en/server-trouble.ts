@@ -1,8 +1,9 @@
 import { code, phrase } from '../phrase.ts';
+import { named } from './format.ts';
 
 /** A server that does not run: why, and the way out. */
 export const serverTrouble = {
-  needsSetting: (server: string) => phrase`${server} needs a setting that is missing`,
+  needsSetting: (server: string) => phrase`${named(server)} needs a setting that is missing`,
   variableNotSet: (name: string) => phrase`The server stopped because the environment variable ${code(name)} is not set.`,
   saveAndStart: 'Save and start',
   chooseFolder: 'Choose a folder…',
@@ -15,11 +16,11 @@ export const serverTrouble = {
   lastLinesBeforeExit: (code: number) => `Last lines (exit code ${code})`,
 
   /** The settings file says something else than the person agreed to. */
-  changedInFile: (server: string) => phrase`${server} was changed in the settings file`,
-  newInFile: (server: string) => phrase`${server} is new in the settings file`,
+  changedInFile: (server: string) => phrase`${named(server)} was changed in the settings file`,
+  newInFile: (server: string) => phrase`${named(server)} is new in the settings file`,
   notByUs: 'Something other than Switchyard wrote it there. The server does not start before you have reviewed it.',
   review: 'Review…',
-  reviewServer: (server: string) => phrase`Review ${server}`,
+  reviewServer: (server: string) => phrase`Review ${named(server)}`,
   turnOff: 'Turn off',
 
   /** The report that is copied for somebody who helps. */

@@ -1,6 +1,6 @@
 import type { BuiltInServer } from '../../../contract/built-in-servers.ts';
 import { phrase } from '../phrase.ts';
-import { format, number, plural } from './format.ts';
+import { format, number, plural, named } from './format.ts';
 
 /** The page of the servers: one row for each, how it is, and what can be done with it. */
 export const servers = {
@@ -57,20 +57,20 @@ export const servers = {
   showMe: 'Show me what servers can do',
   needsFolder: 'Needs a folder: choose one',
   worksIn: (folder: string) => phrase`Works in ${folder}`,
-  isOn: (server: string) => phrase`${server} is on`,
+  isOn: (server: string) => phrase`${named(server)} is on`,
   review: 'Review…',
-  reviewChangedTools: (server: string) => phrase`Review changed tools of ${server}`,
+  reviewChangedTools: (server: string) => phrase`Review changed tools of ${named(server)}`,
   retryNow: 'Retry now',
   retryServerNow: (server: string) => phrase`Retry now: ${server}`,
 
-  more: (server: string) => phrase`More about ${server}`,
+  more: (server: string) => phrase`More about ${named(server)}`,
   rename: 'Rename…',
   edit: 'Edit…',
   restart: 'Restart',
   openLog: 'Open log',
   signOut: 'Sign out',
   remove: 'Remove',
-  removed: (server: string) => phrase`${server} removed`,
+  removed: (server: string) => phrase`${named(server)} removed`,
 };
 
 type Offered = { tools: number; prompts: number; resources: number; heldBack: number; outOfDate: boolean };

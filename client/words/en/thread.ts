@@ -1,5 +1,5 @@
-import { type Phrase, type Put, partsOf, phrase } from '../phrase.ts';
-import { plural, inOrder } from './format.ts';
+import { type Phrase, type Put, partsOf, phrase, joined } from '../phrase.ts';
+import { plural, inOrder, named } from './format.ts';
 
 /** A chat: messages, calls, and the line about what is happening now. */
 export const thread = {
@@ -58,20 +58,25 @@ export const thread = {
     stopped: 'Stopped',
   },
   stop: 'Stop',
-  stopCall: (tool: string) => phrase`Stop ${tool}`,
-  progress: (tool: string) => phrase`Progress of ${tool}`,
+  stopCall: (tool: string) => phrase`Stop ${named(tool)}`,
+  progress: (tool: string) => phrase`Progress of ${named(tool)}`,
   changedArguments: 'You changed the arguments before allowing this call.',
   /** Questions of a server to the person while it worked. */
   asides: { request: 'Request', form: 'Question', page: 'Page' },
-  sentTo: (server: string) => phrase`Sent to ${server}:`,
+  sentTo: (server: string) => phrase`Sent to ${named(server)}:`,
   /** `how`: how it ended. */
-  endedAndSent: (how: Phrase, server: string) => inOrder(how, phrase`Sent to ${server}:`),
+  endedAndSent: (how: Phrase, server: string) => inOrder(how, phrase`Sent to ${named(server)}:`),
   theServer: 'the server',
   result: 'Result',
   /** Who said it, and its size. */
   resultBy: (servers: readonly string[], size: string) =>
-    servers.length === 0 ? `Result from Switchyard, ${size}` : phrase`Result from ${servers.join(', ')}, ${[size]}`,
-  onHold: (tool: string) => phrase`${tool} is on hold: it is not what you saw first.`,
+    servers.length === 0
+      ? `Result from Switchyard, ${size}`
+      : phrase`Result from ${joined(
+          ', ',
+          servers.map((server) => [named(server)]),
+        )}, ${[size]}`,
+  onHold: (tool: string) => phrase`${named(tool)} is on hold: it is not what you saw first.`,
   seeChanges: 'See what changed',
   deniedByYou: 'Denied by you',
   deniedByYouBecause: (reason: string) => phrase`Denied by you: “${reason}”`,
@@ -87,7 +92,7 @@ export const thread = {
   },
   tags: { hints: 'hints trusted', chat: 'allowed in this chat', always: 'always allowed' },
   live: {
-    serverWaits: (server: Put) => phrase`${server} is waiting for your answer`,
+    serverWaits: (server: Put) => phrase`${named(server)} is waiting for your answer`,
     running: (count: number) => plural(count, { one: '# call running', other: '# calls running' }),
     waiting: (count: number) => plural(count, { one: '# waiting for you', other: '# waiting for you' }),
     both: (running: number, waiting: number) =>

@@ -1,5 +1,5 @@
 import { joined, phrase, type Phrase } from '../phrase.ts';
-import { format, number, plural } from './format.ts';
+import { format, number, plural, named } from './format.ts';
 
 /** The timeline of the inspector: every message between the host and its servers. It speaks protocol, like whoever opens it. */
 export const timeline = {
@@ -92,7 +92,7 @@ export const timeline = {
   comparison: 'Comparison',
   closeComparison: 'Close comparison',
   bothSame: 'Both are the same.',
-  described: (server: string) => phrase`Below values: descriptions from ${server}`,
+  described: (server: string) => phrase`Below values: descriptions from ${named(server)}`,
   cut: (bytes: number) => phrase`Too large to be kept whole: of ${[format.bytes(bytes)]} the beginning is shown.`,
   notKept: 'This message is not kept any more.',
   /** Beside a message on a connection of a check. */

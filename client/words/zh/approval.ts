@@ -1,12 +1,12 @@
 import type { Words } from '../en.ts';
 import { type Phrase, partsOf, phrase } from '../phrase.ts';
 import { listed } from '../listed.ts';
-import { format, number } from './format.ts';
+import { format, number, named } from './format.ts';
 
 export const approval = {
   name: (server, tool) => phrase`批准：${server}，${tool}`,
-  modelWants: (model, tool, server) => phrase`${model} 想调用 ${server} 上的 ${tool}`,
-  youWant: (tool, server) => phrase`你要调用 ${server} 上的 ${tool}`,
+  modelWants: (model, tool, server) => phrase`${model} 想调用 ${named(server)} 上的 ${named(tool)}`,
+  youWant: (tool, server) => phrase`你要调用 ${named(server)} 上的 ${named(tool)}`,
   changed: (count) => `你更改了 ${number(count)} 个参数`,
   showAs: '参数显示方式',
   fields: '字段',
@@ -21,20 +21,20 @@ export const approval = {
   editJson: '编辑 JSON',
   asJson: 'JSON 格式的参数',
   allSecrets: '所有机密',
-  carries: (server) => phrase`含有来自 ${server} 的文本`,
-  carriesText: (server, text) => phrase`含有来自 ${server} 的文本：“${text}”`,
-  carried: (server) => phrase`原提议中含有来自 ${server} 的文本`,
-  carriedText: (server, text) => phrase`原提议中含有来自 ${server} 的文本：“${text}”`,
+  carries: (server) => phrase`含有来自 ${named(server)} 的文本`,
+  carriesText: (server, text) => phrase`含有来自 ${named(server)} 的文本：“${text}”`,
+  carried: (server) => phrase`原提议中含有来自 ${named(server)} 的文本`,
+  carriedText: (server, text) => phrase`原提议中含有来自 ${named(server)} 的文本：“${text}”`,
   carriedList: '来自其他服务器的文本',
   why: {
     label: '为什么询问',
     head: '此调用可能会把数据带出去。',
     meets: (own, outside, server) =>
       own.length === 0
-        ? phrase`此聊天中读取过：经由 ${listed(format, outside)} 的外部文本。${server} 可能会向外部发送内容。`
+        ? phrase`此聊天中读取过：经由 ${listed(format, outside.map(named))} 的外部文本。${named(server)} 可能会向外部发送内容。`
         : outside.length === 0
-          ? phrase`此聊天中读取过：来自 ${listed(format, own)} 的私人数据。${server} 可能会向外部发送内容。`
-          : phrase`此聊天中读取过：来自 ${listed(format, own)} 的私人数据；经由 ${listed(format, outside)} 的外部文本。${server} 可能会向外部发送内容。`,
+          ? phrase`此聊天中读取过：来自 ${listed(format, own.map(named))} 的私人数据。${named(server)} 可能会向外部发送内容。`
+          : phrase`此聊天中读取过：来自 ${listed(format, own.map(named))} 的私人数据；经由 ${listed(format, outside.map(named))} 的外部文本。${named(server)} 可能会向外部发送内容。`,
   },
   deny: '拒绝',
   denyStep: '拒绝…',
@@ -51,8 +51,8 @@ export const approval = {
   neverAgain: '并且不再询问：今后自动拒绝此类调用',
   whatIsDenied: '今后拒绝的范围',
   howWide: '范围',
-  othersToo: (server) => phrase`此工具以及 ${server} 的其他工具`,
-  otherTools: (server) => phrase`${server} 的其他工具`,
+  othersToo: (server) => phrase`此工具以及 ${named(server)} 的其他工具`,
+  otherTools: (server) => phrase`${named(server)} 的其他工具`,
   namesAndHints: '名称、说明和提示',
   allow: {
     nothing: '始终允许',
@@ -69,7 +69,7 @@ export const approval = {
     folderOnly: (argument, folder) => phrase`${argument} 位于 ${folder} 中时，无论其他参数是什么`,
     prefix: (argument, prefix) => phrase`${argument} 以 ${prefix} 开头时`,
     prefixOnly: (argument, prefix) => phrase`${argument} 以 ${prefix} 开头时，无论其他参数是什么`,
-    tool: (tool) => phrase`对 ${tool} 的每次调用，无论它做什么`,
+    tool: (tool) => phrase`对 ${named(tool)} 的每次调用，无论它做什么`,
     beginsWith: (argument) => phrase`${argument} 的开头`,
     problem: { empty: '至少需要一个字符', other: '此调用不是这样开头的' },
     note: {
@@ -82,8 +82,8 @@ export const approval = {
   },
   several: {
     name: (server, tool, count) => phrase`批准：${server}，${tool}，${[String(count)]} 次调用`,
-    modelWants: (model, tool, server, count) => phrase`${model} 想调用 ${server} 上的 ${tool} ${[String(count)]} 次`,
-    youWant: (tool, server, count) => phrase`你要调用 ${server} 上的 ${tool} ${[String(count)]} 次`,
+    modelWants: (model, tool, server, count) => phrase`${model} 想调用 ${named(server)} 上的 ${named(tool)} ${[String(count)]} 次`,
+    youWant: (tool, server, count) => phrase`你要调用 ${named(server)} 上的 ${named(tool)} ${[String(count)]} 次`,
     wait: (count) => `${number(count)} 个等待你处理`,
     row: (place) => `调用 ${place}`,
     same: (count) => `全部 ${count} 个相同：`,

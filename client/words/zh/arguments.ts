@@ -1,11 +1,11 @@
 import type { Words } from '../en.ts';
 import { phrase } from '../phrase.ts';
-import { number } from './format.ts';
+import { number, named } from './format.ts';
 
 export const argumentFields = {
   optional: '可选',
   suggestions: (argument) => phrase`${argument} 的建议`,
-  suggestedBy: (shown, total, server) => phrase`${[number(shown)]} / ${[number(total)]}，由 ${server} 建议`,
+  suggestedBy: (shown, total, server) => phrase`${[number(shown)]} / ${[number(total)]}，由 ${named(server)} 建议`,
 } satisfies Words['argumentFields'];
 
 export const secrets = {

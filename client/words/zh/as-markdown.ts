@@ -1,14 +1,14 @@
 import type { Words } from '../en.ts';
 import { type Phrase, phrase } from '../phrase.ts';
-import { format, number } from './format.ts';
+import { format, number, named } from './format.ts';
 
 export const asMarkdown = {
   about: (at, id) => `${at} 的聊天，${id}`,
   you: '你',
   thinking: '思考',
   call: '调用',
-  prompt: (server, prompt) => phrase`${server} 的提示词 ${prompt}`,
-  attached: (name, uri, server) => phrase`已附加：${server} 的 ${name}（${uri}）`,
+  prompt: (server, prompt) => phrase`${named(server)} 的提示词 ${named(prompt)}`,
+  attached: (name, uri, server) => phrase`已附加：${named(server)} 的 ${name}（${uri}）`,
   attachedFile: (name, kind, bytes) => phrase`已附加文件：${name}（${kind}，${[bytes]}）`,
   outcomes: { ok: '结果', failed: '失败', denied: '已拒绝', stopped: '已停止' },
   shortened: (lines) => `完整结果有 ${number(lines)} 行；这里是开头和结尾。`,

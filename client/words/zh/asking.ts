@@ -1,6 +1,6 @@
 import type { Words } from '../en.ts';
 import { phrase } from '../phrase.ts';
-import { number } from './format.ts';
+import { number, named } from './format.ts';
 
 export const asking = {
   waiting: '等待你处理',
@@ -44,6 +44,6 @@ export const asking = {
     InvalidCharacter: '换行和制表符必须写成 \\n 和 \\t',
     other: '这不是 JSON',
   },
-  saidBy: (caption, server) => phrase`${server} 的${[caption]}`,
+  saidBy: (caption, server) => phrase`${named(server)} 的${[caption]}`,
   description: '说明',
 } satisfies Words['asking'];

@@ -1,6 +1,6 @@
 import type { Words } from '../en.ts';
 import { phrase } from '../phrase.ts';
-import { number } from './format.ts';
+import { number, named } from './format.ts';
 
 /** The servers and tools that take part in one chat. */
 export const chatTools = {
@@ -19,12 +19,12 @@ export const chatTools = {
   letFound: (servers) => `工具总数过多：${number(servers)} 个设为自动的服务器将在需要时查找。`,
   find: '查找工具',
   foundNone: (sought, servers) => phrase`${[number(servers)]} 个服务器中没有找到 ${sought}。`,
-  toolsOf: (server) => phrase`${server} 的工具`,
-  asDescribed: (server) => phrase`${server} 对工具的描述`,
-  offEverywhere: (server) => phrase`${server} 已在所有聊天中关闭。`,
+  toolsOf: (server) => phrase`${named(server)} 的工具`,
+  asDescribed: (server) => phrase`${named(server)} 对工具的描述`,
+  offEverywhere: (server) => phrase`${named(server)} 已在所有聊天中关闭。`,
   turnOnInServers: '在“服务器”页开启',
   presets: '预设',
-  everything: '全部',
+  everything: '全部服务器和工具',
   changed: (preset) => phrase`${preset}（已更改）`,
   savePreset: '保存',
   saveAs: '另存为…',
@@ -44,7 +44,7 @@ export const chatTools = {
   },
   otherwiseInChats: '单个聊天可以另行设置。',
   inRequest: '它的工具如何提供给模型',
-  placedEverywhere: (server) => phrase`${server} 的工具在所有聊天中如何提供给模型`,
-  placedHere: (server) => phrase`${server} 的工具在此聊天中如何提供给模型`,
+  placedEverywhere: (server) => phrase`${named(server)} 的工具在所有聊天中如何提供给模型`,
+  placedHere: (server) => phrase`${named(server)} 的工具在此聊天中如何提供给模型`,
   done: '完成',
 } satisfies Words['chatTools'];

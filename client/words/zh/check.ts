@@ -1,5 +1,5 @@
 import type { Words } from '../en.ts';
-import { list, number } from './format.ts';
+import { list, number, named } from './format.ts';
 import { joined, type Phrase, phrase } from '../phrase.ts';
 
 export const check: Words['check'] = {
@@ -66,9 +66,9 @@ export const check: Words['check'] = {
   copyReport: '复制',
   saveReport: '保存为文件',
   checkServer: '检查',
-  begins: (server: string) => phrase`用单独的连接检查 ${server}。只调用声明为只读的工具，以及用 --tools 指定的工具。`,
+  begins: (server: string) => phrase`用单独的连接检查 ${named(server)}。只调用声明为只读的工具，以及用 --tools 指定的工具。`,
   called: (tools: readonly string[]) => (tools.length === 0 ? '没有调用任何工具。' : phrase`已调用：${list(tools)}。`),
-  noSuchTool: (tool: string) => phrase`服务器没有列出工具 ${tool}。`,
+  noSuchTool: (tool: string) => phrase`服务器没有列出工具 ${named(tool)}。`,
   hints: {
     'name-long': '工具名超过 64 个字符',
     'name-characters': '工具名含有字母、数字、“_”和“-”以外的字符',

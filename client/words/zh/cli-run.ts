@@ -1,7 +1,7 @@
 import type { ServerState } from '../../../contract/server.ts';
 import type { ShellWords } from '../en/shells.ts';
 import { type Phrase, phrase } from '../phrase.ts';
-import { format, inOrder, number, plural } from './format.ts';
+import { format, inOrder, number, plural, named } from './format.ts';
 
 const states: Record<ServerState['state'], string> = {
   off: '已关闭',
@@ -16,17 +16,18 @@ const states: Record<ServerState['state'], string> = {
 
 export const cliRun = {
   inspecting: '消息会在传输时输出；按 Ctrl+C 结束。',
-  answered: (server: string, ms: number) => phrase`${server} 用时 ${[format.duration(ms)]} 响应`,
+  answered: (server: string, ms: number) => phrase`${named(server)} 用时 ${[format.duration(ms)]} 响应`,
   answers: (count: number, least: number, median: number, most: number) =>
     count === 0
       ? '没有响应'
       : `${plural(count, { other: '# 次响应' })}：${format.duration(least)} 至 ${format.duration(most)}，中位数 ${format.duration(median)}`,
   connecting: (count: number) => `正在连接 ${plural(count, { other: '# 个服务器' })}…`,
   ready: (server: string, tools: number, ms: number) =>
-    phrase`${server} 就绪，${[plural(tools, { other: '# 个工具' })]}，${[format.duration(ms)]}`,
-  failed: (server: string, why: Phrase, cure: Phrase | undefined) => inOrder(phrase`${server} 失败：${why}`, cure),
-  changed: (server: string, command: string) => phrase`${server} 未启动：设置文件已更改，而你尚未查看此更改。“${command}”显示更改内容。`,
-  signedOut: (server: string, why: Phrase) => phrase`${server} 等待你登录，请在窗口中登录：${why}`,
+    phrase`${named(server)} 就绪，${[plural(tools, { other: '# 个工具' })]}，${[format.duration(ms)]}`,
+  failed: (server: string, why: Phrase, cure: Phrase | undefined) => inOrder(phrase`${named(server)} 失败：${why}`, cure),
+  changed: (server: string, command: string) =>
+    phrase`${named(server)} 未启动：设置文件已更改，而你尚未查看此更改。“${command}”显示更改内容。`,
+  signedOut: (server: string, why: Phrase) => phrase`${named(server)} 等待你登录，请在窗口中登录：${why}`,
   is: (server: string, state: ServerState['state']) => phrase`${server}：${[states[state]]}`,
   states,
   refused: '不接受',
@@ -57,15 +58,15 @@ export const cliRun = {
   noServersIn: (file: string) => phrase`${file} 中没有服务器。`,
 
   nothingToReview: '没有需要查看的更改：每个服务器都按你同意的方式启动。',
-  changedInFile: (server: string) => phrase`${server} 在设置文件中已更改。`,
-  newInFile: (server: string) => phrase`${server} 是设置文件中新增的。`,
+  changedInFile: (server: string) => phrase`${named(server)} 在设置文件中已更改。`,
+  newInFile: (server: string) => phrase`${named(server)} 是设置文件中新增的。`,
   notStarted: '服务器未启动：只有在终端或窗口中的人可以同意启动它。',
 
   callEnded: {
-    ok: (tool: string, why: Phrase | undefined) => ended(phrase`${tool} 已运行`, why),
-    failed: (tool: string, why: Phrase | undefined) => ended(phrase`${tool} 失败`, why),
-    denied: (tool: string, why: Phrase | undefined) => ended(phrase`${tool} 已被拒绝`, why),
-    stopped: (tool: string, why: Phrase | undefined) => ended(phrase`${tool} 已停止`, why),
+    ok: (tool: string, why: Phrase | undefined) => ended(phrase`${named(tool)} 已运行`, why),
+    failed: (tool: string, why: Phrase | undefined) => ended(phrase`${named(tool)} 失败`, why),
+    denied: (tool: string, why: Phrase | undefined) => ended(phrase`${named(tool)} 已被拒绝`, why),
+    stopped: (tool: string, why: Phrase | undefined) => ended(phrase`${named(tool)} 已停止`, why),
   },
   outcome: (outcome: 'ok' | 'failed' | 'denied', ms: number, why: Phrase | undefined) =>
     phrase`${[{ ok: '完成', failed: '失败', denied: '已拒绝' }[outcome]]}，${[format.duration(ms)]}${why === undefined ? [] : phrase`：${why}`}`,

@@ -1,7 +1,7 @@
 import { listed } from '../listed.ts';
 import { type Phrase, phrase } from '../phrase.ts';
 import type { ShellWords } from '../en/shells.ts';
-import { format, inOrder, number } from './format.ts';
+import { format, inOrder, number, named } from './format.ts';
 
 export const cliUsage = {
   seeHelp: (command: string) => phrase`“${command}”说明其用法。`,
@@ -43,8 +43,8 @@ export const cliUsage = {
     ),
   sayPrompt: '请指定提示词：prompt NAME key=value…',
   severalOfferPrompt: (name: string, names: readonly string[]) => phrase`多个服务器提供“${name}”。请指定其中一个：${names.join(', ')}。`,
-  noPromptThere: (server: string, name: string) => phrase`${server} 没有提示词“${name}”。“switchyard prompts”列出全部提示词。`,
-  noTemplateThere: (server: string, name: string) => phrase`${server} 没有模板“${name}”。“switchyard templates”列出全部模板。`,
+  noPromptThere: (server: string, name: string) => phrase`${named(server)} 没有提示词“${name}”。“switchyard prompts”列出全部提示词。`,
+  noTemplateThere: (server: string, name: string) => phrase`${named(server)} 没有模板“${name}”。“switchyard templates”列出全部模板。`,
   sayCompletion: '请指定要补全的内容：complete SERVER prompt|template NAME ARGUMENT[=VALUE] [key=value…]',
   sayTemplate: '请指定服务器：read SERVER --template TEMPLATE key=value…',
   sayResource: '请指定资源：read URI 或 read SERVER URI',
@@ -65,8 +65,9 @@ export const cliUsage = {
   sayMessage: '请给出消息：run "message"。消息也可以来自管道。',
   messageInQuotes: '对 shell 而言，消息必须是一个词：请加上引号。',
   alwaysAllowed: (server: string, tool: string) =>
-    phrase`在窗口中创建的一条规则始终允许 ${server}/${tool}。请先用“switchyard rules revoke”撤销，再在此处拒绝。`,
-  hintsTrusted: (server: string, tool: string) => phrase`你信任 ${server} 所说的 ${tool} 只读取数据。请先收回此信任，再在此处拒绝。`,
+    phrase`在窗口中创建的一条规则始终允许“${server}/${tool}”。请先用“switchyard rules revoke”撤销，再在此处拒绝。`,
+  hintsTrusted: (server: string, tool: string) =>
+    phrase`你信任 ${named(server)} 所说的 ${named(tool)} 只读取数据。请先收回此信任，再在此处拒绝。`,
   noSuchModel: (model: string, all: readonly string[]) =>
     phrase`没有已知的端点有模型“${model}”。请同时给出 --base-url，或从中选择：${all.join(', ')}。`,
   notAnAddress: (text: string) => phrase`--base-url 接受 http 或 https 地址，不接受“${text}”。`,

@@ -1,6 +1,6 @@
 import type { Words } from '../en.ts';
 import { partsOf, phrase } from '../phrase.ts';
-import { number } from './format.ts';
+import { number, named } from './format.ts';
 
 export const composing = {
   message: '消息',
@@ -24,8 +24,8 @@ export const composing = {
     const ready = count === 0 ? '没有服务器就绪' : `${number(count)} 个服务器就绪`;
     return needYou === 0 ? ready : `${ready}，${number(needYou)} 个需要你处理`;
   },
-  turnOn: (server) => phrase`在所有聊天中开启 ${server}`,
-  turnOff: (server) => phrase`在所有聊天中关闭 ${server}`,
+  turnOn: (server) => phrase`在所有聊天中开启 ${named(server)}`,
+  turnOff: (server) => phrase`在所有聊天中关闭 ${named(server)}`,
   serversPage: '服务器…',
   letRead: '允许模型查找和读取资源',
   letReadHelp: '模型可以列出并读取服务器保存的内容；与每次调用一样会询问你。',
@@ -55,14 +55,14 @@ export const composing = {
   arguments: '参数',
   insert: '插入',
   neededByPrompt: '此提示词需要',
-  asksFirst: (server) => phrase`${server} 先向你提问。`,
+  asksFirst: (server) => phrase`${named(server)} 先向你提问。`,
   review: '查看',
   asYourMessage: '作为你的消息，',
   asModelsAnswer: '作为模型的回答，',
-  noMessages: (server) => phrase`${server} 没有据此生成任何消息。`,
+  noMessages: (server) => phrase`${named(server)} 没有据此生成任何消息。`,
   attached: '已附加',
   attachedOne: (name) => phrase`已附加：${name}`,
-  serverGone: (server) => phrase`${server} 已不存在。`,
+  serverGone: (server) => phrase`${named(server)} 已不存在。`,
   changed: '已更改',
   reading: '正在读取',
   readAgain: (name) => phrase`重新读取 ${name}`,

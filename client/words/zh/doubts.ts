@@ -2,12 +2,12 @@ import type { Doubt } from '../../../contract/server.ts';
 import type { Phrase } from '../phrase.ts';
 import type { Words } from '../en.ts';
 import { phrase } from '../phrase.ts';
-import { inOrder } from './format.ts';
+import { inOrder, named } from './format.ts';
 
 const causes: Record<Doubt['because'], (server: string) => Phrase> = {
-  announced: (server) => phrase`${server} 通知其工具已更改`,
-  unheard: (server) => phrase`${server} 曾有一段时间没有响应，其工具可能已更改`,
-  old: (server) => phrase`${server} 的工具列表已超过服务器声明的有效期`,
+  announced: (server) => phrase`${named(server)} 通知其工具已更改`,
+  unheard: (server) => phrase`${named(server)} 曾有一段时间没有响应，其工具可能已更改`,
+  old: (server) => phrase`${named(server)} 的工具列表已超过服务器声明的有效期`,
 };
 
 export const doubts = {

@@ -2,7 +2,7 @@ import type { Words } from '../en.ts';
 import { listed } from '../listed.ts';
 import type { Phrase } from '../phrase.ts';
 import { phrase } from '../phrase.ts';
-import { format, number, plural } from './format.ts';
+import { format, number, plural, named } from './format.ts';
 
 export const folders = {
   field: { label: '文件夹路径', suggestions: '文件夹', choose: '选择…', add: '添加' },
@@ -16,7 +16,7 @@ export const folders = {
     folder: '文件夹',
     moveOrRemove: '移动或移除',
     remove: '移除',
-    tell: (server, folder) => phrase`把 ${folder} 告知 ${server}`,
+    tell: (server, folder) => phrase`把 ${folder} 告知 ${named(server)}`,
     putFirst: (folder) => phrase`将 ${folder} 移到首位`,
     removeOne: (folder) => phrase`移除 ${folder}`,
   },
@@ -63,22 +63,22 @@ export const folders = {
   begunWithout: (name) => phrase`新聊天不再带有 ${name}`,
   startIn: (servers, folder) =>
     folder === undefined
-      ? phrase`${named(servers)} 需要一个新聊天自带的文件夹。`
-      : phrase`${named(servers)} 在每个聊天中都在 ${folder} 里工作：它是新聊天的文件夹中第一个可以读取的。`,
-  neverAsked: (servers, more) => phrase`${named(servers, more)} 从未询问过文件夹，因此未列出。`,
+      ? phrase`${namesOf(servers)} 需要一个新聊天自带的文件夹。`
+      : phrase`${namesOf(servers)} 在每个聊天中都在 ${folder} 里工作：它是新聊天的文件夹中第一个可以读取的。`,
+  neverAsked: (servers, more) => phrase`${namesOf(servers, more)} 从未询问过文件夹，因此未列出。`,
   question: {
-    title: (server) => phrase`${server} 想知道你的文件夹`,
+    title: (server) => phrase`${named(server)} 想知道你的文件夹`,
     notNow: '以后再说',
-    toldNone: (server) => phrase`不会告知 ${server} 任何文件夹`,
+    toldNone: (server) => phrase`不会告知 ${named(server)} 任何文件夹`,
     ticked: (ticked, all) => `已选择 ${number(ticked)}/${number(all)}`,
     tellNone: '都不告知',
-    tell: (server) => phrase`告知 ${server}`,
-    group: (server) => phrase`告知 ${server} 的文件夹`,
-    none: (server) => phrase`这里没有文件夹。你以后在任何聊天中选择的文件夹也会告知 ${server}，除非你将其隐藏。`,
-    noLock: (server) => phrase`这会告诉 ${server} 在哪里工作，但不能阻止该服务器读取其他位置。你可以随时在“文件夹”中更改。`,
+    tell: (server) => phrase`告知 ${named(server)}`,
+    group: (server) => phrase`告知 ${named(server)} 的文件夹`,
+    none: (server) => phrase`这里没有文件夹。你以后在任何聊天中选择的文件夹也会告知 ${named(server)}，除非你将其隐藏。`,
+    noLock: (server) => phrase`这会告诉 ${named(server)} 在哪里工作，但不能阻止该服务器读取其他位置。你可以随时在“文件夹”中更改。`,
   },
 } satisfies Words['folders'];
 
-function named(servers: readonly string[], more = 0): Phrase {
-  return listed(format, more > 0 ? [...servers, [`另外 ${number(more)} 个`]] : servers);
+function namesOf(servers: readonly string[], more = 0): Phrase {
+  return listed(format, more > 0 ? [...servers.map(named), [`另外 ${number(more)} 个`]] : servers.map(named));
 }

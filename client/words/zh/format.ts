@@ -1,4 +1,4 @@
 import { formatFor } from '../format.ts';
 
 export const format = formatFor('zh-Hans');
-export const { number, plural, list, inOrder } = format;
+export const { number, plural, list, named, inOrder } = format;

@@ -1,7 +1,7 @@
 import type { Words } from '../en.ts';
 import type { Phrase } from '../phrase.ts';
 import { phrase } from '../phrase.ts';
-import { number } from './format.ts';
+import { number, named } from './format.ts';
 
 export const frame = {
   sidebar: {
@@ -66,16 +66,16 @@ export const frame = {
   title: (waiting, chat) => phrase`${waiting > 0 ? [`（${number(waiting)} 项等待）`] : []}${chat ? phrase`${chat} · ` : []}Switchyard`,
   waiting: {
     questions: (count) => `${number(count)} 个问题正在等待你`,
-    title: (server) => phrase`${server} 正在等待你`,
+    title: (server) => phrase`${named(server)} 正在等待你`,
     announced: (server, what, others, keys) =>
-      phrase`${server} 正在等待你：${what}。${others > 0 ? [`另有 ${number(others)} 项。`] : []}${keys === undefined ? [] : [`按 ${keys} 查看。`]}`,
+      phrase`${named(server)} 正在等待你：${what}。${others > 0 ? [`另有 ${number(others)} 项。`] : []}${keys === undefined ? [] : [`按 ${keys} 查看。`]}`,
     form: (tool) => phrase`${forTool(tool)}一份表单`,
     page: (tool) => phrase`${forTool(tool)}一个要打开的网页`,
     request: (tool) => phrase`${forTool(tool)}一个采样请求`,
     reply: '一条发回之前需要你查看的回复',
     folders: '要告知它哪些文件夹',
     asks: {
-      call: (asker, tool) => (asker === undefined ? phrase`你要调用 ${tool}。` : phrase`${asker} 要调用 ${tool}。`),
+      call: (asker, tool) => (asker === undefined ? phrase`你要调用 ${named(tool)}。` : phrase`${asker} 要调用 ${named(tool)}。`),
       form: (tool) => phrase`服务器请你填写${forTool(tool)}一份表单。`,
       page: (tool) => phrase`服务器请你打开${forTool(tool)}一个网页。`,
       request: '服务器请求使用你的模型。',
@@ -87,5 +87,5 @@ export const frame = {
 } satisfies Words['frame'];
 
 function forTool(tool: string | undefined): Phrase {
-  return tool === undefined ? [] : phrase` ${tool} 的`;
+  return tool === undefined ? [] : phrase` ${named(tool)} 的`;
 }

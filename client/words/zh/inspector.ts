@@ -1,6 +1,6 @@
 import type { Words } from '../en.ts';
 import { joined, phrase, type Phrase } from '../phrase.ts';
-import { format, number } from './format.ts';
+import { format, number, named } from './format.ts';
 
 export const inspector = {
   server: '服务器',
@@ -19,7 +19,7 @@ export const inspector = {
   messages: (count: number) => (count === 0 ? '没有消息' : `${number(count)} 条消息`),
   asMessages: '消息',
   facts: {
-    region: (server: string) => phrase`${server} 的信息`,
+    region: (server: string) => phrase`${named(server)} 的信息`,
     state: '状态',
     readySince: (state: string, since: number, now: number) => `${state}，已持续 ${format.duration(Math.max(0, now - since))}`,
     calls: '自称',

@@ -1,6 +1,7 @@
 import type { Words } from '../en.ts';
 import { phrase } from '../phrase.ts';
-import { inOrder, list, number } from './format.ts';
+import { format, inOrder, named, number } from './format.ts';
+import { listed } from '../listed.ts';
 
 export const life: Words['life'] = {
   ofMessage: '消息操作',
@@ -36,6 +37,6 @@ export const life: Words['life'] = {
   startsHere: '你的下一条消息将开始一个分支。变淡的内容保持不变。',
   noBranch: '不开始分支',
   deleted: (count) => `已从此分支删除 ${number(count)} 条消息`,
-  staysDone: (deleted, servers) => inOrder(`${deleted}。`, phrase`${list(servers)} 已做的操作不会撤销。`),
+  staysDone: (deleted, servers) => inOrder(`${deleted}。`, phrase`${listed(format, servers.map(named))} 已做的操作不会撤销。`),
   copyTable: '复制表格',
 };

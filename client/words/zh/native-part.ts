@@ -1,6 +1,6 @@
 import type { Words } from '../en.ts';
 import { phrase } from '../phrase.ts';
-import { format } from './format.ts';
+import { format, named } from './format.ts';
 
 export const nativePart = {
   needs: (library, version) => phrase`需要 ${library} ${version}，它不随 Switchyard 提供`,
@@ -16,9 +16,9 @@ export const nativePart = {
   removing: (library) => phrase`正在移除 ${library}`,
   removeIt: (library) => phrase`移除 ${library}`,
   unsupported: (library) => phrase`没有适用于此系统和处理器的 ${library}，因此该服务器无法在这里使用。`,
-  installed: (library, version, server) => phrase`${library} ${version} 已安装，${server} 已开启。`,
-  removed: (library, server) => phrase`${library} 已移除，${server} 已关闭。服务器保存的内容仍在。`,
+  installed: (library, version, server) => phrase`${library} ${version} 已安装，${named(server)} 已开启。`,
+  removed: (library, server) => phrase`${library} 已移除，${named(server)} 已关闭。服务器保存的内容仍在。`,
   nothingToRemove: (library) => phrase`${library} 未安装。`,
   stopped: '安装已取消，没有留下任何内容。',
-  usage: (verb, servers) => phrase`请指定服务器：switchyard ${[verb]} ${servers.join(' | ')}`,
+  usage: (verb, names) => phrase`请指定服务器：switchyard ${[verb]} ${names.join(' | ')}`,
 } satisfies Words['nativePart'];

@@ -1,7 +1,7 @@
 import type { Words } from '../en.ts';
 import { listed } from '../listed.ts';
 import { phrase } from '../phrase.ts';
-import { format, number } from './format.ts';
+import { format, number, named } from './format.ts';
 
 export const permissions = {
   lead: '服务器无需询问你即可做什么。',
@@ -11,11 +11,11 @@ export const permissions = {
     readOnly: '自称只读的工具',
     readOnlyHelp: '这是服务器自己的说法，Switchyard 无法核实。',
     ask: '每次都询问',
-    askExcept: (servers) => phrase`询问，${listed(format, servers)} 除外`,
+    askExcept: (servers) => phrase`询问，${listed(format, servers.map(named))} 除外`,
     askExceptMany: (count) => `询问，${number(count)} 个服务器除外`,
     trusted: '信任其说法的服务器',
     trustedHelp: '在此处开启的服务器上，自称只读的工具无需询问即可运行。',
-    trust: (server) => phrase`信任 ${server} 的说法`,
+    trust: (server) => phrase`信任 ${named(server)} 的说法`,
     others: '所有其他工具',
     othersHelp: '任何可能更改文件、发送数据或运行命令的操作。',
     sampling: '采样请求',
@@ -60,11 +60,11 @@ export const permissions = {
     lastUsed: '上次使用：',
     removed: '已移除',
     revoke: '撤销',
-    revokeOne: (tool, server) => phrase`撤销 ${server} 上 ${tool} 的规则`,
+    revokeOne: (subject, server) => phrase`撤销 ${named(server)} 上 ${subject} 的规则`,
     revokeGroup: (count) => `撤销全部 ${number(count)} 条`,
-    revokeGroupOf: (count, server) => phrase`撤销 ${server} 的全部 ${[number(count)]} 条`,
-    revoked: (tool, server) => phrase`已撤销 ${server} 上 ${tool} 的规则`,
-    revokedOf: (count, server) => phrase`已撤销 ${server} 的 ${[number(count)]} 条规则`,
+    revokeGroupOf: (count, server) => phrase`撤销 ${named(server)} 的全部 ${[number(count)]} 条`,
+    revoked: (subject, server) => phrase`已撤销 ${named(server)} 上 ${subject} 的规则`,
+    revokedOf: (count, server) => phrase`已撤销 ${named(server)} 的 ${[number(count)]} 条规则`,
     revokedMany: (count) => `已撤销 ${number(count)} 条规则`,
   },
   block: {

@@ -1,6 +1,6 @@
 import type { Words } from '../en.ts';
 import { joined, partsOf, phrase } from '../phrase.ts';
-import { number } from './format.ts';
+import { number, named } from './format.ts';
 
 export const resources = {
   title: '资源',
@@ -16,7 +16,7 @@ export const resources = {
   needs: (names) => phrase`需要 ${names.join(', ')}`,
   found: (count, of) => `${number(count)} / ${number(of)}`,
   backToList: '返回列表',
-  notReady: (server) => phrase`${server} 未就绪。`,
+  notReady: (server) => phrase`${named(server)} 未就绪。`,
   attached: '已附加',
   attachAgain: '重新附加',
   attachToChat: '附加到聊天',
@@ -31,11 +31,11 @@ export const resources = {
   text: '文本',
   file: '文件',
   facts: (facts) => joined('，', facts),
-  gaveNothing: (server) => phrase`${server} 没有返回任何内容。`,
-  gaveMany: (server, count) => phrase`${server} 返回了 ${[number(count)]} 项。请查看后保存其中一项。`,
+  gaveNothing: (server) => phrase`${named(server)} 没有返回任何内容。`,
+  gaveMany: (server, count) => phrase`${named(server)} 返回了 ${[number(count)]} 项。请查看后保存其中一项。`,
   nothingToSave: '其中没有可以保存的内容。',
-  previewFrom: (server, what) => phrase`${server} 的预览，${partsOf(what)}。`,
-  isReading: (server) => phrase`${server} 正在读取…`,
+  previewFrom: (server, what) => phrase`${named(server)} 的预览，${partsOf(what)}。`,
+  isReading: (server) => phrase`${named(server)} 正在读取…`,
   tooLarge: (size) => `${size}：不预览，附加时才读取。`,
   lines: (count) => `${number(count)} 行`,
   items: (count) => `${number(count)} 项`,

@@ -1,7 +1,7 @@
 import type { Words } from '../en.ts';
 import { listed } from '../listed.ts';
 import { code, phrase } from '../phrase.ts';
-import { format, number } from './format.ts';
+import { format, number, named } from './format.ts';
 
 const sentences = {
   tool: { never: '你永不允许此工具', always: '你始终允许此工具', chat: '你在此聊天中允许了此工具' },
@@ -45,7 +45,7 @@ export const rules = {
   says: (rule, about, limit) => phrase`${[sentences[about][rule]]}${limit === undefined ? [] : phrase`（${limit}）`}。`,
   toolRule: sentences.tool,
   made: (at, where) => `${format.date(at)} ${where === 'card' ? '被询问时创建' : '在设置中创建'}`,
-  onlyOn: (server) => phrase`仅限 ${server}`,
+  onlyOn: (server) => phrase`仅限 ${named(server)}`,
   notUsed: '尚未使用',
   used: (at, now) => format.ago(at, now),
   uses: (count) => `${number(count)} 次`,

@@ -1,6 +1,6 @@
 import type { Words } from '../en.ts';
 import { phrase } from '../phrase.ts';
-import { format, number, plural } from './format.ts';
+import { format, number, plural, named } from './format.ts';
 
 export const runTool = {
   title: '工具',
@@ -10,7 +10,7 @@ export const runTool = {
   noMatch: '没有匹配的工具。',
   choose: '选择一个工具以手动运行。',
   back: '返回工具列表',
-  said: (server: string) => phrase`来自 ${server} 的说明和提示`,
+  said: (server: string) => phrase`来自 ${named(server)} 的说明和提示`,
   arguments: '参数',
   asJson: 'JSON 格式的参数',
   ways: '参数形式',
@@ -46,7 +46,7 @@ export const runTool = {
   took: (count: number, least: number, median: number, most: number) =>
     `${number(count)} 次：${format.duration(least)} 到 ${format.duration(most)}，中位数 ${format.duration(median)}`,
   outcomes: { ok: '完成', failed: '失败', denied: '已拒绝', stopped: '已停止' },
-  open: (tool: string) => phrase`手动运行 ${tool}`,
+  open: (tool: string) => phrase`手动运行 ${named(tool)}`,
   history: (count) => `定义的历史：${number(count)} 个版本`,
   seen: (hash, at) => phrase`${{ foreign: hash, as: 'code' }}，自 ${format.dateAndTime(at)} 起如此列出`,
   firstSeen: '保留的第一个版本。',

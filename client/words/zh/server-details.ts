@@ -1,10 +1,10 @@
 import type { Words } from '../en.ts';
 import { listed } from '../listed.ts';
 import { code, partsOf, phrase } from '../phrase.ts';
-import { format, number } from './format.ts';
+import { format, number, named } from './format.ts';
 
 export const serverDetails = {
-  region: (server) => phrase`${server} 提供的内容`,
+  region: (server) => phrase`${named(server)} 提供的内容`,
   identity: (name, version, protocol) => phrase`服务器自称 ${name} ${version}。协议版本 ${protocol}。`,
   lastStart: (since, now, tookMs) => `上次启动：${format.ago(since, now)}，${format.duration(tookMs)}后就绪。`,
   lastCheck: (at, now, latencyMs) => `上次健康检查：${format.ago(at, now)}，${format.duration(latencyMs)}内响应。`,
@@ -19,14 +19,14 @@ export const serverDetails = {
   tools: {
     title: (count) => `工具（${number(count)}）`,
     tool: '工具',
-    said: (server) => phrase`${server} 对它的说明`,
+    said: (server) => phrase`${named(server)} 对它的说明`,
     now: '当前',
     change: '更改',
     never: '永不允许',
-    neverAllow: (tool, server) => phrase`永不允许 ${server} 的 ${tool}`,
-    neverAllowed: (tool, server) => phrase`永不允许 ${server} 的 ${code(tool)}`,
+    neverAllow: (tool, server) => phrase`永不允许 ${named(server)} 的 ${named(tool)}`,
+    neverAllowed: (tool, server) => phrase`永不允许 ${named(server)} 的 ${code(tool)}`,
     revoke: '撤销',
-    revokeRule: (tool, server) => phrase`撤销 ${server} 的 ${tool} 的规则`,
+    revokeRule: (tool, server) => phrase`撤销 ${named(server)} 的 ${named(tool)} 的规则`,
   },
   standing: {
     never: '永不允许',
@@ -41,7 +41,7 @@ export const serverDetails = {
   },
 
   held: {
-    region: (server) => phrase`${server} 的已更改工具`,
+    region: (server) => phrase`${named(server)} 的已更改工具`,
     waiting: (count) => `${number(count)} 个工具已更改，在你查看之前暂停使用`,
     keptOff: (count) => `${number(count)} 个已更改的工具保持关闭`,
     meaning: '在你接受之前，已更改的工具不会提供给任何模型，对它的调用不会运行，有关它的规则也不生效。',
@@ -75,22 +75,22 @@ export const serverDetails = {
   },
 
   trust: {
-    region: (server) => phrase`你对 ${server} 的设定`,
+    region: (server) => phrase`你对 ${named(server)} 的设定`,
     hints: '信任此服务器的提示',
-    trustHints: (server) => phrase`信任 ${server} 的提示`,
+    trustHints: (server) => phrase`信任 ${named(server)} 的提示`,
     hintsOn: '服务器声称只读的工具无需询问即可运行。',
     hintsOff: '开启后，服务器声称只读的工具无需询问即可运行。',
     noReadOnly: '目前它没有任何工具这样声称。',
     readOnly: (saying, tools) => `目前 ${number(tools)} 个工具中有 ${number(saying)} 个这样声称。`,
     unchecked: '这是服务器的说法，Switchyard 无法核实。',
     instructions: '将其使用说明提供给模型',
-    giveInstructions: (server) => phrase`将 ${server} 的使用说明提供给模型`,
-    instructionsOff: (server) => phrase`模型不会读取 ${server} 关于如何使用它的说明。`,
+    giveInstructions: (server) => phrase`将 ${named(server)} 的使用说明提供给模型`,
+    instructionsOff: (server) => phrase`模型不会读取 ${named(server)} 关于如何使用它的说明。`,
     instructionsOn: (server, most) =>
-      phrase`模型在每条消息中都会读取这些内容，并将其视为 ${server} 的话，而不是你的话：最多读取 ${[number(most)]} 个字符。`,
+      phrase`模型在每条消息中都会读取这些内容，并将其视为 ${named(server)} 的话，而不是你的话：最多读取 ${[number(most)]} 个字符。`,
     instructionsFrom: '使用说明',
     inWork: '自己的服务器，开发中',
-    markInWork: (server: string) => phrase`${server} 是我自己的、开发中的服务器`,
+    markInWork: (server: string) => phrase`${named(server)} 是我自己的、开发中的服务器`,
     inWorkOff: '之后，其程序文件更改时会重新启动，其工具可以更改而不会暂停使用。',
     inWorkOn: (folder: string) =>
       phrase`正在监视 ${folder} 中的文件，忽略文件和 node_modules 排除的除外。更改会重新启动服务器；更改的工具立即生效，但它们的权限会终止。`,
@@ -103,12 +103,12 @@ export const serverDetails = {
     assumed: '恢复为默认假定',
     allAssumed: '你尚未说明，因此假定三项都有。当它们在同一聊天中同时出现时，即使规则允许，Switchyard 也会询问。',
     ownAssumed: '你尚未说明，因此采用 Switchyard 对自带服务器的了解。当它们在同一聊天中同时出现时，即使规则允许，Switchyard 也会询问。',
-    foldersUnasked: (server) => phrase`没有向 ${server} 告知任何文件夹。它首次请求时，会先询问你。`,
-    foldersRefused: (server) => phrase`${server} 请求过你的文件夹，没有向它告知任何文件夹。`,
-    folders: (server) => phrase`${server} 会被告知使用它的聊天的文件夹。这会告诉它在哪里工作，但不会阻止它读取其他位置。`,
+    foldersUnasked: (server) => phrase`没有向 ${named(server)} 告知任何文件夹。它首次请求时，会先询问你。`,
+    foldersRefused: (server) => phrase`${named(server)} 请求过你的文件夹，没有向它告知任何文件夹。`,
+    folders: (server) => phrase`${named(server)} 会被告知使用它的聊天的文件夹。这会告诉它在哪里工作，但不会阻止它读取其他位置。`,
     foldersBut: (server, hidden) =>
-      phrase`${server} 会被告知使用它的聊天的文件夹，但不包括 ${listed(format, hidden)}。这会告诉它在哪里工作，但不会阻止它读取其他位置。`,
+      phrase`${named(server)} 会被告知使用它的聊天的文件夹，但不包括 ${listed(format, hidden)}。这会告诉它在哪里工作，但不会阻止它读取其他位置。`,
     foldersButMany: (server, hidden) =>
-      phrase`${server} 会被告知使用它的聊天的文件夹，但不包括其中 ${hidden} 个。这会告诉它在哪里工作，但不会阻止它读取其他位置。`,
+      phrase`${named(server)} 会被告知使用它的聊天的文件夹，但不包括其中 ${hidden} 个。这会告诉它在哪里工作，但不会阻止它读取其他位置。`,
   },
 } satisfies Words['serverDetails'];

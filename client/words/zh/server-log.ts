@@ -1,8 +1,9 @@
 import type { Words } from '../en.ts';
 import { phrase } from '../phrase.ts';
+import { named } from './format.ts';
 
 export const serverLog = {
-  title: (server) => phrase`${server} 的日志`,
+  title: (server) => phrase`${named(server)} 的日志`,
   showReport: '显示报告',
   backToLog: '返回日志',
   copyLines: '复制这些行',
@@ -24,7 +25,7 @@ export const serverLog = {
     warning: '发送警告和错误',
     error: '仅发送错误',
   },
-  nothing: (server) => phrase`${server} 没有写入任何内容。`,
+  nothing: (server) => phrase`${named(server)} 没有写入任何内容。`,
   nothingSoSevere: '没有达到此级别的行。',
   lines: '输出',
 } satisfies Words['serverLog'];

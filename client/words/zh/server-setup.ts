@@ -1,7 +1,7 @@
 import type { Words } from '../en.ts';
 import { listed } from '../listed.ts';
 import { code, phrase } from '../phrase.ts';
-import { format, number } from './format.ts';
+import { format, number, named } from './format.ts';
 
 export const serverSetup = {
   cancel: '取消',
@@ -30,8 +30,8 @@ export const serverSetup = {
     keepEditing: '继续编辑',
   },
   edit: {
-    title: (server) => phrase`编辑 ${server}`,
-    renameTitle: (server) => phrase`重命名 ${server}`,
+    title: (server) => phrase`编辑 ${named(server)}`,
+    renameTitle: (server) => phrase`重命名 ${named(server)}`,
     review: '查看',
     save: '保存',
   },
@@ -72,7 +72,7 @@ export const serverSetup = {
   problems: {
     'needs-name': '需要名称',
     'name-too-long': (most) => `最多 ${number(most)} 个字符`,
-    'name-taken': (name) => phrase`已有名为 ${name} 的服务器`,
+    'name-taken': (name) => phrase`已有名为 ${named(name)} 的服务器`,
     'needs-program': '需要要启动的程序',
     'needs-address': '需要以 http:// 或 https:// 开头的地址',
     'needs-client-id': '需要客户端 ID',
@@ -84,10 +84,10 @@ export const serverSetup = {
     tool: '工具的名称',
     toolPlaceholder: '工具',
     seconds: '该工具的秒数',
-    secondsFor: (tool) => phrase`${tool} 的秒数`,
+    secondsFor: (tool) => phrase`${named(tool)} 的秒数`,
     secondsPlaceholder: '秒数',
     remove: '移除该工具的限制',
-    removeFor: (tool) => phrase`移除 ${tool} 的限制`,
+    removeFor: (tool) => phrase`移除 ${named(tool)} 的限制`,
     add: '为单个工具添加限制',
     size: '单个响应的大小（MB）',
     sizeHelp: (usual, most) => `留空为 ${number(usual)}，最多 ${number(most)}。更大的响应会使调用失败；读取非常大的响应会占用内存和时间。`,
@@ -117,9 +117,9 @@ export const serverSetup = {
     tag: '可能变动的标签',
   },
   trust: {
-    startQuestion: (server) => phrase`在此计算机上启动 ${server}？`,
-    connectQuestion: (server) => phrase`连接到 ${server}？`,
-    exactCommand: (server) => phrase`Switchyard 每次启动 ${server} 时都会运行这条确切的命令。`,
+    startQuestion: (server) => phrase`在此计算机上启动 ${named(server)}？`,
+    connectQuestion: (server) => phrase`连接到 ${named(server)}？`,
+    exactCommand: (server) => phrase`Switchyard 每次启动 ${named(server)} 时都会运行这条确切的命令。`,
     thisAddress: 'Switchyard 将连接到此地址。',
     notNow: '暂不',
     position: (at, of) => `第 ${number(at)} 个，共 ${number(of)} 个`,

@@ -1,8 +1,9 @@
 import type { Words } from '../en.ts';
 import { code, phrase } from '../phrase.ts';
+import { named } from './format.ts';
 
 export const serverTrouble = {
-  needsSetting: (server) => phrase`${server} 缺少一项必需的设置`,
+  needsSetting: (server) => phrase`${named(server)} 缺少一项必需的设置`,
   variableNotSet: (name) => phrase`服务器已停止，因为环境变量 ${code(name)} 未设置。`,
   saveAndStart: '保存并启动',
   chooseFolder: '选择文件夹…',
@@ -14,11 +15,11 @@ export const serverTrouble = {
   lastLines: '最后几行输出',
   lastLinesBeforeExit: (code) => `最后几行输出（退出码 ${code}）`,
 
-  changedInFile: (server) => phrase`设置文件中的 ${server} 已被更改`,
-  newInFile: (server) => phrase`设置文件中新增了 ${server}`,
+  changedInFile: (server) => phrase`设置文件中的 ${named(server)} 已被更改`,
+  newInFile: (server) => phrase`设置文件中新增了 ${named(server)}`,
   notByUs: '这不是 Switchyard 写入的。在你查看之前，服务器不会启动。',
   review: '查看…',
-  reviewServer: (server) => phrase`查看 ${server}`,
+  reviewServer: (server) => phrase`查看 ${named(server)}`,
   turnOff: '关闭',
 
   report: {

@@ -1,6 +1,6 @@
 import type { Words } from '../en.ts';
 import { phrase } from '../phrase.ts';
-import { format, number } from './format.ts';
+import { format, number, named } from './format.ts';
 
 export const servers = {
   title: '服务器',
@@ -55,18 +55,18 @@ export const servers = {
   showMe: '演示服务器的功能',
   needsFolder: '需要文件夹：请选择一个',
   worksIn: (folder) => phrase`工作文件夹：${folder}`,
-  isOn: (server) => phrase`${server} 已开启`,
+  isOn: (server) => phrase`${named(server)} 已开启`,
   review: '查看…',
-  reviewChangedTools: (server) => phrase`查看 ${server} 的已更改工具`,
+  reviewChangedTools: (server) => phrase`查看 ${named(server)} 的已更改工具`,
   retryNow: '立即重试',
   retryServerNow: (server) => phrase`立即重试：${server}`,
 
-  more: (server) => phrase`${server} 的更多操作`,
+  more: (server) => phrase`${named(server)} 的更多操作`,
   rename: '重命名…',
   edit: '编辑…',
   restart: '重新启动',
   openLog: '打开日志',
   signOut: '退出登录',
   remove: '移除',
-  removed: (server) => phrase`已移除 ${server}`,
+  removed: (server) => phrase`已移除 ${named(server)}`,
 } satisfies Words['servers'];

@@ -1,6 +1,6 @@
 import type { Words } from '../en.ts';
-import { partsOf, phrase } from '../phrase.ts';
-import { number } from './format.ts';
+import { partsOf, phrase, joined } from '../phrase.ts';
+import { number, named } from './format.ts';
 
 export const thread = {
   conversation: '聊天记录',
@@ -56,16 +56,22 @@ export const thread = {
     stopped: '已停止',
   },
   stop: '停止',
-  stopCall: (tool) => phrase`停止 ${tool}`,
-  progress: (tool) => phrase`${tool} 的进度`,
+  stopCall: (tool) => phrase`停止 ${named(tool)}`,
+  progress: (tool) => phrase`${named(tool)} 的进度`,
   changedArguments: '你在允许此调用之前更改了参数。',
   asides: { request: '请求', form: '提问', page: '网页' },
-  sentTo: (server) => phrase`已发送给 ${server}：`,
-  endedAndSent: (how, server) => phrase`${partsOf(how)}已发送给 ${server}：`,
+  sentTo: (server) => phrase`已发送给 ${named(server)}：`,
+  endedAndSent: (how, server) => phrase`${partsOf(how)}已发送给 ${named(server)}：`,
   theServer: '服务器',
   result: '结果',
-  resultBy: (servers, size) => (servers.length === 0 ? `Switchyard 的结果，${size}` : phrase`${servers.join('、')} 的结果，${[size]}`),
-  onHold: (tool) => phrase`${tool} 已暂停使用：它与你最初看到的不同。`,
+  resultBy: (servers, size) =>
+    servers.length === 0
+      ? `Switchyard 的结果，${size}`
+      : phrase`${joined(
+          '、',
+          servers.map((server) => [named(server)]),
+        )} 的结果，${[size]}`,
+  onHold: (tool) => phrase`${named(tool)} 已暂停使用：它与你最初看到的不同。`,
   seeChanges: '查看更改',
   deniedByYou: '已被你拒绝',
   deniedByYouBecause: (reason) => phrase`已被你拒绝：“${reason}”`,
@@ -81,7 +87,7 @@ export const thread = {
   },
   tags: { hints: '信任提示', chat: '在此聊天中允许', always: '始终允许' },
   live: {
-    serverWaits: (server) => phrase`${server} 正在等待你的答复`,
+    serverWaits: (server) => phrase`${named(server)} 正在等待你的答复`,
     running: (count) => `${number(count)} 个调用正在运行`,
     waiting: (count) => `${number(count)} 个等待你处理`,
     both: (run, wait) => `${number(run)} 个调用正在运行，${number(wait)} 个等待你处理`,

@@ -1,6 +1,6 @@
 import type { Words } from '../en.ts';
 import { joined, phrase, type Phrase } from '../phrase.ts';
-import { format, number, plural } from './format.ts';
+import { format, number, plural, named } from './format.ts';
 
 /** 检查器的时间线：主机与服务器之间的每条消息，用协议的术语。 */
 export const timeline: Words['timeline'] = {
@@ -86,7 +86,7 @@ export const timeline: Words['timeline'] = {
   comparison: '比较',
   closeComparison: '关闭比较',
   bothSame: '两者相同。',
-  described: (server) => phrase`值下方为 ${server} 提供的描述`,
+  described: (server) => phrase`值下方为 ${named(server)} 提供的描述`,
   cut: (bytes: number) => phrase`太大，无法完整保留：仅显示 ${[format.bytes(bytes)]} 的开头。`,
   notKept: '这条消息已不再保留。',
   ofCheck: '检查',

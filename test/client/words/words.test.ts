@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { en } from '../../../client/words/en.ts';
 import { phrase, flat, partsOf, by } from '../../../client/words/phrase.ts';
@@ -75,6 +77,37 @@ test('a string that is put into a phrase is never taken for our own words', () =
     { foreign: 'x', by: 'notes' },
     '.',
   ]);
+});
+
+/** A name that is put into a template as it is. */
+const BARE_NAME = /\$\{(?:server|tool|during|prompt|servers\.join\([^)]*\)|listed\(format, (?:servers|own|outside|untrusted)\))\}/g;
+/** Around a name that is quoted, part of a command, or alone between two marks: a field, which is no sentence. */
+const QUOTED = /[“„"'/]$/;
+const BEFORE_FIELD = /(?:^|[,:，：、] ?)$/;
+const AFTER_FIELD = /^(?:$|[,:，：。.]|["'”/])/;
+
+test.for(['en', 'de', 'zh'])('the name of a server, tool or prompt is set apart in each sentence in %s', (folder) => {
+  const words = path.join(import.meta.dirname, '../../../client/words', folder);
+  const bare = globSync('**/*.ts', { cwd: words }).flatMap((file) => {
+    const text = readFileSync(path.join(words, file), 'utf8');
+    return [...text.matchAll(BARE_NAME)].flatMap(({ 0: name, index }) => {
+      const before = text.slice(text.lastIndexOf('`', index) + 1, index);
+      const after = text.slice(index + name.length, text.indexOf('`', index));
+      return QUOTED.test(before) || (BEFORE_FIELD.test(before) && AFTER_FIELD.test(after)) ? [] : [`${file}: ${before}${name}${after}`];
+    });
+  });
+  expect(bare, 'put the name in by named()').toEqual([]);
+});
+
+test.for([
+  ['en', 'Tell “everything”', 'The server “off” is off.'],
+  ['de', '„everything“ informieren', 'Der Server „off“ ist ausgeschaltet.'],
+  ['zh-Hans', '告知 “everything”', '服务器 “off” 已关闭。'],
+] as const)('a server that is called like a word of ours is told from it in %s', ([language, button, off]) => {
+  const words = wordsFor(language);
+  const tell = words.folders.question.tell('everything');
+  expect([flat(tell), printed(tell)]).toEqual([button, button]);
+  expect(flat(say(words, { code: 'server-off', server: 'off' }))).toBe(off);
 });
 
 test('the language follows the system, unless one was chosen', () => {

@@ -67,7 +67,7 @@ const MB = 1024 * 1024;
 const blob = (bytes: number): Content => ({ type: 'resource', uri: 'note:///1', blob: 'A'.repeat((bytes / 3) * 4) });
 
 test.each([
-  ['from a server that is gone', attached([{ type: 'text', text: 'x' }], 'gone'), 'The server was gone no longer exists'],
+  ['from a server that is gone', attached([{ type: 'text', text: 'x' }], 'gone'), 'The server “was gone” no longer exists'],
   ['empty', attached([]), 'There is nothing in List'],
   ['larger than 20 MB', attached([blob(12 * MB), blob(9 * MB)]), 'larger than 20 MB together'],
   ['longer than a million characters', attached([{ type: 'text', text: 'x'.repeat(1_000_001) }]), 'longer than 1,000,000 characters'],

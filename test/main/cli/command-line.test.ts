@@ -102,7 +102,7 @@ describe('the command line', () => {
       [['call', 'everything/echo', '{'], 'have to be one JSON object'],
       [
         ['call', 'everything/echo', '{"msg": 1}', '--allow', 'everything/*', '--config', config],
-        'The arguments do not fit the tool everything/echo.',
+        'The arguments do not fit the tool “everything/echo”.',
       ],
       [['call', 'everything/nothing', '--config', config], 'No server offers the tool "everything/nothing".'],
       [['prompt', 'args-prompt', '--config', config], 'also needs city=…'],

@@ -129,7 +129,7 @@ describe('what was said, as messages', () => {
 
   it('says why a call failed or was stopped in English sentences, with what others wrote in quotes', () => {
     const read = (outcome: 'failed' | 'stopped', reason: Reason) => resultText(call({ state: { ...ended(outcome, []), reason } }));
-    expect(read('failed', { code: 'server-off', server: 'notes' })).toContain('The server notes is off.');
+    expect(read('failed', { code: 'server-off', server: 'notes' })).toContain('The server “notes” is off.');
     expect(read('stopped', { code: 'server-removed' })).toContain('No result: The server was removed.');
     expect(read('failed', { code: 'server-refused', text: 'no' })).toContain('The server refused the request: “no”');
     expect(resultText(call({ state: ended('ok', [{ type: 'unusable', reason: { code: 'server-removed' } }]) }))).toContain('was removed.');

@@ -12,8 +12,8 @@ const named = (name: string, more = {}) =>
 
 test('servers that are on and name a folder in their command are said to work in the first one of new chats', () => {
   const [git, shell, off] = [named('git'), named('shell'), named('off', { enabled: false })];
-  expect(said({ git, off }, folders)).toBe('git works in /code in every chat: the first folder of new chats that can be read.');
-  expect(said({ git, shell }, folders)).toMatch(/^git and shell work in/);
-  expect(said({ git }, [])).toBe('git needs a folder that new chats begin with.');
+  expect(said({ git, off }, folders)).toBe('“git” works in /code in every chat: the first folder of new chats that can be read.');
+  expect(said({ git, shell }, folders)).toMatch(/^“git” and “shell” work in/);
+  expect(said({ git }, [])).toBe('“git” needs a folder that new chats begin with.');
   expect(said({ off, other: serverThat('other') }, folders)).toBe('nothing');
 });

@@ -61,26 +61,26 @@ const reply: Question = {
 };
 
 test.each([
-  [call, 'github waits for you: run_command. Control J to review.'],
-  [form, 'github waits for you: a form for create_issue. Control J to review.'],
-  [page, 'github waits for you: a page to open for create_issue. Control J to review.'],
-  [roots, 'github waits for you: which folders it is told. Control J to review.'],
-  [sampling, 'github waits for you: a sampling request for create_issue. Control J to review.'],
-  [reply, 'github waits for you: a reply to review before it goes back. Control J to review.'],
+  [call, '“github” waits for you: run_command. Control J to review.'],
+  [form, '“github” waits for you: a form for “create_issue”. Control J to review.'],
+  [page, '“github” waits for you: a page to open for “create_issue”. Control J to review.'],
+  [roots, '“github” waits for you: which folders it is told. Control J to review.'],
+  [sampling, '“github” waits for you: a sampling request for “create_issue”. Control J to review.'],
+  [reply, '“github” waits for you: a reply to review before it goes back. Control J to review.'],
 ])('every kind is announced in its own words', (question, words) => {
   expect(flat(announcement(en.frame, [question], 'Control J'))).toBe(words);
 });
 
 test('what begins to wait together is announced once', () => {
   expect(flat(announcement(en.frame, [call, form, page], 'Control J'))).toBe(
-    'github waits for you: run_command. And 2 more. Control J to review.',
+    '“github” waits for you: run_command. And 2 more. Control J to review.',
   );
   expect(flat(announcement(en.frame, [], 'Control J'))).toBe('');
 });
 
 test.each([
-  [['Ctrl', 'Alt', 'W'], 'github waits for you: run_command. Control Alt W to review.'],
-  [[], 'github waits for you: run_command.'],
+  [['Ctrl', 'Alt', 'W'], '“github” waits for you: run_command. Control Alt W to review.'],
+  [[], '“github” waits for you: run_command.'],
 ])('the announcement names the keys that lead there now: %j', (given, words) => {
   const keys = keysOf('go-to-waiting', { 'go-to-waiting': given });
   expect(flat(announcement(en.frame, [call], keys.length > 0 ? spokenKeys(keys, en) : undefined))).toBe(words);
@@ -88,9 +88,9 @@ test.each([
 
 test('the desktop is told in a sentence', () => {
   expect([call, form, page, roots, sampling, reply].map((question) => notificationOf(en.frame, question).body)).toEqual([
-    'Claude wants to call run_command.',
-    'The server asks you to fill in a form for create_issue.',
-    'The server asks you to open a page for create_issue.',
+    'Claude wants to call “run_command”.',
+    'The server asks you to fill in a form for “create_issue”.',
+    'The server asks you to open a page for “create_issue”.',
     'The server wants to know your folders.',
     'The server asks to use your model.',
     'The reply is there. The server gets it after you have reviewed it.',

@@ -28,7 +28,7 @@ describe('trust in words', () => {
     expect(flat(foldersKnownWords(en, server, folders))).toMatch(/told about no folder/);
     expect(flat(foldersKnownWords(en, { ...server, knowsFolders: false }, folders))).toMatch(/told about none/);
     expect(flat(foldersKnownWords(en, { ...server, knowsFolders: true }, folders))).toMatch(
-      /^git is told the folders of the chat that uses it, but not notes\. .*does not stop it/,
+      /^“git” is told the folders of the chat that uses it, but not notes\. .*does not stop it/,
     );
     expect(flat(foldersKnownWords(en, { ...server, knowsFolders: true }, [folder('docs')]))).toMatch(/chat that uses it\. /);
   });

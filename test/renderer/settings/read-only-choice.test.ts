@@ -13,6 +13,6 @@ const said = (...names: string[]) =>
 
 it('names the servers whose claim is trusted, while there are few', () => {
   expect(said()).toBe('Ask every time');
-  expect(said('files', 'git')).toBe('Ask, except on files and git');
+  expect(said('files', 'git')).toBe('Ask, except on “files” and “git”');
   expect(said('a', 'b', 'c')).toBe('Ask, except on 3 servers');
 });

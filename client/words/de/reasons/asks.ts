@@ -1,6 +1,6 @@
 import type { asks as area } from '../../../../contract/reasons/asks.ts';
 import { phrase, by } from '../../phrase.ts';
-import { number, inOrder } from '../format.ts';
+import { number, inOrder, named } from '../format.ts';
 import { sayFieldProblem } from '../../field-problem.ts';
 import { elicitation } from '../elicitation.ts';
 import type { WordsFor } from '../../reason-words.ts';
@@ -28,10 +28,10 @@ export const asks = {
       : phrase`Der Server wartet nicht mehr auf eine Antwort auf ${method}. Er sagte: „${text}“`,
   'server-stopped-waiting': ({ server, text }) =>
     text === undefined
-      ? phrase`${server} wartet nicht mehr darauf.`
-      : phrase`${server} wartet nicht mehr darauf. Der Server sagte: „${by(server, text)}“`,
-  'server-went-away': ({ server }) => phrase`Der Server ${server} war weg, bevor jemand antwortete.`,
-  'server-ended-request': ({ server }) => phrase`${server} beendete die Arbeit, ohne auf deine Antwort zu warten.`,
+      ? phrase`${named(server)} wartet nicht mehr darauf.`
+      : phrase`${named(server)} wartet nicht mehr darauf. Der Server sagte: „${by(server, text)}“`,
+  'server-went-away': ({ server }) => phrase`Der Server ${named(server)} war weg, bevor jemand antwortete.`,
+  'server-ended-request': ({ server }) => phrase`${named(server)} beendete die Arbeit, ohne auf deine Antwort zu warten.`,
   'asks-without-end': ({ times }) => `Der Server bekam ${times}-mal, was er wollte, und wollte noch mehr.`,
   'asks-unknown': ({ method }) => phrase`Der Server fragte nach etwas, das Switchyard nicht kennt: ${method}.`,
   'asks-met-bug':

@@ -1,12 +1,13 @@
 import type { calls as area } from '../../../../contract/reasons/calls.ts';
 import { phrase, code } from '../../phrase.ts';
-import { format, list, number, inOrder } from '../format.ts';
+import { listed } from '../../listed.ts';
+import { format, number, inOrder, named } from '../format.ts';
 import { rules } from '../rules.ts';
 import type { Phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const calls = {
-  'no-such-tool': ({ tool }) => phrase`Es gibt kein Tool namens ${tool}.`,
+  'no-such-tool': ({ tool }) => phrase`Es gibt kein Tool namens ${named(tool)}.`,
   'result-not-kept': ({ why, besides }, say) => inOrder(besides && say(besides), 'Das Ergebnis konnte nicht gespeichert werden.', say(why)),
   'whole-result-not-kept': ({ why, besides }, say) =>
     inOrder(besides && say(besides), 'Das vollständige Ergebnis konnte nicht gespeichert werden; nur dieser Teil ist vorhanden.', say(why)),
@@ -16,14 +17,15 @@ export const calls = {
   'nobody-to-ask': ({ server, tool }) =>
     phrase`Niemand ist da, der gefragt werden kann, und die Befehlszeile erlaubt den Aufruf nicht. Erlauben mit --allow '${server}/${tool}'.`,
   'allow-option-not-in-doubt': 'Die Option --allow gilt nicht für ein Tool, dessen Definition ungewiss ist.',
-  'arguments-misfit': ({ tool, problems }, say) => inOrder(phrase`Die Argumente passen nicht zum Tool ${tool}.`, ...problems.map(say)),
+  'arguments-misfit': ({ tool, problems }, say) =>
+    inOrder(phrase`Die Argumente passen nicht zum Tool ${named(tool)}.`, ...problems.map(say)),
   'arguments-sent-back': ({ tool, problems }, say) =>
     inOrder(
-      phrase`An das Modell zurückgegeben: Die Argumente passen nicht zum Tool ${tool}. Es wurde nicht ausgeführt.`,
+      phrase`An das Modell zurückgegeben: Die Argumente passen nicht zum Tool ${named(tool)}. Es wurde nicht ausgeführt.`,
       ...problems.map(say),
     ),
   'data-could-leave': ({ own, untrusted }) =>
-    phrase`Daten von ${list(own)} könnten durch diesen Aufruf nach außen gelangen, und Text von ${list(untrusted)} könnte ihn veranlasst haben.`,
+    phrase`Daten von ${listed(format, own.map(named))} könnten durch diesen Aufruf nach außen gelangen, und Text von ${listed(format, untrusted.map(named))} könnte ihn veranlasst haben.`,
   'person-allowed': ({ answer }) => ({ once: 'Einmal erlaubt.', chat: 'In diesem Chat erlaubt.', always: 'Immer erlaubt.' })[answer],
   'allowed-by-option': 'Die Befehlszeile hat es mit --allow erlaubt.',
   'call-stopped': 'Der Aufruf wurde gestoppt.',
@@ -57,7 +59,7 @@ export const calls = {
     why ? phrase`Der Server wurde beendet, während er daran arbeitete. ${say(why)}` : 'Der Server endete, während er daran arbeitete.',
   'server-off-meanwhile': 'Der Server wurde ausgeschaltet, während er daran arbeitete.',
   'tool-may-have-changed': ({ server }) =>
-    phrase`Der Server ${server} hat dieses Tool inzwischen möglicherweise geändert; der Aufruf wurde nicht gesendet.`,
+    phrase`Der Server ${named(server)} hat dieses Tool inzwischen möglicherweise geändert; der Aufruf wurde nicht gesendet.`,
   'no-longer-allowed': 'Der Aufruf ist nicht mehr erlaubt.',
   'tool-rule': ({ effect, width, argument = '', value }) => {
     if (width === 'exact') return phrase`${[`${rules.toolRule[effect]} (nur mit genau diesen Argumenten)`]}.`;
@@ -70,8 +72,8 @@ export const calls = {
   'rule-not-restorable': 'Es gibt keine solche Regel, die sich wiederherstellen ließe.',
   'hints-say-read-only': 'Der Server sagt, dass das Tool nur liest, und du vertraust seinen Hinweisen.',
   'own-lists-only': 'Switchyard hat in seiner eigenen Liste der Tools gesucht. Kein Server wurde gefragt.',
-  'tool-off-here': ({ server, tool }) => phrase`Das Tool ${tool} von ${server} ist in diesem Chat aus.`,
-  'server-off-here': ({ server }) => phrase`${server} ist in diesem Chat aus.`,
+  'tool-off-here': ({ server, tool }) => phrase`Das Tool ${named(tool)} von ${named(server)} ist in diesem Chat aus.`,
+  'server-off-here': ({ server }) => phrase`${named(server)} ist in diesem Chat aus.`,
   'never-allowed': 'Das ist nie erlaubt.',
   'path-not-looked-at': 'Niemand hat nachgesehen, wohin dieser Pfad wirklich führt.',
   'path-look-too-slow': 'Wohin dieser Pfad wirklich führt, war nicht rechtzeitig festzustellen.',
@@ -83,12 +85,14 @@ export const calls = {
   'link-in-path': 'Inzwischen kam ein Link in den Pfad; der Aufruf wurde nicht ausgeführt.',
   'grant-revoked': 'Was den Aufruf erlaubte, wurde widerrufen; er wurde nicht ausgeführt.',
   'tool-on-hold': ({ server, tool }) =>
-    phrase`Der Server ${server} hat sein Tool ${tool} geändert. Es wird zurückgehalten, bis die Änderung angenommen ist.`,
-  'tool-for-views': ({ server, tool }) => phrase`Der Server ${server} bietet ${tool} seinen eigenen Ansichten an und keinem Modell.`,
+    phrase`Der Server ${named(server)} hat sein Tool ${named(tool)} geändert. Es wird zurückgehalten, bis die Änderung angenommen ist.`,
+  'tool-for-views': ({ server, tool }) =>
+    phrase`Der Server ${named(server)} bietet ${named(tool)} seinen eigenen Ansichten an und keinem Modell.`,
   'call-overtaken': ({ server }) =>
-    phrase`Der Server ${server} wurde geändert oder war weg, während dieser Aufruf wartete; er wurde nicht ausgeführt.`,
+    phrase`Der Server ${named(server)} wurde geändert oder war weg, während dieser Aufruf wartete; er wurde nicht ausgeführt.`,
   'call-not-run': 'Der Aufruf wurde nicht ausgeführt.',
-  'call-unanswered': ({ server }) => phrase`Der Server ${server} war weg, bevor jemand antwortete; der Aufruf wurde nicht ausgeführt.`,
+  'call-unanswered': ({ server }) =>
+    phrase`Der Server ${named(server)} war weg, bevor jemand antwortete; der Aufruf wurde nicht ausgeführt.`,
   'call-stopped-running': 'Der Aufruf wurde gestoppt, während er lief, und hatte möglicherweise seine Wirkung.',
   'call-id-twice': 'Der Aufruf wurde nicht ausgeführt: Er hat die ID eines anderen Aufrufs derselben Antwort.',
   'arguments-unreadable': ({ problem }) =>
@@ -100,9 +104,9 @@ export const calls = {
   'schema-check-too-slow': 'Die Prüfung anhand des Schemas dauerte zu lange.',
   'schema-uncheckable': 'Das Schema lässt sich nicht prüfen.',
   'server-changed-meanwhile': ({ server }) =>
-    phrase`Der Server ${server} hat sich geändert, während dies wartete. Markiere seine Tools erneut.`,
-  'tool-no-longer-offered': ({ server, tool }) => phrase`Der Server ${server} bietet ${tool} nicht mehr an.`,
-  'marked-tool-on-hold': ({ tool }) => phrase`Das Tool ${tool} wird zurückgehalten. Prüfe zuerst, was sich daran geändert hat.`,
+    phrase`Der Server ${named(server)} hat sich geändert, während dies wartete. Markiere seine Tools erneut.`,
+  'tool-no-longer-offered': ({ server, tool }) => phrase`Der Server ${named(server)} bietet ${named(tool)} nicht mehr an.`,
+  'marked-tool-on-hold': ({ tool }) => phrase`Das Tool ${named(tool)} wird zurückgehalten. Prüfe zuerst, was sich daran geändert hat.`,
   'rule-misses-call': 'Diese Regel würde den Aufruf nicht abdecken, für den sie gemacht wird.',
 } satisfies WordsFor<typeof area>;
 

@@ -1,6 +1,6 @@
 import type { chat as area } from '../../../../contract/reasons/chat.ts';
 import { by, phrase } from '../../phrase.ts';
-import { inOrder, number, plural, list } from '../format.ts';
+import { inOrder, number, plural, list, named } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const chat = {
@@ -38,11 +38,12 @@ export const chat = {
   'attached-too-large': ({ megabytes }) => `Die Anhänge sind zusammen größer als ${megabytes} MB.`,
   'attached-too-long': ({ characters }) =>
     `Der angehängte Text ist zusammen länger als ${number(characters)} Zeichen. Hänge weniger davon an.`,
-  'attached-server-gone': ({ server, name }) => phrase`Den Server ${server} gibt es nicht mehr; ${name} kann nicht angehängt werden.`,
+  'attached-server-gone': ({ server, name }) =>
+    phrase`Den Server ${named(server)} gibt es nicht mehr; ${name} kann nicht angehängt werden.`,
   'attached-empty': ({ name }) => phrase`${name} ist leer.`,
   'server-and-address-needed': 'Gib einen Server und eine Adresse an.',
   'no-server-called': ({ name, others }) =>
-    phrase`Es gibt keinen Server namens ${name}. Diese haben Ressourcen: ${others.length > 0 ? list(others) : ['keiner']}.`,
+    phrase`Es gibt keinen Server namens ${named(name)}. Diese haben Ressourcen: ${others.length > 0 ? list(others) : ['keiner']}.`,
   'cursor-unknown': 'Keine Seite nannte diesen Cursor. Lass ihn weg, um mit der ersten zu beginnen.',
   'no-result-called': ({ others }) => phrase`Dieses Ergebnis gibt es nicht. Lesbar sind: ${others.length > 0 ? list(others) : ['keine']}.`,
   'result-is-shorter': ({ lines }) => `Das Ergebnis hat ${plural(lines, { one: '# Zeile', other: '# Zeilen' })}.`,

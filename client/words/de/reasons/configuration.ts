@@ -1,5 +1,5 @@
 import type { configuration as area } from '../../../../contract/reasons/configuration.ts';
-import { list as listed } from '../format.ts';
+import { list as listed, named } from '../format.ts';
 import { type Part, phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
@@ -7,10 +7,10 @@ export const configuration = {
   'server-name-missing': 'Ein Server braucht einen Namen.',
   'server-name-too-long': ({ most }) => `Ein Name hat höchstens ${most} Zeichen.`,
   'server-name-reserved': 'So heißt die App selbst. Wähle einen anderen Namen.',
-  'server-name-taken': ({ server }) => phrase`Es gibt bereits einen Server namens ${server}.`,
-  'built-in-name-only': ({ server }) => phrase`Der Server ${server} gehört zu Switchyard: Nur sein Name lässt sich ändern.`,
-  'built-in-not-removable': ({ server }) => phrase`Der Server ${server} gehört zu Switchyard. Er lässt sich ausschalten.`,
-  'server-changed-again': ({ server }) => phrase`Der Server ${server} wurde noch einmal geändert. Prüfe die Änderung erneut.`,
+  'server-name-taken': ({ server }) => phrase`Es gibt bereits einen Server namens ${named(server)}.`,
+  'built-in-name-only': ({ server }) => phrase`Der Server ${named(server)} gehört zu Switchyard: Nur sein Name lässt sich ändern.`,
+  'built-in-not-removable': ({ server }) => phrase`Der Server ${named(server)} gehört zu Switchyard. Er lässt sich ausschalten.`,
+  'server-changed-again': ({ server }) => phrase`Der Server ${named(server)} wurde noch einmal geändert. Prüfe die Änderung erneut.`,
   'server-not-restorable': 'Dieser Server lässt sich nicht mehr wiederherstellen.',
   'person-agreed-to-launch': 'Seit die Einstellungsdatei geändert wurde, hast du dem Start des Servers zugestimmt.',
   'person-trusts-hints': 'Du vertraust den Hinweisen des Servers zu seinen Tools: Was er nur lesend nennt, läuft ohne Nachfrage.',
@@ -30,7 +30,7 @@ export const configuration = {
   'not-in-work':
     'Der Server ist nicht mehr als eigener in Arbeit markiert: Ein Tool, das sich ändert, wird zurückgehalten, bis du es annimmst.',
   'nothing-to-watch': ({ server }) =>
-    phrase`Zu ${server} gibt es keine Dateien von dir, die sich beobachten ließen: Der Server ist ein heruntergeladenes Paket, ein Programm des Systems oder eine Adresse.`,
+    phrase`Zu ${named(server)} gibt es keine Dateien von dir, die sich beobachten ließen: Der Server ist ein heruntergeladenes Paket, ein Programm des Systems oder eine Adresse.`,
   'handles-unsaid': 'Du gibst nicht mehr an, womit der Server umgeht; deshalb wird alles davon angenommen.',
   'nothing-pasted': 'Füge einen Befehl, eine URL oder JSON ein.',
   'paste-is-yaml': 'Das sieht nach YAML aus, das nicht unterstützt wird. Füge den Befehl selbst oder JSON ein.',
@@ -61,7 +61,7 @@ export const configuration = {
   'entry-values-not-texts': ({ server }) => phrase`env oder headers von ${object(server)} enthält etwas, das kein Text ist.`,
   'entry-oauth-not-object': ({ server }) => phrase`oauth von ${object(server)} ist kein Objekt.`,
   'entry-scopes-not-texts': ({ server }) => phrase`scopes von ${object(server)} ist keine Liste von Texten.`,
-  'name-given-twice': ({ server }) => phrase`Es gibt mehr als einen Server namens ${server}. Jeder bekommt einen eigenen Namen.`,
+  'name-given-twice': ({ server }) => phrase`Es gibt mehr als einen Server namens ${named(server)}. Jeder bekommt einen eigenen Namen.`,
   'values-missing': ({ names }) => phrase`Der Server wartet auf einen Wert für ${listed(names)}.`,
   'enter-values': 'Gib ihn hier ein, oder setze vor dem Start von Switchyard eine Umgebungsvariable dieses Namens.',
   'secrets-missing': ({ names }) => phrase`Das Geheimnis ${listed(names)} muss neu eingegeben werden.`,

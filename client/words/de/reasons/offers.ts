@@ -1,7 +1,7 @@
 import type { offers as area } from '../../../../contract/reasons/offers.ts';
 import { phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
-import { number } from '../format.ts';
+import { number, named } from '../format.ts';
 
 const lists = { tools: 'Tools', prompts: 'Prompts', resources: 'Ressourcen', resourceTemplates: 'Ressourcenvorlagen' };
 
@@ -57,7 +57,7 @@ export const offers = {
   'content-link-without-uri': 'Der Server hat einen Link ohne URI gesendet.',
   'too-many-watched': ({ most }) =>
     `Höchstens ${number(most)} Ressourcen lassen sich beobachten. Beende zuerst die Beobachtung einer davon.`,
-  'resource-changes-not-told': ({ server }) => phrase`Der Server ${server} meldet nicht, wenn sich eine Ressource ändert.`,
+  'resource-changes-not-told': ({ server }) => phrase`Der Server ${named(server)} meldet nicht, wenn sich eine Ressource ändert.`,
   'template-not-filled': ({ why }, say) => phrase`Diese Vorlage lässt sich nicht ausfüllen. ${say(why)}`,
   'template-too-long': ({ most }) => `Sie ist länger als ${number(most)} Zeichen.`,
   'template-values-too-long': ({ most }) => `Die Eingabe ist länger als ${number(most)} Zeichen.`,

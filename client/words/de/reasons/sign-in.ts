@@ -1,7 +1,7 @@
 import type { signIn as area } from '../../../../contract/reasons/sign-in.ts';
 import { by, phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
-import { list, plural } from '../format.ts';
+import { list, plural, named } from '../format.ts';
 
 export const signIn = {
   'sign-in-cancelled': 'Die Anmeldung wurde abgebrochen.',
@@ -17,7 +17,7 @@ export const signIn = {
   'nobody-signed-in': ({ minutes }) =>
     `Innerhalb von ${plural(minutes, { one: '# Minute', other: '# Minuten' })} hat sich niemand angemeldet.`,
   'no-sign-in-under-way': 'Es läuft keine Anmeldung.',
-  'no-sign-in-there': ({ server }) => phrase`Der Server ${server} läuft auf diesem Computer und hat keine Anmeldung.`,
+  'no-sign-in-there': ({ server }) => phrase`Der Server ${named(server)} läuft auf diesem Computer und hat keine Anmeldung.`,
   'sign-in-denied': 'Die Anmeldung wurde abgelehnt.',
   'sign-in-place-unknown': ({ host }) =>
     phrase`${host} sagt nicht, wo man sich anmeldet. Bearbeite den Server und füge den verlangten Header hinzu.`,

@@ -1,6 +1,6 @@
 import type { asks as area } from '../../../../contract/reasons/asks.ts';
 import { phrase, by } from '../../phrase.ts';
-import { number, inOrder } from '../format.ts';
+import { number, inOrder, named } from '../format.ts';
 import { sayFieldProblem } from '../../field-problem.ts';
 import { elicitation } from '../elicitation.ts';
 import type { WordsFor } from '../../reason-words.ts';
@@ -28,10 +28,10 @@ export const asks = {
       : phrase`The server no longer waits for an answer to ${method}. It said: “${text}”`,
   'server-stopped-waiting': ({ server, text }) =>
     text === undefined
-      ? phrase`${server} stopped waiting for this.`
-      : phrase`${server} stopped waiting for this. It said: “${by(server, text)}”`,
-  'server-went-away': ({ server }) => phrase`The server ${server} went away before anybody answered.`,
-  'server-ended-request': ({ server }) => phrase`${server} finished its work without waiting for your answer.`,
+      ? phrase`${named(server)} stopped waiting for this.`
+      : phrase`${named(server)} stopped waiting for this. It said: “${by(server, text)}”`,
+  'server-went-away': ({ server }) => phrase`The server ${named(server)} went away before anybody answered.`,
+  'server-ended-request': ({ server }) => phrase`${named(server)} finished its work without waiting for your answer.`,
   'asks-without-end': ({ times }) => `The server was given what it asked for ${times} times and asked for more.`,
   'asks-unknown': ({ method }) => phrase`The server asked for something that Switchyard does not know: ${method}.`,
   'asks-met-bug': 'What the server asked for could not be answered: an internal error occurred in Switchyard. The log has the details.',

@@ -1,12 +1,13 @@
 import type { calls as area } from '../../../../contract/reasons/calls.ts';
 import { phrase, code } from '../../phrase.ts';
-import { format, list, number, inOrder } from '../format.ts';
+import { listed } from '../../listed.ts';
+import { format, number, inOrder, named } from '../format.ts';
 import { rules } from '../rules.ts';
 import type { Phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const calls = {
-  'no-such-tool': ({ tool }) => phrase`There is no tool called ${tool}.`,
+  'no-such-tool': ({ tool }) => phrase`There is no tool called ${named(tool)}.`,
   'result-not-kept': ({ why, besides }, say) => inOrder(besides && say(besides), 'The result could not be saved.', say(why)),
   'whole-result-not-kept': ({ why, besides }, say) =>
     inOrder(besides && say(besides), 'The complete result could not be saved; only this part remains.', say(why)),
@@ -16,11 +17,11 @@ export const calls = {
   'nobody-to-ask': ({ server, tool }) =>
     phrase`Nobody is here to ask, and the command line does not allow it. Allow it with --allow '${server}/${tool}'.`,
   'allow-option-not-in-doubt': 'The option --allow does not cover a tool that is in doubt.',
-  'arguments-misfit': ({ tool, problems }, say) => inOrder(phrase`The arguments do not fit the tool ${tool}.`, ...problems.map(say)),
+  'arguments-misfit': ({ tool, problems }, say) => inOrder(phrase`The arguments do not fit the tool ${named(tool)}.`, ...problems.map(say)),
   'arguments-sent-back': ({ tool, problems }, say) =>
-    inOrder(phrase`Sent back to the model: the arguments do not fit the tool ${tool}. It was not run.`, ...problems.map(say)),
+    inOrder(phrase`Sent back to the model: the arguments do not fit the tool ${named(tool)}. It was not run.`, ...problems.map(say)),
   'data-could-leave': ({ own, untrusted }) =>
-    phrase`Data from ${list(own)} could leave through this call, and text from ${list(untrusted)} could be what asks for it.`,
+    phrase`Data from ${listed(format, own.map(named))} could leave through this call, and text from ${listed(format, untrusted.map(named))} could be what asks for it.`,
   'person-allowed': ({ answer }) =>
     ({ once: 'You allowed it once.', chat: 'You allowed it in this chat.', always: 'You always allow it.' })[answer],
   'allowed-by-option': 'The command line allowed it with --allow.',
@@ -54,7 +55,8 @@ export const calls = {
   'server-ended-meanwhile': ({ why }, say) =>
     why ? phrase`The server was ended while it was working on this. ${say(why)}` : 'The server ended while it was working on this.',
   'server-off-meanwhile': 'The server was turned off while it was working on this.',
-  'tool-may-have-changed': ({ server }) => phrase`The server ${server} may have changed this tool meanwhile, so the call was not sent.`,
+  'tool-may-have-changed': ({ server }) =>
+    phrase`The server ${named(server)} may have changed this tool meanwhile, so the call was not sent.`,
   'no-longer-allowed': 'The call is no longer allowed.',
   'tool-rule': ({ effect, width, argument = '', value }) => {
     if (width === 'exact') return phrase`${[`${rules.toolRule[effect]} with exactly these arguments`]}.`;
@@ -67,8 +69,8 @@ export const calls = {
   'rule-not-restorable': 'There is no such rule to restore.',
   'hints-say-read-only': 'The server says that the tool only reads, and you trust its hints.',
   'own-lists-only': 'Switchyard looked through its own list of tools. No server was asked.',
-  'tool-off-here': ({ server, tool }) => phrase`The person turned off the tool ${tool} of ${server} in this chat.`,
-  'server-off-here': ({ server }) => phrase`The person turned off ${server} in this chat.`,
+  'tool-off-here': ({ server, tool }) => phrase`The person turned off the tool ${named(tool)} of ${named(server)} in this chat.`,
+  'server-off-here': ({ server }) => phrase`The person turned off ${named(server)} in this chat.`,
   'never-allowed': 'This is never allowed.',
   'path-not-looked-at': 'Nobody has looked where this path really leads.',
   'path-look-too-slow': 'Where this path really leads could not be found out in time.',
@@ -80,11 +82,11 @@ export const calls = {
   'link-in-path': 'A link came into the path meanwhile, so the call was not run.',
   'grant-revoked': 'What allowed the call was revoked, so it was not run.',
   'tool-on-hold': ({ server, tool }) =>
-    phrase`The server ${server} changed its tool ${tool}. The tool is on hold until the change is accepted.`,
-  'tool-for-views': ({ server, tool }) => phrase`The server ${server} offers ${tool} to its own views and not to a model.`,
-  'call-overtaken': ({ server }) => phrase`The server ${server} changed or went away while this call waited, so it was not run.`,
+    phrase`The server ${named(server)} changed its tool ${named(tool)}. The tool is on hold until the change is accepted.`,
+  'tool-for-views': ({ server, tool }) => phrase`The server ${named(server)} offers ${named(tool)} to its own views and not to a model.`,
+  'call-overtaken': ({ server }) => phrase`The server ${named(server)} changed or went away while this call waited, so it was not run.`,
   'call-not-run': 'The call was not run.',
-  'call-unanswered': ({ server }) => phrase`The server ${server} went away before anybody answered, so the call was not run.`,
+  'call-unanswered': ({ server }) => phrase`The server ${named(server)} went away before anybody answered, so the call was not run.`,
   'call-stopped-running': 'The call was stopped while it ran and may have had its effect.',
   'call-id-twice': 'The call was not run: it has the id of another call in the same reply.',
   'arguments-unreadable': ({ problem }) =>
@@ -95,9 +97,9 @@ export const calls = {
       : phrase`The value “${path}” ${text}.`,
   'schema-check-too-slow': 'The check against its schema took too long.',
   'schema-uncheckable': 'Its schema cannot be checked.',
-  'server-changed-meanwhile': ({ server }) => phrase`The server ${server} changed while this waited. Mark its tools again.`,
-  'tool-no-longer-offered': ({ server, tool }) => phrase`The server ${server} no longer offers ${tool}.`,
-  'marked-tool-on-hold': ({ tool }) => phrase`The tool ${tool} is on hold. Review what changed about it first.`,
+  'server-changed-meanwhile': ({ server }) => phrase`The server ${named(server)} changed while this waited. Mark its tools again.`,
+  'tool-no-longer-offered': ({ server, tool }) => phrase`The server ${named(server)} no longer offers ${named(tool)}.`,
+  'marked-tool-on-hold': ({ tool }) => phrase`The tool ${named(tool)} is on hold. Review what changed about it first.`,
   'rule-misses-call': 'This rule would not cover the call it is made for.',
 } satisfies WordsFor<typeof area>;
 

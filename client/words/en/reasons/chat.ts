@@ -1,6 +1,6 @@
 import type { chat as area } from '../../../../contract/reasons/chat.ts';
 import { by, phrase } from '../../phrase.ts';
-import { inOrder, number, plural, list } from '../format.ts';
+import { inOrder, number, plural, list, named } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const chat = {
@@ -30,11 +30,11 @@ export const chat = {
   'too-many-replies': ({ count }) => `Stopped after ${plural(count, { one: '# reply', other: '# replies' })} in one turn.`,
   'attached-too-large': ({ megabytes }) => `What is attached is larger than ${megabytes} MB together.`,
   'attached-too-long': ({ characters }) => `The attached text is longer than ${number(characters)} characters together. Attach less of it.`,
-  'attached-server-gone': ({ server, name }) => phrase`The server ${server} no longer exists, so ${name} cannot be attached.`,
+  'attached-server-gone': ({ server, name }) => phrase`The server ${named(server)} no longer exists, so ${name} cannot be attached.`,
   'attached-empty': ({ name }) => phrase`There is nothing in ${name}.`,
   'server-and-address-needed': 'Give a server and an address.',
   'no-server-called': ({ name, others }) =>
-    phrase`There is no server called ${name}. These have resources: ${others.length > 0 ? list(others) : ['none']}.`,
+    phrase`There is no server called ${named(name)}. These have resources: ${others.length > 0 ? list(others) : ['none']}.`,
   'cursor-unknown': 'No page gave this cursor. Leave it out to begin with the first.',
   'no-result-called': ({ others }) => phrase`There is no such result. These can be read: ${others.length > 0 ? list(others) : ['none']}.`,
   'result-is-shorter': ({ lines }) => `The result has ${plural(lines, { one: '# line', other: '# lines' })}.`,

@@ -1,5 +1,5 @@
 import type { configuration as area } from '../../../../contract/reasons/configuration.ts';
-import { list as listed } from '../format.ts';
+import { list as listed, named } from '../format.ts';
 import { type Part, phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
@@ -7,10 +7,10 @@ export const configuration = {
   'server-name-missing': 'A server needs a name.',
   'server-name-too-long': ({ most }) => `A name has at most ${most} characters.`,
   'server-name-reserved': 'This is the name of the app itself. Choose another one.',
-  'server-name-taken': ({ server }) => phrase`There is already a server called ${server}.`,
-  'built-in-name-only': ({ server }) => phrase`The server ${server} is part of Switchyard: only its name can be changed.`,
-  'built-in-not-removable': ({ server }) => phrase`The server ${server} is part of Switchyard. It can be turned off.`,
-  'server-changed-again': ({ server }) => phrase`The server ${server} was changed again. Review it once more.`,
+  'server-name-taken': ({ server }) => phrase`There is already a server called ${named(server)}.`,
+  'built-in-name-only': ({ server }) => phrase`The server ${named(server)} is part of Switchyard: only its name can be changed.`,
+  'built-in-not-removable': ({ server }) => phrase`The server ${named(server)} is part of Switchyard. It can be turned off.`,
+  'server-changed-again': ({ server }) => phrase`The server ${named(server)} was changed again. Review it once more.`,
   'server-not-restorable': 'This server can no longer be restored.',
   'person-agreed-to-launch': 'You agreed to how the server is started since the settings file was changed.',
   'person-trusts-hints': 'You trust the hints of the server about its tools: those it calls read-only run without asking.',
@@ -27,7 +27,7 @@ export const configuration = {
     phrase`You marked the server as yours, in work: it is started again when files in ${folder} change, and its tools may change without a new yes.`,
   'not-in-work': 'The server is no longer marked as yours, in work: a tool that changes is on hold until you accept it.',
   'nothing-to-watch': ({ server }) =>
-    phrase`${server} has no files of your own to watch: it is a package that is fetched, a program of the system or an address.`,
+    phrase`${named(server)} has no files of your own to watch: it is a package that is fetched, a program of the system or an address.`,
   'handles-unsaid': 'You no longer say what the server handles, so it counts as everything.',
   'nothing-pasted': 'Paste a command, a URL or JSON.',
   'paste-is-yaml': 'This looks like YAML, which is not supported. Paste the command itself, or JSON.',
@@ -59,7 +59,7 @@ export const configuration = {
   'entry-values-not-texts': ({ server }) => phrase`The env or headers of ${object(server)} contain something that is not text.`,
   'entry-oauth-not-object': ({ server }) => phrase`The oauth of ${object(server)} is not an object.`,
   'entry-scopes-not-texts': ({ server }) => phrase`The scopes of ${object(server)} are not a list of texts.`,
-  'name-given-twice': ({ server }) => phrase`There is more than one server called ${server}. Each gets a name of its own.`,
+  'name-given-twice': ({ server }) => phrase`There is more than one server called ${named(server)}. Each gets a name of its own.`,
   'values-missing': ({ names }) => phrase`The server waits for a value of ${listed(names)}.`,
   'enter-values': 'Enter it here, or set an environment variable of this name before Switchyard is started.',
   'secrets-missing': ({ names }) => phrase`The secret ${listed(names)} has to be entered again.`,

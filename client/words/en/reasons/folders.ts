@@ -1,12 +1,12 @@
 import type { folders as area } from '../../../../contract/reasons/folders.ts';
 import { phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
-import { number } from '../format.ts';
+import { number, named } from '../format.ts';
 
 export const folders = {
   'folder-not-listed': 'This folder is not in the list.',
   'path-not-absolute': ({ example }) => phrase`Give the absolute path, for example ${example}.`,
-  'server-starts-otherwise': ({ server }) => phrase`The server ${server} is now started in another way. It will ask again.`,
+  'server-starts-otherwise': ({ server }) => phrase`The server ${named(server)} is now started in another way. It will ask again.`,
   'folder-not-restorable': 'This folder can no longer be restored.',
   'folder-unreadable': ({ folder }) => phrase`The folder ${folder} cannot be read.`,
   'folder-is-file': ({ path }) => phrase`${path} is a file, not a folder.`,

@@ -1,7 +1,7 @@
 import type { offers as area } from '../../../../contract/reasons/offers.ts';
 import { phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
-import { number } from '../format.ts';
+import { number, named } from '../format.ts';
 
 const lists = { tools: 'tools', prompts: 'prompts', resources: 'resources', resourceTemplates: 'resource templates' };
 
@@ -55,7 +55,7 @@ export const offers = {
   'content-resource-empty': ({ uri }) => phrase`The resource ${uri} came without content.`,
   'content-link-without-uri': 'The server sent a link without a URI.',
   'too-many-watched': ({ most }) => `At most ${number(most)} resources can be watched. Stop watching one of them first.`,
-  'resource-changes-not-told': ({ server }) => phrase`The server ${server} does not tell when a resource changes.`,
+  'resource-changes-not-told': ({ server }) => phrase`The server ${named(server)} does not tell when a resource changes.`,
   'template-not-filled': ({ why }, say) => phrase`This template cannot be filled in. ${say(why)}`,
   'template-too-long': ({ most }) => `It is longer than ${number(most)} characters.`,
   'template-values-too-long': ({ most }) => `What was entered is longer than ${number(most)} characters.`,

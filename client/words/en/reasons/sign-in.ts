@@ -1,7 +1,7 @@
 import type { signIn as area } from '../../../../contract/reasons/sign-in.ts';
 import { by, phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
-import { list, plural } from '../format.ts';
+import { list, plural, named } from '../format.ts';
 
 export const signIn = {
   'sign-in-cancelled': 'The sign-in was cancelled.',
@@ -16,7 +16,7 @@ export const signIn = {
   'signed-out': ({ host }) => phrase`You signed out at ${host}.`,
   'nobody-signed-in': ({ minutes }) => `Nobody signed in within ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
   'no-sign-in-under-way': 'There is no sign-in in progress.',
-  'no-sign-in-there': ({ server }) => phrase`The server ${server} runs on this computer and has no sign-in.`,
+  'no-sign-in-there': ({ server }) => phrase`The server ${named(server)} runs on this computer and has no sign-in.`,
   'sign-in-denied': 'The sign-in was refused.',
   'sign-in-place-unknown': ({ host }) => phrase`${host} does not say where to sign in. Edit the server and add the header it wants.`,
   'sign-in-without-pkce': ({ host }) => phrase`${host} does not protect sign-ins well enough (no PKCE with S256).`,

@@ -1,6 +1,6 @@
 import type { asks as area } from '../../../../contract/reasons/asks.ts';
 import { phrase, by } from '../../phrase.ts';
-import { number, inOrder } from '../format.ts';
+import { number, inOrder, named } from '../format.ts';
 import { sayFieldProblem } from '../../field-problem.ts';
 import { elicitation } from '../elicitation.ts';
 import type { WordsFor } from '../../reason-words.ts';
@@ -24,9 +24,9 @@ export const asks = {
   'ask-withdrawn': ({ method, text }) =>
     text === undefined ? phrase`服务器不再等待对 ${method} 的答复。` : phrase`服务器不再等待对 ${method} 的答复。它说：“${text}”`,
   'server-stopped-waiting': ({ server, text }) =>
-    text === undefined ? phrase`${server} 不再等待。` : phrase`${server} 不再等待。它说：“${by(server, text)}”`,
-  'server-went-away': ({ server }) => phrase`在有人答复之前，服务器 ${server} 已断开。`,
-  'server-ended-request': ({ server }) => phrase`${server} 未等待你的答复就结束了工作。`,
+    text === undefined ? phrase`${named(server)} 不再等待。` : phrase`${named(server)} 不再等待。它说：“${by(server, text)}”`,
+  'server-went-away': ({ server }) => phrase`在有人答复之前，服务器 ${named(server)} 已断开。`,
+  'server-ended-request': ({ server }) => phrase`${named(server)} 未等待你的答复就结束了工作。`,
   'asks-without-end': ({ times }) => `服务器 ${times} 次得到所要的内容后仍要求更多。`,
   'asks-unknown': ({ method }) => phrase`服务器请求了 Switchyard 不认识的内容：${method}。`,
   'asks-met-bug': '无法答复服务器的请求：Switchyard 发生内部错误。详情见日志。',

@@ -1,12 +1,13 @@
 import type { calls as area } from '../../../../contract/reasons/calls.ts';
 import { phrase, code } from '../../phrase.ts';
-import { format, list, number, inOrder } from '../format.ts';
+import { listed } from '../../listed.ts';
+import { format, number, inOrder, named } from '../format.ts';
 import { rules } from '../rules.ts';
 import type { Phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const calls = {
-  'no-such-tool': ({ tool }) => phrase`没有名为 ${tool} 的工具。`,
+  'no-such-tool': ({ tool }) => phrase`没有名为 ${named(tool)} 的工具。`,
   'result-not-kept': ({ why, besides }, say) => inOrder(besides && say(besides), '结果无法保存。', say(why)),
   'whole-result-not-kept': ({ why, besides }, say) => inOrder(besides && say(besides), '无法保存完整结果；只保留了这一部分。', say(why)),
   'person-said': ({ text }) => phrase`“${text}”`,
@@ -14,11 +15,11 @@ export const calls = {
   'denied-by-option': '命令行用 --deny 拒绝了此调用。',
   'nobody-to-ask': ({ server, tool }) => phrase`此处没有人可询问，命令行也未允许此调用。可用 --allow '${server}/${tool}' 允许。`,
   'allow-option-not-in-doubt': '选项 --allow 不适用于存疑的工具。',
-  'arguments-misfit': ({ tool, problems }, say) => inOrder(phrase`参数与工具 ${tool} 不符。`, ...problems.map(say)),
+  'arguments-misfit': ({ tool, problems }, say) => inOrder(phrase`参数与工具 ${named(tool)} 不符。`, ...problems.map(say)),
   'arguments-sent-back': ({ tool, problems }, say) =>
-    inOrder(phrase`已退回给模型：参数与工具 ${tool} 不符，未执行。`, ...problems.map(say)),
+    inOrder(phrase`已退回给模型：参数与工具 ${named(tool)} 不符，未执行。`, ...problems.map(say)),
   'data-could-leave': ({ own, untrusted }) =>
-    phrase`来自 ${list(own)} 的数据可能通过此调用外泄，而来自 ${list(untrusted)} 的文本可能是其起因。`,
+    phrase`来自 ${listed(format, own.map(named))} 的数据可能通过此调用外泄，而来自 ${listed(format, untrusted.map(named))} 的文本可能是其起因。`,
   'person-allowed': ({ answer }) => ({ once: '已允许一次。', chat: '已在此聊天中允许。', always: '已设为始终允许。' })[answer],
   'allowed-by-option': '命令行通过 --allow 允许了它。',
   'call-stopped': '调用已停止。',
@@ -48,7 +49,7 @@ export const calls = {
   'structured-unchecked': ({ why }, say) => inOrder('无法按其模式检查结构化响应。', say(why)),
   'server-ended-meanwhile': ({ why }, say) => (why ? phrase`服务器在处理此请求时被结束。${say(why)}` : '服务器在处理此请求时结束。'),
   'server-off-meanwhile': '服务器在处理此请求时被关闭。',
-  'tool-may-have-changed': ({ server }) => phrase`服务器 ${server} 在此期间可能更改了此工具，因此未发送调用。`,
+  'tool-may-have-changed': ({ server }) => phrase`服务器 ${named(server)} 在此期间可能更改了此工具，因此未发送调用。`,
   'no-longer-allowed': '该调用已不再允许。',
   'tool-rule': ({ effect, width, argument = '', value }) => {
     if (width === 'exact') return phrase`${[`${rules.toolRule[effect]}（仅限这些参数）`]}。`;
@@ -61,8 +62,8 @@ export const calls = {
   'rule-not-restorable': '没有可恢复的这条规则。',
   'hints-say-read-only': '服务器称该工具只读取，而你信任其提示。',
   'own-lists-only': 'Switchyard 只查看了自己的工具列表，没有询问任何服务器。',
-  'tool-off-here': ({ server, tool }) => phrase`${server} 的工具 ${tool} 在此聊天中已关闭。`,
-  'server-off-here': ({ server }) => phrase`${server} 在此聊天中已关闭。`,
+  'tool-off-here': ({ server, tool }) => phrase`${named(server)} 的工具 ${named(tool)} 在此聊天中已关闭。`,
+  'server-off-here': ({ server }) => phrase`${named(server)} 在此聊天中已关闭。`,
   'never-allowed': '已设为永不允许。',
   'path-not-looked-at': '尚未查看此路径实际指向何处。',
   'path-look-too-slow': '未能及时查明此路径实际指向何处。',
@@ -73,11 +74,11 @@ export const calls = {
   'path-unclear': '无法查明此路径实际指向何处。',
   'link-in-path': '路径中后来出现了链接，因此未运行该调用。',
   'grant-revoked': '允许该调用的授权已被撤销，因此未运行。',
-  'tool-on-hold': ({ server, tool }) => phrase`服务器 ${server} 更改了其工具 ${tool}。在更改被接受之前暂停使用。`,
-  'tool-for-views': ({ server, tool }) => phrase`服务器 ${server} 只向其自身视图提供 ${tool}，不提供给模型。`,
-  'call-overtaken': ({ server }) => phrase`此调用等待期间，服务器 ${server} 发生更改或断开，因此未运行。`,
+  'tool-on-hold': ({ server, tool }) => phrase`服务器 ${named(server)} 更改了其工具 ${named(tool)}。在更改被接受之前暂停使用。`,
+  'tool-for-views': ({ server, tool }) => phrase`服务器 ${named(server)} 只向其自身视图提供 ${named(tool)}，不提供给模型。`,
+  'call-overtaken': ({ server }) => phrase`此调用等待期间，服务器 ${named(server)} 发生更改或断开，因此未运行。`,
   'call-not-run': '该调用未运行。',
-  'call-unanswered': ({ server }) => phrase`在有人答复之前，服务器 ${server} 已断开，因此未运行该调用。`,
+  'call-unanswered': ({ server }) => phrase`在有人答复之前，服务器 ${named(server)} 已断开，因此未运行该调用。`,
   'call-stopped-running': '该调用在运行中被停止，可能已经生效。',
   'call-id-twice': '未运行该调用：它与同一回复中的另一个调用 ID 相同。',
   'arguments-unreadable': ({ problem }) => (problem === 'nested' ? '参数嵌套过深。' : '参数不是 JSON 对象。'),
@@ -87,9 +88,9 @@ export const calls = {
       : phrase`值“${path}”：${text}。`,
   'schema-check-too-slow': '按其模式检查耗时过长。',
   'schema-uncheckable': '无法检查其模式。',
-  'server-changed-meanwhile': ({ server }) => phrase`等待期间服务器 ${server} 已更改。请重新标记其工具。`,
-  'tool-no-longer-offered': ({ server, tool }) => phrase`服务器 ${server} 不再提供 ${tool}。`,
-  'marked-tool-on-hold': ({ tool }) => phrase`工具 ${tool} 已暂停使用。请先查看其更改。`,
+  'server-changed-meanwhile': ({ server }) => phrase`等待期间服务器 ${named(server)} 已更改。请重新标记其工具。`,
+  'tool-no-longer-offered': ({ server, tool }) => phrase`服务器 ${named(server)} 不再提供 ${named(tool)}。`,
+  'marked-tool-on-hold': ({ tool }) => phrase`工具 ${named(tool)} 已暂停使用。请先查看其更改。`,
   'rule-misses-call': '此规则不会涵盖它所针对的调用。',
 } satisfies WordsFor<typeof area>;
 

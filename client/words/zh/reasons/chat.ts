@@ -1,6 +1,6 @@
 import type { chat as area } from '../../../../contract/reasons/chat.ts';
 import { by, phrase } from '../../phrase.ts';
-import { inOrder, number, list } from '../format.ts';
+import { inOrder, number, list, named } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const chat = {
@@ -30,11 +30,11 @@ export const chat = {
   'too-many-replies': ({ count }) => `一轮中已有 ${number(count)} 次回复，已停止。`,
   'attached-too-large': ({ megabytes }) => `附件总计大于 ${megabytes} MB。`,
   'attached-too-long': ({ characters }) => `附加的文本总计超过 ${number(characters)} 个字符。请减少附加内容。`,
-  'attached-server-gone': ({ server, name }) => phrase`服务器 ${server} 已不存在，因此无法附加 ${name}。`,
+  'attached-server-gone': ({ server, name }) => phrase`服务器 ${named(server)} 已不存在，因此无法附加 ${name}。`,
   'attached-empty': ({ name }) => phrase`${name} 中没有内容。`,
   'server-and-address-needed': '请给出服务器和地址。',
   'no-server-called': ({ name, others }) =>
-    phrase`没有名为 ${name} 的服务器。以下服务器有资源：${others.length > 0 ? list(others) : ['无']}。`,
+    phrase`没有名为 ${named(name)} 的服务器。以下服务器有资源：${others.length > 0 ? list(others) : ['无']}。`,
   'cursor-unknown': '没有任何页面给出过此游标。省略它即从第一页开始。',
   'no-result-called': ({ others }) => phrase`没有这个结果。可读取的有：${others.length > 0 ? list(others) : ['无']}。`,
   'result-is-shorter': ({ lines }) => `该结果有 ${number(lines)} 行。`,

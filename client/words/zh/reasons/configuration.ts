@@ -1,5 +1,5 @@
 import type { configuration as area } from '../../../../contract/reasons/configuration.ts';
-import { list as listed } from '../format.ts';
+import { list as listed, named } from '../format.ts';
 import { type Part, phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
@@ -7,10 +7,10 @@ export const configuration = {
   'server-name-missing': '服务器需要名称。',
   'server-name-too-long': ({ most }) => `名称最多 ${most} 个字符。`,
   'server-name-reserved': '这是应用自身的名称。请换一个。',
-  'server-name-taken': ({ server }) => phrase`已有名为 ${server} 的服务器。`,
-  'built-in-name-only': ({ server }) => phrase`服务器 ${server} 随 Switchyard 提供：只能更改其名称。`,
-  'built-in-not-removable': ({ server }) => phrase`服务器 ${server} 随 Switchyard 提供。可以将其关闭。`,
-  'server-changed-again': ({ server }) => phrase`服务器 ${server} 再次被更改。请重新查看。`,
+  'server-name-taken': ({ server }) => phrase`已有名为 ${named(server)} 的服务器。`,
+  'built-in-name-only': ({ server }) => phrase`服务器 ${named(server)} 随 Switchyard 提供：只能更改其名称。`,
+  'built-in-not-removable': ({ server }) => phrase`服务器 ${named(server)} 随 Switchyard 提供。可以将其关闭。`,
+  'server-changed-again': ({ server }) => phrase`服务器 ${named(server)} 再次被更改。请重新查看。`,
   'server-not-restorable': '此服务器已无法恢复。',
   'person-agreed-to-launch': '设置文件更改后，你已同意该服务器的启动方式。',
   'person-trusts-hints': '你信任服务器对其工具的提示：标为只读的工具无需询问即可运行。',
@@ -23,7 +23,7 @@ export const configuration = {
   },
   'in-work': ({ folder }) => phrase`你已将服务器标记为自己的、开发中：${folder} 中的文件更改时会重新启动，其工具可以更改而无需再次确认。`,
   'not-in-work': '服务器不再标记为自己的、开发中：更改的工具会暂停使用，直到你接受。',
-  'nothing-to-watch': ({ server }) => phrase`${server} 没有你自己的文件可供监视：它是下载的软件包、系统程序或一个地址。`,
+  'nothing-to-watch': ({ server }) => phrase`${named(server)} 没有你自己的文件可供监视：它是下载的软件包、系统程序或一个地址。`,
   'handles-unsaid': '你不再指明服务器处理什么，因此按全部计算。',
   'nothing-pasted': '请粘贴命令、URL 或 JSON。',
   'paste-is-yaml': '这看起来是 YAML，不受支持。请粘贴命令本身或 JSON。',
@@ -44,15 +44,15 @@ export const configuration = {
     phrase`第 ${line} 行第 ${column} 列的 JSON 无效：${problems[problem](there(found))}。`,
   'toml-invalid': ({ text }) => phrase`TOML 无效：${text}。`,
   'servers-not-object': '此 JSON 中的服务器列表不是对象。',
-  'entry-without-launch': ({ server }) => phrase`${named(server)}不是服务器：既没有 command 也没有 url。`,
-  'entry-address-with-variable': ({ server, address }) => phrase`${named(server)}的地址是 ${address}。地址不从环境变量取值：请完整写出。`,
-  'entry-address-not-web': ({ server }) => phrase`${named(server)}没有 http 或 https 地址。`,
-  'entry-args-not-texts': ({ server }) => phrase`${named(server)}的 args 不是文本列表。`,
-  'entry-values-not-object': ({ server }) => phrase`${named(server)}的 env 或 headers 不是对象。`,
-  'entry-values-not-texts': ({ server }) => phrase`${named(server)}的 env 或 headers 含有非文本内容。`,
-  'entry-oauth-not-object': ({ server }) => phrase`${named(server)}的 oauth 不是对象。`,
-  'entry-scopes-not-texts': ({ server }) => phrase`${named(server)}的 scopes 不是文本列表。`,
-  'name-given-twice': ({ server }) => phrase`有多个名为 ${server} 的服务器。每个都会得到各自的名称。`,
+  'entry-without-launch': ({ server }) => phrase`${subject(server)}不是服务器：既没有 command 也没有 url。`,
+  'entry-address-with-variable': ({ server, address }) => phrase`${subject(server)}的地址是 ${address}。地址不从环境变量取值：请完整写出。`,
+  'entry-address-not-web': ({ server }) => phrase`${subject(server)}没有 http 或 https 地址。`,
+  'entry-args-not-texts': ({ server }) => phrase`${subject(server)}的 args 不是文本列表。`,
+  'entry-values-not-object': ({ server }) => phrase`${subject(server)}的 env 或 headers 不是对象。`,
+  'entry-values-not-texts': ({ server }) => phrase`${subject(server)}的 env 或 headers 含有非文本内容。`,
+  'entry-oauth-not-object': ({ server }) => phrase`${subject(server)}的 oauth 不是对象。`,
+  'entry-scopes-not-texts': ({ server }) => phrase`${subject(server)}的 scopes 不是文本列表。`,
+  'name-given-twice': ({ server }) => phrase`有多个名为 ${named(server)} 的服务器。每个都会得到各自的名称。`,
   'values-missing': ({ names }) => phrase`服务器正在等待 ${listed(names)} 的值。`,
   'enter-values': '请在此输入，或在启动 Switchyard 之前设置同名的环境变量。',
   'secrets-missing': ({ names }) => phrase`必须重新输入机密 ${listed(names)}。`,
@@ -88,6 +88,6 @@ function at(found: Found): readonly Part[] {
   return found ? phrase`此处是 ${found}` : ['文本到此结束'];
 }
 
-function named(server: string | undefined): readonly Part[] {
+function subject(server: string | undefined): readonly Part[] {
   return server === undefined ? ['此服务器'] : phrase`“${server}”`;
 }

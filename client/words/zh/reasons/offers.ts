@@ -1,7 +1,7 @@
 import type { offers as area } from '../../../../contract/reasons/offers.ts';
 import { phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
-import { number } from '../format.ts';
+import { number, named } from '../format.ts';
 
 const lists = { tools: '工具', prompts: '提示词', resources: '资源', resourceTemplates: '资源模板' };
 
@@ -53,7 +53,7 @@ export const offers = {
   'content-resource-empty': ({ uri }) => phrase`资源 ${uri} 没有内容。`,
   'content-link-without-uri': '服务器发送了没有 URI 的链接。',
   'too-many-watched': ({ most }) => `最多可关注 ${number(most)} 个资源。请先取消关注其中一个。`,
-  'resource-changes-not-told': ({ server }) => phrase`服务器 ${server} 不通知资源的更改。`,
+  'resource-changes-not-told': ({ server }) => phrase`服务器 ${named(server)} 不通知资源的更改。`,
   'template-not-filled': ({ why }, say) => phrase`无法填写此模板。${say(why)}`,
   'template-too-long': ({ most }) => `它超过 ${number(most)} 个字符。`,
   'template-values-too-long': ({ most }) => `输入内容超过 ${number(most)} 个字符。`,

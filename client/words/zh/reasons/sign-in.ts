@@ -1,7 +1,7 @@
 import type { signIn as area } from '../../../../contract/reasons/sign-in.ts';
 import { by, phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
-import { list } from '../format.ts';
+import { list, named } from '../format.ts';
 
 export const signIn = {
   'sign-in-cancelled': '登录已取消。',
@@ -16,7 +16,7 @@ export const signIn = {
   'signed-out': ({ host }) => phrase`你已在 ${host} 退出登录。`,
   'nobody-signed-in': ({ minutes }) => `${minutes} 分钟内没有人登录。`,
   'no-sign-in-under-way': '没有正在进行的登录。',
-  'no-sign-in-there': ({ server }) => phrase`服务器 ${server} 在这台计算机上运行，无需登录。`,
+  'no-sign-in-there': ({ server }) => phrase`服务器 ${named(server)} 在这台计算机上运行，无需登录。`,
   'sign-in-denied': '登录被拒绝。',
   'sign-in-place-unknown': ({ host }) => phrase`${host} 没有说明在哪里登录。请编辑服务器并添加其要求的请求头。`,
   'sign-in-without-pkce': ({ host }) => phrase`${host} 对登录的保护不足（没有 S256 的 PKCE）。`,

@@ -103,9 +103,9 @@ test('where nobody is, every question is answered with no, and one line says so'
     ['roots.not-now', { question: 'q' }],
   ]);
   expect(shown).toEqual([
-    'Trips asked something and was declined: nobody is here to answer.',
-    'Trips asked to use your model and was refused: nobody is here to read the request.',
-    'Trips asked for your folders and was told none: nobody is here to agree.',
+    '“Trips” asked something and was declined: nobody is here to answer.',
+    '“Trips” asked to use your model and was refused: nobody is here to read the request.',
+    '“Trips” asked for your folders and was told none: nobody is here to agree.',
   ]);
 });
 
@@ -115,7 +115,7 @@ test('a form is filled in field by field, read once more, and sent', async () =>
   await expect.poll(() => requests).toHaveLength(1);
   const answer = { action: 'accept', content: { city: 'Rome' }, acknowledged: [] };
   expect(requests[0]).toEqual(['elicitation.answer', { question: 'q', answer }]);
-  expect(shown[0]).toBe('Trips asks: Where \\u001bto?');
+  expect(shown[0]).toBe('“Trips” asks: Where \\u001bto?');
   expect(shown).toContain('Send these answers? [Y/n] ');
 });
 
@@ -142,7 +142,7 @@ test('a page is opened only after its whole address was read, and never one that
   const { tell, requests, shown } = terminalWith(['y', '']);
   tell('question.asked', { ...form, ask: page });
   await expect.poll(() => requests).toEqual([['elicitation.open-page', { question: 'q' }]]);
-  expect(shown).toContain('  Trips wants you to open a page of a.example:\n  https://a.example/x');
+  expect(shown).toContain('  “Trips” wants you to open a page of a.example:\n  https://a.example/x');
   tell('question.asked', { ...form, ask: page });
   await expect.poll(() => requests).toHaveLength(2);
   tell('question.asked', { ...form, ask: { ...page, refused: saidBefore('It is on this computer.') } });
@@ -158,7 +158,7 @@ test('a request to the model is shown whole, sent after a yes, and its reply giv
   const sent = { system: 'Be brief.', messages: sampling.request.messages, choice: sampling.offer.choice, maxTokens: 100, tools: [] };
   expect(requests[0]).toEqual(['sampling.send', { question: 'q', draft: { ...sent, context: 'nothing' }, replies: 'show' }]);
   expect(shown).toEqual([
-    'Trips asks to use your model for plan:',
+    '“Trips” asks to use your model for “plan”:',
     '  m (your usual model), at most 100 tokens',
     'system: Be brief.',
     'user: Where is it warm?',
@@ -190,7 +190,7 @@ test('the folders a server would hear of are named; Enter agrees, and a no keeps
       ['roots.answer', { question: 'q', hidden: [] }],
       ['roots.answer', { question: 'q', hidden: ['/a'] }],
     ]);
-  expect(shown.slice(0, 3)).toEqual(['Trips wants to know which folders you work in:', '  /a', 'Tell the server, from now on? [Y/n] ']);
+  expect(shown.slice(0, 3)).toEqual(['“Trips” wants to know which folders you work in:', '  /a', 'Tell the server, from now on? [Y/n] ']);
 });
 
 test('an answer that comes too late, or is not taken, ends nothing else', async () => {

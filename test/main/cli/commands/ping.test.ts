@@ -26,7 +26,7 @@ async function ping(script: Parameters<typeof scriptedServer>[0], ...args: strin
 test('ping prints how long each answer took, four or as many as asked for, and the shortest, longest and median', async () => {
   const { code, out } = await ping({}, 'mine');
   expect(code).toBe(0);
-  expect(out).toMatch(/^(?:mine answered in [^\n]+\n){4}4 answers: .+ to .+, median .+\n$/);
+  expect(out).toMatch(/^(?:“mine” answered in [^\n]+\n){4}4 answers: .+ to .+, median .+\n$/);
 
   const { out: json } = await ping({}, 'MINE', '--count', '2', '--json');
   expect(JSON.parse(json)).toEqual({ server: 'mine', tookMs: [expect.any(Number), expect.any(Number)] });

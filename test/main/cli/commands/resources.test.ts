@@ -98,8 +98,8 @@ describe('the command line', () => {
       run(servers, ['prompt', 'broken/p']),
     ]);
     expect(reading).toMatchObject({ code: 1, said: expect.stringMatching(/The server ended while it was working on this\.$/) });
-    expect(listing).toMatchObject({ code: 1, out: '', said: expect.stringMatching(/broken is not ready\.$/) });
-    expect(using).toMatchObject({ code: 1, said: expect.stringMatching(/broken is not ready, so its prompts cannot be used\.$/) });
+    expect(listing).toMatchObject({ code: 1, out: '', said: expect.stringMatching(/“broken” is not ready\.$/) });
+    expect(using).toMatchObject({ code: 1, said: expect.stringMatching(/“broken” is not ready, so its prompts cannot be used\.$/) });
   });
 
   test.each([
@@ -108,12 +108,12 @@ describe('the command line', () => {
     [['resources', '\u001b[2Jnobody'], 'There is no server "\\u001b[2Jnobody".'],
     [['read', 'things:///nowhere'], 'No connected server lists things:///nowhere. Name the server that has it: read SERVER URI'],
     [['read', 'many', 'things:///picture', '--out', '/'], '/ cannot be written: '],
-    [['read', 'many', '--template', 'nothing'], 'many has no template "nothing".'],
+    [['read', 'many', '--template', 'nothing'], '“many” has no template "nothing".'],
     [['read', 'many', '--template', 'book', 'colour=red'], 'has no argument "colour". It has: shelf, book.'],
     [['read', 'many', '--template', 'book', 'shelf=weather'], 'The template things:///shelf/{shelf}/{book} also needs book=…'],
     [['read', '--template', 'book'], 'Say of which server'],
     [['complete', 'many', 'tool', 'touch', 'uri'], 'complete SERVER prompt|template NAME'],
-    [['complete', 'many', 'prompt', 'nothing', 'x'], 'many has no prompt "nothing".'],
+    [['complete', 'many', 'prompt', 'nothing', 'x'], '“many” has no prompt "nothing".'],
     [['complete', 'many', 'prompt', 'book', 'colour'], 'The prompt book has no argument "colour". It has: shelf, book, tone.'],
   ])('refuses in words: %j', async (args, words) => {
     expect(await switchyard(...args)).toMatchObject({ code: 2, out: '', said: expect.stringContaining(words) });

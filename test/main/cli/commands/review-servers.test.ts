@@ -38,7 +38,7 @@ test('a server that somebody wrote into the settings file runs only after a pers
   const { data, proof } = written();
   const listed = await switchyard(data, ['servers', '--json']);
   expect(listed.code).toBe(1);
-  expect(listed.said).toContain('helper was not started: the settings file was changed');
+  expect(listed.said).toContain('“helper” was not started: the settings file was changed');
   expect(JSON.parse(listed.out)).toContainEqual(
     expect.objectContaining({
       name: 'helper',
@@ -54,7 +54,7 @@ test('a server that somebody wrote into the settings file runs only after a pers
 
   const alone = await switchyard(data, ['servers', 'review']);
   expect(alone).toMatchObject({ code: 1, said: expect.stringContaining('only somebody at a terminal') });
-  expect(alone.out).toContain('helper is new in the settings file.');
+  expect(alone.out).toContain('“helper” is new in the settings file.');
   expect(alone.out).toContain(`    + ${process.execPath}\n`);
   expect(await switchyard(data, ['servers', 'review', 'helper'], async () => '')).toMatchObject({ code: 1 });
   await expect(switchyard(data, ['servers', 'review', 'other'])).resolves.toMatchObject({
