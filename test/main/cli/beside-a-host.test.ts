@@ -69,7 +69,7 @@ test('every command uses the host that runs, many at once, and each answers only
   expect(JSON.parse(tools.out)).toHaveLength(16);
   expect(read.out).toContain('Paris');
   expect(allowed).toMatchObject({ code: 0, out: 'Echo: yes\n' });
-  expect(denied).toMatchObject({ code: 3, out: '', said: expect.arrayContaining(['everything/echo was denied: “Not today.”']) });
+  expect(denied).toMatchObject({ code: 3, out: '', said: expect.arrayContaining(['“everything/echo” was denied: “Not today.”']) });
   expect(others.map(({ out }) => out)).toEqual(Array.from({ length: 12 }, (_, at) => `Echo: ${at}\n`));
   expect(new Set(questions.map(({ port }) => port)).size).toBe(14);
   const log = JSON.parse((await switchyard('log', '--json').ended).out) as { how: string }[];
@@ -129,16 +129,16 @@ test('what a server asks of a command where nobody is at the terminal waits for 
   const call = switchyard('call', 'showcase/ask_form', '--allow', 'showcase/*');
   await expect
     .poll(() => call.said)
-    .toContain('Nobody is at this terminal, so what showcase asks waits for an answer in the window of Switchyard that is open.');
+    .toContain('Nobody is at this terminal, so what “showcase” asks waits for an answer in the window of Switchyard that is open.');
   const form = questions.find(({ kind }) => kind === 'elicitation');
   await window.ask('elicitation.answer', { question: form?.id ?? '', answer: { action: 'cancel' } });
   expect((await call.ended).said).toContain('The question was answered elsewhere.');
 
   const unread = switchyard('call', 'showcase/ask_model', '--allow', 'showcase/*');
-  await expect.poll(() => unread.said.join()).toContain('what showcase asks waits');
+  await expect.poll(() => unread.said.join()).toContain('what “showcase” asks waits');
   window.close();
   another.close();
-  expect((await unread.ended).said).toContain('showcase asked to use your model and was refused: nobody is here to read the request.');
+  expect((await unread.ended).said).toContain('“showcase” asked to use your model and was refused: nobody is here to read the request.');
 }, 30_000);
 
 test('doctor finds the data folder of a host that runs in order, and names the host', async () => {

@@ -44,7 +44,7 @@ describe('the command line', () => {
     expect(one).toMatchObject({ name: 'everything', state: 'ready', era: 'legacy', protocolVersion: '2025-11-25' });
     expect(one).toMatchObject({ counts: { tools: 16, prompts: 4, resources: 7 }, tookMs: expect.any(Number) });
     expect(other).toMatchObject({ name: 'broken', reason: { code: 'ended-with-code', exit: 3 } });
-    expect(stderr).toMatch(/everything ready, 16 tools, \d+\.\d s/);
+    expect(stderr).toMatch(/“everything” ready, 16 tools, \d+\.\d s/);
     expect(stderr).toContain('  | no such database');
     expect(code).toBe(1);
   });
@@ -85,9 +85,9 @@ describe('the command line', () => {
     const at = ['--allow', 'everything/*', '--config', config, '--data', data];
     const form = await switchyard('call', 'everything/trigger-elicitation-request', ...at);
     expect(form).toMatchObject({ code: 0, stdout: expect.stringContaining('"action": "decline"') });
-    expect(form.stderr).toContain('everything asked something and was declined: nobody is here to answer.');
+    expect(form.stderr).toContain('“everything” asked something and was declined: nobody is here to answer.');
     const model = await switchyard('call', 'everything/trigger-sampling-request', '{"prompt":"hi"}', ...at);
-    expect(model.stderr).toContain('everything asked to use your model and was refused');
+    expect(model.stderr).toContain('“everything” asked to use your model and was refused');
     const log = await switchyard('log', '--json', '--server', 'everything', '--data', data);
     const decisions = JSON.parse(log.stdout) as { about: string; how: string; because?: string }[];
     const decided = decisions.map(({ about, how }) => `${about} ${how}`);

@@ -49,7 +49,7 @@ test.skipIf(process.platform === 'win32')(
     ]);
     await expect.poll(() => long.progress.length).toBeGreaterThan(0);
     const waiting = command(dataFolder, ['call', 'everything/echo', '{"message":"hi"}'], () => new Promise(() => undefined));
-    await expect.poll(() => waiting.said.join('\n')).toContain('everything is asked to run echo');
+    await expect.poll(() => waiting.said.join('\n')).toContain('“everything” is asked to run “echo”');
 
     const servers = readdirSync(join(dataFolder, 'running')).map(Number);
     expect(servers).toHaveLength(1);

@@ -41,7 +41,7 @@ test('what of a file is no server is said and left out, and so are names that co
   expect(readGiven({ config }, { say, words: wordsFor('en') })?.proposals).toEqual([]);
   expect(said).toEqual([
     `${config}: “b” is not a server: it has neither a command nor a url. The entry is left out.`,
-    `${config}: There is more than one server called a. Each gets a name of its own.`,
+    `${config}: There is more than one server called “a”. Each gets a name of its own.`,
     `${config} holds no servers.`,
   ]);
 });

@@ -28,7 +28,7 @@ test('each server is told about as soon as it is known how it fares', async () =
   record({ type: 'server.changed', server: { ...server('b'), state: { state: 'failed', at: 0, trouble } } });
   expect(said).toEqual([
     'Connecting 2 servers …',
-    'b failed: It ended with exit code 3. Check the command.',
+    '“b” failed: It ended with exit code 3. Check the command.',
     '  | first',
     '  | la\\u001bst',
   ]);
@@ -40,7 +40,7 @@ test('each server is told about as soon as it is known how it fares', async () =
     offer: nothing,
   });
   await waiting;
-  expect(said.at(-1)).toBe('a ready, 0 tools, 0.4 sec');
+  expect(said.at(-1)).toBe('“a” ready, 0 tools, 0.4 sec');
 });
 
 test('a command that has what it needs does not wait for the others', async () => {

@@ -33,11 +33,11 @@ function picks(change: Partial<SamplingRequest>, endpoints: Record<string, Endpo
 
 describe('the model that fits', () => {
   test.each([
-    [['claude-haiku'], 'claude-haiku-5-5', 'logbook asked for claude-haiku; Claude Haiku fits.'],
-    [['gpt-9', 'OPUS'], 'claude-opus-5-5', 'logbook asked for OPUS; Claude Opus fits.'],
-    [['qwen', 'opus'], 'qwen-mini', 'logbook asked for qwen; Qwen mini fits.'],
-    [['claude-3-opus-20240229'], 'claude-opus-5-5', 'logbook asked for claude-3-opus-20240229; Claude Opus is the nearest you have.'],
-    [['claude'], 'claude-sonnet-5-5', 'logbook asked for claude; Claude Sonnet fits.'],
+    [['claude-haiku'], 'claude-haiku-5-5', '“logbook” asked for claude-haiku; Claude Haiku fits.'],
+    [['gpt-9', 'OPUS'], 'claude-opus-5-5', '“logbook” asked for OPUS; Claude Opus fits.'],
+    [['qwen', 'opus'], 'qwen-mini', '“logbook” asked for qwen; Qwen mini fits.'],
+    [['claude-3-opus-20240229'], 'claude-opus-5-5', '“logbook” asked for claude-3-opus-20240229; Claude Opus is the nearest you have.'],
+    [['claude'], 'claude-sonnet-5-5', '“logbook” asked for claude; Claude Sonnet fits.'],
     [['grok'], 'claude-sonnet-5-5', 'You do not have grok. Claude Sonnet is the one you use.'],
   ])('to the hints %j is %s', (hints, model, because) => {
     expect(picks({ hints })).toEqual([model, because]);
@@ -47,7 +47,7 @@ describe('the model that fits', () => {
     [{ speed: 0.9, intelligence: 0.2 }, 'claude-haiku-5-5', 'The server asked for speed; Claude Haiku fits that best.'],
     [{ cost: 1 }, 'claude-haiku-5-5', 'The server asked for a low price; Claude Haiku fits that best.'],
     [{ cost: 0.1, intelligence: 0.9 }, 'claude-opus-5-5', 'The server asked for a capable model; Claude Opus fits that best.'],
-    [{}, 'claude-sonnet-5-5', 'logbook did not ask for a certain model. Claude Sonnet is the one you use.'],
+    [{}, 'claude-sonnet-5-5', '“logbook” did not ask for a certain model. Claude Sonnet is the one you use.'],
   ])('to the priorities %j is %s', (priorities, model, because) => {
     expect(picks({ priorities }, { practice: PRACTICE, claude })).toEqual([model, because]);
   });
@@ -69,7 +69,7 @@ describe('the model that fits', () => {
     const usual = { endpoint: 'home', model: 'qwen-mini' };
     expect(picks({ messages }, both, usual)).toEqual([
       'claude-sonnet-5-5',
-      'logbook did not ask for a certain model. Claude Sonnet can see the images.',
+      '“logbook” did not ask for a certain model. Claude Sonnet can see the images.',
     ]);
     expect(picks({ messages }, { home }, usual)[0]).toBe('qwen-mini');
   });

@@ -18,7 +18,7 @@ test('every new server gets a colour that fewest have', () => {
 test('a name is unique whatever its case, and has to be one', () => {
   const one = newServer('1', { name: ' Files ', launch }, []);
   expect(one.name).toBe('Files');
-  expect(refusalOf(() => newServer('2', { name: 'files', launch }, [one]))).toContain('already a server called files');
+  expect(refusalOf(() => newServer('2', { name: 'files', launch }, [one]))).toContain('already a server called “files”');
   expect(refusalOf(() => newServer('2', { name: ' ', launch }, []))).toContain('needs a name');
   expect(refusalOf(() => newServer('2', { name: 'x'.repeat(41), launch }, []))).toContain('at most 40');
   expect(freeName('files', [one, { name: 'files 2' }])).toBe('files 3');
