@@ -3,16 +3,16 @@ import { useState } from 'react';
 import type { Conversation } from '../../contract/conversation.ts';
 import type { Server } from '../../contract/server.ts';
 import { aroundComposer } from '../frame/regions.ts';
-import { useGo } from '../frame/routes.ts';
 import { useAppState } from '../host/use-host.ts';
 import { Button } from '../ui/button.tsx';
-import { Glyph } from '../ui/glyph.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Phrased } from '../words/phrased.tsx';
 import { useWords } from '../words/use-words.ts';
 import { findTools } from './find-tools.ts';
+import { InAllChats } from './in-all-chats.tsx';
 import { NewChatTools } from './new-chat-tools.tsx';
+import { ReadResources } from './read-resources.tsx';
 import { ServerOfChat } from './server-of-chat.tsx';
 import { ToolPresets } from './tool-presets.tsx';
 import { ToolsAlong } from './tools-along.tsx';
@@ -22,14 +22,12 @@ import './chat-tools.css';
 
 type Props = { conversation: Conversation | undefined; closesTo?(): HTMLElement | null; onClose(): void };
 
-/** The servers and single tools that take part in a chat, in a panel above its composer. What is off everywhere is only named: the servers page turns it on. */
+/** The servers and single tools that take part in a chat, in a panel above its composer; a server that is on or off in all chats is so by a menu of its own. */
 export function ChatTools({ conversation, closesTo, onClose }: Props) {
   const { chatTools } = useWords();
   const { columns } = chatTools;
-  const go = useGo();
   const servers = Object.values(useAppState((state) => state.servers));
   const on = servers.filter(({ enabled }) => enabled);
-  const off = servers.filter(({ enabled }) => !enabled);
   const offers = useAppState((state) => state.offers);
   const [sought, setSought] = useState('');
   const along = useToolsInRequest(conversation);
@@ -94,21 +92,8 @@ export function ChatTools({ conversation, closesTo, onClose }: Props) {
             </table>
           )}
           {letFound > 0 && <p className="chat-tools-none quiet">{chatTools.letFound(letFound)}</p>}
-          {off.length > 0 && (
-            <div className="chat-tools-off">
-              <ul>
-                {off.map(({ id, name }) => (
-                  <li key={id}>
-                    <Glyph state="off" size={15} label="" />
-                    <Phrased of={chatTools.offEverywhere(name)} />
-                  </li>
-                ))}
-              </ul>
-              <Button size="sm" kind="ghost" onClick={() => go({ page: 'servers' })}>
-                {chatTools.turnOnInServers}
-              </Button>
-            </div>
-          )}
+          <ReadResources conversation={conversation} />
+          <InAllChats servers={servers} />
         </div>
         <footer className="chat-tools-foot">
           <ToolsAlong tools={along} />

@@ -65,6 +65,14 @@ test('I turn off tools in a chat before it begins, keep that under a name for ot
   // There the preset makes it the choice of the first chat, and new chats begin with it.
   await open('1 server ready');
   await preset('All servers and tools', true);
+  await press(dialog, 'On or off in all chats');
+  const inAllChats = page.getByRole('menuitemcheckbox', { name: 'everything' });
+  await inAllChats.click();
+  await see(dialog, 'everything is off in all chats.');
+  await inAllChats.click();
+  await server.waitFor();
+  await page.keyboard.press('Escape');
+  await ready(app, 'everything');
   await dialog.getByRole('button', { name: 'No echo', exact: true }).click();
   await preset('No echo', true);
   await dialog.getByRole('combobox', { name: 'How the tools of “everything” reach the model, in this chat' }).click();
@@ -96,7 +104,6 @@ test('I turn off tools in a chat before it begins, keep that under a name for ot
 
   async function open(chip: string): Promise<void> {
     await page.getByRole('button', { name: chip, exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Servers and tools of this chat…' }).click();
     await server.waitFor();
   }
 

@@ -71,11 +71,11 @@ test('I let the model find and read resources in this chat, and it reads only wh
 async function turnReading(page: Page): Promise<void> {
   await composer(page).waitFor();
   await page.getByRole('button', { name: '1 server ready' }).press('Enter');
-  const item = page.getByRole('menuitemcheckbox', { name: 'Let the model find and read resources' });
-  // A key before the menu has the focus is not the menu's.
-  await page.locator('[role^="menuitem"]:focus').waitFor();
-  await page.keyboard.press('End');
-  await expect.poll(() => item.evaluate((element) => element === document.activeElement)).toBe(true);
+  const item = page.getByRole('checkbox', { name: 'Let the model find and read resources' });
+  // A key before the panel has the focus is not the panel's.
+  await page.locator('[role="checkbox"]:focus').waitFor();
+  const isFocused = () => item.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 40 && !(await isFocused()); presses += 1) await page.keyboard.press('Tab');
   expect(await item.getAttribute('aria-checked')).toBe('false');
   await page.keyboard.press('Space');
   await expect.poll(() => item.getAttribute('aria-checked')).toBe('true');

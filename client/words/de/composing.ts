@@ -24,11 +24,6 @@ export const composing = {
     const ready = count === 0 ? 'Keine Server bereit' : plural(count, { one: '# Server bereit', other: '# Server bereit' });
     return needYou === 0 ? ready : `${ready}, ${plural(needYou, { one: '# braucht dich', other: '# brauchen dich' })}`;
   },
-  turnOn: (server) => phrase`${named(server)} überall einschalten`,
-  turnOff: (server) => phrase`${named(server)} überall ausschalten`,
-  serversPage: 'Server …',
-  letRead: 'Modell Ressourcen finden und lesen lassen',
-  letReadHelp: 'Es listet und liest, was Server bereithalten; du wirst gefragt wie bei jedem Aufruf.',
   keys: {
     choose: 'auswählen',
     attach: 'anhängen',

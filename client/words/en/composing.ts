@@ -24,11 +24,6 @@ export const composing = {
     const ready = count === 0 ? 'No servers ready' : plural(count, { one: '# server ready', other: '# servers ready' });
     return needYou === 0 ? ready : `${ready}, ${plural(needYou, { one: '# needs you', other: '# need you' })}`;
   },
-  turnOn: (server: string) => phrase`Turn on ${named(server)} everywhere`,
-  turnOff: (server: string) => phrase`Turn off ${named(server)} everywhere`,
-  serversPage: 'Servers…',
-  letRead: 'Let the model find and read resources',
-  letReadHelp: 'It lists and reads what servers hold; you are asked as for every call.',
   keys: {
     choose: 'choose',
     attach: 'attach',

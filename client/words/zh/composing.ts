@@ -24,11 +24,6 @@ export const composing = {
     const ready = count === 0 ? '没有服务器就绪' : `${number(count)} 个服务器就绪`;
     return needYou === 0 ? ready : `${ready}，${number(needYou)} 个需要你处理`;
   },
-  turnOn: (server) => phrase`在所有聊天中开启 ${named(server)}`,
-  turnOff: (server) => phrase`在所有聊天中关闭 ${named(server)}`,
-  serversPage: '服务器…',
-  letRead: '允许模型查找和读取资源',
-  letReadHelp: '模型可以列出并读取服务器保存的内容；与每次调用一样会询问你。',
   keys: {
     choose: '选择',
     attach: '附加',

@@ -10,7 +10,6 @@ export const contextWays: Record<string, (page: Page) => Promise<void>> = {
   'chat-tools': async (page) => {
     await chat(page);
     await page.getByRole('button', { name: / ready, 1 off here$/ }).click();
-    await page.getByRole('menuitem', { name: 'Servers and tools of this chat…' }).click();
     await page.getByRole('button', { name: 'Tools of “pg”' }).click();
   },
   context: async (page) => {
