@@ -7,7 +7,7 @@ import { Attached, CallOutcome, ConversationId, EntryId, ModelChoice, TurnId } f
 import { LoggedDecision } from './decision.ts';
 import { ChosenTools } from './chosen-tools.ts';
 import { Finding, Look } from './finding.ts';
-import { CheckLine, CheckReport, ClientCapability, Revision } from './check.ts';
+import { CheckLine, CheckReport, ClientCapability, LOAD_LIMITS, LoadReport, Revision } from './check.ts';
 import { ElicitationAnswer } from './elicitation.ts';
 import type { HostErrorCode } from './errors.ts';
 import { EXPORT_PIECE } from './exported-chats.ts';
@@ -583,6 +583,25 @@ export const api = {
   'server.check-lines': request(
     z.object({ check: Id, after: z.number().int().nonnegative() }),
     z.object({ lines: z.array(CheckLine), ended: z.boolean() }),
+  ),
+  /**
+   * Calls one tool of a server many times on a connection beside the one in use, which the timeline does not record. Progress is told as that
+   * of a call outside any conversation.
+   */
+  'server.load': request(
+    server.extend({
+      tool: z.string(),
+      /** Without them those that its schema asks for. */
+      arguments: JsonObject.optional(),
+      calls: z.number().int().min(1).max(LOAD_LIMITS.calls),
+      atOnce: z.number().int().min(1).max(LOAD_LIMITS.atOnce),
+      /** The one revision that is spoken, and no other. */
+      revision: Revision.optional(),
+    }),
+    LoadReport,
+    'not-found',
+    'not-ready',
+    'server-failed',
   ),
 
   /** The person read it; nobody is told again. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { JsonObject } from './json.ts';
 
 /** The revisions of the protocol that a check knows, oldest first. */
 export const Revision = z.enum(['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25', '2026-07-28']);
@@ -136,3 +137,23 @@ export const CheckReport = z.object({
   ms: z.number(),
 });
 export interface CheckReport extends z.infer<typeof CheckReport> {}
+
+/** Calls and calls at once that one load may make. */
+export const LOAD_LIMITS = { calls: 10_000, atOnce: 100 };
+
+/** What a load of one tool measured, in milliseconds. */
+export const LoadReport = z.object({
+  tool: z.string(),
+  arguments: JsonObject,
+  /** Calls that were made: fewer than wanted where the server ended or left one unanswered. */
+  calls: z.number(),
+  atOnce: z.number(),
+  failed: z.number(),
+  ms: z.number(),
+  perSecond: z.number(),
+  /** Of the calls that brought a result. Percentiles are nearest ranks. */
+  took: z.object({ p50: z.number(), p90: z.number(), p99: z.number(), most: z.number() }).optional(),
+  /** What came in place of results, the most frequent first. */
+  failures: z.array(z.object({ came: Came, count: z.number() })),
+});
+export interface LoadReport extends z.infer<typeof LoadReport> {}

@@ -1,4 +1,4 @@
-import type { CheckLine } from '../../contract/check.ts';
+import type { Came, CheckLine } from '../../contract/check.ts';
 import type { Words } from '../words/en.ts';
 import { flat } from '../words/phrase.ts';
 import { expected } from './expected.ts';
@@ -11,8 +11,13 @@ export function details(words: Pick<Words, 'check'>, line: CheckLine): string[] 
     ...(about ? [`${check.about} ${about.join(', ')}`] : []),
     ...(outcome === 'failed' ? [flat(check.expected(expected(words, line)))] : []),
     ...(sent === undefined ? [] : [`${check.sent} ${sent}`]),
-    ...(came ? [`${check.came} ${came.is === 'text' ? came.text : came.is === 'ended' ? check.ended : check.nothing(came.ms)}`] : []),
+    ...(came ? [`${check.came} ${cameInWords(words, came)}`] : []),
     ...more.map((text) => `${check.alsoCame} ${text}`),
     ...(tries ? [check.tries(tries.failed, tries.of)] : []),
   ];
+}
+
+/** What came, in the server's own words, or that nothing did. */
+export function cameInWords({ check }: Pick<Words, 'check'>, came: Came): string {
+  return came.is === 'text' ? came.text : came.is === 'ended' ? check.ended : check.nothing(came.ms);
 }

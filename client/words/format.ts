@@ -19,6 +19,8 @@ export type Format = {
   list(items: readonly string[], kind?: 'and' | 'or'): string;
   /** 12 ms, 0.4 s, 12 s, 2 min 5 s. */
   duration(ms: number): string;
+  /** 0.43 ms, 12.4 ms, 340 ms: as it was measured. */
+  milliseconds(ms: number): string;
   /** 3 seconds, 1.2 seconds, 5 minutes: a limit, in a sentence. */
   span(ms: number): string;
   /** 4 s: whole ones, as they are counted down. */
@@ -100,6 +102,7 @@ export function formatFor(locale: string): Format {
       const minutes = unit(Math.floor(seconds / 60), 'minute');
       return rest ? `${minutes} ${unit(rest, 'second')}` : minutes;
     },
+    milliseconds: (ms) => unit(ms, 'millisecond', ms < 10 ? 2 : ms < 100 ? 1 : 0),
     span(ms) {
       const [value, of] = ms >= 120_000 ? [ms / 60_000, 'minute'] : [ms / 1000, 'second'];
       return new Intl.NumberFormat(locale, { style: 'unit', unit: of, unitDisplay: 'long', maximumFractionDigits: 1 }).format(value);

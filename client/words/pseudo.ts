@@ -23,10 +23,11 @@ function markedFormat(format: Format): Format {
     <Params extends unknown[]>(write: (...params: Params) => string) =>
     (...params: Params) =>
       `⟦${write(...params)}⟧`;
-  const { duration, seconds, bytes, ago, date, time, timeToSecond, day, dateAndTime } = format;
+  const { duration, milliseconds, seconds, bytes, ago, date, time, timeToSecond, day, dateAndTime } = format;
   return {
     ...format,
     duration: mark(duration),
+    milliseconds: mark(milliseconds),
     seconds: mark(seconds),
     bytes: mark(bytes),
     ago: mark(ago),

@@ -62,7 +62,7 @@ const commands: Record<string, Command> = {
   inspect: { takes: [...common, 'search'], run: inspect },
   logs: { takes: [...common, 'follow'], run: logs },
   ping: { takes: [...common, 'count', 'trace'], run: ping },
-  check: { takes: [...common, 'tools', 'junit', 'era', 'declare', 'strict'], run: check },
+  check: { takes: [...common, 'tools', 'junit', 'era', 'declare', 'strict', 'load', 'arguments', 'count', 'at-once'], run: check },
   serve: { takes: [...common, 'port', 'open'], words: 'none', run: serve },
   add: { takes: ['data', 'json'], run: add },
   remove: { takes: ['data', 'json'], run: remove },

@@ -44,6 +44,11 @@ export type Options = {
   era?: Revision;
   /** The client capabilities that a check declares, with commas between them. */
   declare: ClientCapability[];
+  /** The tool that a check calls many times, and measures, instead of checking. */
+  load?: string;
+  /** The arguments of `load`, as JSON. */
+  arguments?: string;
+  atOnce?: number;
   /** Hints fail a check, too. */
   strict: boolean;
   help: boolean;
@@ -77,6 +82,9 @@ const known = {
   junit: { type: 'string' },
   era: { type: 'string' },
   declare: { type: 'string', multiple: true },
+  load: { type: 'string' },
+  arguments: { type: 'string' },
+  'at-once': { type: 'string' },
   strict: { type: 'boolean' },
   lang: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
@@ -116,6 +124,8 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Optio
     junit,
     era,
     declare = [],
+    load,
+    arguments: given,
     strict = false,
     help = false,
   } = values;
@@ -152,6 +162,9 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Optio
       .flatMap((names) => names.split(','))
       .filter((name) => name !== '')
       .map((name) => readOneOf('--declare', ClientCapability.options, name)),
+    load,
+    arguments: given,
+    atOnce: readNumber('--at-once', values['at-once']),
     strict,
     help,
   };

@@ -228,7 +228,7 @@ function createParts(needs: Needs) {
     clock,
     newId,
   });
-  const checks = createChecks({ connections, check: schemas.check, clock });
+  const checks = createChecks({ journal, connections, check: schemas.check, clock, newId });
   const firstStart = createFirstStart({ connections, decisions, clock });
   const resources = createResources({ journal, connections });
   const results = createResults({ dataFolder: needs.dataFolder, isKept: storage.hasWhole, log });

@@ -185,6 +185,7 @@ export function answerRequests(parts: Parts, { port, showWindow }: AtCommand = {
     'data.delete-everything': () => deleteEverything(parts).then(done),
     'server.check': (input, signal) => checks.run(input, signal),
     'server.check-lines': (input, signal) => checks.linesAfter(input, signal),
+    'server.load': (input, signal) => checks.load(input, signal, port),
     'storage-notice.dismiss': (input) => done(dismissNotice(journal, input)),
     'settings.change': (input) => done(settings.change(input)),
     'link.open': ({ url }) => needs.openInBrowser(url).then(done),

@@ -337,6 +337,7 @@ const WAITS = new Set<RequestName>([
   'server.log',
   'server.check',
   'server.check-lines',
+  'server.load',
   'tool.call',
   'prompt.get',
 ]);

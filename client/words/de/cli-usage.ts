@@ -25,6 +25,8 @@ export const cliUsage = {
   sayOneServer: (command: string) => `Höchstens einen Server nennen: ${command} SERVER.`,
   sayServer: (command: string) => `Genau einen Server nennen: ${command} SERVER.`,
   jsonOrCsv: 'Entweder --json oder --csv wählen.',
+  loadAlone: (option: string) => phrase`--load misst und prüft nichts. Lass ${option} weg.`,
+  onlyWithLoad: (option: string) => phrase`${option} gehört zu --load TOOL.`,
 
   noSuchServer: (name: string, meant: string | undefined, all: readonly string[]) =>
     inOrder(

@@ -78,6 +78,17 @@ export const check = {
     phrase`Checks ${named(server)} on connections of its own. Only tools that say that they only read are called, and those named with --tools.`,
   called: (tools: readonly string[]) => (tools.length === 0 ? 'No tool was called.' : phrase`Called: ${list(tools)}.`),
   noSuchTool: (tool: string) => phrase`The server lists no tool ${named(tool)}.`,
+  /** `--load`: many calls of one tool, measured. */
+  load: {
+    begins: (server: string, tool: string, calls: number, atOnce: number) =>
+      phrase`Calls ${named(tool)} of ${named(server)} ${plural(calls, { one: '# time', other: '# times' })}, ${number(atOnce)} at once, on a connection of its own. The server carries out each call.`,
+    sum: (calls: number, time: string, perSecond: number) =>
+      `${plural(calls, { one: '# call', other: '# calls' })} in ${time}: ${number(perSecond)} a second`,
+    took: (p50: string, p90: string, p99: string, most: string) => `p50 ${p50}, p90 ${p90}, p99 ${p99}, most ${most}`,
+    failed: (count: number) => (count === 0 ? 'No call failed' : plural(count, { one: '# call failed', other: '# calls failed' })),
+    stoppedEarly: (calls: number, wanted: number) =>
+      `Stopped after ${number(calls)} of ${number(wanted)} calls: the server ended or left a call unanswered.`,
+  },
   hints: {
     'name-long': 'A tool name has more than 64 characters',
     'name-characters': 'A tool name has other characters than letters, digits, "_" and "-"',

@@ -25,6 +25,8 @@ export const cliUsage = {
   sayOneServer: (command: string) => `Say at most one server: ${command} SERVER.`,
   sayServer: (command: string) => `Say which server, and no more than one: ${command} SERVER.`,
   jsonOrCsv: 'Choose --json or --csv.',
+  loadAlone: (option: string) => phrase`--load measures and checks nothing. Leave ${option} out.`,
+  onlyWithLoad: (option: string) => phrase`${option} goes with --load TOOL.`,
 
   noSuchServer: (name: string, meant: string | undefined, all: readonly string[]) =>
     inOrder(

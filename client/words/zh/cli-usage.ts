@@ -25,6 +25,8 @@ export const cliUsage = {
   sayOneServer: (command: string) => `最多指定一个服务器：${command} SERVER。`,
   sayServer: (command: string) => `请指定一个服务器，且只能一个：${command} SERVER。`,
   jsonOrCsv: '请在 --json 和 --csv 中选择一个。',
+  loadAlone: (option: string) => phrase`--load 只测量，不检查。请去掉 ${option}。`,
+  onlyWithLoad: (option: string) => phrase`${option} 要与 --load TOOL 一起使用。`,
 
   noSuchServer: (name: string, meant: string | undefined, all: readonly string[]) =>
     inOrder(phrase`没有服务器“${name}”。`, didYouMean(meant), all.length === 0 ? '没有任何服务器。' : phrase`现有：${all.join(', ')}。`),

@@ -1,5 +1,4 @@
 import type { Answer, CallQuestion } from '../../../contract/approval.ts';
-import { JsonObject } from '../../../contract/json.ts';
 import type { CallOutcome } from '../../../contract/conversation.ts';
 import type { State } from '../../../contract/state.ts';
 import { answerServers } from '../answers/answer-servers.ts';
@@ -11,6 +10,7 @@ import { readAllowList, type AllowList } from '../answers/allow-list.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
 import { serverOfTool } from '../named-servers.ts';
 import type { Options } from '../options.ts';
+import { readArguments } from '../read-arguments.ts';
 import { nobodyOffers } from '../printing/nobody-offers.ts';
 import { printContents, printJson } from '../printing/print.ts';
 import { visible } from '../printing/visible.ts';
@@ -27,7 +27,7 @@ import type { Reason } from '../../../contract/reason.ts';
 export async function call(options: Options, terminal: Terminal): Promise<ExitCode> {
   const [tool, json = '{}', ...rest] = options.words;
   if (tool === undefined || rest.length > 0) throw new UsageError(({ cliUsage }) => cliUsage.sayTool);
-  const input = readArguments(json === '-' ? await readInput(terminal) : json);
+  const input = await readArguments(json, terminal);
   const allow = readAllowList('--allow', options.allow);
 
   return withSession(
@@ -64,19 +64,6 @@ export async function call(options: Options, terminal: Terminal): Promise<ExitCo
 }
 
 const exitCodes: Record<CallOutcome, ExitCode> = { ok: EXIT.done, failed: EXIT.failed, denied: EXIT.denied, stopped: EXIT.failed };
-
-function readArguments(text: string): JsonObject {
-  try {
-    return JsonObject.parse(JSON.parse(text));
-  } catch (cause) {
-    throw new UsageError(({ cliUsage }) => cliUsage.argumentsNotJson(text.slice(0, 200)), { cause });
-  }
-}
-
-async function readInput(terminal: Terminal): Promise<string> {
-  if (!terminal.readInput) throw new UsageError(({ cliUsage }) => cliUsage.noPipe);
-  return terminal.readInput();
-}
 
 function offersTool({ servers, offers }: State, wanted: string): boolean {
   return Object.values(servers).some(

@@ -7,6 +7,7 @@ import type { CheckReport } from '../../../contract/check.ts';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import type { Options } from '../options.ts';
+import { load } from './load.ts';
 import { printJson } from '../printing/print.ts';
 import { printed } from '../printing/printed.ts';
 import { visible } from '../printing/visible.ts';
@@ -22,6 +23,8 @@ const LONGEST = 400;
 export async function check(options: Options, terminal: Terminal): Promise<ExitCode> {
   const [wanted, ...rest] = options.words;
   if (wanted === undefined || rest.length > 0) throw new UsageError(({ cliUsage }) => cliUsage.sayServer('check'));
+  if (options.load !== undefined) return load(wanted, options.load, options, terminal);
+  refuseOfLoad(options);
   const { words } = terminal;
   return withSession(
     options,
@@ -46,6 +49,13 @@ export async function check(options: Options, terminal: Terminal): Promise<ExitC
     },
     () => [],
   );
+}
+
+/** Options of a load say nothing to a check. */
+function refuseOfLoad({ arguments: input, count, atOnce }: Options): void {
+  const given = { '--arguments': input, '--count': count, '--at-once': atOnce };
+  for (const [option, value] of Object.entries(given))
+    if (value !== undefined) throw new UsageError(({ cliUsage }) => cliUsage.onlyWithLoad(option));
 }
 
 function print(terminal: Terminal, { lines, hints, called, ms }: CheckReport): void {

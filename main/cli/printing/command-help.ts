@@ -53,11 +53,12 @@ const uses: Record<CommandName, Use> = {
   logs: { usage: ['logs [SERVER]'], examples: ['logs notes --follow'] },
   ping: { usage: ['ping SERVER'], examples: ['ping notes', 'ping notes --count 20 --json'] },
   check: {
-    usage: ['check SERVER'],
+    usage: ['check SERVER', 'check SERVER --load TOOL'],
     examples: [
       'check notes',
       'check tickets --config mcp.json --tools search,read --junit report.xml',
       'check notes --era 2025-06-18 --declare sampling,roots',
+      `check notes --load search_notes --arguments '{"query":"milk"}' --count 1000 --at-once 20`,
     ],
   },
   doctor: { usage: ['doctor'], examples: ['doctor'] },
@@ -93,6 +94,9 @@ const optionUsage: Record<OptionName | 'help', string> = {
   junit: '--junit FILE',
   era: '--era REVISION',
   declare: '--declare A,B',
+  load: '--load TOOL',
+  arguments: '--arguments JSON',
+  'at-once': '--at-once N',
   strict: '--strict',
   help: '--help',
 };

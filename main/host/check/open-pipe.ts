@@ -27,12 +27,16 @@ const POLL_MS = 10;
 
 /** The host's own transports, heard before anybody repairs what comes. Rejects where the program cannot be started. */
 export function pipeTo(way: WayThere): OpenPipe {
-  const { launch } = way;
   return (listening) => {
     const tap = way.tap();
-    const open = launch.kind === 'http' ? remote({ ...way, fetch: tap.fetch(way.fetch) }, launch) : program(way, launch);
-    return recorded(open, tap)(listening);
+    return recorded(unrecordedPipeTo({ ...way, fetch: tap.fetch(way.fetch) }), tap)(listening);
   };
+}
+
+/** The same, for more messages than the timeline has room for. */
+export function unrecordedPipeTo(way: WayThere): OpenPipe {
+  const { launch } = way;
+  return launch.kind === 'http' ? remote(way, launch) : program(way, launch);
 }
 
 /** Records what goes over a pipe; a line that is no message is none of the timeline's. */

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isFault } from '../../../client/check/sort-lines.ts';
@@ -27,7 +27,7 @@ async function check({ launch }: Pick<Proposal, 'launch'>, ...args: string[]) {
     stop: new AbortController().signal,
     words: wordsFor('en'),
   });
-  return { code, out: out.join(''), said: said.join('\n') };
+  return { code, out: out.join(''), said: said.join('\n'), timeline: join(folder, 'data', 'logs', 'timeline') };
 }
 
 function failed(out: string): string[] {
@@ -41,7 +41,7 @@ test('a program that prints to stdout, agrees to any revision and ends on a call
     answers: { switchyard_no_such_thing: { content: [], isError: true } },
   });
   const report = join(temporaryFolder(), 'report.xml');
-  const { code, out, said } = await check(
+  const { code, out, said, timeline } = await check(
     { launch: { ...program, env: { API_KEY: 'planted-key' } } },
     '--tools',
     'crash',
@@ -62,6 +62,7 @@ test('a program that prints to stdout, agrees to any revision and ends on a call
     '<failure type="must" message="basic/transports#stdio">expected {&quot;jsonrpc&quot;: &quot;2.0&quot;, …}\ncame {&quot;up&quot;: &quot;…&quot;}</failure>',
   );
   expect(out + xml).not.toContain('planted');
+  expect(existsSync(timeline)).toBe(true);
 });
 
 /** A server that needs nobody's help to be good, but for one line. */
@@ -99,6 +100,51 @@ test('a check speaks the revision that is named, and one that does not exist is 
   expect(wrong.code).toBe(2);
   expect(wrong.said).toContain('2026-07-28');
   expect((await check({ launch: program }, '--declare', 'all')).code).toBe(2);
+});
+
+test('a load calls the tool that is named, prints percentiles and what failed, and leaves no call in the timeline', async () => {
+  const launch = scriptedServer({
+    calls: ['echo', 'fails'],
+    answers: { fails: { content: [{ type: 'text', text: 'No room' }], isError: true } },
+  });
+  const { code, out, said, timeline } = await check(
+    { launch },
+    '--load',
+    'echo',
+    '--arguments',
+    '{"text":"hi"}',
+    '--count',
+    '50',
+    '--at-once',
+    '5',
+  );
+  expect(code).toBe(0);
+  expect(said).toContain('Calls echo of mine 50 times, 5 at once');
+  expect(out).toMatch(
+    /^50 calls in .*: [\d,]+ a second\n {2}\{"text":"hi"\}\n {2}p50 .* ms, p90 .* ms, p99 .* ms, most .* ms\n {2}No call failed\n$/,
+  );
+  expect(existsSync(timeline)).toBe(false);
+  const failing = await check({ launch }, '--load', 'fails', '--count', '7', '--json');
+  expect(failing.code).toBe(1);
+  expect(JSON.parse(failing.out)).toMatchObject({
+    tool: 'fails',
+    calls: 7,
+    failed: 7,
+    failures: [{ came: { text: 'No room' }, count: 7 }],
+  });
+});
+
+test.for([
+  [['--count', '5'], '--count goes with --load TOOL.'],
+  [['--at-once', '5'], '--at-once goes with --load TOOL.'],
+  [['--load', 'echo', '--junit', 'a.xml'], '--load measures and checks nothing. Leave --junit out.'],
+  [['--load', 'echo', '--count', '10001'], '--count takes a number from 1 to 10000, not "10001".'],
+  [['--load', 'echo', '--at-once', '101'], '--at-once takes a number from 1 to 100, not "101".'],
+  [['--load', 'echo', '--arguments', '[1]'], 'The arguments have to be one JSON object'],
+] as const)('check %s is wrong usage', async ([args, sentence]) => {
+  const { code, said } = await check({ launch: { kind: 'stdio', command: 'none', args: [], env: {} } }, ...args);
+  expect(code).toBe(2);
+  expect(said).toContain(sentence);
 });
 
 test('an address where nobody listens is told in words, and is no report', async () => {

@@ -39,7 +39,7 @@ async function exported({ traffic, kept, connections, named }: Host, server: str
 /** The report of a check, on which a server has other connections than on the timeline. */
 async function checked({ connections, named }: Host, server: string): Promise<string> {
   const check: CheckSchema = async () => ({ problems: [] });
-  const checks = createChecks({ connections, check, clock: realClock });
+  const checks = createChecks({ journal: { record: () => undefined }, connections, check, clock: realClock, newId: () => 'load' });
   return JSON.stringify(await checks.run({ server: named(server).id, tools: [] }, new AbortController().signal));
 }
 
