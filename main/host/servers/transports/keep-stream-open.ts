@@ -16,6 +16,9 @@ const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 /** A stream that lasted this long was worth opening. */
 const LASTED_MS = 10_000;
+/** The stream of an answer that dies again and again is opened this often without a pause, and then after one. */
+const FREE_RESUMES = 2;
+const RESUME_WAIT_MS = 2000;
 
 /**
  * The stream on which a server speaks unasked (GET) dies quietly, and the SDK stops asking for it after a while. Asked for here, it is
@@ -26,6 +29,8 @@ export function keepStreamOpen({ fetch, clock, onLost, onReopened, onForgotten }
   let shortLived = 0;
   let lastId: string | undefined;
   const onEventId = (id: string) => (lastId = id);
+  /** Streams of answers, by the event at which each goes on. */
+  const answers = new Map<string, { shortLived: number; openedAt: number }>();
 
   return async (url, init) => {
     const headers = new Headers(init?.headers);
@@ -34,18 +39,36 @@ export function keepStreamOpen({ fetch, clock, onLost, onReopened, onForgotten }
     const resumesAt = headers.get('last-event-id');
     const resumes = resumesAt !== null;
     // A call whose answer is resumed waits for no other stream, and not for ever.
-    const isAnswer = resumes && resumesAt !== lastId;
+    if (resumes && resumesAt !== lastId) return resumeAnswer(resumesAt, url, init);
     if (!resumes && openedAt !== undefined) onLost();
-    if (!isAnswer) await afterShortLives(init?.signal);
-    const response = await untilAnswered(url, init, isAnswer ? undefined : onEventId);
+    await afterShortLives(init?.signal);
+    const response = await untilAnswered(url, init, onEventId);
     if (openedAt !== undefined && isRefusal(response)) onForgotten(httpError(response, 'no session'));
     if (!response.ok) return response;
     if (openedAt !== undefined && !resumes) onReopened();
-    if (!isAnswer) openedAt = clock.elapsed();
+    openedAt = clock.elapsed();
     return response;
   };
 
-  async function untilAnswered(url: Url, init: RequestInit | undefined, onId?: (id: string) => void): Promise<Response> {
+  async function resumeAnswer(resumesAt: string, url: Url, init: RequestInit | undefined): Promise<Response> {
+    const before = answers.get(resumesAt);
+    answers.delete(resumesAt);
+    const hasLasted = before === undefined || clock.elapsed() - before.openedAt >= LASTED_MS;
+    const shortLived = hasLasted ? 0 : before.shortLived + 1;
+    if (shortLived > FREE_RESUMES) await wait(clock, RESUME_WAIT_MS, init?.signal);
+    const opened = { shortLived, openedAt: clock.elapsed() };
+    let at = resumesAt;
+    const response = await untilAnswered(url, init, (id) => {
+      answers.delete(at);
+      at = id;
+      answers.set(at, opened);
+    });
+    if (openedAt !== undefined && isRefusal(response)) onForgotten(httpError(response, 'no session'));
+    if (response.ok && at === resumesAt) answers.set(at, opened);
+    return response;
+  }
+
+  async function untilAnswered(url: Url, init: RequestInit | undefined, onId: (id: string) => void): Promise<Response> {
     for (let attempt = 0; ; attempt += 1) {
       const response = await fetch(url, init, onId).catch((error: unknown) => {
         if (init?.signal?.aborted) throw error;

@@ -52,6 +52,26 @@ test('a stream that goes on where it broke off is opened less and less often, to
   expect(scene.fetch).toHaveBeenCalledTimes(7);
 });
 
+test('an answer whose stream dies each time is asked for at most 15 times in 30 seconds, and at once again after a long one', async () => {
+  const { clock, fetch, resume } = sceneWithIds();
+  // The SDK comes back after this time, where the server asks for it.
+  const SOONEST_MS = 500;
+  let from = 'of the call';
+  while (clock.elapsed() < 30_000) {
+    clock.forward(SOONEST_MS);
+    const opening = resume(from);
+    clock.forward(clock.waiting()[0] ?? 0);
+    await opening;
+    from = `e${fetch.mock.calls.length}`;
+  }
+  expect(fetch.mock.calls.length).toBeGreaterThan(10);
+  expect(fetch.mock.calls.length).toBeLessThanOrEqual(15);
+  await resume('of another call');
+  clock.forward(60_000);
+  await resume(from);
+  expect(clock.waiting()).toEqual([]);
+});
+
 test('a server that has a fault, or has had enough, is asked until it answers', async () => {
   const answers = [new Response('', { status: 503 }), new Response('', { status: 429 }), new TypeError('fetch failed'), ok()];
   const { open, clock, fetch } = scene(async () => {
@@ -101,7 +121,7 @@ test('what is no stream is passed on as it is', async () => {
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-/** Each stream brings one event with an id of its own; an answer's ids are never told. */
+/** Each stream brings one event with an id of its own. */
 function sceneWithIds() {
   let events = 0;
   const { open, ...rest } = scene(async (_url, _init, onEventId) => {
