@@ -4,39 +4,64 @@ import { fileURLToPath } from 'node:url';
 import { inputRequired, type InputRequiredResult, type McpServer, type ServerContext } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 
-/** A folder the host named as a root: its path as told, and where that really leads. */
-export type Folder = { path: string; real: string };
+/** A folder the host named as a root: its path as told, and where that really led when it was named first. */
+export type Folder = { path: string; real: string; leadsElsewhere?: true };
 
-const Roots = z.object({ roots: z.array(z.object({ uri: z.string() })) });
+/** Read one by one: a root of another kind leaves the others in use, where the SDK would refuse the whole list. */
+const ListOfRoots = z.looseObject({ roots: z.array(z.object({ uri: z.string() })) });
+/** A person may be asked first whether this server is told. */
+const TIMEOUT_MS = 600_000;
 const KEY = 'folders';
 /** The capabilities that a modern host sends with each request. */
 const Envelope = z.object({ 'io.modelcontextprotocol/clientCapabilities': z.object({ roots: z.unknown() }) });
 
-/** The roots as they are now: what the host answered within this request, or the question to it. A host that knows no roots has none. */
-export async function foldersNow(server: McpServer, { mcpReq }: ServerContext): Promise<Folder[] | InputRequiredResult> {
-  const answer = mcpReq.inputResponses?.[KEY];
-  if (answer !== undefined) return readRoots(answer);
-  const modern = Envelope.safeParse(mcpReq.envelope).data?.['io.modelcontextprotocol/clientCapabilities'];
-  const { roots } = modern ?? server.server.getClientCapabilities() ?? {};
-  return roots ? inputRequired({ inputRequests: { [KEY]: inputRequired.listRoots() } }) : [];
-}
+export type Roots = ReturnType<typeof createRoots>;
 
-/** Folders that are there; each is looked up through its links once more. */
-export async function readRoots(answer: unknown): Promise<Folder[]> {
-  const { success, data } = Roots.safeParse(answer);
-  if (!success) return [];
-  const folders = await Promise.all(data.roots.map(({ uri }) => readRoot(uri)));
-  return folders.flatMap((folder) => folder ?? []);
-}
+/**
+ * The folders that a host names to this server. The real path of each is kept from its first time on, so that one whose place a link takes
+ * later is not followed elsewhere.
+ */
+export function createRoots(server: McpServer) {
+  const firstReal = new Map<string, string>();
 
-async function readRoot(uri: string): Promise<Folder | undefined> {
-  try {
-    const path = fileURLToPath(uri);
-    const real = await realpath(path);
-    return (await stat(real)).isDirectory() ? { path, real } : undefined;
-  } catch {
-    // Another kind of address, or a folder that is gone.
-    return undefined;
+  return {
+    /** As they are now: what the host answered within this request, or the question to it. A host that knows no roots has none. */
+    async now({ mcpReq }: ServerContext): Promise<Folder[] | InputRequiredResult> {
+      const answer = mcpReq.inputResponses?.[KEY];
+      if (answer !== undefined) return read(answer);
+      const modern = Envelope.safeParse(mcpReq.envelope).data?.['io.modelcontextprotocol/clientCapabilities'];
+      if (modern) return modern.roots ? inputRequired({ inputRequests: { [KEY]: inputRequired.listRoots() } }) : [];
+      if (!server.server.getClientCapabilities()?.roots) return [];
+      return read(await mcpReq.send({ method: 'roots/list' }, ListOfRoots, { timeout: TIMEOUT_MS }));
+    },
+
+    /** Outside of a request: only an older host can be asked then. */
+    async askOlderHost(): Promise<Folder[]> {
+      if (!server.server.getClientCapabilities()?.roots) return [];
+      return read(await server.server.request({ method: 'roots/list' }, ListOfRoots, { timeout: TIMEOUT_MS }));
+    },
+  };
+
+  /** Folders that are there; each is looked up through its links once more. */
+  async function read(answer: unknown): Promise<Folder[]> {
+    const { success, data } = ListOfRoots.safeParse(answer);
+    if (!success) return [];
+    const folders = await Promise.all(data.roots.map(({ uri }) => readRoot(uri)));
+    return folders.flatMap((folder) => folder ?? []);
+  }
+
+  async function readRoot(uri: string): Promise<Folder | undefined> {
+    try {
+      const path = fileURLToPath(uri);
+      const real = await realpath(path);
+      if (!(await stat(real)).isDirectory()) return undefined;
+      const first = firstReal.get(path) ?? real;
+      firstReal.set(path, first);
+      return { path, real: first, ...(real !== first && { leadsElsewhere: true as const }) };
+    } catch {
+      // Another kind of address, or a folder that is gone.
+      return undefined;
+    }
   }
 }
 
@@ -46,9 +71,11 @@ export function isWithin(path: string, folder: string): boolean {
   return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way));
 }
 
+const ELSEWHERE = 'not in use: it leads elsewhere now than when the host named it first';
+
 export function named(folders: Folder[]): string {
   if (folders.length === 0) return 'No folder is allowed: the host has named none (roots). Choose a folder in the host first.';
   return `Allowed ${folders.length === 1 ? 'is this folder' : 'are these folders'} and what lies in ${
     folders.length === 1 ? 'it' : 'them'
-  }: ${folders.map(({ path }) => path).join(', ')}.`;
+  }: ${folders.map(({ path, leadsElsewhere }) => (leadsElsewhere ? `${path} (${ELSEWHERE})` : path)).join(', ')}.`;
 }

@@ -1,17 +1,17 @@
 import { type McpServer, ProtocolError, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
 import { completePath } from './complete.ts';
-import type { Folder } from './folders.ts';
+import type { Folder, Roots } from './folders.ts';
 import { readResource } from './read.ts';
 import type { Watched } from './watch.ts';
 import { whyNot, withFolders } from './work.ts';
 
-type Needs = { foldersLately(): Promise<Folder[]>; onFolders(folders: Folder[]): void; watched: Watched };
+type Needs = { roots: Roots; foldersLately(): Promise<Folder[]>; onFolders(folders: Folder[]): void; watched: Watched };
 
 /** JSON-RPC's number for parameters that cannot be used. */
 const INVALID_PARAMS = -32602;
 
 /** Every file within the folders as a resource, by its address. */
-export function offerFiles(server: McpServer, { foldersLately, onFolders, watched }: Needs): void {
+export function offerFiles(server: McpServer, { roots, foldersLately, onFolders, watched }: Needs): void {
   const template = new ResourceTemplate('file:///{path}', {
     list: undefined,
     complete: { path: async (typed) => completePath(typed, await foldersLately(), { slash: false }) },
@@ -28,7 +28,7 @@ export function offerFiles(server: McpServer, { foldersLately, onFolders, watche
   server.server.setRequestHandler('resources/read', ({ params: { uri } }, context) => {
     // For what is no file nobody is asked for folders.
     if (!uri.startsWith('file:')) throw new ResourceNotFoundError(uri, `There is no resource ${uri}.`);
-    return withFolders(server, context, onFolders, async (work) => {
+    return withFolders(roots, context, onFolders, async (work) => {
       try {
         return { contents: await readResource(uri, work) };
       } catch (cause) {

@@ -3,12 +3,12 @@ import { completable, type McpServer, ProtocolError } from '@modelcontextprotoco
 import { z } from 'zod';
 import { contentOfRevision } from '../shared/content-of-revision.ts';
 import { completePath } from './complete.ts';
-import type { Folder } from './folders.ts';
+import type { Folder, Roots } from './folders.ts';
 import { locate } from './places.ts';
 import { readFile } from './read.ts';
 import { whyNot, withFolders } from './work.ts';
 
-type Needs = { foldersLately(): Promise<Folder[]>; onFolders(folders: Folder[]): void };
+type Needs = { roots: Roots; foldersLately(): Promise<Folder[]>; onFolders(folders: Folder[]): void };
 
 const INVALID_PARAMS = -32602;
 const PROMPTS = [
@@ -27,14 +27,14 @@ const PROMPTS = [
 ];
 
 /** One file in the hands of the model, with a question about it. */
-export function offerPrompts(server: McpServer, { foldersLately, onFolders }: Needs): void {
+export function offerPrompts(server: McpServer, { roots, foldersLately, onFolders }: Needs): void {
   const path = completable(z.string().describe('A file within the allowed folders.'), async (typed) =>
     completePath(typed ?? '', await foldersLately()),
   );
   const about = z.string().optional().describe('What to look at above all.');
   for (const { name, title, description, asks } of PROMPTS) {
     server.registerPrompt(name, { title, description, argsSchema: z.object({ path, about }) }, (args, context) =>
-      withFolders(server, context, onFolders, async (work) => {
+      withFolders(roots, context, onFolders, async (work) => {
         try {
           const uri = pathToFileURL((await locate(args.path, work.folders)).path).href;
           const contents = contentOfRevision(server, await readFile(args.path, {}, work));

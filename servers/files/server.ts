@@ -2,7 +2,7 @@ import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { contentOfRevision } from '../shared/content-of-revision.ts';
 import { editFile } from './edit.ts';
-import { type Folder, named, readRoots } from './folders.ts';
+import { createRoots, type Folder, named, type Roots } from './folders.ts';
 import { directoryTree, listDirectory, searchFiles } from './list.ts';
 import { offerFiles } from './offer-files.ts';
 import { offerPrompts } from './offer-prompts.ts';
@@ -53,9 +53,10 @@ export function createServer(era: 'legacy' | 'modern' = 'legacy'): FilesServer {
       capabilities: { resources: { subscribe: true } },
     },
   );
+  const roots = createRoots(server);
   let told: Folder[] = [];
   /** Outside of a request a modern host cannot be asked: what it said last has to do. */
-  const foldersLately = async () => (era === 'modern' ? told : readRoots(await askRoots(server)));
+  const foldersLately = async () => (era === 'modern' ? told : roots.askOlderHost());
   const watched = createWatched({
     allowed: async (uri) => (await locate(uri, await foldersLately())).path,
     updated: (uri) => void server.server.sendResourceUpdated({ uri }).catch(() => undefined),
@@ -65,18 +66,13 @@ export function createServer(era: 'legacy' | 'modern' = 'legacy'): FilesServer {
     told = folders;
     void watched.again();
   };
-  offerTools(server, onFolders);
-  offerFiles(server, { foldersLately, onFolders, watched });
-  offerPrompts(server, { foldersLately, onFolders });
+  offerTools(server, roots, onFolders);
+  offerFiles(server, { roots, foldersLately, onFolders, watched });
+  offerPrompts(server, { roots, foldersLately, onFolders });
   return { server, watched };
 }
 
-async function askRoots(server: McpServer): Promise<unknown> {
-  if (!server.server.getClientCapabilities()?.roots) return undefined;
-  return server.server.listRoots();
-}
-
-function offerTools(server: McpServer, onFolders: (folders: Folder[]) => void): void {
+function offerTools(server: McpServer, roots: Roots, onFolders: (folders: Folder[]) => void): void {
   function offer<S extends z.ZodObject>(name: string, { title, description, input, hints, run }: Offered<S>): void {
     const config = {
       title,
@@ -91,7 +87,7 @@ function offerTools(server: McpServer, onFolders: (folders: Folder[]) => void): 
       },
     };
     server.registerTool(name, config, (args, context) =>
-      withFolders(server, context, onFolders, (work) =>
+      withFolders(roots, context, onFolders, (work) =>
         orSayWhy(name, async () => {
           const said = await run(args as z.infer<S>, work);
           return { content: typeof said === 'string' ? [{ type: 'text', text: said }] : contentOfRevision(server, said) };

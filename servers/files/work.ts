@@ -1,12 +1,5 @@
-import type {
-  CallToolResult,
-  GetPromptResult,
-  InputRequiredResult,
-  McpServer,
-  ReadResourceResult,
-  ServerContext,
-} from '@modelcontextprotocol/server';
-import { type Folder, foldersNow } from './folders.ts';
+import type { CallToolResult, GetPromptResult, InputRequiredResult, ReadResourceResult, ServerContext } from '@modelcontextprotocol/server';
+import type { Folder, Roots } from './folders.ts';
 import { inWords, Refused } from './refused.ts';
 
 /** The needs of one request: the folders of now, its end, and whom to tell how far it is. */
@@ -21,12 +14,12 @@ const EVERY_MS = 100;
 
 /** Does the work of one request within the folders of now; the host is asked for them first. `told` hears which they are. */
 export async function withFolders<R extends CallToolResult | GetPromptResult | ReadResourceResult>(
-  server: McpServer,
+  roots: Roots,
   context: ServerContext,
   told: (folders: Folder[]) => void,
   run: (work: Work) => Promise<R>,
 ): Promise<R | InputRequiredResult> {
-  const folders = await foldersNow(server, context);
+  const folders = await roots.now(context);
   if (!Array.isArray(folders)) return folders;
   told(folders);
   return run({ folders, signal: context.mcpReq.signal, progress: progressOf(context) });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
@@ -44,6 +44,39 @@ async function beside() {
       ['file', 'deep/file'].every((name) => readFileSync(join(outside, name), 'utf8') === SECRET),
   };
 }
+
+test.each(['legacy', 'auto'] as const)(
+  'a folder that becomes a link elsewhere after a host (%s) named it is not followed, and is in use again once it is back',
+  async (mode) => {
+    const { base, folder, inFolder, call } = await filesHost({ mode, inMemory: mode === 'legacy' });
+    const outside = join(base, 'outside');
+    mkdirSync(outside);
+    writeFileSync(join(outside, 'file'), SECRET);
+    writeFileSync(inFolder('file'), 'inside');
+    expect((await call('read_file', { path: inFolder('file') })).text).toContain('inside');
+    renameSync(folder, join(base, 'moved'));
+    symlinkSync(outside, folder);
+    for (const [tool, path] of [
+      ['read_file', inFolder('file')],
+      ['list_directory', folder],
+      ['list_directory', outside],
+    ] as const) {
+      const { text, isError } = await call(tool, { path });
+      expect({ isError, text }).toEqual({ isError: true, text: expect.not.stringContaining(SECRET) });
+      expect(text).toContain(`${folder} (not in use: it leads elsewhere now than when the host named it first)`);
+    }
+    rmSync(folder);
+    renameSync(join(base, 'moved'), folder);
+    expect((await call('read_file', { path: inFolder('file') })).text).toContain('inside');
+  },
+);
+
+test.each(['legacy', 'auto'] as const)('a root of a host (%s) that is no address of a file leaves the others in use', async (mode) => {
+  const { folders, inFolder, call } = await filesHost({ mode, inMemory: mode === 'legacy' });
+  writeFileSync(inFolder('file'), 'inside');
+  folders.unshift('https://example.com/work', 'file://elsewhere.example/work');
+  expect((await call('read_file', { path: inFolder('file') })).text).toContain('inside');
+});
 
 const TOOLS: ((path: string, other: string) => [string, Record<string, unknown>])[] = [
   (path) => ['list_directory', { path }],

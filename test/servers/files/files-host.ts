@@ -12,7 +12,7 @@ const program = builtServer('files');
 
 type About = { mode?: 'legacy' | 'auto'; inMemory?: boolean; capable?: boolean; by?: string[] };
 
-/** A host with folders that come and go, and the files server: in memory, or as the program it is. */
+/** A host with folders (paths, or addresses of any kind) that come and go, and the files server: in memory, or as the program it is. */
 export async function filesHost({ mode = 'legacy', inMemory = true, capable = true, by = [] }: About = {}) {
   const base = realpathSync(mkdtempSync(join(tmpdir(), 'files-')));
   const folder = join(base, 'work');
@@ -23,7 +23,10 @@ export async function filesHost({ mode = 'legacy', inMemory = true, capable = tr
     { name: 'test', version: '1' },
     { capabilities: capable ? { roots: {} } : {}, versionNegotiation: { mode, probe: { timeoutMs: 60_000 } } },
   );
-  if (capable) client.setRequestHandler('roots/list', () => ({ roots: folders.map((path) => ({ uri: pathToFileURL(path).href })) }));
+  if (capable)
+    client.setRequestHandler('roots/list', () => ({
+      roots: folders.map((path) => ({ uri: URL.canParse(path) ? path : pathToFileURL(path).href })),
+    }));
   client.setNotificationHandler('notifications/resources/updated', ({ params }) => void updates.push(params.uri));
   if (inMemory) {
     const [ours, theirs] = InMemoryTransport.createLinkedPair();
