@@ -13,6 +13,8 @@ export const files = {
   'file-pdf-unreadable': { name },
   'file-text-too-long': { name, characters: z.number() },
   'file-gone': { name },
+  /** More or fewer bytes came than were announced. */
+  'file-other-size': { name },
   'file-upload-gone': {},
   'file-unreadable': { path: z.string(), text: z.string() },
   'file-not-in-folders': { path: z.string() },

@@ -30,7 +30,7 @@ export function createUploads({ store, newId }: { store: FileStore; newId(): str
       one.arrived += piece.length;
       if (one.arrived > one.bytes) {
         uploads.delete(upload);
-        throw tooLarge(one.name);
+        throw otherSize(one.name);
       }
       one.pieces.push(piece);
     },
@@ -38,7 +38,7 @@ export function createUploads({ store, newId }: { store: FileStore; newId(): str
     async end({ upload }: Input<'file.end'>): Promise<Output<'file.end'>> {
       const { name, bytes, pieces, arrived } = found(upload);
       uploads.delete(upload);
-      if (arrived !== bytes) throw gone();
+      if (arrived !== bytes) throw otherSize(name);
       return { file: await keepFile(store, name, Buffer.concat(pieces)) };
     },
 
@@ -60,6 +60,11 @@ export async function keepFile(store: FileStore, name: string, bytes: Buffer): P
 
 function gone(): HostError {
   return new HostError('not-found', { code: 'file-upload-gone' });
+}
+
+/** More or fewer bytes came than were announced. */
+function otherSize(name: string): HostError {
+  return new HostError('bad-input', { code: 'file-other-size', name });
 }
 
 function tooLarge(name: string): HostError {

@@ -71,9 +71,9 @@ test('a file is not larger than it said, nor smaller', async () => {
   expect(() => files.uploads.begin({ name: 'x', bytes: 33 * 1024 * 1024 })).toThrow(isRefused('file-too-large'));
   const { upload } = files.uploads.begin({ name: 'x', bytes: 3 });
   files.uploads.add({ upload, data: Buffer.from('ab').toString('base64') });
-  await expect(files.uploads.end({ upload })).rejects.toThrow(isRefused('file-upload-gone'));
+  await expect(files.uploads.end({ upload })).rejects.toThrow(isRefused('file-other-size'));
   const more = files.uploads.begin({ name: 'x', bytes: 1 });
-  expect(() => files.uploads.add({ ...more, data: Buffer.from('ab').toString('base64') })).toThrow(isRefused('file-too-large'));
+  expect(() => files.uploads.add({ ...more, data: Buffer.from('ab').toString('base64') })).toThrow(isRefused('file-other-size'));
 });
 
 test('a model gets pictures, documents and text as it takes them, in every later request too', async () => {

@@ -17,6 +17,7 @@ export const files = {
   'file-text-too-long': ({ name, characters }) =>
     phrase`${name} ist länger als ${[number(characters)]} Zeichen, mehr als ein Modell liest. Hänge einen Teil davon an.`,
   'file-gone': ({ name }) => phrase`${name} liegt nicht mehr im Datenordner. Hänge die Datei erneut an.`,
+  'file-other-size': ({ name }) => phrase`${name} hat sich beim Anhängen geändert. Hänge die Datei erneut an.`,
   'file-upload-gone': 'Diese Datei brauchte zu lange. Hänge sie erneut an.',
   'file-unreadable': ({ path, text }) => phrase`${path} ließ sich nicht lesen: „${by('system', text)}“`,
   'file-not-in-folders': ({ path }) => phrase`${path} liegt in keinem Ordner dieses Chats.`,

@@ -15,6 +15,7 @@ export const files = {
   'file-text-too-long': ({ name, characters }) =>
     phrase`${name} is longer than ${[number(characters)]} characters, more than a model reads. Attach a part of it.`,
   'file-gone': ({ name }) => phrase`${name} is no longer in the data folder. Attach it again.`,
+  'file-other-size': ({ name }) => phrase`${name} changed while it was attached. Attach it again.`,
   'file-upload-gone': 'This file took too long to arrive. Attach it again.',
   'file-unreadable': ({ path, text }) => phrase`${path} could not be read: “${by('system', text)}”`,
   'file-not-in-folders': ({ path }) => phrase`${path} does not lie in a folder of this chat.`,

@@ -13,6 +13,7 @@ export const files = {
   'file-pdf-unreadable': ({ name }) => phrase`${name} 无法作为 PDF 打开：它有密码、不完整，或对模型来说太大。`,
   'file-text-too-long': ({ name, characters }) => phrase`${name} 超过 ${[number(characters)]} 个字符，模型读不完。请只附加其中一部分。`,
   'file-gone': ({ name }) => phrase`${name} 已不在数据文件夹中。请重新附加。`,
+  'file-other-size': ({ name }) => phrase`${name} 在附加过程中发生了变化。请重新附加。`,
   'file-upload-gone': '此文件传输时间过长。请重新附加。',
   'file-unreadable': ({ path, text }) => phrase`无法读取 ${path}：“${by('system', text)}”`,
   'file-not-in-folders': ({ path }) => phrase`${path} 不在此聊天的任何文件夹中。`,
