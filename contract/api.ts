@@ -397,9 +397,10 @@ export const api = {
     z.object({ tool: z.string(), input: JsonObject }),
     z.object({ outcome: CallOutcome, content: z.array(Content), structured: Json.optional(), reason: Reason.optional() }),
     'not-found',
+    'not-ready',
   ),
   /** The arguments of a tool as a form; or the schema, and why it cannot be drawn as one. */
-  'tool.form': request(z.object({ tool: z.string() }), z.object({ form: ToolForm }), 'not-found'),
+  'tool.form': request(z.object({ tool: z.string() }), z.object({ form: ToolForm }), 'not-found', 'not-ready'),
   /** Arguments left empty are left out. */
   'prompt.get': request(
     /** The conversation in which the server's questions are asked meanwhile. */

@@ -5,6 +5,8 @@ import { why } from './shapes.ts';
 /** Reasons of the decision on a tool call, and of its end. */
 export const calls = {
   'no-such-tool': { tool: z.string() },
+  /** `servers`: those that are just starting. */
+  'no-such-tool-yet': { tool: z.string(), servers: z.array(z.string()) },
   /** `besides`: what there was to say of the call itself. */
   'result-not-kept': { why, besides: why.optional() },
   /** Of a long result only what the chat shows was kept. */

@@ -144,7 +144,7 @@ export function answerRequests(parts: Parts, { port, showWindow }: AtCommand = {
 
     'tool.call': (input, signal) => callOnce(input, signal, port),
     'tool.history': ({ server, tool }) => ({ seen: connections.toolHistory(server, tool) }),
-    'tool.form': ({ tool }) => ({ form: toolForm(connections, tool) }),
+    'tool.form': ({ tool }) => ({ form: toolForm(connections, journal.state(), tool) }),
     'prompt.get': (input, signal) => connections.getPrompt(input, whileInChat(input, signal), port),
     'prompt.complete': (input, signal) => connections.complete(input, signal),
     'resource.read': (input, signal) => resources.read(input, whileInChat(input, signal), port),

@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../../contract/api.ts';
-import { HostError } from '../../../../contract/errors.ts';
 import type { CallNeeds } from './call.ts';
+import { noTool } from './no-tool.ts';
 import { reportOutside } from './report.ts';
 import { runCall, toolOf } from './run-call.ts';
 
@@ -8,7 +8,7 @@ import { runCall, toolOf } from './run-call.ts';
 export function createCallOnce(needs: CallNeeds) {
   return async ({ tool, input }: Input<'tool.call'>, signal: AbortSignal, port?: string): Promise<Output<'tool.call'>> => {
     const found = needs.connections.find(tool);
-    if (!found) throw new HostError('not-found', { code: 'no-such-tool', tool });
+    if (!found) throw noTool(needs.journal.state(), tool);
     const id = needs.newId();
     const { state } = await runCall(
       needs,

@@ -5,6 +5,7 @@ import { type Permission, permissionFor } from '../../consent/calls/permit-call.
 import { whyUnreadable } from '../../models/why-unreadable.ts';
 import type { Caller } from '../../servers/asks/asks.ts';
 import type { CallResult } from '../../servers/requests/call-tool.ts';
+import { noTool } from './no-tool.ts';
 import type { CallNeeds, CallPlace, End, EndedCall, Found } from './call.ts';
 
 /** One call, from proposed to ended: find, permit, call. Every "no" on the way is a result the model reads; with a `refusal` it is none but that. */
@@ -15,7 +16,7 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: CallPlace
   if (proposed.unreadable !== undefined)
     return end(proposed, failed({ code: 'arguments-unreadable', problem: whyUnreadable(proposed.unreadable) }));
   const found = connections.find(proposed.alias, place.conversation);
-  if (!found) return end(proposed, { outcome: 'failed', reason: { code: 'no-such-tool', tool: proposed.alias } });
+  if (!found) return end(proposed, failed(noTool(journal.state(), proposed.alias).reason));
 
   const permission = permissionFor(needs, proposed, place, found);
   const last = await settled(permission);

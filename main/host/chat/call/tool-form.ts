@@ -1,14 +1,15 @@
-import { HostError } from '../../../../contract/errors.ts';
 import { isObject, type Json, type JsonObject } from '../../../../contract/json.ts';
+import type { State } from '../../../../contract/state.ts';
 import type { ArgumentField, JsonField, ToolForm } from '../../../../contract/tool-form.ts';
 import { readForm } from '../../consent/elicitation/read-form.ts';
 import type { Callable } from './call.ts';
+import { noTool } from './no-tool.ts';
 import { plainSchema } from './plain-schema.ts';
 
 /** The arguments of a tool as a form for whoever runs it by hand. */
-export function toolForm({ find }: Pick<Callable, 'find'>, tool: string): ToolForm {
+export function toolForm({ find }: Pick<Callable, 'find'>, state: State, tool: string): ToolForm {
   const found = find(tool);
-  if (!found) throw new HostError('not-found', { code: 'no-such-tool', tool });
+  if (!found) throw noTool(state, tool);
   return readToolForm(found.tool.inputSchema);
 }
 

@@ -5,6 +5,7 @@ import type { Answer } from '../../../../contract/approval.ts';
 import type { Call } from '../../../../contract/conversation.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { Server } from '../../../../contract/server.ts';
+import { toolForm } from '../../../../main/host/chat/call/tool-form.ts';
 import { hangs, hostInMemory, ok } from '../../../doubles/host-in-memory.ts';
 import { calls, ends } from '../../../doubles/scripted-ask.ts';
 
@@ -51,6 +52,25 @@ test('an unknown tool is a failed result', async () => {
     tool: null,
     state: { outcome: 'failed', reason: { code: 'no-such-tool', tool: 'nobody__knows' } },
   });
+});
+
+test('a tool of a server that is just starting is not there yet, for the model and for the person', async () => {
+  const host = hostInMemory();
+  host.offer('files', { read: {} });
+  const { files } = host.journal.state().servers;
+  const named = (name: string, about: Partial<Server>) =>
+    host.journal.record({ type: 'server.changed', server: { ...(files as Server), id: name, name, ...about } });
+  named('notes', { state: { state: 'starting', since: 0 } });
+  named('soon', { state: { state: 'off' } });
+  named('never', { state: { state: 'off' }, enabled: false });
+  const reason = { code: 'no-such-tool-yet', tool: 'notes__add', servers: ['notes', 'soon'] };
+  const asked = host.callOnce({ tool: 'notes__add', input: {} }, new AbortController().signal);
+  await expect(asked).rejects.toMatchObject({ code: 'not-ready', reason });
+  expect(() => toolForm({ find: host.find }, host.journal.state(), 'notes__add')).toThrow(expect.objectContaining({ reason }));
+  host.model.next(calls(['notes__add', {}]));
+  const chat = host.begin();
+  await host.say(chat, 'Go');
+  expect(host.callsOf(chat)[0]?.state).toMatchObject({ outcome: 'failed', reason });
 });
 
 test('arguments that are no JSON object are a failed result, and nobody is asked', async () => {
