@@ -1,3 +1,4 @@
+import { plainText } from '../../../contract/plain-text.ts';
 import { marked } from '../../ui/visible.tsx';
 
 /** Characters at the end that stay in sight: the ending says what kind of file it is. */
@@ -8,7 +9,7 @@ export function FileName({ name }: { name: string }) {
   const cut = Math.max(0, name.length - END);
   if (cut === 0) return <bdi className="file-name">{marked(name)}</bdi>;
   return (
-    <bdi className="file-name" title={name}>
+    <bdi className="file-name" title={plainText(name)}>
       <span className="unseen">{marked(name)}</span>
       <span className="file-name-start" aria-hidden="true">
         {marked(name.slice(0, cut))}

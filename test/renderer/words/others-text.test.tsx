@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../contract/language.ts';
+import { FileName } from '../../../renderer/composing/files/file-name.tsx';
 import { Said } from '../../../renderer/foreign/said.tsx';
 import { Phrased } from '../../../renderer/words/phrased.tsx';
 import { WordsContext } from '../../../renderer/words/use-words.ts';
@@ -28,6 +29,16 @@ describe.each([...LANGUAGES, 'pseudo'] as const)('in %s', (language) => {
       expect(own.replace(/[^\p{L}]/gu, '')).not.toBe('');
     },
   );
+
+  test.each(['photo', 'a photo of the harbour in the evening'])('the name of an attached file (%s…) has its hidden characters marked', (begins) => {
+    const html = renderToStaticMarkup(
+      <WordsContext value={words}>
+        <FileName name={`${begins}\u0000\u202egnp.exe`} />
+      </WordsContext>,
+    );
+    for (const hidden of ['\u0000', '\u202e']) expect(html).not.toContain(hidden);
+    expect(html).toContain('RLO');
+  });
 
   test('a title, a description and instructions of a server stand under its name', () => {
     const html = renderToStaticMarkup(
