@@ -12,12 +12,15 @@ export type CheckSchema = (server: string, schema: JsonObject, value: Json, whol
 export type Whole = ReasonOf<'value-misfit'>['whole'];
 
 const THREADS = 2;
+/** Once all of them are busy for so long, there is one more until nobody waits any longer. */
+const BUSY_MS = 20;
 const MOST_KEPT = 500;
 const TOO_SLOW: Checked = { problems: [], unchecked: { code: 'schema-check-too-slow' } };
 
 /**
  * Plain schemas are checked on the spot. A schema can be made as slow as its server likes, so all others go to one of two threads, of each
  * server one value after the other: one that takes too long ends its thread, is not tried again, and the other servers have the other thread.
+ * While two servers take long, the others have a third.
  */
 export function createSchemaChecks({ clock, log }: { clock: Clock; log: Log }): { check: CheckSchema; close(): Promise<void> } {
   const plain = new WeakMap<JsonObject, SchemaCheck | 'not plain'>();
@@ -74,13 +77,31 @@ export function createSchemaChecks({ clock, log }: { clock: Clock; log: Log }): 
       threads = Array.from({ length: THREADS }, () => startThread(clock));
       free.push(...threads);
     }
-    return free.shift() ?? new Promise((resolve) => waiting.push(resolve));
+    return free.shift() ?? new Promise(waitForThread);
+  }
+
+  function waitForThread(resolve: (thread: SchemaThread) => void): void {
+    const next = (thread: SchemaThread) => {
+      stopWaiting();
+      resolve(thread);
+    };
+    const stopWaiting = clock.after(BUSY_MS, () => {
+      if (threads.length !== THREADS) return;
+      const third = startThread(clock);
+      threads.push(third);
+      waiting.splice(waiting.indexOf(next), 1);
+      resolve(third);
+    });
+    waiting.push(next);
   }
 
   function giveBack(thread: SchemaThread): void {
     const next = waiting.shift();
-    if (next) next(thread);
-    else if (threads.includes(thread)) free.push(thread);
+    if (next) return next(thread);
+    if (!threads.includes(thread)) return;
+    if (threads.length <= THREADS) return void free.push(thread);
+    threads = threads.filter((each) => each !== thread);
+    void thread.end();
   }
 
   function anotherFor(ended: SchemaThread): SchemaThread {

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../../contract/json.ts';
 import { createSchemaChecks } from '../../../../main/host/consent/schema/check-schema.ts';
 import { isPlainSchema } from '../../../../main/host/consent/schema/plain-schema.ts';
 import { realClock } from '../../../../main/host/machine/real-clock.ts';
+import { createHandClock } from '../../../doubles/hand-clock.ts';
 
 const warnings: string[] = [];
 const log = { info: () => undefined, warn: (words: string) => void warnings.push(words), error: () => undefined };
@@ -53,13 +54,26 @@ test('a pattern that would take for ever is given up once, and delays no other s
   const behind = check('slow', fine, { a: 'x' }, 'answer').then((checked) => (order.push('behind it'), checked));
   const others = ['a', 'b', 'c'].map((server) => check(server, fine, { a: 'x' }, 'answer').then(() => order.push(server)));
   await Promise.all(others);
-  expect(order).toEqual(['a', 'b', 'c']);
+  expect(order.toSorted()).toEqual(['a', 'b', 'c']);
   expect(await slow).toEqual(tooSlow);
   expect((await behind).problems).toHaveLength(1);
   const before = warnings.length;
   expect(await check('slow', forEver, trap, 'answer')).toEqual(tooSlow);
   expect(await check('a', structuredClone(forEver), trap, 'answer')).toEqual(tooSlow);
   expect(warnings).toHaveLength(before);
+});
+
+test('two servers that take for ever delay no third one, nor a fourth', async () => {
+  const clock = createHandClock();
+  const { check, close } = createSchemaChecks({ clock, log });
+  onTestFinished(close);
+  await Promise.all([check('a', fine, { a: 'b' }, 'answer'), check('b', fine, { a: 'b' }, 'answer')]);
+  for (const server of ['slow', 'as slow']) void check(server, { ...forEver, title: server }, trap, 'answer');
+  const others = ['c', 'd'].map((server) => check(server, fine, { a: 'x' }, 'answer'));
+  // No other time goes by: the slow ones compute until the test ends.
+  await expect.poll(() => clock.waiting().filter((ms) => ms === 20).length, { interval: 1, timeout: 10_000 }).toBe(2);
+  clock.forward(20);
+  for (const { problems } of await Promise.all(others)) expect(problems).toHaveLength(1);
 });
 
 test('what counts is how long a thread computed: a clock that runs ahead of a busy machine gives nothing up', async () => {
