@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
+import { keepEvidence } from './keep-evidence.ts';
 import { makeAsNew } from './make-as-new.ts';
 import { sharedBrowser } from './shared-browser.ts';
 import { startApp, type App, type AppOptions } from './start-app.ts';
@@ -21,7 +22,10 @@ import { startApp, type App, type AppOptions } from './start-app.ts';
 export async function openApp({ own, ...options }: AppOptions & { own?: true } = {}): Promise<App> {
   if (!own && isShareable(options)) return shareApp(options);
   const app = await startApp(options, await sharedBrowser());
-  onTestFinished(app.close);
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await keepEvidence(app.page.context().pages(), app.said, task);
+    await app.close();
+  });
   return app;
 }
 
@@ -51,6 +55,7 @@ async function shareApp(options: AppOptions): Promise<App> {
   const { app, testsBefore } = isAsNew ? found : { app: await startApp(options, await sharedBrowser()), testsBefore: [] };
 
   onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await keepEvidence(app.page.context().pages(), app.said, task);
     const isLeftWell = task.result?.state !== 'fail' && app.complaints.length === 0;
     if (!isLeftWell && testsBefore.length > 0) console.error(`This app was left by, one after the other:\n${testsBefore.join('\n')}`);
     if (!isLeftWell || app.hasRestarted || left.has(key)) return app.close();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, onTestFinished } from 'vitest';
+import { keepEvidence } from './keep-evidence.ts';
 
 /** The built app in the desktop shell. */
 export type Desktop = {
@@ -27,7 +28,10 @@ type Options = { environment?: Record<string, string> };
 /** The desktop app for one test, with the welcome page behind it. */
 export async function openDesktop(options?: Options): Promise<Desktop> {
   const desktop = await startDesktop(options);
-  onTestFinished(desktop.close);
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await keepEvidence([desktop.page], desktop.complaints, task);
+    await desktop.close();
+  });
   return desktop;
 }
 
@@ -37,7 +41,10 @@ export function shareDesktop(): () => Desktop {
   beforeAll(async () => {
     shared = await startDesktop();
   });
-  afterEach(() => shared?.complain());
+  afterEach(async ({ task }) => {
+    if (shared && task.result?.state === 'fail') await keepEvidence([shared.page], shared.complaints, task);
+    shared?.complain();
+  });
   afterAll(() => shared?.close());
   return () => {
     if (!shared) throw new Error('The desktop app did not start.');

@@ -33,6 +33,8 @@ export type App = {
   dataFolder: string;
   /** Complaints of the page so far: console errors, uncaught errors, refused or foreign loads. `close` throws them. */
   complaints: string[];
+  /** What its windows said on their consoles, the last lines of it. */
+  said: readonly string[];
   /** The state as the window first showed it. */
   begunWith: State;
   hasRestarted: boolean;
@@ -44,10 +46,13 @@ export type App = {
 /** The size of a window in CSS pixels, where a test says none. */
 export const VIEWPORT = { width: 1280, height: 800 };
 
+const MOST_SAID = 500;
+
 /** Left out: a browser of its own, which ends with the app. */
 export async function startApp(options: AppOptions = {}, shared?: Browser): Promise<App> {
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'switchyard-app-'));
   const complaints: string[] = [];
+  const said: string[] = [];
   const browser = shared ?? (await chromium.launch(findChromium()));
   let hasRestarted = false;
   let running = await start();
@@ -64,6 +69,7 @@ export async function startApp(options: AppOptions = {}, shared?: Browser): Prom
     },
     dataFolder,
     complaints,
+    said,
     begunWith,
     get hasRestarted() {
       return hasRestarted;
@@ -89,6 +95,10 @@ export async function startApp(options: AppOptions = {}, shared?: Browser): Prom
     const host = await askOverSocket(web.link());
     const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce', ...options.browser });
     if (shared) await context.addInitScript(holdStill);
+    context.on('console', (message) => {
+      said.push(`${message.type()}: ${message.text()}`);
+      if (said.length > MOST_SAID) said.shift();
+    });
     const page = await context.newPage();
     listen(page, new URL(web.link()).host, complaints);
     return { web, host, context, page };
