@@ -13,7 +13,7 @@ const UNSAID: Partial<Settings> = { language: 'system', shortcuts: {} };
  * empty new chat. False where something stays that another test could see: a server that ended or was changed, a tool on hold, a folder, a
  * watched resource. `anew`: the window is loaded anew, so that nothing that it alone knows is left.
  */
-export async function makeAsNew({ host, page, begunWith }: App, { model, browser }: AppOptions, anew: boolean): Promise<boolean> {
+export async function makeAsNew({ host, page, begunWith, asked }: App, { model, browser }: AppOptions, anew: boolean): Promise<boolean> {
   const { servers } = await readState(host);
   for (const server of Object.keys(servers)) if (!begunWith.servers[server]) await host.ask('server.remove', { server });
   const state = await readState(host);
@@ -52,6 +52,7 @@ export async function makeAsNew({ host, page, begunWith }: App, { model, browser
   await page.waitForFunction(() => window.location.hash === '');
   const message = page.getByRole('textbox', { name: 'Message' });
   await message.fill('');
+  asked.length = 0;
   return true;
 }
 

@@ -33,6 +33,8 @@ export type App = {
   dataFolder: string;
   /** Complaints of the page so far: console errors, uncaught errors, refused or foreign loads. `close` throws them. */
   complaints: string[];
+  /** The requests that its windows sent, in their order; in an app made as new, from then on. */
+  asked: string[];
   /** What its windows said on their consoles, the last lines of it. */
   said: readonly string[];
   /** The state as the window first showed it. */
@@ -53,6 +55,7 @@ export async function startApp(options: AppOptions = {}, shared?: Browser): Prom
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'switchyard-app-'));
   const complaints: string[] = [];
   const said: string[] = [];
+  const asked: string[] = [];
   const browser = shared ?? (await chromium.launch(findChromium()));
   let hasRestarted = false;
   let running = await start();
@@ -70,6 +73,7 @@ export async function startApp(options: AppOptions = {}, shared?: Browser): Prom
     dataFolder,
     complaints,
     said,
+    asked,
     begunWith,
     get hasRestarted() {
       return hasRestarted;
@@ -98,6 +102,14 @@ export async function startApp(options: AppOptions = {}, shared?: Browser): Prom
     context.on('console', (message) => {
       said.push(`${message.type()}: ${message.text()}`);
       if (said.length > MOST_SAID) said.shift();
+    });
+    context.on('page', (window) => {
+      window.on('websocket', (port) => {
+        port.on('framesent', ({ payload }) => {
+          const request = /^\{"kind":"ask","id":\d+,"request":"([^"]+)"/.exec(String(payload))?.[1];
+          if (request !== undefined) asked.push(request);
+        });
+      });
     });
     const page = await context.newPage();
     listen(page, new URL(web.link()).host, complaints);

@@ -5,7 +5,7 @@ import { manyThingsServer } from '../doubles/many-things-server.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { openModel } from './open-model.ts';
-import { answer, card, composer, lastMessage, offered, press, ready, see, send } from './person.ts';
+import { answer, card, composer, hasDrawn, lastMessage, offered, press, ready, see, send } from './person.ts';
 
 const things = { name: 'things', launch: manyThingsServer() };
 
@@ -66,6 +66,7 @@ test('I close the list and keep my text, and a name that is no resource is sent 
   expect(await composer(page).inputValue()).toBe('Tell @feat');
 
   await composer(page).fill('mara@example.org');
+  await hasDrawn(page);
   expect(await list.count()).toBe(0);
   await composer(page).fill('Ask @nobody');
   await see(page, 'No resource matches “nobody”.');
@@ -80,9 +81,11 @@ test('The list opens for a word I write, not for one I pass by, nor in an addres
   const list = page.getByRole('listbox', { name: 'Resources by server' });
 
   await composer(page).pressSequentially('me@example.org and https://example.org/@features');
+  await hasDrawn(page);
   expect(await list.count()).toBe(0);
   await composer(page).fill('Ask @features now');
   for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowLeft');
+  await hasDrawn(page);
   expect(await list.count()).toBe(0);
   await page.keyboard.press('Backspace');
   await list.waitFor();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { manyThingsServer } from '../doubles/many-things-server.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { problems } from './accessibility.ts';
-import { composer, ready, see } from './person.ts';
+import { askedBy, composer, hasDrawn, ready, see } from './person.ts';
 
 const things = { name: 'things', launch: manyThingsServer({ resources: 40, prompts: 40 }) };
 
@@ -68,7 +68,7 @@ test('A tool I find in the palette is shown where its server lists it, and not c
   await selected(palette, tool);
   await page.keyboard.press('Enter');
   await hasFocus(page.getByRole('row', { name: tool }));
-  expect(Object.values((await host.ask('state.read', {})).state.questions)).toEqual([]);
+  expect(await askedBy(app)).not.toContain('tool.call');
 });
 
 test('Ctrl+/ lists every shortcut, and Escape leads back', async () => {
@@ -79,6 +79,7 @@ test('Ctrl+/ lists every shortcut, and Escape leads back', async () => {
   await dialog.getByRole('row', { name: 'Command palette' }).waitFor();
   expect(await problems(dialog, 'shortcuts')).toEqual([]);
   await page.keyboard.press('Control+k');
+  await hasDrawn(page);
   expect(await page.getByRole('dialog').count()).toBe(1);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });

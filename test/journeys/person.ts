@@ -48,6 +48,18 @@ export async function answer(waiting: Locator, name: string): Promise<void> {
   await waiting.waitFor({ state: 'detached' });
 }
 
+/** The requests that the window has sent by now. One that the last key or press sent is among them, however long the host takes for it. */
+export async function askedBy({ page, asked }: App): Promise<string[]> {
+  // What the page sent is told before what it answers next.
+  await page.evaluate(() => undefined);
+  return [...asked];
+}
+
+/** Waits until the window has drawn what the last key or press changed in it. */
+export async function hasDrawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
 function happens(wait: Promise<void>): Promise<boolean> {
   return wait.then(
     () => true,
