@@ -14,7 +14,7 @@ import { pipeTo } from '../../../main/host/check/open-pipe.ts';
 import { createRedactor } from '../../../main/host/traffic/redactor.ts';
 import { createTap } from '../../../main/host/traffic/tap.ts';
 import { createTraffic } from '../../../main/host/traffic/traffic.ts';
-import { faultyOverHttp } from '../../doubles/faulty-over-http.ts';
+import { faultyFetch, faultyOverHttp } from '../../doubles/faulty-over-http.ts';
 import { faultyProgram } from '../../doubles/faulty-program-of.ts';
 import { isDeep } from '../../doubles/sequences.ts';
 import { listening } from '../../doubles/listening.ts';
@@ -42,7 +42,7 @@ const way = { environment: {}, clock: realClock, fetch, largestMessage: () => 1_
 /** A server in this process has answered before any timer runs, and silence takes no time. A program starts when the machine has room for it. */
 const PATIENCE = {
   here: { open: 20, answer: 20, end: 20 },
-  http: { open: 5000, answer: 600, end: 600 },
+  http: { open: 5000, answer: 2000, end: 600 },
   program: { open: 15_000, answer: 3000, end: 5000 },
 };
 
@@ -194,8 +194,8 @@ test.for(others)('of a $era server the fault $fault is found, and nothing else',
 });
 
 test.for(cases)('over HTTP the fault $fault of a $era server is found, and nothing else', async ({ fault, era, codes }) => {
-  const url = await faultyOverHttp(fault, era);
-  const { lines } = await checked(pipeTo({ ...way, launch: { kind: 'http', url, headers: {} } }), PATIENCE.http);
+  const launch = { kind: 'http' as const, url: 'http://faulty.test/mcp', headers: {} };
+  const { lines } = await checked(pipeTo({ ...way, fetch: faultyFetch(fault, era), clock: leapingClock(), launch }));
   expect(failedCodes(lines)).toEqual(codes);
 });
 
@@ -318,12 +318,14 @@ test('an answer whose id is a text is told with the request that it has in mind'
 });
 
 test('over HTTP a server that refuses what comes before its session passes everything, and its refusal is not waited past', async () => {
-  const url = await faultyOverHttp('none', 'legacy');
+  const launch = { kind: 'http' as const, url: 'http://faulty.test/mcp', headers: {} };
   const waited: number[] = [];
-  const clock: Clock = { ...realClock, after: (ms, run) => realClock.after(ms, () => (waited.push(ms), run())) };
-  const report = await checked(pipeTo({ ...way, launch: { kind: 'http', url, headers: {} } }), PATIENCE.http, { clock });
+  const leaping = leapingClock();
+  const clock: Clock = { ...leaping, after: (ms, run) => leaping.after(ms, () => (waited.push(ms), run())) };
+  const open = pipeTo({ ...way, fetch: faultyFetch('none', 'legacy'), clock, launch });
+  const report = await checked(open, { ...PATIENCE.here, open: 30 }, { clock });
   expect(failures(report)).toEqual([]);
-  expect(waited).not.toContain(PATIENCE.http.open);
+  expect(waited).not.toContain(30);
 });
 
 test.for([
