@@ -40,6 +40,8 @@ export const TrafficMessage = z.object({
   status: z.number().optional(),
   /** Of a message on a connection of a check: the check. */
   check: z.string().optional(),
+  /** Of a request by which the host looks, again and again, whether a server is still there. */
+  healthCheck: z.literal(true).optional(),
   /** Of a request that was made in a chat: its turn, and the entry of the call. */
   chat: z.object({ conversation: z.string(), turn: z.string(), call: z.string() }).optional(),
 });

@@ -4,10 +4,12 @@ import { type InParts, oncePerPart } from './in-parts.ts';
 import type { Row } from './rows.ts';
 
 /**
- * The rows of one turn of a chat, of one check, or those in between that were for none. `first`: its first message. `key`: the same however many
- * rows come or go.
+ * The rows of one turn of a chat, of one check, or those in between that were for none; and, all together, the health checks of servers but for
+ * those that failed. `first`: its first message. `key`: the same however many rows come or go.
  */
 export type Turn = { is: 'turn'; key: string; first: TrafficMessage; rows: InParts<Row>; count: number; errors: number };
+
+export const HEALTH_CHECKS = 'health checks';
 export type Item = Turn | Row;
 
 /** Every turn with its rows below it, but for those that are folded: a turn stands where it began, and its rows stand together. */
@@ -15,7 +17,7 @@ export function byTurn(rows: InParts<Row>, folded: ReadonlySet<string>): InParts
   const { turns, turnOf } = beginTurns();
   for (const part of rows) {
     for (const piece of turnsOfPart(part)) {
-      const turn = turnOf(piece.first);
+      const turn = turnOf(piece);
       turn.rows.push(...piece.rows);
       turn.count += piece.count;
       turn.errors += piece.errors;
@@ -28,7 +30,7 @@ export function byTurn(rows: InParts<Row>, folded: ReadonlySet<string>): InParts
 const turnsOfPart = oncePerPart((part: readonly Row[]): Growing[] => {
   const { turns, turnOf } = beginTurns();
   for (const row of part) {
-    const turn = turnOf(row.first);
+    const turn = turnOf({ first: row.first, key: isQuietCheck(row) ? HEALTH_CHECKS : undefined });
     const [inTurn] = turn.rows;
     if (inTurn) inTurn.push(row);
     else turn.rows.push([row]);
@@ -43,20 +45,28 @@ type Growing = Turn & { rows: Row[][] };
 function beginTurns() {
   const turns: Growing[] = [];
   const known = new Map<string, Growing>();
+  let last: Growing | undefined;
   return {
     turns,
-    /** The turn that what begins with this message goes into, asked from the oldest to the newest. */
-    turnOf(first: TrafficMessage): Growing {
-      const last = turns.at(-1);
-      const key = ownKey(first) ?? (last && ownKey(last.first) === undefined ? last.key : `after ${last?.key ?? 'nothing'}`);
+    /** The turn that what begins with this message goes into, asked from the oldest to the newest. `of`: health checks are between no others. */
+    turnOf({ first, key: of }: { first: TrafficMessage; key?: string }): Growing {
+      const key =
+        of === HEALTH_CHECKS
+          ? of
+          : (ownKey(first) ?? (last && ownKey(last.first) === undefined ? last.key : `after ${last?.key ?? 'nothing'}`));
       const begun = known.get(key);
       if (begun) return begun;
       const turn: Growing = { is: 'turn', key, first, rows: [], count: 0, errors: 0 };
       known.set(key, turn);
       turns.push(turn);
+      if (key !== HEALTH_CHECKS) last = turn;
       return turn;
     },
   };
+}
+
+function isQuietCheck({ first, state }: Row): boolean {
+  return first.healthCheck === true && (state === 'running' || state === 'done');
 }
 
 /** Undefined: it was for no turn and no check. */

@@ -1,7 +1,7 @@
 import { type InParts, oncePerPart } from './in-parts.ts';
 import type { Row } from './rows.ts';
 
-export const KINDS = ['all', 'request', 'notification', 'http'] as const;
+export const KINDS = ['all', 'request', 'notification', 'http', 'health'] as const;
 export type Kind = (typeof KINDS)[number];
 export type Filter = { server: string | null; kind: Kind; text: string; errorsFirst: boolean };
 
@@ -46,6 +46,7 @@ export function isError({ state }: Row): boolean {
 
 function isOfKind({ first, http }: Row, kind: Kind): boolean {
   if (kind === 'all') return true;
+  if (kind === 'health') return first.healthCheck === true;
   if (kind === 'http') return first.kind === 'http' || first.kind === 'page' || http.length > 0;
   return first.kind === kind;
 }

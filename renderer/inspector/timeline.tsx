@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { byTurn } from '../../client/timeline/by-turn.ts';
+import { byTurn, HEALTH_CHECKS } from '../../client/timeline/by-turn.ts';
 import { everyRow, finderOf, sumUp } from '../../client/timeline/find-rows.ts';
 import { countOf, type InParts } from '../../client/timeline/in-parts.ts';
 import { type Row, rowWith } from '../../client/timeline/rows.ts';
@@ -31,12 +31,12 @@ export function Timeline({ of }: { of: string | undefined }) {
   /** The message that another one is compared with. */
   const [compared, setCompared] = useState<number>();
   const [isByTurn, setByTurn] = useState(true);
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set([HEALTH_CHECKS]));
 
   const rows = beside?.rows ?? frozen ?? live.rows;
   const find = useMemo(() => finderOf(filter), [filter]);
   const found = useMemo(() => find(rows), [find, rows]);
-  const grouped = isByTurn && !filter.errorsFirst;
+  const grouped = isByTurn && !filter.errorsFirst && filter.kind !== 'health';
   const items = useMemo(() => (grouped ? byTurn(found, folded) : found), [found, folded, grouped]);
   const { servers, errors } = useMemo(() => sumUp(rows), [rows]);
   const rowOf = (wanted: number | undefined) => (wanted === undefined ? undefined : rowWith(rows, wanted));

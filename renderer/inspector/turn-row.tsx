@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight, MessageSquare } from 'lucide-react';
-import type { Turn } from '../../client/timeline/by-turn.ts';
+import { HEALTH_CHECKS, type Turn } from '../../client/timeline/by-turn.ts';
 import { useGo } from '../frame/routes.ts';
 import { useAppState } from '../host/use-host.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -9,7 +9,7 @@ import { useWords } from '../words/use-words.ts';
 type TurnRowProps = { turn: Turn; place: number; isFolded: boolean; isReached: boolean; onFocus(): void; onFold(): void };
 
 /** The line above the messages of a turn: which chat it is in, when it began, what came of it, and the way there. */
-export function TurnRow({ turn: { first, count, errors }, place, isFolded, isReached, onFocus, onFold }: TurnRowProps) {
+export function TurnRow({ turn: { key, first, count, errors }, place, isFolded, isReached, onFocus, onFold }: TurnRowProps) {
   const { timeline, frame, format } = useWords();
   const { chat, check, serverName, at } = first;
   const go = useGo();
@@ -29,7 +29,11 @@ export function TurnRow({ turn: { first, count, errors }, place, isFolded, isRea
       >
         <Mark size={12} strokeWidth={2.1} aria-hidden="true" />
         <span className="one-line">
-          <Phrased of={timeline.turn(name, check === undefined ? undefined : serverName, format.time(at), count, errors)} />
+          {key === HEALTH_CHECKS ? (
+            timeline.healthChecks(count)
+          ) : (
+            <Phrased of={timeline.turn(name, check === undefined ? undefined : serverName, format.time(at), count, errors)} />
+          )}
         </span>
       </button>
       {chat && conversation && (

@@ -11,7 +11,7 @@ export const timeline: Words['timeline'] = {
   allServers: 'Alle Server',
   filter: 'Methode, Text oder ID',
   kind: 'Art der Nachricht',
-  kinds: { all: 'Alles', request: 'Anfragen', notification: 'Benachrichtigungen', http: 'HTTP' },
+  kinds: { all: 'Alles', request: 'Anfragen', notification: 'Benachrichtigungen', http: 'HTTP', health: 'Zustandsprüfungen' },
   errors: (count) => (count === 0 ? 'Fehler' : `Fehler ${number(count)}`),
   errorsFirst: 'Fehler zuerst',
   everyKind: (kind) => `${kind}, wieder alles zeigen`,
@@ -32,6 +32,7 @@ export const timeline: Words['timeline'] = {
       plural(messages, { one: '# Nachricht', other: '# Nachrichten' }),
       errors > 0 ? `${number(errors)} Fehler` : undefined,
     ]),
+  healthChecks: (count) => plural(count, { one: '# Zustandsprüfung ohne Fehler', other: '# Zustandsprüfungen ohne Fehler' }),
   waited: (time: string) => `wartete ${time} auf dich`,
   fromDisk: 'Ältere Nachrichten vom Datenträger',
   kept: (count: number, text: string) => {

@@ -10,7 +10,7 @@ export const timeline = {
   allServers: 'All servers',
   filter: 'Method, text or id',
   kind: 'Kind of message',
-  kinds: { all: 'Everything', request: 'Requests', notification: 'Notifications', http: 'HTTP' },
+  kinds: { all: 'Everything', request: 'Requests', notification: 'Notifications', http: 'HTTP', health: 'Health checks' },
   errors: (count: number) => plural(count, { zero: 'Errors', other: `Errors ${number(count)}` }),
   errorsFirst: 'Errors first',
   /** The button that says which kind of message is shown alone, and ends that. */
@@ -33,6 +33,8 @@ export const timeline = {
       plural(messages, { one: '# message', other: '# messages' }),
       errors > 0 ? plural(errors, { one: '# error', other: '# errors' }) : undefined,
     ]),
+  /** Above the health checks of servers that were answered, or will be. */
+  healthChecks: (count: number) => plural(count, { one: '# health check, no failure', other: '# health checks, no failures' }),
   waited: (time: string) => `waited for you ${time}`,
   fromDisk: 'Older messages from disk',
   /** Messages found on disk; `text` is what the person looked for. */

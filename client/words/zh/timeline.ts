@@ -11,7 +11,7 @@ export const timeline: Words['timeline'] = {
   allServers: '所有服务器',
   filter: '方法、文本或 ID',
   kind: '消息种类',
-  kinds: { all: '全部', request: '请求', notification: '通知', http: 'HTTP' },
+  kinds: { all: '全部', request: '请求', notification: '通知', http: 'HTTP', health: '健康检查' },
   errors: (count) => (count === 0 ? '错误' : `错误 ${number(count)}`),
   errorsFirst: '错误优先',
   everyKind: (kind) => `${kind}，重新显示全部`,
@@ -32,6 +32,7 @@ export const timeline: Words['timeline'] = {
       `${number(messages)} 条消息`,
       errors > 0 ? `${number(errors)} 个错误` : undefined,
     ]),
+  healthChecks: (count) => plural(count, { other: '# 次健康检查，均正常' }),
   waited: (time: string) => `等待你 ${time}`,
   fromDisk: '磁盘上的旧消息',
   kept: (count: number, text: string) => {

@@ -61,6 +61,8 @@ export function createKeptFiles({ folder, clock, log, bounds = usualBounds }: Ne
   function flush(): Promise<void> {
     cancel?.();
     cancel = undefined;
+    // A health check comes once it failed, behind messages with later numbers.
+    waiting.sort((one, other) => one.message.number - other.message.number);
     const lines = waiting.map(({ message, body }) => `${JSON.stringify(message).slice(0, -1)},"body":${body}}\n`);
     const [from, to] = [waiting.at(0)?.message.number ?? 0, waiting.at(-1)?.message.number ?? 0];
     waiting = [];
@@ -82,7 +84,7 @@ export function createKeptFiles({ folder, clock, log, bounds = usualBounds }: Ne
       await appendFile(join(folder, name), text, { mode: 0o600 });
       bytes += size;
       const last = parts.at(-1);
-      if (last?.name === name) last.last = to;
+      if (last?.name === name) Object.assign(last, { first: Math.min(last.first, from), last: Math.max(last.last, to) });
       else parts.push({ name, first: from, last: to });
     } catch (cause) {
       leaveOut(from, to);
@@ -123,20 +125,19 @@ export function createKeptFiles({ folder, clock, log, bounds = usualBounds }: Ne
 
   /** Oldest first; what is damaged is left out. */
   async function find({ from, to, isWanted = () => true, most = Infinity }: Wanted, signal: AbortSignal): Promise<KeptTrafficLine[]> {
-    const found: KeptTrafficLine[] = [];
-    for (const { name } of parts.filter(({ first, last }) => first <= to && from <= last)) {
+    let found: { number: number; line: string }[] = [];
+    for (const { name, first } of parts.filter(({ first, last }) => first <= to && from <= last)) {
+      // Parts overlap where a health check stands behind later messages.
+      if (first > (found[most - 1]?.number ?? Infinity)) break;
       const lines = (await readFile(join(folder, name), 'utf8').catch(() => '')).split('\n');
       for (const [at, line] of lines.entries()) {
         const number = Number(/^{"number":(\d+),/.exec(line)?.[1] ?? NaN);
-        if (number >= from && number <= to && isWanted(number)) {
-          const message = readLine(line, run);
-          if (message) found.push(message);
-          if (found.length >= most) return found;
-        }
+        if (number >= from && number <= to && isWanted(number)) found.push({ number, line });
         if (at % AT_ONCE === AT_ONCE - 1) await setImmediate(undefined, { signal });
       }
+      found = found.toSorted((one, other) => one.number - other.number).slice(0, most);
     }
-    return found;
+    return found.flatMap(({ line }) => readLine(line, run) ?? []);
   }
 
   /** The newest messages that hold the text, oldest first; `next` is where those before them are. */

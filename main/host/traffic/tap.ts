@@ -5,7 +5,7 @@ import { type Fields, isFields } from '../servers/fields.ts';
 import { aboutAnswer, aboutMessage } from './about-message.ts';
 import { hearClose, hearMessages } from './hear-messages.ts';
 import { keepBody } from './keep-body.ts';
-import { chatOf } from './on-behalf-of.ts';
+import { chatOf, isHealthCheck } from './on-behalf-of.ts';
 import { type Exchange, recordHttp } from './record-http.ts';
 import type { Redactor } from './redactor.ts';
 import { secretArguments } from './secret-arguments.ts';
@@ -33,7 +33,7 @@ type Side = TrafficMessage['from'];
 type Sent = { number: number; root: number; since: number; method: string; name: string | undefined };
 type Common = Pick<TrafficMessage, 'at' | 'from' | 'check'>;
 /** A request or notification as it was when it passed. */
-type Passed = { at: number; elapsed: number; from: Side; method: string; params: Fields; chat: TrafficMessage['chat'] };
+type Passed = { at: number; elapsed: number; from: Side; method: string; params: Fields } & Pick<TrafficMessage, 'chat' | 'healthCheck'>;
 
 /** More requests without an answer are those of a side that gives none. */
 const MOST_OPEN = 2000;
@@ -70,10 +70,11 @@ export function createTap({ traffic, clock, redactor, server, check }: Needs): T
     // Arguments that a check makes up are nobody's secret. All others are known before the server can repeat one.
     if (check === undefined) for (const secret of secretArguments(method, params)) redactor.add(secret);
     const chat = from === 'host' ? chatOf(method) : undefined;
-    traffic.record(server(), (number) => messageOf(message, { at, elapsed, from, method, params, chat }, number));
+    const healthCheck = (from === 'host' && isHealthCheck()) || undefined;
+    traffic.record(server(), (number) => messageOf(message, { at, elapsed, from, method, params, chat, healthCheck }, number));
   }
 
-  function messageOf(message: Fields, { at, elapsed, from, method, params, chat }: Passed, number: number): Recorded {
+  function messageOf(message: Fields, { at, elapsed, from, method, params, chat, healthCheck }: Passed, number: number): Recorded {
     const said = { ...common(from, at), ...aboutMessage(method, params, redactor.redact), method };
     const body = keepBody(message, redactor.redact);
     const id = message['id'];
@@ -85,7 +86,15 @@ export function createTap({ traffic, clock, redactor, server, check }: Needs): T
     const token = isFields(params['_meta']) ? params['_meta']['progressToken'] : undefined;
     if (isId(token)) remember(told, token, before ?? number);
     return {
-      message: { ...said, kind: 'request', id, ...tied(before), ...(unmet && { waitedMs: elapsed - unmet.since }), ...(chat && { chat }) },
+      message: {
+        ...said,
+        kind: 'request',
+        id,
+        ...tied(before),
+        ...(unmet && { waitedMs: elapsed - unmet.since }),
+        ...(chat && { chat }),
+        ...(healthCheck && { healthCheck }),
+      },
       body,
     };
   }

@@ -3,6 +3,7 @@ import type { KeptTrafficLine, TrafficBody, TrafficMessage } from '../../../cont
 import { guarded } from '../guard.ts';
 import type { Clock } from '../needs.ts';
 import { createTellSoon } from '../tell-soon.ts';
+import { createAnsweredChecks, numberOf } from './answered-checks.ts';
 import type { KeptBody } from './keep-body.ts';
 import type { KeptFiles } from './kept-files.ts';
 
@@ -17,15 +18,15 @@ type Needs = {
   clock: Clock;
   /** Keeps messages longer than memory does. */
   disk?: Pick<KeptFiles, 'keep' | 'has' | 'oldest' | 'find'>;
-  bounds?: { most: Bound; onDisk: Bound };
+  bounds?: Partial<typeof usualBounds>;
 };
-type Bound = { messages: number; characters: number };
+type Bound = (typeof usualBounds)['most'];
 
 export type Traffic = ReturnType<typeof createTraffic>;
 
 const MB = 1024 * 1024;
-/** Of all that can be read, and of what memory keeps though it is on disk, too. */
-const usualBounds = { most: { messages: 50_000, characters: 32 * MB }, onDisk: { messages: 5000, characters: 4 * MB } };
+/** Of all that can be read, of what memory keeps though it is on disk, too, and of health checks that were answered. */
+const usualBounds = { most: { messages: 50_000, characters: 32 * MB }, onDisk: { messages: 5000, characters: 4 * MB }, answered: 500 };
 /** Messages of one answer. */
 const BATCH = 2000;
 /** What is kept is made this late, or once there is this much to be made. */
@@ -33,8 +34,10 @@ const MAKE_AFTER_MS = 50;
 const MOST_UNMADE = 1000;
 
 /** The last messages between the host and all servers: the newest in memory, the others where they were kept on disk; the oldest go first. */
-export function createTraffic({ clock, disk, bounds: { most, onDisk } = usualBounds }: Needs) {
-  const kept: Kept[] = [];
+export function createTraffic({ clock, disk, bounds }: Needs) {
+  const { most, onDisk, answered } = { ...usualBounds, ...bounds };
+  let kept: Kept[] = [];
+  const checks = createAnsweredChecks((message, body) => disk?.keep(message, body), answered);
   let unmade: Unmade[] = [];
   let cancel: (() => void) | undefined;
   const lookers = createTellSoon({ clock });
@@ -45,13 +48,13 @@ export function createTraffic({ clock, disk, bounds: { most, onDisk } = usualBou
     const numbered = { number: last, ...of, ...message, bytes: body.bytes };
     kept.push({ message: numbered, body });
     characters += body.text.length;
-    disk?.keep(numbered, body.text);
+    checks.hear(numbered, body.text);
   });
   let first = 0;
   let last = 0;
   let characters = 0;
 
-  return { record, catchUp, read, bodies, close: catchUp };
+  return { record, catchUp, read, bodies, close };
 
   /**
    * `make` is given the message's number, and called a moment later, with those of other messages and in their order: nobody waits for the
@@ -71,8 +74,23 @@ export function createTraffic({ clock, disk, bounds: { most, onDisk } = usualBou
     const making = unmade;
     unmade = [];
     making.forEach(makeOne);
+    dropAnswered();
     dropOldest();
     if (making.length > 0) lookers.tell();
+  }
+
+  function close(): void {
+    catchUp();
+    checks.close();
+  }
+
+  /** The numbers of those that stay still grow, but have gaps. */
+  function dropAnswered(): void {
+    const gone = checks.takeOldest();
+    if (gone.size === 0) return;
+    kept = kept.slice(first).filter(({ message }) => !gone.has(numberOf(message)));
+    first = 0;
+    characters = kept.reduce((sum, { body }) => sum + body.text.length, 0);
   }
 
   function dropOldest(): void {
@@ -107,7 +125,7 @@ export function createTraffic({ clock, disk, bounds: { most, onDisk } = usualBou
         for (const { body: _body, run: _run, ...message } of lines)
           if (server === undefined || message.server === server) messages.push(message);
       }
-      for (let index = Math.max(first, first + at + 1 - oldest()); index < kept.length && messages.length < BATCH; index += 1) {
+      for (let index = placeFrom(at + 1); index < kept.length && messages.length < BATCH; index += 1) {
         const { message } = kept[index] ?? GONE;
         at = message.number;
         if (server === undefined || message.server === server) messages.push(message);
@@ -122,8 +140,8 @@ export function createTraffic({ clock, disk, bounds: { most, onDisk } = usualBou
   async function bodies({ numbers }: Input<'traffic.bodies'>, signal: AbortSignal): Promise<Output<'traffic.bodies'>> {
     catchUp();
     const inMemory = numbers.flatMap((number) => {
-      const one = number < oldest() ? undefined : kept[first + number - oldest()];
-      return one ? [{ number, text: one.body.text, cut: one.body.cut }] : [];
+      const one = kept[placeFrom(number)];
+      return one?.message.number === number ? [{ number, text: one.body.text, cut: one.body.cut }] : [];
     });
     const older = new Set(numbers.filter((number) => number < oldest()));
     if (older.size === 0) return { bodies: inMemory };
@@ -138,7 +156,19 @@ export function createTraffic({ clock, disk, bounds: { most, onDisk } = usualBou
   }
 
   function oldest(): number {
-    return last - (kept.length - first) + 1;
+    return kept[first]?.message.number ?? last + 1;
+  }
+
+  /** Where the message with this number is, or the first one after it. */
+  function placeFrom(number: number): number {
+    let low = first;
+    let high = kept.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((kept[middle]?.message.number ?? 0) < number) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 }
 

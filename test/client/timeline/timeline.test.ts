@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { againOf } from '../../../client/timeline/again.ts';
 import { asCurl } from '../../../client/timeline/as-curl.ts';
-import { byTurn } from '../../../client/timeline/by-turn.ts';
+import { byTurn, HEALTH_CHECKS } from '../../../client/timeline/by-turn.ts';
 import { everyRow, finderOf, sumUp } from '../../../client/timeline/find-rows.ts';
 import { ofRuns } from '../../../client/timeline/of-runs.ts';
 import { readExport } from '../../../client/timeline/read-export.ts';
@@ -65,6 +65,34 @@ test('a fold of what is outside of turns holds while rows are added to it, or go
   expect(outside(turn, second, third)).toEqual(folded);
   expect(outside(turn, first, second)).toEqual(folded);
   expect(outside(turn, third)).toEqual(folded);
+});
+
+test('health checks of servers are one group, which leaves together what else is between turns; one that failed stands there, too', () => {
+  const check = () => message({ method: 'ping', healthCheck: true });
+  const answered = check();
+  const messages = [answered, answerTo(answered), message({ method: 'tools/list' })];
+  const again = check();
+  messages.push(again, answerTo(again));
+  const refused = check();
+  messages.push(refused, answerTo(refused, { kind: 'error' }), message({ method: 'prompts/list' }), check());
+  const rows = rowsOf(...messages);
+  const said = (folded: string[]) =>
+    byTurn(rows, new Set(folded))
+      .flat()
+      .map((item) => (item.is === 'row' ? `${item.first.method} ${item.state}` : `${item.key}: ${item.count}`));
+  expect(said([HEALTH_CHECKS])).toEqual([
+    'health checks: 3',
+    'after nothing: 3',
+    'tools/list running',
+    'ping failed',
+    'prompts/list running',
+  ]);
+  expect(said([]).slice(0, 4)).toEqual(['health checks: 3', 'ping done', 'ping done', 'ping running']);
+  expect(
+    finderOf({ ...everyRow, kind: 'health' })(rows)
+      .flat()
+      .map(brief),
+  ).toHaveLength(4);
 });
 
 test('messages of a check stand together, apart from those around them', () => {

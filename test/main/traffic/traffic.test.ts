@@ -254,6 +254,66 @@ test('a secret argument is known before the message leaves: what the server writ
   expect(leaving).toEqual(['…']);
 });
 
+test('of health checks that were answered only the last stay in memory and none goes to disk; of one that was not, all that was told is kept', async () => {
+  const onDisk: string[] = [];
+  const traffic = createTraffic({
+    clock: createHandClock(),
+    disk: {
+      keep: ({ number, kind, method }) => void onDisk.push(`${number} ${kind} ${method}`),
+      has: () => false,
+      oldest: () => Infinity,
+      find: async () => [],
+    },
+    bounds: { answered: 10 },
+  });
+  const pass = (message: Partial<Recorded['message']>) =>
+    traffic.record({ server: 's', serverName: 's' }, () => ({
+      message: { at: 0, from: 'host', kind: 'request', method: 'ping', ...message },
+      body: keepBody({ text: 'x'.repeat(100) }, asIs),
+    }));
+  const ask = () => pass({ healthCheck: true });
+  const read = async () => (await traffic.read({ after: 0, atOnce: true }, never)).messages;
+
+  pass({ method: 'tools/call' });
+  for (let count = 0; count < 200; count += 1) {
+    ask();
+    const { number } = (await read()).at(-1) ?? {};
+    pass({ kind: 'http', method: 'POST', of: number });
+    pass({ kind: 'result', from: 'server', of: number });
+  }
+  ask();
+  const { number: unanswered } = (await read()).at(-1) ?? {};
+  pass({ kind: 'notification', method: 'notifications/cancelled', of: unanswered });
+  ask();
+  traffic.close();
+
+  const messages = await read();
+  expect(messages.filter(({ kind }) => kind === 'result').length).toBeLessThanOrEqual(10);
+  expect(messages[0]).toMatchObject({ number: 1, method: 'tools/call' });
+  expect(onDisk).toEqual(['1 request tools/call', '602 request ping', '603 notification notifications/cancelled', '604 request ping']);
+  const numbers = messages.map(({ number }) => number);
+  expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+  const { bodies } = await traffic.bodies({ numbers: [1, 2, 3, 602] }, never);
+  expect(bodies.map(({ number }) => number)).toEqual([1, 602]);
+  expect((await traffic.read({ after: 601, atOnce: true }, never)).messages.map(({ number }) => number)).toEqual([602, 603, 604]);
+});
+
+test('a health check that failed is read among the messages of its time, though it came to the disk later', async () => {
+  const { traffic, fill } = await onDisk(0);
+  const check = (message: Partial<Recorded['message']>) =>
+    traffic.record({ server: 's', serverName: 's' }, () => ({
+      message: { at: 0, from: 'host', kind: 'request', method: 'ping', ...message },
+      body: keepBody({}, asIs),
+    }));
+  check({ healthCheck: true });
+  await fill(3);
+  check({ kind: 'error', of: 2 });
+  await fill(3);
+  const { messages } = await traffic.read({ after: 0, atOnce: true }, never);
+  expect(messages.map(({ number, kind }) => `${number} ${kind}`).slice(1, 3)).toEqual(['2 request', '3 request']);
+  expect(messages.map(({ number }) => number)).toEqual(messages.map((_, at) => at + 1));
+});
+
 test('a message that cannot be made is missing, and those behind it in the same batch are there', async () => {
   const thrown: unknown[] = [];
   onTestFinished(reportThrown((name, cause) => void thrown.push([name, cause])));

@@ -9,7 +9,7 @@ import type { WordsFor } from '../../reason-words.ts';
 export const calls = {
   'no-such-tool': ({ tool }) => phrase`Es gibt kein Tool namens ${named(tool)}.`,
   'no-such-tool-yet': ({ tool, servers }) =>
-    phrase`Es gibt noch kein Tool namens ${named(tool)}. Es starten noch: ${list(servers)}. Versuche es gleich noch einmal.`,
+    phrase`Es gibt noch kein Tool namens ${named(tool)}. Es starten noch: ${listed(format, servers.map(named))}. Versuche es gleich noch einmal.`,
   'result-not-kept': ({ why, besides }, say) => inOrder(besides && say(besides), 'Das Ergebnis konnte nicht gespeichert werden.', say(why)),
   'whole-result-not-kept': ({ why, besides }, say) =>
     inOrder(besides && say(besides), 'Das vollständige Ergebnis konnte nicht gespeichert werden; nur dieser Teil ist vorhanden.', say(why)),

@@ -9,7 +9,7 @@ import type { WordsFor } from '../../reason-words.ts';
 export const calls = {
   'no-such-tool': ({ tool }) => phrase`There is no tool called ${named(tool)}.`,
   'no-such-tool-yet': ({ tool, servers }) =>
-    phrase`There is no tool called ${named(tool)} yet. Still starting: ${list(servers)}. Try again in a moment.`,
+    phrase`There is no tool called ${named(tool)} yet. Still starting: ${listed(format, servers.map(named))}. Try again in a moment.`,
   'result-not-kept': ({ why, besides }, say) => inOrder(besides && say(besides), 'The result could not be saved.', say(why)),
   'whole-result-not-kept': ({ why, besides }, say) =>
     inOrder(besides && say(besides), 'The complete result could not be saved; only this part remains.', say(why)),

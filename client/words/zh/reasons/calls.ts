@@ -8,7 +8,8 @@ import type { WordsFor } from '../../reason-words.ts';
 
 export const calls = {
   'no-such-tool': ({ tool }) => phrase`没有名为 ${named(tool)} 的工具。`,
-  'no-such-tool-yet': ({ tool, servers }) => phrase`还没有名为 ${named(tool)} 的工具。仍在启动：${list(servers)}。请稍后重试。`,
+  'no-such-tool-yet': ({ tool, servers }) =>
+    phrase`还没有名为 ${named(tool)} 的工具。仍在启动：${listed(format, servers.map(named))}。请稍后重试。`,
   'result-not-kept': ({ why, besides }, say) => inOrder(besides && say(besides), '结果无法保存。', say(why)),
   'whole-result-not-kept': ({ why, besides }, say) => inOrder(besides && say(besides), '无法保存完整结果；只保留了这一部分。', say(why)),
   'person-said': ({ text }) => phrase`“${text}”`,

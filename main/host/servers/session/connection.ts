@@ -25,6 +25,7 @@ import { wait } from '../../clock.ts';
 import { isModern, whatItSays } from './what-it-says.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import { noiseOf } from '../logs/noise.ts';
+import { asHealthCheck } from '../../traffic/on-behalf-of.ts';
 
 /** The server's own account of itself, and its offer, once it is there. */
 export type Opened = {
@@ -224,15 +225,19 @@ export function createConnection(needs: ConnectionNeeds): Connection {
 
   async function check(signal: AbortSignal): Promise<'answered' | 'busy'> {
     if (client() && (asks.isWorking() || questions.isHeld())) return 'busy';
-    await ping(signal);
+    await askIfThere(signal, asHealthCheck);
     return 'answered';
   }
 
-  async function ping(signal: AbortSignal): Promise<void> {
+  function ping(signal: AbortSignal): Promise<void> {
+    return askIfThere(signal, (ask) => ask());
+  }
+
+  async function askIfThere(signal: AbortSignal, as: (ask: () => Promise<void>) => Promise<void>): Promise<void> {
     const now = client();
     if (!now) throw new HostError('not-ready', { code: 'server-not-running' });
     try {
-      await isThere(now, AbortSignal.any([signal, closing.signal]));
+      await as(() => isThere(now, AbortSignal.any([signal, closing.signal])));
     } catch (error) {
       loss.notice(error);
       throw error;

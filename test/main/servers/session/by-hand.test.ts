@@ -11,11 +11,11 @@ afterEach(async () => {
 });
 
 async function ready(launch: ReturnType<typeof scriptedServer>) {
-  const { connections, until, named } = hostWithServers({ given: [{ name: 's', launch }] });
+  const { connections, traffic, until, named } = hostWithServers({ given: [{ name: 's', launch }] });
   open.push(connections);
   connections.start();
   await until('s', 'ready');
-  return { connections, id: named('s').id };
+  return { connections, traffic, id: named('s').id };
 }
 
 test('the facts of a connection say its process, its transport, what both sides declared and how its era was found out', async () => {
@@ -37,6 +37,19 @@ test('a server is pinged while it works, and one that is off says so', async () 
   await connections.enable({ server: id, enabled: false });
   await expect(connections.ping(id, new AbortController().signal)).rejects.toMatchObject({ reason: { code: 'server-off' } });
   await expect(connections.facts(id)).rejects.toMatchObject({ reason: { code: 'server-off' } });
+});
+
+test('the timeline tells the health checks of a server of either era from a ping by hand', async () => {
+  for (const launch of [scriptedServer({}), modernServer()]) {
+    const { connections, traffic, id } = await ready(launch);
+    const signal = new AbortController().signal;
+    await connections.ping(id, signal);
+    await connections.check(id, signal);
+    const { messages } = await traffic.read({ after: 0, atOnce: true }, signal);
+    const asked = messages.filter(({ kind, method }) => kind === 'request' && (method === 'ping' || method === 'server/discover'));
+    expect(asked.map(({ healthCheck = false }) => healthCheck).slice(-2)).toEqual([false, true]);
+    expect(messages.filter(({ healthCheck }) => healthCheck)).toHaveLength(1);
+  }
 });
 
 test('a request that only reads is sent again as it was, and says what the server says against it', async () => {
