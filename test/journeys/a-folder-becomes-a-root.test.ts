@@ -37,7 +37,7 @@ test('I add a folder, and the file server may read what lies in it; I hide it ag
   const path = app.page.getByLabel('Path of the folder');
   await path.fill(added);
   await press(app.page, 'Add$');
-  const told = app.page.getByRole('checkbox', { name: `Tell files about ${basename(added)}` });
+  const told = app.page.getByRole('checkbox', { name: `Tell “files” about ${basename(added)}` });
   await told.waitFor();
   await press(app.page, 'Done$');
   expect(await rounds('And now?', 'I read it.')).toContain('milk and bread');
@@ -77,7 +77,7 @@ drawnTest(
     const app = await openApp({ servers: [filesystem()], folders: [other], model });
     const { page } = app;
     await ready(app, 'files');
-    const told = page.getByRole('checkbox', { name: `Tell files about ${basename(added)}` });
+    const told = page.getByRole('checkbox', { name: `Tell “files” about ${basename(added)}` });
     const usual = page.getByRole('switch', { name: 'Use for new chats too' });
 
     // By keyboard alone, and before the chat exists.

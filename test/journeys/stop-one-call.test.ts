@@ -22,7 +22,7 @@ test('I stop the one call that takes too long: the other is kept, the model read
   await send(page, 'Do both');
   await answer(card(page, 'everything', 'trigger-long-running-operation'), 'Allow once');
   await answer(card(page, 'everything', 'echo'), 'Allow once');
-  await press(page, 'Stop trigger-long-running-operation');
+  await press(page, 'Stop “trigger-long-running-operation”');
 
   await see(page, 'One of them came back.');
   await page.getByRole('button', { name: /2 calls/ }).click();

@@ -119,7 +119,7 @@ test('a load calls the tool that is named, prints percentiles and what failed, a
     '5',
   );
   expect(code).toBe(0);
-  expect(said).toContain('Calls echo of mine 50 times, 5 at once');
+  expect(said).toContain('Calls “echo” of “mine” 50 times, 5 at once');
   expect(out).toMatch(
     /^50 calls in .*: [\d,]+ a second\n {2}\{"text":"hi"\}\n {2}p50 .* ms, p90 .* ms, p99 .* ms, most .* ms\n {2}No call failed\n$/,
   );
