@@ -29,10 +29,8 @@ export const configuration = {
   'not-in-work': {},
   'nothing-to-watch': { server },
   'nothing-pasted': {},
-  'paste-is-yaml': {},
+  'paste-is-key': {},
   'paste-is-prose': {},
-  /** `address`: what it would be as one. */
-  'paste-is-address': { line: z.string(), address: z.string() },
   'paste-is-page': { host: z.string() },
   'not-web-address': { text: z.string() },
   'no-program-in-command': {},
@@ -44,7 +42,7 @@ export const configuration = {
   'add-command-incomplete': {},
   'command-without-server': {},
   'json-empty': {},
-  'json-without-servers': {},
+  'no-servers-inside': {},
   /** `found`: what stands there; left out where the text ends. */
   'json-invalid': {
     line: z.number(),
@@ -67,6 +65,7 @@ export const configuration = {
   },
   /** `text`: as the parser says it. */
   'toml-invalid': { text: z.string() },
+  'yaml-invalid': { text: z.string() },
   'servers-not-object': {},
   'entry-without-launch': entry,
   'entry-address-with-variable': { ...entry, address: z.string() },

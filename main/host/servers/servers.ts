@@ -173,8 +173,8 @@ export function createConnections(needs: Needs) {
     },
 
     /** Names nobody has yet, so that what was read can be added as it is. */
-    readPaste(text: string): Output<'server.read-paste'> {
-      const { proposals, refused, notes } = readPaste(text);
+    async readPaste(text: string): Promise<Output<'server.read-paste'>> {
+      const { proposals, refused, notes } = await readPaste(text);
       const named = proposals.reduce<Proposal[]>(
         (list, proposal) => [...list, { ...proposal, name: freeName(proposal.name, [...servers(), ...list]) }],
         [],

@@ -33,9 +33,9 @@ export const configuration = {
     phrase`Zu ${named(server)} gibt es keine Dateien von dir, die sich beobachten ließen: Der Server ist ein heruntergeladenes Paket, ein Programm des Systems oder eine Adresse.`,
   'handles-unsaid': 'Du gibst nicht mehr an, womit der Server umgeht; deshalb wird alles davon angenommen.',
   'nothing-pasted': 'Füge einen Befehl, eine URL oder JSON ein.',
-  'paste-is-yaml': 'Das sieht nach YAML aus, das nicht unterstützt wird. Füge den Befehl selbst oder JSON ein.',
+  'paste-is-key':
+    'Das sieht nach einem Schlüssel aus. Füge den Befehl ein, der den Server startet, seine Adresse oder JSON; Schlüssel werden dort eingegeben, wo der Server sie verlangt.',
   'paste-is-prose': 'Das liest sich wie ein Satz. Füge den Befehl ein, der den Server startet, seine Adresse oder JSON.',
-  'paste-is-address': ({ line, address }) => phrase`„${line}“ ist kein Befehl. Falls es eine Adresse ist, füge ${address} ein.`,
   'paste-is-page': ({ host }) =>
     phrase`Das ist eine Seite über einen Server auf ${host}, nicht der Server. Füge den Befehl oder die Adresse ein, die dort steht.`,
   'not-web-address': ({ text }) => phrase`„${text}“ ist keine http- oder https-Adresse.`,
@@ -47,10 +47,11 @@ export const configuration = {
   'add-command-incomplete': 'Dieser Befehl fügt einen Server zu einer anderen App hinzu und sagt nicht, wie der Server gestartet wird.',
   'command-without-server': 'In diesem Befehl steht kein Server.',
   'json-empty': 'Darin steht nichts.',
-  'json-without-servers': 'Dieses JSON enthält keine Server.',
+  'no-servers-inside': 'Es enthält keine Server.',
   'json-invalid': ({ line, column, found, problem }) =>
     phrase`Ungültiges JSON in Zeile ${line}, Spalte ${column}: ${problems[problem](there(found))}.`,
   'toml-invalid': ({ text }) => phrase`Ungültiges TOML: ${text}.`,
+  'yaml-invalid': ({ text }) => phrase`Ungültiges YAML: ${text}.`,
   'servers-not-object': 'Die Liste der Server in diesem JSON ist kein Objekt.',
   'entry-without-launch': ({ server }) => phrase`${subject(server)} ist kein Server: Es gibt weder command noch url.`,
   'entry-address-with-variable': ({ server, address }) =>

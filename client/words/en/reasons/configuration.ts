@@ -30,9 +30,9 @@ export const configuration = {
     phrase`${named(server)} has no files of your own to watch: it is a package that is fetched, a program of the system or an address.`,
   'handles-unsaid': 'You no longer say what the server handles, so it counts as everything.',
   'nothing-pasted': 'Paste a command, a URL or JSON.',
-  'paste-is-yaml': 'This looks like YAML, which is not supported. Paste the command itself, or JSON.',
+  'paste-is-key':
+    'This looks like a key. Paste the command that starts the server, its address, or JSON; keys are entered where the server asks for them.',
   'paste-is-prose': 'This reads like a sentence. Paste the command that starts the server, its address, or JSON.',
-  'paste-is-address': ({ line, address }) => phrase`“${line}” is not a command. If it is an address, paste ${address} instead.`,
   'paste-is-page': ({ host }) =>
     phrase`This is a page about a server at ${host}, not the server. Paste the command or the address that it gives.`,
   'not-web-address': ({ text }) => phrase`“${text}” is not an http or https address.`,
@@ -45,10 +45,11 @@ export const configuration = {
   'add-command-incomplete': 'This command adds a server to another app, and does not say how the server is started.',
   'command-without-server': 'There is no server in this command.',
   'json-empty': 'There is nothing in it.',
-  'json-without-servers': 'This JSON contains no servers.',
+  'no-servers-inside': 'It contains no servers.',
   'json-invalid': ({ line, column, found, problem }) =>
     phrase`Invalid JSON in line ${line}, column ${column}: ${problems[problem](there(found))}.`,
   'toml-invalid': ({ text }) => phrase`Invalid TOML: ${text}.`,
+  'yaml-invalid': ({ text }) => phrase`Invalid YAML: ${text}.`,
   'servers-not-object': 'The list of servers in this JSON is not an object.',
   'entry-without-launch': ({ server }) => phrase`${subject(server)} is not a server: it has neither a command nor a url.`,
   'entry-address-with-variable': ({ server, address }) =>

@@ -2,8 +2,7 @@ import type { Reason } from '../../../../contract/reason.ts';
 
 /** The reason why a pasted line is no command; undefined: it may be one. */
 export function whyNoCommand(line: string): Reason | undefined {
-  const address = addressIn(line);
-  if (address !== undefined) return { code: 'paste-is-address', line, address };
+  if (isKey(line)) return { code: 'paste-is-key' };
   return isProse(line) ? { code: 'paste-is-prose' } : undefined;
 }
 
@@ -14,26 +13,68 @@ export function whyNoServer(url: URL): Reason | undefined {
   const isPage =
     (/^(github|gitlab|bitbucket|codeberg)\.(com|org)$/.test(host) && parts.length >= 2) ||
     (host === 'npmjs.com' && parts[0] === 'package') ||
-    (host === 'pypi.org' && parts[0] === 'project');
+    (host === 'pypi.org' && parts[0] === 'project') ||
+    /^(ghcr|docker|hub\.docker|quay)\.(io|com)$/.test(host);
   return isPage ? { code: 'paste-is-page', host } : undefined;
 }
 
-function addressIn(line: string): string | undefined {
-  if (/^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?(\/\S*)?$/i.test(line)) return /[:/]/.test(line) ? `http://${line}` : undefined;
-  const match = /^(?:[a-z0-9-]+\.)+([a-z]{2,})(:\d+)?(\/\S*)?$/i.exec(line);
-  if (!match || (FILE.test(match[1] ?? '') && !match[3])) return undefined;
+/** The URL that the line is, also where its beginning is left out, as in `mcp.example.com/mcp`. */
+export function addressIn(line: string): string | undefined {
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(line)) return line;
+  if (/^(localhost|(\d{1,3}\.){3}\d{1,3}|\[::1\])(:\d+)?(\/\S*)?$/i.test(line)) return /[:/]/.test(line) ? `http://${line}` : undefined;
+  if (/^[a-z][a-z0-9-]*:\d{2,5}(\/\S*)?$/i.test(line)) return `http://${line}`;
+  const [, labels = '', port, path] = /^((?:[a-z0-9-]+\.)+[a-z]{2,})(:\d+)?(\/\S*)?$/i.exec(line) ?? [];
+  if (labels === '' || (port === undefined && path === undefined && isFile(labels.split('.')))) return undefined;
   return `https://${line}`;
 }
 
-const FILE = /^(js|mjs|cjs|ts|py|sh|exe|cmd|bat|jar|rb|php|ps|json|txt|md|toml|yaml|yml|app|bin|run)$/i;
+/** `javascript:…`, `mailto:…`: never a program. One letter is a drive of Windows. */
+export function hasOtherScheme(line: string): boolean {
+  return /^[a-z][a-z0-9+.-]+:\S/i.test(line);
+}
 
-/** Nothing but words, among them those that no command has. */
+const FILE =
+  /^(js|mjs|cjs|ts|mts|py|pyz|sh|bash|zsh|exe|cmd|bat|jar|rb|pl|lua|php|phar|ps|json|txt|md|toml|yaml|yml|bin|run|wasm|appimage)$/i;
+const TOP_LEVEL_TOO = /^(py|sh|ps|md|bin|run)$/i;
+
+/** `server.sh` is a file, `mcp.example.sh` a host. */
+function isFile(labels: string[]): boolean {
+  const last = labels.at(-1) ?? '';
+  const isHost = labels.length > 2 && /^(mcp|api|www)$/i.test(labels[0] ?? '') && TOP_LEVEL_TOO.test(last);
+  return FILE.test(last) && !isHost;
+}
+
+const KNOWN_KEY =
+  /^(?:(?:sk|pk|rk|glpat|xox[abeprs])[-_]|(?:gh[pousr]|github_pat|hf|npm|lin_api|ntn|secret|whsec|figd|shpat)_|AIza|AKIA|ASIA|ya29\.|eyJ)[\w.-]{14,}$/;
+
+/** A secret: with a beginning that providers give to theirs, or too random for the name of a program. */
+function isKey(line: string): boolean {
+  if (/^(authorization:|bearer\s)\s*\S+(\s\S+)?$/i.test(line)) return true;
+  if (/\s/.test(line)) return false;
+  const isMixed = /^[\w-]{24,}=*$/.test(line) && /[a-z]/.test(line) && /[A-Z]/.test(line) && (line.match(/\d/g) ?? []).length >= 3;
+  return KNOWN_KEY.test(line) || isMixed || /^[0-9a-f]{32,}$/i.test(line) || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(line);
+}
+
+/** Words of a language, or nothing at all. */
+export function isWords(text: string): boolean {
+  return text === '' || text.split(/\s+/).every((word) => /^\p{L}[\p{L}\p{M}’'-]*[.,!?;:…]*$/u.test(word));
+}
+
+/** A sentence: nothing but words, among them those that no command has; or one that begins with a word that no program is called by. */
 function isProse(line: string): boolean {
   const words = line.split(/\s+/);
-  if (words.length < 3 || !words.every((word) => /^[\p{L}’'-]+[.,!?;:]?$/u.test(word))) return false;
-  return words.filter((word) => STOPWORDS.has(word.toLowerCase().replace(/\W+$/, ''))).length >= 2 || words.length >= 8;
+  const [first = ''] = words;
+  if (/(?=[^\0-\x7f])\p{L}/u.test(first) && !/^["'“„‘]|[/\\=]|\.\w/.test(first)) return true;
+  if (words.length < 3 || !isWords(line)) return false;
+  const stops = words.filter((word) => STOPWORDS.has(word.toLowerCase().replace(/[^\p{L}]+$/u, ''))).length;
+  return stops >= 2 || words.length >= 8 || /[.?!…]$/.test(line);
 }
 
 const STOPWORDS = new Set(
-  'please me my to the a an i you it is are and for with can could want need how this that of in on your from into server'.split(' '),
+  [
+    'please me my to the a an i you it is are and for with can could want need how this that of in on your from into server',
+    'bitte mich mir mit mein meine meinen meinem der die das den dem und ist für ein eine einen ich wie kann zu',
+  ]
+    .join(' ')
+    .split(' '),
 );

@@ -14,7 +14,9 @@ export function readAddCommand(line: string): ServersRead | undefined {
   if (toEditor > 0) return readNamedJson(words[toEditor + 1] ?? '');
   if (words[1] !== 'mcp') return undefined;
   if (words[2] === 'add') return { proposals: [readAdd(words.slice(3))], refused: [], notes: [] };
-  if (words[2] !== 'add-json') return undefined;
+  // `claude mcp serve` is a server itself; `list`, `remove` and others tell the host something else.
+  if (words[2] === undefined || /^(serve|server|start|-.*)$/.test(words[2])) return undefined;
+  if (words[2] !== 'add-json') throw new HostError('bad-input', { code: 'command-without-server' });
   const [name = '', json = ''] = positionsOf(words.slice(3)).positions;
   return readEntries([[name, parsed(json)]]);
 }

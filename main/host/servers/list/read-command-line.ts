@@ -20,11 +20,19 @@ export function readCommandLine(line: string): Program {
   return { kind: 'stdio', command, args, env };
 }
 
+/** What ends each quote. Word processors and chats make curly ones of straight ones; within straight ones they are text. */
+const ENDS = { '"': '"', "'": "'", '“': '”“', '”': '”', '„': '“”', '‘': '’', '’': '’' };
+type Quote = keyof typeof ENDS;
+
+function isQuote(character: string): character is Quote {
+  return Object.hasOwn(ENDS, character);
+}
+
 /** A backslash takes its meaning from the next character only where a shell would need it to: Windows paths stay whole. */
 export function splitWords(line: string): string[] {
   const words: string[] = [];
   let word: string | undefined;
-  let quote: '"' | "'" | undefined;
+  let quote: Quote | undefined;
   for (let at = 0; at < line.length; at += 1) {
     const character = line[at] ?? '';
     const next = line[at + 1] ?? '';
@@ -32,9 +40,9 @@ export function splitWords(line: string): string[] {
       word = (word ?? '') + next;
       at += 1;
     } else if (quote !== undefined) {
-      if (character === quote) quote = undefined;
+      if (ENDS[quote].includes(character)) quote = undefined;
       else word += character;
-    } else if (character === '"' || character === "'") {
+    } else if (isQuote(character) && (character !== '’' || word === undefined)) {
       quote = character;
       word ??= '';
     } else if (/\s/.test(character)) {
@@ -51,8 +59,8 @@ export function splitWords(line: string): string[] {
   return words;
 }
 
-function isEscapable(next: string, quote: '"' | undefined): boolean {
-  return quote === '"' ? next === '"' : next !== '' && `"' $`.includes(next);
+function isEscapable(next: string, quote: Quote | undefined): boolean {
+  return quote !== undefined ? next === '"' : next !== '' && `"' $`.includes(next);
 }
 
 /** Inside a word they are far more often part of an address. */

@@ -1,29 +1,87 @@
 import { HostError } from '../../../../contract/errors.ts';
 import { Launch } from '../../../../contract/server.ts';
-import { whyNoCommand, whyNoServer } from './no-command.ts';
+import { addressIn, hasOtherScheme, whyNoCommand, whyNoServer } from './no-command.ts';
 import { readAddCommand } from './read-add-command.ts';
 import { readCommandLine } from './read-command-line.ts';
+import { readExports } from './read-exports.ts';
 import { readInstallLink } from './read-install-link.ts';
 import { looksLikeJson, readServersJson, type ServersRead } from './read-servers-json.ts';
 import { looksLikeToml, readServersToml } from './read-servers-toml.ts';
+import { looksLikeYaml, readServersYaml } from './read-servers-yaml.ts';
+import { codeBlocksIn, isLink, unmarked, withoutHidden, withStraightQuotes } from './strip-markup.ts';
 import { suggestName } from './suggest-name.ts';
 
-/** The servers in a pasted text: command lines, URLs, install links, JSON or TOML as other apps write it. Starts and looks up nothing. */
-export function readPaste(text: string): ServersRead {
-  const trimmed = text.trim();
-  if (trimmed === '') throw new HostError('bad-input', { code: 'nothing-pasted' });
-  if (looksLikeToml(trimmed)) return readServersToml(trimmed);
-  if (looksLikeJson(trimmed)) return heldTogether(readServersJson(trimmed));
-  if (looksLikeYaml(trimmed)) throw new HostError('bad-input', { code: 'paste-is-yaml' });
-  const joined = trimmed.replace(/\\\r?\n/g, ' ').replace(/^[$>] /, '');
+/** The servers in a pasted text: command lines, URLs, install links, JSON, TOML or YAML as other apps write it. Starts and looks up nothing. */
+export async function readPaste(pasted: string): Promise<ServersRead> {
+  const text = withoutHidden(pasted).trim();
+  const blocks = codeBlocksIn(text);
+  if (!blocks) return readText(text);
+  if (blocks.length === 0) throw new HostError('bad-input', { code: 'nothing-pasted' });
+  const read = await Promise.allSettled(blocks.map(readText));
+  const failed = read.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  if (failed.length === read.length) throw failed[0];
+  return together(read.map((one, at) => (one.status === 'fulfilled' ? one.value : refusedBlock(blocks[at] ?? '', one.reason))));
+}
+
+/** A block that holds no server, beside one that does. */
+function refusedBlock(block: string, cause: unknown): ServersRead {
+  if (!(cause instanceof HostError)) throw cause;
+  const [name = ''] = block.split('\n', 1);
+  return { proposals: [], refused: [{ name: name.slice(0, 60), reason: cause.reason }], notes: [] };
+}
+
+async function readText(text: string): Promise<ServersRead> {
+  if (text === '') throw new HostError('bad-input', { code: 'nothing-pasted' });
+  if (looksLikeToml(text)) return readServersToml(text);
+  if (looksLikeJson(text) && !isLink(text)) return heldTogether(readJson(text));
+  if (looksLikeYaml(text)) return heldTogether(await readServersYaml(text));
+  return readLines(text.replace(/\\\r?\n/g, ' ').replace(PROMPT, ''));
+}
+
+/** A word processor makes every quote a curly one. */
+function readJson(text: string): ServersRead {
+  try {
+    return readServersJson(text);
+  } catch (cause) {
+    const isCurly = cause instanceof HostError && cause.reason.code === 'json-invalid' && cause.reason.problem === 'typographic-quote';
+    if (!isCurly) throw cause;
+    try {
+      return readServersJson(withStraightQuotes(text));
+    } catch {
+      throw cause;
+    }
+  }
+}
+
+/** A paste without any server is no paste. */
+function heldTogether(read: ServersRead): ServersRead {
+  if (read.proposals.length > 0) return read;
+  throw new HostError('bad-input', { code: 'no-servers-inside' });
+}
+
+/** In front of a command, as shells print it. */
+const PROMPT = /^(?:[$>%❯➜] +|PS [^>]*> *)/;
+
+function readLines(joined: string): ServersRead {
   // JSON within quotes may go over several lines.
   if (/\s(add-json|--add-mcp)\s/.test(joined)) return readLine(joined);
   const lines = joined
     .split(/\r?\n/)
-    .map((line) => line.trim().replace(/^[$>] /, ''))
+    .map((line) => unmarked(line.trim().replace(PROMPT, '')).replace(PROMPT, ''))
     .filter((line) => line !== '' && !line.startsWith('#'));
   if (lines.length === 0) throw new HostError('bad-input', { code: 'nothing-pasted' });
-  const read = lines.map(readLine);
+  const read: ServersRead[] = [];
+  let exported: Record<string, string> = {};
+  for (const line of lines) {
+    const { env, rest } = readExports(line);
+    exported = { ...exported, ...env };
+    if (rest !== '') read.push(withEnvironment(readLine(rest), exported));
+  }
+  if (read.length === 0) throw new HostError('bad-input', { code: 'no-program-in-command' });
+  return together(read);
+}
+
+function together(read: ServersRead[]): ServersRead {
   return {
     proposals: read.flatMap(({ proposals }) => proposals),
     refused: read.flatMap(({ refused }) => refused),
@@ -31,21 +89,20 @@ export function readPaste(text: string): ServersRead {
   };
 }
 
-/** A paste without any server is no paste. */
-function heldTogether(read: ServersRead): ServersRead {
-  if (read.proposals.length > 0) return read;
-  throw new HostError('bad-input', { code: 'json-without-servers' });
-}
-
-/** A name and a colon alone in the first line, and what belongs to it further in. */
-function looksLikeYaml(text: string): boolean {
-  return /^(?:#.*\n|---\s*\n|\s*\n)*[\w-]+:[ \t]*\n[ \t]+(?:- )?[\w"'-]+:/.test(text);
+/** Programs get what the shell had been told before. */
+function withEnvironment(read: ServersRead, exported: Record<string, string>): ServersRead {
+  const proposals = read.proposals.map((proposal) => {
+    const { launch } = proposal;
+    return launch.kind === 'stdio' ? { ...proposal, launch: { ...launch, env: { ...exported, ...launch.env } } } : proposal;
+  });
+  return { ...read, proposals };
 }
 
 function readLine(line: string): ServersRead {
   const read = readInstallLink(line) ?? readAddCommand(line);
   if (read) return read;
-  const launch = /^[a-z][a-z0-9+.-]*:\/\//i.test(line) ? readAddress(line) : readCommand(line);
+  const address = addressIn(line) ?? (hasOtherScheme(line) ? line : undefined);
+  const launch = address === undefined ? readCommand(line) : readAddress(address);
   return { proposals: [{ name: suggestName(launch), launch }], refused: [], notes: [] };
 }
 

@@ -1,5 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
-import { getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { HostError } from '../../../../contract/errors.ts';
 import type { Reason, ReasonOf } from '../../../../contract/reason.ts';
 import { Launch, type Proposal } from '../../../../contract/server.ts';
@@ -26,11 +26,12 @@ export function looksLikeJson(text: string): boolean {
  */
 export function readServersJson(text: string, folder?: string): ServersRead {
   const root = parsed(text);
-  const value: unknown = root && getNodeValue(root);
-  if (!root || !isFields(value)) throw new HostError('bad-input', { code: 'json-without-servers' });
-  if (isServer(value)) {
+  const value = root && valueOf(root);
+  if (!root || (!isFields(value) && !isListOfFields(value))) throw new HostError('bad-input', { code: 'no-servers-inside' });
+  if (isFields(value) && isServer(value)) {
     const proposal = readServer(undefined, value, folder);
-    return { proposals: [{ ...proposal, name: suggestName(proposal.launch) }], refused: [], notes: [] };
+    const name = typeof value['name'] === 'string' && value['name'].trim() !== '' ? value['name'] : suggestName(proposal.launch);
+    return { proposals: [{ ...proposal, name: shortened(name) }], refused: [], notes: [] };
   }
   return readEntries(entriesOf(root), folder);
 }
@@ -42,7 +43,7 @@ export function readEntries(entries: [string, unknown][], folder?: string): Serv
   for (const [name, server] of entries) {
     try {
       if (!isFields(server)) throw new HostError('bad-input', { code: 'entry-without-launch', server: name });
-      proposals.push({ ...readServer(name, server, folder), name: name.trim().slice(0, 40) || 'server' });
+      proposals.push({ ...readServer(name, server, folder), name: shortened(name) });
     } catch (cause) {
       if (!(cause instanceof HostError)) throw cause;
       refused.push({ name, reason: cause.reason });
@@ -51,6 +52,10 @@ export function readEntries(entries: [string, unknown][], folder?: string): Serv
   if (proposals.length === 0 && refused.length > 0)
     throw new HostError('bad-input', { code: 'several', whys: refused.map(({ reason }) => reason) });
   return { proposals, refused, notes: namesGivenTwice(proposals) };
+}
+
+function shortened(name: string): string {
+  return name.trim().slice(0, 40) || 'server';
 }
 
 function parsed(text: string): Node | undefined {
@@ -91,17 +96,27 @@ const PROBLEMS: Record<string, Problem['problem']> = {
 
 /** The entries of the servers: as other hosts name the place, or else the whole. Read from the tree, which keeps a name that comes twice. */
 function entriesOf(root: Node): [string, unknown][] {
+  if (root.type === 'array') return namedIn(root);
   const all = propertiesOf(root);
   const inMcp = propertiesOf(all.find(([key]) => key === 'mcp')?.[1]);
   const places = [...all.filter(([key]) => PLACES.has(key)), ...inMcp.filter(([key]) => key === 'servers')];
-  const found = places.length > 0 ? places : inMcp.length > 0 ? all.filter(([key]) => key === 'mcp') : undefined;
-  if (!found) return all.filter(([key]) => !key.startsWith('$')).map(valueOf);
-  if (found.some(([, node]) => node.type !== 'object')) throw new HostError('bad-input', { code: 'servers-not-object' });
-  return found.flatMap(([, node]) => propertiesOf(node).map(valueOf));
+  const others = inMcp.length > 0 ? all.filter(([key]) => key === 'mcp') : all.filter(([key]) => key === 'extensions');
+  const found = places.length > 0 ? places : others;
+  if (found.length === 0) return all.filter(([key]) => !key.startsWith('$')).map(([key, node]) => [key, valueOf(node)]);
+  if (found.some(([, { type }]) => type !== 'object' && type !== 'array')) throw new HostError('bad-input', { code: 'servers-not-object' });
+  return found.flatMap(([, node]) => namedIn(node));
 }
 
-/** Claude Desktop and most others, VS Code, Zed. */
-const PLACES = new Set(['mcpServers', 'servers', 'context_servers']);
+/** Claude Desktop and most others, VS Code, Zed, LiteLLM; besides them Continue has a list of servers in the first, goose its `extensions`. */
+const PLACES = new Set(['mcpServers', 'servers', 'context_servers', 'mcp_servers']);
+
+/** Servers under their names, or in a list with their names in them. */
+function namedIn(node: Node): [string, unknown][] {
+  if (node.type !== 'array') return propertiesOf(node).map(([key, inner]) => [key, valueOf(inner)]);
+  return (node.children ?? [])
+    .map(valueOf)
+    .map((value) => [isFields(value) && typeof value['name'] === 'string' ? value['name'] : '', value]);
+}
 
 function propertiesOf(node: Node | undefined): [string, Node][] {
   if (node?.type !== 'object') return [];
@@ -110,8 +125,14 @@ function propertiesOf(node: Node | undefined): [string, Node][] {
   );
 }
 
-function valueOf([key, node]: [string, Node]): [string, unknown] {
-  return [key, getNodeValue(node)];
+/** What the node says. `__proto__` is a name like any other, and not what the value inherits from. */
+function valueOf(node: Node): unknown {
+  if (node.type === 'array') return (node.children ?? []).map(valueOf);
+  return node.type === 'object' ? Object.fromEntries(propertiesOf(node).map(([key, inner]) => [key, valueOf(inner)])) : node.value;
+}
+
+function isListOfFields(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0 && value.every(isFields);
 }
 
 function namesGivenTwice(proposals: Proposal[]): Reason[] {
@@ -157,8 +178,9 @@ function launchIn(name: string | undefined, server: Fields, folder: string | und
 
 /** The program: a text, all of the command as a list, or, as Zed wrote it once, an object of its own. */
 function commandOf(server: Fields): { words: string[]; args: unknown; env: unknown } | undefined {
-  const { command, args } = server;
-  const env = server['env'] ?? server['environment'];
+  const { args } = server;
+  const command = server['command'] ?? server['cmd'];
+  const env = envOf(server);
   if (typeof command === 'string') return { words: [command], args, env };
   if (Array.isArray(command) && command.length > 0 && command.every((word) => typeof word === 'string'))
     return { words: command, args, env };
@@ -167,13 +189,21 @@ function commandOf(server: Fields): { words: string[]; args: unknown; env: unkno
   return undefined;
 }
 
+/** goose names variables that it keeps elsewhere. */
+function envOf(server: Fields): unknown {
+  const env = server['env'] ?? server['environment'] ?? server['envs'];
+  const keys = server['env_keys'];
+  if (!Array.isArray(keys) || (env !== undefined && env !== null && !isFields(env))) return env;
+  return { ...Object.fromEntries(keys.filter((key) => typeof key === 'string').map((key) => [key, `\${${key}}`])), ...env };
+}
+
 /** A path counts from the folder of its file; what a variable begins decides where it lies itself. */
 function from(folder: string | undefined, path: string): string {
   return folder === undefined || isAbsolute(path) || /^(\$\{|~)/.test(path) ? path : resolve(folder, path);
 }
 
 function urlOf(server: Fields): string | undefined {
-  const url = server['url'] ?? server['serverUrl'] ?? server['httpUrl'];
+  const url = server['url'] ?? server['serverUrl'] ?? server['httpUrl'] ?? server['uri'];
   return typeof url === 'string' ? url : undefined;
 }
 

@@ -4,15 +4,20 @@ import { isFields } from '../fields.ts';
 import { readEntries, type ServersRead } from './read-servers-json.ts';
 
 export function looksLikeToml(text: string): boolean {
-  return /^\s*\[\s*mcp_servers\b/m.test(text);
+  return /^\s*(\[{1,2}\s*mcp_servers\b|mcp_servers\s*[.=])/m.test(text);
 }
 
 /** The servers of Codex's `config.toml`, or of a piece of it. */
 export function readServersToml(text: string): ServersRead {
   const servers = parsed(text)['mcp_servers'];
-  return readEntries(
-    isFields(servers) ? Object.entries(servers).map(([name, server]) => [name, isFields(server) ? inOurWords(server) : server]) : [],
-  );
+  return readEntries(entriesOf(servers).map(([name, server]) => [name, isFields(server) ? inOurWords(server) : server]));
+}
+
+/** Under their names, or in a list (`[[mcp_servers]]`) with their names in them. */
+function entriesOf(servers: unknown): [string, unknown][] {
+  if (isFields(servers)) return Object.entries(servers);
+  if (!Array.isArray(servers)) return [];
+  return servers.filter(isFields).map((server) => [typeof server['name'] === 'string' ? server['name'] : '', server]);
 }
 
 function parsed(text: string): Record<string, unknown> {

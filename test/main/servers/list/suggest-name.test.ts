@@ -15,6 +15,6 @@ test.each([
   ['https://mcp.notion.com/mcp', 'notion'],
   ['https://example.com/api/mcp', 'example'],
   ['http://127.0.0.1:8080/mcp', 'localhost'],
-])('%s is called %s', (text, name) => {
-  expect(readPaste(text).proposals[0]?.name).toBe(name);
+])('%s is called %s', async (text, name) => {
+  expect((await readPaste(text)).proposals[0]?.name).toBe(name);
 });

@@ -1,0 +1,26 @@
+import { HostError } from '../../../../contract/errors.ts';
+import { readServersJson, type ServersRead } from './read-servers-json.ts';
+
+/** A name alone in its line with something further in below it, a place of servers anywhere, or the first field of a server. */
+export function looksLikeYaml(text: string): boolean {
+  return (
+    /^(?:#.*\n|---[ \t]*\n|[ \t]*\n)*[\w-]+:[ \t]*\n[ \t]*(?:- )?[\w"'-]+:/.test(text) ||
+    /^(?:mcpServers|mcp_servers|context_servers|extensions|servers|mcp):[ \t]*(?:#.*)?$/m.test(text) ||
+    /^(?:- )?(?:name|command|cmd|args|type|url|uri):[ \t]+\S.*\n[ \t]*[\w-]+:/.test(text)
+  );
+}
+
+/** The servers of a YAML file, as Continue, goose, LibreChat, LiteLLM and others write it, or of a piece of one. */
+export async function readServersYaml(text: string): Promise<ServersRead> {
+  // Few pastes are YAML, and its parser is as large as all that reads the others.
+  const { parse, YAMLParseError } = await import('yaml');
+  let value: unknown;
+  try {
+    value = parse(text);
+  } catch (cause) {
+    const [first = ''] = (cause as Error).message.split('\n');
+    const told = first.replace(/:$/, '');
+    throw new HostError('bad-input', { code: 'yaml-invalid', text: cause instanceof YAMLParseError ? told : 'unreadable' }, { cause });
+  }
+  return readServersJson(JSON.stringify(value ?? null));
+}
