@@ -63,19 +63,21 @@ function holdsOne(numbers: number[], low: number, high: number): boolean {
   return (numbers[from] ?? Infinity) < high;
 }
 
-/** In order. `areAll`: an index was read to its end. */
-type RowsByIndex = { numbers: number[]; areAll: boolean };
+/** In order. `areAll`: an index was read to its end, and had so many entries. */
+type RowsByIndex = { numbers: number[]; areAll: false | { count: number } };
 
 /** The numbers of the rows that were in the table, as far as its indexes tell: they lie on pages of their own. */
 export function rowsByIndex(file: DatabaseSync, table: string): RowsByIndex {
   const numbers = new Set<number>();
-  let areAll = false;
+  let areAll: RowsByIndex['areAll'] = false;
   for (const index of indexesOf(file, table)) {
+    let count = 0;
     try {
       for (const row of file.prepare(`SELECT rowid AS rowid FROM "${table}" INDEXED BY "${index}"`).iterate()) {
         numbers.add(Number(row['rowid']));
+        count += 1;
       }
-      areAll = true;
+      areAll = { count: Math.max(count, areAll ? areAll.count : 0) };
     } catch {
       // The index is damaged itself: what it said so far counts.
     }

@@ -13,7 +13,7 @@ export type Salvaged = { saved: KeptCounts; lost: KeptCounts };
  * known from elsewhere before the rest is counted as lost.
  */
 export function salvage(path: string, fresh: DatabaseSync, putBack: () => void): Salvaged {
-  const known = new Map(counted.map(([, table]) => [table as string, new Set<number>()]));
+  const known = new Map(counted.map(([, table]): [string, Known] => [table, { rows: new Set(), count: Infinity }]));
   fresh.exec('PRAGMA foreign_keys = OFF');
   fresh.exec('BEGIN IMMEDIATE');
   readFrom(path, (old) => {
@@ -38,6 +38,9 @@ export function versionOf(path: string): number | undefined {
     }
   });
 }
+
+/** The rows of a table by what its pages and indexes say, and how many there were by an index that is whole: a damaged row may have any number. */
+type Known = { rows: Set<number>; count: number };
 
 const counted = [
   ['chats', 'conversations'],
@@ -81,7 +84,7 @@ function tablesOf(file: DatabaseSync): string[] {
   return rows.map(({ name }) => String(name)).filter((name) => !/^said(_|$)/.test(name));
 }
 
-function copyTable(old: DatabaseSync, fresh: DatabaseSync, table: string, known: Set<number> | undefined): void {
+function copyTable(old: DatabaseSync, fresh: DatabaseSync, table: string, known: Known | undefined): void {
   const columns = fresh
     .prepare(`SELECT name FROM pragma_table_info(?)`)
     .all(table)
@@ -90,9 +93,10 @@ function copyTable(old: DatabaseSync, fresh: DatabaseSync, table: string, known:
   const put = fresh.prepare(`INSERT OR IGNORE INTO "${table}" (rowid, ${names}) VALUES (?, ${columns.map(() => '?').join(', ')})`);
   try {
     const byIndex = rowsByIndex(old, table);
-    for (const number of byIndex.numbers) known?.add(number);
+    if (known && byIndex.areAll) known.count = byIndex.areAll.count;
+    for (const number of byIndex.numbers) known?.rows.add(number);
     readAround(old, table, byIndex, (row) => {
-      known?.add(Number(row['rowid']));
+      known?.rows.add(Number(row['rowid']));
       try {
         put.run(Number(row['rowid']), ...columns.map((name) => (row[name] ?? null) as string | number | null));
       } catch {
@@ -133,9 +137,13 @@ function dropOrphans(fresh: DatabaseSync): void {
   }
 }
 
-function countLost(fresh: DatabaseSync, known: Map<string, Set<number>>): Salvaged {
+function countLost(fresh: DatabaseSync, known: Map<string, Known>): Salvaged {
   const count = (table: string) => Number(fresh.prepare(`SELECT count(*) AS count FROM "${table}"`).get()?.['count']);
   const saved = counted.map(([name, table]) => [name, count(table)] as const);
-  const lost = counted.map(([name, table]) => [name, Math.max(0, (known.get(table)?.size ?? 0) - count(table))] as const);
+  const were = (table: string) => {
+    const { rows, count: byIndex } = known.get(table) ?? { rows: new Set(), count: 0 };
+    return Math.min(rows.size, byIndex);
+  };
+  const lost = counted.map(([name, table]) => [name, Math.max(0, were(table) - count(table))] as const);
   return { saved: Object.fromEntries(saved), lost: Object.fromEntries(lost) } as Salvaged;
 }

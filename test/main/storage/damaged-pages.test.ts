@@ -150,6 +150,28 @@ test.each(Object.entries(damages))(
   },
 );
 
+test('wherever ten bytes of the list of chats are written over, no chat that is there is told as lost', () => {
+  const before = filled();
+  const whole = readFileSync(before.path);
+  const schema = new DatabaseSync(before.path, { readOnly: true });
+  const { rootpage } = schema.prepare(`SELECT rootpage FROM sqlite_schema WHERE name = 'conversations'`).get() ?? {};
+  schema.close();
+  const page = (Number(rootpage) - 1) * PAGE;
+  const firstRow = page + whole.readUInt16BE(page + 5);
+  const told: { chats: number; lost: number }[] = [];
+  for (let at = firstRow; at <= page + PAGE - 10; at += 5) {
+    const dataFolder = folder();
+    writeFileSync(join(dataFolder, 'switchyard.db'), Buffer.from(whole).fill(0, at, at + 10));
+    const { storage, state } = started(dataFolder);
+    const chats = Object.keys(state().conversations).length;
+    for (const { trouble } of state().storageNotices)
+      if (trouble.kind === 'database-damaged') told.push({ chats, lost: trouble.lost.chats });
+    storage.close();
+  }
+  expect(told.length).toBeGreaterThan(0);
+  expect(told.filter(({ chats, lost }) => chats + lost > CHATS)).toEqual([]);
+});
+
 test('pages that hold the schema cost nothing when they are damaged: copies of them lie beside the file', () => {
   const whole = filled();
   const schema = new DatabaseSync(whole.path, { readOnly: true });
