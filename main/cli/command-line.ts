@@ -18,7 +18,7 @@ import { log } from './commands/log.ts';
 import { logs } from './commands/logs.ts';
 import { moveData } from './commands/move-data.ts';
 import { nearest } from './printing/nearest.ts';
-import { readOptions, type OptionName, type Options } from './options.ts';
+import { readOptions, type OptionName, type Options, withCommandFirst } from './options.ts';
 import { ping } from './commands/ping.ts';
 import { prompt } from './commands/prompt.ts';
 import { prompts } from './commands/prompts.ts';
@@ -73,7 +73,8 @@ const commands: Record<string, Command> = {
 };
 
 /** Runs one command line to its end. Whatever goes wrong is said in words on stderr; the number tells scripts. */
-export async function runCommandLine(args: string[], outlet: Terminal): Promise<ExitCode> {
+export async function runCommandLine(given: string[], outlet: Terminal): Promise<ExitCode> {
+  const args = withCommandFirst(given);
   const terminal = { ...outlet, words: (await wordsAskedFor(args)) ?? outlet.words };
   try {
     const code = await dispatch(args, terminal);

@@ -170,6 +170,20 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Optio
   };
 }
 
+/** The command in front, and the options that stand before it behind it: `--lang de servers` is `servers --lang de`. */
+export function withCommandFirst(args: readonly string[]): string[] {
+  let at = 0;
+  for (let option = args[at]; option?.startsWith('-') && !ALONE.has(option); option = args[at]) {
+    const name = option.replace(/^--?/, '');
+    if (!isKnown(name.replace(/=.*$/s, '').replace(/^no-/, ''))) return [...args];
+    at += isKnown(name) && known[name].type === 'string' ? 2 : 1;
+  }
+  return at < args.length ? [...args.slice(at, at + 1), ...args.slice(0, at), ...args.slice(at + 1)] : [...args];
+}
+
+/** These need no command. */
+const ALONE = new Set(['--help', '-h', '--version', '-v']);
+
 function parse(args: string[], takes: readonly OptionName[]) {
   const { tokens } = parseArgs({ args, options: known, allowPositionals: true, allowNegative: true, strict: false, tokens: true });
   for (const token of tokens) if (token.kind === 'option') refuseWrong(token, takes);

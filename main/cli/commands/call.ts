@@ -54,9 +54,11 @@ export async function call(options: Options, terminal: Terminal): Promise<ExitCo
       if (problems.length > 0) throw new UsageError({ code: 'arguments-misfit', tool, problems });
       if (options.json) printJson(terminal, { ...result, reason: jsonReason(terminal, result.reason) });
       else printContents(terminal, result.content);
-      const { callEnded } = terminal.words.cliRun;
-      if (result.outcome !== 'ok')
-        terminal.say(printed(callEnded[result.outcome](tool, result.reason && say(terminal.words, result.reason))));
+      if (result.outcome !== 'ok') {
+        const { outcome: code, reason } = result;
+        const message = printed(terminal.words.cliRun.callEnded[code](tool, reason && say(terminal.words, reason)));
+        terminal.say(options.json ? JSON.stringify({ error: { code, message, reason } }) : message);
+      }
       return exitCodes[result.outcome];
     },
     serverOfTool(tool),

@@ -73,6 +73,21 @@ describe('the command line', () => {
     expect(JSON.parse(read.stdout)).toMatchObject({ contents: [{ type: 'resource', uri }] });
   });
 
+  test('takes options before the command, too', async () => {
+    const { code, stderr } = await switchyard('--lang', 'de', '--json', 'completion');
+    expect(code).toBe(2);
+    expect(JSON.parse(stderr)).toEqual({ error: { code: 'usage', message: 'Dieser Befehl nimmt --json nicht.' } });
+  });
+
+  test('ends stderr of a call with --json that fails with the error as JSON', async () => {
+    const denied = await switchyard('call', 'everything/echo', '{"message":"hi"}', '--json', '--config', config);
+    const message = expect.stringContaining("--allow 'everything/echo'");
+    expect(JSON.parse(denied.stderr.trim().split('\n').at(-1) ?? '')).toMatchObject({
+      error: { code: 'denied', message, reason: { code: expect.any(String) } },
+    });
+    expect(JSON.parse(denied.stdout)).toMatchObject({ outcome: 'denied' });
+  });
+
   test('runs no tool that nobody allowed: exit code 3', async () => {
     const { code, stdout, stderr } = await bin('call', 'everything/echo', '{"message":"hi"}', '--config', config);
     expect({ code, stdout }).toEqual({ code: 3, stdout: '' });

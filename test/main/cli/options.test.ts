@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOptions } from '../../../main/cli/options.ts';
+import { readOptions, withCommandFirst } from '../../../main/cli/options.ts';
 
 test('options and words may stand in any order', () => {
   const options = readOptions(['--root', '/a', 'hello', '--json', '--root=/b'], ['root', 'json']);
@@ -16,4 +16,39 @@ test('what is wrong is said in words', () => {
   expect(() => readOptions(['--port', '8o'], ['port'])).toThrow('--port takes a number from 0 to 65535, not "8o".');
   expect(() => readOptions(['--port', '65536'], ['port'])).toThrow('--port takes');
   expect(() => readOptions(['--data'], ['data'])).toThrow(/--data/);
+});
+
+test.each([
+  [
+    ['--lang', 'de', 'servers'],
+    ['servers', '--lang', 'de'],
+  ],
+  [
+    ['--json', 'servers', 'review'],
+    ['servers', '--json', 'review'],
+  ],
+  [
+    ['--lang=de', '--data', '/d', '--no-open', 'serve', '--port', '80'],
+    ['serve', '--lang=de', '--data', '/d', '--no-open', '--port', '80'],
+  ],
+  [
+    ['--lang', 'de', '--help'],
+    ['--help', '--lang', 'de'],
+  ],
+  [
+    ['call', 'echo', '--json'],
+    ['call', 'echo', '--json'],
+  ],
+  [['--version'], ['--version']],
+  [
+    ['--colour', 'servers'],
+    ['--colour', 'servers'],
+  ],
+  [
+    ['--lang', 'de'],
+    ['--lang', 'de'],
+  ],
+  [['--lang'], ['--lang']],
+])('%j is typed with the command first: %j', (args, first) => {
+  expect(withCommandFirst(args)).toEqual(first);
 });
