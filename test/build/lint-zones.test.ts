@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../doubles/temporary-folder.ts';
+
+const project = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Imports that the lint zones of `.oxlintrc.json` refuse, each in a file of its own. A pattern that oxlint cannot read refuses nothing, without a word. */
+const refused = [
+  ['contract/planted.ts', '../client/home-path.ts'],
+  ['contract/reasons/planted.ts', 'node:fs'],
+  ['client/planted.ts', 'react'],
+  ['client/words/planted.ts', '../../main/host/host.ts'],
+  ['main/host/planted.ts', 'electron'],
+  ['main/host/traffic/planted.ts', '../../../client/home-path.ts'],
+  ['main/host/servers/planted.ts', '../../web/main.ts'],
+  ['main/web/planted.ts', '../../renderer/app.tsx'],
+  ['preload/planted.ts', '../client/home-path.ts'],
+  ['renderer/thread/planted.tsx', '../../main/host/host.ts'],
+  ['servers/notes/planted.ts', '../../contract/json.ts'],
+] as const;
+const accepted = [
+  // Two rooms are called `servers`.
+  ['main/host/traffic/allowed.ts', '../servers/in-work/watch-folder.ts'],
+  ['main/web/allowed.ts', '../host/servers/session/life.ts'],
+  ['client/allowed.ts', '../contract/json.ts'],
+  ['client/words/allowed.ts', '../../contract/reasons/calls.ts'],
+  ['contract/allowed.ts', 'zod'],
+  ['contract/also-allowed.ts', './reasons/calls.ts'],
+  ['contract/reasons/allowed.ts', './shapes.ts'],
+  ['contract/reasons/also-allowed.ts', '../runner.ts'],
+  ['preload/allowed.ts', 'electron'],
+  ['preload/also-allowed.ts', '../contract/wire.ts'],
+] as const;
+
+type Finding = { filename: string; code: string };
+
+test('the zones of lint refuse what goes against the arrows, and nothing else', () => {
+  const folder = temporaryFolder();
+  copyFileSync(join(project, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+  for (const [file, imported] of [...refused, ...accepted]) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), `import * as planted from '${imported}';\nexport const a = planted;\n`);
+  }
+  const restricted = lint(folder).filter(({ code }) => code === 'eslint(no-restricted-imports)');
+  expect(restricted.map(({ filename }) => filename).toSorted()).toEqual(refused.map(([file]) => file).toSorted());
+});
+
+function lint(folder: string): Finding[] {
+  const args = [join(project, 'node_modules/oxlint/bin/oxlint'), '--format', 'json', '.'];
+  const output = run(args, folder);
+  const { diagnostics } = JSON.parse(output) as { diagnostics: Finding[] };
+  return diagnostics.map(({ filename, code }) => ({ filename: filename.replaceAll('\\', '/'), code }));
+}
+
+/** What it prints, whether it found anything or not. */
+function run(args: string[], cwd: string): string {
+  try {
+    return execFileSync(process.execPath, args, { cwd, encoding: 'utf8' });
+  } catch (failed) {
+    return (failed as { stdout: string }).stdout;
+  }
+}
