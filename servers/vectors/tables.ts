@@ -153,7 +153,7 @@ export function openTables({ native, place, now, newId }: Needs): Tables {
       const search = rows
         .vectorSearch(Float32Array.from(vector))
         .distanceType(shape.distance)
-        .select(columnsFor(shape, '_distance', withVectors));
+        .select(columnsFor('_distance', withVectors));
       const found = await narrowed(search, predicate).limit(limit).toArray();
       return { search: hasIndex ? 'ivf_flat' : 'flat', distance: shape.distance, rows: found.map(toPlainRow) };
     },
@@ -165,12 +165,12 @@ export function openTables({ native, place, now, newId }: Needs): Tables {
       const predicate = toPredicate(filter, columnsOf(shape));
       const hasIndex = (await rows.listIndices()).some(({ columns }) => columns.includes('text'));
       if (hasIndex) {
-        const search = rows.search(words, 'fts', 'text').select(columnsFor(shape, '_score', false));
+        const search = rows.search(words, 'fts', 'text').select(columnsFor('_score', false));
         return { search: 'index', rows: (await narrowed(search, predicate).limit(limit).toArray()).map(toPlainRow) };
       }
       const scan = rows
         .query()
-        .select(columnsFor(shape, undefined, false))
+        .select(columnsFor(undefined, false))
         .where(allWords(words, predicate));
       return { search: 'scan', rows: (await scan.limit(limit).toArray()).map(toPlainRow) };
     },
@@ -221,7 +221,7 @@ function columnsOf(shape: TableShape): Column[] {
 }
 
 /** Vectors are left out unless they are asked for: they are long, and nobody reads them. Columns of its own are in the metadata. */
-function columnsFor(_shape: TableShape, measure: '_distance' | '_score' | undefined, withVectors: boolean): string[] {
+function columnsFor(measure: '_distance' | '_score' | undefined, withVectors: boolean): string[] {
   return ['id', 'text', 'metadata', 'created', ...(withVectors ? ['vector'] : []), ...(measure ? [measure] : [])];
 }
 
