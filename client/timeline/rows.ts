@@ -1,5 +1,5 @@
 import type { TrafficMessage } from '../../contract/traffic.ts';
-import { countOf, type InParts, PART } from './in-parts.ts';
+import { countOf, type InParts, oncePerPart, PART } from './in-parts.ts';
 
 /** One line of the timeline: a request with all that belongs to it, or a message that stands alone. */
 export type Row = {
@@ -34,7 +34,7 @@ export function withMessages(rows: InParts<Row>, messages: readonly TrafficMessa
   /** Parts that were made here, which nobody else has seen yet. */
   const made = new Set<readonly Row[]>();
   for (const message of messages) {
-    const place = message.of === undefined ? undefined : placeOf(parts, message.of);
+    const place = message.of === undefined ? undefined : placeOf(parts, message.of, (part) => made.has(part));
     const row = place && parts[place.part]?.[place.at];
     if (place && row) toChange(place.part)[place.at] = withMessage(row, message);
     else toChange((parts.at(-1)?.length ?? PART) < PART ? parts.length - 1 : parts.length).push(newRow(message));
@@ -69,12 +69,19 @@ export function rowWith(rows: InParts<Row>, number: number): Row | undefined {
 
 type Place = { part: number; at: number };
 
-function placeOf(rows: InParts<Row>, number: number): Place | undefined {
+/** By the number of each round in this part, the place of its row. */
+const roundsIn = oncePerPart((part: readonly Row[]) => new Map(part.flatMap(({ rounds }, at) => rounds.map((round) => [round.number, at] as const))));
+
+/** `changes`: a part that is still being made, of which nothing can be remembered. */
+function placeOf(rows: InParts<Row>, number: number, changes: (part: readonly Row[]) => boolean = () => false): Place | undefined {
   const part = lastUpTo(rows, ([first]) => first?.number ?? 0, number);
   const at = lastUpTo(rows[part] ?? [], (row) => row.number, number);
   if (rows[part]?.[at]?.number === number) return { part, at };
   for (let before = part; before >= 0; before -= 1) {
-    const found = rows[before]?.findLastIndex(({ rounds }) => rounds.some((round) => round.number === number)) ?? -1;
+    const rowsThere = rows[before] ?? [];
+    const found = changes(rowsThere)
+      ? rowsThere.findLastIndex(({ rounds }) => rounds.some((round) => round.number === number))
+      : (roundsIn(rowsThere).get(number) ?? -1);
     if (found >= 0) return { part: before, at: found };
   }
   return undefined;

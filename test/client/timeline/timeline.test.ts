@@ -174,6 +174,21 @@ test('rounds of input_required are one row, which waits for the person between t
   expect(rows.flat()).toMatchObject([{ state: 'done', rounds: [{ number: second.number }], tookMs: 20 + (second.at - asks.at) + 5 }]);
 });
 
+test('messages of a row that was dropped long ago do not search all rows, each of them', () => {
+  const most = 20_000;
+  const first = message({});
+  const others = Array.from({ length: most - 1 }, () => message({}));
+  const round = message({ of: first.number });
+  let reads = 0;
+  const counted = withMessages([], [first, ...others, round, message({})], most).map((part) =>
+    part.map((row) => Object.defineProperty({ ...row }, 'rounds', { enumerable: true, get: () => ((reads += 1), []) })),
+  );
+  const late = Array.from({ length: 50 }, () => message({ kind: 'http', method: 'POST', of: round.number }));
+  const rows = withMessages(counted, late, most);
+  expect(rows.at(-1)?.at(-1)?.first).toBe(late.at(-1));
+  expect(reads).toBeLessThan(3 * most);
+});
+
 test('a question of a server waits for the person until it is answered, and errors are failures', () => {
   const asked = message({ from: 'server', method: 'elicitation/create' });
   const failed = message({ method: 'tools/list' });
