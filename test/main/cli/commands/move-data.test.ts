@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { wordsFor } from '../../../doubles/words.ts';
@@ -52,6 +52,26 @@ test('move-data takes all that is ours to an empty folder, and whoever looks in 
   expect(prepareDataFolder(from)).toBe(from);
   expect(prepareDataFolder(to)).toBe(from);
   expect(await chats(to)).toContain('A long chat');
+});
+
+test.skipIf(process.platform === 'win32')('a folder that lies in itself through a link is not moved there', async () => {
+  const from = usedFolder();
+  const before = readdirSync(from).toSorted();
+  const link = join(temporaryFolder(), 'link');
+  symlinkSync(from, link);
+  for (const [to, data] of [
+    [join(link, 'results', 'x'), from],
+    [join(from, 'results', 'x'), link],
+    [link, from],
+  ])
+    expect(await typed('move-data', to ?? '', '--data', data ?? '')).toMatchObject({
+      said: expect.stringContaining('lies in the data folder'),
+    });
+  expect(
+    readdirSync(from)
+      .filter((name) => name !== 'lock.db')
+      .toSorted(),
+  ).toEqual(before);
 });
 
 test('a move that fails leaves the folder in use where it is, and says why', async () => {
