@@ -1,6 +1,12 @@
 #!/bin/sh
-# A server that starts in about a millisecond, so that what is measured is the host. $1: legacy or modern.
-tools='"tools":[{"name":"echo","description":"Gives back what it is given.","inputSchema":{"type":"object","properties":{"text":{"type":"string"}}}}]'
+# A server that starts in about a millisecond, so that what is measured is the host. $1: legacy or modern, $2: how many tools, one if it is left out.
+list=
+at=1
+while [ "$at" -le "${2:-1}" ]; do
+  list="$list${list:+,}{\"name\":\"echo$at\",\"description\":\"Gives back what it is given.\",\"inputSchema\":{\"type\":\"object\",\"properties\":{\"text\":{\"type\":\"string\"}}}}"
+  at=$((at + 1))
+done
+tools="\"tools\":[$list]"
 about='"serverInfo":{"name":"light","version":"1"},"capabilities":{"tools":{}}'
 modern='"resultType":"complete","ttlMs":0,"cacheScope":"private"'
 

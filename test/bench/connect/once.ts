@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../contract/json.ts';
 import type { Proposal } from '../../../contract/server.ts';
-import { type Program, programs, type ServerKind } from './servers.ts';
+import { hanging, type Program, programs, type ServerKind } from './servers.ts';
 
 export type Contestant = 'raw' | 'sdk' | 'sdk auto' | 'switchyard';
 
@@ -11,16 +11,18 @@ export type Connected = { call(tool: string, input: JsonObject): Promise<unknown
 
 const WITHIN_MS = 120_000;
 
-/** Connects so many servers side by side and lists what they offer. */
-async function once(contestant: Contestant, program: Program, count: number): Promise<Measured> {
-  const { close, ...measured } = contestant === 'switchyard' ? await ours(program, count) : await theirs(contestant, program, count);
+/** Connects so many servers side by side and lists what they offer; with `hung`, beside the first of them, which never answers. */
+async function once(contestant: Contestant, program: Program, count: number, hung: boolean): Promise<Measured> {
+  const connecting = contestant === 'switchyard' ? ours(program, count, hung) : theirs(contestant, program, count, hung);
+  const { close, ...measured } = await connecting;
   await close();
   return measured;
 }
 
-async function theirs(contestant: Exclude<Contestant, 'switchyard'>, program: Program, count: number) {
+async function theirs(contestant: Exclude<Contestant, 'switchyard'>, program: Program, count: number, hung: boolean) {
   const connect = contestant === 'raw' ? await raw() : await plainSdk(contestant === 'sdk auto');
   const read = stopwatch();
+  if (hung) void connect(hanging).catch(() => undefined);
   const connected = await Promise.all(Array.from({ length: count }, () => connect(program)));
   return { ...read(), close: () => Promise.all(connected.map((one) => one.close())) };
 }
@@ -35,8 +37,9 @@ async function plainSdk(auto: boolean) {
   return (one: Program) => connectPlainSdk(one, auto);
 }
 
-async function ours({ command, args }: Program, count: number) {
-  const given = Array.from({ length: count }, (_, at): Proposal => ({
+async function ours(program: Program, count: number, hung: boolean) {
+  const programs = [...(hung ? [hanging] : []), ...Array.from({ length: count }, () => program)];
+  const given = programs.map(({ command, args }, at): Proposal => ({
     name: `server ${at}`,
     launch: { kind: 'stdio', command, args, env: {} },
   }));
@@ -44,7 +47,7 @@ async function ours({ command, args }: Program, count: number) {
   const host = await startBuiltHost({ given });
   const read = stopwatch();
   host.start();
-  await host.until(({ servers }) => Object.values(servers).every(({ state }) => state.state === 'ready'), WITHIN_MS);
+  await host.until(({ servers }) => Object.values(servers).filter(({ state }) => state.state === 'ready').length === count, WITHIN_MS);
   return { ...read(), close: host.close };
 }
 
@@ -57,6 +60,6 @@ function stopwatch(): () => Measured {
   };
 }
 
-const [contestant, kind, count] = process.argv.slice(2);
-console.log(JSON.stringify(await once(contestant as Contestant, programs[kind as ServerKind], Number(count))));
+const [contestant, kind, count, hung] = process.argv.slice(2);
+console.log(JSON.stringify(await once(contestant as Contestant, programs[kind as ServerKind], Number(count), hung === 'hung')));
 process.exit(0);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-export type ServerKind = 'light legacy' | 'light modern' | 'everything';
+export type ServerKind = 'light legacy' | 'light modern' | 'light, ten tools' | 'everything';
 
 /** The command that starts a server of this kind, and the era it speaks. */
 export type Program = { command: string; args: string[]; era: 'legacy' | 'modern' };
@@ -8,8 +8,12 @@ export type Program = { command: string; args: string[]; era: 'legacy' | 'modern
 const light = resolve(import.meta.dirname, 'light-server.sh');
 const everything = resolve(import.meta.dirname, '../../../node_modules/@modelcontextprotocol/server-everything/dist/index.js');
 
+/** Starts, and says nothing. */
+export const hanging: Program = { command: '/bin/sh', args: ['-c', 'cat > /dev/null'], era: 'modern' };
+
 export const programs: Record<ServerKind, Program> = {
   'light legacy': { command: '/bin/sh', args: [light, 'legacy'], era: 'legacy' },
   'light modern': { command: '/bin/sh', args: [light, 'modern'], era: 'modern' },
+  'light, ten tools': { command: '/bin/sh', args: [light, 'modern', '10'], era: 'modern' },
   everything: { command: process.execPath, args: [everything, 'stdio'], era: 'legacy' },
 };
