@@ -50,26 +50,23 @@ describe('the command line', () => {
   });
 
   test('lists tools, prompts and resources under names that the other commands take', async () => {
-    writeConfig(real);
+    const { command, args } = manyThingsServer({ resources: 6, prompts: 5 });
+    writeConfig({ things: { command, args } });
     const lists = ['tools', 'prompts', 'resources'].map((name) => switchyard(name, '--json', '--config', config));
     const [tools = [], prompts = [], resources = []] = (await Promise.all(lists)).map(
       ({ stdout }) => JSON.parse(stdout) as Record<string, string>[],
     );
-    const echo = tools.find(({ tool }) => tool === 'echo');
-    expect(echo).toMatchObject({
-      name: expect.stringMatching(/^everything\w*echo$/),
-      server: 'everything',
-      inputSchema: { type: 'object' },
-    });
-    expect(prompts.map(({ name }) => name)).toContain('everything/args-prompt');
-    const [name = '', uri = ''] = [echo?.['name'], resources[0]?.['uri']];
+    const touch = tools.find(({ tool }) => tool === 'touch');
+    expect(touch).toMatchObject({ name: expect.stringMatching(/^things\w*touch$/), server: 'things', inputSchema: { type: 'object' } });
+    expect(prompts.map(({ name }) => name)).toContain('things/book');
+    const [name = '', uri = ''] = [touch?.['name'], resources.at(-1)?.['uri']];
     const [called, prompt, read] = await Promise.all([
-      switchyard('call', name, '{"message":"hi"}', '--allow', name, '--config', config),
-      switchyard('prompt', 'everything/args-prompt', 'city=Paris', '--json', '--config', config),
+      switchyard('call', name, '{"uri":"hi"}', '--allow', name, '--config', config),
+      switchyard('prompt', 'things/book', 'shelf=harbours', 'book=ropes', '--json', '--config', config),
       switchyard('read', uri, '--json', '--config', config),
     ]);
-    expect(called).toMatchObject({ code: 0, stdout: 'Echo: hi\n' });
-    expect(JSON.parse(prompt.stdout)).toMatchObject({ messages: [{ role: 'user', content: { text: expect.stringContaining('Paris') } }] });
+    expect(called).toMatchObject({ code: 0, stdout: 'touched hi\n' });
+    expect(JSON.parse(prompt.stdout)).toMatchObject({ messages: [{ role: 'user', content: { text: expect.stringContaining('ropes') } }] });
     expect(JSON.parse(read.stdout)).toMatchObject({ contents: [{ type: 'resource', uri }] });
   });
 
