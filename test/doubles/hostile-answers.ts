@@ -9,6 +9,8 @@ export const hostileAnswers: Record<string, string> = {
   'many links': Array.from({ length: 20_000 }, (_, at) => `[a](https://a.example/${at}) `).join(''),
   'link definitions': Array.from({ length: 10_000 }, (_, at) => `[a${at}]: https://a.example/${at}`).join('\n'),
   formulas: Array.from({ length: 2000 }, (_, at) => `$x_{${at}}$ `).join(''),
+  'formulas that double each other':
+    `$$${String.raw`\def\a{xxxx}\def\b{\a\a\a\a}\def\c{\b\b\b\b}\def\d{\c\c\c\c}\def\e{\d\d\d\d}\e`}$$\n\n`.repeat(1000),
   footnotes: Array.from({ length: 5000 }, (_, at) => `a[^${at}]\n\n[^${at}]: said\n`).join('\n'),
   'regular expressions in code': `\`\`\`js\n${'x = /a[b/]c/.test(/d/) / 2 / 3;\n'.repeat(1300)}\`\`\`\n`,
   joiners: '\u200d'.repeat(100_000),
