@@ -78,12 +78,15 @@ const calls = {
   },
 };
 
-if (script.flood) {
+let isFlooding = false;
+function flood() {
+  if (isFlooding) return;
+  isFlooding = true;
   const line = `${JSON.stringify({ jsonrpc: '2.0', method: 'notifications/message', params: { level: 'info', data: 'flood' } })}\n`.repeat(
     500,
   );
   const pour = () => (process.stdout.write(line) ? setImmediate(pour) : process.stdout.once('drain', pour));
-  setTimeout(pour, 500);
+  pour();
 }
 
 const requests = {
@@ -116,6 +119,7 @@ const other = ({ id, method }) => {
 createInterface({ input: process.stdin }).on('line', (line) => {
   const message = JSON.parse(line);
   if (script.silent) return;
+  if (script.flood === message.method) flood();
   if (script.endsAt && message.method === script.endsAt) process.exit(1);
   if (message.method === 'notifications/roots/list_changed') rootsTold += 1;
   if (message.method === 'notifications/cancelled') {

@@ -21,8 +21,8 @@ type Script = {
   /** Results of methods that are not written out in scripted-server.mjs. */
   results?: Record<string, unknown>;
   silent?: boolean;
-  /** Soon after it started it sends notifications as fast as it can. */
-  flood?: boolean;
+  /** Once it is asked for this, it sends notifications as fast as it can. */
+  flood?: string;
   /** Takes no hint to end. */
   stays?: boolean;
   /** Starts a program of its own that takes no hint either, in its process group or away from it; its pid goes to stderr. */

@@ -254,9 +254,14 @@ test('a modern server is told its folders when it asks in its answer, and its ne
 
 test('a server that floods us delays no other and can still be turned off', async () => {
   const { until, call, connections, named } = host({
-    given: [proposal('flood', scriptedServer({ flood: true, calls: ['echo'] })), proposal('quiet', scriptedServer({ calls: ['echo'] }))],
+    given: [
+      proposal('flood', scriptedServer({ flood: 'tools/call', calls: ['echo'] })),
+      proposal('quiet', scriptedServer({ calls: ['echo'] })),
+    ],
   });
   await Promise.all([until('flood', 'ready'), until('quiet', 'ready')]);
+  void call('flood', 'echo');
+  await vi.waitFor(() => expect(JSON.stringify(connections.log(named('flood').id))).toContain('flood'));
   for (let i = 0; i < 20; i += 1) expect(await call('quiet', 'echo')).toMatchObject({ outcome: 'ok' });
   await connections.enable({ server: named('flood').id, enabled: false });
   expect(named('flood').state).toEqual({ state: 'off' });

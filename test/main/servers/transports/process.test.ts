@@ -101,7 +101,8 @@ test('answers that were asked for are read as fast as they come, and what nobody
   for (let id = 0; id < 2500; id += 1) await process.send({ jsonrpc: '2.0', id, method: 'ping' });
   await vi.waitFor(() => expect(messages).toHaveLength(2500), { timeout: 15_000 });
   expect(pauses).toBe(0);
-  const flooding = await start({ flood: true }, clock);
+  const flooding = await start({ flood: 'ping' }, clock);
+  await flooding.process.send({ jsonrpc: '2.0', id: 1, method: 'ping' });
   await vi.waitFor(() => expect(pauses).toBeGreaterThan(0), { timeout: 15_000 });
   await flooding.process.close();
 });
