@@ -21,4 +21,6 @@ export const files = {
   'too-many-files': { count: z.number() },
   'model-takes-no-images': { model: z.string(), name },
   'model-takes-no-pdf': { model: z.string(), name },
+  'model-assumed-without-images': { model: z.string(), name, endpoint: z.string() },
+  'model-assumed-without-pdf': { model: z.string(), name, endpoint: z.string() },
 } as const satisfies Area;

@@ -8,11 +8,10 @@ import { FileCards } from './files/file-cards.tsx';
 import { LongPaste, useLongPaste } from './files/long-paste.tsx';
 import { pastedFiles } from './files/pasted-files.ts';
 import { useFiles } from './files/use-files.ts';
-import { useFileTrouble } from './files/use-file-trouble.ts';
+import { FileTrouble } from './files/file-trouble.tsx';
 import { AttachmentChips } from './attaching/attachment-chips.tsx';
 import { useMention } from './mention/use-mention.tsx';
 import { tellTrouble } from '../ui/tell-trouble.ts';
-import { TroubleLine } from '../ui/trouble-line.tsx';
 import { ComposerChips } from './composer-chips.tsx';
 import { NEW, useChangeDraft, useDraft, type Draft } from './drafts.tsx';
 import { joined, toOutgoing } from './outgoing.ts';
@@ -53,7 +52,6 @@ export function Composer({ conversation, lastMessage, editLast }: Props) {
   const { ask } = useHost();
   const { add } = useFiles(key);
   const longPaste = useLongPaste(draft.text);
-  const fileTrouble = useFileTrouble(key);
   const working = conversation?.activity.state === 'working';
 
   const stop = () => conversation && void ask('conversation.stop', { conversation: conversation.id }).catch(tellTrouble);
@@ -141,11 +139,7 @@ export function Composer({ conversation, lastMessage, editLast }: Props) {
         autoFocus
         {...listed.attributes}
       />
-      {fileTrouble && (
-        <div className="file-trouble">
-          <TroubleLine trouble={fileTrouble} />
-        </div>
-      )}
+      <FileTrouble chat={key} />
       <div className="composer-tools">
         <AttachButton chat={key} />
         <ComposerChips conversation={conversation} />

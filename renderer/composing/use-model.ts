@@ -12,6 +12,13 @@ export function useModel(chosen: ModelChoice | null): { choice: ModelChoice; end
   return { choice, endpoint, model: endpoint?.models.find(({ id }) => id === choice.model) };
 }
 
+/** The model that answers in this chat, or in the one that does not exist yet. */
+export function useModelOfChat(chat: string): ReturnType<typeof useModel> {
+  const chosen = useAppState(({ conversations }) => conversations[chat]?.model);
+  const unsaid = useModelOfNext();
+  return useModel((chat === NEW ? unsaid : chosen) ?? null);
+}
+
 /** The model that was chosen for the next chat; undefined where none was, or where its endpoint was removed since. */
 export function useModelOfNext(): ModelChoice | undefined {
   const chosen = useDraft(NEW, (draft) => draft.model);

@@ -22,6 +22,7 @@ export { TemplateForm } from '../resources/template-form.tsx';
 export { SamplingCard } from '../sampling/sampling-card.tsx';
 export { SearchPage } from '../search/search-page.tsx';
 export { ServersPage } from '../servers/servers-page.tsx';
+export { EndpointDialog } from '../settings/endpoint-dialog.tsx';
 export { SettingsPage } from '../settings/settings-page.tsx';
 export { CallDetails } from '../thread/call-details.tsx';
 export { AnswerMenu } from '../thread/life/answer-menu.tsx';

@@ -26,7 +26,7 @@ test('I give files by choosing, pasting and dropping: the model gets them as it 
   const yard = temporaryFolder();
   writeFileSync(join(yard, 'plan-of-the-yard.md'), 'Two tracks');
   const app = await openApp({ model, folders: [yard], browser: { permissions: ['clipboard-read', 'clipboard-write'] } });
-  const { page, host } = app;
+  const { page } = app;
   const cards = page.getByRole('list', { name: 'Attached files' });
   const card = (name: string) => cards.getByRole('listitem').filter({ hasText: name });
 
@@ -34,10 +34,13 @@ test('I give files by choosing, pasting and dropping: the model gets them as it 
   const choosing = page.waitForEvent('filechooser');
   await press(page, 'Attach files');
   await (await choosing).setFiles([wide, sound]);
-  await page.getByRole('alert').getByText('Scripted takes no pictures. Remove wide.png or choose another model.').waitFor();
+  await see(page.getByRole('alert'), /^Scripted is assumed to take no pictures, because Scripted does not say\. .*Settings, Models/);
   expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
-  const { state } = await host.ask('state.read', {});
-  await host.ask('endpoint.edit', { endpoint: state.settings.model.endpoint, capabilities: { images: true } });
+  await page.getByRole('button', { name: /^Edit .?Scripted/ }).click();
+  const endpoint = page.getByRole('dialog', { name: /^Edit .?Scripted/ });
+  await endpoint.getByRole('checkbox', { name: 'Images' }).click();
+  await press(endpoint, 'Save and check');
+  await endpoint.waitFor({ state: 'detached' });
   await see(card('wide.png'), /kB, about \d/);
   await page.getByRole('alert').getByText('Models cannot read sound.mp3.').waitFor();
   await card('sound.mp3').getByRole('button').first().focus();

@@ -1,6 +1,6 @@
 import type { Words } from '../en.ts';
 import { joined, phrase } from '../phrase.ts';
-import { number, plural } from './format.ts';
+import { named, number, plural } from './format.ts';
 
 export const files = {
   longPaste: (characters) => `${number(characters)} Zeichen wurden eingefügt.`,
@@ -25,6 +25,7 @@ export const files = {
   saveFile: (name) => phrase`${name} speichern`,
   more: (count) => plural(count, { one: 'und # weitere', other: 'und # weitere' }),
   notSent: 'Wird nicht gesendet, solange eine Datei nicht angenommen wird.',
+  editEndpoint: (endpoint) => phrase`${named(endpoint)} bearbeiten …`,
   isRead: (name) => phrase`Wartet, bis ${name} gelesen ist.`,
   with: (count) => plural(count, { one: 'mit # Datei', other: 'mit # Dateien' }),
   isFolder: (name) =>

@@ -1,5 +1,5 @@
 import { joined, phrase, type Phrase } from '../phrase.ts';
-import { number, plural } from './format.ts';
+import { named, number, plural } from './format.ts';
 
 /** Files and pictures that go along with a message. */
 export const files = {
@@ -25,6 +25,7 @@ export const files = {
   saveFile: (name: string) => phrase`Save ${name}`,
   more: (count: number) => plural(count, { one: 'and # more', other: 'and # more' }),
   notSent: 'Not sent while a file cannot be taken.',
+  editEndpoint: (endpoint: string) => phrase`Edit ${named(endpoint)}…`,
   isRead: (name: string) => phrase`Waits until ${name} is read.`,
   with: (count: number) => plural(count, { one: 'with # file', other: 'with # files' }),
   isFolder: (name: string) =>

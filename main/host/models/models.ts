@@ -1,7 +1,7 @@
 import { HostError } from '../../../contract/errors.ts';
 import type { Input } from '../../../contract/api.ts';
 import { dialectOf } from '../../../contract/dialects.ts';
-import type { Endpoint } from '../../../contract/settings.ts';
+import type { Capabilities, Endpoint } from '../../../contract/settings.ts';
 import type { ThinkingPart } from '../../../contract/thinking.ts';
 import type { Journal } from '../journal.ts';
 import type { Clock, Log, Secrets } from '../needs.ts';
@@ -60,7 +60,8 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
       if (isPassing) passing.add(id);
       if (key) await secrets.write(keyName(id), key);
       const capable = { ...capabilitiesFor(rest), ...capabilities };
-      record({ ...rest, id, hasKey: Boolean(key), capabilities: capable, models: [], state: { state: 'unchecked' } });
+      const saidOfFiles = saidIn(capabilities);
+      record({ ...rest, id, hasKey: Boolean(key), capabilities: capable, saidOfFiles, models: [], state: { state: 'unchecked' } });
       await checkFirst(id);
       return { endpoint: id };
     },
@@ -85,6 +86,7 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
         ...(baseUrl === addressBefore && { ...(dialect && { dialect }), ...(callsLast && { callsLast }), ...(windows && { windows }) }),
         ...(thinking && { thinking: baseUrl === addressBefore ? thinking : withoutRefused(thinking) }),
         capabilities: { ...before.capabilities, ...capabilities },
+        saidOfFiles: [...new Set([...(before.saidOfFiles ?? []), ...saidIn(capabilities)])],
       });
       if (key !== undefined || baseUrl !== before.baseUrl || speaks !== spoke) await checkFirst(id);
     },
@@ -232,4 +234,8 @@ function withoutPath(baseUrl: string): string {
 /** Another address may be another program. */
 function withoutRefused(thinking: NonNullable<Endpoint['thinking']>): NonNullable<Endpoint['thinking']> {
   return Object.fromEntries(Object.entries(thinking).map(([model, { refused: _, ...known }]) => [model, known]));
+}
+
+function saidIn(capabilities: Partial<Capabilities> = {}): NonNullable<Endpoint['saidOfFiles']> {
+  return (['images', 'documents'] as const).filter((ability) => capabilities[ability] !== undefined);
 }

@@ -124,6 +124,28 @@ test('a model that takes no pictures or no PDF is not sent any, and the reason n
   expect(host.entries(chat)).toEqual([]);
 });
 
+test('of an endpoint of which nobody said it, the reason names what is assumed and where it is; once the person said it, it is so', async () => {
+  const host = hostInMemory();
+  endpoint(host, { images: false, documents: false });
+  const record = (more: object) => {
+    const { practice } = host.journal.state().endpoints;
+    host.journal.record({ type: 'endpoint.changed', endpoint: { ...practice!, kind: 'compatible', name: 'Local', ...more } });
+  };
+  const chat = host.begin();
+  const [png, pdf] = [await bring(host, 'a.png', PNG), await bring(host, 'a.pdf', PDF)];
+  const sending = (files: AttachedFile[]) => () => host.conversations.send({ conversation: chat, text: 'x', files });
+  record({});
+  expect(sending([png])).toThrow(
+    expect.objectContaining({
+      reason: { code: 'model-assumed-without-images', model: expect.any(String), name: 'a.png', endpoint: 'Local' },
+    }),
+  );
+  expect(sending([pdf])).toThrow(isRefused('model-assumed-without-pdf'));
+  record({ saidOfFiles: ['images'] });
+  expect(sending([png])).toThrow(isRefused('model-takes-no-images'));
+  expect(sending([pdf])).toThrow(isRefused('model-assumed-without-pdf'));
+});
+
 test('a picture that is too large goes as the smaller one that was made of it, or not at all', async () => {
   const host = hostInMemory();
   const chat = host.begin();

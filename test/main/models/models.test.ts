@@ -211,6 +211,17 @@ describe('the places that have models', () => {
   });
 });
 
+test('of pictures and documents an endpoint keeps which the person said, and of none what was never said', async () => {
+  const { models, endpoint } = open(async () => Response.json({ data: [{ id: 'm' }] }));
+  const { endpoint: id } = await models.add({ name: 'A', kind: 'compatible', baseUrl: 'https://api.example.com' });
+  expect(endpoint(id)?.saidOfFiles).toEqual([]);
+  await models.edit({ endpoint: id, capabilities: { toolChoice: true } });
+  expect(endpoint(id)?.saidOfFiles).toEqual([]);
+  await models.edit({ endpoint: id, capabilities: { images: false } });
+  await models.edit({ endpoint: id, name: 'B' });
+  expect(endpoint(id)).toMatchObject({ name: 'B', saidOfFiles: ['images'], capabilities: { images: false } });
+});
+
 describe('what an endpoint speaks', () => {
   const addAt = async ({ models, endpoint }: ReturnType<typeof open>, baseUrl: string) => {
     const { endpoint: id } = await models.add({ name: 'Mine', kind: 'compatible', baseUrl, key: 'right' });
