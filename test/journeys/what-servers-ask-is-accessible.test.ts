@@ -20,7 +20,7 @@ drawnTest('axe finds nothing in what servers ask', async () => {
   await ready(app, 'harbour');
   await send(page, 'Go on.');
   for (const tool of tools) await answer(card(page, 'harbour', tool), 'Allow once');
-  const form = page.getByRole('group', { name: /continues with ask-form$/ });
+  const form = page.getByRole('group', { name: /continues with “ask-form”$/ });
   await form.getByLabel('Email').fill('priya@harbor');
   await see(form, 'Needs a full address, like name@example.com');
   await page.getByRole('textbox', { name: 'Your password' }).fill('hunter2');
