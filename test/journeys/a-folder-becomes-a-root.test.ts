@@ -86,12 +86,12 @@ drawnTest(
       .getByRole('checkbox', { name: `Tell files about ${basename(other)}` })
       .and(page.locator(':focus'))
       .waitFor();
-    expect(await usual.isChecked()).toBe(true);
+    await expect.poll(() => usual.isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Add folder' }).press('Enter');
     await page.keyboard.type(added);
     await page.getByRole('button', { name: /^Add$/ }).press('Enter');
     await told.waitFor();
-    expect(await usual.isChecked()).toBe(false);
+    await expect.poll(() => usual.isChecked()).toBe(false);
     expect(await problems(page, 'folders')).toEqual([]);
     await page.keyboard.press('Escape');
     await page
@@ -128,7 +128,7 @@ drawnTest(
     await press(page, 'New chat');
     await press(page, 'Folders: ');
     await told.waitFor();
-    expect(await usual.isChecked()).toBe(true);
+    await expect.poll(() => usual.isChecked()).toBe(true);
   },
 );
 

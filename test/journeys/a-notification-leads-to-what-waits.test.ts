@@ -72,7 +72,7 @@ drawnTest('whatever a server asks meanwhile, the desktop tells me in a sentence,
     for (const one of notifications) one.dispatchEvent(new Event('click'));
   });
   await see(page, '4 questions are waiting for you');
-  expect(await page.title()).toMatch(/^\(4 waiting\)/);
+  await expect.poll(() => page.title()).toMatch(/^\(4 waiting\)/);
   expect(model.requests).toHaveLength(1);
 });
 

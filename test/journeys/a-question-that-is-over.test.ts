@@ -38,15 +38,15 @@ test.each(
   await form.getByLabel('City').focus();
   await allowElsewhere(app, end);
   await see(form, words);
-  expect(await form.getByRole('button').allTextContents()).toEqual(['Close']);
+  await expect.poll(() => form.getByRole('button').allTextContents()).toEqual(['Close']);
   await expect.poll(() => form.evaluate((element) => element.querySelector('h2') === document.activeElement)).toBe(true);
   await see(form, 'Are you there?');
   await see(app.page, 'So be it.');
-  expect(await app.page.title()).not.toContain('waiting');
+  await expect.poll(() => app.page.title()).not.toContain('waiting');
 
   // The card waits for nobody: Ctrl+J finds nothing there.
   await composer(app.page).press('Control+j');
-  expect(await composer(app.page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => composer(app.page).evaluate((element) => element === document.activeElement)).toBe(true);
   await press(form, 'Close');
   await form.waitFor({ state: 'detached' });
 });
@@ -139,7 +139,7 @@ drawnTest('a server that asks while I asked nothing of it shows me nothing, and 
   expect(lastMessage(await model.asked(2)).replaceAll('\\', '')).toContain('"action":"cancel"');
   await see(app.page, 'So be it.');
   expect(await formIn(app.page).count()).toBe(0);
-  expect(await app.page.title()).not.toContain('waiting');
+  await expect.poll(() => app.page.title()).not.toContain('waiting');
   const { decisions } = await app.host.ask('log.read', { limit: 20 });
   expect(decisions.filter(({ about }) => about === 'form').map(({ how }) => how)).toEqual(['refused']);
 });

@@ -19,7 +19,7 @@ test('The server gives up while I read what it asks: the dialog says so, nothing
   await asks.waitFor({ state: 'detached' });
   await see(page, 'Fine.');
   expect(model.requests).toHaveLength(2);
-  expect(await page.title()).not.toContain('waiting');
+  await expect.poll(() => page.title()).not.toContain('waiting');
 });
 
 test.each(drawn('A server dies while its request is open', ['legacy', 'modern'] as const))(

@@ -32,7 +32,7 @@ test.each(drawn('I fill in a form with', ['legacy', 'modern'] as const))(
     const { page } = app;
     const form = question(app, 'ask-form');
     await form.waitFor();
-    expect(await page.title()).toContain('(1 waiting)');
+    await expect.poll(() => page.title()).toContain('(1 waiting)');
     await see(page.getByRole('status'), 'harbour is waiting');
     await see(page.locator('[role="alert"]'), '“harbour” waits for you: a form for “ask-form”. Control J to review.');
     expect(await problems(app.page, 'form')).toEqual([]);
@@ -132,7 +132,7 @@ test('a server that gives up leaves its question with a word, and I close it', a
   expect(await form.getByRole('button', { name: /^Send answers/ }).count()).toBe(0);
   expect(await problems(form, 'form')).toEqual([]);
   await see(app.page, 'So be it.');
-  expect(await app.page.title()).not.toContain('waiting');
+  await expect.poll(() => app.page.title()).not.toContain('waiting');
   await press(form, 'Close');
   await form.waitFor({ state: 'detached' });
 });

@@ -18,11 +18,11 @@ test.for([everything, everything2024])('I read what $name would do, allow it onc
   await see(waiting, 'hello there');
   expect(model.requests).toHaveLength(1);
   const announced = app.page.locator('.unseen[role="alert"]');
-  expect(await announced.textContent()).toContain(`“${server.name}” waits for you`);
+  await expect.poll(() => announced.textContent()).toContain(`“${server.name}” waits for you`);
 
   await answer(waiting, 'Allow once');
   await see(app.page, 'It echoed.');
-  expect(await announced.textContent()).toBe('');
+  await expect.poll(() => announced.textContent()).toBe('');
   expect(lastMessage(await model.asked(2))).toContain('Echo: hello there');
   expect(await waiting.count()).toBe(0);
 

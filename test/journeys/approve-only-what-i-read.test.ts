@@ -11,7 +11,7 @@ import { secondWindow } from './second-window.ts';
 test('Nothing but a deliberate press allows: not a held key, not one outside the card, not a press as the window comes back', async () => {
   const { app, waiting } = await anEchoWaits();
   const { page } = app;
-  expect(await composer(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => composer(page).evaluate((element) => element === document.activeElement)).toBe(true);
   const armed = waiting.getByRole('button', { name: /^Allow once/, disabled: false });
 
   await armed.waitFor();

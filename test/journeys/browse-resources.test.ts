@@ -41,7 +41,7 @@ test('I find one resource of five thousand in the browser, read it, copy it, sav
   await page.getByRole('list', { name: 'Attached' }).getByText('Page 4990 of the atlas').waitFor();
   await press(panel, 'Close inspector');
   await panel.waitFor({ state: 'detached' });
-  expect(await composer(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => composer(page).evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
 test('What I watch says that it changed, comes into no chat by itself, and goes along when I say so', async () => {

@@ -71,7 +71,7 @@ test('I change the arguments as JSON: a slip is shown with its line, and what fi
   await field.fill('{\n  "a": 40,\n  "b": 2\n}');
   await field.press('Control+Enter');
   await press(waiting, 'Fields');
-  expect(await waiting.locator('mark').allTextContents()).toEqual(['40']);
+  await expect.poll(() => waiting.locator('mark').allTextContents()).toEqual(['40']);
 
   // Whoever comes back by keyboard sees the card's keys, however it was left.
   await app.page.keyboard.press('Control+l');

@@ -40,7 +40,7 @@ test('Calls, a form, a page, a request to my model and my folders wait together:
 
   await see(page, '6 questions are waiting for you');
   await see(page.getByRole('status'), '6 waiting for you');
-  expect(await page.title()).toMatch(/^\(6 waiting\)/);
+  await expect.poll(() => page.title()).toMatch(/^\(6 waiting\)/);
   await page
     .getByRole('navigation', { name: 'Chats' })
     .getByRole('button', { name: /^Go on.*Waiting for you/ })
@@ -69,7 +69,7 @@ test('Calls, a form, a page, a request to my model and my folders wait together:
   await press(all, 'Deny 2 calls…');
   await press(all, 'Deny 2 calls');
   await see(page, '4 questions are waiting for you');
-  expect(await page.title()).toMatch(/^\(4 waiting\)/);
+  await expect.poll(() => page.title()).toMatch(/^\(4 waiting\)/);
   expect(model.requests).toHaveLength(1);
 });
 
@@ -93,7 +93,7 @@ drawnTest(
     await page.getByRole('option', { name: /briefing/ }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: '1 question waits for you' }).waitFor();
-    expect(await page.title()).toMatch(/^\(1 waiting\)/);
+    await expect.poll(() => page.title()).toMatch(/^\(1 waiting\)/);
 
     await page.keyboard.press('Control+j');
     await page.getByRole('heading', { name: 'Waiting for you', level: 1 }).waitFor();
@@ -104,7 +104,7 @@ drawnTest(
     await form.getByRole('button', { name: /^Send answers/, disabled: false }).waitFor();
     await page.keyboard.press('Control+Enter');
     await see(page, 'Nothing is waiting here.');
-    expect(await page.title()).not.toContain('waiting');
+    await expect.poll(() => page.title()).not.toContain('waiting');
 
     await page.keyboard.press('Control+n');
     // The command stands there until the server made its messages; Enter before that would ask for them again.

@@ -17,7 +17,7 @@ test('By keys alone I pin a chat above the others and put it into the archive, w
   await composer(page).press('Control+d');
   const pinned = chats.getByRole('region', { name: 'Pinned' });
   await pinned.getByRole('button', { name: 'Harbour dues', exact: true }).waitFor();
-  expect(await chats.locator('.chat .one-line').allTextContents()).toEqual(['Harbour dues', 'Night shift']);
+  await expect.poll(() => chats.locator('.chat .one-line').allTextContents()).toEqual(['Harbour dues', 'Night shift']);
 
   await composer(page).press('Control+Shift+E');
   await pinned.waitFor({ state: 'detached' });

@@ -59,7 +59,7 @@ test('A search over all chats lists every place, and one that I take opens its c
   await see(chats, /^1\d found$/);
   await chats.getByRole('button', { name: /more in this chat/ }).click();
   const place = chats.getByRole('button', { name: /Answer.*Answer number 57, and/s });
-  expect(await place.locator('mark').allTextContents()).toEqual(['Answer', 'number', '57']);
+  await expect.poll(() => place.locator('mark').allTextContents()).toEqual(['Answer', 'number', '57']);
   await place.click();
   await page.getByRole('heading', { name: 'A long chat' }).waitFor();
   await expect.poll(() => here(page)).toBe('Answer number 5');

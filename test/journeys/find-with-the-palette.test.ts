@@ -21,7 +21,7 @@ test('With Ctrl+K and some letters I get to commands, chats by what was said in 
   expect(await problems(palette, 'palette')).toEqual([]);
   await keyboard.type('har due');
   await selected(palette, 'Harbour dues');
-  expect(await palette.locator('[aria-selected="true"] b').allTextContents()).toEqual(['Har', 'due']);
+  await expect.poll(() => palette.locator('[aria-selected="true"] b').allTextContents()).toEqual(['Har', 'due']);
   await keyboard.press('Escape');
   expect(await palette.getByRole('combobox').inputValue()).toBe('');
   await keyboard.press('Escape');

@@ -75,7 +75,7 @@ test('I open the timeline, find a call of a tool among all messages, read it, co
   await press(panel, 'Errors [0-9]+');
   expect(await problems(panel, 'one kind of message')).toEqual([]);
   await press(panel, 'Requests, show everything again');
-  expect(await filter.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => filter.evaluate((field) => field === document.activeElement)).toBe(true);
 
   await filter.fill('tools/list');
   await panel

@@ -95,7 +95,7 @@ drawnTest(
     await see(page.getByRole('status'), '11 of 11');
     await line(25_009).waitFor();
     await page.keyboard.press('Escape');
-    expect(await text(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => text(page).evaluate((element) => element === document.activeElement)).toBe(true);
   },
 );
 

@@ -73,7 +73,7 @@ test('Calls of one tool wait as rows of one card: I deny one, allow the others t
   await send(app.page, 'Add three times');
   const together = card(app.page, 'everything', 'get-sum');
   await see(together, 'The same in all 3:');
-  expect(await together.getByRole('columnheader').allTextContents()).toEqual(['a']);
+  await expect.poll(() => together.getByRole('columnheader').allTextContents()).toEqual(['a']);
   expect(await problems(app.page, 'several calls')).toEqual([]);
   await app.page.keyboard.press('Control+j');
   await tabTo(app.page, 'Deny');

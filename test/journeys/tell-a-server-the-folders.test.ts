@@ -13,7 +13,7 @@ test('a server asks for my folders before any chat: I am led there, and it is to
   await ready(app, 'harbour');
   const strip = page.getByRole('button', { name: '1 question waits for you' });
   await strip.waitFor();
-  expect(await page.title()).toContain('(1 waiting)');
+  await expect.poll(() => page.title()).toContain('(1 waiting)');
 
   await composer(page).press('Control+j');
   await page.getByRole('heading', { name: 'Waiting for you', level: 1 }).waitFor();
