@@ -8,6 +8,7 @@ import type { ServerState } from '../../../contract/server.ts';
 import type { Endpoint } from '../../../contract/settings.ts';
 import type { Event } from '../../../contract/state.ts';
 import { createDoctor } from '../../../main/host/doctor/doctor.ts';
+import { lookAtDataFolder } from '../../../main/host/doctor/look-at-data-folder.ts';
 import { createJournal } from '../../../main/host/journal.ts';
 import { secretsInMemory } from '../../../main/host/machine/secrets.ts';
 import type { ProgramPath, Secrets } from '../../../main/host/needs.ts';
@@ -196,3 +197,16 @@ function scene({ check, ask, secrets = secretsInMemory(), dataFolder = temporary
   const put = (id: string, state: ServerState) => journal.record({ type: 'server.changed', server: serverThat(id, { state }) });
   return { doctor, journal, clock, put, dataFolder };
 }
+
+test('a look at the data folder that is given up at any moment leaves nothing in it', async () => {
+  const folder = temporaryFolder();
+  const left: string[] = [];
+  const look = { isOver: false };
+  const looked = lookAtDataFolder(folder).finally(() => (look.isOver = true));
+  while (!look.isOver) {
+    left.push(...readdirSync(folder));
+    await setImmediate();
+  }
+  expect(left).toEqual([]);
+  expect(await looked).toMatchObject([{ code: 'data-folder', state: 'ok' }, { code: 'disk' }]);
+});
