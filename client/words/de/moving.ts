@@ -16,4 +16,6 @@ export const moving = {
   /** Of a command. */
   whereTo: 'Sag, wohin: switchyard move-data FOLDER',
   done: (from, to) => phrase`Der Datenordner ist jetzt ${to}. ${from} sagt nur noch, wo er liegt.`,
+  doneBeside: (from, to, others) =>
+    phrase`Der Datenordner ist jetzt ${to}. ${from} sagt, wo er liegt, und enthält noch, was nicht von Switchyard ist: ${others.join(', ')}.`,
 } satisfies Words['moving'];

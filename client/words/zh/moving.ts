@@ -16,4 +16,6 @@ export const moving = {
   /** Of a command. */
   whereTo: '请说明目标位置：switchyard move-data FOLDER',
   done: (from, to) => phrase`数据文件夹现在是 ${to}。${from} 只说明它的位置。`,
+  doneBeside: (from, to, others) =>
+    phrase`数据文件夹现在是 ${to}。${from} 说明它的位置，并仍保留不属于 Switchyard 的内容：${others.join('、')}。`,
 } satisfies Words['moving'];

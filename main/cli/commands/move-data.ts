@@ -22,7 +22,7 @@ export async function moveData(options: Options, terminal: Terminal): Promise<Ex
   } finally {
     release();
   }
-  emptyMoved(from);
-  terminal.say(printed(moving.done(from, to)));
+  const others = emptyMoved(from);
+  terminal.say(printed(others.length > 0 ? moving.doneBeside(from, to, others) : moving.done(from, to)));
   return EXIT.done;
 }

@@ -43,12 +43,12 @@ export function copiedFrom(folder: string): string | undefined {
   return textIn(join(folder, COPYING));
 }
 
-/** Takes away what a moved folder still holds of ours, but the way to the new one. */
-export function emptyMoved(from: string): void {
-  if (pointerIn(from) === undefined) return;
-  for (const name of readdirSync(from).filter((one) => isOurs(one) && !staysBehind(one))) {
-    rmSync(join(from, name), { recursive: true, force: true, maxRetries: 5 });
-  }
+/** Takes away what a moved folder still holds of ours, but the way to the new one. Returns what else is in it. */
+export function emptyMoved(from: string): string[] {
+  if (pointerIn(from) === undefined) return [];
+  const names = readdirSync(from).filter((name) => !staysBehind(name));
+  for (const name of names.filter(isOurs)) rmSync(join(from, name), { recursive: true, force: true, maxRetries: 5 });
+  return names.filter((name) => !isOurs(name)).toSorted();
 }
 
 /** A move to this folder whose last steps were not made, though the old one points here already. */

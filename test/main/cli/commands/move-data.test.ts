@@ -32,7 +32,7 @@ test('move-data takes all that is ours to an empty folder, and whoever looks in 
   const to = join(temporaryFolder(), 'new', 'place');
   expect(await typed('move-data', to, '--data', from)).toEqual({
     code: 0,
-    said: `The data folder is ${to} now. ${from} only says where it lies.\n`,
+    said: `The data folder is ${to} now. ${from} says where it lies, and still has what is not Switchyard's: of-mine.txt.\n`,
   });
   expect(readFileSync(join(to, 'attachments', 'a'.repeat(64)), 'utf8')).toBe('tides');
   expect(
@@ -48,7 +48,10 @@ test('move-data takes all that is ours to an empty folder, and whoever looks in 
   );
 
   rmSync(join(from, 'of-mine.txt'));
-  expect(await typed('move-data', from, '--data', from)).toMatchObject({ code: 0 });
+  expect(await typed('move-data', from, '--data', from)).toEqual({
+    code: 0,
+    said: `The data folder is ${from} now. ${to} only says where it lies.\n`,
+  });
   expect(prepareDataFolder(from)).toBe(from);
   expect(prepareDataFolder(to)).toBe(from);
   expect(await chats(to)).toContain('A long chat');
