@@ -1,6 +1,7 @@
 import { Keys } from '../ui/keys.tsx';
 import { useAppState } from '../host/use-host.ts';
 import { useWords } from '../words/use-words.ts';
+import { KeptByBrowser } from './kept-by-browser.tsx';
 import { shortcutsNow, type Shortcut, type ShortcutGroup } from './shortcuts.ts';
 import './shortcut-list.css';
 
@@ -40,6 +41,7 @@ function Row({ action, keys }: Shortcut) {
       <th scope="row">{words.actions[action]}</th>
       <td>
         {keys.length > 0 ? <Keys keys={keys} /> : <span className="quiet">{words.none}</span>}
+        <KeptByBrowser keys={keys} />
         {places[action] && <span className="quiet">{places[action]}</span>}
       </td>
     </tr>

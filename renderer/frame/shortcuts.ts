@@ -136,6 +136,13 @@ export function needsKeys(action: Changeable): boolean {
   return placeOf(action) === 'card';
 }
 
+/** Keys that a browser takes before its pages: in a tab they never come to the app. */
+export function isKeptByBrowser(keys: string[]): boolean {
+  return KEPT_BY_BROWSERS.has(keys.join('+'));
+}
+
+const KEPT_BY_BROWSERS = new Set(['Ctrl+N', 'Ctrl+Shift+N', 'Ctrl+T', 'Ctrl+W', 'Ctrl+Shift+W', 'Ctrl+Tab', 'Ctrl+Shift+Tab']);
+
 /** Single letters and signs count on a message alone; Enter and Space press what has the focus, so they count nowhere. */
 export function isNoTyping(keys: string[], place: KeyPlace): boolean {
   const last = keys.at(-1) ?? '';

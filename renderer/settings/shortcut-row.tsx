@@ -1,3 +1,4 @@
+import { KeptByBrowser } from '../frame/kept-by-browser.tsx';
 import { giveKeys, resetKeys } from '../frame/judge-keys.ts';
 import { type Changeable, type ChangedKeys, isChangeable, type Shortcut } from '../frame/shortcuts.ts';
 import { useHost } from '../host/use-host.ts';
@@ -30,6 +31,7 @@ export function ShortcutRow({ action, keys, changed, isRecording, onRecord }: Pr
       <td>
         {keys.length > 0 ? <Keys keys={keys} /> : <span className="quiet">{words.none}</span>}
         {isChanged && <span className="quiet">{words.changed}</span>}
+        <KeptByBrowser keys={keys} />
         {places[action] && <span className="quiet">{places[action]}</span>}
       </td>
       <td>

@@ -12,12 +12,14 @@ test('By keys alone I give a command other keys, a conflict is mine to settle, a
     await page.getByRole('button', { name: `Change the keys of “${name}”` }).press('Enter');
     await page.getByRole('textbox', { name: `Keys of “${name}”` }).press(keys);
   };
+  await see(row('New chat'), 'in a tab, the browser’s own');
   await change('New chat', 'Control+c');
   await see(page, 'These keys belong to the system or the browser: copy.');
   await keyboard.press('Tab');
   await page.getByRole('button', { name: 'Try other keys' }).press('Enter');
   await keyboard.press('Control+Alt+n');
   await see(row('New chat'), 'changed');
+  expect(await row('New chat').textContent()).not.toContain('browser');
   await change('Find in chat', 'Control+Shift+O');
   await see(page, 'These keys already belong to “Folders in this chat”.');
   expect(await problems(page, 'a conflict of shortcuts')).toEqual([]);
@@ -27,6 +29,7 @@ test('By keys alone I give a command other keys, a conflict is mine to settle, a
   await keyboard.press('Control+/');
   const list = page.getByRole('dialog', { name: 'Shortcuts' });
   await see(list.getByRole('row', { name: /^New chat/ }), 'Alt');
+  await see(list.getByRole('row', { name: /^Next chat/ }), 'in a tab, the browser’s own');
   await keyboard.press('Escape');
   await list.waitFor({ state: 'detached' });
   await keyboard.press('Control+Alt+n');

@@ -7,6 +7,7 @@ export const shortcuts = {
   action: 'Aktion',
   keys: 'Tasten',
   none: 'keine',
+  keptByBrowser: 'in einem Tab: gehört dem Browser',
   changed: 'geändert',
   fixed: 'fest',
   filter: 'Aktion oder Tasten',

@@ -7,6 +7,8 @@ export const shortcuts = {
   action: 'Action',
   keys: 'Keys',
   none: 'none',
+  /** Behind keys that a browser takes before its pages. */
+  keptByBrowser: 'in a tab, the browser’s own',
   changed: 'changed',
   fixed: 'fixed',
   filter: 'Action or keys',

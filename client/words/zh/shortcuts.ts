@@ -7,6 +7,7 @@ export const shortcuts = {
   action: '操作',
   keys: '按键',
   none: '无',
+  keptByBrowser: '在标签页中由浏览器占用',
   changed: '已更改',
   fixed: '固定',
   filter: '操作或按键',
