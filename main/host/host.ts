@@ -3,6 +3,7 @@ import type { Reason } from '../../contract/reason.ts';
 import type { StorageNotice } from '../../contract/storage-notice.ts';
 import { type Port, serve, type Serving } from '../../contract/wire.ts';
 import { createAnswerServer } from './answer-server.ts';
+import { untilAborted } from './clock.ts';
 import { type CommandPort, openCommandPort } from './command-port.ts';
 import { createApprovals } from './consent/calls/approvals.ts';
 import { createSchemaChecks } from './consent/schema/check-schema.ts';
@@ -236,9 +237,10 @@ function createParts(needs: Needs) {
   const approvals = createApprovals({ ...deciding, log });
   const hostTools = createHostTools({ journal, results, inEnglish, readResource: connections.readFor });
   // Before each reply of a model, what it is told of servers and folders is looked at anew.
-  const freshen = () => {
+  const freshen = async (signal: AbortSignal) => {
+    await untilAborted(signal, connections.firstStarted(), () => undefined);
     connections.freshen();
-    return folders.freshen();
+    await folders.freshen();
   };
   const lookAtPlaces = createLookAtPlaces({ clock });
   const check = schemas.check;

@@ -38,6 +38,7 @@ import { createSignIns } from './sign-in/sign-ins.ts';
 import { createLeftRunning } from './transports/left-running.ts';
 import type { LifeEvent } from './session/life.ts';
 import { notReady } from './session/not-ready.ts';
+import { createFirstStarts } from './session/first-starts.ts';
 import { createStartQueue } from './session/start-queue.ts';
 import { timedPing } from './session/timed-ping.ts';
 import { createSupervisors, type SupervisorsNeeds } from './session/supervisors.ts';
@@ -94,12 +95,16 @@ export function createConnections(needs: Needs) {
     logFolder,
     remember: leftRunning.remember,
     waitsFor,
-    heard: (id, state) => queue.heard(id, state),
+    heard(id, state) {
+      queue.heard(id, state);
+      firstStarts.heard(id, state);
+    },
     reachable: (server, environment) => reachable(server, fillVariables(worksIn.now(server), environment)),
     known,
     put,
   });
   const inWork = createInWork({ ripgrep: needs.ripgrep, clock, onChange: reload });
+  const firstStarts = createFirstStarts(clock);
   const queue = createStartQueue({ clock, start: (id) => tell(id, { type: 'its-turn' }) });
   let stopWatching = () => undefined as void;
   let closed = false;
@@ -189,6 +194,9 @@ export function createConnections(needs: Needs) {
     check: async (id: string, signal: AbortSignal): Promise<'answered' | 'busy' | undefined> =>
       supervisors.ifThere(id)?.connection()?.check(signal),
 
+    /** The servers that start with the host are ready, have failed, or take too long to wait for. */
+    firstStarted: firstStarts.settled,
+
     /** Somebody is about to use what the servers offer. Never waits: what is listed again is there the next time. */
     freshen(): void {
       for (const one of supervisors.all()) one.connection()?.freshen();
@@ -222,6 +230,7 @@ export function createConnections(needs: Needs) {
       const server: Server = { ...withGivenSecretsHidden(listed), state: { state: 'off' } };
       put(server.enabled && chosen.includes(server.name) ? { ...server, state: waitsFor(server) ?? { state: 'starting', since } } : server);
     }
+    firstStarts.add(servers().flatMap(({ id, state }) => (state.state === 'starting' ? [id] : [])));
     try {
       tidyUp();
     } catch (cause) {

@@ -23,8 +23,11 @@ export type ReplyNeeds = CallNeeds & {
   folderInstructions: Pick<FolderInstructions, 'toldOf'>;
   inEnglish: InEnglish;
   log: Log;
-  /** Looks again at the folders, for a second at most, and has lists that are out of date read again without waiting for them. */
-  freshen(): Promise<void>;
+  /**
+   * Waits briefly for servers that start with the host, looks again at the folders, for a second at most, and has lists that are out of date
+   * read again without waiting for them.
+   */
+  freshen(signal: AbortSignal): Promise<void>;
 };
 
 /** The person, or the app that is closed meanwhile. */
@@ -51,7 +54,7 @@ export type ModelReply = { id: string; calls: Call[]; isEmpty: boolean; maxToken
 /** Asks the model once, from where the conversation stands, and writes its reply down while it streams. One that paused goes on. */
 export async function readReply(needs: ReplyNeeds, turn: Turn, before?: ModelReply): Promise<ModelReply> {
   // Lists are read again while the model answers: the next question goes by the new ones.
-  await needs.freshen();
+  await needs.freshen(turn.signal);
   tellFacts(
     needs.journal,
     turn.conversation,

@@ -61,8 +61,7 @@ test('a tool of a server that is just starting is not there yet, for the model a
   const named = (name: string, about: Partial<Server>) =>
     host.journal.record({ type: 'server.changed', server: { ...(files as Server), id: name, name, ...about } });
   named('notes', { state: { state: 'starting', since: 0 } });
-  named('soon', { state: { state: 'off' } });
-  named('never', { state: { state: 'off' }, enabled: false });
+  named('soon', { state: { state: 'restarting', at: 0, attempt: 1, trouble: { reason: { code: 'call-stopped' }, stderr: [] } } });
   const reason = { code: 'no-such-tool-yet', tool: 'notes__add', servers: ['notes', 'soon'] };
   const asked = host.callOnce({ tool: 'notes__add', input: {} }, new AbortController().signal);
   await expect(asked).rejects.toMatchObject({ code: 'not-ready', reason });
