@@ -70,7 +70,9 @@ export function rowWith(rows: InParts<Row>, number: number): Row | undefined {
 type Place = { part: number; at: number };
 
 /** By the number of each round in this part, the place of its row. */
-const roundsIn = oncePerPart((part: readonly Row[]) => new Map(part.flatMap(({ rounds }, at) => rounds.map((round) => [round.number, at] as const))));
+const roundsIn = oncePerPart(
+  (part: readonly Row[]) => new Map(part.flatMap(({ rounds }, at) => rounds.map((round) => [round.number, at] as const))),
+);
 
 /** `changes`: a part that is still being made, of which nothing can be remembered. */
 function placeOf(rows: InParts<Row>, number: number, changes: (part: readonly Row[]) => boolean = () => false): Place | undefined {

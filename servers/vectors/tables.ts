@@ -150,10 +150,7 @@ export function openTables({ native, place, now, newId }: Needs): Tables {
       checkVector(vector, shape.dimension, 'The query vector');
       const hasIndex = (await rows.listIndices()).some(({ columns }) => columns.includes('vector'));
       const predicate = toPredicate(filter, columnsOf(shape));
-      const search = rows
-        .vectorSearch(Float32Array.from(vector))
-        .distanceType(shape.distance)
-        .select(columnsFor('_distance', withVectors));
+      const search = rows.vectorSearch(Float32Array.from(vector)).distanceType(shape.distance).select(columnsFor('_distance', withVectors));
       const found = await narrowed(search, predicate).limit(limit).toArray();
       return { search: hasIndex ? 'ivf_flat' : 'flat', distance: shape.distance, rows: found.map(toPlainRow) };
     },
@@ -168,10 +165,7 @@ export function openTables({ native, place, now, newId }: Needs): Tables {
         const search = rows.search(words, 'fts', 'text').select(columnsFor('_score', false));
         return { search: 'index', rows: (await narrowed(search, predicate).limit(limit).toArray()).map(toPlainRow) };
       }
-      const scan = rows
-        .query()
-        .select(columnsFor(undefined, false))
-        .where(allWords(words, predicate));
+      const scan = rows.query().select(columnsFor(undefined, false)).where(allWords(words, predicate));
       return { search: 'scan', rows: (await scan.limit(limit).toArray()).map(toPlainRow) };
     },
 

@@ -30,15 +30,18 @@ describe.each([...LANGUAGES, 'pseudo'] as const)('in %s', (language) => {
     },
   );
 
-  test.each(['photo', 'a photo of the harbour in the evening'])('the name of an attached file (%s…) has its hidden characters marked', (begins) => {
-    const html = renderToStaticMarkup(
-      <WordsContext value={words}>
-        <FileName name={`${begins}\u0000\u202egnp.exe`} />
-      </WordsContext>,
-    );
-    for (const hidden of ['\u0000', '\u202e']) expect(html).not.toContain(hidden);
-    expect(html).toContain('RLO');
-  });
+  test.each(['photo', 'a photo of the harbour in the evening'])(
+    'the name of an attached file (%s…) has its hidden characters marked',
+    (begins) => {
+      const html = renderToStaticMarkup(
+        <WordsContext value={words}>
+          <FileName name={`${begins}\u0000\u202egnp.exe`} />
+        </WordsContext>,
+      );
+      for (const hidden of ['\u0000', '\u202e']) expect(html).not.toContain(hidden);
+      expect(html).toContain('RLO');
+    },
+  );
 
   test('a title, a description and instructions of a server stand under its name', () => {
     const html = renderToStaticMarkup(
