@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { importChats } from '../../client/transfer.ts';
 import { endOf, hostileAnswers, hostileChats } from '../doubles/hostile-answers.ts';
 import { openApp } from '../doubles/open-app.ts';
-import { composer } from './person.ts';
+import { openModel } from './open-model.ts';
+import { composer, send } from './person.ts';
 
 test('I open a chat with any of the answers that once held the window, and go on writing', async () => {
   const { page, host } = await openApp({});
@@ -15,4 +16,25 @@ test('I open a chat with any of the answers that once held the window, and go on
     await composer(page).fill('Still here');
     expect(await composer(page).inputValue()).toBe('Still here');
   }
+});
+
+test('An answer of 7,000 paragraphs streams, and no more of it is drawn than is near what I see', async () => {
+  const model = await openModel();
+  const { page } = await openApp({ model });
+  const text = 'A short one.\n\n'.repeat(7000);
+  // Each piece once the one before can have been drawn: what is drawn with each piece adds up, where nothing takes it away.
+  const drawn = () => page.evaluate(() => new Promise((made) => requestAnimationFrame(made)));
+  const pieces = (text.match(/[^]{1,2000}/g) ?? []).map((piece) => [piece, Promise.withResolvers<void>()] as const);
+  model.reply({ text: pieces.flatMap(([piece, { promise }]) => [piece, promise]) });
+  await send(page, 'Go on');
+  for (const [, { resolve }] of pieces) {
+    await drawn();
+    resolve();
+  }
+  await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator('.markdown p').count()).toBeLessThan(400);
+  await composer(page).fill('Still here');
+  // What is not drawn is there as text.
+  const said = (await page.locator('.markdown').textContent()) ?? '';
+  expect(said.replaceAll('\n', '')).toBe(text.replaceAll('\n', ''));
 });

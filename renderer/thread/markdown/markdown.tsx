@@ -26,7 +26,7 @@ export function Markdown({ text, streaming = false }: { text: string; streaming?
   const all = useMemo(() => [...blocks.finished, ...blocks.open], [blocks]);
   const notes = notesOf(all);
   const names = useSame(notes.map(({ name }) => name));
-  const { drawn, see } = useDrawnRuns(runs, blocks.left === '');
+  const { drawn, last, heights, see, leave } = useDrawnRuns(runs, blocks.left === '');
   // Another value has React look through all of the answer, so a piece of text makes none.
   const newest = useRef(runs);
   useLayoutEffect(() => {
@@ -43,7 +43,9 @@ export function Markdown({ text, streaming = false }: { text: string; streaming?
             run={run}
             isOpen={streaming && index === runs.length - 1}
             isDrawn={drawn.has(index)}
+            height={heights.get(index) ?? run.height}
             see={see}
+            leave={streaming && !last.has(index) ? leave : undefined}
           />
         ))}
         {blocks.left !== '' && <div className="run run-later" aria-busy="true" />}
@@ -71,14 +73,23 @@ function useReadLeft(read: Read, readMore: () => void): void {
 /** Runs that end an answer are drawn with it as long as they are not taller than this: a thread opens at its end. */
 const AT_END = 900;
 
-/** The runs and the footnotes that are drawn: those at the end when it came, and those that were near the view since. */
+/**
+ * The runs and the footnotes that are drawn: those at the end, and those that were near the view since. While an answer streams, runs that are
+ * far from the view by then are text again, with the height that they had: all that is drawn is laid out, and would be more with each run.
+ */
 function useDrawnRuns(runs: Run[], isAtEnd: boolean) {
   const [drawn, setDrawn] = useState<ReadonlySet<number | string>>(() => new Set());
+  const [heights, setHeights] = useState<ReadonlyMap<number, number>>(() => new Map());
   const see = useCallback((place: number | string) => setDrawn((before) => (before.has(place) ? before : new Set([...before, place]))), []);
-  const missing = isAtEnd ? lastOf(runs).filter((index) => !drawn.has(index)) : [];
+  const leave = useCallback((index: number, height: number) => {
+    setDrawn((before) => new Set([...before].filter((other) => other !== index)));
+    setHeights((before) => new Map([...before, [index, height]]));
+  }, []);
+  const last = new Set(isAtEnd ? lastOf(runs) : []);
+  const missing = [...last].filter((index) => !drawn.has(index));
   const now = missing.length === 0 ? drawn : new Set([...drawn, ...missing]);
   if (now !== drawn) setDrawn(now);
-  return { drawn: now, see };
+  return { drawn: now, last, heights, see, leave };
 }
 
 function lastOf(runs: Run[]): number[] {
@@ -95,13 +106,22 @@ function runWithSign(runs: Run[], name: string): number {
   return runs.findIndex(({ text }) => text.includes(`[^${name}]`));
 }
 
-type DrawnRunProps = { index: number; run: Run; isOpen: boolean; isDrawn: boolean; see(index: number): void };
+type DrawnRunProps = {
+  index: number;
+  run: Run;
+  isOpen: boolean;
+  isDrawn: boolean;
+  height: number;
+  see(index: number): void;
+  leave: ((index: number, height: number) => void) | undefined;
+};
 
 /** A block stays the same element when it is finished: what is selected in it stays so. */
-const DrawnRun = memo(({ index, run: { blocks, text, height, goesOn }, isOpen, isDrawn, see }: DrawnRunProps) => {
+const DrawnRun = memo(({ index, run: { blocks, text, goesOn }, isOpen, isDrawn, height, see, leave }: DrawnRunProps) => {
   const onSeen = useCallback(() => see(index), [see, index]);
+  const onLeft = useMemo(() => leave && ((left: number) => leave(index, left)), [leave, index]);
   return (
-    <RunPlace text={text} height={height} goesOn={goesOn} isDrawn={isDrawn} onSeen={onSeen}>
+    <RunPlace text={text} height={height} goesOn={goesOn} isDrawn={isDrawn} onSeen={onSeen} onLeft={onLeft}>
       {isDrawn && blocks.map((token, at) => <TopBlock key={at} token={token} finished={!isOpen || at < blocks.length - 1} />)}
     </RunPlace>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { whenInSight } from './when-in-sight.ts';
+import { whenInSight, whenOutOfSight } from './when-in-sight.ts';
 
 type Props = {
   /** What is found, selected, copied and read aloud as long as it is not drawn. */
@@ -8,6 +8,8 @@ type Props = {
   goesOn?: boolean;
   isDrawn: boolean;
   onSeen(): void;
+  /** It was drawn, and is far from the view with this height. Left out: it stays drawn. */
+  onLeft?: (height: number) => void;
   children: ReactNode;
 };
 
@@ -15,10 +17,11 @@ type Props = {
  * A part of a long answer: as text in a box of a guessed height until it comes near the view, and drawn from then on. What is below the top
  * of the view stays where it is.
  */
-export function RunPlace({ text, height, goesOn = false, isDrawn, onSeen, children }: Props) {
+export function RunPlace({ text, height, goesOn = false, isDrawn, onSeen, onLeft, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const heightBefore = useRef<number>(undefined);
   useEffect(() => (isDrawn || !place.current ? undefined : whenInSight(place.current, onSeen)), [isDrawn, onSeen]);
+  useEffect(() => (isDrawn && onLeft && place.current ? whenOutOfSight(place.current, onLeft) : undefined), [isDrawn, onLeft]);
   useLayoutEffect(() => {
     const before = heightBefore.current;
     heightBefore.current = isDrawn ? undefined : height;

@@ -17,6 +17,34 @@ export function whenInSight(element: Element, seen: () => void): () => void {
   };
 }
 
+const leaving = new Map<Element, (height: number) => void>();
+let leavingObserver: IntersectionObserver | undefined;
+
+/**
+ * Calls with the height of the element once that is no longer near the view. One that has the focus or a part of what is selected stays until
+ * it leaves again. Returns how to call it off.
+ */
+export function whenOutOfSight(element: Element, left: (height: number) => void): () => void {
+  leavingObserver ??= new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting, boundingClientRect } of entries)
+        if (!isIntersecting && !isHeld(target)) leaving.get(target)?.(boundingClientRect.height);
+    },
+    { rootMargin: AROUND, scrollMargin: AROUND },
+  );
+  leaving.set(element, left);
+  leavingObserver.observe(element);
+  return () => {
+    leaving.delete(element);
+    leavingObserver?.unobserve(element);
+  };
+}
+
+function isHeld(element: Element): boolean {
+  const selection = getSelection();
+  return element.contains(document.activeElement) || (selection?.type === 'Range' && selection.containsNode(element, true));
+}
+
 function look(entries: IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting } of entries) {
     if (isIntersecting) near.add(target);
