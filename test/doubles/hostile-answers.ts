@@ -24,8 +24,8 @@ export const hostileAnswers: Record<string, string> = {
 };
 
 /** An export with a chat for each of them. A short answer behind it says the end. */
-export function hostileChats(): Blob {
-  const chats = Object.entries(hostileAnswers).map(([title, text], at) => {
+export function hostileChats(answers = hostileAnswers): Blob {
+  const chats = Object.entries(answers).map(([title, text], at) => {
     const said = { turn: 't', at: 2, reply: 'r', model: 'M', state: 'done' };
     return {
       chat: { id: `c${at}`, title, createdAt: at + 1, updatedAt: at + 1, model: null },
