@@ -27,7 +27,9 @@ async function bench(): Promise<void> {
   const [none, many] = COUNTS.map((count) => mediansOf(starts.get(count) ?? []));
   if (!none || !many) return;
   console.log(`no server            link ${none.linkMs} ms (aim 200), first paint ${none.paintMs} ms (aim 500)`);
-  console.log(`${COUNTS[1]} × everything      link ${many.linkMs} ms, first paint ${many.paintMs} ms (aim 550), all ready ${many.readyMs} ms`);
+  console.log(
+    `${COUNTS[1]} × everything      link ${many.linkMs} ms, first paint ${many.paintMs} ms (aim 550), all ready ${many.readyMs} ms`,
+  );
   console.log(`first paint with ${COUNTS[1]} servers: ${(many.paintMs / none.paintMs).toFixed(1)}× of none`);
 }
 
