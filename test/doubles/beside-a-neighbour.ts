@@ -129,15 +129,16 @@ function matching(words: string | RegExp | undefined): unknown {
 function keepAsking(host: Host, latencies: number[]) {
   const bad: unknown[] = [];
   let calls = 0;
-  let next = Promise.withResolvers<void>();
+  const listening = new Set<{ until: number; resolve(): void }>();
   const enough = new AbortController();
   const asking = ask();
   return {
     listen(): () => Promise<unknown[]> {
-      const [from, badBefore] = [calls, bad.length];
+      const badBefore = bad.length;
+      // Each call ends, by its own limits of time, so this does.
+      const often = new Promise<void>((resolve) => void listening.add({ until: calls + CALLS, resolve }));
       return async () => {
-        // Each call ends, by its own limits of time, so this does.
-        while (calls < from + CALLS) await next.promise;
+        await often;
         return bad.slice(badBefore);
       };
     },
@@ -154,8 +155,7 @@ function keepAsking(host: Host, latencies: number[]) {
       latencies.push(performance.now() - began);
       if (result.outcome !== 'ok') bad.push(result);
       calls += 1;
-      next.resolve();
-      next = Promise.withResolvers();
+      for (const one of listening) if (calls >= one.until && listening.delete(one)) one.resolve();
       await pause(BETWEEN_CALLS_MS);
     }
   }

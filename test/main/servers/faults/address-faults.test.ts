@@ -242,7 +242,7 @@ const atStart: Row[] = [
   },
   {
     title: 'an address that answers with endless bytes fails in words',
-    script: everything(({ response }) => pour(response.writeHead(200, { 'content-type': 'application/json' }), ' '.repeat(64 * 1024))),
+    script: everything(({ response }) => pour(response.writeHead(200, { 'content-type': 'application/json' }), ' '.repeat(1024 * 1024))),
     becomes: 'failed',
     reason: /larger than 16 MB/,
   },
