@@ -70,7 +70,7 @@ async function moveIn(latencies: number[], own?: Partial<Patience>): Promise<Nei
   const host = hostWithServers({
     dataFolder,
     given: [{ name: NEIGHBOUR, launch: faultServer({ tools: { echo: [{ answer: { content: [] } }] } }, marker) }],
-    patience: { ...patience, probe: 400, ...own },
+    patience: { ...patience, ...own },
   });
   host.connections.start();
   await host.until(NEIGHBOUR, 'ready');
