@@ -83,7 +83,7 @@ drawnTest(
     // By keyboard alone, and before the chat exists.
     await composer(page).press('Control+Shift+O');
     await page
-      .getByRole('checkbox', { name: `Tell files about ${basename(other)}` })
+      .getByRole('checkbox', { name: `Tell “files” about ${basename(other)}` })
       .and(page.locator(':focus'))
       .waitFor();
     await expect.poll(() => usual.isChecked()).toBe(true);
@@ -138,7 +138,7 @@ drawnTest('I take a folder out of a chat, and choose it again from those used be
   const { page } = app;
   await ready(app, 'files');
   await press(page, 'Folders: ');
-  const told = page.getByRole('checkbox', { name: `Tell files about ${basename(two)}` });
+  const told = page.getByRole('checkbox', { name: `Tell “files” about ${basename(two)}` });
   await press(page, `Remove ${basename(two)}`);
   await told.waitFor({ state: 'detached' });
   await press(page, `Add ${basename(two)}`);
