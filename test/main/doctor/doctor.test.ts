@@ -16,6 +16,7 @@ import { emptyState } from '../../doubles/empty-state.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { inEnglish } from '../../doubles/in-english.ts';
 import { serverThat } from '../../doubles/server-that.ts';
+import { settled } from '../../doubles/settled.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
 const trouble = { reason: { code: 'program-not-found' as const, program: 'ghost' }, stderr: [] };
@@ -205,7 +206,7 @@ test('a look at the data folder that is given up at any moment leaves nothing in
   const looked = lookAtDataFolder(folder).finally(() => (look.isOver = true));
   while (!look.isOver) {
     left.push(...readdirSync(folder));
-    await setImmediate();
+    await settled();
   }
   expect(left).toEqual([]);
   expect(await looked).toMatchObject([{ code: 'data-folder', state: 'ok' }, { code: 'disk' }]);
