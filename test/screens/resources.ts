@@ -61,7 +61,7 @@ export async function drawResources({ app, model, code, draw }: Studio): Promise
   await draw('new-chat');
   await host.ask('folder.add', { path: notes });
   await press(page, 'Folders: ');
-  await page.getByRole('checkbox', { name: 'Tell everything about incidents' }).click();
+  await page.getByRole('checkbox', { name: 'Tell “everything” about incidents' }).click();
   await draw('folders');
   await press(page, 'Done');
 
