@@ -36,7 +36,7 @@ export function hostWithServers({
   let ids = 0;
   const kept = createKeptFiles({ folder: join(dataFolder, 'logs', 'timeline'), clock: realClock, log: { warn: () => undefined } });
   const traffic = createTraffic({ clock: realClock, disk: kept });
-  const connections = createConnections({
+  const created = createConnections({
     journal,
     dataFolder,
     configured: [],
@@ -65,6 +65,13 @@ export function hostWithServers({
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     ...about,
   });
+  const connections = {
+    ...created,
+    start(): void {
+      created.load();
+      created.begin();
+    },
+  };
   return { connections, traffic, kept, journal, events, secretTexts, aliases, named, until, call, offer };
 
   function named(name: string): Server {

@@ -114,11 +114,6 @@ export function createConnections(needs: Needs) {
     load,
     begin,
 
-    start(): void {
-      load();
-      begin();
-    },
-
     ...configureServers({
       journal,
       agreed: needs.agreed,
