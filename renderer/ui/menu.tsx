@@ -46,25 +46,31 @@ export function Menu({ trigger, items, side = 'bottom', align = 'end', open, onO
       <Base.Portal>
         <Base.Positioner className="popup-place" side={side} align={align} sideOffset={4}>
           <Base.Popup className="popup menu" finalFocus={closesTo}>
-            {parts(items).map((part, at) => (
-              <Fragment key={part[0]?.label}>
-                {at > 0 && <Base.Separator className="menu-line" />}
-                <Base.Group>
-                  {part[0]?.heading && <Base.GroupLabel className="menu-heading">{part[0].heading}</Base.GroupLabel>}
-                  {part.some(({ chosen }) => chosen !== undefined) ? (
-                    <Choices items={part} />
-                  ) : (
-                    part.map((item) =>
-                      item.checked === undefined ? <Plain key={item.label} {...item} /> : <OnOff key={item.label} {...item} />,
-                    )
-                  )}
-                </Base.Group>
-              </Fragment>
-            ))}
+            <Items items={items} />
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+function Items({ items }: { items: MenuItem[] }) {
+  return (
+    <>
+      {parts(items).map((part, at) => (
+        <Fragment key={part[0]?.label}>
+          {at > 0 && <Base.Separator className="menu-line" />}
+          <Base.Group>
+            {part[0]?.heading && <Base.GroupLabel className="menu-heading">{part[0].heading}</Base.GroupLabel>}
+            {part.some(({ chosen }) => chosen !== undefined) ? (
+              <Choices items={part} />
+            ) : (
+              part.map((item) => (item.checked === undefined ? <Plain key={item.label} {...item} /> : <OnOff key={item.label} {...item} />))
+            )}
+          </Base.Group>
+        </Fragment>
+      ))}
+    </>
   );
 }
 

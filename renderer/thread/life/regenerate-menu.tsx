@@ -1,4 +1,5 @@
 import { RefreshCw, Settings2 } from 'lucide-react';
+import { useState } from 'react';
 import { flat } from '../../../client/words/phrase.ts';
 import type { Fork } from '../../../contract/fork.ts';
 import { useModel } from '../../composing/use-model.ts';
@@ -24,12 +25,13 @@ export function RegenerateMenu({ message, fork }: Props) {
   const { choice, model } = useModel(useAppState((state) => state.conversations[conversation]?.model ?? null));
   const [first, ...rest] = useOtherModels(message, fork);
   const label = isWorking ? life.afterTurn(life.regenerate) : life.regenerate;
-  const button = <IconButton size="sm" label={label} icon={<RefreshCw size={14} strokeWidth={1.9} />} aria-disabled={isWorking} />;
-  if (isWorking) return button;
+  const [isOpen, setOpen] = useState(false);
   return (
     <Menu
       align="start"
-      trigger={button}
+      open={isOpen && !isWorking}
+      onOpenChange={setOpen}
+      trigger={<IconButton size="sm" label={label} icon={<RefreshCw size={14} strokeWidth={1.9} />} aria-disabled={isWorking} />}
       items={[
         {
           label: flat(life.againWith(model?.name ?? choice.model)),
