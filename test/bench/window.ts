@@ -8,6 +8,7 @@ import { longestTasks } from './longest-tasks.ts';
 import { longCode, mixedAnswer } from './mixed-answer.ts';
 import { measureJumps, measureOpening } from './open-long.ts';
 import { speedByKey, speedByWork, type Speed } from './speed-of-day.ts';
+import { measureTurns } from './turn.ts';
 import { measureTyping, type KeyCost } from './typing.ts';
 import { untilAnswered } from './until-answered.ts';
 import { watchPage, type Cost } from './watch-page.ts';
@@ -19,14 +20,15 @@ const WAITS_MS = 8_000;
 
 /**
  * The cost of a long answer for the window's main thread while it streams: the built app in Chromium, a model that really speaks
- * HTTP, and beside it, in the same run, a bare page that appends the same text as plain text. Before it what it costs to wait for a model,
- * after it code of 10,000 lines, what a long chat costs to open, a jump in it and a key in the lists of resources and prompts, and first of all what is read
- * before anything is drawn. With `load`, `waiting`, `streaming`, `code`, `opening`, `jumping` or `typing` behind it, only that.
+ * HTTP, and beside it, in the same run, a bare page that appends the same text as plain text. Before it what it costs to wait for a model and
+ * what a short turn costs, after it code of 10,000 lines, what a long chat costs to open, a jump in it and a key in the lists of resources and prompts, and first of all what is read
+ * before anything is drawn. With `load`, `waiting`, `turn`, `streaming`, `code`, `opening`, `jumping` or `typing` behind it, only that.
  */
 async function measure(): Promise<void> {
   const [only] = process.argv.slice(2);
   if (only === undefined || only === 'load') measureLoad();
   if (only === undefined || only === 'waiting') await measureWaiting();
+  if (only === undefined || only === 'turn') await measureShortTurns();
   if (only === undefined || only === 'streaming') await measureStreaming();
   if (only === undefined || only === 'code') await measureCode();
   if (only === undefined || only === 'opening') await measureLongChats();
@@ -72,6 +74,19 @@ async function measureTasks(pieces: string[]): Promise<void> {
   const browser = await chromium.launch(findChromium());
   try {
     printMs(`Longest task of ${tasks.length}, ${longer} of them over 50 ms`, tasks[0] ?? 0, 50, await speedByWork(browser));
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measureShortTurns(): Promise<void> {
+  console.log('A short turn, on the main thread');
+  const browser = await chromium.launch(findChromium());
+  try {
+    const turns = await measureTurns(browser);
+    for (const { entries, median, least, most } of turns)
+      console.log(`${`${entries} entries`.padEnd(16)}${median.toFixed(0)} ms (${least.toFixed(0)} to ${most.toFixed(0)} ms)`);
+    printMs('A short turn', Math.max(...turns.map(({ median }) => median)), 60, await speedByWork(browser));
   } finally {
     await browser.close();
   }
