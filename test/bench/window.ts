@@ -9,6 +9,7 @@ import { longCode, mixedAnswer } from './mixed-answer.ts';
 import { measureJumps, measureOpening } from './open-long.ts';
 import { speedByKey, speedByWork, type Speed } from './speed-of-day.ts';
 import { measureTurns } from './turn.ts';
+import { measureTypingWhileStreaming } from './type-while-streaming.ts';
 import { measureTyping, type KeyCost } from './typing.ts';
 import { untilAnswered } from './until-answered.ts';
 import { watchPage, type Cost } from './watch-page.ts';
@@ -20,9 +21,10 @@ const WAITS_MS = 8_000;
 
 /**
  * The cost of a long answer for the window's main thread while it streams: the built app in Chromium, a model that really speaks
- * HTTP, and beside it, in the same run, a bare page that appends the same text as plain text. Before it what it costs to wait for a model and
- * what a short turn costs, after it code of 10,000 lines, what a long chat costs to open, a jump in it and a key in the lists of resources and prompts, and first of all what is read
- * before anything is drawn. With `load`, `waiting`, `turn`, `streaming`, `code`, `opening`, `jumping` or `typing` behind it, only that.
+ * HTTP, and beside it, in the same run, a bare page that appends the same text as plain text. Before it what is read before anything is
+ * drawn, what it costs to wait for a model and what a short turn costs; after it how long a key takes meanwhile, and what code of 10,000
+ * lines, the opening of a long chat, a jump in it and a key in the lists of resources and prompts cost. With `load`, `waiting`, `turn`,
+ * `streaming`, `keys`, `code`, `opening`, `jumping` or `typing` behind it, only that.
  */
 async function measure(): Promise<void> {
   const [only] = process.argv.slice(2);
@@ -30,6 +32,7 @@ async function measure(): Promise<void> {
   if (only === undefined || only === 'waiting') await measureWaiting();
   if (only === undefined || only === 'turn') await measureShortTurns();
   if (only === undefined || only === 'streaming') await measureStreaming();
+  if (only === undefined || only === 'keys') await measureKeysWhileStreaming();
   if (only === undefined || only === 'code') await measureCode();
   if (only === undefined || only === 'opening') await measureLongChats();
   if (only === undefined || only === 'jumping') await measureJumpsInChat();
@@ -202,6 +205,15 @@ async function measureStreaming(): Promise<void> {
   print('Switchyard', app);
   printBudget('Streaming beside plain text', app.busyMs / plain.busyMs, 1.4, 'times');
   await measureTasks(pieces);
+}
+
+/** By the clock, so that other programs of the machine count: the bare page beside it says how much. */
+async function measureKeysWhileStreaming(): Promise<void> {
+  console.log('From a key to its frame, by the clock, while text streams');
+  const { bare, streaming } = await measureTypingWhileStreaming();
+  for (const [name, { median, p95 }] of Object.entries({ 'bare page': bare, 'while text streams': streaming }))
+    console.log(`${name.padEnd(20)}${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`);
+  printBudget('A key while text streams, p95', streaming.p95, 20, 'ms');
 }
 
 function streamIntoApp(pieces: string[]): Promise<Cost> {
