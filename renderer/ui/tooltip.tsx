@@ -10,7 +10,8 @@ const OPENS_AFTER_MS = 600;
 const CLOSES_AFTER_MS = 100;
 
 type TooltipProps = { text: string; keys?: string[]; children: ReactElement<ComponentProps<'button'>> };
-type Tip = { at: Element; state: 'opening' | 'open' | 'left' | 'closing' };
+/** `away`: the window lost the focus, which comes back to the same place and opens nothing. */
+type Tip = { at: Element; state: 'opening' | 'open' | 'left' | 'closing' | 'away' };
 
 /** Its parts are made when it opens: each turn draws the buttons of all messages again, and a closed tooltip costs more than its button. */
 export function Tooltip({ text, keys, children }: TooltipProps) {
@@ -34,13 +35,16 @@ export function Tooltip({ text, keys, children }: TooltipProps) {
       event.stopPropagation();
       close();
     },
-    onFocus: ({ currentTarget: at }) => at.matches(':focus-visible') && setTip({ at, state: 'open' }),
-    onBlur: close,
+    onFocus: ({ currentTarget: at }) => {
+      if (tip?.state === 'away') setTip(undefined);
+      else if (at.matches(':focus-visible')) setTip({ at, state: 'open' });
+    },
+    onBlur: ({ currentTarget: at }) => (at === document.activeElement ? setTip({ at, state: 'away' }) : close()),
   };
   return (
     <>
       {cloneElement(children, mergeProps<'button'>(trigger, children.props))}
-      {tip && tip.state !== 'opening' && (
+      {tip && isMade(tip) && (
         <Base.Root
           open={isOpen}
           onOpenChange={(opens) => !opens && close()}
@@ -64,8 +68,12 @@ export function Tooltip({ text, keys, children }: TooltipProps) {
   );
 }
 
+function isMade({ state }: Tip): boolean {
+  return state !== 'opening' && state !== 'away';
+}
+
 function closed(tip: Tip): Tip | undefined {
-  return tip.state === 'opening' ? undefined : { ...tip, state: 'closing' };
+  return isMade(tip) ? { ...tip, state: 'closing' } : undefined;
 }
 
 function left(tip: Tip): Tip | undefined {

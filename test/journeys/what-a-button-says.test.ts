@@ -32,4 +32,10 @@ test('I read what a button does when the pointer rests on it or the focus comes 
   await page.keyboard.press('Escape');
   await tooltip.waitFor({ state: 'detached' });
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Branch/);
+
+  // Another window takes the focus and gives it back.
+  const branch = page.getByRole('button', { name: /^Branch/ }).first();
+  await branch.dispatchEvent('focusout');
+  await branch.dispatchEvent('focusin');
+  expect(await tooltip.count()).toBe(0);
 });
