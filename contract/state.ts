@@ -95,7 +95,7 @@ export const Event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('conversation.changed'), conversation: Conversation }),
   z.object({ type: z.literal('conversation.removed'), ...inConversation }),
   /** Chats from elsewhere, all of one import, none of which was there before. */
-  z.object({ type: z.literal('conversations.imported'), conversations: z.array(Conversation) }),
+  z.object({ type: z.literal('conversations.imported'), import: Id, conversations: z.array(Conversation) }),
   /** Chats of an import that are read and kept so far, out of sight; null once it is over. Nothing keeps it. */
   z.object({ type: z.literal('import.progress'), import: Id, progress: ImportProgress.nullable() }),
   /** The entries of the conversation. A window is told the last ones, with `earlier` when there are more before them. */

@@ -177,4 +177,12 @@ export const migrations = [
   CREATE TABLE said_before (number INTEGER NOT NULL) STRICT;
   INSERT INTO said_before SELECT max(number) + 1 FROM entries HAVING count(*) > 0;
   `,
+  `
+  -- Chats of an import that is under way are on disk out of sight. The end of the import is the end of its row here, and shows all of them at
+  -- once. A row that is lost to damage shows chats, and hides none.
+  ALTER TABLE conversations ADD COLUMN import TEXT;
+  CREATE TABLE imports_under_way (id TEXT PRIMARY KEY) STRICT;
+  CREATE VIEW conversations_in_sight AS SELECT * FROM conversations
+    WHERE removed = 0 AND (import IS NULL OR import NOT IN (SELECT id FROM imports_under_way));
+  `,
 ];

@@ -48,8 +48,8 @@ function inConversations(database: Database, query: string, matches: string, ord
        CASE WHEN json_valid(c.standing) THEN coalesce(json_extract(c.standing, '$.archived'), 0) ELSE 0 END AS archived
      FROM m
      LEFT JOIN entries e ON e.number = m.number
-     JOIN conversations c ON c.id = e.conversation OR c.number = -m.number
-     WHERE c.removed = 0 AND NOT (c.id IN (SELECT conversation FROM turns WHERE removed = 1) AND EXISTS (
+     JOIN conversations_in_sight c ON c.id = e.conversation OR c.number = -m.number
+     WHERE NOT (c.id IN (SELECT conversation FROM turns WHERE removed = 1) AND EXISTS (
        SELECT 1 FROM turns t WHERE t.conversation = c.id AND t.removed = 1 AND json_valid(e.entry) AND t.turn = e.entry ->> '$.turn'))
      ORDER BY ${order}`,
     query,

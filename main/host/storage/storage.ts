@@ -40,7 +40,7 @@ export type Storage = {
    * Puts chats from elsewhere on disk, or parts of them, out of sight until `conversations.imported` is kept: the next start takes away
    * those that never came into sight. Throws HostError `storage`.
    */
-  bringIn(parts: BroughtIn[]): void;
+  bringIn(ofImport: string, parts: BroughtIn[]): void;
   /** All entries of a chat, of every branch and in the order in which they were written. */
   entries(conversation: string): Entry[];
   /** The forks of its history, and the branch in view last. */
@@ -136,12 +136,13 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
         throw new HostError('storage', { code: 'settings-not-written', why: whyNot(cause) }, { cause });
       }
     },
-    bringIn(parts) {
+    bringIn(ofImport, parts) {
       // What shows them is a durable write, which makes these durable, too.
       database.soon(() =>
         database.together(() => {
+          transcripts.beginImport(ofImport);
           for (const { chat, isFirst, entries, places, shown } of parts) {
-            if (isFirst) transcripts.keepConversation(chat, 'hidden');
+            if (isFirst) transcripts.keepConversation(chat, ofImport);
             for (const entry of entries) transcripts.keepEntry(chat.id, entry);
             branches.bringIn(chat.id, places, shown);
           }
@@ -253,7 +254,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
       case 'conversation.removed':
         return transcripts.remove(event.conversation);
       case 'conversations.imported':
-        return transcripts.show(event.conversations.map(({ id }) => id));
+        return transcripts.endImport(event.import, event.conversations.length);
       case 'turn.started':
         return transcripts.openTurn(event.conversation, event.turn);
       case 'turn.ended':

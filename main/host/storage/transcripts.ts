@@ -19,12 +19,12 @@ export function createTranscripts(database: Database, log: Log, beginningOf: Beg
 
   return {
     conversations(): Record<string, Conversation> {
-      const rows = database.all('SELECT * FROM conversations WHERE removed = 0 ORDER BY number');
+      const rows = database.all('SELECT * FROM conversations_in_sight ORDER BY number');
       return Object.fromEntries(rows.map((row) => [String(row['id']), toConversation(row)]));
     },
 
-    /** A hidden one is out of sight until `show`. */
-    keepConversation(conversation: Conversation, hidden?: 'hidden'): void {
+    /** One of an import is out of sight until the import ends. */
+    keepConversation(conversation: Conversation, ofImport?: string): void {
       const { id, title, createdAt, updatedAt, model, contextTokens = null, folders, readsResources, context } = conversation;
       const times = [Math.round(createdAt), Math.round(updatedAt)] as const;
       const standing = JSON.stringify(Standing.parse(conversation));
@@ -36,30 +36,35 @@ export function createTranscripts(database: Database, log: Log, beginningOf: Beg
       database.together(() => {
         database.run(
           `INSERT INTO conversations (id, title, created_at, updated_at, model, context_tokens, folders, reads_resources, standing, context,
-             removed)
+             import)
              VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
            ON CONFLICT (id) DO UPDATE SET title = excluded.title, updated_at = excluded.updated_at, model = excluded.model,
              context_tokens = excluded.context_tokens, folders = excluded.folders, reads_resources = excluded.reads_resources,
-             standing = excluded.standing, context = excluded.context, removed = excluded.removed`,
+             standing = excluded.standing, context = excluded.context, import = excluded.import, removed = 0`,
           id,
           ...values,
-          hidden ? 1 : 0,
+          ofImport ?? null,
         );
         const number = numberOf('SELECT number FROM conversations WHERE id = ?', id);
         database.run('DELETE FROM said WHERE rowid = ?', -number);
         database.run('INSERT INTO said (rowid, text) VALUES (?, ?)', -number, title);
       });
-      if (hidden) return;
+      if (ofImport !== undefined) return;
       if (keptBefore && !keptBefore.has(id)) keptBefore.set(id, kept.get(id));
       kept.set(id, same);
     },
 
-    /** Brings hidden chats into sight: all of them, or none. */
-    show(conversations: string[]): void {
-      const ids = JSON.stringify(conversations);
+    /** From now on chats of this import are out of sight. */
+    beginImport(id: string): void {
+      database.run('INSERT OR IGNORE INTO imports_under_way (id) VALUES (?)', id);
+    },
+
+    /** Brings all chats of the import into sight, by one row however many they are; none if one of them is gone. */
+    endImport(id: string, chats: number): void {
       database.together(() => {
-        database.run('UPDATE conversations SET removed = 0 WHERE id IN (SELECT value FROM json_each(?))', ids);
-        if (numberOf('SELECT changes() AS number') !== conversations.length) throw new HostError('storage', { code: 'import-gone' });
+        const there = numberOf('SELECT count(*) AS number FROM conversations WHERE import = ?', id);
+        if (there !== chats) throw new HostError('storage', { code: 'import-gone' });
+        database.run('DELETE FROM imports_under_way WHERE id = ?', id);
       });
     },
 
@@ -94,7 +99,10 @@ export function createTranscripts(database: Database, log: Log, beginningOf: Beg
     },
 
     forgetRemoved(): void {
-      database.run('DELETE FROM conversations WHERE removed = 1');
+      database.together(() => {
+        database.run('DELETE FROM conversations WHERE id NOT IN (SELECT id FROM conversations_in_sight)');
+        database.run('DELETE FROM imports_under_way');
+      });
     },
 
     /** Resources attached to messages last, the newest first. */

@@ -66,14 +66,14 @@ export function createImports({ journal, storage, results, files, clock, newId }
           const { done, value } = await reader.next(kept);
           if (signal?.aborted) throw new HostError('stopped', { code: 'request-cancelled' });
           if (done) {
-            if (chats.length > 0) journal.record({ type: 'conversations.imported', conversations: chats });
+            if (chats.length > 0) journal.record({ type: 'conversations.imported', import: id, conversations: chats });
             return { conversations: chats.map((chat) => chat.id), ...value };
           }
           if (value.is === 'file') {
             kept = await files.keep(value.name, Buffer.from(value.content));
             continue;
           }
-          chats.push(...(await keepBatch(value)));
+          chats.push(...(await keepBatch(id, value)));
           progress.tell(chats.length, value.of);
         }
       } finally {
@@ -83,10 +83,10 @@ export function createImports({ journal, storage, results, files, clock, newId }
     },
   };
 
-  async function keepBatch({ parts }: Batch): Promise<Conversation[]> {
+  async function keepBatch(id: string, { parts }: Batch): Promise<Conversation[]> {
     for (const { chat, wholes } of parts)
       for (const [call, whole] of wholes) await results.keepWhole({ conversation: chat.id, call }, { text: Buffer.from(whole) });
-    storage.bringIn(parts);
+    storage.bringIn(id, parts);
     return parts.flatMap(({ chat, isFirst }) => (isFirst ? [chat] : []));
   }
 

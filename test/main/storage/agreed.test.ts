@@ -24,7 +24,7 @@ test('servers from before the app asked count as agreed to once, and never those
   // As the version before left it.
   const file = new DatabaseSync(join(used, 'switchyard.db'));
   file.exec(
-    'DROP TABLE storage_notices; DROP TABLE agreed; DROP TABLE to_agree_once; DROP TABLE turns; ALTER TABLE conversations DROP COLUMN shown_turn; ALTER TABLE conversations DROP COLUMN standing; ALTER TABLE conversations DROP COLUMN context; DROP TABLE attached_files; DROP TABLE tools_of_chats; DROP TABLE folder_instructions; DROP TABLE definition_history; DROP TABLE said_before; PRAGMA user_version = 6',
+    'DROP TABLE storage_notices; DROP TABLE agreed; DROP TABLE to_agree_once; DROP TABLE turns; DROP VIEW conversations_in_sight; DROP TABLE imports_under_way; ALTER TABLE conversations DROP COLUMN import; ALTER TABLE conversations DROP COLUMN shown_turn; ALTER TABLE conversations DROP COLUMN standing; ALTER TABLE conversations DROP COLUMN context; DROP TABLE attached_files; DROP TABLE tools_of_chats; DROP TABLE folder_instructions; DROP TABLE definition_history; DROP TABLE said_before; PRAGMA user_version = 6',
   );
   file.close();
   const upgraded = opened(used);

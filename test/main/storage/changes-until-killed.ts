@@ -37,8 +37,8 @@ for (let n = 0; ; n += 1) {
   const turns = Array.from({ length: 20 }, (_, at) => message(`i${n}-${at}`, `u${at}`));
   const places = [{ turn: 'u19', after: 'u3' }];
   const brought = ['a', 'b', 'c'].map((name) => ({ chat: chat(`${name}${n}`), isFirst: true, entries: turns, places, shown: 'u19' }));
-  for (const one of brought) storage.bringIn([one]);
-  storage.keep({ type: 'conversations.imported', conversations: brought.map((one) => one.chat) });
+  for (const one of brought) storage.bringIn(`import ${n}`, [one]);
+  storage.keep({ type: 'conversations.imported', import: `import ${n}`, conversations: brought.map((one) => one.chat) });
   tell(`imported ${n}`);
   const text = Buffer.from(randomBytes(150_000).toString('hex'));
   const { upload } = uploads.begin({ name: 'notes.txt', bytes: text.length });

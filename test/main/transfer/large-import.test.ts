@@ -38,11 +38,11 @@ test('many chats and a very long one come in by small steps, with their progress
   const { bringIn } = host.storage;
   const sizes: number[] = [];
   const shown: number[] = [];
-  host.storage.bringIn = (parts) => {
+  host.storage.bringIn = (ofImport, parts) => {
     sizes.push(parts.reduce((sum, { entries }) => sum + entries.length + 1, 0));
     shown.push(Object.keys(host.journal.state().conversations).length);
     host.clock.forward(60);
-    bringIn(parts);
+    bringIn(ofImport, parts);
   };
   let id = '';
   const progress: (number | undefined)[] = [];
@@ -68,8 +68,8 @@ test('an import that is stopped leaves no chat behind, in this run and after the
   const host = hostInMemory();
   const stop = new AbortController();
   const { bringIn } = host.storage;
-  host.storage.bringIn = (parts) => {
-    bringIn(parts);
+  host.storage.bringIn = (id, parts) => {
+    bringIn(id, parts);
     stop.abort();
   };
   const chats = Array.from({ length: 600 }, (_, at) => chatOf(at));

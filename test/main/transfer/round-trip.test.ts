@@ -105,8 +105,11 @@ test('the data folder of a host that was killed while it imported has all of the
     copies.push(folder);
   };
   const { bringIn } = other.storage;
-  other.storage.bringIn = (chats) =>
-    bringIn(chats.map((chat) => ({ ...chat, entries: chat.entries.map((entry) => copying(entry, copy)) })));
+  other.storage.bringIn = (id, chats) =>
+    bringIn(
+      id,
+      chats.map((chat) => ({ ...chat, entries: chat.entries.map((entry) => copying(entry, copy)) })),
+    );
   await importChats(askOf(other), new Blob([text]));
   copy();
   expect(copies.length).toBeGreaterThan(10);
