@@ -73,13 +73,15 @@ const DEEPEST_REASON = 8;
 
 /**
  * Reads what an older version kept, a sentence, as `said-before`, and a code of a newer version as `from-newer-version`: neither costs the
- * frame or the row it stands in.
+ * frame or the row it stands in. Its hundreds of objects are made when the first reason is read: most commands and starts read none.
  */
 export const Reason: z.ZodType<Reason> = z.preprocess(
   ofToday,
-  z.discriminatedUnion(
-    'code',
-    Object.entries(areas).map(([code, shape]) => z.object({ code: z.literal(code), ...filled(shape) })) as never,
+  z.lazy(() =>
+    z.discriminatedUnion(
+      'code',
+      Object.entries(areas).map(([code, shape]) => z.object({ code: z.literal(code), ...filled(shape) })) as never,
+    ),
   ) as never,
 );
 
