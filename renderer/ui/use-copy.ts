@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { copyText } from './copy-text.ts';
 
 /** Copies a text, and knows for a moment that it did. */
 export function useCopy(): { copied: boolean; copy(text: string): Promise<void> } {
   const [copied, setCopied] = useState(false);
   const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text);
+    if (!(await copyText(text))) return;
     setCopied(true);
     setTimeout(() => setCopied(false), 1500);
   };

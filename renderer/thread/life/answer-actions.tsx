@@ -4,6 +4,7 @@ import type { Answer } from '../../../contract/conversation.ts';
 import { useCommand } from '../../frame/commands.tsx';
 import { useKeysOf } from '../../frame/use-keys-of.ts';
 import { useLater } from '../../later/use-later.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { visible } from '../../ui/visible.tsx';
@@ -37,7 +38,7 @@ function Actions({ ends, answer }: { ends: Ends; answer?: Answer }) {
   const keys = useMessageKeys({
     'branch-message': toBranch,
     'regenerate-answer': again,
-    'copy-message': answer && (() => void navigator.clipboard.writeText(answer.text)),
+    'copy-message': answer && (() => void copyText(answer.text)),
     'previous-branch': step && (() => step(-1)),
     'next-branch': step && (() => step(1)),
   });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Answer } from '../../../contract/conversation.ts';
 import { useKeysOf } from '../../frame/use-keys-of.ts';
 import { useHost } from '../../host/use-host.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -25,7 +26,7 @@ export function AnswerMenu({ answer, ends: { message, next }, onBranch }: Props)
   const keysOf = useKeysOf();
   const [isOpen, setOpen] = useState(false);
   const entries = () => view().state?.entries[conversation] ?? [];
-  const copy = (text: string) => void navigator.clipboard.writeText(text);
+  const copy = (text: string) => void copyText(text);
   const label = (words: string) => (isWorking ? life.afterTurn(words) : words);
   const deletes = isOpen && next !== undefined ? toDelete(entries(), view().state?.forks[conversation] ?? [], next) : undefined;
   return (

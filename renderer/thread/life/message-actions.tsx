@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import type { Message } from '../../../contract/conversation.ts';
 import { useKeysOf } from '../../frame/use-keys-of.ts';
 import { useHost } from '../../host/use-host.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -34,7 +35,7 @@ function Actions({ message, ends }: { message: Message; ends?: Ends }) {
   const step = useStepBranch(fork);
   const [isOpen, setOpen] = useState(false);
   const entries = () => view().state?.entries[conversation] ?? [];
-  const copy = (text: string) => void navigator.clipboard.writeText(text);
+  const copy = (text: string) => void copyText(text);
   const withAnswer = () => copy(exchangeOf(message.id, entries()));
   const toEdit = () => !isWorking && edit(message.id);
   const toBranch = () => !isWorking && branch(message.id);
