@@ -28,8 +28,9 @@ test('a host that stays has a young generation that does not grow', () => {
     for (let at = 0; at < 300_000; at += 1) kept.push({ at });
     console.log(getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space').space_size / 1024 / 1024)`);
   const young = (...args: string[]) => Number(launch(copy, args).stdout);
-  expect(young('--data', 'folder', 'serve')).toBeLessThanOrEqual(2);
-  expect(young('tools')).toBeGreaterThan(2);
+  // It is 2 or 2.5 MB, as V8 counts at that moment, and 16 where it may grow.
+  expect(young('--data', 'folder', 'serve')).toBeLessThan(8);
+  expect(young('tools')).toBeGreaterThan(8);
 });
 
 test.skipIf(process.platform === 'win32')('what is compiled is kept beside the program, for its owner alone', () => {
