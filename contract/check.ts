@@ -141,7 +141,7 @@ export interface CheckReport extends z.infer<typeof CheckReport> {}
 /** Calls and calls at once that one load may make. */
 export const LOAD_LIMITS = { calls: 10_000, atOnce: 100 };
 
-/** What a load of one tool measured, in milliseconds. */
+/** The figures of a load of one tool, in milliseconds. */
 export const LoadReport = z.object({
   tool: z.string(),
   arguments: JsonObject,
@@ -153,7 +153,7 @@ export const LoadReport = z.object({
   perSecond: z.number(),
   /** Of the calls that brought a result. Percentiles are nearest ranks. */
   took: z.object({ p50: z.number(), p90: z.number(), p99: z.number(), most: z.number() }).optional(),
-  /** What came in place of results, the most frequent first. */
+  /** The answers in place of results, the most frequent first. */
   failures: z.array(z.object({ came: Came, count: z.number() })),
 });
 export interface LoadReport extends z.infer<typeof LoadReport> {}

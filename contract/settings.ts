@@ -58,7 +58,7 @@ export const Endpoint = z.object({
   baseUrl: z.string(),
   hasKey: z.boolean(),
   capabilities: Capabilities,
-  /** Whether it takes pictures, and documents: which of the two the person said; the other is assumed. */
+  /** Of pictures and documents those about which the person said whether it takes them; the others are assumed. */
   saidOfFiles: z.array(z.enum(['images', 'documents'])).optional(),
   models: z.array(Model),
   /** Of one that speaks chat completions; absent: it refused nothing yet. */

@@ -17,7 +17,7 @@ export function details(words: Pick<Words, 'check'>, line: CheckLine): string[] 
   ];
 }
 
-/** What came, in the server's own words, or that nothing did. */
+/** The answer in the server's own words, or that there was none. */
 export function cameInWords({ check }: Pick<Words, 'check'>, came: Came): string {
   return came.is === 'text' ? came.text : came.is === 'ended' ? check.ended : check.nothing(came.ms);
 }

@@ -23,7 +23,7 @@ export const asks = {
   'ask-withdrawn': { method: z.string(), text: z.string().optional() },
   'server-stopped-waiting': { server: z.string(), text: z.string().optional() },
   'server-went-away': { server: z.string() },
-  /** It ended the request in which it asked, without waiting for the answer. */
+  /** The server ended the request in which it asked, without waiting for the answer. */
   'server-ended-request': { server: z.string() },
   /** The server was given its wishes so often. */
   'asks-without-end': { times: z.number() },

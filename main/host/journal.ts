@@ -41,7 +41,7 @@ export function createJournal({ initial, keep }: Needs): Journal {
   };
 }
 
-/** What happened has happened: a listener that throws is reported after the event was told to all, since a report is an event, too. */
+/** A listener that throws undoes nothing. It is reported after the event was told to all, since a report is an event, too. */
 function tell(listener: Listener, number: number, event: Event): void {
   try {
     listener(number, event);

@@ -131,7 +131,7 @@ async function measured(
   }
 }
 
-/** What came in place of a result; undefined: a result. */
+/** The answer in place of a result; undefined: a result. */
 function failureOf(exchange: Exchange): Came | undefined {
   const result = resultOf(exchange);
   if (!exchange.message) return exchange.came;

@@ -20,7 +20,7 @@ export function readCommandLine(line: string): Program {
   return { kind: 'stdio', command, args, env };
 }
 
-/** What ends each quote. Word processors and chats make curly ones of straight ones; within straight ones they are text. */
+/** The sign that ends each quote. Word processors and chats make curly ones of straight ones; within straight ones they are text. */
 const ENDS = { '"': '"', "'": "'", '“': '”“', '”': '”', '„': '“”', '‘': '’', '’': '’' };
 type Quote = keyof typeof ENDS;
 

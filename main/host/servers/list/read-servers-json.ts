@@ -125,7 +125,7 @@ function propertiesOf(node: Node | undefined): [string, Node][] {
   );
 }
 
-/** What the node says. `__proto__` is a name like any other, and not what the value inherits from. */
+/** The value of a node. `__proto__` is a name like any other, and not what the value inherits from. */
 function valueOf(node: Node): unknown {
   if (node.type === 'array') return (node.children ?? []).map(valueOf);
   return node.type === 'object' ? Object.fromEntries(propertiesOf(node).map(([key, inner]) => [key, valueOf(inner)])) : node.value;
