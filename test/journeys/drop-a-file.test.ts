@@ -46,6 +46,8 @@ test('I give files by choosing, pasting and dropping: the model gets them as it 
   await card('sound.mp3').getByRole('button').first().focus();
   await page.keyboard.press('Delete');
   await card('sound.mp3').waitFor({ state: 'detached' });
+  // The next card has the focus a frame later.
+  await cards.locator(':focus').waitFor();
   await page.getByRole('alert').getByText('Models cannot').waitFor({ state: 'detached' });
 
   // By pasting a picture.
@@ -68,6 +70,7 @@ test('I give files by choosing, pasting and dropping: the model gets them as it 
   await card('pasted-text.txt').getByRole('button').first().focus();
   await page.keyboard.press('Delete');
   await card('pasted-text.txt').waitFor({ state: 'detached' });
+  await cards.locator(':focus').waitFor();
   await composer(page).focus();
 
   // By dropping: a file, and a folder, which is none.
