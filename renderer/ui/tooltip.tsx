@@ -29,7 +29,7 @@ export function Tooltip({ text, keys, children }: TooltipProps) {
     onPointerLeave: () => setTip((now) => now && left(now)),
     onPointerDown: close,
     onClick: close,
-    // It closes before anything that holds the button does.
+    // The tooltip closes before anything that holds the button does.
     onKeyDown: (event) => {
       if (event.key !== 'Escape' || !isOpen) return;
       event.stopPropagation();

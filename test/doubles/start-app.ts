@@ -35,7 +35,7 @@ export type App = {
   complaints: string[];
   /** The requests that its windows sent, in their order; in an app made as new, from then on. */
   asked: string[];
-  /** What its windows said on their consoles, the last lines of it. */
+  /** The last lines that its windows wrote to their consoles. */
   said: readonly string[];
   /** The state as the window first showed it. */
   begunWith: State;

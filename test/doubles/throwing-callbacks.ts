@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { Clock } from '../../main/host/needs.ts';
 import type { Port } from '../../contract/wire.ts';
 
-/** What a callback threw in place of its work. */
+/** The error that a callback threw in place of its work. */
 export class Injected extends Error {}
 
 /**

@@ -7,7 +7,7 @@ type Keep = (message: TrafficMessage, body: string) => void;
  * all that is told of one that was not answered, or with an error, is kept.
  */
 export function createAnsweredChecks(keep: Keep, most: number) {
-  /** What was told so far of checks that have no outcome yet, by the number of their request. */
+  /** The messages of checks that have no outcome yet, by the number of their request. */
   const open = new Map<number, [message: TrafficMessage, body: string][]>();
   let answered = new Set<number>();
 

@@ -8,7 +8,7 @@ type Props = {
   goesOn?: boolean;
   isDrawn: boolean;
   onSeen(): void;
-  /** It was drawn, and is far from the view with this height. Left out: it stays drawn. */
+  /** The run was drawn, and is far from the view with this height. Left out: it stays drawn. */
   onLeft?: (height: number) => void;
   children: ReactNode;
 };
