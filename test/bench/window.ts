@@ -187,7 +187,7 @@ async function measureWaiting(): Promise<void> {
     printBudget('A card that waits, all processes', card.inAll, 25, 'ms a second');
     await allow.click();
     await model.asked(2);
-    await app.page.getByRole('button', { name: 'Stop' }).waitFor();
+    await app.page.getByRole('button', { name: 'Stop', exact: true }).waitFor();
     await tell('waiting');
   } finally {
     await app.close();
