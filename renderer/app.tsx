@@ -1,23 +1,23 @@
 import { useEffect, useMemo } from 'react';
-import { QuestionDraftsProvider } from './asking/question-drafts.tsx';
-import { Conversation } from './chat/conversation.tsx';
-import { DraftsProvider } from './composing/drafts.tsx';
-import { SendQueue } from './composing/send-queue.tsx';
-import { NewChat } from './chat/new-chat.tsx';
-import { FindPlaceProvider } from './finding/find-place.tsx';
-import { CommandsProvider } from './frame/commands.tsx';
-import { Frame } from './frame/frame.tsx';
-import { Opening } from './frame/opening.tsx';
-import { RouteContext, type Route } from './frame/routes.ts';
-import { useAddress } from './frame/use-address.ts';
-import type { Store } from './host/store.ts';
-import { nextFrame } from './host/next-frame.ts';
-import { HostContext, useHost, useIsLoaded } from './host/use-host.ts';
-import { InspectorProvider } from './inspector/place.tsx';
+import { QuestionDraftsProvider } from './parts/asking/question-drafts.tsx';
+import { Conversation } from './features/chat/conversation.tsx';
+import { DraftsProvider } from './parts/drafts/drafts.tsx';
+import { SendQueue } from './features/composing/send-queue.tsx';
+import { NewChat } from './features/chat/new-chat.tsx';
+import { FindPlaceProvider } from './foundation/navigation/find-place.tsx';
+import { CommandsProvider } from './foundation/keys/commands.tsx';
+import { Frame } from './shell/frame.tsx';
+import { Opening } from './shell/opening.tsx';
+import { RouteContext, type Route } from './foundation/navigation/routes.ts';
+import { useAddress } from './shell/use-address.ts';
+import type { Store } from './foundation/host/store.ts';
+import { nextFrame } from './foundation/host/next-frame.ts';
+import { HostContext, useHost, useIsLoaded } from './foundation/host/use-host.ts';
+import { InspectorProvider } from './foundation/navigation/inspector-place.tsx';
 import { readLater, useLater } from './later/use-later.ts';
 import { useCanDraw } from './later/use-can-draw.ts';
-import { InLanguage } from './words/language.tsx';
-import './ui/base.css';
+import { InLanguage } from './foundation/words/language.tsx';
+import './foundation/ui/base.css';
 
 /** The window. */
 export function App({ store }: { store: Store }) {

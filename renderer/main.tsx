@@ -2,9 +2,9 @@
 import './before.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { findPort } from './host/find-port.ts';
-import { createStore } from './host/store.ts';
-import { nextFrame } from './host/next-frame.ts';
+import { findPort } from './foundation/host/find-port.ts';
+import { createStore } from './foundation/host/store.ts';
+import { nextFrame } from './foundation/host/next-frame.ts';
 
 const store = createStore({ findPort, nextFrame, after: (ms, run) => void setTimeout(run, ms) });
 const root = document.getElementById('root');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ShellWords } from '../../client/words/en/shells.ts';
 import { partsOf, type Phrase } from '../../client/words/phrase.ts';
 
-/** The colours of `renderer/ui/tokens.css`. */
+/** The colours of `renderer/foundation/ui/tokens.css`. */
 const style = `
 :root { color-scheme: light dark; }
 body {

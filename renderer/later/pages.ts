@@ -1,4 +1,4 @@
-import type { Route } from '../frame/routes.ts';
+import type { Route } from '../foundation/navigation/routes.ts';
 
 /** Pages that are drawn first, without what is read later. */
 export function isFirst({ page }: Route): boolean {

@@ -1,4 +1,4 @@
-import type { Route } from '../frame/routes.ts';
+import type { Route } from '../foundation/navigation/routes.ts';
 import { isFirst } from './pages.ts';
 
 type Needs = { isThere(): boolean; read(): Promise<unknown>; tellMissing(): void };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Route } from '../frame/routes.ts';
-import { useAppState } from '../host/use-host.ts';
+import type { Route } from '../foundation/navigation/routes.ts';
+import { useAppState } from '../foundation/host/use-host.ts';
 import { isFirst } from './pages.ts';
 import { readLater, useIsLaterMissing, useLater } from './use-later.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { Route } from '../frame/routes.ts';
-import { showToast } from '../ui/show-toast.ts';
-import { useWords } from '../words/use-words.ts';
+import type { Route } from '../foundation/navigation/routes.ts';
+import { showToast } from '../foundation/ui/show-toast.ts';
+import { useWords } from '../foundation/words/use-words.ts';
 import { createTurning } from './turning.ts';
 import { laterNow, readLater } from './use-later.ts';
 

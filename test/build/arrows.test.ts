@@ -14,7 +14,7 @@ const refused = [
   { part: 'contract', text: "import '../main/host/chat/title-from.ts';", says: /TS6307|TS6059/ },
   { part: 'contract', text: "import { join } from 'node:path'; export const a = join('a');", says: /TS2591|TS2307/ },
   { part: 'client', text: "import '../main/host/chat/title-from.ts';", says: /TS6307|TS6059/ },
-  { part: 'client', text: "import '../renderer/host/next-frame.ts';", says: /TS6307|TS6059/ },
+  { part: 'client', text: "import '../renderer/foundation/host/next-frame.ts';", says: /TS6307|TS6059/ },
   { part: 'client', text: "import { join } from 'node:path'; export const a = join('a');", says: /TS2591|TS2307/ },
   { part: 'client', text: 'export const a = document.title;', says: /TS2584|TS2304/ },
   { part: 'contract', text: "import '../client/home-path.ts';", says: /TS6307|TS6059/ },

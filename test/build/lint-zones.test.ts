@@ -18,7 +18,7 @@ const refused = [
   ['main/host/servers/planted.ts', '../../web/main.ts'],
   ['main/web/planted.ts', '../../renderer/app.tsx'],
   ['preload/planted.ts', '../client/home-path.ts'],
-  ['renderer/thread/planted.tsx', '../../main/host/host.ts'],
+  ['renderer/features/thread/planted.tsx', '../../../main/host/host.ts'],
   ['servers/notes/planted.ts', '../../contract/json.ts'],
 ] as const;
 const accepted = [

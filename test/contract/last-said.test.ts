@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Entry } from '../../contract/conversation.ts';
 import { lastSaid } from '../../contract/last-said.ts';
-import { wasStopped } from '../../renderer/composing/was-stopped.ts';
+import { wasStopped } from '../../renderer/parts/drafts/was-stopped.ts';
 
 const common = { turn: 't', at: 0 };
 const question: Entry = { ...common, id: '1', type: 'message', text: 'Why?' };

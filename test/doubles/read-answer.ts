@@ -1,7 +1,7 @@
-import { inlineOf } from '../../renderer/thread/markdown/inline-of.ts';
-import { type Blocks, readBlocks } from '../../renderer/thread/markdown/read-blocks.ts';
-import type { AnswerToken } from '../../renderer/thread/markdown/tokens.ts';
-import { textsWithin } from '../../renderer/thread/markdown/within.ts';
+import { inlineOf } from '../../renderer/features/thread/markdown/inline-of.ts';
+import { type Blocks, readBlocks } from '../../renderer/features/thread/markdown/read-blocks.ts';
+import type { AnswerToken } from '../../renderer/features/thread/markdown/tokens.ts';
+import { textsWithin } from '../../renderer/features/thread/markdown/within.ts';
 
 /** The blocks of an answer that came whole, with their insides. */
 export function readAnswer(text: string): AnswerToken[] {

@@ -4,7 +4,7 @@ import { portPair } from '../../main/cli/local-port.ts';
 import { createHost } from '../../main/host/host.ts';
 import { realClock } from '../../main/host/machine/real-clock.ts';
 import { secretsInMemory } from '../../main/host/machine/secrets.ts';
-import { createStore } from '../../renderer/host/store.ts';
+import { createStore } from '../../renderer/foundation/host/store.ts';
 import { createMemorySettings } from '../doubles/memory-settings.ts';
 import { keepLongChat } from '../doubles/keep-long-chat.ts';
 import { folderOf } from '../doubles/folder-of.ts';

@@ -5,8 +5,8 @@ import type { Settings } from '../../../contract/settings.ts';
 import { serve } from '../../../contract/wire.ts';
 import { portPair } from '../../../main/cli/local-port.ts';
 import { App } from '../../../renderer/app.tsx';
-import { nextFrame } from '../../../renderer/host/next-frame.ts';
-import { createStore, type Store } from '../../../renderer/host/store.ts';
+import { nextFrame } from '../../../renderer/foundation/host/next-frame.ts';
+import { createStore, type Store } from '../../../renderer/foundation/host/store.ts';
 import { createCannedHost } from './canned-host.ts';
 import { scenes, type SceneName } from './scenes.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Route } from '../../../renderer/frame/routes.ts';
+import type { Route } from '../../../renderer/foundation/navigation/routes.ts';
 import { createTurning } from '../../../renderer/later/turning.ts';
 import { settled } from '../../doubles/settled.ts';
 

@@ -1,0 +1,163 @@
+import { useRef, useState } from 'react';
+import type { Answer, CallQuestion } from '../../../contract/approval.ts';
+import type { JsonObject } from '../../../contract/json.ts';
+import { useAppState } from '../../foundation/host/use-host.ts';
+import { Pill } from '../../foundation/ui/pill.tsx';
+import { Said } from '../../foundation/foreign/said.tsx';
+import { ServerName } from '../../foundation/foreign/server-name.tsx';
+import { visible } from '../../foundation/words/visible.tsx';
+import { AlwaysForm } from './always-form.tsx';
+import { ArgumentWords } from '../../parts/arguments/argument-words.tsx';
+import { ArgumentsJson } from '../../parts/arguments/arguments-json.tsx';
+import { ArgumentsTable } from '../../parts/arguments/arguments-table.tsx';
+import { AskForm } from './ask-form.tsx';
+import { CarriedList } from '../../parts/arguments/carried.tsx';
+import { countChanges } from '../../parts/asking/draft.ts';
+import { DenyCall } from './deny-form.tsx';
+import { describeTool } from '../../parts/arguments/hints.ts';
+import { QuestionCard } from '../../parts/asking/question-card.tsx';
+import { useKeptDraft } from '../../parts/asking/question-drafts.tsx';
+import { useReply } from '../../parts/asking/use-reply.ts';
+import { ViewChoice, type View } from './view-choice.tsx';
+import { WhyAsked } from './why-asked.tsx';
+import { flat, inSlot } from '../../../client/words/phrase.ts';
+import { Phrased } from '../../foundation/words/phrased.tsx';
+import { useWords } from '../../foundation/words/use-words.ts';
+import type { Told } from '../../../client/words/reason-words.ts';
+
+/** `from`: the form that was left by going back. */
+type Stage = { at: 'ask'; from?: 'deny' | 'always' } | { at: 'deny' } | { at: 'always' };
+type Props = { question: CallQuestion; hue: number; onLeave(): void };
+
+/** One call that waits for the person: who wants what with which arguments, and the ways to answer. */
+export function ApprovalCard({ question, hue, onLeave }: Props) {
+  const words = useWords();
+  const { approval } = words;
+  const card = useRef<HTMLElement>(null);
+  const [stage, setStage] = useState<Stage>({ at: 'ask' });
+  const [view, setView] = useState<View>('fields');
+  const [draft, setDraft] = useEdits(question);
+  const [row, setRow] = useState<string>();
+  const [reason, setReason] = useState('');
+  const reply = useReply(onLeave);
+  const undo = () => (setRow(undefined), setDraft(question.input));
+  const about = useChanges(question, () => setRow(undefined));
+  const hintsTrusted = useAppState(({ servers }) => servers[question.server]?.hintsTrusted ?? false);
+  const { serverName, tool, asker, problems, unchecked } = question;
+  const { busy } = reply;
+  const toolName = inSlot('tool', tool);
+  const onServer = inSlot('server', serverName);
+  const changes = countChanges(question.input, draft);
+  const input = changes > 0 ? draft : undefined;
+  const answer = (given: Answer) => reply.send((ask) => ask('approval.answer', { question: question.id, answer: given }));
+  const back = () => setStage(stage.at === 'ask' ? stage : { at: 'ask', from: stage.at });
+  /** Text typed in the other view that could not be read is gone with it. */
+  const turnView = (next: View) => (setRow(undefined), setView(next));
+  const isOpen = question.gone === undefined && !reply.late;
+  const editing = isOpen && stage.at === 'ask' && !busy ? { row, turnTo: setRow, onChange: setDraft } : undefined;
+
+  return (
+    <QuestionCard
+      ref={card}
+      question={question}
+      reply={reply}
+      name={flat(approval.name(serverName, tool))}
+      title={
+        <Phrased
+          of={asker === undefined ? approval.youWant(toolName, onServer) : approval.modelWants(asker, toolName, onServer)}
+          slots={{ tool: <code>{visible(tool)}</code>, server: <ServerName name={serverName} hue={hue} /> }}
+        />
+      }
+      end={
+        <>
+          {changes > 0 && <Pill kind="accent">{approval.changed(changes)}</Pill>}
+          {(changes === 0 || view === 'json') && <ViewChoice view={view} onChange={turnView} />}
+        </>
+      }
+      onLeave={onLeave}
+      onEscape={stage.at === 'ask' ? onLeave : back}
+      onlyText={editing === undefined || Object.keys(draft).length === 0}
+      foot={
+        <>
+          {stage.at === 'ask' && (
+            <AskForm
+              card={card}
+              conversation={question.conversation}
+              edited={changes > 0}
+              busy={busy}
+              about={about}
+              backFrom={stage.from}
+              isEditing={row !== undefined}
+              onDeny={() => setStage({ at: 'deny' })}
+              onAlways={() => setStage({ at: 'always' })}
+              onUndo={undo}
+              onAllow={(how) => answer({ answer: how, input })}
+            />
+          )}
+          {stage.at === 'deny' && (
+            <DenyCall
+              question={question}
+              busy={busy}
+              reason={reason}
+              onChange={setReason}
+              onBack={back}
+              onDeny={(never) => answer({ answer: 'deny', reason: reason.trim() || undefined, ...(never && { never }) })}
+            />
+          )}
+          {stage.at === 'always' && (
+            <AlwaysForm questions={[question]} hue={hue} busy={busy} about={about} onBack={back} onAllow={answer} />
+          )}
+        </>
+      }
+    >
+      <WhyAsked question={question} />
+      {view === 'json' ? (
+        <>
+          <ArgumentsJson draft={draft} schema={question.inputSchema} editing={editing} />
+          <CarriedList question={question} edited={changes > 0} />
+        </>
+      ) : (
+        <ArgumentsTable question={question} draft={draft} editing={editing} />
+      )}
+      {unchecked && <Problems lines={[approval.unchecked, unchecked]} />}
+      {changes === 0 && problems.length > 0 && <Problems lines={problems} />}
+      <Said by={serverName} hue={hue} caption={approval.descriptionAndHints}>
+        <div className="approval-said">
+          {question.title && <div className="approval-said-title">{visible(question.title)}</div>}
+          <Phrased of={describeTool(words, question)} />
+          <ArgumentWords schema={question.inputSchema} />
+        </div>
+      </Said>
+      {hintsTrusted && <p className="approval-note">{approval.hintsTrusted}</p>}
+    </QuestionCard>
+  );
+}
+
+function Problems({ lines }: { lines: Told[] }) {
+  return (
+    <ul className="approval-problems" role="alert">
+      {lines.map((line, at) => (
+        <li key={at}>
+          <Phrased of={line} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The arguments as the person changed them, kept while they look elsewhere; of a call with other arguments it is nothing. */
+function useEdits({ id, input }: CallQuestion): [JsonObject, (draft: JsonObject) => void] {
+  const [kept, keep] = useKeptDraft<{ of: string; draft: JsonObject }>(id);
+  const of = JSON.stringify(input);
+  return [kept?.of === of ? kept.draft : input, (draft) => keep({ of, draft })];
+}
+
+/** Counts how often the question became another: what was armed for the one before is not for this one. */
+function useChanges(question: CallQuestion, onOtherInput: () => void): number {
+  const [seen, setSeen] = useState({ question, changes: 0 });
+  if (seen.question !== question) {
+    setSeen({ question, changes: seen.changes + 1 });
+    if (JSON.stringify(seen.question.input) !== JSON.stringify(question.input)) onOtherInput();
+  }
+  return seen.changes;
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { mask, propertySchema } from '../../../../client/masked.ts';
+import type { Json, JsonObject } from '../../../../contract/json.ts';
+import { toText } from '../../../parts/asking/draft.ts';
+import { Dots, RevealButton } from '../../../foundation/ui/secret-text.tsx';
+import { marked } from '../../../foundation/words/visible.tsx';
+import { useWords } from '../../../foundation/words/use-words.ts';
+import { climbsIn, isLong, shortened } from './arguments.ts';
+
+type Props = { name: string; value: Json | undefined; schema: JsonObject | undefined; open: boolean };
+
+/** One argument of one call: secrets behind dots, hidden characters marked, long ones folded until their row is opened. */
+export function SeveralValue({ name, value, schema, open }: Props) {
+  const { approval } = useWords();
+  const [revealed, setRevealed] = useState(false);
+  if (value === undefined) return <i className="several-none">{approval.notGiven}</i>;
+  const { shown, hides } = mask(value, name, propertySchema(schema, name));
+  const isAllHidden = hides && !revealed && typeof value === 'string';
+  const text = toText(revealed ? value : shown);
+  return (
+    <span className="several-value">
+      {isAllHidden ? <Dots /> : <Climbing text={open || !isLong(text) ? text : shortened(text)} />}
+      {hides && <RevealButton name={name} revealed={revealed} onTurn={setRevealed} />}
+    </span>
+  );
+}
+
+/** The steps of a path that lead out of its folder are marked. */
+function Climbing({ text }: { text: string }) {
+  return (
+    <bdi className="as-written">
+      {climbsIn(text).map(({ part, climbs }, at) => (climbs ? <mark key={at}>{part}</mark> : <span key={at}>{marked(part)}</span>))}
+    </bdi>
+  );
+}

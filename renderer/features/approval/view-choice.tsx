@@ -1,0 +1,14 @@
+import { Segmented } from '../../foundation/ui/segmented.tsx';
+import { useWords } from '../../foundation/words/use-words.ts';
+
+export type View = 'fields' | 'json';
+
+/** Arguments by name, or as the JSON that is sent. */
+export function ViewChoice({ view, onChange }: { view: View; onChange(view: View): void }) {
+  const { approval } = useWords();
+  const views = [
+    { value: 'fields' as const, label: approval.fields },
+    { value: 'json' as const, label: approval.json },
+  ];
+  return <Segmented label={approval.showAs} options={views} value={view} onChange={onChange} />;
+}

@@ -1,0 +1,128 @@
+import { memo } from 'react';
+import { RotateCw, X } from 'lucide-react';
+import type { Attached } from '../../../../contract/conversation.ts';
+import { focusComposer } from '../../../foundation/navigation/regions.ts';
+import { useAppState } from '../../../foundation/host/use-host.ts';
+import { Glyph } from '../../../foundation/ui/glyph.tsx';
+import { IconButton } from '../../../foundation/ui/icon-button.tsx';
+import { Popover } from '../../../foundation/ui/popover.tsx';
+import { hueFor } from '../../../foundation/foreign/hue.ts';
+import { ServerName } from '../../../foundation/foreign/server-name.tsx';
+import { Tile } from '../../../foundation/foreign/tile.tsx';
+import { visible } from '../../../foundation/words/visible.tsx';
+import { Address } from '../../../foundation/foreign/address.tsx';
+import { isSame, type Attachment, type WantedAttachment } from '../../../parts/drafts/attachment.ts';
+import { Contents } from '../../../parts/resources/contents.tsx';
+import { sayContents, contentsSize } from '../../../parts/results/contents-words.ts';
+import { useAttachments } from '../../../parts/drafts/use-attachments.ts';
+import '../../../parts/resources/resources.css';
+import { useWords } from '../../../foundation/words/use-words.ts';
+import { flat } from '../../../../client/words/phrase.ts';
+import { phraseOf } from '../../../../client/words/reason-words.ts';
+import { Phrased } from '../../../foundation/words/phrased.tsx';
+
+/** The attachments of the next message, above its text; not drawn anew at every key. */
+export const AttachmentChips = memo(function AttachmentChips({ chat }: { chat: string }) {
+  const { composing } = useWords();
+  const { all, attach, remove } = useAttachments(chat);
+  if (all.length === 0) return null;
+  return (
+    <ul className="composer-attached attached-list" aria-label={composing.attached}>
+      {all.map((one) => (
+        <li key={`${one.server} ${one.uri}`}>
+          <Chip attachment={one} onAgain={() => attach(one)} onRemove={() => (remove(one), focusComposer())} />
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+/** The attachments of a message, to be looked at again. */
+export function SentChips({ attached }: { attached: Attached[] }) {
+  const { composing } = useWords();
+  return (
+    <ul className="attached-list" aria-label={composing.attached}>
+      {attached.map((one, index) => (
+        <li key={index} className="attached">
+          <Look attached={one} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ChipProps = { attachment: Attachment; onAgain(): void; onRemove(): void };
+
+function Chip({ attachment, onAgain, onRemove }: ChipProps) {
+  const words = useWords();
+  const { composing } = words;
+  const { server, serverName, name, state } = attachment;
+  const isGone = useAppState(({ servers }) => !servers[server]);
+  const hasChanged = useAppState(({ watched }) => watched.some((one) => one.changedAt !== undefined && isSame(one, attachment)));
+  const isRead = state.state === 'read';
+  const trouble = isGone ? composing.serverGone(serverName) : state.state === 'refused' ? state.reason : undefined;
+  return (
+    <span className="attached" data-state={trouble === undefined ? state.state : 'refused'}>
+      {isRead ? <Look attached={{ ...attachment, readAt: state.readAt, contents: state.contents }} /> : <Name attached={attachment} />}
+      {isRead && hasChanged && <span className="attached-changed">{composing.changed}</span>}
+      {state.state === 'reading' && !isGone && <Glyph state="running" size={14} label={composing.reading} />}
+      {trouble !== undefined && (
+        <span className="attached-trouble one-line" role="alert" title={flat(phraseOf(words, trouble))}>
+          <Phrased of={trouble} />
+        </span>
+      )}
+      {!isGone && (state.state === 'refused' || (isRead && hasChanged)) && (
+        <IconButton size="sm" label={flat(composing.readAgain(name))} icon={<RotateCw size={12} strokeWidth={2.1} />} onClick={onAgain} />
+      )}
+      <IconButton size="sm" label={flat(composing.remove(name))} icon={<X size={12} strokeWidth={2.1} />} onClick={onRemove} />
+    </span>
+  );
+}
+
+function Name({ attached: { server, serverName, name } }: { attached: WantedAttachment }) {
+  const { composing } = useWords();
+  const hue = useAppState((state) => hueFor(server, state.servers));
+  return (
+    <>
+      <Tile name={serverName} hue={hue} />
+      <span className="unseen">
+        <Phrased of={composing.ofServer(serverName)} />
+      </span>
+      <span className="one-line">{visible(name)}</span>
+    </>
+  );
+}
+
+/** Opens what was read, exactly as it goes along. */
+function Look({ attached }: { attached: Attached }) {
+  const { composing, format, resources } = useWords();
+  const { server, serverName, uri, name, contents, readAt } = attached;
+  const hue = useAppState((state) => hueFor(server, state.servers));
+  const bytes = format.bytes(contentsSize(contents));
+  const size = contents.length === 1 ? bytes : composing.items(contents.length, bytes);
+  return (
+    <Popover
+      label={flat(composing.attachedOne(name))}
+      side="top"
+      width={520}
+      trigger={
+        <button type="button" className="attached-look">
+          <Name attached={attached} />
+          <span className="attached-note">{size}</span>
+        </button>
+      }
+    >
+      <div className="attached-view">
+        <header className="offered-head">
+          <h2>{visible(name)}</h2>
+          <ServerName name={serverName} hue={hue} />
+        </header>
+        <Address uri={uri} />
+        <p className="resource-note">
+          <Phrased of={composing.readAt(sayContents({ format, resources }, contents), format.dateAndTime(readAt))} />
+        </p>
+        <Contents contents={contents} from={{ server, serverName }} />
+      </div>
+    </Popover>
+  );
+}

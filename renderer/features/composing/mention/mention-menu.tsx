@@ -1,0 +1,98 @@
+import type { RefObject } from 'react';
+import { Picker } from '../../../parts/lists/picker.tsx';
+import { Keys } from '../../../foundation/ui/keys.tsx';
+import { SaidAtRest } from '../../../foundation/ui/said-at-rest.tsx';
+import type { Read, WantedAttachment } from '../../../parts/drafts/attachment.ts';
+import type { Reading } from '../../../parts/drafts/read-resource.ts';
+import { ResourceDetail } from '../../../parts/resources/resource-detail.tsx';
+import { FileDetail } from './file-detail.tsx';
+import type { FileEntry, Listed, MentionEntry, MentionGroup } from './mention-list.ts';
+import { ResourceOptions } from './resource-options.tsx';
+import { useLater } from '../../../later/use-later.ts';
+import { useWords } from '../../../foundation/words/use-words.ts';
+import '../../../parts/resources/resources.css';
+
+type MentionMenuProps = {
+  id: string;
+  query: string;
+  groups: MentionGroup[];
+  /** The number of the selected one, counted over all groups; -1 when it is not there any more. */
+  at: number;
+  current: Listed | undefined;
+  /** A look into what is selected, or its size when it is too large for that. */
+  reading: Reading;
+  tooLarge: number | undefined;
+  conversation: string | undefined;
+  formRef: RefObject<HTMLFormElement | null>;
+  isAttached(server: string, entry: MentionEntry): boolean;
+  onPress(index: number): void;
+  onTake(wanted: WantedAttachment, read: Read | undefined): void;
+  /** Gives the focus back to the composer. */
+  onBack(): void;
+  onBrowse(): void;
+};
+
+/** The resources of all servers on the left, the selected one on the right. */
+export function MentionMenu({ id, query, groups, at, current, isAttached, onPress, onBrowse, ...detail }: MentionMenuProps) {
+  const { composing } = useWords();
+  const total = groups.reduce((sum, { entries }) => sum + entries.length, 0);
+  /** A template's, with a foot of its own. */
+  const hasForm = current?.entry.about.kind === 'template';
+  return (
+    <Picker onBack={detail.onBack}>
+      <div className="picker-body resource-body" data-empty={total === 0 || undefined} data-look={(current && !hasForm) || undefined}>
+        <ResourceOptions id={id} query={query} groups={groups} at={at} isAttached={isAttached} onPress={onPress} onBack={detail.onBack} />
+        {current && <Selected selected={current} {...detail} />}
+      </div>
+      {!hasForm && (
+        <footer className="picker-foot resource-foot">
+          <span className="picker-hint">
+            <Keys keys={['Up', 'Down']} /> {composing.keys.choose}
+          </span>
+          <span className="picker-hint">
+            <Keys keys={['Enter']} /> {composing.keys.attach}
+          </span>
+          <span className="picker-hint">
+            <Keys keys={['Esc']} /> {composing.keys.close}
+          </span>
+          <button type="button" className="link push" onPointerDown={(event) => event.preventDefault()} onClick={onBrowse}>
+            {composing.browseAll}
+          </button>
+        </footer>
+      )}
+      <SaidAtRest text={composing.resources(total)} typed={query} />
+    </Picker>
+  );
+}
+
+type SelectedProps = Pick<MentionMenuProps, 'reading' | 'tooLarge' | 'conversation' | 'formRef' | 'onTake' | 'onBack'> & {
+  selected: Listed;
+};
+
+function Selected({ selected, reading, tooLarge, conversation, formRef, onTake, onBack }: SelectedProps) {
+  const later = useLater();
+  if ('isFolder' in selected.group) return <FileDetail entry={selected.entry as FileEntry} />;
+  const { group, entry } = selected as Exclude<Listed, { entry: FileEntry }>;
+  const { about } = entry;
+  if (about.kind === 'template') {
+    return (
+      later && (
+        <later.TemplateForm
+          key={`${group.server.id} ${entry.address}`}
+          ref={formRef}
+          server={group.server}
+          entry={entry}
+          about={about}
+          conversation={conversation}
+          onAttach={onTake}
+          onBack={onBack}
+        />
+      )
+    );
+  }
+  return (
+    <div className="picker-detail resource-detail">
+      <ResourceDetail server={group.server} entry={entry} reading={reading} tooLarge={tooLarge} />
+    </div>
+  );
+}

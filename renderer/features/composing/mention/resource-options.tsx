@@ -1,0 +1,56 @@
+import { OptionList } from '../../../parts/lists/option-list.tsx';
+import { Matched } from '../../../parts/resources/matched.tsx';
+import { ResourceIcon } from '../../../parts/resources/resource-icon.tsx';
+import { isFileEntry, type MentionEntry, type MentionGroup } from './mention-list.ts';
+import { FileText } from 'lucide-react';
+import { sayEntry, sayFound } from '../../../parts/resources/resource-words.ts';
+import { Phrased } from '../../../foundation/words/phrased.tsx';
+import { useWords } from '../../../foundation/words/use-words.ts';
+
+type ResourceOptionsProps = {
+  id: string;
+  query: string;
+  groups: MentionGroup[];
+  /** The number of the selected one, counted over all groups; -1 when it is not there any more. */
+  at: number;
+  isAttached(server: string, entry: MentionEntry): boolean;
+  onPress(at: number): void;
+  /** Gives the focus back to the composer. */
+  onBack(): void;
+};
+
+/** The found resources, by server. */
+export function ResourceOptions({ query, isAttached, ...rest }: ResourceOptionsProps) {
+  const words = useWords();
+  const { composing } = words;
+  return (
+    <OptionList
+      {...rest}
+      label={composing.resourcesByServer}
+      sayCount={(group) => sayFound(words, group)}
+      nothing={<NothingFound query={query} />}
+    >
+      {(entry, { server }) => (
+        <>
+          {isFileEntry(entry) ? <FileText size={15} strokeWidth={1.7} aria-hidden /> : <ResourceIcon entry={entry} />}
+          <span className="resource-name one-line">
+            <Matched text={entry.name} query={query} />
+          </span>
+          <span className="resource-note">
+            <Phrased of={isAttached(server.id, entry) ? composing.attachedNote : isFileEntry(entry) ? '' : sayEntry(words, entry)} />
+          </span>
+        </>
+      )}
+    </OptionList>
+  );
+}
+
+function NothingFound({ query }: { query: string }) {
+  const { composing } = useWords();
+  return (
+    <>
+      <Phrased of={query ? composing.noResource(query) : composing.noResources} />
+      <span>{composing.resourcesSearched}</span>
+    </>
+  );
+}

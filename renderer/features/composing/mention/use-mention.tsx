@@ -1,0 +1,162 @@
+import { useId, useMemo, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { conversationOf } from '../../../parts/drafts/drafts.tsx';
+import { useAppState } from '../../../foundation/host/use-host.ts';
+import { listAttributes, type ListAttributes } from '../../../parts/lists/list-attributes.ts';
+import { listKey } from '../../../parts/lists/list-key.ts';
+import { useSelected } from '../../../foundation/ui/use-selected.ts';
+import { isSame, type Read, type WantedAttachment } from '../../../parts/drafts/attachment.ts';
+import { useInspector } from '../../../foundation/navigation/inspector-place.tsx';
+import { spentBy } from './mention.ts';
+import { bestResource, findResources, resourceGroups, type FoundGroup } from '../../../parts/resources/resource-list.ts';
+import { MentionMenu } from './mention-menu.tsx';
+import { isFileEntry, listedAt, type Listed } from './mention-list.ts';
+import { useFoundFiles } from './use-found-files.ts';
+import { useFiles } from '../../../parts/drafts/use-files.ts';
+import { useAttachments } from '../../../parts/drafts/use-attachments.ts';
+import { useMentionedWord } from './use-mentioned-word.ts';
+import { usePreview } from './use-preview.ts';
+
+type MentionNeeds = {
+  /** The owner of the draft. */
+  chat: string;
+  text: string;
+  composer: RefObject<HTMLTextAreaElement | null>;
+  /** While another list is open. */
+  off: boolean;
+};
+
+/** The part of the composer that shows the resources of all servers while somebody types a word that begins with @. The focus stays there. */
+export type Mentioning = {
+  /** Drawn above the composer. */
+  menu: ReactNode;
+  /** Belongs on the textarea. */
+  attributes: ListAttributes;
+  /** The caret went there. */
+  onCaret(caret: number): void;
+  /** The same, while this was being written. */
+  onType(text: string, caret: number): void;
+  /** True when the key was the list's and the composer does nothing with it. */
+  onKeyDown(event: KeyboardEvent): boolean;
+};
+
+/** Larger ones are not read only to look at them, in bytes. */
+const LARGEST = 1_000_000;
+const nothing: FoundGroup[] = [];
+
+export function useMention({ chat, text, composer, off }: MentionNeeds): Mentioning {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const servers = useAppState((state) => state.servers);
+  const offers = useAppState((state) => state.offers);
+  const { show } = useInspector();
+  const conversation = conversationOf(chat);
+  const { all, attach } = useAttachments(chat);
+  const { mention, open, close, onCaret, onType } = useMentionedWord(text, off);
+  const query = mention?.query;
+  const resources = useMemo(
+    () => (query === undefined ? nothing : findResources(resourceGroups(servers, offers), query)),
+    [servers, offers, query],
+  );
+  const found = useFoundFiles(chat, open ? query : undefined);
+  const { take: takeFile } = useFiles(chat);
+  const groups = useMemo(() => [...resources, ...found], [resources, found]);
+  const total = groups.reduce((sum, { entries }) => sum + entries.length, 0);
+  const best = useMemo(() => bestResource(resources, query ?? ''), [resources, query]);
+  const { current, at, isChosen, choose } = useSelected({ query, total, best, oneAt: (place) => listedAt(groups, place), keyOf });
+
+  const tooLarge = open ? sizeIfTooLarge(current) : undefined;
+  // Nothing is read because of an @ alone: only what was looked for, or gone to.
+  const isLookedAt = open && (query !== '' || isChosen) && at >= 0 && current?.entry.about.kind === 'resource' && tooLarge === undefined;
+  const reading = usePreview({
+    wanted: isLookedAt && current && !isFileEntry(current.entry) ? toWanted(current) : undefined,
+    conversation,
+    open,
+  });
+
+  const leave = () => {
+    if (!mention || !composer.current) return;
+    const { from, to } = spentBy(text, mention);
+    composer.current.focus();
+    composer.current.setSelectionRange(from, to);
+    // As if it were deleted by hand: it can be undone, and so can what was written before.
+    document.execCommand('delete');
+  };
+  const take = (wanted: WantedAttachment, read: Read | undefined) => {
+    leave();
+    attach(wanted, read);
+  };
+  const press = (pressed: Listed | undefined, place: number) => {
+    if (!pressed) return;
+    const { about } = pressed.entry;
+    if (about.kind === 'file') {
+      leave();
+      return takeFile(about.folder, about.path);
+    }
+    if (pressed.entry.about.kind === 'template') {
+      choose(place);
+      // The form is drawn with the choice, and the focus goes there after it; one without fields is done already.
+      requestAnimationFrame(() => {
+        const field = form.current?.querySelector<HTMLElement>('input, textarea');
+        if (field) field.focus();
+        else form.current?.requestSubmit();
+      });
+      return;
+    }
+    // The resource as it was looked at is attached.
+    take(toWanted(pressed), place === at && reading.state === 'read' ? reading : undefined);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) =>
+    listKey(event, {
+      open,
+      total,
+      at,
+      isSelected: current !== undefined,
+      choose,
+      onEscape: close,
+      onEnter: () => press(current, at),
+      onTab: () => press(current, at),
+    });
+
+  return {
+    menu: mention && open && (
+      <MentionMenu
+        id={id}
+        query={mention.query}
+        groups={groups}
+        at={at}
+        current={current}
+        reading={reading}
+        tooLarge={tooLarge}
+        conversation={conversation}
+        formRef={form}
+        isAttached={(server, { address }) => all.some((one) => isSame(one, { server, uri: address }))}
+        onPress={(place) => press(listedAt(groups, place), place)}
+        onTake={take}
+        onBack={() => composer.current?.focus()}
+        onBrowse={() => {
+          leave();
+          show({ view: 'resources' });
+        }}
+      />
+    ),
+    attributes: listAttributes(id, open, at),
+    onCaret,
+    onType,
+    onKeyDown,
+  };
+}
+
+function keyOf({ group, entry }: Listed): string {
+  return `${group.server.id} ${entry.address}`;
+}
+
+function toWanted({ group: { server }, entry }: Listed): WantedAttachment {
+  return { server: server.id, serverName: server.name, uri: entry.address, name: entry.name };
+}
+
+function sizeIfTooLarge(listed: Listed | undefined): number | undefined {
+  const about = listed?.entry.about;
+  const size = about?.kind === 'resource' ? about.resource.size : undefined;
+  return size !== undefined && size > LARGEST ? size : undefined;
+}

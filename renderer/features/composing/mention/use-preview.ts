@@ -1,0 +1,45 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useHost } from '../../../foundation/host/use-host.ts';
+import { after } from '../../../foundation/ui/after.ts';
+import { isSame, type WantedAttachment } from '../../../parts/drafts/attachment.ts';
+import { createPreviewer } from './previewer.ts';
+import { readResource, type Reading } from '../../../parts/drafts/read-resource.ts';
+
+type PreviewNeeds = {
+  /** The entry somebody rests on. */
+  wanted: WantedAttachment | undefined;
+  conversation: string | undefined;
+  /** The list is open: what was read is forgotten with it. */
+  open: boolean;
+};
+
+type Seen = { of?: WantedAttachment; reading: Reading };
+
+const resting: Reading = { state: 'resting' };
+
+/** A look into what somebody rests on. */
+export function usePreview({ wanted, conversation, open }: PreviewNeeds): Reading {
+  const { ask } = useHost();
+  const [seen, setSeen] = useState<Seen>({ reading: resting });
+  const previewer = useMemo(
+    () =>
+      open
+        ? createPreviewer({
+            read: (of, signal) => readResource(of, { ask, conversation, signal }),
+            onReading: (of, reading) => setSeen((before) => next(before, { of, reading })),
+            after,
+          })
+        : undefined,
+    [ask, conversation, open],
+  );
+  useEffect(() => previewer?.rest(wanted), [previewer, wanted]);
+  useEffect(() => previewer?.stop, [previewer]);
+  // The preview of another one is not shown for even a moment.
+  return wanted && seen.of && isSame(wanted, seen.of) ? seen.reading : resting;
+}
+
+/** Nothing known is what is shown of everything else anyway: that is no reason to draw again at every key. */
+function next(before: Seen, now: Seen): Seen {
+  const isOther = !before.of || !now.of || !isSame(before.of, now.of);
+  return now.reading.state === 'resting' && isOther ? before : now;
+}

@@ -1,0 +1,44 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useAppState, useHost } from '../../foundation/host/use-host.ts';
+import { NEW, useChangeDraft, useChatInView, useDrafts } from '../../parts/drafts/drafts.tsx';
+import { joined, toOutgoing } from '../../parts/drafts/outgoing.ts';
+import { useSend } from '../../parts/drafts/use-send.ts';
+import { useSubmit } from './use-submit.ts';
+import { wasStopped } from '../../parts/drafts/was-stopped.ts';
+
+/** Sends what waits in any chat: queued messages once the model rests, others once their attachments are read. */
+export function SendQueue() {
+  const { all, subscribe, change } = useDrafts();
+  const drafts = useSyncExternalStore(subscribe, all);
+  const conversations = useAppState((state) => state.conversations);
+  const send = useSend();
+  const { view } = useHost();
+  const inView = useChatInView();
+  useEffect(() => {
+    for (const [key, { queued }] of Object.entries(drafts)) {
+      if (!queued || conversations[key]?.activity.state !== 'resting') continue;
+      if (wasStopped(view().state?.entries[key])) {
+        change(key, (draft) => ({ ...joined(queued, draft), queued: undefined }));
+        continue;
+      }
+      change(key, { queued: undefined });
+      const outgoing = toOutgoing(queued);
+      if (outgoing) void send(key, outgoing).then((sent) => sent || change(key, (draft) => joined(queued, draft)));
+    }
+  }, [drafts, conversations, change, send, view]);
+  // A new chat comes into view when it is sent, so it waits until the person is there.
+  const waiting = Object.keys(drafts).filter((chat) => drafts[chat]?.sendsWhenRead && (chat !== NEW || inView === NEW));
+  return waiting.map((chat) => <SendWhenRead key={chat} chat={chat} />);
+}
+
+function SendWhenRead({ chat }: { chat: string }) {
+  const { can, submit } = useSubmit(chat);
+  const change = useChangeDraft();
+  useEffect(() => {
+    if (can === 'reading') return;
+    // Something that was refused says so itself, and the message stays in the composer.
+    change(chat, { sendsWhenRead: undefined });
+    if (can === 'ready') submit();
+  });
+  return null;
+}

@@ -1,0 +1,71 @@
+import type { RefObject } from 'react';
+import { OptionList } from '../../../parts/lists/option-list.tsx';
+import { Picker } from '../../../parts/lists/picker.tsx';
+import { SaidAtRest } from '../../../foundation/ui/said-at-rest.tsx';
+import { visible } from '../../../foundation/words/visible.tsx';
+import { useLater } from '../../../later/use-later.ts';
+import type { FoundPrompts, OfferedPrompt } from './prompt-list.ts';
+import type { Insert } from './use-insert.ts';
+import { Phrased } from '../../../foundation/words/phrased.tsx';
+import { useWords } from '../../../foundation/words/use-words.ts';
+import './slash-menu.css';
+
+type SlashMenuProps = {
+  id: string;
+  query: string;
+  found: FoundPrompts;
+  /** The number of the selected prompt, counted over all groups; -1 when it is not there any more. */
+  at: number;
+  current: OfferedPrompt | undefined;
+  formRef: RefObject<HTMLFormElement | null>;
+  insert: Insert;
+  conversation: string | undefined;
+  onChoose(at: number): void;
+  onTake(offered: OfferedPrompt): void;
+  /** Gives the focus back to the composer. */
+  onBack(): void;
+};
+
+/** The prompts of all servers on the left, the selected one with its arguments on the right. */
+export function SlashMenu({ id, query, found, at, current, formRef, insert, conversation, onChoose, onTake, onBack }: SlashMenuProps) {
+  const { composing, format } = useWords();
+  const { groups, prompts } = found;
+  const later = useLater();
+  return (
+    <Picker onBack={onBack} isAnswered={insert.making.state === 'made' || insert.making.state === 'refused'}>
+      <div className="picker-body">
+        <OptionList
+          id={id}
+          label={composing.promptsByServer}
+          groups={groups}
+          at={at}
+          sayCount={({ entries }) => format.number(entries.length)}
+          onPress={(place) => (place === at && current ? onTake(current) : onChoose(place))}
+          onBack={onBack}
+          nothing={<NothingFound query={query} />}
+        >
+          {({ prompt }) => (
+            <>
+              <span className="prompt-title one-line">{visible(prompt.title ?? prompt.name)}</span>
+              <code className="one-line">{visible(prompt.name)}</code>
+            </>
+          )}
+        </OptionList>
+        {current && later && (
+          <later.PromptForm ref={formRef} offered={current} insert={insert} conversation={conversation} onBack={onBack} />
+        )}
+      </div>
+      <SaidAtRest text={composing.prompts(prompts.length)} typed={query} />
+    </Picker>
+  );
+}
+
+function NothingFound({ query }: { query: string }) {
+  const { composing } = useWords();
+  return (
+    <>
+      <Phrased of={query ? composing.noPrompt(query) : composing.noPrompts} />
+      <span>{composing.promptsSearched}</span>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useAppState } from '../../../foundation/host/use-host.ts';
+import { listAttributes, type ListAttributes } from '../../../parts/lists/list-attributes.ts';
+import { listKey } from '../../../parts/lists/list-key.ts';
+import { useSelected } from '../../../foundation/ui/use-selected.ts';
+import { findPrompts, keyOf, promptGroups, type OfferedPrompt } from './prompt-list.ts';
+import type { PickedPrompt } from '../../../parts/drafts/picked-prompt.ts';
+import { SlashMenu } from './slash-menu.tsx';
+import { useInsert } from './use-insert.ts';
+
+type SlashNeeds = {
+  /** All that stands in the composer. */
+  text: string;
+  /** The chat it is for, unless that does not exist yet. */
+  conversation: string | undefined;
+  composer: RefObject<HTMLTextAreaElement | null>;
+  onInsert(picked: PickedPrompt): void;
+};
+
+/** The part of the composer that shows the prompts of all servers while its text begins with a slash. The focus stays in the composer. */
+export type Slash = {
+  open: boolean;
+  /** Drawn above the composer. */
+  menu: ReactNode;
+  /** The text in the composer is taken from the list, not sent as it is. */
+  isPicking: boolean;
+  /** Belongs on the textarea. */
+  attributes: ListAttributes;
+  /** True when the key was the list's and the composer does nothing with it. */
+  onKeyDown(event: KeyboardEvent): boolean;
+};
+
+export function useSlash({ text, conversation, composer, onInsert }: SlashNeeds): Slash {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const servers = useAppState((state) => state.servers);
+  const offers = useAppState((state) => state.offers);
+  const query = text.startsWith('/') && !text.includes('\n') ? text.slice(1) : undefined;
+  const isAsked = query !== undefined;
+  const all = useMemo(() => (isAsked ? promptGroups(servers, offers) : []), [servers, offers, isAsked]);
+  const found = useMemo(() => findPrompts(all, query ?? ''), [all, query]);
+
+  const [closed, setClosed] = useState(false);
+  if (closed && query === undefined) setClosed(false);
+  const { prompts, best } = found;
+  const { current, at, choose } = useSelected({ query, total: prompts.length, best, oneAt: (place) => prompts[place], keyOf });
+  const open = query !== undefined && !closed && (current !== undefined || !query.includes(' '));
+  const insert = useInsert({ offered: open ? current : undefined, conversation, onInsert });
+
+  const take = (taken: OfferedPrompt) => {
+    if (taken.prompt.arguments.length === 0 || insert.making.state === 'made') return insert.run({});
+    form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) =>
+    listKey(event, {
+      open,
+      total: prompts.length,
+      at,
+      isSelected: current !== undefined,
+      choose,
+      onEscape: () => (insert.making.state === 'asking' ? insert.forget() : setClosed(true)),
+      onEnter: () => current && !event.repeat && take(current),
+      // Into its form: a prompt without arguments can be looked at before it is taken, too.
+      onTab: () => form.current?.querySelector<HTMLElement>('input, textarea, button')?.focus(),
+    });
+
+  return {
+    open,
+    menu: open && (
+      <SlashMenu
+        id={id}
+        query={query}
+        found={found}
+        at={at}
+        current={current}
+        formRef={form}
+        insert={insert}
+        conversation={conversation}
+        onChoose={choose}
+        onTake={take}
+        onBack={() => composer.current?.focus()}
+      />
+    ),
+    attributes: listAttributes(id, open, at),
+    isPicking: open && current !== undefined,
+    onKeyDown,
+  };
+}

@@ -1,0 +1,41 @@
+import { useState, type ReactElement } from 'react';
+import type { Conversation } from '../../../contract/conversation.ts';
+import { useModel } from '../../parts/drafts/use-model.ts';
+import { aroundComposer } from '../../foundation/navigation/regions.ts';
+import { useLater } from '../../later/use-later.ts';
+import { Popover } from '../../foundation/ui/popover.tsx';
+import { useWords } from '../../foundation/words/use-words.ts';
+
+/** Opens the numbers of a chat's context above its composer; from there its servers and tools. */
+export function ContextPopover({ conversation, trigger }: { conversation: Conversation; trigger: ReactElement }) {
+  const { context } = useWords();
+  const [shown, setShown] = useState<'nothing' | 'numbers' | 'tools'>('nothing');
+  const { endpoint } = useModel(conversation.model);
+  const later = useLater();
+  const close = () => setShown('nothing');
+  return (
+    <>
+      <Popover
+        trigger={trigger}
+        label={context.title}
+        side="top"
+        align="end"
+        width={428}
+        beside={aroundComposer}
+        focus="h2"
+        open={shown === 'numbers'}
+        onOpenChange={(open) => setShown(open ? 'numbers' : 'nothing')}
+      >
+        {later && (
+          <later.ContextNumbers
+            conversation={conversation}
+            endpoint={endpoint?.name ?? ''}
+            onTools={() => setShown('tools')}
+            onDone={close}
+          />
+        )}
+      </Popover>
+      {shown === 'tools' && later && <later.ChatTools conversation={conversation} onClose={close} />}
+    </>
+  );
+}

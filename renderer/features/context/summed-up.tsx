@@ -1,0 +1,28 @@
+import { useState, type ComponentProps } from 'react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useLater } from '../../later/use-later.ts';
+import { useWords } from '../../foundation/words/use-words.ts';
+import type { SummaryCard } from './summary-card.tsx';
+import './context.css';
+
+type Props = ComponentProps<typeof SummaryCard>;
+
+/** Marks in a chat up to where the model is told a summary, and folds what that stands for; opens it to be read, changed and taken back. */
+export function SummedUp(props: Props) {
+  const { summary } = props;
+  const { context, format } = useWords();
+  const later = useLater();
+  const [open, setOpen] = useState(false);
+  const { before, after } = summary.tokens;
+  const Chevron = open ? ChevronDown : ChevronRight;
+  return (
+    <section className="summed-up" aria-label={context.summary}>
+      <button type="button" className="summed-up-line" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Chevron size={14} strokeWidth={2} aria-hidden="true" />
+        <b>{context.summedUp(summary.messages)}</b>
+        <small>{context.fromTo(before, after, format.dateAndTime(summary.at))}</small>
+      </button>
+      {open && later && <later.SummaryCard key={summary.text} {...props} />}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Input } from '../../../contract/api.ts';
+import type { Speaks } from '../../../contract/dialects.ts';
+import type { Capabilities, Endpoint } from '../../../contract/settings.ts';
+import { ANTHROPIC } from './presets.ts';
+
+/** A provider as its form has it. `capabilities`: those alone that the person changed. */
+export type Draft = {
+  kind: 'anthropic' | 'compatible';
+  name: string;
+  baseUrl: string;
+  key: string;
+  speaks: Speaks | 'find-out';
+  capabilities: Partial<Capabilities>;
+};
+
+export const ANTHROPIC_DRAFT: Draft = {
+  kind: 'anthropic',
+  name: 'Anthropic',
+  baseUrl: ANTHROPIC,
+  key: '',
+  speaks: 'find-out',
+  capabilities: {},
+};
+
+export function draftOf({ kind, name, baseUrl, speaks }: Endpoint): Draft {
+  return {
+    kind: kind === 'anthropic' ? 'anthropic' : 'compatible',
+    name,
+    baseUrl,
+    key: '',
+    speaks: speaks ?? 'find-out',
+    capabilities: {},
+  };
+}
+
+/** The fields that the person changed since the form opened: what was found out of the provider meanwhile stays as it is. */
+export function editOf(opened: Draft, { name, baseUrl, key, speaks, capabilities }: Draft): Omit<Input<'endpoint.edit'>, 'endpoint'> {
+  return {
+    ...(name !== opened.name && { name: name.trim() }),
+    ...(baseUrl !== opened.baseUrl && { baseUrl: withoutSlash(baseUrl) }),
+    ...(key.trim() !== '' && { key: key.trim() }),
+    ...(speaks !== opened.speaks && { speaks: speaks === 'find-out' ? null : speaks }),
+    ...(Object.keys(capabilities).length > 0 && { capabilities }),
+  };
+}
+
+export function withoutSlash(baseUrl: string): string {
+  return baseUrl.trim().replace(/\/+$/, '');
+}

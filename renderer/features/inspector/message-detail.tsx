@@ -1,0 +1,94 @@
+import { GitCompareArrows, X } from 'lucide-react';
+import { useState } from 'react';
+import { type Row, waitedFor } from '../../../client/timeline/rows.ts';
+import { IconButton } from '../../foundation/ui/icon-button.tsx';
+import { Segmented } from '../../foundation/ui/segmented.tsx';
+import { Phrased } from '../../foundation/words/phrased.tsx';
+import { useWords } from '../../foundation/words/use-words.ts';
+import { CopyMessage } from './copy-message.tsx';
+import { MessageBody } from './message-body.tsx';
+import { partsOfRow, type Part } from './parts-of-row.ts';
+import { RowName } from './row-name.tsx';
+import { SendAgain } from './send-again.tsx';
+import { useBodies, type Bodies } from './use-bodies.ts';
+
+type MessageDetailProps = { row: Row; exported: Bodies | undefined; onCompare(): void; onClose(): void };
+
+/** One row in full: what was sent, what came, and over HTTP its exchange, as a tree or as it stands. */
+export function MessageDetail({ row, exported, onCompare, onClose }: MessageDetailProps) {
+  const { timeline, format } = useWords();
+  const { first, tookMs } = row;
+  const parts = partsOfRow(row);
+  const [wanted, setPart] = useState<Part>('answer');
+  const [form, setForm] = useState<'tree' | 'raw'>('tree');
+  const part = parts.some(({ value }) => value === wanted) ? wanted : 'request';
+  const shown = parts.find(({ value }) => value === part)?.messages ?? [];
+  const bodies = useBodies(
+    row.messages.map(({ number }) => number),
+    exported,
+  );
+  const waited = waitedFor(row);
+  return (
+    // Escape closes it from wherever the focus is inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className="timeline-detail"
+      aria-label={timeline.details}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header className="timeline-detail-head">
+        <RowName first={first} />
+        <span className="push" />
+        {bodies && <SendAgain first={first} body={bodies.get(first.number)} />}
+        <IconButton label={timeline.compare} size="sm" icon={<GitCompareArrows size={14} strokeWidth={1.9} />} onClick={onCompare} />
+        {bodies && <CopyMessage row={row} shown={shown} bodies={bodies} />}
+        <IconButton label={timeline.closeDetails} size="sm" icon={<X size={14} strokeWidth={1.9} />} onClick={onClose} />
+      </header>
+      <div className="timeline-detail-bar">
+        {parts.length > 1 && (
+          <Segmented
+            label={timeline.part}
+            options={parts.map(({ value }) => ({ value, label: timeline.parts[value] }))}
+            value={part}
+            onChange={setPart}
+          />
+        )}
+        <Segmented
+          label={timeline.form}
+          options={[
+            { value: 'tree', label: timeline.tree },
+            { value: 'raw', label: timeline.raw },
+          ]}
+          value={form}
+          onChange={setForm}
+        />
+        <span className="timeline-facts">
+          <Phrased
+            of={timeline.facts([
+              tookMs === undefined ? undefined : format.duration(tookMs),
+              waited > 0 ? timeline.waited(format.duration(waited)) : undefined,
+              format.bytes(shown.reduce((sum, { bytes }) => sum + bytes, 0)),
+              first.id === undefined ? undefined : timeline.id(String(first.id)),
+            ])}
+          />
+        </span>
+      </div>
+      <div className="timeline-body" tabIndex={0} role="region" aria-label={timeline.parts[part]}>
+        {bodies &&
+          shown.map((message) => (
+            <MessageBody
+              key={message.number}
+              message={message}
+              name={part === 'both' ? timeline.parts[message.kind === 'request' ? 'request' : 'answer'] : undefined}
+              body={bodies.get(message.number)}
+              form={form}
+            />
+          ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Item } from '../../../client/timeline/by-turn.ts';
+import { countOf, type InParts, itemsBetween } from '../../../client/timeline/in-parts.ts';
+import { nextIndex } from '../../foundation/keys/roving.ts';
+import { useShownRows } from '../../foundation/ui/use-shown-rows.ts';
+import { useWords } from '../../foundation/words/use-words.ts';
+import { MessageRow } from './message-row.tsx';
+import { TurnRow } from './turn-row.tsx';
+
+const HEIGHT = 28;
+
+type MessageListProps = {
+  rows: InParts<Item>;
+  folded: ReadonlySet<string>;
+  chosen: number | undefined;
+  /** Another message is to be chosen, to compare it with the chosen one: the focus goes there. */
+  choosesOther: boolean;
+  follows: boolean;
+  isByTurn: boolean;
+  onChoose(number: number | undefined): void;
+  onFold(turn: string): void;
+};
+
+/** The rows, of which only those in view are drawn. Arrows walk them, Enter opens one; at its end it follows what comes. */
+export function MessageList({ rows, folded, chosen, choosesOther, follows, isByTurn, onChoose, onFold }: MessageListProps) {
+  const { timeline } = useWords();
+  const count = countOf(rows);
+  const { scroller, onScroll, from, to, show } = useShownRows(count, HEIGHT);
+  const isAtEnd = useRef(true);
+  const [at, setAt] = useState<number>();
+  const reached = at ?? count - 1;
+  const inView = Math.min(Math.max(reached, from), Math.max(from, to - 1));
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (count > 0 && follows && element && isAtEnd.current) scrollToEnd(element);
+  }, [scroller, rows, count, follows]);
+
+  const goToChosen = useEffectEvent(() => {
+    const place = rows.flat().findIndex((item) => item.is === 'row' && item.number === chosen);
+    if (place >= 0) goTo(place);
+  });
+  useEffect(() => {
+    if (choosesOther) goToChosen();
+  }, [choosesOther]);
+
+  function goTo(place: number): void {
+    setAt(place);
+    show(place);
+    const drawn = () => scroller.current?.querySelector<HTMLElement>(`[data-at="${place}"]`);
+    // One that was out of view is drawn in the next frame.
+    const row = drawn();
+    if (row) row.focus();
+    else requestAnimationFrame(() => drawn()?.focus());
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && chosen !== undefined) {
+      event.preventDefault();
+      return onChoose(undefined);
+    }
+    const next = nextIndex(event.key, inView, count);
+    if (next === undefined) return;
+    event.preventDefault();
+    goTo(next);
+  }
+
+  return (
+    <nav className="timeline-nav" data-by-turn={isByTurn || undefined} aria-label={timeline.messages} onKeyDown={onKeyDown}>
+      <div
+        ref={scroller}
+        className="timeline-list"
+        onScroll={() => {
+          const element = scroller.current;
+          if (element) isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < HEIGHT;
+          onScroll();
+        }}
+      >
+        <div style={{ height: count * HEIGHT }}>
+          <div style={{ transform: `translateY(${from * HEIGHT}px)` }}>
+            {itemsBetween(rows, from, to).map((item, offset) => {
+              const reaching = { place: from + offset, isReached: from + offset === inView, onFocus: () => setAt(from + offset) };
+              if (item.is === 'turn') {
+                return <TurnRow key={item.key} turn={item} {...reaching} isFolded={folded.has(item.key)} onFold={() => onFold(item.key)} />;
+              }
+              return (
+                <MessageRow
+                  key={item.number}
+                  row={item}
+                  isOfTurn={isByTurn}
+                  {...reaching}
+                  isChosen={item.number === chosen}
+                  onChoose={() => {
+                    onChoose(item.number);
+                    // The message takes room from the list, which is measured anew at the end of the next frame: then its row comes into view.
+                    requestAnimationFrame(() => requestAnimationFrame(() => show(from + offset)));
+                  }}
+                />
+              );
+            })}
+          </div>
+        </div>
+      </div>
+    </nav>
+  );
+}
+
+function scrollToEnd(element: HTMLElement): void {
+  element.scrollTop = element.scrollHeight;
+}

@@ -1,0 +1,68 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { memo } from 'react';
+import type { Row } from '../../../client/timeline/rows.ts';
+import { useAppState } from '../../foundation/host/use-host.ts';
+import { Tile } from '../../foundation/foreign/tile.tsx';
+import { visible } from '../../foundation/words/visible.tsx';
+import { Phrased } from '../../foundation/words/phrased.tsx';
+import { useWords } from '../../foundation/words/use-words.ts';
+import { clockTime, timeInHour } from './clock-time.ts';
+import { howLong, inShort } from './row-words.ts';
+
+type MessageRowProps = {
+  row: Row;
+  place: number;
+  /** A turn stands above it, and says the hour. */
+  isOfTurn: boolean;
+  isReached: boolean;
+  isChosen: boolean;
+  onFocus(): void;
+  onChoose(): void;
+};
+
+/** One line of the timeline: when, which server, which way, what, and what came of it after how long. */
+export const MessageRow = memo(function MessageRow({ row, place, isOfTurn, isReached, isChosen, onFocus, onChoose }: MessageRowProps) {
+  const words = useWords();
+  const { first, state } = row;
+  const hue = useAppState(({ servers }) => servers[first.server]?.hue ?? 1);
+  const Direction = first.from === 'host' ? ArrowRight : ArrowLeft;
+  return (
+    <button
+      type="button"
+      className="timeline-row"
+      data-at={place}
+      data-state={state}
+      data-from={first.from}
+      tabIndex={isReached ? 0 : -1}
+      aria-current={isChosen || undefined}
+      onFocus={onFocus}
+      onClick={onChoose}
+    >
+      <span className="timeline-at" title={isOfTurn ? clockTime(first.at) : undefined}>
+        {isOfTurn ? timeInHour(first.at) : clockTime(first.at)}
+      </span>
+      <span className="timeline-server">
+        <Tile name={first.serverName} hue={hue} />
+        <span className="one-line">{visible(first.serverName)}</span>
+      </span>
+      <Direction size={14} strokeWidth={1.9} aria-hidden="true" className="timeline-way" />
+      <span className="timeline-what one-line">
+        <code>{visible(first.kind === 'http' ? `HTTP ${first.method}` : first.method)}</code>{' '}
+        <span className="timeline-about">
+          {first.check !== undefined && <span className="timeline-check">{words.timeline.ofCheck}</span>}{' '}
+          {first.name !== undefined && <>{visible(first.name)} </>}
+          <Phrased of={inShort(words, row)} />
+        </span>
+      </span>
+      <span className="timeline-took">
+        {row.tookMs !== undefined && <i className="timeline-long" style={{ inlineSize: lengthOf(row.tookMs) }} />}
+        {howLong(words, row)}
+      </span>
+    </button>
+  );
+});
+
+/** As long as ten times as much is one step longer: of a minute as of a millisecond something can be seen. */
+function lengthOf(ms: number): number {
+  return Math.min(40, 3 + 8 * Math.log10(1 + ms));
+}

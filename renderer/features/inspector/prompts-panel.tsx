@@ -1,0 +1,58 @@
+import { useMemo, useState } from 'react';
+import { useAppState } from '../../foundation/host/use-host.ts';
+import { sayFound } from '../../parts/resources/resource-words.ts';
+import { visible } from '../../foundation/words/visible.tsx';
+import { useWords } from '../../foundation/words/use-words.ts';
+import { ByServer } from '../../parts/lists/by-server.tsx';
+import { ListAndDetail } from '../../parts/lists/list-and-detail.tsx';
+import { findPrompts } from './prompt-groups.ts';
+import { TryPrompt } from './try-prompt.tsx';
+
+/** Every prompt of every server, each to be tried by hand: what it makes goes to no model. */
+export function PromptsPanel() {
+  const all = useWords();
+  const { inspector: words } = all;
+  const servers = useAppState((state) => state.servers);
+  const offers = useAppState((state) => state.offers);
+  const [query, setQuery] = useState('');
+  const [choice, setChoice] = useState<{ server: string; name: string }>();
+  const groups = useMemo(() => findPrompts(servers, offers, ''), [servers, offers]);
+  const found = useMemo(() => findPrompts(servers, offers, query), [servers, offers, query]);
+  const group = groups.find(({ server }) => server.id === choice?.server);
+  const prompt = group?.entries.find(({ name }) => name === choice?.name);
+  const total = groups.reduce((sum, { of }) => sum + of, 0);
+  return (
+    <ListAndDetail
+      search={{ label: words.findPrompts, placeholder: words.filterPrompts(total), value: query, focus: true, onChange: setQuery }}
+      list={
+        found.length === 0 ? (
+          <p className="browser-nothing">{words.noPrompt}</p>
+        ) : (
+          <ByServer
+            label={words.promptsByServer}
+            groups={found}
+            sayCount={(one) => sayFound(all, one)}
+            keyOf={({ name }) => name}
+            isChosen={({ name }, { server }) => choice?.server === server.id && choice.name === name}
+            onChoose={({ name }, { server }) => setChoice({ server: server.id, name })}
+          >
+            {({ name }) => <code className="one-line">{visible(name)}</code>}
+          </ByServer>
+        )
+      }
+      choose={words.choosePrompt}
+      detail={
+        group &&
+        prompt && (
+          <TryPrompt
+            key={`${group.server.id} ${prompt.name}`}
+            server={group.server}
+            prompt={prompt}
+            completes={group.completes}
+            onBack={() => setChoice(undefined)}
+          />
+        )
+      }
+    />
+  );
+}

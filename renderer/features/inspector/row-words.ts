@@ -1,0 +1,26 @@
+import type { Words } from '../../../client/words/en.ts';
+import type { Phrase } from '../../../client/words/phrase.ts';
+import { outcomeOf } from '../../../client/words/traffic.ts';
+import type { Row } from '../../../client/timeline/rows.ts';
+
+/** The outcome of a message, behind its name: of a request that of its answer, with its rounds and how far it is. */
+export function inShort(words: Pick<Words, 'timeline'>, { first, answer, rounds, progress }: Row): Phrase {
+  const { timeline } = words;
+  const outcome = outcomeOf(words, answer ?? first);
+  return timeline.facts(
+    [
+      outcome,
+      rounds.length > 0 ? timeline.rounds(rounds.length + 1) : '',
+      progress.last && !answer ? outcomeOf(words, progress.last) : '',
+      progress.count > 1 ? timeline.progressOf(progress.count) : '',
+    ].filter((one) => one.length > 0),
+  );
+}
+
+/** The time a message took, or its state. */
+export function howLong({ timeline, format }: Pick<Words, 'timeline' | 'format'>, { first, state, tookMs }: Row): string {
+  if (state === 'waiting') return timeline.waiting;
+  if (state === 'cancelled') return timeline.cancelled;
+  if (state === 'running' && first.kind === 'request') return timeline.running;
+  return tookMs === undefined ? '' : format.duration(tookMs);
+}

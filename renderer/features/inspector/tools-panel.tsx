@@ -1,0 +1,66 @@
+import { useMemo, useState } from 'react';
+import type { JsonObject } from '../../../contract/json.ts';
+import { useAppState } from '../../foundation/host/use-host.ts';
+import { sayFound } from '../../parts/resources/resource-words.ts';
+import { visible } from '../../foundation/words/visible.tsx';
+import { useWords } from '../../foundation/words/use-words.ts';
+import { ByServer } from '../../parts/lists/by-server.tsx';
+import { ListAndDetail } from '../../parts/lists/list-and-detail.tsx';
+import { RunTool } from './run-tool.tsx';
+import { findTools, toolGroups } from './tool-groups.ts';
+import './run-tool.css';
+
+/** Every tool of every server, each to be run by hand: outside of all chats, under the same rules. `led`: the alias of one somebody was led to, `filled`: with these arguments. */
+export function ToolsPanel({ led, filled }: { led: string | undefined; filled: JsonObject | undefined }) {
+  const all = useWords();
+  const { runTool: words } = all;
+  const servers = useAppState((state) => state.servers);
+  const offers = useAppState((state) => state.offers);
+  const [query, setQuery] = useState('');
+  const [alias, setAlias] = useState(led);
+  const [given, setGiven] = useState(filled);
+  const groups = useMemo(() => toolGroups(servers, offers), [servers, offers]);
+  const found = useMemo(() => findTools(groups, query), [groups, query]);
+  const chosen = groups
+    .flatMap(({ server, entries }) => entries.map((tool) => ({ server, tool })))
+    .find(({ tool }) => tool.alias === alias);
+  const total = groups.reduce((sum, { of }) => sum + of, 0);
+  const choose = (next: string | undefined) => {
+    setAlias(next);
+    setGiven(undefined);
+  };
+  return (
+    <ListAndDetail
+      isNarrow
+      search={{ label: words.find, placeholder: words.filter(total), value: query, focus: led === undefined, onChange: setQuery }}
+      list={
+        found.length === 0 ? (
+          <p className="browser-nothing">{words.noMatch}</p>
+        ) : (
+          <ByServer
+            label={words.byServer}
+            groups={found}
+            sayCount={(group) => sayFound(all, group)}
+            keyOf={(tool) => tool.alias}
+            isChosen={(tool) => tool.alias === alias}
+            onChoose={(tool) => choose(tool.alias)}
+          >
+            {({ name }) => <code className="one-line">{visible(name)}</code>}
+          </ByServer>
+        )
+      }
+      choose={words.choose}
+      detail={
+        chosen && (
+          <RunTool
+            key={`${chosen.tool.alias} ${chosen.tool.definition}`}
+            server={chosen.server}
+            tool={chosen.tool}
+            given={given}
+            onBack={() => choose(undefined)}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { useState, type FormEvent } from 'react';
+import type { Prompt, Server } from '../../../contract/server.ts';
+import { PromptPreview } from '../composing/slash/prompt-preview.tsx';
+import { Said } from '../../foundation/foreign/said.tsx';
+import { focusArgument } from '../../parts/arguments/argument-field.tsx';
+import { missing } from '../../parts/arguments/argument-values.ts';
+import { PromptArguments } from '../../parts/arguments/prompt-arguments.tsx';
+import { Button } from '../../foundation/ui/button.tsx';
+import { Glyph } from '../../foundation/ui/glyph.tsx';
+import { Json } from '../../foundation/ui/json.tsx';
+import { Segmented } from '../../foundation/ui/segmented.tsx';
+import { Phrased } from '../../foundation/words/phrased.tsx';
+import { useWords } from '../../foundation/words/use-words.ts';
+import { DetailHead } from './detail-head.tsx';
+import { QuestionsMeanwhile } from './questions-meanwhile.tsx';
+import { useTry, type Try } from './use-try.ts';
+import './run-tool.css';
+
+type Props = { server: Server; prompt: Prompt; completes: boolean; onBack(): void };
+
+/** One prompt, its arguments with what the server completes, and the messages it makes of them. */
+export function TryPrompt({ server, prompt, completes, onBack }: Props) {
+  const { inspector: words, runTool } = useWords();
+  const [values, setValues] = useState<Record<string, string>>({});
+  const [checked, setChecked] = useState(false);
+  const { now, start, stop } = useTry(server.id, prompt.name);
+  const lacks = missing(prompt.arguments, values);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setChecked(true);
+    const [first] = lacks;
+    if (first) focusArgument(event.currentTarget, first.name);
+    else start(values);
+  };
+  return (
+    <div className="browser-detail">
+      <DetailHead server={server} name={prompt.name} back={words.backToPrompts} onBack={onBack} />
+      <div className="run-body">
+        {prompt.description && (
+          <Said by={server.name} hue={server.hue}>
+            {prompt.description}
+          </Said>
+        )}
+        <form className="run-form" aria-label={runTool.arguments} onSubmit={onSubmit}>
+          <PromptArguments server={server} prompt={prompt} completes={completes} values={values} checked={checked} onChange={setValues} />
+          <div className="run-actions">
+            {now.state === 'running' ? (
+              <Button onClick={stop}>{runTool.stop}</Button>
+            ) : (
+              <Button kind="primary" type="submit" aria-disabled={lacks.length > 0 || undefined}>
+                {words.tryPrompt}
+              </Button>
+            )}
+          </div>
+          <p className="field-help">{words.promptOutside}</p>
+        </form>
+        {now.state === 'running' && <QuestionsMeanwhile server={server.id} />}
+        <Made now={now} server={server} />
+      </div>
+    </div>
+  );
+}
+
+function Made({ now, server }: { now: Try; server: Server }) {
+  const { runTool, inspector: words, format } = useWords();
+  const [way, setWay] = useState<'drawn' | 'json'>('drawn');
+  if (now.state === 'none') return null;
+  return (
+    <section className="run-result" aria-label={runTool.result}>
+      <div className="run-result-head">
+        <p className="run-ended" role="status">
+          <Glyph state={now.state === 'running' ? 'running' : now.state === 'made' ? 'done' : 'failed'} size={14} label="" />
+          {now.state === 'running' && runTool.running(1, 1)}
+          {now.state === 'refused' && <Phrased of={now.reason} />}
+          {now.state === 'made' && (
+            <>
+              {words.messages(now.made.messages.length)} <span className="quiet">{format.duration(now.tookMs)}</span>
+            </>
+          )}
+        </p>
+        {now.state === 'made' && (
+          <Segmented
+            label={runTool.shownAs}
+            options={[
+              { value: 'drawn', label: words.asMessages },
+              { value: 'json', label: runTool.json },
+            ]}
+            value={way}
+            onChange={setWay}
+          />
+        )}
+      </div>
+      {now.state === 'made' &&
+        (way === 'json' ? <Json value={now.made} /> : <PromptPreview messages={now.made.messages} server={server} />)}
+    </section>
+  );
+}

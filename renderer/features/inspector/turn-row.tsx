@@ -1,0 +1,50 @@
+import { ChevronDown, ChevronRight, MessageSquare } from 'lucide-react';
+import { HEALTH_CHECKS, type Turn } from '../../../client/timeline/by-turn.ts';
+import { useGo } from '../../foundation/navigation/routes.ts';
+import { useAppState } from '../../foundation/host/use-host.ts';
+import { IconButton } from '../../foundation/ui/icon-button.tsx';
+import { Phrased } from '../../foundation/words/phrased.tsx';
+import { useWords } from '../../foundation/words/use-words.ts';
+
+type TurnRowProps = { turn: Turn; place: number; isFolded: boolean; isReached: boolean; onFocus(): void; onFold(): void };
+
+/** The line above the messages of a turn: which chat it is in, when it began, what came of it, and the way there. */
+export function TurnRow({ turn: { key, first, count, errors }, place, isFolded, isReached, onFocus, onFold }: TurnRowProps) {
+  const { timeline, frame, format } = useWords();
+  const { chat, check, serverName, at } = first;
+  const go = useGo();
+  const conversation = useAppState(({ conversations }) => (chat ? conversations[chat.conversation] : undefined));
+  const Mark = isFolded ? ChevronRight : ChevronDown;
+  const name = chat && (conversation?.title || frame.chats.untitled);
+  return (
+    <div className="timeline-turn">
+      <button
+        type="button"
+        className="timeline-turn-fold"
+        data-at={place}
+        tabIndex={isReached ? 0 : -1}
+        aria-expanded={!isFolded}
+        onFocus={onFocus}
+        onClick={onFold}
+      >
+        <Mark size={12} strokeWidth={2.1} aria-hidden="true" />
+        <span className="one-line">
+          {key === HEALTH_CHECKS ? (
+            timeline.healthChecks(count)
+          ) : (
+            <Phrased of={timeline.turn(name, check === undefined ? undefined : serverName, format.time(at), count, errors)} />
+          )}
+        </span>
+      </button>
+      {chat && conversation && (
+        <IconButton
+          label={timeline.showInChat}
+          size="sm"
+          tabIndex={isReached ? 0 : -1}
+          icon={<MessageSquare size={13} strokeWidth={1.9} />}
+          onClick={() => go({ page: 'chat', id: chat.conversation, at: chat.call })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { lazy, type ReactNode } from 'react';
+import type { Words } from '../../../client/words/en.ts';
+import type { Offer } from '../../../contract/server.ts';
+import { useLater } from '../../later/use-later.ts';
+import type { Place, Target, ViewName } from '../../foundation/navigation/inspector-place.tsx';
+
+const Timeline = lazy(() => import('./timeline.tsx').then((loaded) => ({ default: loaded.Timeline })));
+const CheckPanel = lazy(() => import('./check/check-panel.tsx').then((loaded) => ({ default: loaded.CheckPanel })));
+const LogsPanel = lazy(() => import('./logs-panel.tsx').then((loaded) => ({ default: loaded.LogsPanel })));
+const PromptsPanel = lazy(() => import('./prompts-panel.tsx').then((loaded) => ({ default: loaded.PromptsPanel })));
+const ServerPanel = lazy(() => import('./server-panel.tsx').then((loaded) => ({ default: loaded.ServerPanel })));
+const ToolsPanel = lazy(() => import('./tools-panel.tsx').then((loaded) => ({ default: loaded.ToolsPanel })));
+
+/** A view as the head of the inspector offers it; `count`: how many of its things a server has. */
+type View = { view: ViewName; name(words: Words): string; count?(offer: Offer): number };
+
+/** The views, in the order in which they stand there. */
+export const views: View[] = [
+  { view: 'timeline', name: ({ timeline }) => timeline.title },
+  { view: 'tools', name: ({ runTool }) => runTool.title, count: ({ tools }) => tools.length },
+  {
+    view: 'resources',
+    name: ({ resources }) => resources.title,
+    count: ({ resources, templates }) => resources.length + templates.length,
+  },
+  { view: 'prompts', name: ({ inspector }) => inspector.prompts, count: ({ prompts }) => prompts.length },
+  { view: 'logs', name: ({ inspector }) => inspector.logs },
+  { view: 'server', name: ({ inspector }) => inspector.server },
+  { view: 'check', name: ({ check }) => check.title },
+];
+
+/** The content of a view, at the place somebody was led to. */
+export function contentOf(place: Place): ReactNode {
+  switch (place.view) {
+    case 'timeline':
+      return <Timeline of={place.server} />;
+    case 'tools':
+      return <ToolsPanel led={place.tool} filled={place.input} />;
+    case 'resources':
+      return <Resources target={place.target} />;
+    case 'check':
+      return <CheckPanel of={place.server} />;
+    case 'prompts':
+      return <PromptsPanel />;
+    case 'logs':
+      return <LogsPanel led={place.server} />;
+    case 'server':
+      return <ServerPanel led={place.server} />;
+    default:
+      return place satisfies never;
+  }
+}
+
+function Resources({ target }: { target: Target | undefined }) {
+  const later = useLater();
+  return later && <later.ResourceBrowser target={target} />;
+}

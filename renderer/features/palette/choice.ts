@@ -1,0 +1,37 @@
+import type { Settings } from '../../../contract/settings.ts';
+import type { Server } from '../../../contract/server.ts';
+import type { Command } from '../../foundation/keys/shortcuts.ts';
+import type { Route } from '../../foundation/navigation/routes.ts';
+import type { OfferedPrompt } from '../composing/slash/prompt-list.ts';
+import type { Searched } from './fuzzy.ts';
+
+export type ChoiceGroup = 'chats' | 'commands' | 'prompts' | 'tools' | 'servers' | 'settings';
+
+/** The effect of taking a choice. None answers a question or lets a call go. */
+export type Deed =
+  | { does: 'go'; route: Route }
+  | { does: 'command'; command: Command }
+  | { does: 'prompt'; offered: OfferedPrompt }
+  | { does: 'setting'; change: Pick<Settings, 'theme'> | Pick<Settings, 'language'> };
+
+/** One thing to choose in the palette. */
+export type Choice = {
+  /** Tells it from all others, also the next time the window is open. */
+  key: string;
+  label: string;
+  /** Others wrote the label. */
+  foreign: boolean;
+  searched: Searched;
+  deed: Deed;
+  server?: Server;
+  note?: 'waiting' | 'now';
+  /** Words of a chat around what was looked for. */
+  snippet?: string;
+  keys?: string[];
+};
+
+export type ChoicesOf = { group: ChoiceGroup; choices: Choice[] };
+
+/** A choice that was found, and the letters it was found by. */
+export type Found = { choice: Choice; places: number[] };
+export type FoundGroup = { group: ChoiceGroup; found: Found[]; of: number };

@@ -1,0 +1,164 @@
+import type { Words } from '../../../client/words/en.ts';
+import { LANGUAGES } from '../../../contract/language.ts';
+import { ownNames } from '../../../client/words/languages.ts';
+import { isWaiting } from '../../../contract/question.ts';
+import type { Offer, Server } from '../../../contract/server.ts';
+import type { Settings } from '../../../contract/settings.ts';
+import type { State } from '../../../contract/state.ts';
+import { commandOf, keyOf, promptGroups, type OfferedPrompt } from '../composing/slash/prompt-list.ts';
+import type { SettingsSection } from '../../foundation/navigation/routes.ts';
+import { keysOf, type ChangedKeys, type Command } from '../../foundation/keys/shortcuts.ts';
+import type { Choice } from './choice.ts';
+import { searched, type Searched } from './fuzzy.ts';
+
+/** The chats, the one used last first. */
+export function chatChoices({ frame }: Words, conversations: State['conversations'], questions: State['questions']): Choice[] {
+  const waiting = new Set(Object.values(questions).flatMap((one) => (isWaiting(one) ? one.conversation : null)));
+  return Object.values(conversations)
+    .toSorted((a, b) => b.updatedAt - a.updatedAt)
+    .map(({ id, title }) => ({
+      key: `chat ${id}`,
+      label: title || frame.chats.untitled,
+      foreign: title !== '',
+      searched: searched(title || frame.chats.untitled),
+      deed: { does: 'go', route: { page: 'chat', id } },
+      ...(waiting.has(id) && { note: 'waiting' }),
+    }));
+}
+
+export function serverChoices(servers: State['servers']): Choice[] {
+  return Object.values(servers).map((server) => ({
+    key: `server ${server.id}`,
+    label: server.name,
+    foreign: true,
+    searched: searched(server.name),
+    deed: { does: 'go', route: { page: 'servers', lead: { server: server.id } } },
+    server,
+  }));
+}
+
+/** Taking one leads to where its server lists it; a tool is never called from here. */
+export function toolChoices(servers: State['servers'], offers: State['offers']): Choice[] {
+  return Object.values(servers).flatMap((server) => {
+    if (server.state.state !== 'ready') return [];
+    return (offers[server.id]?.tools ?? []).map((tool): Choice => ({
+      key: `tool ${server.id} ${tool.name}`,
+      label: tool.name,
+      foreign: true,
+      searched: onceFor(tool, server, () => searched(tool.name, `${server.name} ${tool.title ?? ''}`)),
+      deed: { does: 'go', route: { page: 'servers', lead: { server: server.id, tool: tool.name } } },
+      server,
+    }));
+  });
+}
+
+export function promptChoices(servers: State['servers'], offers: State['offers']): Choice[] {
+  return promptGroups(servers, offers).flatMap(({ entries }) => entries.map(promptChoice));
+}
+
+/** Commands that something in view does. */
+export function commandChoices({ shortcuts }: Words, has: (command: Command) => boolean, changed?: ChangedKeys): Choice[] {
+  const run = (command: Command): Choice =>
+    withKeys(keysOf(command, changed), {
+      key: `command ${command}`,
+      label: shortcuts.actions[command],
+      foreign: false,
+      searched: searched(shortcuts.actions[command]),
+      deed: deedOf(command),
+    });
+  const here = BY_PARTS.filter(has);
+  return [...FIRST, ...here, ...LAST].map(run);
+}
+
+function withKeys(keys: string[], choice: Choice): Choice {
+  return keys.length > 0 ? { ...choice, keys } : choice;
+}
+
+const FIRST: readonly Command[] = ['new-chat', 'go-to-waiting', 'servers', 'settings'];
+const BY_PARTS: readonly Command[] = [
+  'regenerate',
+  'continue',
+  'models',
+  'folders',
+  'resources',
+  'timeline',
+  'find',
+  'search',
+  'pin-chat',
+  'archive-chat',
+  'shortcuts',
+];
+const LAST: readonly Command[] = ['toggle-sidebar'];
+
+/** Sections of the settings, and what can be set from here. */
+export function settingChoices(words: Words, sections: readonly SettingsSection[], settings: Settings): Choice[] {
+  const { palette, settings: said, language } = words;
+  const section = (name: SettingsSection): Choice => ({
+    key: `settings ${name}`,
+    label: palette.section(said.sections[name]),
+    foreign: false,
+    searched: searched(palette.section(said.sections[name])),
+    deed: { does: 'go', route: { page: 'settings', section: name } },
+  });
+  const set = (key: string, label: string, also: string, isNow: boolean, deed: Choice['deed']): Choice => ({
+    key: `set ${key}`,
+    label,
+    foreign: false,
+    searched: searched(label, also),
+    deed,
+    ...(isNow && { note: 'now' }),
+  });
+  return [
+    ...sections.map(section),
+    ...THEMES.map((theme) =>
+      set(theme, palette.theme(said.appearance[theme]), '', settings.theme === theme, { does: 'setting', change: { theme } }),
+    ),
+    ...LANGUAGES.map((one) =>
+      set(one, palette.language(language.names[one]), ownNames[one], settings.language === one, {
+        does: 'setting',
+        change: { language: one },
+      }),
+    ),
+  ];
+}
+
+const THEMES: readonly Settings['theme'][] = ['system', 'light', 'dark'];
+
+function promptChoice(offered: OfferedPrompt): Choice {
+  const { server, prompt } = offered;
+  const label = prompt.title ?? prompt.name;
+  return {
+    key: `prompt ${keyOf(offered)}`,
+    label,
+    foreign: true,
+    searched: onceFor(prompt, server, () => searched(label, `${commandOf(offered)} ${prompt.description ?? ''}`)),
+    deed: { does: 'prompt', offered },
+    server,
+  };
+}
+
+function deedOf(command: Command): Choice['deed'] {
+  switch (command) {
+    case 'new-chat':
+      return { does: 'go', route: { page: 'new' } };
+    case 'servers':
+      return { does: 'go', route: { page: 'servers' } };
+    case 'settings':
+      return { does: 'go', route: { page: 'settings', section: 'models' } };
+    default:
+      return { does: 'command', command };
+  }
+}
+
+type Thing = Offer['prompts'][number] | Offer['tools'][number];
+
+/** Of five thousand prompts, made lower-case once and not each time the palette is opened. */
+const ready = new WeakMap<Thing, { server: string; texts: Searched }>();
+
+function onceFor(thing: Thing, { name }: Server, make: () => Searched): Searched {
+  const known = ready.get(thing);
+  if (known?.server === name) return known.texts;
+  const texts = make();
+  ready.set(thing, { server: name, texts });
+  return texts;
+}

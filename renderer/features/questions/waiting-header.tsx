@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { Question } from '../../../contract/question.ts';
+import { goToWaiting } from '../../foundation/navigation/regions.ts';
+import { Button } from '../../foundation/ui/button.tsx';
+import { Glyph } from '../../foundation/ui/glyph.tsx';
+import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
+import { DenyForm } from '../approval/deny-form.tsx';
+import { useReply } from '../../parts/asking/use-reply.ts';
+import { useWords } from '../../foundation/words/use-words.ts';
+import './waiting-header.css';
+
+/** Counts what waits. All calls among it can be denied at once; there is no way to allow all. */
+export function WaitingHeader({ conversation, waiting, onLeave }: { conversation: string; waiting: Question[]; onLeave(): void }) {
+  const { approval, asking } = useWords();
+  const { busy, trouble, send } = useReply(onLeave);
+  const [step, setStep] = useState<'count' | 'deny' | 'back'>('count');
+  const [reason, setReason] = useState('');
+  const back = () => setStep('back');
+  const calls = waiting.filter(({ kind }) => kind === 'call').length;
+  const onlyCalls = calls === waiting.length;
+  /** Nothing but calls can be denied together: to the rest there are several ways to say no. */
+  const denies = onlyCalls ? asking.denyAll : asking.denyCalls(calls);
+  return (
+    <div
+      className="waiting"
+      role="group"
+      aria-label={asking.waiting}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || step !== 'deny') return;
+        event.preventDefault();
+        back();
+      }}
+    >
+      <div className="waiting-line">
+        <Glyph state="attention" label="" />
+        <span>{onlyCalls ? asking.callsWait(calls) : asking.questionsWait(waiting.length)}</span>
+        {step !== 'deny' && (
+          <>
+            {calls > 1 && (
+              <Button kind="danger" size="sm" autoFocus={step === 'back'} onClick={() => setStep('deny')}>
+                {onlyCalls ? asking.denyAllStep : asking.denyCallsStep(calls)}
+              </Button>
+            )}
+            <Button size="sm" onClick={goToWaiting}>
+              {asking.review}
+            </Button>
+          </>
+        )}
+      </div>
+      {step === 'deny' && (
+        <DenyForm
+          says={denies}
+          placeholder={approval.whyNot}
+          reason={reason}
+          onChange={setReason}
+          off={busy}
+          onBack={back}
+          onDeny={() => send((ask) => ask('approval.deny-all', { conversation, reason: reason.trim() || undefined }))}
+        />
+      )}
+      <TroubleLine trouble={trouble} />
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { useId, useMemo } from 'react';
+import type { SamplingQuestion, SamplingStage } from '../../../contract/sampling.ts';
+import { toResult } from '../../../contract/sampling-result.ts';
+import { Json } from '../../foundation/ui/json.tsx';
+import { Field } from '../../foundation/ui/field.tsx';
+import { Pill } from '../../foundation/ui/pill.tsx';
+import { Segmented } from '../../foundation/ui/segmented.tsx';
+import { TextArea } from '../../foundation/ui/text-area.tsx';
+import { useCopy } from '../../foundation/ui/use-copy.ts';
+import { marked, visible } from '../../foundation/words/visible.tsx';
+import { bytesIn } from '../../foundation/ui/bytes-in.ts';
+import { compareLines } from '../../foundation/ui/compare-lines.ts';
+import { ComparedLines } from '../../foundation/ui/compared-lines.tsx';
+import { countLines, changeOf } from './changed-lines.ts';
+import { money } from './cost.ts';
+import { Fact } from './fact.tsx';
+import { withoutHidden, wordsOfHidden } from './hidden-characters.ts';
+import { HiddenLine } from './hidden-line.tsx';
+import { atAGlance, isEdited, partsOf, problemOf, readReplyDraft, type ReplyPart } from './reply-draft.ts';
+import { useReplyDraft } from './sampling-drafts.ts';
+import type { Words } from '../../../client/words/en.ts';
+import { flat } from '../../../client/words/phrase.ts';
+import { sayProblem } from '../../parts/asking/draft.ts';
+import { Phrased } from '../../foundation/words/phrased.tsx';
+import { useWords } from '../../foundation/words/use-words.ts';
+import './sampling.css';
+import './sampling-texts.css';
+import './sampling-side.css';
+
+type Stage = Extract<SamplingStage, { stage: 'reply' }>;
+type Props = { question: SamplingQuestion; stage: Stage };
+
+/** The reply that would be returned: the model's, to read and to change. */
+export function ReplyBody({ question, stage }: Props) {
+  const { sampling, format } = useWords();
+  const [draft, change] = useReplyDraft(question, stage);
+  const before = useMemo(() => partsOf(stage.reply), [stage.reply]);
+  const edited = isEdited(stage.reply, draft.parts);
+  const changed = useMemo(() => changeOf(joined(before), joined(draft.parts)), [before, draft.parts]);
+  const fixed = question.gone !== undefined;
+  const setText = (at: number, text: string) =>
+    change({ parts: draft.parts.map((part, index) => (index === at ? { ...part, text } : part)) });
+  return (
+    <>
+      <div className="sampling-main">
+        <div className="sampling-label sampling-reply-label">
+          <span>{sampling.reply}</span>
+          {edited && changed && <Pill kind="accent">{sampling[changed.did](changed.lines)}</Pill>}
+          <Segmented label={sampling.showReplyAs} options={viewsIn(sampling)} value={draft.view} onChange={(view) => change({ view })} />
+        </div>
+        {before.length === 0 && <p className="sampling-help">{sampling.wroteNothing}</p>}
+        {draft.parts.map((part, at) => {
+          const name = nameOf(sampling, part, { at, all: draft.parts.length });
+          const original = before[at]?.text ?? '';
+          return (
+            <div key={at} className="sampling-reply-part" data-alone={draft.parts.length === 1 || undefined}>
+              {draft.parts.length > 1 && <div className="sampling-label">{name}</div>}
+              {draft.view === 'edit' && <EditPart part={part} name={name} fixed={fixed} onChange={(text) => setText(at, text)} />}
+              {draft.view === 'changes' && (
+                <ComparedLines className="sampling-sheet" lines={compareLines(original, part.text)} label={sampling.changesOf(name)} />
+              )}
+              {draft.view === 'original' && (
+                <div className="sampling-sheet sampling-text" tabIndex={0} role="region" aria-label={sampling.originalOf(name)}>
+                  {marked(original)}
+                </div>
+              )}
+            </div>
+          );
+        })}
+        <div className="sampling-size">
+          {sampling.size(countLines(joined(draft.parts)), format.bytes(bytesIn(joined(draft.parts))))}
+          {edited && !fixed && (
+            <button type="button" className="link push" onClick={() => change({ parts: before })}>
+              {sampling.undoMine}
+            </button>
+          )}
+        </div>
+      </div>
+      <ReplySide question={question} stage={stage} parts={draft.parts} edited={edited} />
+    </>
+  );
+}
+
+function viewsIn({ edit, changes, original }: Words['sampling']) {
+  return [
+    { value: 'edit' as const, label: edit },
+    { value: 'changes' as const, label: changes },
+    { value: 'original' as const, label: original },
+  ];
+}
+
+type EditProps = { part: ReplyPart; name: string; fixed: boolean; onChange(text: string): void };
+
+function EditPart({ part, name, fixed, onChange }: EditProps) {
+  const words = useWords();
+  const hidden = useMemo(() => wordsOfHidden(words.sampling, part.text), [words, part.text]);
+  const problem = problemOf(part);
+  const id = useId();
+  return (
+    <>
+      <Field label={<span className="unseen">{name}</span>} error={problem && sayProblem(words, problem)}>
+        <TextArea mono className="sampling-area" readOnly={fixed} value={part.text} onChange={onChange} />
+      </Field>
+      {hidden && <HiddenLine words={hidden} id={id} onRemove={fixed ? undefined : () => onChange(withoutHidden(part.text))} />}
+    </>
+  );
+}
+
+function nameOf(words: Words['sampling'], part: ReplyPart, { at, all }: { at: number; all: number }): string {
+  if (part.type === 'tool-use') return flat(words.argumentsPart(at + 1, all, part.name));
+  return all === 1 ? words.reply : words.partOf(at + 1, all);
+}
+
+function joined(parts: ReplyPart[]): string {
+  return parts.map(({ text }) => text).join('\n');
+}
+
+function ReplySide({ question, stage: { reply }, parts, edited }: Props & { parts: ReplyPart[]; edited: boolean }) {
+  const words = useWords();
+  const { sampling, format } = words;
+  const { serverName, request } = question;
+  const content = readReplyDraft(parts);
+  const received = content && toResult(content, reply, request);
+  const { usage } = reply;
+  return (
+    <aside className="sampling-side" aria-label={sampling.aboutReply}>
+      <div>
+        <div className="sampling-label">{sampling.thisReply}</div>
+        <dl className="sampling-facts">
+          <Fact name={sampling.model}>{visible(reply.modelName)}</Fact>
+          <Fact name={sampling.endedBecause}>{sampling.ended[reply.stop]}</Fact>
+          <Fact name={sampling.took}>{format.duration(reply.tookMs)}</Fact>
+          <Fact name={sampling.sentReceived}>{sampling.tokensBothWays(usage.inputTokens, usage.outputTokens)}</Fact>
+          <Fact name={sampling.cost} total>
+            {money(words, reply.cost)}
+          </Fact>
+        </dl>
+      </div>
+      <hr className="sampling-rule" />
+      <div className="sampling-group">
+        <div className="sampling-label">
+          <Phrased of={sampling.receives(serverName)} />
+          {received && <CopyLink text={JSON.stringify(received, null, 2)} />}
+        </div>
+        {received ? (
+          <div className="sampling-json" tabIndex={0} role="region" aria-label={flat(sampling.receives(serverName))}>
+            <Json value={atAGlance(received)} />
+          </div>
+        ) : (
+          <p className="sampling-help">{sampling.receivesNothing}</p>
+        )}
+        <p className="sampling-help">
+          <Phrased of={edited ? sampling.edited(serverName) : sampling.unedited(serverName)} />
+        </p>
+      </div>
+    </aside>
+  );
+}
+
+function CopyLink({ text }: { text: string }) {
+  const { sampling } = useWords();
+  const { copied, copy } = useCopy();
+  return (
+    <button type="button" className="link push" aria-live="polite" onClick={() => void copy(text)}>
+      {copied ? sampling.copied : sampling.copy}
+    </button>
+  );
+}

@@ -1,0 +1,138 @@
+import { reasonOf } from '../../../contract/errors.ts';
+import type { Told } from '../../../client/words/reason-words.ts';
+import { useState } from 'react';
+import { isWaiting } from '../../../contract/question.ts';
+import type { SamplingQuestion } from '../../../contract/sampling.ts';
+import { useModel } from '../../parts/drafts/use-model.ts';
+import { useHost } from '../../foundation/host/use-host.ts';
+import { Button } from '../../foundation/ui/button.tsx';
+import { Glyph, type GlyphState } from '../../foundation/ui/glyph.tsx';
+import { ServerName } from '../../foundation/foreign/server-name.tsx';
+import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
+import { useNow } from '../../foundation/ui/use-now.ts';
+import { SamplingDialog } from './sampling-dialog.tsx';
+import { NothingSentYet, NotSeenYet } from './stage-words.tsx';
+import { flat, inSlot, type Phrase, type Put } from '../../../client/words/phrase.ts';
+import { Phrased } from '../../foundation/words/phrased.tsx';
+import { useSay, useWords } from '../../foundation/words/use-words.ts';
+import { elapsed } from '../../foundation/ui/elapsed.ts';
+import { KeysOf } from '../../foundation/keys/keys-of.tsx';
+import { useIsPressed } from '../../foundation/keys/use-is-pressed.ts';
+import '../../parts/asking/question-card.css';
+import './sampling.css';
+import './sampling-card.css';
+
+type Props = { question: SamplingQuestion; hue: number; onLeave(): void };
+
+/** A server that waits to use the person's model, in one line. It opens what was asked, and never by itself. */
+export function SamplingCard({ question, hue, onLeave }: Props) {
+  const { sampling, asking } = useWords();
+  const [open, setOpen] = useState(false);
+  const isPressed = useIsPressed();
+  const { trouble, dismiss } = useDismiss(question.id, onLeave);
+  const phase = phaseOf(question);
+  const opens = phase !== 'gone';
+  return (
+    <section
+      className="approval sampling-card"
+      role="group"
+      aria-label={flat(sampling.asks(question.serverName))}
+      data-phase={phase}
+      onKeyDown={(event) => {
+        // The dialog stands elsewhere in the document, and its keys are its own.
+        if (!event.currentTarget.contains(event.target as Node) || event.defaultPrevented || event.repeat) return;
+        if (isPressed(event, 'primary-action') && opens) setOpen(true);
+        else if (event.key === 'Escape') onLeave();
+        else return;
+        event.preventDefault();
+      }}
+    >
+      <header className="approval-head">
+        <Glyph
+          state={glyphs[phase]}
+          label={{ request: asking.waiting, answering: asking.answered, reply: asking.waiting, gone: asking.notWaiting }[phase]}
+        />
+        <h2 tabIndex={-1} data-question={isWaiting(question) ? question.id : undefined} className="approval-title">
+          <Title question={question} hue={hue} />
+        </h2>
+      </header>
+      <div className="sampling-card-line">
+        <p>
+          <Detail question={question} />
+        </p>
+        {opens ? (
+          <Button kind={phase === 'answering' ? 'plain' : 'primary'} onClick={() => setOpen(true)}>
+            {{ request: sampling.review, answering: sampling.show, reply: sampling.reviewReply }[phase]}
+            {phase !== 'answering' && <KeysOf action="primary-action" />}
+          </Button>
+        ) : (
+          <Button onClick={dismiss}>{asking.close}</Button>
+        )}
+      </div>
+      <TroubleLine trouble={trouble} />
+      <SamplingDialog question={question} hue={hue} open={open} onClose={() => setOpen(false)} onDismiss={dismiss} onLeave={onLeave} />
+    </section>
+  );
+}
+
+type Phase = SamplingQuestion['stage']['stage'] | 'gone';
+
+function phaseOf({ gone, stage }: SamplingQuestion): Phase {
+  return gone === undefined ? stage.stage : 'gone';
+}
+
+const glyphs: Record<Phase, GlyphState> = { request: 'attention', answering: 'running', reply: 'attention', gone: 'cancelled' };
+
+function Title({ question, hue }: { question: SamplingQuestion; hue: number }) {
+  const { serverName: name } = question;
+  return <Phrased of={useTitle(question, inSlot('server', name))} slots={{ server: <ServerName name={name} hue={hue} /> }} />;
+}
+
+function useTitle(question: SamplingQuestion, server: Put): Phrase {
+  const { sampling } = useWords();
+  const { stage } = question;
+  const writer = useModel(stage.stage === 'answering' ? stage.sent.choice : question.offer.choice);
+  if (question.gone !== undefined) return sampling.stopped(server);
+  switch (stage.stage) {
+    case 'request':
+      return sampling.asks(server);
+    case 'answering':
+      return sampling.getsAnswer(server, writer.model?.name ?? writer.choice.model);
+    case 'reply':
+      return sampling.waitsForReply(server, stage.reply.modelName);
+    default:
+      return stage satisfies never;
+  }
+}
+
+function Detail({ question: { during, gone, serverName, stage } }: { question: SamplingQuestion }) {
+  const say = useSay();
+  const { sampling } = useWords();
+  if (gone !== undefined) return <Phrased of={gone} />;
+  switch (stage.stage) {
+    case 'request':
+      if (stage.trouble !== undefined) return <Phrased of={sampling.sendAgain(say(stage.trouble))} />;
+      return <NothingSentYet during={during} />;
+    case 'answering':
+      return <Elapsed since={stage.since} />;
+    case 'reply':
+      return <NotSeenYet serverName={serverName} reply={stage.reply} />;
+    default:
+      return stage satisfies never;
+  }
+}
+
+function Elapsed({ since }: { since: number }) {
+  const { sampling, format } = useWords();
+  const now = useNow(1000);
+  return <span className="sampling-number">{sampling.writingFor(elapsed(format, now - since))}</span>;
+}
+
+function useDismiss(question: string, onLeave: () => void) {
+  const { ask } = useHost();
+  const [trouble, setTrouble] = useState<Told>();
+  const dismiss = () => {
+    ask('question.dismiss', { question }).then(onLeave, (cause: unknown) => setTrouble(reasonOf(cause)));
+  };
+  return { trouble, dismiss };
+}

@@ -1,0 +1,44 @@
+import { reasonOf } from '../../../contract/errors.ts';
+import type { Told } from '../../../client/words/reason-words.ts';
+import { useState } from 'react';
+import type { Input } from '../../../contract/api.ts';
+import { useHost } from '../../foundation/host/use-host.ts';
+
+type Without<N extends 'sampling.send' | 'sampling.refuse' | 'sampling.return'> = Omit<Input<N>, 'question'>;
+
+/** Actions for a question. One thing at a time; why it was refused stays to be read until the next try. */
+export type SamplingRequests = {
+  busy: 'send' | 'refuse' | 'change' | 'return' | undefined;
+  trouble: Told | undefined;
+  send(what: Without<'sampling.send'>): void;
+  refuse(what: Without<'sampling.refuse'>): void;
+  changeRequest(): void;
+  giveBack(what: Without<'sampling.return'>): void;
+};
+
+/** `onAnswered`: the server has its answer, and nothing is left to be asked. */
+export function useSamplingRequests(question: string, onAnswered: () => void): SamplingRequests {
+  const { ask } = useHost();
+  const [busy, setBusy] = useState<SamplingRequests['busy']>();
+  const [trouble, setTrouble] = useState<Told>();
+  const run = async (what: NonNullable<typeof busy>, request: () => Promise<unknown>) => {
+    if (busy) return;
+    setBusy(what);
+    setTrouble(undefined);
+    try {
+      await request();
+    } catch (cause) {
+      setTrouble(reasonOf(cause));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return {
+    busy,
+    trouble,
+    send: (what) => void run('send', () => ask('sampling.send', { question, ...what })),
+    refuse: (what) => void run('refuse', () => ask('sampling.refuse', { question, ...what }).then(onAnswered)),
+    changeRequest: () => void run('change', () => ask('sampling.change-request', { question })),
+    giveBack: (what) => void run('return', () => ask('sampling.return', { question, ...what }).then(onAnswered)),
+  };
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { FoundChat } from '../../../contract/find.ts';
+import { moveFocus } from '../../foundation/keys/roving.ts';
+import { marked, visible } from '../../foundation/words/visible.tsx';
+import { useWords } from '../../foundation/words/use-words.ts';
+import { PlaceName } from './place-name.tsx';
+import type { PlaceInChat } from './places.ts';
+
+/** Places of one chat that are listed at first. */
+const FEW = 4;
+
+type Props = {
+  chats: FoundChat[];
+  chosen: string | undefined;
+  keyOf(place: PlaceInChat): string;
+  onTake(place: PlaceInChat): void;
+  onOpen(place: PlaceInChat): void;
+  onOpenChat(chat: FoundChat): void;
+};
+
+/** Every place under its chat, in the order of what was found. */
+export function FoundList({ chats, ...props }: Props) {
+  const { search } = useWords();
+  return (
+    <div className="search-list" role="region" aria-label={search.places} onKeyDown={moveFocus('.search-hit, .search-chat')}>
+      {chats.map((chat) => (
+        <FoundIn key={chat.conversation} chat={chat} {...props} />
+      ))}
+    </div>
+  );
+}
+
+/** A chat whose chosen place is further down shows all of its places. */
+function FoundIn({ chat, chosen, keyOf, onTake, onOpen, onOpenChat }: Omit<Props, 'chats'> & { chat: FoundChat }) {
+  const { search, frame, format } = useWords();
+  const [all, setAll] = useState(false);
+  const places = chat.places.map((place) => ({ ...place, conversation: chat.conversation }));
+  const listed = all || places.slice(FEW).some((place) => keyOf(place) === chosen) ? places : places.slice(0, FEW);
+  const [newest] = places;
+  return (
+    <section aria-label={chat.title || frame.chats.untitled}>
+      <h2>
+        <button type="button" className="search-chat" onClick={() => onOpenChat(chat)}>
+          <span className="one-line">{chat.title ? visible(chat.title) : frame.chats.untitled}</span>
+          <span className="search-of">{newest ? search.here(places.length, format.day(newest.at)) : search.inTitle}</span>
+        </button>
+      </h2>
+      {listed.map((place) => (
+        <button
+          key={place.entry}
+          type="button"
+          className="search-hit"
+          aria-current={keyOf(place) === chosen || undefined}
+          onClick={() => onTake(place)}
+          onDoubleClick={() => onOpen(place)}
+        >
+          <span className="search-hit-by">
+            <PlaceName place={place} />
+            <time>{format.time(place.at)}</time>
+          </span>
+          <bdi className="search-excerpt as-written">
+            {place.excerpt.map((piece, at) => (at % 2 === 1 ? <mark key={at}>{marked(piece)}</mark> : marked(piece)))}
+          </bdi>
+        </button>
+      ))}
+      {places.length > listed.length && (
+        <button type="button" className="link search-more" onClick={() => setAll(true)}>
+          {frame.search.moreHere(places.length - listed.length)}
+        </button>
+      )}
+    </section>
+  );
+}

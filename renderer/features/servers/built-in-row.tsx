@@ -1,0 +1,56 @@
+import { flat } from '../../../client/words/phrase.ts';
+import { builtInServer } from '../../../contract/built-in-servers.ts';
+import type { Server } from '../../../contract/server.ts';
+import { useAppState, useHost } from '../../foundation/host/use-host.ts';
+import { Glyph } from '../../foundation/ui/glyph.tsx';
+import { Switch } from '../../foundation/ui/switch.tsx';
+import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
+import { Tile } from '../../foundation/foreign/tile.tsx';
+import { useNow } from '../../foundation/ui/use-now.ts';
+import { visible } from '../../foundation/words/visible.tsx';
+import { useWords } from '../../foundation/words/use-words.ts';
+import { BuiltInPart, PartButton } from './built-in-part.tsx';
+import { hueOf } from '../../foundation/foreign/hue.ts';
+import { stateDetail, stateGlyph, stateWords } from './server-words.ts';
+import { ShowMe } from './show-me.tsx';
+
+/** One server that comes with the app: what it is for, how it is, and what it needs before it can be turned on. */
+export function BuiltInRow({ server }: { server: Server }) {
+  const { ask } = useHost();
+  const words = useWords();
+  const { id, name, hue, state, enabled } = server;
+  const builtIn = builtInServer(id);
+  const offer = useAppState(({ offers }) => offers[id]);
+  const part = useAppState(({ nativeParts }) => nativeParts[id]);
+  const now = useNow(1000, state.state === 'starting' || state.state === 'restarting');
+  const needs = part && part.now.state !== 'there' ? part : undefined;
+  return (
+    <li className="built-in" style={hueOf(hue)} data-state={state.state}>
+      <Tile name={name} hue={hue} size="lg" />
+      <div className="built-in-what">
+        <h3>
+          <span className="server-name-text">{visible(name)}</span>
+          <span className="built-in-offer">{state.state === 'ready' && stateDetail(words, state, offer, now)}</span>
+        </h3>
+        <p>{builtIn && words.servers.builtInFor[builtIn]}</p>
+        {id === 'showcase' && <ShowMe server={server} />}
+        {needs && <BuiltInPart part={needs} />}
+      </div>
+      <div className="built-in-state">
+        {needs && !enabled ? (
+          <PartButton server={id} part={needs} />
+        ) : (
+          <>
+            <Glyph state={stateGlyph(state)} label="" />
+            <span>{stateWords(words, state, now)}</span>
+            <Switch
+              label={flat(words.servers.isOn(name))}
+              checked={enabled}
+              onChange={(on) => void ask('server.enable', { server: id, enabled: on }).catch(tellTrouble)}
+            />
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

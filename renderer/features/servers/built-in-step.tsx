@@ -1,0 +1,45 @@
+import { ShieldCheck } from 'lucide-react';
+import { useRef } from 'react';
+import { useAppState } from '../../foundation/host/use-host.ts';
+import { Button } from '../../foundation/ui/button.tsx';
+import { Dialog } from '../../foundation/ui/dialog.tsx';
+import { useWords } from '../../foundation/words/use-words.ts';
+import { AddTabs, type Way } from './add-tabs.tsx';
+import { BuiltInRow } from './built-in-row.tsx';
+
+/** The servers that come with the app: each is turned on here, and what it still needs is installed. Closing stops nothing. */
+export function BuiltInStep({ onWay, onClose }: { onWay(way: Way): void; onClose(): void }) {
+  const { serverSetup: words } = useWords();
+  const servers = useAppState((state) => state.servers);
+  const tab = useRef<HTMLElement>(null);
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={words.paste.title}
+      focus={tab}
+      onClose={onClose}
+      footer={
+        <>
+          <span className="foot-note">
+            <ShieldCheck size={14} strokeWidth={1.9} />
+            {words.comeAlong}
+          </span>
+          <Button className="push" onClick={onClose}>
+            {words.close}
+          </Button>
+        </>
+      }
+    >
+      <AddTabs way="built-in" onWay={onWay} tab={tab}>
+        <ul className="built-ins">
+          {Object.values(servers)
+            .filter(({ origin }) => origin === 'built-in')
+            .map((server) => (
+              <BuiltInRow key={server.id} server={server} />
+            ))}
+        </ul>
+      </AddTabs>
+    </Dialog>
+  );
+}

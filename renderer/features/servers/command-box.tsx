@@ -1,0 +1,105 @@
+import type { Words } from '../../../client/words/en.ts';
+import type { Phrase } from '../../../client/words/phrase.ts';
+import { looksSecret, type Launch, type Value } from '../../../contract/server.ts';
+import { withDots } from '../../../contract/launch-secrets.ts';
+import { variablesIn } from '../../../contract/variables.ts';
+import { workspaceFolder } from '../../../contract/workspace.ts';
+import { useAppState } from '../../foundation/host/use-host.ts';
+import { visible } from '../../foundation/words/visible.tsx';
+import { Phrased } from '../../foundation/words/phrased.tsx';
+import { useWords } from '../../foundation/words/use-words.ts';
+import { becomes } from './becomes.ts';
+import { type Moving, movingVersions } from './moving-version.ts';
+import './command-box.css';
+
+/** The launch, or the app's words in its place; and notes about it. */
+type Line = ({ text: string } | { own: string }) & { remarks?: Phrase[] };
+type Setup = Words['serverSetup'];
+
+/** One argument per line, nothing cut, hidden characters drawn. */
+export function CommandBox({ launch }: { launch: Launch }) {
+  const { serverSetup: words } = useWords();
+  const { parts } = words;
+  const folder = useAppState((state) => workspaceFolder(state.folders));
+  if (launch.kind === 'http') {
+    return (
+      <dl className="command-box">
+        <Part title={parts.address} lines={[{ text: launch.url }]} />
+        <Part title={parts.headers} lines={valueLines(words, launch.headers)} />
+        <Part title={parts.client} lines={clientLines(words, launch.oauth)} />
+      </dl>
+    );
+  }
+  const moving = movingVersions(launch.command, launch.args);
+  /** With what it becomes when it is started now. */
+  const settled = (line: Line): Line =>
+    'own' in line ? line : { ...line, remarks: [...nowWords(words, line.text, folder), ...(line.remarks ?? [])] };
+  return (
+    <dl className="command-box">
+      <Part title={parts.program} lines={[settled({ text: launch.command })]} />
+      <Part
+        title={parts.argumentsByLine(launch.args.length)}
+        lines={launch.args.map((text, at) => settled({ text: text || '""', remarks: movingWords(words, moving[at]) }))}
+      />
+      <Part title={parts.environment} lines={valueLines(words, launch.env).map(settled)} />
+      {launch.cwd && <Part title={parts.folder} lines={[settled({ text: launch.cwd })]} />}
+    </dl>
+  );
+}
+
+function Part({ title, lines }: { title: string; lines: Line[] }) {
+  const { hidden } = useWords().serverSetup.parts;
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <dt>{title}</dt>
+      {lines.map((line, at) => {
+        const { remarks = [] } = line;
+        const isCovered = 'text' in line && withDots(line.text) !== line.text;
+        return (
+          <dd key={at}>
+            <code>{'own' in line ? line.own : visible(withDots(line.text))}</code>
+            {(remarks.length > 0 || isCovered) && (
+              <span>
+                {(remarks.length > 0 ? remarks : [hidden]).map((remark, index) => (
+                  <span key={index} className="command-remark">
+                    <Phrased of={remark} />
+                  </span>
+                ))}
+              </span>
+            )}
+          </dd>
+        );
+      })}
+    </>
+  );
+}
+
+function nowWords({ parts }: Setup, text: string, folder: string | undefined): Phrase[] {
+  const now = becomes(text, folder);
+  if (now === undefined) return [];
+  return [now === 'needs-folder' ? parts.needsFolder : parts.now(now.now)];
+}
+
+function movingWords({ moving: words }: Setup, moving: Moving | undefined): Phrase[] {
+  if (moving === undefined) return [];
+  return [typeof moving === 'string' ? words[moving] : words.word(moving.word)];
+}
+
+function clientLines({ parts }: Setup, client: Extract<Launch, { kind: 'http' }>['oauth']): Line[] {
+  if (!client) return [];
+  const { clientId, clientSecret, scopes = [] } = client;
+  return [
+    { text: clientId },
+    ...(clientSecret ? [{ own: parts.clientSecret, remarks: [parts.hidden] }] : []),
+    ...(scopes.length > 0 ? [{ text: scopes.join(' '), remarks: [parts.scopes] }] : []),
+  ];
+}
+
+function valueLines({ parts }: Setup, values: Record<string, Value>): Line[] {
+  return Object.entries(values).map(([name, value]) =>
+    typeof value !== 'string' || (looksSecret(name) && variablesIn(value).length === 0)
+      ? { text: name, remarks: [parts.hidden] }
+      : { text: `${name}=${value}` },
+  );
+}

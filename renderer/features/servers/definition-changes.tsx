@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import type { Words } from '../../../client/words/en.ts';
+import type { Phrase } from '../../../client/words/phrase.ts';
+import type { Definition } from '../../../contract/server.ts';
+import { labelOf } from '../../parts/arguments/schema-words.ts';
+import { markChanges } from '../../parts/asking/changed-words.ts';
+import { marked } from '../../foundation/words/visible.tsx';
+import { Phrased } from '../../foundation/words/phrased.tsx';
+import { useWords } from '../../foundation/words/use-words.ts';
+import { definitionDiff, hasWords, type DefinitionField } from './definition-diff.ts';
+import './definition-changes.css';
+
+/** The changes, line by line: words that went are struck through on the left, words that came are underlined on the right. */
+export function DefinitionChanges({ before, now }: { before: Definition; now: Definition }) {
+  const { approval, serverDetails } = useWords();
+  const words = { ...serverDetails.changes, labels: approval.schema.labels };
+  return (
+    <table className="definition-changes">
+      <thead>
+        <tr>
+          <th scope="col">{words.part}</th>
+          <th scope="col">{words.before}</th>
+          <th scope="col">{words.now}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {definitionDiff(before, now).map((row) => (
+          <Changed
+            key={JSON.stringify(row.field)}
+            part={fieldWords(words, row.field)}
+            before={row.before}
+            now={row.now}
+            empty={emptyWords(words, row.field)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type ChangedProps = {
+  part: Phrase;
+  before: string | undefined;
+  now: string | undefined;
+  /** The sign for a text that is there and empty. */
+  empty?: string;
+};
+
+/** One part that changed, with the words that did. */
+export function Changed({ part, before, now, empty }: ChangedProps) {
+  return (
+    <tr>
+      <th scope="row">
+        <Phrased of={part} />
+      </th>
+      <td>
+        <Text text={before} other={now} empty={empty} as="del" />
+      </td>
+      <td>
+        <Text text={now} other={before} empty={empty} as="ins" />
+      </td>
+    </tr>
+  );
+}
+
+type TextProps = { text: string | undefined; other: string | undefined; empty: string | undefined; as: 'ins' | 'del' };
+
+function Text({ text, other = '', empty, as: Mark }: TextProps): ReactNode {
+  const { changes: words } = useWords().serverDetails;
+  if (text === undefined) return <span className="quiet">{words.absent}</span>;
+  if (text === '') return <Mark>{empty ?? words.empty}</Mark>;
+  return (
+    <bdi className="as-written">
+      {markChanges(other, text).map((run, at) => (run.changed ? <Mark key={at}>{marked(run.text)}</Mark> : marked(run.text)))}
+    </bdi>
+  );
+}
+
+type ChangesWords = Words['serverDetails']['changes'] & Pick<Words['approval']['schema'], 'labels'>;
+
+function fieldWords(words: ChangesWords, field: DefinitionField): Phrase {
+  switch (field.of) {
+    case 'title':
+    case 'description':
+    case 'definition':
+      return words[field.of];
+    case 'hint':
+      return words.hint(field.name);
+    case 'argument':
+      return keywordWords(words, field, field.path === '' ? words.arguments : words.argument(field.path));
+    case 'result':
+      return keywordWords(words, field, field.path === '' ? words.results : words.result(field.path));
+    default:
+      return field satisfies never;
+  }
+}
+
+function keywordWords(words: ChangesWords, { keyword }: { keyword: string }, about: Phrase): Phrase {
+  if (keyword === 'there') return about;
+  return words.of(about, keyword === 'required' ? words.required : labelOf(words, keyword));
+}
+
+function emptyWords(words: ChangesWords, field: DefinitionField): string | undefined {
+  if (!('keyword' in field) || hasWords(field.keyword)) return undefined;
+  return field.keyword === 'there' ? words.present : words.yes;
+}

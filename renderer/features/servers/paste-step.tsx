@@ -1,0 +1,149 @@
+import { ShieldCheck } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import type { Words } from '../../../client/words/en.ts';
+import type { Proposal } from '../../../contract/server.ts';
+import { Button } from '../../foundation/ui/button.tsx';
+import { Checkbox } from '../../foundation/ui/checkbox.tsx';
+import { Dialog } from '../../foundation/ui/dialog.tsx';
+import { Field } from '../../foundation/ui/field.tsx';
+import { Glyph } from '../../foundation/ui/glyph.tsx';
+import { TextArea } from '../../foundation/ui/text-area.tsx';
+import { visible } from '../../foundation/words/visible.tsx';
+import { Phrased } from '../../foundation/words/phrased.tsx';
+import { useWords } from '../../foundation/words/use-words.ts';
+import { AddTabs, type Way } from './add-tabs.tsx';
+import { fromDraft, isFine, launchProblems, type LaunchDraft } from './launch-draft.ts';
+import { LaunchForm } from './launch-form.tsx';
+import { launchLine } from './server-words.ts';
+import { useReading } from './use-reading.ts';
+import { KeysOf } from '../../foundation/keys/keys-of.tsx';
+import { useIsPressed } from '../../foundation/keys/use-is-pressed.ts';
+import './paste-step.css';
+
+type PasteStepProps = {
+  text: string;
+  /** The server that was read, when it is only one; it may have been edited since. */
+  draft: LaunchDraft | undefined;
+  takenNames: string[];
+  onText(text: string): void;
+  onDraft(draft: LaunchDraft | undefined): void;
+  onReview(proposals: Proposal[]): void;
+  onClose(): void;
+  onWay(way: Way): void;
+};
+
+export function PasteStep({ text, draft, takenNames, onText, onDraft, onReview, onClose, onWay }: PasteStepProps) {
+  const { close: closeWord, cancel, paste: words } = useWords().serverSetup;
+  const isPressed = useIsPressed();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [leaving, setLeaving] = useState(false);
+  const [reading, setReading] = useReading(text, draft !== undefined, onDraft);
+  const problems = draft ? launchProblems(draft, takenNames) : {};
+  const review = draft ? [fromDraft(draft)] : reading.state === 'read' ? reading.proposals.filter((_, at) => reading.chosen[at]) : [];
+  const ready = review.length > 0 && isFine(problems);
+
+  const close = () => (text.trim() && !leaving ? setLeaving(true) : onClose());
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isPressed(event, 'primary-action')) return;
+    event.preventDefault();
+    if (ready) onReview(review);
+  };
+
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={words.title}
+      focus={field}
+      dismissable={false}
+      onClose={close}
+      footer={
+        leaving ? (
+          <>
+            <span className="foot-note">{words.closeQuestion}</span>
+            <Button className="push" autoFocus onClick={() => setLeaving(false)}>
+              {words.keepEditing}
+            </Button>
+            <Button kind="danger" onClick={onClose}>
+              {closeWord}
+            </Button>
+          </>
+        ) : (
+          <>
+            <span className="foot-note">
+              <ShieldCheck size={14} strokeWidth={1.9} />
+              {draft?.kind === 'http' ? words.addressNext : words.commandNext}
+            </span>
+            <Button className="push" onClick={close}>
+              {cancel}
+            </Button>
+            <Button kind="primary" disabled={!ready} onClick={() => onReview(review)}>
+              {draft?.kind === 'http' ? words.reviewAddress : review.length > 1 ? words.reviewCommands : words.reviewCommand}{' '}
+              <KeysOf action="primary-action" />
+            </Button>
+          </>
+        )
+      }
+    >
+      <AddTabs way="paste" onWay={onWay}>
+        <div className="paste" role="presentation" onKeyDown={onKeyDown}>
+          <Field label={words.field} error={reading.state === 'refused' && <Phrased of={reading.reason} />}>
+            <TextArea
+              mono
+              ref={field}
+              rows={5}
+              value={text}
+              placeholder={words.example}
+              onChange={(next) => {
+                setLeaving(false);
+                onDraft(undefined);
+                onText(next);
+              }}
+            />
+          </Field>
+          {reading.state === 'read' && (
+            <p className="paste-read" role="status">
+              <Glyph state="done" label="" size={14} />
+              {readWords(words, reading.proposals)}
+            </p>
+          )}
+          {reading.state === 'read' && (reading.refused.length > 0 || reading.notes.length > 0) && (
+            <ul className="paste-notes" aria-label={words.alsoRead}>
+              {reading.refused.map(({ name, reason }) => (
+                <li key={name}>
+                  <Phrased of={reason} /> {words.leftOut}
+                </li>
+              ))}
+              {reading.notes.map((note, at) => (
+                <li key={at}>
+                  <Phrased of={note} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {draft && <LaunchForm draft={draft} problems={problems} onChange={onDraft} />}
+          {!draft && reading.state === 'read' && (
+            <ul className="proposals" aria-label={words.toReview}>
+              {reading.proposals.map((proposal, at) => (
+                <li key={proposal.name}>
+                  <Checkbox
+                    checked={reading.chosen[at] ?? false}
+                    onChange={(chosen) => setReading({ ...reading, chosen: reading.chosen.with(at, chosen) })}
+                  >
+                    <span>{visible(proposal.name)}</span>
+                  </Checkbox>
+                  <code className="one-line">{visible(launchLine(proposal.launch))}</code>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </AddTabs>
+    </Dialog>
+  );
+}
+
+function readWords(words: Words['serverSetup']['paste'], proposals: Proposal[]): string {
+  if (proposals.length !== 1) return words.several(proposals.length);
+  return proposals[0]?.launch.kind === 'http' ? words.oneAddress : words.oneProgram;
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { flat } from '../../../client/words/phrase.ts';
+import { launchChanges } from '../../../contract/launch-changes.ts';
+import type { Launch, Server } from '../../../contract/server.ts';
+import { useHost } from '../../foundation/host/use-host.ts';
+import { Button } from '../../foundation/ui/button.tsx';
+import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
+import { Phrased } from '../../foundation/words/phrased.tsx';
+import { useWords } from '../../foundation/words/use-words.ts';
+import { TrustStep } from './trust-step.tsx';
+import './server-trouble.css';
+
+type ServerChangedProps = { server: Server; before: Launch | undefined; onEdit(): void; onRemove(): void };
+
+/** A server that the settings file wants started in a way nobody agreed to: what is new, and the way to a yes or a no. */
+export function ServerChanged({ server, before, onEdit, onRemove }: ServerChangedProps) {
+  const { ask } = useHost();
+  const { servers, serverTrouble: words } = useWords();
+  const [reviewing, setReviewing] = useState(false);
+  return (
+    <div className="trouble">
+      <div className="trouble-why">
+        <h3>
+          <Phrased of={before ? words.changedInFile(server.name) : words.newInFile(server.name)} />
+        </h3>
+        <p>{words.notByUs}</p>
+        <div className="trouble-cure">
+          <Button kind="primary" aria-label={flat(words.reviewServer(server.name))} onClick={() => setReviewing(true)}>
+            {words.review}
+          </Button>
+          <Button kind="ghost" onClick={() => void ask('server.enable', { server: server.id, enabled: false }).catch(tellTrouble)}>
+            {words.turnOff}
+          </Button>
+          <Button kind="ghost" className="push" onClick={onRemove}>
+            {servers.remove}
+          </Button>
+        </div>
+      </div>
+      {reviewing && (
+        <TrustStep
+          proposal={server}
+          hue={server.hue}
+          changes={before && launchChanges(before, server.launch)}
+          onTrust={async () => {
+            await ask('server.agree', { server: server.id, fingerprint: server.fingerprint });
+          }}
+          onEdit={() => {
+            setReviewing(false);
+            onEdit();
+          }}
+          onNotNow={() => setReviewing(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import { Activity, ClipboardCheck, Ellipsis, FileText, LogOut, PanelRight, Pencil, RotateCw, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import type { Words } from '../../../client/words/en.ts';
+import { flat } from '../../../client/words/phrase.ts';
+import type { NativePart as Part } from '../../../contract/native-part.ts';
+import { builtInServer } from '../../../contract/built-in-servers.ts';
+import type { Offer, Server } from '../../../contract/server.ts';
+import { namesWorkspaceFolder, workspaceFolder } from '../../../contract/workspace.ts';
+import type { Lead } from '../../foundation/navigation/routes.ts';
+import { useAppState, useHost } from '../../foundation/host/use-host.ts';
+import { useInspector } from '../../foundation/navigation/inspector-place.tsx';
+import { Button } from '../../foundation/ui/button.tsx';
+import { Glyph } from '../../foundation/ui/glyph.tsx';
+import { hueOf } from '../../foundation/foreign/hue.ts';
+import { IconButton } from '../../foundation/ui/icon-button.tsx';
+import { Menu, type MenuItem } from '../../foundation/ui/menu.tsx';
+import { Switch } from '../../foundation/ui/switch.tsx';
+import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
+import { Tile } from '../../foundation/foreign/tile.tsx';
+import { showToast } from '../../foundation/ui/show-toast.ts';
+import { useNow } from '../../foundation/ui/use-now.ts';
+import { visible } from '../../foundation/words/visible.tsx';
+import { Phrased } from '../../foundation/words/phrased.tsx';
+import { useWords } from '../../foundation/words/use-words.ts';
+import { NativePart } from './native-part.tsx';
+import { ServerChanged } from './server-changed.tsx';
+import { ServerDetails } from './server-details.tsx';
+import { ServerSignedOut } from './server-signed-out.tsx';
+import { ServerTrouble } from './server-trouble.tsx';
+import { ShowMe } from './show-me.tsx';
+import { newHolds } from './holds.ts';
+import { launchLine, stateDetail, stateGlyph, stateWords } from './server-words.ts';
+import './server-row.css';
+
+type ServerRowProps = {
+  server: Server;
+  offer: Offer | undefined;
+  /** Set where somebody was led to it, or to a tool of it. */
+  lead: Lead | undefined;
+  /** Its details are shown. */
+  open: boolean;
+  onOpen(open: boolean): void;
+  onEdit(): void;
+  onLog(): void;
+};
+
+/** One server: what it is, how it is, and everything one can do with it. */
+export function ServerRow({ server, offer, lead, open, onOpen, onEdit, onLog }: ServerRowProps) {
+  const { ask } = useHost();
+  const { show } = useInspector();
+  const words = useWords();
+  const { servers } = words;
+  const id = useId();
+  const { state } = server;
+  const folder = useAppState((all) => workspaceFolder(all.folders));
+  const now = useNow(1000, state.state === 'starting' || state.state === 'restarting');
+  const holds = state.state === 'ready' ? newHolds(offer) : 0;
+  const detail = holds > 0 ? servers.changedTools(holds) : stateDetail(words, state, offer, now);
+  const leadsToTool = open && offer?.tools.some(({ name }) => name === lead?.tool);
+  const restart = () => void ask('server.restart', { server: server.id }).catch(tellTrouble);
+  const builtIn = builtInServer(server.id);
+  const removeServer = () => remove(words, server, ask);
+  const removePart = () => void ask('native-part.remove', { server: server.id }).catch(tellTrouble);
+  const part = useAppState((all) => all.nativeParts[server.id]);
+  const signOut = () => void ask('server.sign-out', { server: server.id }).catch(tellTrouble);
+  return (
+    <li className="server" style={hueOf(server.hue)} {...(lead && !leadsToTool && { 'data-led': true, tabIndex: -1 })}>
+      <div className="server-row" data-state={state.state} data-holds={holds > 0 || undefined}>
+        <Tile name={server.name} hue={server.hue} size="lg" />
+        <div className="server-what">
+          <h3 className="server-name-text">
+            {visible(server.name)}
+            {server.origin === 'built-in' && <span className="server-built-in">{servers.builtIn}</span>}
+            {server.inWork !== undefined && <span className="server-built-in">{words.serverDetails.trust.inWorkMark}</span>}
+          </h3>
+          {server.origin === 'built-in' ? (
+            <span className="server-for">{builtIn && servers.builtInFor[builtIn]}</span>
+          ) : (
+            <code className="one-line">{visible(launchLine(server.launch))}</code>
+          )}
+          {server.origin === 'built-in' && server.id === 'showcase' && <ShowMe server={server} />}
+          {namesWorkspaceFolder(server.launch) && (
+            <span className="one-line">{folder === undefined ? servers.needsFolder : <Phrased of={servers.worksIn(folder)} />}</span>
+          )}
+        </div>
+        {state.state === 'ready' && offer ? (
+          <button type="button" className="server-offer" aria-expanded={open} aria-controls={id} onClick={() => onOpen(!open)}>
+            {detail}
+          </button>
+        ) : (
+          <span className="server-offer">{detail}</span>
+        )}
+        <div className="server-state">
+          <Glyph state={holds > 0 ? 'attention' : stateGlyph(state)} label="" />
+          <span>{holds > 0 ? servers.state.onHold : stateWords(words, state, now)}</span>
+          {holds > 0 && (
+            <Button
+              size="sm"
+              className="push"
+              aria-expanded={open}
+              aria-controls={id}
+              aria-label={flat(servers.reviewChangedTools(server.name))}
+              onClick={() => onOpen(!open)}
+            >
+              {servers.review}
+            </Button>
+          )}
+          {state.state === 'restarting' && (
+            <Button size="sm" className="push" onClick={restart} aria-label={flat(servers.retryServerNow(server.name))}>
+              {servers.retryNow}
+            </Button>
+          )}
+        </div>
+        <Switch
+          label={flat(servers.isOn(server.name))}
+          checked={server.enabled}
+          disabled={part !== undefined && part.now.state !== 'there' && !server.enabled}
+          onChange={(enabled) => void ask('server.enable', { server: server.id, enabled }).catch(tellTrouble)}
+        />
+        <Menu
+          trigger={<IconButton label={flat(servers.more(server.name))} icon={<Ellipsis size={16} strokeWidth={1.7} />} />}
+          items={menuOf(
+            words,
+            server,
+            {
+              edit: onEdit,
+              log: onLog,
+              showTimeline: () => show({ view: 'timeline', server: server.id }),
+              check: () => show({ view: 'check', server: server.id }),
+              inspect: () => show({ view: 'server', server: server.id }),
+              restart,
+              signOut,
+              remove: removeServer,
+              removePart,
+            },
+            part,
+          )}
+        />
+      </div>
+      {part && <NativePart server={server} part={part} />}
+      {state.state === 'failed' && <ServerTrouble server={server} trouble={state.trouble} onEdit={onEdit} onLog={onLog} />}
+      {state.state === 'changed' && <ServerChanged server={server} before={state.before} onEdit={onEdit} onRemove={removeServer} />}
+      {(state.state === 'signed-out' || state.state === 'signing-in') && <ServerSignedOut server={server} onEdit={onEdit} />}
+      {open && offer && state.state === 'ready' && (
+        <div id={id}>
+          <ServerDetails server={server} offer={offer} led={lead?.tool} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+type Acts = {
+  edit(): void;
+  log(): void;
+  showTimeline(): void;
+  check(): void;
+  inspect(): void;
+  restart(): void;
+  signOut(): void;
+  remove(): void;
+  removePart(): void;
+};
+
+function menuOf(
+  { check: ofCheck, servers, nativePart, timeline, inspector }: Words,
+  server: Server,
+  { edit, log, showTimeline, check, inspect, restart, signOut, remove, removePart }: Acts,
+  part?: Part,
+): MenuItem[] {
+  const icon = { size: 16, strokeWidth: 1.7 };
+  const builtIn = server.origin === 'built-in';
+  return [
+    { label: builtIn ? servers.rename : servers.edit, icon: <Pencil {...icon} />, onSelect: edit },
+    { label: servers.restart, icon: <RotateCw {...icon} />, disabled: !server.enabled, onSelect: restart },
+    { label: timeline.showTimeline, icon: <Activity {...icon} />, onSelect: showTimeline },
+    { label: ofCheck.checkServer, icon: <ClipboardCheck {...icon} />, onSelect: check },
+    { label: inspector.open, icon: <PanelRight {...icon} />, onSelect: inspect },
+    { label: servers.openLog, icon: <FileText {...icon} />, onSelect: log },
+    ...(server.state.state === 'ready' && server.state.signedIn
+      ? [{ label: servers.signOut, icon: <LogOut {...icon} />, onSelect: signOut }]
+      : []),
+    ...(part?.now.state === 'there'
+      ? [{ label: flat(nativePart.removeIt(part.library)), icon: <Trash2 {...icon} />, danger: true, onSelect: removePart }]
+      : []),
+    ...(builtIn ? [] : [{ label: servers.remove, icon: <Trash2 {...icon} />, danger: true, onSelect: remove }]),
+  ];
+}
+
+function remove({ servers }: Words, server: Server, ask: ReturnType<typeof useHost>['ask']): void {
+  const undo = () => void ask('server.restore', { server: server.id }).catch(tellTrouble);
+  ask('server.remove', { server: server.id }).then(() => showToast({ text: servers.removed(server.name), undo }), tellTrouble);
+}

@@ -1,0 +1,110 @@
+import type { Words } from '../../../client/words/en.ts';
+import type { Phrase } from '../../../client/words/phrase.ts';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { LaunchChange } from '../../../contract/launch-changes.ts';
+import { liftSecrets } from '../../../contract/launch-secrets.ts';
+import type { Launch, Proposal } from '../../../contract/server.ts';
+import { ArmedButton } from '../../parts/asking/armed-button.tsx';
+import { Button } from '../../foundation/ui/button.tsx';
+import { Dialog } from '../../foundation/ui/dialog.tsx';
+import { Tile } from '../../foundation/foreign/tile.tsx';
+import { Phrased } from '../../foundation/words/phrased.tsx';
+import { useWords } from '../../foundation/words/use-words.ts';
+import { CommandBox } from './command-box.tsx';
+import { FoundSecrets } from './found-secrets.tsx';
+import { LaunchDifferences } from './launch-differences.tsx';
+import { VariableNotes } from './variable-notes.tsx';
+import { downloadsFrom } from './moving-version.ts';
+import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
+import { useSubmit } from '../../foundation/ui/use-submit.ts';
+import './found-secrets.css';
+import './trust-step.css';
+
+type TrustStepProps = {
+  proposal: Proposal;
+  /** The changes since the person agreed. */
+  changes?: LaunchChange[];
+  hue: number;
+  /** "2 of 3", when several are reviewed one after the other. */
+  position?: string;
+  /** Undefined where nothing can be lifted out of it any more; of what stood in it before nothing is. */
+  lifting?: { before?: Launch };
+  /** Saves and starts it; `plain` names what looks like a secret and stays where it is. */
+  onTrust(plain: string[]): Promise<void>;
+  onEdit(): void;
+  onNotNow(): void;
+};
+
+/** Shows exactly what will run before it runs for the first time. */
+export function TrustStep({ proposal, changes, lifting, hue, position, onTrust, onEdit, onNotNow }: TrustStepProps) {
+  const { trust: words } = useWords().serverSetup;
+  const { name, launch } = proposal;
+  const isProgram = launch.kind === 'stdio';
+  const [plain, setPlain] = useState<string[]>([]);
+  const { busy, refusal, submit } = useSubmit(() => onTrust(plain));
+  const open = lifting?.before ? new Set(liftSecrets(lifting.before).texts.values()) : undefined;
+  const found = lifting ? liftSecrets(launch).found.filter(({ text }) => !open?.has(text)) : [];
+  const lifted = found.filter(({ name: secret }) => !plain.includes(secret)).map(({ name: secret }) => secret);
+  const shown = liftSecrets(launch, ({ name: secret }) => lifted.includes(secret)).launch;
+
+  return (
+    <Dialog
+      open
+      dismissable={false}
+      onClose={onNotNow}
+      emblem={<Tile name={name} hue={hue} size="lg" />}
+      title={<Phrased of={isProgram ? words.startQuestion(name) : words.connectQuestion(name)} />}
+      subtitle={isProgram ? <Phrased of={words.exactCommand(name)} /> : words.thisAddress}
+      footer={
+        <>
+          <Button kind="ghost" onClick={onNotNow}>
+            {words.notNow}
+          </Button>
+          {position && <span className="trust-position">{position}</span>}
+          <Button className="push" onClick={onEdit}>
+            {isProgram ? words.editCommand : words.editAddress}
+          </Button>
+          <ArmedButton
+            kind="primary"
+            says={proposal.off ? words.andAdd : isProgram ? words.andStart : words.andConnect}
+            busy={busy}
+            onPress={submit}
+          />
+        </>
+      }
+    >
+      <div className="trust">
+        {changes && <LaunchDifferences changes={changes} />}
+        <CommandBox launch={shown} />
+        {found.length > 0 && <FoundSecrets found={found} plain={plain} onPlain={setPlain} />}
+        <VariableNotes launch={launch} />
+        {proposal.off && <p className="trust-note">{words.saysDisabled}</p>}
+        <Warnings launch={launch} />
+        <TroubleLine trouble={refusal} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Warnings({ launch }: { launch: Launch }) {
+  const { trust } = useWords().serverSetup;
+  return (
+    <p className="warning">
+      <TriangleAlert size={16} strokeWidth={1.7} />
+      <span>
+        <Phrased of={warningOf(trust, launch)} />
+      </span>
+    </p>
+  );
+}
+
+function warningOf(trust: Words['serverSetup']['trust'], launch: Launch): Phrase {
+  if (launch.kind === 'http') {
+    const insecure = /^http:/i.test(launch.url) && !/^http:\/\/(localhost|127\.|\[::1\])/i.test(launch.url);
+    return insecure ? trust.notEncrypted : trust.getsArguments;
+  }
+  const from = downloadsFrom(launch.command, launch.args);
+  if (from === undefined) return trust.runsAsYou;
+  return typeof from === 'string' ? trust.downloads[from] : trust.downloads.host(from.host);
+}

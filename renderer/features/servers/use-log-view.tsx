@@ -1,0 +1,89 @@
+import { useState, type ReactNode } from 'react';
+import { fromLevel, levels, logLine, type Shown } from '../../../client/words/log-line.ts';
+import type { Server } from '../../../contract/server.ts';
+import { Said } from '../../foundation/foreign/said.tsx';
+import { useAppState, useHost } from '../../foundation/host/use-host.ts';
+import { Button } from '../../foundation/ui/button.tsx';
+import { CopyButton } from '../../foundation/ui/copy-button.tsx';
+import { Select } from '../../foundation/ui/select.tsx';
+import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
+import { TextField } from '../../foundation/ui/text-field.tsx';
+import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
+import { visible } from '../../foundation/words/visible.tsx';
+import { Phrased } from '../../foundation/words/phrased.tsx';
+import { useWords } from '../../foundation/words/use-words.ts';
+import { AskedLogLevel } from './asked-log-level.tsx';
+import { serverReport } from './server-report.ts';
+import { useFollowedEnd } from './use-followed-end.ts';
+import { useServerLog } from './use-server-log.ts';
+import './server-log.css';
+
+/** The server's messages for people and the events of its life, as far as they were kept, and as they come; and a report of all that. */
+export function useLogView(server: Server): { choices: ReactNode; log: ReactNode; acts: ReactNode } {
+  const { ask } = useHost();
+  const all = useWords();
+  const { serverLog: words } = all;
+  const about = useAppState((state) => state.about);
+  const { lines, trouble } = useServerLog(server.id);
+  const [least, setLeast] = useState<Shown>('debug');
+  const [text, setText] = useState('');
+  const [report, setReport] = useState<string>();
+  const shown = fromLevel(lines ?? [], least)
+    .map((line) => logLine(all, line))
+    .filter((line) => line.toLowerCase().includes(text.trim().toLowerCase()));
+  const { scroller, onScroll } = useFollowedEnd(report === undefined ? (lines ?? []) : undefined);
+  const makeReport = () => void serverReport(all, server, about, lines ?? [], ask).then(setReport, tellTrouble);
+  return {
+    choices: report === undefined && (
+      <>
+        <Select
+          label={words.show}
+          options={levels.map((level) => ({ value: level, label: words.levels[level] }))}
+          value={least}
+          onChange={setLeast}
+        />
+        <TextField type="search" aria-label={words.find} placeholder={words.find} value={text} onChange={setText} />
+        <AskedLogLevel server={server} />
+      </>
+    ),
+    log: (
+      <div
+        ref={scroller}
+        className="server-log"
+        role="group"
+        tabIndex={0}
+        onScroll={onScroll}
+        aria-label={report === undefined ? words.log : words.reportName}
+      >
+        <TroubleLine trouble={trouble} />
+        {report !== undefined && (
+          <>
+            <p className="quiet">{words.readReport}</p>
+            <pre>{visible(report)}</pre>
+          </>
+        )}
+        {report === undefined && lines?.length === 0 && (
+          <p className="quiet">
+            <Phrased of={words.nothing(server.name)} />
+          </p>
+        )}
+        {report === undefined && lines && lines.length > 0 && shown.length === 0 && (
+          <p className="quiet">{text.trim() === '' ? words.nothingSoSevere : <Phrased of={words.nothingWith(text.trim())} />}</p>
+        )}
+        {report === undefined && shown.length > 0 && (
+          <Said by={server.name} hue={server.hue} caption={words.lines}>
+            <pre>{visible(shown.join('\n'))}</pre>
+          </Said>
+        )}
+      </div>
+    ),
+    acts: (
+      <>
+        <Button kind="ghost" onClick={() => (report === undefined ? makeReport() : setReport(undefined))}>
+          {report === undefined ? words.showReport : words.backToLog}
+        </Button>
+        <CopyButton label={report === undefined ? words.copyLines : words.copyReport} text={report ?? shown.join('\n')} />
+      </>
+    ),
+  };
+}

@@ -1,0 +1,35 @@
+import { Logo } from '../../foundation/ui/logo.tsx';
+import { useAppState } from '../../foundation/host/use-host.ts';
+import { visible } from '../../foundation/words/visible.tsx';
+import { useWords } from '../../foundation/words/use-words.ts';
+
+export function AboutSection() {
+  const about = useAppState((state) => state.about);
+  const { about: words } = useWords().settings;
+  const facts = [
+    [words.version, visible(about.version)],
+    [words.shell, words.shells[about.shell]],
+    [words.system, visible(about.platform)],
+    [words.dataFolder, visible(about.dataFolder)],
+    [words.keys, about.secrets === 'system' ? words.keysInStore : words.keysInMemory],
+  ] as const;
+  return (
+    <>
+      <header className="about-head">
+        <Logo size={36} />
+        <div>
+          <h1>Switchyard</h1>
+          <p className="quiet">{words.lead}</p>
+        </div>
+      </header>
+      <dl className="list settings-list">
+        {facts.map(([name, fact]) => (
+          <div key={name} className="setting">
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

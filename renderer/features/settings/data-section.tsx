@@ -1,0 +1,63 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useAppState } from '../../foundation/host/use-host.ts';
+import { Button } from '../../foundation/ui/button.tsx';
+import { Menu } from '../../foundation/ui/menu.tsx';
+import { useWords } from '../../foundation/words/use-words.ts';
+import { DeleteEverything } from './delete-everything.tsx';
+import { ImportChats } from './import-chats.tsx';
+import { useExportChats } from './use-export-chats.ts';
+import { WhatLeaves } from './what-leaves.tsx';
+import { WhereItLies } from './where-it-lies.tsx';
+import './setting.css';
+import './data-section.css';
+
+/** The section on data: where everything lies, how it is taken along, and what leaves this computer. */
+export function DataSection() {
+  const { settings, data: words, deleting } = useWords();
+  const [isDeleting, setDeleting] = useState(false);
+  const { busy, exportChats } = useExportChats();
+  const hasChats = useAppState((state) => Object.keys(state.conversations).length > 0);
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <h1>{settings.sections.data}</h1>
+          <p>{words.lead}</p>
+        </div>
+      </header>
+      <h2 className="page-eyebrow">{words.where}</h2>
+      <WhereItLies />
+      <h2 className="page-eyebrow">{words.takeAlong}</h2>
+      <ul className="list">
+        <li className="setting">
+          <div className="setting-words">
+            <h3>{words.export}</h3>
+            <p>{words.exportHelp}</p>
+          </div>
+          <Menu
+            trigger={
+              <Button icon={<Download size={14} strokeWidth={1.9} />} busy={busy !== undefined} disabled={!hasChats}>
+                {words.exportAll}
+              </Button>
+            }
+            items={[
+              { label: words.exportMarkdown, onSelect: () => exportChats('markdown') },
+              { label: words.exportJson, onSelect: () => exportChats('json') },
+            ]}
+          />
+        </li>
+        <ImportChats />
+      </ul>
+      <h2 className="page-eyebrow">{words.leaves}</h2>
+      <WhatLeaves />
+      <div className="data-end">
+        <p className="quiet">{words.nothingElse}</p>
+        <Button kind="danger" onClick={() => setDeleting(true)}>
+          {deleting.open}
+        </Button>
+      </div>
+      {isDeleting && <DeleteEverything onClose={() => setDeleting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { How } from '../../../contract/decision.ts';
+import type { GlyphState } from '../../foundation/ui/glyph.tsx';
+
+/** The glyph that says how it was decided; never the one that means waiting for the person. */
+export const glyphOf: Record<How, GlyphState> = {
+  asked: 'off',
+  allowed: 'done',
+  edited: 'done',
+  denied: 'denied',
+  'by-rule': 'done',
+  'never-rule': 'denied',
+  'by-hints': 'done',
+  refused: 'failed',
+  withdrawn: 'cancelled',
+  made: 'done',
+  revoked: 'cancelled',
+  restored: 'done',
+};

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { exportChats as piecesOf, exportedText, importable } from '../../../client/transfer.ts';
+import type { ExportedChats } from '../../../contract/exported-chats.ts';
+import type { Reason } from '../../../contract/reason.ts';
+import { useHost } from '../../foundation/host/use-host.ts';
+import { readLater } from '../../later/use-later.ts';
+import { showToast } from '../../foundation/ui/show-toast.ts';
+import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
+import { useWords } from '../../foundation/words/use-words.ts';
+import { saveAsFile } from '../../foundation/ui/save-as-file.ts';
+
+/** Markdown is for reading, JSON can be imported again. */
+export type ExportKind = 'json' | 'markdown';
+
+/** Hands all chats, or one of them, to the person as a file; says meanwhile which kind is under way. */
+export function useExportChats() {
+  const { ask } = useHost();
+  const words = useWords();
+  const [busy, setBusy] = useState<ExportKind>();
+  return { busy, exportChats };
+
+  function exportChats(kind: ExportKind, conversation?: string): void {
+    setBusy(kind);
+    const name = conversation === undefined ? 'switchyard-chats' : 'switchyard-chat';
+    const chosen = conversation === undefined ? undefined : [conversation];
+    const save = kind === 'json' ? saveJson(name, chosen) : saveMarkdown(name, chosen);
+    void save.catch(tellTrouble).finally(() => setBusy(undefined));
+  }
+
+  async function saveJson(name: string, chosen: string[] | undefined): Promise<void> {
+    const pieces: string[] = [];
+    const tell = (text: Reason) => showToast({ kind: 'trouble', text });
+    for await (const piece of importable(piecesOf(ask, chosen), tell)) pieces.push(piece);
+    saveAsFile(`${name}.json`, 'application/json', new Blob(pieces));
+  }
+
+  async function saveMarkdown(name: string, chosen: string[] | undefined): Promise<void> {
+    const { chatAsMarkdown } = await readLater();
+    const { chats } = JSON.parse(await exportedText(ask, chosen)) as ExportedChats;
+    saveAsFile(`${name}.md`, 'text/markdown', chats.map((chat) => chatAsMarkdown(words, chat)).join('\n'));
+  }
+}

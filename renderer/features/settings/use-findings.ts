@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useState } from 'react';
+import { looksAtModels, looksAtServers } from '../../../client/looks.ts';
+import { type Finding, type Look, Starter } from '../../../contract/finding.ts';
+import { reasonOf } from '../../../contract/errors.ts';
+import type { Reason } from '../../../contract/reason.ts';
+import type { State } from '../../../contract/state.ts';
+import { useHost } from '../../foundation/host/use-host.ts';
+
+/** One look of the doctor: under way, with its findings, or refused. */
+export type Looked = { state: 'looking' } | { state: 'found'; findings: Finding[] } | { state: 'refused'; reason: Reason };
+
+export const GROUPS = ['machine', 'models', 'servers'] as const;
+type Group = (typeof GROUPS)[number];
+
+const MACHINE: Look[] = [
+  { at: 'app' },
+  { at: 'path' },
+  ...Starter.options.map((program): Look => ({ at: 'program', program })),
+  { at: 'key-store' },
+  { at: 'data-folder' },
+  { at: 'network' },
+];
+
+/** Every look of the doctor, each as it is found; `again` looks at all anew. */
+export function useFindings() {
+  const { ask, view } = useHost();
+  const [wanted, setWanted] = useState(() => looksOf(view().state));
+  const [looks, setLooks] = useState(() => looking(wanted));
+  useEffect(() => {
+    const leaving = new AbortController();
+    for (const group of GROUPS) {
+      for (const [at, look] of wanted[group].entries()) {
+        const show = (looked: Looked) => {
+          if (!leaving.signal.aborted) setLooks((before) => ({ ...before, [group]: before[group].with(at, looked) }));
+        };
+        ask('doctor.look', look, leaving.signal).then(
+          ({ findings }) => show({ state: 'found', findings }),
+          (cause: unknown) => show({ state: 'refused', reason: reasonOf(cause) }),
+        );
+      }
+    }
+    return () => leaving.abort();
+  }, [ask, wanted]);
+  const again = useCallback(() => {
+    const next = looksOf(view().state);
+    setWanted(next);
+    setLooks(looking(next));
+  }, [view]);
+  return { looks, again };
+}
+
+function looksOf(state: State | undefined): Record<Group, Look[]> {
+  return { machine: MACHINE, models: state ? looksAtModels(state) : [], servers: state ? looksAtServers(state) : [] };
+}
+
+function looking(all: Record<Group, Look[]>): Record<Group, Looked[]> {
+  const each = (looks: Look[]) => looks.map((): Looked => ({ state: 'looking' }));
+  return { machine: each(all.machine), models: each(all.models), servers: each(all.servers) };
+}

@@ -1,0 +1,34 @@
+import { flat } from '../../../client/words/phrase.ts';
+import type { Answer } from '../../../contract/conversation.ts';
+import { CopyButton } from '../../foundation/ui/copy-button.tsx';
+import { AnswerActions } from './life/answer-actions.tsx';
+import { beginningOf } from './beginning-of.ts';
+import { Markdown } from './markdown/markdown.tsx';
+import { PlainOnFailure } from './markdown/plain-on-failure.tsx';
+import type { Ends } from './thread-items.ts';
+import { useWords } from '../../foundation/words/use-words.ts';
+
+/** `ends`: all that followed a message ends with it. */
+export function AnswerText({ answer, ends }: { answer: Answer; ends?: Ends }) {
+  const { thread } = useWords();
+  // The same while it streams, where each piece draws this again.
+  const name =
+    answer.state === 'streaming' ? [{ foreign: answer.model }] : thread.said([{ foreign: answer.model }], beginningOf(answer.text));
+  return (
+    <div className="answer" data-entry={answer.id} data-message="" role="group" aria-label={flat(name)}>
+      <PlainOnFailure text={answer.text}>
+        <Markdown text={answer.text} streaming={answer.state === 'streaming'} />
+      </PlainOnFailure>
+      {answer.state === 'cut' && <p className="answer-cut">{thread.cut}</p>}
+      {ends ? (
+        <AnswerActions answer={answer} ends={ends} />
+      ) : (
+        answer.state !== 'streaming' && (
+          <div className="answer-actions">
+            <CopyButton text={answer.text} label={thread.copyAnswer} />
+          </div>
+        )
+      )}
+    </div>
+  );
+}

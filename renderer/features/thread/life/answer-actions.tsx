@@ -1,0 +1,74 @@
+import { useDeferredValue } from 'react';
+import { GitBranch } from 'lucide-react';
+import type { Answer } from '../../../../contract/conversation.ts';
+import { useCommand } from '../../../foundation/keys/commands.tsx';
+import { useKeysOf } from '../../../foundation/keys/use-keys-of.ts';
+import { useLater } from '../../../later/use-later.ts';
+import { copyText } from '../../../foundation/ui/copy-text.ts';
+import { CopyButton } from '../../../foundation/ui/copy-button.tsx';
+import { IconButton } from '../../../foundation/ui/icon-button.tsx';
+import { visible } from '../../../foundation/words/visible.tsx';
+import { Phrased } from '../../../foundation/words/phrased.tsx';
+import { useWords } from '../../../foundation/words/use-words.ts';
+import type { Ends } from '../thread-items.ts';
+import { BranchSwitcher, useFork, useStepBranch } from './branch-switcher.tsx';
+import { useLife } from './life.tsx';
+import { RegenerateMenu } from './regenerate-menu.tsx';
+import { useDeeds } from './use-deeds.ts';
+import { useMessageKeys } from './use-message-keys.ts';
+
+/** Below what followed a message, drawn right after it: all of it can be made anew, or gone on from in another way. */
+export function AnswerActions(props: { ends: Ends; answer?: Answer }) {
+  const { isPreview } = useLife();
+  return useDeferredValue(true, false) && !isPreview && <Actions {...props} />;
+}
+
+function Actions({ ends, answer }: { ends: Ends; answer?: Answer }) {
+  const { message, next } = ends;
+  const { thread, life } = useWords();
+  const { isWorking } = useLife();
+  const later = useLater();
+  const { branch, regenerate } = useDeeds();
+  const fork = useFork('answer', message);
+  const toBranch = next === undefined ? undefined : () => !isWorking && branch(next);
+  const again = () => !isWorking && regenerate(message);
+  const keysOf = useKeysOf();
+  const step = useStepBranch(fork);
+  useCommand('regenerate', next === undefined ? again : undefined);
+  const keys = useMessageKeys({
+    'branch-message': toBranch,
+    'regenerate-answer': again,
+    'copy-message': answer && (() => void copyText(answer.text)),
+    'previous-branch': step && (() => step(-1)),
+    'next-branch': step && (() => step(1)),
+  });
+  return (
+    <div className="answer-actions life" role="toolbar" aria-label={life.ofAnswer} data-forked={fork ? true : undefined} {...keys}>
+      {answer && <CopyButton text={answer.text} label={thread.copyAnswer} />}
+      <RegenerateMenu message={message} fork={fork} />
+      {toBranch && (
+        <IconButton
+          size="sm"
+          label={isWorking ? life.afterTurn(life.branch) : life.branch}
+          keys={keysOf('branch-message')}
+          icon={<GitBranch size={14} strokeWidth={1.9} />}
+          aria-disabled={isWorking}
+          onClick={toBranch}
+        />
+      )}
+      {answer && later && <later.AnswerMenu answer={answer} ends={ends} onBranch={toBranch} />}
+      {fork && <BranchSwitcher fork={fork} />}
+      {answer && <How of={answer} />}
+    </div>
+  );
+}
+
+/** The model of an answer, and its time and tokens where the chat is not too old to have them. */
+function How({ of: { model, made } }: { of: Answer }) {
+  const { life, format } = useWords();
+  return (
+    <span className="life-how one-line">
+      {made ? <Phrased of={life.made(model, format.duration(made.tookMs), made.tokens)} /> : visible(model)}
+    </span>
+  );
+}

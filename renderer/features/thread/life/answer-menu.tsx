@@ -1,0 +1,68 @@
+import { Copy, Ellipsis, GitBranch, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Answer } from '../../../../contract/conversation.ts';
+import { useKeysOf } from '../../../foundation/keys/use-keys-of.ts';
+import { useHost } from '../../../foundation/host/use-host.ts';
+import { copyText } from '../../../foundation/ui/copy-text.ts';
+import { IconButton } from '../../../foundation/ui/icon-button.tsx';
+import { Menu } from '../../../foundation/ui/menu.tsx';
+import { useWords } from '../../../foundation/words/use-words.ts';
+import type { Ends } from '../thread-items.ts';
+import { exchangeOf } from './exchange-of.ts';
+import { useLife } from './life.tsx';
+import { toDelete } from './to-delete.ts';
+import { useDeeds } from './use-deeds.ts';
+
+const icon = { size: 14, strokeWidth: 1.9 };
+
+type Props = { answer: Answer; ends: Ends; onBranch: (() => void) | undefined };
+
+/** Everything else that is done with an answer. What follows it begins with the next message. */
+export function AnswerMenu({ answer, ends: { message, next }, onBranch }: Props) {
+  const { life } = useWords();
+  const { conversation, isWorking } = useLife();
+  const { view } = useHost();
+  const { deleteFrom } = useDeeds();
+  const keysOf = useKeysOf();
+  const [isOpen, setOpen] = useState(false);
+  const entries = () => view().state?.entries[conversation] ?? [];
+  const copy = (text: string) => void copyText(text);
+  const label = (words: string) => (isWorking ? life.afterTurn(words) : words);
+  const deletes = isOpen && next !== undefined ? toDelete(entries(), view().state?.forks[conversation] ?? [], next) : undefined;
+  return (
+    <Menu
+      align="start"
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={<IconButton size="sm" label={life.more} icon={<Ellipsis {...icon} />} />}
+      items={[
+        { label: life.copy, icon: <Copy {...icon} />, keys: keysOf('copy-message'), onSelect: () => copy(answer.text) },
+        {
+          label: life.copyWithQuestion,
+          icon: <span className="menu-no-icon" />,
+          onSelect: () => copy(exchangeOf(message, entries())),
+        },
+        ...(next === undefined || !onBranch
+          ? []
+          : [
+              {
+                label: label(life.branch),
+                icon: <GitBranch {...icon} />,
+                keys: keysOf('branch-message'),
+                disabled: isWorking,
+                onSelect: onBranch,
+              },
+              {
+                label: label(life.deleteBehind),
+                icon: <Trash2 {...icon} />,
+                note: deletes && life.deletes(deletes.messages, deletes.branches),
+                danger: true,
+                parted: true,
+                disabled: isWorking,
+                onSelect: () => void deleteFrom(next),
+              },
+            ]),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { flat } from '../../../client/words/phrase.ts';
+import type { Message } from '../../../contract/conversation.ts';
+import { useAppState } from '../../foundation/host/use-host.ts';
+import { SentChips } from '../composing/attaching/attachment-chips.tsx';
+import { SentFiles } from '../composing/files/sent-files.tsx';
+import { useLater } from '../../later/use-later.ts';
+import { hueFor } from '../../foundation/foreign/hue.ts';
+import { ServerName } from '../../foundation/foreign/server-name.tsx';
+import { useLife } from './life/life.tsx';
+import { MessageActions } from './life/message-actions.tsx';
+import { beginningOf } from './beginning-of.ts';
+import type { Ends } from './thread-items.ts';
+import { visible } from '../../foundation/words/visible.tsx';
+import { useWords } from '../../foundation/words/use-words.ts';
+
+export function MessageBubble({ message, ends }: { message: Message; ends?: Ends }) {
+  const { thread } = useWords();
+  const { editing } = useLife();
+  const later = useLater();
+  if (later && editing === message.id) return <later.EditMessage message={message} />;
+  return (
+    <div
+      className="bubble"
+      data-entry={message.id}
+      data-message=""
+      role="group"
+      aria-label={flat(thread.said([thread.you], beginningOf(message.text)))}
+    >
+      {message.prompt && <PromptLine prompt={message.prompt} />}
+      {message.files && <SentFiles files={message.files} />}
+      {message.attached && <SentChips attached={message.attached} />}
+      <div dir="auto">{visible(message.text)}</div>
+      <MessageActions message={message} ends={ends} />
+    </div>
+  );
+}
+
+function PromptLine({ prompt }: { prompt: NonNullable<Message['prompt']> }) {
+  const hue = useAppState((state) => hueFor(prompt.server, state.servers));
+  return (
+    <div className="bubble-prompt">
+      <ServerName name={prompt.serverName} hue={hue} /> {visible(prompt.title ?? prompt.name)}
+    </div>
+  );
+}

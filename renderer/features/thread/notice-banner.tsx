@@ -1,0 +1,72 @@
+import type { Notice } from '../../../contract/conversation.ts';
+import type { Reason } from '../../../contract/reason.ts';
+import { useCommand } from '../../foundation/keys/commands.tsx';
+import { useHost } from '../../foundation/host/use-host.ts';
+import { Button } from '../../foundation/ui/button.tsx';
+import { Glyph } from '../../foundation/ui/glyph.tsx';
+import { Menu } from '../../foundation/ui/menu.tsx';
+import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
+import { AnswerActions } from './life/answer-actions.tsx';
+import { useFork } from './life/branch-switcher.tsx';
+import { useOtherModels } from './life/use-other-models.tsx';
+import type { Ends } from './thread-items.ts';
+import { Phrased } from '../../foundation/words/phrased.tsx';
+import { useWords } from '../../foundation/words/use-words.ts';
+
+type Props = { notice: Notice; conversation: string; canRetry: boolean; ends?: Ends };
+
+/** The reason why a turn ended before the model was done. */
+export function NoticeBanner({ ends, ...props }: Props) {
+  if (!ends) return <Banner {...props} />;
+  return (
+    <div className="ended">
+      <Banner {...props} message={ends.message} />
+      <AnswerActions ends={ends} />
+    </div>
+  );
+}
+
+type BannerProps = Omit<Props, 'ends'> & { message?: string };
+
+function Banner({ notice, conversation, canRetry, message }: BannerProps) {
+  const { thread } = useWords();
+  const failed = notice.kind === 'model-failed';
+  return (
+    <div className={failed ? 'notice notice-failed' : 'notice'} role={failed ? 'alert' : 'status'}>
+      <Glyph state={failed ? 'stopped' : 'cancelled'} label="" />
+      <div className="notice-text">
+        {failed && <b>{thread.failed}</b>}
+        <span>
+          <Phrased of={notice.reason} />
+        </span>
+      </div>
+      {canRetry && notice.retry && <Again reason={notice.reason} conversation={conversation} />}
+      {canRetry && notice.refusedBy && message !== undefined && <OtherModel message={message} />}
+    </div>
+  );
+}
+
+/** Answers that are whole as far as they go: the model reads them and goes on. */
+const GO_ON: ReadonlySet<Reason['code']> = new Set(['answer-at-limit', 'answer-at-sequence', 'answer-ended-oddly', 'answer-paused-often']);
+
+function Again({ reason, conversation }: { reason: Reason; conversation: string }) {
+  const { thread } = useWords();
+  const { ask } = useHost();
+  const retry = () => void ask('conversation.retry', { conversation }).catch(tellTrouble);
+  const goOn = () => void ask('conversation.send', { conversation, text: thread.goOnMessage }).catch(tellTrouble);
+  const isWhole = GO_ON.has(reason.code);
+  useCommand('continue', isWhole ? goOn : retry);
+  if (!isWhole) return <Button onClick={retry}>{thread.tryAgain}</Button>;
+  return (
+    <Button kind="primary" onClick={goOn}>
+      {thread.goOn}
+    </Button>
+  );
+}
+
+/** The model that refused is not asked again; any other answers in a branch beside it. */
+function OtherModel({ message }: { message: string }) {
+  const { thread } = useWords();
+  const items = useOtherModels(message, useFork('answer', message));
+  return <Menu trigger={<Button>{thread.otherModel}</Button>} items={items} />;
+}

@@ -1,0 +1,80 @@
+import type { Answer, Call, Entry, Message, Notice } from '../../../contract/conversation.ts';
+
+type Block = Extract<Entry, { type: 'block' }>;
+
+/** The message that was answered up to here, and the one after that. */
+export type Ends = { message: string; next?: string };
+
+/** The items of the thread, in order. `ends` is where what followed a message is over. Calls that follow each other without a word between them share one card. */
+export type ThreadItem =
+  | { kind: 'message'; entry: Message; ends?: Ends }
+  | { kind: 'answer'; entry: Answer; ends?: Ends }
+  | { kind: 'thinking'; entry: Extract<Entry, { type: 'thinking' }> }
+  | { kind: 'notice'; entry: Notice; ends?: Ends }
+  | { kind: 'calls'; id: string; calls: Call[]; settled: boolean };
+
+/** `working` is the turn that is under way, if one is. */
+export function toThreadItems(entries: Entry[], working: string | undefined): ThreadItem[] {
+  const items: ThreadItem[] = [];
+  for (const entry of entries) {
+    const last = items.at(-1);
+    if (entry.type !== 'call') {
+      if (entry.type === 'block' || isEmpty(entry)) continue;
+      items.push(toItem(entry));
+    } else if (last?.kind === 'calls' && last.calls[0]?.turn === entry.turn) {
+      last.calls.push(entry);
+    } else {
+      items.push({ kind: 'calls', id: entry.id, calls: [entry], settled: false });
+    }
+  }
+  const newest = items.map(replyOf).findLast((reply) => reply !== undefined);
+  for (const item of items) if (item.kind === 'calls') item.settled = item.calls[0]?.turn !== working || isPast(item.calls, newest);
+  markEnds(items, working !== undefined);
+  return items;
+}
+
+/** A message with neither words nor a notice behind it is its own end. */
+function markEnds(items: ThreadItem[], isWorking: boolean): void {
+  let end: Extract<ThreadItem, { ends?: Ends }> | undefined;
+  let next: string | undefined;
+  for (const item of items.toReversed()) {
+    if (item.kind === 'calls' || item.kind === 'thinking') continue;
+    end ??= item;
+    if (item.kind !== 'message') continue;
+    // The last message is still being answered.
+    if (next !== undefined || !isWorking) end.ends = { message: item.entry.id, ...(next !== undefined && { next }) };
+    next = item.entry.id;
+    end = undefined;
+  }
+}
+
+/** An entry as it is drawn. One that is only for its endpoint never comes here. */
+function toItem(entry: Exclude<Entry, Call | Block>): ThreadItem {
+  switch (entry.type) {
+    case 'message':
+      return { kind: 'message', entry };
+    case 'answer':
+      return { kind: 'answer', entry };
+    case 'thinking':
+      return { kind: 'thinking', entry };
+    case 'notice':
+      return { kind: 'notice', entry };
+    default:
+      return entry satisfies never;
+  }
+}
+
+/** A model that only calls says nothing around it; what it did not say is not drawn. */
+function isEmpty(entry: Entry): boolean {
+  return (entry.type === 'answer' || entry.type === 'thinking') && entry.text.trim() === '';
+}
+
+/** All ended, and the model read their results: what it said behind them in the same reply it said without. */
+function isPast(calls: Call[], newest: string | undefined): boolean {
+  return calls.at(-1)?.reply !== newest && calls.every(({ state }) => state.state === 'ended');
+}
+
+function replyOf(item: ThreadItem): string | undefined {
+  if (item.kind === 'calls') return item.calls.at(-1)?.reply;
+  return 'reply' in item.entry ? item.entry.reply : undefined;
+}

@@ -1,0 +1,206 @@
+import { Fragment, memo, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ArrowDown } from 'lucide-react';
+import type { Conversation, Entry } from '../../../contract/conversation.ts';
+import { isWaiting, type Question } from '../../../contract/question.ts';
+import { toCards } from '../approval/several/cards.ts';
+import { useLater } from '../../later/use-later.ts';
+import { LookedForContext } from '../../parts/finding/looked-for.ts';
+import { useFindInThread } from '../../parts/finding/use-find-in-thread.tsx';
+import { useDraft } from '../../parts/drafts/drafts.tsx';
+import { focusComposer, goToWaiting } from '../../foundation/navigation/regions.ts';
+import { useAppState, useHost } from '../../foundation/host/use-host.ts';
+import { SummedUp } from '../context/summed-up.tsx';
+import { AnswerText } from './answer-text.tsx';
+import { CallGroup } from './call-group.tsx';
+import { useLife } from './life/life.tsx';
+import { MessageBubble } from './message-bubble.tsx';
+import { NoticeBanner } from './notice-banner.tsx';
+import { QuestionCards } from '../questions/question-cards.tsx';
+import { Thinking } from './thinking.tsx';
+import { keyOf, summedUpTo } from './summed-up-to.ts';
+import { toThreadItems, type ThreadItem } from './thread-items.ts';
+import { useOriginals } from './use-originals.ts';
+import { useShownItems } from './use-shown-items.ts';
+import { useStayAtEnd } from './use-stay-at-end.ts';
+import { useWalkMessages } from './use-walk-messages.ts';
+import { useWords } from '../../foundation/words/use-words.ts';
+
+/** `isPreview`: a chat to be read beside what was found in it, where nothing is answered and no branch is turned to. */
+type Props = { conversation: Conversation; entries: Entry[]; isPreview?: boolean };
+
+export function Thread({ conversation, entries, isPreview = false }: Props) {
+  const working = conversation.activity.state === 'working' ? conversation.activity.turn : undefined;
+  const { thread, finding: words } = useWords();
+  const items = useMemo(() => toThreadItems(entries, working), [entries, working]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const { summary } = conversation.context ?? {};
+  const covered = summary && summedUpTo(summary.until, entries, items);
+  const originals = useOriginals(summary);
+  const readEarlier = useReadEarlier(conversation.id, entries[0]?.id);
+  const { editing } = useLife();
+  const isEdited = editing !== undefined && items.slice(0, covered).some((item) => keyOf(item) === editing);
+  const drawn = useShownItems(scroller, items, keyOf, readEarlier, originals.isOpen || isEdited ? 0 : (covered ?? 0));
+  const { shown, from, to, before, behind, hasEarlier, hasLater, show, toEnd } = drawn;
+  const { content, onScroll, isAtEnd, jump, leave } = useStayAtEnd(scroller, conversation.id, lastMessageId(entries), drawn);
+  originals.follow(isAtEnd);
+  const thisThread = { conversation: conversation.id, entries, scroller, content, onLead: leave, show: showEntry, isPreview };
+  const finding = useFindInThread(thisThread);
+  useWalkMessages({ scroller, content, isPreview, isWorking: working !== undefined, onLead: leave });
+  const waits = useAppState(({ questions }) =>
+    Object.values(questions).some((question) => question.conversation === conversation.id && isWaiting(question)),
+  );
+  const branchPoint = useDraft(conversation.id, ({ instead }) => instead);
+  const last = items.at(-1);
+  const mark = covered ?? (readEarlier ? 0 : undefined);
+  const summedUp = summary && mark !== undefined && mark <= to && (
+    <SummedUp
+      summary={summary}
+      conversation={conversation.id}
+      canChange={working === undefined && !isPreview}
+      areOriginalsOpen={originals.isOpen}
+      onOriginals={turnOriginals}
+    />
+  );
+  return (
+    <div className="thread" data-waiting={waits || undefined} data-finding={finding.bar ? true : undefined}>
+      {finding.bar}
+      {finding.isElsewhere && <p className="found-elsewhere">{words.onOtherBranch}</p>}
+      <div className="thread-scroll" ref={scroller} onScroll={onScroll} tabIndex={isPreview ? 0 : -1}>
+        <LookedForContext value={finding.lookedFor}>
+          <div className="thread-in" ref={content} role="log" aria-live="off" aria-label={thread.conversation}>
+            {hasEarlier && <div key={from} ref={before} className="thread-more" />}
+            {/* One list, in which the line stays itself while its originals are drawn before it. */}
+            {shown
+              .map((item) => (
+                <Fragment key={keyOf(item)}>
+                  {branchPoint !== undefined && keyOf(item) === branchPoint && <div className="branch-point" />}
+                  <Item item={item} conversation={conversation.id} resting={working === undefined && item === last && !isPreview} />
+                </Fragment>
+              ))
+              .toSpliced(Math.max(0, (mark ?? 0) - from), 0, <Fragment key="summary">{summedUp}</Fragment>)}
+            {hasLater && <div key={`to ${to}`} ref={behind} className="thread-more" />}
+            {!hasLater && !isPreview && <Waiting conversation={conversation.id} entries={entries} />}
+          </div>
+        </LookedForContext>
+        {finding.ring}
+      </div>
+      {!isAtEnd && (
+        <button type="button" className="button thread-newest" aria-label={thread.newest} onClick={jump}>
+          <ArrowDown size={15} strokeWidth={1.7} />
+        </button>
+      )}
+    </div>
+  );
+
+  function showEntry(entry: string): void {
+    const at = items.findIndex((one) => (one.kind === 'calls' ? one.calls.some(({ id }) => id === entry) : one.entry.id === entry));
+    const item = items[at];
+    if (!item) return;
+    if (at < (covered ?? 0)) originals.turn(true);
+    show(keyOf(item));
+  }
+
+  /** The line comes to the middle: above it the end of what it stands for. */
+  function turnOriginals(open: boolean): void {
+    leave();
+    flushSync(() => {
+      originals.turn(open);
+      const beside = items[(covered ?? 0) - (open ? 1 : 0)];
+      if (beside) show(keyOf(beside));
+      else toEnd();
+    });
+    content.current?.querySelector('.summed-up-line')?.scrollIntoView({ block: open ? 'center' : 'nearest', behavior: 'instant' });
+  }
+}
+
+/** Undefined when the window has the chat from its first entry on. */
+function useReadEarlier(conversation: string, before: string | undefined): (() => void) | undefined {
+  const { ask } = useHost();
+  const hasEarlier = useAppState((state) => state.earlier[conversation] ?? false);
+  if (!hasEarlier || before === undefined) return undefined;
+  return () => void ask('conversation.read-earlier', { conversation, before }).catch(() => undefined);
+}
+
+type ItemProps = { item: ThreadItem; conversation: string; resting: boolean };
+
+const Item = memo(
+  ({ item, conversation, resting }: ItemProps) => {
+    switch (item.kind) {
+      case 'message':
+        return <MessageBubble message={item.entry} ends={item.ends} />;
+      case 'answer':
+        return <AnswerText answer={item.entry} ends={item.ends} />;
+      case 'thinking':
+        return <Thinking thinking={item.entry} />;
+      case 'notice':
+        return <NoticeBanner notice={item.entry} conversation={conversation} canRetry={resting} ends={item.ends} />;
+      case 'calls':
+        return <CallGroup calls={item.calls} settled={item.settled} conversation={conversation} />;
+      default:
+        return item satisfies never;
+    }
+  },
+  (before, after) => before.resting === after.resting && isSame(before.item, after.item),
+);
+
+function isSame(a: ThreadItem, b: ThreadItem): boolean {
+  if (a.kind !== 'calls' || b.kind !== 'calls') return a.kind !== 'calls' && b.kind !== 'calls' && a.entry === b.entry && endsAlike(a, b);
+  return a.settled === b.settled && a.calls.length === b.calls.length && a.calls.every((call, index) => call === b.calls[index]);
+}
+
+function endsAlike(a: ThreadItem, b: ThreadItem): boolean {
+  const [one, other] = [a, b].map((item) => ('ends' in item ? item.ends : undefined));
+  return one?.message === other?.message && one?.next === other?.next;
+}
+
+/** The cards of what waits, in the order of the calls they are about, below everything they are about. */
+function Waiting({ conversation, entries }: { conversation: string; entries: Entry[] }) {
+  const questions = useAppState((state) => state.questions);
+  const asked = inOrder(
+    Object.values(questions).filter((question) => question.conversation === conversation),
+    entries,
+  );
+  const waiting = asked.filter(isWaiting);
+  const later = useLater();
+  const [apart, setApart] = useState<ReadonlySet<string>>(new Set());
+  const cards = toCards(asked, entries, apart);
+  const seeApart = (id: string) => {
+    flushSync(() => setApart(new Set([...apart, id])));
+    goToWaiting();
+  };
+  return (
+    <>
+      {later && waiting.length > 1 && cards.length > 1 && (
+        <later.WaitingHeader conversation={conversation} waiting={waiting} onLeave={focusComposer} />
+      )}
+      {cards.map((card) =>
+        card.kind === 'several' ? (
+          later && (
+            <later.SeveralCard
+              key={card.several.id}
+              conversation={conversation}
+              several={card.several}
+              onApart={() => seeApart(card.several.id)}
+              onLeave={focusComposer}
+            />
+          )
+        ) : (
+          <QuestionCards key={card.question.id} questions={[card.question]} onLeave={focusComposer} />
+        ),
+      )}
+    </>
+  );
+}
+
+/** In the order of the calls they are about, last those about none. With each piece of an answer there are other entries, and mostly no question. */
+function inOrder(asked: Question[], entries: Entry[]): Question[] {
+  if (asked.length < 2) return asked;
+  const order = new Map(entries.map(({ id }, index) => [id, index]));
+  const placeOf = ({ call }: Question) => (call === undefined ? undefined : order.get(call)) ?? entries.length;
+  return asked.toSorted((a, b) => placeOf(a) - placeOf(b) || a.askedAt - b.askedAt);
+}
+
+function lastMessageId(entries: Entry[]): string | undefined {
+  return entries.findLast(({ type }) => type === 'message')?.id;
+}

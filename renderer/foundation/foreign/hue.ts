@@ -1,0 +1,16 @@
+import type { CSSProperties } from 'react';
+import type { State } from '../../../contract/state.ts';
+
+/** Of the app itself, and of a server that is gone: grey. */
+const NEUTRAL = 0;
+
+/** The colour of whoever has this id. */
+export function hueFor(server: string | undefined, servers: State['servers']): number {
+  return (server === undefined ? undefined : servers[server]?.hue) ?? NEUTRAL;
+}
+
+/** Sets the colour of one server on an element and all below it. */
+export function hueOf(hue: number): CSSProperties {
+  const [own, tint] = hue === NEUTRAL ? ['240', 0.1] : [`var(--hue-${hue})`, 1];
+  return { '--h': own, '--tint': tint } as CSSProperties;
+}

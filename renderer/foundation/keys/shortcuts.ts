@@ -1,0 +1,160 @@
+import type { Settings } from '../../../contract/settings.ts';
+import { type Pressed, readKeys } from './read-keys.ts';
+
+/** The command of a key combination wherever the focus is. */
+export type Command =
+  | 'new-chat'
+  | 'palette'
+  | 'shortcuts'
+  | 'toggle-sidebar'
+  | 'resources'
+  | 'timeline'
+  | 'focus-composer'
+  | 'go-to-waiting'
+  | 'settings'
+  | 'servers'
+  | 'folders'
+  | 'models'
+  | 'regenerate'
+  | 'continue'
+  | 'previous-message'
+  | 'next-message'
+  | 'find'
+  | 'search'
+  | 'pin-chat'
+  | 'archive-chat'
+  | 'next-chat'
+  | 'previous-chat'
+  | 'next-region'
+  | 'previous-region';
+
+/** A key's command in one place alone, which listens for it. */
+export type LocalAction =
+  | 'last-message'
+  | 'edit-message'
+  | 'copy-message'
+  | 'regenerate-answer'
+  | 'branch-message'
+  | 'previous-branch'
+  | 'next-branch'
+  | 'primary-action'
+  | 'allow-in-chat'
+  | 'deny';
+
+/** Keys that mean what they mean everywhere. */
+export type FixedAction = 'send' | 'new-line' | 'prompts' | 'mention' | 'stop' | 'leave-card' | 'undo';
+
+/** An action whose keys the person can change. */
+export type Changeable = Command | LocalAction;
+/** The place that has to have the focus; `window`: any. */
+export type KeyPlace = 'window' | 'composer' | 'message' | 'card';
+export type ShortcutGroup = 'chat' | 'message' | 'composer' | 'waiting' | 'window';
+export type Shortcut = { action: Changeable | FixedAction; keys: string[]; group: ShortcutGroup; place: KeyPlace };
+
+const commands: (Omit<Shortcut, 'place'> & { action: Command })[] = [
+  { action: 'new-chat', keys: ['Ctrl', 'N'], group: 'chat' },
+  { action: 'find', keys: ['Ctrl', 'F'], group: 'chat' },
+  { action: 'search', keys: ['Ctrl', 'Shift', 'F'], group: 'chat' },
+  { action: 'pin-chat', keys: ['Ctrl', 'D'], group: 'chat' },
+  { action: 'archive-chat', keys: ['Ctrl', 'Shift', 'E'], group: 'chat' },
+  { action: 'next-chat', keys: ['Ctrl', 'Tab'], group: 'chat' },
+  { action: 'previous-chat', keys: ['Ctrl', 'Shift', 'Tab'], group: 'chat' },
+  { action: 'previous-message', keys: ['Alt', 'Up'], group: 'chat' },
+  { action: 'next-message', keys: ['Alt', 'Down'], group: 'chat' },
+  { action: 'regenerate', keys: [], group: 'chat' },
+  { action: 'continue', keys: [], group: 'chat' },
+  { action: 'models', keys: ['Ctrl', '.'], group: 'chat' },
+  { action: 'folders', keys: ['Ctrl', 'Shift', 'O'], group: 'chat' },
+  { action: 'resources', keys: ['Ctrl', 'I'], group: 'chat' },
+  { action: 'timeline', keys: ['Ctrl', 'Shift', 'I'], group: 'chat' },
+  { action: 'focus-composer', keys: ['Ctrl', 'L'], group: 'composer' },
+  { action: 'go-to-waiting', keys: ['Ctrl', 'J'], group: 'waiting' },
+  { action: 'palette', keys: ['Ctrl', 'K'], group: 'window' },
+  { action: 'servers', keys: ['Ctrl', 'Shift', 'S'], group: 'window' },
+  { action: 'settings', keys: ['Ctrl', ','], group: 'window' },
+  { action: 'toggle-sidebar', keys: ['Ctrl', 'B'], group: 'window' },
+  { action: 'next-region', keys: ['F6'], group: 'window' },
+  { action: 'previous-region', keys: ['Shift', 'F6'], group: 'window' },
+  { action: 'shortcuts', keys: ['Ctrl', '/'], group: 'window' },
+];
+
+const local: (Shortcut & { action: LocalAction })[] = [
+  { action: 'edit-message', keys: ['E'], group: 'message', place: 'message' },
+  { action: 'copy-message', keys: ['C'], group: 'message', place: 'message' },
+  { action: 'regenerate-answer', keys: ['R'], group: 'message', place: 'message' },
+  { action: 'branch-message', keys: ['B'], group: 'message', place: 'message' },
+  { action: 'previous-branch', keys: ['Alt', 'Left'], group: 'message', place: 'message' },
+  { action: 'next-branch', keys: ['Alt', 'Right'], group: 'message', place: 'message' },
+  { action: 'last-message', keys: ['Up'], group: 'composer', place: 'composer' },
+  { action: 'primary-action', keys: ['Ctrl', 'Enter'], group: 'waiting', place: 'card' },
+  { action: 'allow-in-chat', keys: ['Ctrl', 'Shift', 'Enter'], group: 'waiting', place: 'card' },
+  { action: 'deny', keys: ['Ctrl', 'Backspace'], group: 'waiting', place: 'card' },
+];
+
+const fixed: (Shortcut & { action: FixedAction })[] = [
+  { action: 'stop', keys: ['Esc'], group: 'chat', place: 'window' },
+  { action: 'send', keys: ['Enter'], group: 'composer', place: 'composer' },
+  { action: 'new-line', keys: ['Shift', 'Enter'], group: 'composer', place: 'composer' },
+  { action: 'prompts', keys: ['/'], group: 'composer', place: 'composer' },
+  { action: 'mention', keys: ['@'], group: 'composer', place: 'composer' },
+  { action: 'leave-card', keys: ['Esc'], group: 'waiting', place: 'card' },
+  { action: 'undo', keys: ['Ctrl', 'Z'], group: 'window', place: 'window' },
+];
+
+const changeable: (Shortcut & { action: Changeable })[] = [...commands.map((one) => ({ ...one, place: 'window' as const })), ...local];
+
+/** Keys that a person gave actions, by action; with none it has no key. */
+export type ChangedKeys = NonNullable<Settings['shortcuts']>;
+
+/** Every shortcut there is with its present keys, in the order of the list of shortcuts. */
+export function shortcutsNow(changed: ChangedKeys = {}): Shortcut[] {
+  return [...changeable.map((one) => ({ ...one, keys: keysOf(one.action, changed) })), ...fixed];
+}
+
+/** The keys of an action, as a hint draws them. What somebody wrote into the settings file counts only where it could be chosen. */
+export function keysOf(action: Changeable, changed: ChangedKeys = {}): string[] {
+  const given = changed[action];
+  if (!given) return usualKeys(action);
+  const isPossible = given.length === 0 ? !needsKeys(action) : isNoTyping(given, placeOf(action));
+  return isPossible ? given : usualKeys(action);
+}
+
+export function usualKeys(action: Changeable): string[] {
+  return changeable.find((one) => one.action === action)?.keys ?? [];
+}
+
+export function placeOf(action: Changeable): KeyPlace {
+  return changeable.find((one) => one.action === action)?.place ?? 'window';
+}
+
+export function isChangeable(action: Shortcut['action']): action is Changeable {
+  return changeable.some((one) => one.action === action);
+}
+
+/** A card keeps its answers within reach of the keyboard. */
+export function needsKeys(action: Changeable): boolean {
+  return placeOf(action) === 'card';
+}
+
+/** Keys that a browser takes before its pages: in a tab they never come to the app. */
+export function isKeptByBrowser(keys: string[]): boolean {
+  return KEPT_BY_BROWSERS.has(keys.join('+'));
+}
+
+const KEPT_BY_BROWSERS = new Set(['Ctrl+N', 'Ctrl+Shift+N', 'Ctrl+T', 'Ctrl+W', 'Ctrl+Shift+W', 'Ctrl+Tab', 'Ctrl+Shift+Tab']);
+
+/** Single letters and signs count on a message alone; Enter and Space press what has the focus, so they count nowhere. */
+export function isNoTyping(keys: string[], place: KeyPlace): boolean {
+  const last = keys.at(-1) ?? '';
+  return (
+    keys.includes('Ctrl') || keys.includes('Alt') || /^F\d+$/.test(last) || (place === 'message' && keys.length === 1 && last.length === 1)
+  );
+}
+
+export function commandOfKeys(pressed: Pressed, changed: ChangedKeys = {}): Command | undefined {
+  return commands.find(({ action }) => isPressed(pressed, keysOf(action, changed)))?.action;
+}
+
+export function isPressed(pressed: Pressed, keys: string[]): boolean {
+  return keys.length > 0 && readKeys(pressed)?.join('+') === keys.join('+');
+}

@@ -1,0 +1,41 @@
+import type { Prompt, Server } from '../../../contract/server.ts';
+import { useHost } from '../../foundation/host/use-host.ts';
+import type { Complete } from '../../foundation/ui/completer.ts';
+import { useWords } from '../../foundation/words/use-words.ts';
+import { ArgumentField } from './argument-field.tsx';
+import { filled, inOrder, missing, valueOf, type Argument } from './argument-values.ts';
+
+type Props = {
+  server: Server;
+  prompt: Prompt;
+  completes: boolean;
+  values: Record<string, string>;
+  /** Set once somebody tried to go on: what is missing is said from then on. */
+  checked: boolean;
+  onChange(values: Record<string, string>): void;
+};
+
+/** The arguments of a prompt, each completed by its server while one types. */
+export function PromptArguments({ server, prompt, completes, values, checked, onChange }: Props) {
+  const { composing } = useWords();
+  const { ask } = useHost();
+  const lacks = missing(prompt.arguments, values);
+
+  /** Suggestions of a server may depend on the other values. */
+  function completing({ name: argument }: Argument): Complete {
+    const { [argument]: _own, ...others } = filled(values);
+    return (value, signal) => ask('prompt.complete', { server: server.id, name: prompt.name, argument, value, others }, signal);
+  }
+
+  return inOrder(prompt.arguments).map((argument) => (
+    <ArgumentField
+      key={argument.name}
+      argument={argument}
+      value={valueOf(values, argument.name)}
+      lacking={checked && lacks.includes(argument) ? composing.neededByPrompt : undefined}
+      complete={completes ? completing(argument) : undefined}
+      serverName={server.name}
+      onChange={(value) => onChange({ ...values, [argument.name]: value })}
+    />
+  ));
+}

@@ -1,0 +1,129 @@
+import { useId } from 'react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import type { Call } from '../../../contract/conversation.ts';
+import { isWaiting } from '../../../contract/question.ts';
+import { useFold } from '../finding/use-fold.ts';
+import { useGo } from '../../foundation/navigation/routes.ts';
+import { useAppState, useHost } from '../../foundation/host/use-host.ts';
+import { useLater } from '../../later/use-later.ts';
+import { Button } from '../../foundation/ui/button.tsx';
+import { Glyph } from '../../foundation/ui/glyph.tsx';
+import { hueFor, hueOf } from '../../foundation/foreign/hue.ts';
+import { Tag } from '../../foundation/ui/pill.tsx';
+import { ServerName } from '../../foundation/foreign/server-name.tsx';
+import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
+import { marked } from '../../foundation/words/visible.tsx';
+import { sayWhy, tagOf, wasRefused } from './call-permission.ts';
+import { glyphOf, nameOf, spokenState } from './call-state.ts';
+import { summarise } from './call-summary.ts';
+import { ProgressBar } from './progress-bar.tsx';
+import { useNow } from '../../foundation/ui/use-now.ts';
+import { flat } from '../../../client/words/phrase.ts';
+import { Phrased } from '../../foundation/words/phrased.tsx';
+import { useWords } from '../../foundation/words/use-words.ts';
+
+/** One call in one line; open, its arguments and its result. While it runs it can be stopped, and nothing else with it. */
+export function CallRow({ call, conversation }: { call: Call; conversation: string }) {
+  const words = useWords();
+  const { thread } = words;
+  const { open, toggle } = useFold([call.id], false);
+  const details = useId();
+  const later = useLater();
+  const hue = useAppState((state) => hueFor(call.tool?.server, state.servers));
+  const tag = useTag(call);
+  const why = sayWhy(words, call);
+  const waits = useAppState((state) => Object.values(state.questions).some((asked) => asked.call === call.id && isWaiting(asked)));
+  const isRunning = call.state.state === 'running';
+  const Chevron = open ? ChevronDown : ChevronRight;
+  return (
+    <div
+      className="call"
+      data-entry={call.id}
+      data-state={call.state.state === 'ended' ? call.state.outcome : call.state.state}
+      style={hueOf(hue)}
+    >
+      <div className="call-line">
+        <button type="button" className="call-head" aria-expanded={open} aria-controls={open ? details : undefined} onClick={toggle}>
+          {waits ? (
+            <Glyph state="attention" label={thread.states.held} />
+          ) : (
+            <Glyph state={glyphOf(call)} label={thread.states[spokenState(call)]} />
+          )}
+          {call.tool && <ServerName name={call.tool.serverName} hue={hue} />}
+          <bdi className="call-tool">{marked(nameOf(call))}</bdi>
+          <span className="call-summary">
+            <Phrased of={summarise(words, call)} />
+            {tag && <Tag>{thread.tags[tag]}</Tag>}
+          </span>
+          <CallTime call={call} />
+          {!isRunning && <Chevron className="call-chevron" size={14} strokeWidth={1.9} />}
+        </button>
+        {isRunning && <StopCall call={call} conversation={conversation} />}
+      </div>
+      {call.state.state === 'running' && !waits && <ProgressBar running={call.state} tool={nameOf(call)} />}
+      {open && (
+        <div id={details} className="call-details">
+          {why && (
+            <p className="call-note">
+              <Phrased of={why} />
+            </p>
+          )}
+          <OnHold call={call} />
+          {later && <later.CallDetails call={call} conversation={conversation} hue={hue} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useTag(call: Call): ReturnType<typeof tagOf> {
+  const rules = useAppState((state) => state.rules);
+  const rule = call.decision?.by === 'rule' ? rules[call.decision.rule] : undefined;
+  return tagOf(call, rule?.about === 'tool' ? rule : undefined);
+}
+
+/** A tool on hold runs for nobody: where that can be looked at. */
+function OnHold({ call }: { call: Call }) {
+  const { thread } = useWords();
+  const go = useGo();
+  const offers = useAppState((state) => state.offers);
+  const { tool } = call;
+  const isOnHold = tool !== null && (offers[tool.server]?.tools.some(({ name, hold }) => hold && name === tool.name) ?? false);
+  if (!isOnHold || !wasRefused(call)) return null;
+  return (
+    <p className="call-note">
+      <Phrased of={thread.onHold(tool.name)} />{' '}
+      <button type="button" className="link" onClick={() => go({ page: 'servers' })}>
+        {thread.seeChanges}
+      </button>
+    </p>
+  );
+}
+
+export function StopCall({ call, conversation }: { call: Call; conversation: string }) {
+  const { ask } = useHost();
+  const { thread } = useWords();
+  return (
+    <Button
+      kind="ghost"
+      size="sm"
+      className="call-stop"
+      aria-label={flat(thread.stopCall(nameOf(call)))}
+      onClick={() => void ask('call.stop', { conversation, call: call.id }).catch(tellTrouble)}
+    >
+      {thread.stop}
+    </Button>
+  );
+}
+
+export function CallTime({ call: { state } }: { call: Call }) {
+  const { format } = useWords();
+  const now = useNow(200, state.state === 'running');
+  if (state.state === 'ended') {
+    // Of a call that a killed host left behind nobody knows how long it ran.
+    const isUnknown = state.outcome === 'denied' || (state.outcome === 'stopped' && state.tookMs === 0);
+    return isUnknown ? null : <span className="call-time">{format.duration(state.tookMs)}</span>;
+  }
+  if (state.state !== 'running' || now - state.since < 400) return null;
+  return <span className="call-time">{format.duration(now - state.since)}</span>;
+}

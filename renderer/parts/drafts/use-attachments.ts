@@ -1,0 +1,74 @@
+import { reasonOf } from '../../../contract/errors.ts';
+import { useCallback, useMemo } from 'react';
+import { conversationOf, useChangeDraft, useDraft } from './drafts.tsx';
+import { useHost } from '../../foundation/host/use-host.ts';
+import { showToast } from '../../foundation/ui/show-toast.ts';
+import { isSame, withAttachment, type Attachment, type Read, type WantedAttachment } from './attachment.ts';
+import { readResource } from './read-resource.ts';
+import type { Phrase } from '../../../client/words/phrase.ts';
+import { useWords } from '../../foundation/words/use-words.ts';
+
+/** The attachments of the next message of a chat. */
+export type Attachments = {
+  all: Attachment[];
+  /** As it was read already, or by reading it now. */
+  attach(wanted: WantedAttachment, read?: Read): void;
+  remove(wanted: Pick<WantedAttachment, 'server' | 'uri'>): void;
+};
+
+/** As many as one message carries. */
+const MOST = 50;
+const none: Attachment[] = [];
+
+export function useAttachments(chat: string): Attachments {
+  const { ask } = useHost();
+  const { composing, resources } = useWords();
+  const change = useChangeDraft();
+  const all = useDraft(chat, ({ attached }) => attached) ?? none;
+
+  const put = useCallback(
+    (one: Attachment) => change(chat, ({ attached = none }) => ({ attached: withAttachment(attached, one) })),
+    [change, chat],
+  );
+  /** The attachment may have been taken off meanwhile. */
+  const settle = useCallback(
+    (one: Attachment) => change(chat, ({ attached = none }) => ({ attached: attached.map((other) => (isSame(one, other) ? one : other)) })),
+    [change, chat],
+  );
+
+  return useMemo(
+    () => ({
+      all,
+      attach({ server, serverName, uri, name }, read) {
+        const wanted = { server, serverName, uri, name };
+        if (all.length >= MOST && !all.some((one) => isSame(one, wanted))) {
+          showToast({ kind: 'trouble', text: composing.atMost(MOST) });
+          return;
+        }
+        stop(all, wanted);
+        if (read) return put({ ...wanted, state: stateOf(read, resources.gaveNothing(serverName)) });
+        const asking = new AbortController();
+        put({ ...wanted, state: { state: 'reading', stop: () => asking.abort() } });
+        readResource(wanted, { ask, conversation: conversationOf(chat), signal: asking.signal }).then(
+          (done) => asking.signal.aborted || settle({ ...wanted, state: stateOf(done, resources.gaveNothing(serverName)) }),
+          (cause: unknown) => asking.signal.aborted || settle({ ...wanted, state: { state: 'refused', reason: reasonOf(cause) } }),
+        );
+      },
+      remove(wanted) {
+        stop(all, wanted);
+        change(chat, ({ attached = none }) => ({ attached: attached.filter((one) => !isSame(one, wanted)) }));
+      },
+    }),
+    [all, ask, change, chat, put, settle, composing, resources],
+  );
+}
+
+function stateOf({ readAt, contents }: Read, ifNothing: Phrase): Attachment['state'] {
+  if (contents.length === 0) return { state: 'refused', reason: ifNothing };
+  return { state: 'read', readAt, contents };
+}
+
+function stop(all: Attachment[], wanted: Pick<WantedAttachment, 'server' | 'uri'>): void {
+  const state = all.find((one) => isSame(one, wanted))?.state;
+  if (state?.state === 'reading') state.stop();
+}

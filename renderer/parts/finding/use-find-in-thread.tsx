@@ -1,0 +1,90 @@
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import type { Entry } from '../../../contract/conversation.ts';
+import { useCommand } from '../../foundation/keys/commands.tsx';
+import { focusComposer } from '../../foundation/navigation/regions.ts';
+import { ChatFindBar } from './chat-find-bar.tsx';
+import { useFindPlace } from '../../foundation/navigation/find-place.tsx';
+import { FoundTicks } from './found-ticks.tsx';
+import type { LookedFor } from './looked-for.ts';
+import { useFindInChat } from './use-find-in-chat.ts';
+import { useLedHere } from './use-led-here.ts';
+import { useLeadTo } from './use-lead-to.ts';
+import { useLight } from './use-light.ts';
+import { useMarks } from './use-marks.ts';
+
+type Thread = {
+  conversation: string;
+  entries: Entry[];
+  scroller: RefObject<HTMLElement | null>;
+  content: RefObject<HTMLElement | null>;
+  /** Called before somebody is led anywhere. */
+  onLead(): void;
+  /** Draws the part of the thread around an entry that this window has. */
+  show(entry: string): void;
+  /** A preview has no bar, and stays on the branch that is in view. */
+  isPreview: boolean;
+};
+
+/** Finding in the thread: its bar, the ring around the place one is at, and what the entries have to know of it. */
+export function useFindInThread({ conversation, entries, scroller, content, onLead, show, isPreview }: Thread): {
+  bar: ReactNode;
+  ring: ReactNode;
+  lookedFor: LookedFor;
+  /** The entry somebody was led to is on a branch that is not in view. */
+  isElsewhere: boolean;
+} {
+  const place = useFindPlace();
+  const find = useFindInChat(conversation, entries, () => readingAt(scroller.current));
+  const { isOpen, text, matchCase, hit, found } = find;
+  const leads = (entry: string) => {
+    onLead();
+    show(entry);
+  };
+  const led = useLedHere(conversation);
+  const { isElsewhere } = useLeadTo({ conversation, entries, to: led, show: leads, staysOnBranch: isPreview });
+  useLight({ scroller, content, to: led, onLead });
+  useLeadTo({ conversation, entries, to: hit, show: leads, staysOnBranch: isPreview });
+  const boxes = useMarks({ scroller, content, text, matchCase, hit, onLead });
+  const lookedFor = useMemo(() => ({ entry: hit?.entry, times: new Map(found.map((one) => [one.entry, one.times])) }), [hit?.entry, found]);
+
+  const before = useRef<Element>(null);
+  useCommand('find', () => {
+    if (!isOpen) before.current = document.activeElement;
+    place.open(conversation, { text: selectedIn(content.current) || text });
+  });
+  const close = () => {
+    place.close();
+    if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus({ preventScroll: true });
+    else focusComposer();
+  };
+  const { close: leave } = place;
+  useEffect(() => leave, [leave]);
+
+  return {
+    bar: isOpen && !isPreview && (
+      <>
+        <ChatFindBar key={place.visit} find={find} takesFocus={place.wanted.entry === undefined} onClose={close} />
+        <FoundTicks find={find} />
+      </>
+    ),
+    ring: boxes.map((box, at) => <div key={at} className="found-ring" style={box} aria-hidden="true" />),
+    lookedFor,
+    isElsewhere,
+  };
+}
+
+/** The first entry in view. */
+function readingAt(scroller: HTMLElement | null): string | undefined {
+  const top = scroller?.getBoundingClientRect().top ?? 0;
+  const inView = [...(scroller?.querySelectorAll('[data-entry]') ?? [])].find((entry) => entry.getBoundingClientRect().bottom > top);
+  return inView?.getAttribute('data-entry') ?? undefined;
+}
+
+/** Selected words of one line of the thread. */
+function selectedIn(content: HTMLElement | null): string {
+  const selection = document.getSelection();
+  const text = selection?.toString().trim() ?? '';
+  return content && selection?.anchorNode && content.contains(selection.anchorNode) && text.length <= 200 && !text.includes('\n')
+    ? text
+    : '';
+}

@@ -1,0 +1,54 @@
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { nextIndex } from '../../foundation/keys/roving.ts';
+import { GroupedList, useGroupedList, type Group } from './grouped-list.tsx';
+
+type ByServerProps<G extends Group> = {
+  label: string;
+  groups: G[];
+  sayCount(group: G): string;
+  keyOf(entry: G['entries'][number]): string;
+  isChosen(entry: G['entries'][number], group: G): boolean;
+  onChoose(entry: G['entries'][number], group: G): void;
+  /** The content of an entry's row. */
+  children(entry: G['entries'][number], group: G): ReactNode;
+};
+
+/** Entries by server, one of them chosen. Arrows walk them, Tab leaves them. */
+export function ByServer<G extends Group>({ label, groups, sayCount, keyOf, isChosen, onChoose, children }: ByServerProps<G>) {
+  const list = useGroupedList(groups, 28);
+  const { scroller, onScroll, show, total } = list;
+  const [at, setAt] = useState(0);
+  const reached = at < total ? at : 0;
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const next = nextIndex(event.key, reached, total);
+    if (next === undefined) return;
+    event.preventDefault();
+    setAt(next);
+    show(next);
+    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-at="${next}"]`)?.focus());
+  }
+
+  return (
+    <nav className="browser-nav" aria-label={label} onKeyDown={onKeyDown}>
+      <div ref={scroller} className="browser-list" onScroll={onScroll}>
+        <GroupedList groups={groups} list={list} sayCount={sayCount}>
+          {(entry, place, group) => (
+            <button
+              key={keyOf(entry)}
+              type="button"
+              className="grouped-entry browser-row"
+              data-at={place}
+              tabIndex={place === reached ? 0 : -1}
+              aria-current={isChosen(entry, group) || undefined}
+              onFocus={() => setAt(place)}
+              onClick={() => onChoose(entry, group)}
+            >
+              {children(entry, group)}
+            </button>
+          )}
+        </GroupedList>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,69 @@
+import { Folder } from 'lucide-react';
+import { useCallback, useMemo, type CSSProperties, type ReactNode } from 'react';
+import type { Server } from '../../../contract/server.ts';
+import { rowCount, rowOf, rowsBetween } from './grouped-rows.ts';
+import { ServerName } from '../../foundation/foreign/server-name.tsx';
+import { visible } from '../../foundation/words/visible.tsx';
+import { useShownRows } from '../../foundation/ui/use-shown-rows.ts';
+import './grouped-list.css';
+
+/** `isFolder`: the entries lie in a folder of the person, and are of no server. */
+export type Group = { server: Pick<Server, 'id' | 'name' | 'hue'>; isFolder?: true; entries: unknown[] };
+
+/** The rows of a list by server that are in view; each is as high as all others, headings too. */
+export function useGroupedList(groups: Group[], height: number) {
+  const sizes = useMemo(() => groups.map(({ entries }) => entries.length), [groups]);
+  const rows = rowCount(sizes);
+  const { scroller, onScroll, from, to, show: showRow } = useShownRows(rows, height);
+  /** Has the entry with this number in view, counted over all groups. */
+  const show = useCallback((at: number) => showRow(rowOf(sizes, at)), [sizes, showRow]);
+  return { scroller, onScroll, show, total: rows - sizes.length, rows, height, parts: rowsBetween(sizes, from, to) };
+}
+
+type GroupedListProps<G extends Group> = {
+  groups: G[];
+  list: ReturnType<typeof useGroupedList>;
+  /** The note beside the name of a server. */
+  sayCount(group: G): string;
+  /** One entry; `at` is its number, counted over all groups. */
+  children(entry: G['entries'][number], at: number, group: G): ReactNode;
+};
+
+/** Entries by server. However many there are, only those in view are drawn. */
+export function GroupedList<G extends Group>({ groups, list: { rows, height, parts }, sayCount, children }: GroupedListProps<G>) {
+  return (
+    <div role="none" className="grouped-list" style={{ height: rows * height, '--row': `${height}px` } as CSSProperties}>
+      {parts.map(({ group: place, row, head, from, to, at }) => {
+        const group = groups[place];
+        if (!group) return null;
+        const { server, entries } = group;
+        return (
+          <div
+            key={server.id}
+            role="group"
+            aria-label={server.name}
+            className="grouped-part"
+            style={{ transform: `translateY(${row * height}px)` }}
+          >
+            {head && (
+              <div className="grouped-head" aria-hidden="true">
+                {group.isFolder ? <FolderName name={server.name} /> : <ServerName name={server.name} hue={server.hue} />}
+                <span className="grouped-count">{sayCount(group)}</span>
+              </div>
+            )}
+            {entries.slice(from, to).map((entry, index) => children(entry, at + index, group))}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function FolderName({ name }: { name: string }) {
+  return (
+    <span className="server-name">
+      <Folder size={14} strokeWidth={1.7} aria-hidden />
+      <span className="server-name-text">{visible(name)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Server } from '../../../contract/server.ts';
+import { LocatedDetail } from './located-detail.tsx';
+import type { Entry, Template } from './resource-list.ts';
+import { TemplateFields } from './template-fields.tsx';
+import type { Chosen } from './use-chosen.ts';
+import { useTemplate } from './use-template.ts';
+
+type BrowserDetailProps = {
+  chosen: Chosen;
+  chat: string;
+  /** The person was led here from elsewhere: then the focus comes along. */
+  led: boolean;
+  onBack(): void;
+};
+
+/** One resource or template: what its server says of it, and what can be done with it. */
+export function BrowserDetail({ chosen: { server, entry }, led, ...rest }: BrowserDetailProps) {
+  const { about, address } = entry;
+  if (about.kind === 'template') return <TemplateDetail server={server} entry={entry} about={about} {...rest} />;
+  return <LocatedDetail server={server} entry={entry} led={led} uri={address} locate={() => Promise.resolve(address)} {...rest} />;
+}
+
+type TemplateDetailProps = { server: Server; entry: Entry; about: Template; chat: string; onBack(): void };
+
+function TemplateDetail({ server, entry, about, chat, onBack }: TemplateDetailProps) {
+  const template = useTemplate(server, about);
+  return (
+    <LocatedDetail
+      server={server}
+      entry={entry}
+      chat={chat}
+      onBack={onBack}
+      uri={template.lacks.length === 0 ? template.address : undefined}
+      locate={template.locate}
+      fields={<TemplateFields template={template} server={server} />}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { useMemo } from 'react';
+import type { Server } from '../../../contract/server.ts';
+import type { Watched } from '../../../contract/state.ts';
+import { useAppState } from '../../foundation/host/use-host.ts';
+import { ByServer } from '../lists/by-server.tsx';
+import { isSame } from '../drafts/attachment.ts';
+import { Matched } from './matched.tsx';
+import { ResourceIcon } from './resource-icon.tsx';
+import { entryOf, type Entry, type FoundGroup } from './resource-list.ts';
+import { sayEntry, sayFound } from './resource-words.ts';
+import { isSameEntry, type Choice } from './use-chosen.ts';
+import { Phrased } from '../../foundation/words/phrased.tsx';
+import { useWords } from '../../foundation/words/use-words.ts';
+
+type BrowserListProps = { groups: FoundGroup[]; query: string; choice: Choice | undefined; onChoose(choice: Choice): void };
+
+/** All that was found, by server; above it what is watched and in no list. */
+export function BrowserList({ groups, query, ...rest }: BrowserListProps) {
+  const { resources } = useWords();
+  const watched = useAppState((state) => state.watched);
+  const servers = useAppState((state) => state.servers);
+  const all = useMemo(() => withUnlisted(groups, watched, servers, query), [groups, watched, servers, query]);
+  if (all.length > 0) return <Rows all={all} watched={watched} query={query} {...rest} />;
+  return (
+    <p className="browser-nothing">
+      <Phrased of={query ? resources.noMatch(query) : resources.none} />
+    </p>
+  );
+}
+
+type RowsProps = Omit<BrowserListProps, 'groups'> & { all: FoundGroup[]; watched: Watched[] };
+
+function Rows({ all, watched, query, choice, onChoose }: RowsProps) {
+  const words = useWords();
+  return (
+    <ByServer
+      label={words.resources.byServer}
+      groups={all}
+      sayCount={(group) => sayFound(words, group)}
+      keyOf={(entry) => `${entry.about.kind} ${entry.address}`}
+      isChosen={(entry, { server }) => isChosen(choice, server, entry)}
+      onChoose={(entry, { server }) => onChoose({ server: server.id, entry })}
+    >
+      {(entry, { server }) => (
+        <>
+          <ResourceIcon entry={entry} size={14} />
+          <span className="resource-name one-line">
+            <Matched text={entry.name} query={query} />
+          </span>
+          <Note entry={entry} watched={watched.find((one) => isSame(one, { server: server.id, uri: entry.address }))} />
+        </>
+      )}
+    </ByServer>
+  );
+}
+
+function Note({ entry, watched }: { entry: Entry; watched: Watched | undefined }) {
+  const words = useWords();
+  const { resources } = words;
+  if (watched?.changedAt !== undefined) return <span className="resource-note resource-changed">{resources.changed}</span>;
+  if (watched) return <span className="resource-note">{resources.watched}</span>;
+  return (
+    <span className="resource-note">
+      <Phrased of={entry.about.kind === 'template' ? resources.template : sayEntry(words, entry)} />
+    </span>
+  );
+}
+
+/** A resource that a template led to is watched although no server lists it. */
+function withUnlisted(groups: FoundGroup[], watched: Watched[], servers: Record<string, Server>, query: string): FoundGroup[] {
+  const wanted = query.trim().toLowerCase();
+  return Object.values(servers).flatMap((server) => {
+    const group = groups.find((one) => one.server.id === server.id);
+    const listed = new Set(group?.entries.map(({ address }) => address));
+    const unlisted = watched
+      .filter((one) => one.server === server.id && !listed.has(one.uri))
+      .map(({ uri, name }) => entryOf({ uri, name }))
+      .filter(({ all }) => all.includes(wanted));
+    if (!group && unlisted.length === 0) return [];
+    const entries = [...unlisted, ...(group?.entries ?? [])];
+    return [{ server, entries, of: (group?.of ?? 0) + unlisted.length }];
+  });
+}
+
+function isChosen(choice: Choice | undefined, server: Server, entry: Entry): boolean {
+  return choice?.server === server.id && isSameEntry(choice.entry, entry);
+}

@@ -1,0 +1,71 @@
+import { Download } from 'lucide-react';
+import { CopyButton } from '../../foundation/ui/copy-button.tsx';
+import { Glyph } from '../../foundation/ui/glyph.tsx';
+import { IconButton } from '../../foundation/ui/icon-button.tsx';
+import { visible } from '../../foundation/words/visible.tsx';
+import type { WantedAttachment } from '../drafts/attachment.ts';
+import { Contents } from './contents.tsx';
+import { onlyText, sayKind, contentsSize } from '../results/contents-words.ts';
+import { LongText } from './long-text.tsx';
+import type { Reading } from '../drafts/read-resource.ts';
+import { saveContent } from '../results/save-content.ts';
+import type { Told } from '../../../client/words/reason-words.ts';
+import { Phrased } from '../../foundation/words/phrased.tsx';
+import { flat } from '../../../client/words/phrase.ts';
+import { useWords } from '../../foundation/words/use-words.ts';
+
+/** The outcome of reading, to be looked at, copied and saved; or why it gave nothing. */
+export function ReadOutcome({ of, reading }: { of: WantedAttachment; reading: Reading }) {
+  const words = useWords();
+  const { resources, format } = words;
+  if (reading.state === 'resting' || reading.state === 'reading') return null;
+  if (reading.state === 'refused') return <Refused reason={reading.reason} />;
+  const { contents, tookMs } = reading;
+  if (contents.length === 0) return <Refused reason={resources.gaveNothing(of.serverName)} />;
+  const [only] = contents;
+  const text = onlyText(contents);
+  return (
+    <section className="browser-outcome" aria-label={resources.whatWasRead}>
+      <header className="browser-outcome-head">
+        <Glyph state="done" label={resources.read} />
+        <b className="one-line">{visible(of.name)}</b>
+        <span className="resource-note push">
+          <Phrased
+            of={resources.facts([
+              format.duration(tookMs),
+              format.bytes(contentsSize(contents)),
+              text === undefined ? sayKind(words, contents) : resources.text,
+            ])}
+          />
+        </span>
+        {text !== undefined && <CopyButton text={text} label={resources.copy} />}
+        {only && contents.length === 1 && (
+          <IconButton
+            size="sm"
+            label={resources.save}
+            icon={<Download size={14} strokeWidth={1.9} />}
+            onClick={() => saveContent(only, resources)}
+          />
+        )}
+      </header>
+      {text === undefined ? (
+        <div className="browser-contents">
+          <Contents contents={contents} from={of} />
+        </div>
+      ) : (
+        <LongText text={text} label={flat(resources.textOf(of.name))} />
+      )}
+    </section>
+  );
+}
+
+function Refused({ reason }: { reason: Told }) {
+  const { resources } = useWords();
+  return (
+    <section className="browser-outcome" aria-label={resources.whatWasRead}>
+      <p className="refused browser-refused" role="alert">
+        <Phrased of={reason} />
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { reasonOf } from '../../../contract/errors.ts';
+import type { Told } from '../../../client/words/reason-words.ts';
+import { useState, type FormEvent, type KeyboardEvent, type Ref } from 'react';
+import type { Server } from '../../../contract/server.ts';
+import { Button } from '../../foundation/ui/button.tsx';
+import { Keys } from '../../foundation/ui/keys.tsx';
+import type { Read, WantedAttachment } from '../drafts/attachment.ts';
+import type { Reading } from '../drafts/read-resource.ts';
+import { ResourceDetail } from './resource-detail.tsx';
+import type { Entry, Template } from './resource-list.ts';
+import { TemplateFields } from './template-fields.tsx';
+import { useRead } from './use-read.ts';
+import { useTemplate } from './use-template.ts';
+import { plainText } from '../../../contract/plain-text.ts';
+import { useWords } from '../../foundation/words/use-words.ts';
+
+type TemplateFormProps = {
+  server: Server;
+  entry: Entry;
+  about: Template;
+  conversation: string | undefined;
+  ref: Ref<HTMLFormElement>;
+  onAttach(wanted: WantedAttachment, read: Read | undefined): void;
+  onBack(): void;
+};
+
+/** A template in the list of resources: its values, a look at what they lead to, and Attach. */
+export function TemplateForm({ server, entry, about, conversation, ref, onAttach, onBack }: TemplateFormProps) {
+  const { resources, composing } = useWords();
+  const filling = useTemplate(server, about);
+  const { reading, heldBy, read, forget } = useRead(conversation);
+  const [trouble, setTrouble] = useState<Told>();
+
+  async function withAddress(form: HTMLElement, act: (wanted: WantedAttachment) => void): Promise<void> {
+    try {
+      const uri = await filling.locate(form);
+      if (uri === undefined) return;
+      setTrouble(undefined);
+      act({ server: server.id, serverName: server.name, uri, name: uri });
+    } catch (cause) {
+      setTrouble(reasonOf(cause));
+    }
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    void withAddress(event.currentTarget, (wanted) => onAttach(wanted, heldBy(wanted)));
+  }
+
+  function set(name: string, value: string): void {
+    filling.set(name, value);
+    forget();
+    setTrouble(undefined);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (reading.state !== 'resting') return forget();
+    onBack();
+  }
+
+  const shown: Reading = trouble === undefined ? reading : { state: 'refused', reason: trouble };
+  return (
+    <form className="picker-form" aria-label={plainText(entry.name)} onSubmit={onSubmit} onKeyDown={onKeyDown} ref={ref}>
+      <div className="picker-detail resource-detail">
+        <ResourceDetail server={server} entry={entry} reading={shown}>
+          <TemplateFields template={{ ...filling, set }} server={server} />
+        </ResourceDetail>
+      </div>
+      <footer className="picker-foot">
+        <span className="picker-hint picker-hint-list">
+          <Keys keys={['Enter']} /> {about.variables.length > 0 ? composing.keys.fillIn : composing.keys.attach}
+        </span>
+        <span className="picker-hint picker-hint-form">
+          <Keys keys={['Esc']} /> {composing.keys.backToList}
+        </span>
+        <Button
+          kind="ghost"
+          size="sm"
+          className="push"
+          busy={reading.state === 'reading'}
+          onClick={({ currentTarget: { form } }) => form && void withAddress(form, read)}
+        >
+          {resources.preview}
+        </Button>
+        <Button kind="primary" size="sm" type="submit">
+          {resources.attach} <Keys keys={['Enter']} />
+        </Button>
+      </footer>
+    </form>
+  );
+}

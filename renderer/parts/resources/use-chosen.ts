@@ -1,0 +1,27 @@
+import type { Server } from '../../../contract/server.ts';
+import { useAppState } from '../../foundation/host/use-host.ts';
+import type { Target } from '../../foundation/navigation/inspector-place.tsx';
+import { entryOf, type Entry, type Group } from './resource-list.ts';
+
+/** The open place of the browser: an entry of a list, or what somebody was led to. */
+export type Chosen = { server: Server; entry: Entry };
+
+/** The choice, as it was then. */
+export type Choice = { server: string; entry: Entry };
+
+export function choiceOf({ server, resource }: Target): Choice {
+  return { server, entry: entryOf(resource) };
+}
+
+/** As its server lists it now. What is not listed any more, or never was, stays in view as it was chosen. */
+export function useChosen(choice: Choice | undefined, groups: Group[]): Chosen | undefined {
+  const server = useAppState((state) => choice && state.servers[choice.server]);
+  if (!choice || !server) return undefined;
+  const group = groups.find((one) => one.server.id === server.id);
+  return { server, entry: group?.entries.find((entry) => isSameEntry(entry, choice.entry)) ?? choice.entry };
+}
+
+/** A template without variables may have the address of a resource. */
+export function isSameEntry(a: Entry, b: Entry): boolean {
+  return a.address === b.address && a.about.kind === b.about.kind;
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import type { Server } from '../../../contract/server.ts';
+import type { Variable } from '../../../contract/template-variables.ts';
+import { useAppState, useHost } from '../../foundation/host/use-host.ts';
+import { focusArgument } from '../arguments/argument-field.tsx';
+import { filled, missing } from '../arguments/argument-values.ts';
+import type { Complete } from '../../foundation/ui/completer.ts';
+import type { Template } from './resource-list.ts';
+
+export type FilledTemplate = {
+  variables: Variable[];
+  values: Record<string, string>;
+  set(name: string, value: string): void;
+  /** The address so far, as it would be read. */
+  address: string;
+  /** The arguments that are still needed. */
+  lacks: Variable[];
+  /** The person wanted the address already: then each field that lacks says so. */
+  checked: boolean;
+  /** The address of what is in the fields at this moment; undefined when something is missing, and then the focus is there. */
+  locate(form: HTMLElement): Promise<string | undefined>;
+  /** Left out: the server completes nothing. */
+  completing(variable: Variable): Complete | undefined;
+};
+
+/** A template while its variables are filled in. */
+export function useTemplate(server: Server, { template: { uriTemplate }, variables }: Template): FilledTemplate {
+  const { ask } = useHost();
+  const completes = useAppState((state) => state.offers[server.id]?.completes ?? false);
+  const [values, setValues] = useState<Record<string, string>>({});
+  const [address, setAddress] = useState(uriTemplate);
+  const [checked, setChecked] = useState(false);
+  const isEmpty = Object.keys(filled(values)).length === 0;
+  const lacks = missing(variables, values);
+
+  useEffect(() => {
+    if (isEmpty) return undefined;
+    const asking = new AbortController();
+    ask('template.expand', { uriTemplate, values: filled(values) }, asking.signal).then(
+      ({ uri }) => asking.signal.aborted || setAddress(uri),
+      // The address as it was says more than none.
+      () => undefined,
+    );
+    return () => asking.abort();
+  }, [ask, uriTemplate, values, isEmpty]);
+
+  return {
+    variables,
+    values,
+    set: (name, value) => setValues((all) => ({ ...all, [name]: value })),
+    address: isEmpty ? uriTemplate : address,
+    lacks,
+    checked,
+    async locate(form) {
+      setChecked(true);
+      const [first] = lacks;
+      if (!first) return (await ask('template.expand', { uriTemplate, values: filled(values) })).uri;
+      focusArgument(form, first.name);
+      return undefined;
+    },
+    completing({ name: argument }) {
+      if (!completes) return undefined;
+      const { [argument]: _own, ...others } = filled(values);
+      return (value, signal) => ask('template.complete', { server: server.id, uriTemplate, argument, value, others }, signal);
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import type { Content } from '../../../contract/content.ts';
+import { WebLink } from '../../foundation/foreign/web-link.tsx';
+import { sayContents } from './contents-words.ts';
+import { ResourceLink } from './resource-link.tsx';
+import { fileName, saveContent } from './save-content.ts';
+import { fromBase64 } from '../../foundation/ui/from-base64.ts';
+import { marked, visible } from '../../foundation/words/visible.tsx';
+import { ResultText } from './result-text.tsx';
+import { flat } from '../../../client/words/phrase.ts';
+import { Phrased } from '../../foundation/words/phrased.tsx';
+import { useWords } from '../../foundation/words/use-words.ts';
+import './results.css';
+
+type ResultContentProps = {
+  content: Content;
+  /** Who gave it; left out when nobody is known to answer for it. */
+  from?: { server: string; serverName: string };
+  /** The address stands above it already, with what can be done with it. */
+  isNamed?: boolean;
+};
+
+/** One piece of what a server gave back. Nothing in it is fetched. */
+export function ResultContent({ content, from, isNamed = false }: ResultContentProps) {
+  const { results } = useWords();
+  switch (content.type) {
+    case 'text':
+      return <ResultText text={content.text} />;
+    case 'image':
+      return <ResultImage data={content.data} mimeType={content.mimeType} />;
+    case 'audio':
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- what a server sends has none
+      return <audio controls src={toUrl(content.mimeType, content.data)} aria-label={results.sound} />;
+    case 'link':
+      return from ? (
+        <ResourceLink link={content} from={from} />
+      ) : (
+        <div className="result-link">
+          <WebLink url={content.uri} text={content.uri}>
+            {visible(content.title ?? content.name)}
+          </WebLink>
+          <code>{marked(content.uri)}</code>
+          {content.description && <span>{visible(content.description)}</span>}
+        </div>
+      );
+    case 'resource':
+      return <ResultResource resource={content} isNamed={isNamed} />;
+    case 'unusable':
+      return (
+        <p className="call-note">
+          <Phrased of={content.reason} />
+        </p>
+      );
+    default:
+      return content satisfies never;
+  }
+}
+
+function ResultResource({ resource, isNamed }: { resource: Extract<Content, { type: 'resource' }>; isNamed: boolean }) {
+  const words = useWords();
+  const { uri, mimeType, text, blob } = resource;
+  return (
+    <div className="result-link">
+      {!isNamed && (
+        <div className="result-address">
+          <code>{marked(uri)}</code>
+          <button
+            type="button"
+            className="link"
+            aria-label={flat(words.resources.saveFile(fileName(uri)))}
+            onClick={() => saveContent(resource, words.resources)}
+          >
+            {words.resources.save}
+          </button>
+        </div>
+      )}
+      {text !== undefined && <ResultText text={text} />}
+      {blob !== undefined &&
+        (mimeType?.startsWith('image/') ? (
+          <ResultImage data={blob} mimeType={mimeType} />
+        ) : (
+          <span>
+            <Phrased of={sayContents(words, [resource])} />
+          </span>
+        ))}
+    </div>
+  );
+}
+
+/** At most 320 px high; a click shows it as large as the window lets it. */
+function ResultImage({ data, mimeType }: { data: string; mimeType: string }) {
+  const { results } = useWords();
+  const [full, setFull] = useState(false);
+  const [broken, setBroken] = useState(() => fromBase64(data) === undefined);
+  if (broken)
+    return (
+      <p className="call-note">
+        <Phrased of={results.brokenPicture(mimeType)} />
+      </p>
+    );
+  return (
+    <button
+      type="button"
+      className={full ? 'result-image result-image-full' : 'result-image'}
+      aria-pressed={full}
+      aria-label={results.fullSize}
+      onClick={() => setFull(!full)}
+    >
+      <img src={toUrl(mimeType, data)} alt={results.picture} onError={() => setBroken(true)} />
+    </button>
+  );
+}
+
+function toUrl(mimeType: string, data: string): string {
+  return `data:${/^[\w.+-]+\/[\w.+-]+$/.test(mimeType) ? mimeType : 'application/octet-stream'};base64,${data}`;
+}

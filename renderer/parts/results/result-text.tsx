@@ -1,0 +1,58 @@
+import { useMemo, useState } from 'react';
+import { CopyButton } from '../../foundation/ui/copy-button.tsx';
+import { marked } from '../../foundation/words/visible.tsx';
+import { bytesIn } from '../../foundation/ui/bytes-in.ts';
+import { CopyAndSave } from './copy-and-save.tsx';
+import { LineViewer } from './line-viewer.tsx';
+import { resultLines } from './lines.ts';
+import { useWords } from '../../foundation/words/use-words.ts';
+import './results.css';
+
+const LINES = 20;
+
+/** Text as the server wrote it: the first 20 lines, and the rest when asked for. */
+export function ResultText({ text }: { text: string }) {
+  const { results, format } = useWords();
+  const [all, setAll] = useState(false);
+  const { total, first, size } = useMemo(() => beginningOf(text), [text]);
+  const isLong = total > LINES || text.length > 10_000;
+  if (all && (total > 400 || text.length > 40_000)) return <VeryLong text={text} onLess={() => setAll(false)} />;
+  return (
+    <div className="result-text">
+      <pre role="group" tabIndex={0} dir="auto" aria-label={results.textOf}>
+        {marked(all || !isLong ? text : first)}
+      </pre>
+      <div className="result-actions">
+        {isLong && (
+          <button type="button" className="link" onClick={() => setAll(!all)}>
+            {all ? results.showLess : results.showAll(total, format.bytes(size))}
+          </button>
+        )}
+        <CopyButton text={text} label={results.copy} />
+      </div>
+    </div>
+  );
+}
+
+/** More than is laid out at once. */
+function VeryLong({ text, onLess }: { text: string; onLess(): void }) {
+  const { results } = useWords();
+  const lines = useMemo(() => resultLines(text), [text]);
+  return (
+    <div className="result-text">
+      <LineViewer lines={lines}>
+        <CopyAndSave lines={lines} name="result.txt" />
+      </LineViewer>
+      <div className="result-actions">
+        <button type="button" className="link" onClick={onLess}>
+          {results.showLess}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function beginningOf(text: string): { total: number; first: string; size: number } {
+  const lines = text.split('\n');
+  return { total: lines.length, first: lines.slice(0, LINES).join('\n').slice(0, 10_000), size: bytesIn(text) };
+}

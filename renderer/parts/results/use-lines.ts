@@ -1,0 +1,38 @@
+import { reasonOf } from '../../../contract/errors.ts';
+import type { Told } from '../../../client/words/reason-words.ts';
+import { useEffect, useState } from 'react';
+import type { Lines } from './lines.ts';
+
+const PAGE = 200;
+/** So many lines before they come into view. */
+const AHEAD = 60;
+const MOST_PAGES = 24;
+
+type Pages = ReadonlyMap<number, string[]>;
+
+/** The lines from the one up to the other, as far as they are here by now; more are read around them. */
+export function useLines(lines: Lines, from: number, to: number): { at(line: number): string | undefined; trouble: Told | undefined } {
+  const [pages, setPages] = useState<Pages>(new Map());
+  const [trouble, setTrouble] = useState<Told>();
+  const first = Math.floor(Math.max(0, from - AHEAD) / PAGE);
+  const last = Math.floor(Math.max(0, Math.min(to + AHEAD, lines.total) - 1) / PAGE);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    for (let page = first; page <= last; page += 1) {
+      if (pages.has(page)) continue;
+      lines.read(page * PAGE, PAGE, leaving.signal).then(
+        (read) => !leaving.signal.aborted && setPages((known) => withPage(known, page, read.lines)),
+        (cause: unknown) => !leaving.signal.aborted && setTrouble(reasonOf(cause)),
+      );
+    }
+    return () => leaving.abort();
+  }, [lines, pages, first, last]);
+
+  return { at: (line) => pages.get(Math.floor(line / PAGE))?.[line % PAGE], trouble };
+}
+
+/** The pages read last are forgotten last. */
+function withPage(pages: Pages, page: number, lines: string[]): Pages {
+  return new Map([...[...pages].slice(1 - MOST_PAGES), [page, lines]]);
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Ellipsis } from 'lucide-react';
+import { flat } from '../../client/words/phrase.ts';
+import type { Conversation } from '../../contract/conversation.ts';
+import { isWaiting } from '../../contract/question.ts';
+import { useAppState } from '../foundation/host/use-host.ts';
+import { useLater } from '../later/use-later.ts';
+import { Glyph } from '../foundation/ui/glyph.tsx';
+import { IconButton } from '../foundation/ui/icon-button.tsx';
+import { Menu } from '../foundation/ui/menu.tsx';
+import { useWords } from '../foundation/words/use-words.ts';
+import { visible } from '../foundation/words/visible.tsx';
+import { RenameChat } from './rename-chat.tsx';
+import { useGo } from '../foundation/navigation/routes.ts';
+import { useChatItems } from './use-chat-items.tsx';
+
+type Props = { chat: Conversation; open: boolean; tabStop: boolean };
+
+export function ChatRow({ chat, open, tabStop }: Props) {
+  const { frame } = useWords();
+  const go = useGo();
+  const [renaming, setRenaming] = useState(false);
+  const [instructing, setInstructing] = useState(false);
+  const later = useLater();
+  const items = useChatItems(chat, open, { rename: () => setRenaming(true), instruct: () => setInstructing(true) });
+  if (renaming) return <RenameChat chat={chat} onDone={() => setRenaming(false)} />;
+  return (
+    <div className="chat" data-open={open || undefined}>
+      <button
+        type="button"
+        className="chat-open"
+        aria-current={open ? 'page' : undefined}
+        tabIndex={tabStop ? 0 : -1}
+        onClick={() => go({ page: 'chat', id: chat.id })}
+        onDoubleClick={() => setRenaming(true)}
+      >
+        <span className="one-line">{chat.title ? visible(chat.title) : frame.chats.untitled}</span>
+        <ChatState chat={chat} />
+      </button>
+      <Menu
+        trigger={
+          <IconButton
+            size="sm"
+            label={flat(frame.chats.moreAbout(chat.title || frame.chats.untitled))}
+            className="chat-more"
+            tabIndex={tabStop ? 0 : -1}
+            icon={<Ellipsis size={14} strokeWidth={1.9} />}
+          />
+        }
+        items={items}
+      />
+      {instructing && later && <later.ChatInstructions chat={chat} onClose={() => setInstructing(false)} />}
+    </div>
+  );
+}
+
+function ChatState({ chat }: { chat: Conversation }) {
+  const { frame } = useWords();
+  const waits = useAppState((state) =>
+    Object.values(state.questions).some((question) => question.conversation === chat.id && isWaiting(question)),
+  );
+  if (waits) return <Glyph state="attention" size={14} label={frame.chats.waiting} />;
+  return chat.activity.state === 'working' ? <Glyph state="running" size={14} /> : null;
+}

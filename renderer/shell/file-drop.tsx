@@ -1,0 +1,62 @@
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { MOST_FILE_BYTES, MOST_FILES } from '../../contract/attached-file.ts';
+import { flat } from '../../client/words/phrase.ts';
+import { useChatInView } from '../parts/drafts/drafts.tsx';
+import { useModel, useModelOfNext } from '../parts/drafts/use-model.ts';
+import { SaidAtRest } from '../foundation/ui/said-at-rest.tsx';
+import { useAppState } from '../foundation/host/use-host.ts';
+import { useLater } from '../later/use-later.ts';
+import { Keys } from '../foundation/ui/keys.tsx';
+import { visible } from '../foundation/words/visible.tsx';
+import { Phrased } from '../foundation/words/phrased.tsx';
+import { useWords } from '../foundation/words/use-words.ts';
+import { useFileDrops } from './use-file-drops.ts';
+import './file-drop.css';
+
+/** Takes files and folders that are dropped anywhere on the window, and says where they go while they are held over it. */
+export function FileDrop() {
+  const [folders, setFolders] = useState<string[]>([]);
+  const later = useLater();
+  const count = useFileDrops(setFolders);
+  if (count !== undefined) return <DropZone count={count} />;
+  return later && folders.length > 0 ? <later.DroppedFolders paths={folders} onDone={() => setFolders([])} /> : null;
+}
+
+function DropZone({ count }: { count: number }) {
+  const { files, format, frame } = useWords();
+  const { drop } = files;
+  const chat = useChatInView();
+  const conversation = useAppState(({ conversations }) => conversations[chat]);
+  const unsaid = useModelOfNext();
+  const { choice, endpoint, model } = useModel((conversation ? conversation.model : unsaid) ?? null);
+  const { images = false, documents = false } = endpoint?.capabilities ?? {};
+  const name = conversation ? conversation.title || frame.chats.untitled : drop.newChat;
+  return (
+    <div className="file-drop">
+      <section className="file-drop-card" aria-label={drop.title(count)}>
+        <header>
+          <FileDown size={20} strokeWidth={1.6} />
+          <div>
+            <h2>{drop.title(count)}</h2>
+            <p>{drop.note(count)}</p>
+          </div>
+        </header>
+        <dl>
+          <dt>{drop.chat}</dt>
+          <dd>{conversation ? visible(name) : name}</dd>
+          <dt>
+            <Phrased of={drop.takes(model?.name ?? choice.model)} />
+          </dt>
+          <dd>{drop.kinds(images, documents)}</dd>
+          <dt>{drop.atMost}</dt>
+          <dd>{drop.limit(MOST_FILES, `${format.number(MOST_FILE_BYTES / 1_000_000)} MB`)}</dd>
+        </dl>
+        <p className="file-drop-leave">
+          <Keys keys={['Esc']} /> {drop.leaves(count)}
+        </p>
+      </section>
+      <SaidAtRest text={flat(drop.said(drop.title(count), name))} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTurn } from '../later/use-turn.ts';
+import { useAppState } from '../foundation/host/use-host.ts';
+import { addressOf, routeAt } from '../foundation/navigation/address.ts';
+import type { Go, Route } from '../foundation/navigation/routes.ts';
+
+/**
+ * The page in view, kept in the window's address: a reload stays there, Back and Forward lead on, and another window can begin there. A
+ * first start begins with the welcome page, and the address of a chat that is gone with a new one.
+ */
+export function useAddress(): { route: Route; go: Go } {
+  const welcomed = useAppState((state) => state.settings.welcomed);
+  const conversations = useAppState((state) => state.conversations);
+  const [route, setRoute] = useState((): Route => {
+    const at = routeAt(window.location.hash);
+    if (!welcomed) return { page: 'welcome' };
+    return at.page === 'chat' && !conversations[at.id] ? { page: 'new' } : at;
+  });
+  const turn = useTurn();
+  const go = useCallback<Go>(
+    (next) =>
+      turn(next, () => {
+        setRoute(next);
+        // Words that are typed on are the same place.
+        const goesOn = next.page === 'search' && window.location.hash.startsWith('#/search');
+        const { pathname, search, hash } = window.location;
+        const address = addressOf(next);
+        if (address === hash) return;
+        if (goesOn) window.history.replaceState(null, '', pathname + search + address);
+        else window.history.pushState(null, '', pathname + search + address);
+      }),
+    [turn],
+  );
+  useEffect(() => {
+    const follow = () => {
+      const next = routeAt(window.location.hash);
+      turn(next, () => setRoute(next));
+    };
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, [turn]);
+  return { route, go };
+}

@@ -1,0 +1,37 @@
+import { Archive, ArchiveRestore, Download, FileText, MessageSquareText, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import type { Conversation } from '../../contract/conversation.ts';
+import type { MenuItem } from '../foundation/ui/menu.tsx';
+import { useExportChats } from '../features/settings/use-export-chats.ts';
+import { useWords } from '../foundation/words/use-words.ts';
+import { useKeysOf } from '../foundation/keys/use-keys-of.ts';
+import { useFileChat } from './use-file-chat.ts';
+import { useRemoveChat } from './use-remove-chat.ts';
+
+/** All that can be done with a chat as a whole. The keys do it with the one in view. */
+export function useChatItems(chat: Conversation, isInView: boolean, on: { rename(): void; instruct(): void }): MenuItem[] {
+  const { frame } = useWords();
+  const keysOf = useKeysOf();
+  const { exportChats } = useExportChats();
+  const remove = useRemoveChat();
+  const { pin, archive } = useFileChat();
+  const size = { size: 14, strokeWidth: 1.9 };
+  return [
+    { label: frame.chats.rename, icon: <Pencil {...size} />, onSelect: on.rename },
+    { label: frame.chats.instructions, icon: <MessageSquareText {...size} />, onSelect: on.instruct },
+    {
+      label: chat.pinned ? frame.chats.unpin : frame.chats.pin,
+      icon: chat.pinned ? <PinOff {...size} /> : <Pin {...size} />,
+      keys: isInView ? keysOf('pin-chat') : undefined,
+      onSelect: () => pin(chat),
+    },
+    {
+      label: chat.archived ? frame.chats.unarchive : frame.chats.archive,
+      icon: chat.archived ? <ArchiveRestore {...size} /> : <Archive {...size} />,
+      keys: isInView ? keysOf('archive-chat') : undefined,
+      onSelect: () => archive(chat),
+    },
+    { label: frame.chats.exportMarkdown, icon: <FileText {...size} />, onSelect: () => exportChats('markdown', chat.id) },
+    { label: frame.chats.export, icon: <Download {...size} />, onSelect: () => exportChats('json', chat.id) },
+    { label: frame.chats.remove, icon: <Trash2 {...size} />, danger: true, onSelect: () => remove(chat) },
+  ];
+}

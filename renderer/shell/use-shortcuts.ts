@@ -1,0 +1,102 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useAppState, useHost } from '../foundation/host/use-host.ts';
+import { type ChatGroup, groupChats } from './chat-groups.ts';
+import { useHasCommand, useRunCommand } from '../foundation/keys/commands.tsx';
+import { focusComposer, focusNextRegion } from '../foundation/navigation/regions.ts';
+import { useGo, useRoute, type Route } from '../foundation/navigation/routes.ts';
+import { commandOfKeys, type Command } from '../foundation/keys/shortcuts.ts';
+import { useGoToWaiting } from '../foundation/navigation/use-go-to-waiting.ts';
+import { wallClock } from '../foundation/ui/clock.ts';
+
+/** Listens for the window's own shortcuts. What a field, a menu or a card did with a key first is left alone. Returns what runs a command. */
+export function useShortcuts(toggleSidebar: () => void): (command: Command) => void {
+  const { ask } = useHost();
+  const go = useGo();
+  const route = useRoute();
+  const goToWaiting = useGoToWaiting();
+  const runCommand = useRunCommand();
+  const hasCommand = useHasCommand();
+  const changed = useAppState((state) => state.settings.shortcuts);
+  const conversations = useAppState((state) => state.conversations);
+  const groupedBy = useAppState((state) => state.settings.chatGroups);
+  const folders = useAppState((state) => state.folders);
+
+  const run = (command: Command): void => {
+    switch (command) {
+      case 'new-chat':
+        return go({ page: 'new' });
+      case 'toggle-sidebar':
+        return toggleSidebar();
+      case 'focus-composer':
+        return focusComposer();
+      case 'go-to-waiting':
+        return goToWaiting();
+      case 'settings':
+        return go({ page: 'settings', section: 'models' });
+      case 'servers':
+        return go({ page: 'servers' });
+      case 'palette':
+      case 'shortcuts':
+      case 'resources':
+      case 'timeline':
+      case 'folders':
+      case 'models':
+      case 'regenerate':
+      case 'continue':
+      case 'previous-message':
+      case 'next-message':
+      case 'find':
+      case 'pin-chat':
+      case 'archive-chat':
+        return runCommand(command);
+      case 'search':
+        // Without the sidebar there is the page.
+        return hasCommand('search')
+          ? runCommand('search')
+          : go(route.page === 'search' ? { ...route } : { page: 'search', text: '', from: route });
+      case 'next-chat':
+      case 'previous-chat':
+        return go(
+          nextChat(groupChats(Object.values(conversations), wallClock(), groupedBy, folders), route, command === 'next-chat' ? 1 : -1),
+        );
+      case 'next-region':
+      case 'previous-region':
+        return focusNextRegion(command === 'next-region' ? 1 : -1);
+      default:
+        return command satisfies never;
+    }
+  };
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented) return;
+    if (event.key === 'Escape' && route.page === 'chat' && !isSomethingOpen()) {
+      void ask('conversation.stop', { conversation: route.id }).catch(() => undefined);
+      return;
+    }
+    const command = commandOfKeys(event, changed);
+    if (!command) return;
+    event.preventDefault();
+    // Base UI's toasts listen for F6, too, and would keep the focus from every other part of the window.
+    event.stopImmediatePropagation();
+    if (!event.repeat) run(command);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+  return run;
+}
+
+/** Escape belongs to what is open first. */
+function isSomethingOpen(): boolean {
+  return document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null;
+}
+
+/** Chats in the order of the sidebar, round and round. */
+function nextChat(groups: ChatGroup[], route: Route, step: 1 | -1): Route {
+  const chats = groups.flatMap((group) => group.chats);
+  const at = chats.findIndex(({ id }) => route.page === 'chat' && id === route.id);
+  const next = chats[(at + step + chats.length) % chats.length];
+  return next ? { page: 'chat', id: next.id } : { page: 'new' };
+}

@@ -1,0 +1,52 @@
+import { Server as ServerIcon } from 'lucide-react';
+import type { Server } from '../../contract/server.ts';
+import { useAppState } from '../foundation/host/use-host.ts';
+import { Glyph } from '../foundation/ui/glyph.tsx';
+import { Tile } from '../foundation/foreign/tile.tsx';
+import { visible } from '../foundation/words/visible.tsx';
+import { useWords } from '../foundation/words/use-words.ts';
+import { useGo, useRoute } from '../foundation/navigation/routes.ts';
+import { isInYard, readiness, stateOfServer } from '../features/servers/server-state.ts';
+
+/** Every server and how it is, live. */
+export function Yard() {
+  const { frame } = useWords();
+  const { page } = useRoute();
+  const go = useGo();
+  const servers = Object.values(useAppState((state) => state.servers)).filter(isInYard);
+  return (
+    <section className="yard" aria-label={frame.sidebar.servers}>
+      <button
+        type="button"
+        className="nav-item"
+        aria-current={page === 'servers' ? 'page' : undefined}
+        onClick={() => go({ page: 'servers' })}
+      >
+        <ServerIcon size={16} strokeWidth={1.7} />
+        <span>{frame.sidebar.servers}</span>
+        <span className="yard-count">{frame.servers.ready(...readiness(servers))}</span>
+      </button>
+      <ul className="yard-list">
+        {servers.map((server) => (
+          <li key={server.id}>
+            <YardRow server={server} onOpen={() => go({ page: 'servers' })} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function YardRow({ server, onOpen }: { server: Server; onOpen(): void }) {
+  const { frame } = useWords();
+  const offer = useAppState((state) => state.offers[server.id]);
+  const { glyph, word } = stateOfServer(server, offer);
+  return (
+    <button type="button" className="yard-row" onClick={onOpen} tabIndex={-1}>
+      <Tile name={server.name} hue={server.hue} />
+      <span className="yard-name one-line">{visible(server.name)}</span>
+      {word && <span className="yard-word">{frame.servers[word]}</span>}
+      <Glyph state={glyph} size={15} label={word ? '' : undefined} />
+    </button>
+  );
+}

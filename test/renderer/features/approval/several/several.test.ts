@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import type { CallQuestion } from '../../../../../contract/approval.ts';
+import type { Call } from '../../../../../contract/conversation.ts';
+import type { JsonObject } from '../../../../../contract/json.ts';
+import { odditiesOf } from '../../../../../contract/oddities.ts';
+import { climbsIn, isLong, shortened, splitArguments } from '../../../../../renderer/features/approval/several/arguments.ts';
+import { toCards } from '../../../../../renderer/features/approval/several/cards.ts';
+
+const none = new Set<string>();
+
+test('calls of one tool in one reply share a card; another tool, another reply and another definition do not', () => {
+  const calls = [call('1'), call('2'), call('3', { alias: 'notes__read' }), call('4', { reply: 'later' }), call('5')];
+  const questions = calls.map(({ id }) => question(id, id === '5' ? { description: 'Another' } : {}));
+  const cards = toCards(questions, calls, none);
+  expect(cards.map((card) => (card.kind === 'one' ? card.question.call : card.several.rows.map((row) => row.call.id)))).toEqual([
+    ['1', '2'],
+    '3',
+    '4',
+    '5',
+  ]);
+});
+
+test('a row stays once it is answered, what ran by a rule before is a row too, and the last one that waits keeps the card', () => {
+  const denied = call('1', { decision: { by: 'person', answer: 'deny' }, state: { ...ended, outcome: 'denied' } });
+  const [byRule, waiting] = [
+    call('2', { decision: { by: 'rule', rule: 'r', because: { code: 'rule-may-cover' } }, state: ended }),
+    call('3'),
+  ];
+  expect(toCards([question('3')], [denied, byRule, waiting], none)).toMatchObject([
+    { kind: 'several', several: { id: '1', rows: [{ call: { id: '1' } }, { call: { id: '2' } }, { question: { id: 'q3' } }] } },
+  ]);
+  // Nobody was asked about the other one: there is nothing to answer together.
+  expect(toCards([question('3')], [byRule, waiting], none)).toMatchObject([{ kind: 'one' }]);
+});
+
+test('seen one by one, and where the server gave up, each call has its own card', () => {
+  const calls = [call('1'), call('2')];
+  expect(toCards([question('1'), question('2')], calls, new Set(['1'])).map(({ kind }) => kind)).toEqual(['one', 'one']);
+  const gone = question('2', { gone: { code: 'no-longer-waits' } });
+  expect(toCards([question('1'), gone], calls, none).map(({ kind }) => kind)).toEqual(['one', 'one']);
+});
+
+test('arguments that all calls share are said once, whatever the order; of equal calls all are shown', () => {
+  expect(
+    splitArguments([
+      { a: 1, to: 'x' },
+      { to: 'x', a: 2, b: 0 },
+    ]),
+  ).toEqual({ differing: ['a', 'b'], same: [['to', 'x']] });
+  expect(splitArguments([{ a: 1 }, { a: 1 }])).toEqual({ differing: ['a'], same: [] });
+  expect(splitArguments([{}, {}])).toEqual({ differing: [], same: [] });
+});
+
+test('a long value is folded at its beginning, and never through a character', () => {
+  expect([isLong('short'), isLong('x'.repeat(161)), isLong('a\nb\nc'), isLong({ a: 1, b: 2 })]).toEqual([false, true, true, true]);
+  expect(shortened('a\nb\nc')).toBe('a\nb …');
+  expect(shortened(`a${'😀'.repeat(200)}`)).toBe(`a${'😀'.repeat(79)} …`);
+});
+
+test.each<[string, Partial<CallQuestion>]>([
+  ['misfit', { problems: [{ code: 'value-misfit', whole: 'arguments', text: 'must be string' }] }],
+  ['unchecked', { unchecked: { code: 'schema-uncheckable' } }],
+  ['asked-despite', { despite: { code: 'path-unclear' } }],
+  ['asked-despite', { meets: { private: [{ server: 's', serverName: 's' }], untrusted: [] } }],
+  ['carries', { carried: [{ argument: 'a', server: 's', serverName: 's', text: 'secret' }] }],
+  ['climbs', { input: { path: 'inbox/../../on-call.md' } }],
+  ['climbs', { input: { files: [{ path: String.raw`..\up` }] } }],
+  ['hidden', { input: { text: 'a\u202Eb' } }],
+  ['hidden', { input: { ['a\u200B']: 'b' } }],
+])('%s sets a call apart', (oddity, more) => {
+  expect(odditiesOf(question('1', more))).toEqual([oddity]);
+});
+
+test.each([
+  ['inbox/notes/../../on-call.md', ['inbox/notes/', '<../../>', 'on-call.md']],
+  ['../up', ['<../>', 'up']],
+  [String.raw`..\up\..`, [String.raw`<..\>`, 'up\\', '<..>']],
+  ['a..b/c...', ['a..b/c...']],
+  ['', []],
+])('the steps of %s that leave a folder are told from the rest', (text, parts) => {
+  expect(climbsIn(text).map(({ part, climbs }) => (climbs ? `<${part}>` : part))).toEqual(parts);
+});
+
+test('dots in a name set nothing apart', () => {
+  expect(odditiesOf(question('1', { input: { path: 'a..b/c...', text: 'wait ..' } }))).toEqual([]);
+});
+
+const ended = { state: 'ended' as const, outcome: 'ok' as const, tookMs: 1, content: [] };
+
+function call(id: string, more: Partial<Call> = {}): Call {
+  const tool = { server: 'notes', serverName: 'notes', name: 'add' };
+  const state = { state: 'held' as const, question: `q${id}` };
+  return { type: 'call', id, turn: 't', at: 0, reply: 'r', toolUse: id, alias: 'notes__add', tool, input: inputOf(id), state, ...more };
+}
+
+function question(id: string, more: Partial<CallQuestion> = {}): CallQuestion {
+  const about = { server: 'notes', serverName: 'notes', tool: 'add', description: '', inputSchema: {}, askedAt: 0 };
+  return { kind: 'call', id: `q${id}`, conversation: 'c', call: id, ...about, input: inputOf(id), problems: [], carried: [], ...more };
+}
+
+function inputOf(id: string): JsonObject {
+  return { text: `note ${id}` };
+}

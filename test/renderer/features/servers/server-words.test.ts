@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { en } from '../../../../client/words/en.ts';
+import { flat } from '../../../../client/words/phrase.ts';
+import type { Offer, ServerState } from '../../../../contract/server.ts';
+import { healthWords, launchLine, stateDetail, stateWords } from '../../../../renderer/features/servers/server-words.ts';
+import { saidBefore } from '../../../../contract/reason.ts';
+
+const restarting: ServerState = {
+  state: 'restarting',
+  at: 10_000,
+  attempt: 1,
+  trouble: { reason: saidBefore('x'), stderr: [], exit: { code: 137, signal: null } },
+};
+const ready = {
+  state: 'ready' as const,
+  since: 0,
+  tookMs: 1,
+  protocolVersion: '2025-11-25',
+  era: 'legacy' as const,
+  says: { name: 'x', version: '1' },
+};
+const empty: Offer = { tools: [], prompts: [], resources: [], templates: [], heldBack: [], completes: false };
+
+describe('a server in words', () => {
+  it('counts down to the next start and never below zero', () => {
+    expect([6000, 6100, 9999, 12_000].map((now) => stateWords(en, restarting, now))).toEqual([
+      'Retrying in 4 sec',
+      'Retrying in 4 sec',
+      'Retrying in 1 sec',
+      'Retrying in 0 sec',
+    ]);
+    expect(stateDetail(en, restarting, undefined, 0)).toBe('Ended with exit code 137');
+  });
+
+  it('says how long a server has not answered', () => {
+    expect(stateDetail(en, { state: 'starting', since: 1000 }, undefined, 4400)).toBe('No answer for 3 sec');
+  });
+
+  it('says since when a server is ready, and whether it answered lately', () => {
+    expect(flat(healthWords(en, ready, 30_000))).toBe(
+      'The server calls itself x 1. Protocol 2025-11-25. Last start: now, ready after 1 ms.',
+    );
+    const checked = { ...ready, latencyMs: 12, answeredAt: 170_000, restarts: 2 };
+    expect(flat(healthWords(en, checked, 300_000))).toMatch(
+      /Last start: 5 min\. ago, ready after 1 ms\. Last health check: 2 min\. ago, answered within 12 ms\. Restarts: 2\.$/,
+    );
+  });
+
+  it('counts what is offered and what is held back', () => {
+    const prompt = { name: 'p', arguments: [] };
+    expect(
+      stateDetail(en, ready, { ...empty, prompts: [prompt, prompt], heldBack: [{ kind: 'tool', name: 't', reason: saidBefore('r') }] }, 0),
+    ).toBe('2 prompts, 1 held back');
+    expect(stateDetail(en, ready, empty, 0)).toBe('Offers nothing');
+  });
+
+  it('writes a command so that each argument can be told apart', () => {
+    expect(launchLine({ kind: 'stdio', command: 'npx', args: ['-y', 'two words', ''], env: {} })).toBe('npx -y "two words" ""');
+  });
+});

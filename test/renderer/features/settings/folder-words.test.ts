@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { en } from '../../../../client/words/en.ts';
+import { flat } from '../../../../client/words/phrase.ts';
+import { chatsWith } from '../../../../renderer/features/settings/folder-words.ts';
+
+test('chats that chose a folder for themselves are counted, and said when it is forgotten', () => {
+  const conversations = { a: { folders: ['/x', '/y'] }, b: { folders: ['/x'] }, c: {} };
+  expect(['/x', '/y', '/z'].map((path) => chatsWith({ path }, conversations))).toEqual([2, 1, 0]);
+  expect([0, 1, 2].map((chats) => flat(en.settings.folders.forgotten('notes', chats)))).toEqual([
+    'notes forgotten',
+    'notes forgotten, also in 1 chat',
+    'notes forgotten, also in 2 chats',
+  ]);
+});

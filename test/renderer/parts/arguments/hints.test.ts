@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { describeTool } from '../../../../renderer/parts/arguments/hints.ts';
+import { en } from '../../../../client/words/en.ts';
+import { flat } from '../../../../client/words/phrase.ts';
+
+test.each([
+  ['Echoes back the input string', { readOnlyHint: true }, 'Echoes back the input string. Only reads.'],
+  ['Runs a command.', { readOnlyHint: false, openWorldHint: true }, 'Runs a command. May change files. May use the network.'],
+  ['Deletes it (for good!)', { destructiveHint: true }, 'Deletes it (for good!) May delete or overwrite.'],
+  ['Accepts:', { readOnlyHint: true }, 'Accepts: Only reads.'],
+  ['', { readOnlyHint: true }, 'Only reads.'],
+])('%j with %j reads as sentences', (description, annotations, words) => {
+  expect(flat(describeTool(en, { description, annotations }))).toBe(words);
+});
+
+test('a description alone stays as the server wrote it', () => {
+  expect(flat(describeTool(en, { description: 'Echoes back' }))).toBe('Echoes back');
+  expect(flat(describeTool(en, { description: 'Echoes back', annotations: { title: 'Echo' } }))).toBe('Echoes back');
+});
