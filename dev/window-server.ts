@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { realpathSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import react from '@vitejs/plugin-react';
+import { createServer } from 'vite';
+import { pageGuards } from '../main/host/machine/page-guards.ts';
+
+type Needs = {
+  /** 0: any free one. */
+  port: number;
+  /** The origin of the door, which answers a link and the window's socket. */
+  door: string;
+};
+
+/**
+ * Vite's server of the window's source, with hot reload. What belongs to the door goes there with
+ * origin and host as the browser sent them, as through a tunnel: the door refuses what it always
+ * refuses.
+ */
+export async function serveWindow({ port, door }: Needs): Promise<{ origin: string; close(): Promise<void> }> {
+  const nonce = randomBytes(16).toString('base64');
+  // A server of our own: Vite's would end the process by itself, with the host still running.
+  const server = createHttpServer();
+  const vite = await createServer({
+    configFile: false,
+    root: 'renderer',
+    cacheDir: 'node_modules/.cache/dev',
+    plugins: [react()],
+    logLevel: 'warn',
+    clearScreen: false,
+    html: { cspNonce: nonce },
+    server: {
+      middlewareMode: { server },
+      ws: { server },
+      cors: false,
+      // Packages may lie elsewhere behind a link.
+      fs: { allow: ['.', realpathSync('node_modules')] },
+      headers: guards(nonce),
+      // Vite's own socket has a token in its address, too: only `/port` takes sockets to the door.
+      proxy: { '^/port$': { target: door, ws: true }, '^/\\?token=': { target: door } },
+    },
+  });
+  server.on('request', vite.middlewares);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen(port, '127.0.0.1', resolve);
+    });
+  } catch (cause) {
+    await vite.close();
+    throw cause;
+  }
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.close();
+      await vite.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/**
+ * The window's own policy, so that what it forbids is seen here and not after the build. Vite's
+ * styles, and its script in the page, bring the nonce.
+ */
+function guards(nonce: string): Record<string, string> {
+  const scripts = `'self' 'nonce-${nonce}'`;
+  const { 'Content-Security-Policy': policy = '', ...others } = pageGuards("'self' ws://127.0.0.1:*", scripts);
+  return { ...others, 'Content-Security-Policy': policy.replace("style-src 'self'", `style-src ${scripts}`) };
+}
