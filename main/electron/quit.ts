@@ -1,5 +1,5 @@
 import type { App } from 'electron';
-import type { Log } from '../host/needs.ts';
+import type { Log } from '../host/base/needs.ts';
 
 /** However the app is told to quit, the host ends first: its servers, its turns, its files. A host that hangs gets ten seconds. */
 export function closeBeforeQuitting(app: App, close: () => Promise<void>, log: Log, patience = 10_000): void {

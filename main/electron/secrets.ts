@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SafeStorage } from 'electron';
 import { z } from 'zod';
-import type { Log, Secrets } from '../host/needs.ts';
+import type { Log, Secrets } from '../host/base/needs.ts';
 import { withReasons, secretsInMemory } from '../host/machine/secrets.ts';
 
 type Needs = { safeStorage: SafeStorage; platform: string; dataFolder: string; log: Log };

@@ -1,7 +1,7 @@
 import { BrowserWindow, nativeTheme, screen, type Rectangle } from 'electron';
 import { z } from 'zod';
 import type { Port } from '../../contract/wire.ts';
-import type { SettingsStore } from '../host/needs.ts';
+import type { SettingsStore } from '../host/base/needs.ts';
 import { offerPorts } from './port.ts';
 import { startPage } from './protocol.ts';
 

@@ -1,5 +1,5 @@
 import type { Serving } from '../../contract/wire.ts';
-import type { Parts } from './host.ts';
+import type { Parts } from './parts.ts';
 import { answerRequests, type ShowWindow } from './requests.ts';
 
 export type CommandPort = { serving: Serving; close(): void };

@@ -1,4 +1,4 @@
-import type { Parts } from './host.ts';
+import type { Parts } from './parts.ts';
 import { markForDeletion } from './machine/delete-folder.ts';
 
 /**

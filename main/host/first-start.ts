@@ -1,7 +1,7 @@
-import { within } from './clock.ts';
+import { within } from './base/clock.ts';
 import { LOOKS_WITHIN_MS } from './consent/folders/look.ts';
 import type { Connections } from './servers/servers.ts';
-import type { Clock } from './needs.ts';
+import type { Clock } from './base/needs.ts';
 import type { DecisionLog } from './consent/decision-log.ts';
 
 type Needs = { connections: Pick<Connections, 'begin'>; decisions: Pick<DecisionLog, 'read'>; clock: Clock };

@@ -1,6 +1,6 @@
 import type { Port } from '../../contract/wire.ts';
-import { onAbort } from './clock.ts';
-import type { Clock } from './needs.ts';
+import { onAbort } from './base/clock.ts';
+import type { Clock } from './base/needs.ts';
 
 /** A page that is loaded again is gone for a moment. */
 const RELOAD_MS = 2000;

@@ -5,8 +5,8 @@ import { completeFolder } from './consent/folders/complete-folder.ts';
 import { HostError } from '../../contract/errors.ts';
 import type { Input, Output } from '../../contract/api.ts';
 import type { Handlers } from '../../contract/wire.ts';
-import type { Parts } from './host.ts';
-import type { Journal } from './journal.ts';
+import type { Parts } from './parts.ts';
+import type { Journal } from './base/journal.ts';
 
 /** Abilities that the port of a command has and a window's has not. */
 export type AtCommand = { port?: string; showWindow?: ShowWindow };

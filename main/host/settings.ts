@@ -1,6 +1,6 @@
 import { HostError } from '../../contract/errors.ts';
 import type { Settings } from '../../contract/settings.ts';
-import type { Journal } from './journal.ts';
+import type { Journal } from './base/journal.ts';
 
 /** Settings of the person for the whole app. */
 export function createSettings({ journal }: { journal: Journal }) {

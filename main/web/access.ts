@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../host/needs.ts';
+import type { Clock } from '../host/base/needs.ts';
 
 /**
  * Who may use a listener on this machine. A browser that brought a token gets a cookie and a key. The cookie lets it read the page's files.

@@ -5,7 +5,7 @@ import { createHost } from '../host/host.ts';
 import { deleteMarked } from '../host/machine/delete-folder.ts';
 import { catchUncaught } from '../host/machine/catch-uncaught.ts';
 import { followLanguage } from '../host/machine/follow-language.ts';
-import type { Needs } from '../host/needs.ts';
+import type { Needs } from '../host/base/needs.ts';
 import type { ShowWindow } from '../host/requests.ts';
 import { listenForCommands } from '../host/socket/listen.ts';
 

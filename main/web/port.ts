@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import { FRAME_LIMIT, type Port } from '../../contract/wire.ts';
-import type { Clock } from '../host/needs.ts';
+import type { Clock } from '../host/base/needs.ts';
 
 /** A frame's limit counts characters; one takes at most three bytes. Longer messages end the connection. */
 export const MOST_BYTES = 3 * FRAME_LIMIT;

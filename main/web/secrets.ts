@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { HostError, reasonOf } from '../../contract/errors.ts';
 import type { Reason } from '../../contract/reason.ts';
-import type { Clock, Log, Secrets } from '../host/needs.ts';
+import type { Clock, Log, Secrets } from '../host/base/needs.ts';
 import { withReasons, secretsInMemory } from '../host/machine/secrets.ts';
 
 /** The part of @napi-rs/keyring that is used. */

@@ -9,7 +9,7 @@ import { createRoom } from '../../main/host/chat/turn/room.ts';
 import { tellFacts } from '../../main/host/chat/turn/tell-facts.ts';
 import { toRequest } from '../../main/host/chat/turn/to-request.ts';
 import { createToolsOfChats } from '../../main/host/chat/turn/tools-of-chat.ts';
-import { createJournal } from '../../main/host/journal.ts';
+import { createJournal } from '../../main/host/base/journal.ts';
 import { estimateRequest } from '../../main/host/models/estimate-tokens.ts';
 import type { ModelRequest } from '../../main/host/models/model.ts';
 import { emptyState } from '../doubles/empty-state.ts';

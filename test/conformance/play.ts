@@ -6,7 +6,7 @@ import type { Server, ServerState, Tool } from '../../contract/server.ts';
 import type { State } from '../../contract/state.ts';
 import type { createHost as CreateHost, Host } from '../../main/host/host.ts';
 import { realClock } from '../../main/host/machine/real-clock.ts';
-import type { Needs } from '../../main/host/needs.ts';
+import type { Needs } from '../../main/host/base/needs.ts';
 import { acceptDefaults } from './accept-defaults.ts';
 import { exampleInput } from './example-input.ts';
 import { inLog } from '../../contract/reason.ts';

@@ -9,7 +9,7 @@ import type { Input, Output, RequestName } from '../../contract/api.ts';
 import type { State } from '../../contract/state.ts';
 import { createSecretsInMemory } from '../../main/host/servers/list/secret-texts.ts';
 import type { createHost } from '../../main/host/host.ts';
-import type { BuiltIn, Needs } from '../../main/host/needs.ts';
+import type { BuiltIn, Needs } from '../../main/host/base/needs.ts';
 import { realClock } from '../../main/host/machine/real-clock.ts';
 import { createMemorySettings } from './memory-settings.ts';
 import { reasonInEnglish } from '../../client/words/reason-in-english.ts';

@@ -1,4 +1,4 @@
-import { type FolderIdentity, openFolder } from '../../main/host/machine/folder-identity.ts';
+import { type FolderIdentity, openFolder } from '../../main/host/base/folder-identity.ts';
 
 /** A folder as it is now. */
 export function folderOf(path: string): FolderIdentity {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../main/host/needs.ts';
+import type { Clock } from '../../main/host/base/needs.ts';
 
 export type HandClock = Clock & {
   /** Time goes by: timers run, and the wall clock goes along. */

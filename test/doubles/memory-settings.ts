@@ -1,4 +1,4 @@
-import type { SettingsStore } from '../../main/host/needs.ts';
+import type { SettingsStore } from '../../main/host/base/needs.ts';
 
 /** A settings file in memory; like the real one it gives and takes copies. */
 export function createMemorySettings(

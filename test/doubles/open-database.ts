@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
-import { type Database, openDatabase } from '../../main/host/storage/database.ts';
+import type { Database } from '../../main/host/storage/database.ts';
+import { openDatabase } from '../../main/host/storage/open-database.ts';
 
 /** The database file alone, closed when the test is over. */
 export function openedDatabase(path: string): Database {

@@ -8,7 +8,7 @@ import type { Event, State } from '../../contract/state.ts';
 import { createDecisionLog } from '../../main/host/consent/decision-log.ts';
 import { createQuestions } from '../../main/host/consent/questions.ts';
 import type { Caller } from '../../main/host/servers/asks/asks.ts';
-import { createJournal } from '../../main/host/journal.ts';
+import { createJournal } from '../../main/host/base/journal.ts';
 import type { Ask } from '../../main/host/models/model.ts';
 import { PRACTICE } from '../../main/host/models/practice/practice.ts';
 import { createSampling } from '../../main/host/consent/sampling/sampling.ts';

@@ -1,5 +1,5 @@
 import { realClock } from '../../main/host/machine/real-clock.ts';
-import type { Clock } from '../../main/host/needs.ts';
+import type { Clock } from '../../main/host/base/needs.ts';
 
 /**
  * Real timers beside a wall clock that is set by so much each time somebody looks at it. By the monotonic clock a millisecond goes by from

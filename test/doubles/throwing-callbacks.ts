@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { onTestFinished } from 'vitest';
-import type { Clock } from '../../main/host/needs.ts';
+import type { Clock } from '../../main/host/base/needs.ts';
 import type { Port } from '../../contract/wire.ts';
 
 /** The error that a callback threw in place of its work. */

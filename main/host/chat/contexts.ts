@@ -9,7 +9,7 @@ import { estimateOnce, estimateRequest, estimateText } from '../models/estimate-
 import type { MessageParam, ModelRequest, ToolParam } from '../models/model.ts';
 import { toBeFoundOf } from '../models/told-in-words.ts';
 import type { Usable } from '../models/to-tools.ts';
-import type { Clock } from '../needs.ts';
+import type { Clock } from '../base/needs.ts';
 import { changeContext } from './turn/change-context.ts';
 import { dayOf, plus } from './turn/count-spent.ts';
 import { inView } from './turn/in-view.ts';

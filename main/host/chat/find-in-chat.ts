@@ -1,6 +1,6 @@
 import type { Entry } from '../../../contract/conversation.ts';
 import { placesIn, type FoundEntry } from '../../../contract/find.ts';
-import { textsOf } from './texts-of.ts';
+import { textsOf } from '../storage/texts-of.ts';
 
 /** The entries that hold this text, in their order, and how often. */
 export function findInChat(entries: Entry[], wanted: string, matchCase = false): FoundEntry[] {

@@ -1,4 +1,4 @@
-import type { Journal } from '../journal.ts';
+import type { Journal } from '../base/journal.ts';
 
 const MOST = 20;
 

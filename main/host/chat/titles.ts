@@ -1,8 +1,8 @@
 import type { Entry, ModelChoice } from '../../../contract/conversation.ts';
-import type { Journal } from '../journal.ts';
+import type { Journal } from '../base/journal.ts';
 import type { Ask } from '../models/model.ts';
-import type { Log } from '../needs.ts';
-import { changeConversation } from './change-conversation.ts';
+import type { Log } from '../base/needs.ts';
+import { changeConversation } from '../base/change-conversation.ts';
 import { titleFrom, UNTITLED } from './title-from.ts';
 
 type Needs = { journal: Journal; ask: Ask; log: Log };

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../contract/json.ts';
 import type { CheckSchema } from '../consent/schema/check-schema.ts';
-import { type Fields, isFields } from '../servers/fields.ts';
+import { type Fields, isFields } from '../base/fields.ts';
 import { isContent, isLater } from './contents.ts';
 import { fittingArguments, oddArguments, wrongArguments } from './make-arguments.ts';
 import { type Exchange, resultOf } from './raw-connection.ts';

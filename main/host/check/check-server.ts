@@ -1,8 +1,8 @@
 import { type CheckLine, type CheckReport, type ClientCapability, Requirement, type Revision } from '../../../contract/check.ts';
 import type { CheckSchema } from '../consent/schema/check-schema.ts';
-import { onAbort } from '../clock.ts';
-import type { Clock } from '../needs.ts';
-import { type Fields } from '../servers/fields.ts';
+import { onAbort } from '../base/clock.ts';
+import type { Clock } from '../base/needs.ts';
+import { type Fields } from '../base/fields.ts';
 import { callable, tryCalls } from './calls.ts';
 import { answersSubscriptions, completionsAreWellFormed, namesAreGiven, promptsAreWellFormed, resourcesAreWellFormed } from './contents.ts';
 import {

@@ -2,14 +2,15 @@ import type { Input, Output } from '../../../contract/api.ts';
 import type { Came, CheckLine } from '../../../contract/check.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { CheckSchema } from '../consent/schema/check-schema.ts';
-import type { Clock } from '../needs.ts';
+import type { Clock } from '../base/needs.ts';
 import type { Connections } from '../servers/servers.ts';
 import { troubleOf } from '../servers/session/trouble.ts';
-import type { Journal } from '../journal.ts';
+import type { Journal } from '../base/journal.ts';
 import { checkServer } from './check-server.ts';
 import { createFoundLines, type FoundLines } from './found-lines.ts';
 import { loadTool } from './load.ts';
-import { pipeTo, unrecordedPipeTo, type WayThere } from './open-pipe.ts';
+import { pipeTo, unrecordedPipeTo } from './open-pipe.ts';
+import type { WayThere } from '../servers/transports/way-there.ts';
 
 type Needs = {
   journal: Pick<Journal, 'record'>;

@@ -1,6 +1,6 @@
 import type { Revision } from '../../../contract/check.ts';
 import { METHOD_NOT_FOUND } from '../servers/error-codes.ts';
-import { type Fields, isFields } from '../servers/fields.ts';
+import { type Fields, isFields } from '../base/fields.ts';
 import { errorOf, type Exchange, resultOf } from './raw-connection.ts';
 import { entriesIn, failed, nameIn, notTried, type Outcome, passed, type Session } from './session.ts';
 

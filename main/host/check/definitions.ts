@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../../contract/json.ts';
 import type { Revision } from '../../../contract/check.ts';
 import type { CheckSchema } from '../consent/schema/check-schema.ts';
-import { type Fields, isFields } from '../servers/fields.ts';
+import { type Fields, isFields } from '../base/fields.ts';
 import { holdsBut, nameIn, notTried, type Outcome } from './session.ts';
 
 const HINTS = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'];

@@ -1,5 +1,5 @@
 import type { CheckLine } from '../../../contract/check.ts';
-import { onAbort } from '../clock.ts';
+import { onAbort } from '../base/clock.ts';
 
 export type FoundLines = ReturnType<typeof createFoundLines>;
 

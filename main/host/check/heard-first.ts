@@ -1,4 +1,4 @@
-import { isFields } from '../servers/fields.ts';
+import { isFields } from '../base/fields.ts';
 
 /**
  * A fetch whose JSON answers are heard as they came, before a library reads them; what is left for the library is that they were taken. A

@@ -1,6 +1,6 @@
 import { type ClientCapability, Revision } from '../../../contract/check.ts';
 import { METHOD_NOT_FOUND, UNSUPPORTED_REVISION } from '../servers/error-codes.ts';
-import { type Fields, isFields } from '../servers/fields.ts';
+import { type Fields, isFields } from '../base/fields.ts';
 import { errorOf, type Exchange, type RawConnection, resultOf } from './raw-connection.ts';
 import { eraOf, REVISIONS } from './requirements.ts';
 import { capabilitiesOf, claims, CLIENT, failed, type Outcome, passed, type Session } from './session.ts';

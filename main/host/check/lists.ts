@@ -1,4 +1,4 @@
-import type { Fields } from '../servers/fields.ts';
+import type { Fields } from '../base/fields.ts';
 import { errorOf, type Exchange, resultOf } from './raw-connection.ts';
 import { failed, holdsBut, notTried, type Outcome, passed, type Session, entriesIn } from './session.ts';
 

@@ -1,8 +1,8 @@
 import type { Came, LoadReport, Revision } from '../../../contract/check.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
-import type { Clock } from '../needs.ts';
-import type { Fields } from '../servers/fields.ts';
+import type { Clock } from '../base/needs.ts';
+import type { Fields } from '../base/fields.ts';
 import { isLater } from './contents.ts';
 import { initialize, isDiscovered, isUsable, revisionIn } from './lifecycle.ts';
 import { listAll, listOf } from './lists.ts';

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../contract/json.ts';
-import { type Fields, isFields } from '../servers/fields.ts';
+import { type Fields, isFields } from '../base/fields.ts';
 
 const DEEPEST = 5;
 const LARGE = 'x'.repeat(100_000);

@@ -1,27 +1,15 @@
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/client';
-import { wait } from '../clock.ts';
-import type { Clock } from '../needs.ts';
+import { wait } from '../base/clock.ts';
 import type { Reachable } from '../servers/list/reachable.ts';
+import type { WayThere } from '../servers/transports/way-there.ts';
 import { givenEnvironment } from '../servers/transports/given-environment.ts';
 import { nextWay } from '../servers/session/next-way.ts';
 import { sseTransport, streamableTransport } from '../servers/transports/http.ts';
 import { startProcess } from '../servers/transports/process.ts';
-import { isFields } from '../servers/fields.ts';
+import { isFields } from '../base/fields.ts';
 import type { Tap } from '../traffic/tap.ts';
 import { heardFirst } from './heard-first.ts';
 import type { OpenPipe } from './raw-connection.ts';
-
-export type WayThere = {
-  launch: Reachable;
-  environment: Record<string, string | undefined>;
-  clock: Clock;
-  fetch: typeof fetch;
-  /** Bytes of one message. */
-  largestMessage(): number;
-  remember(pid: number, mark: string): () => void;
-  /** The tap that records the messages of one more connection. */
-  tap(): Tap;
-};
 
 const POLL_MS = 10;
 

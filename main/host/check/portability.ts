@@ -1,5 +1,5 @@
 import type { CheckHint, PortabilityHint } from '../../../contract/check.ts';
-import { type Fields, isFields } from '../servers/fields.ts';
+import { type Fields, isFields } from '../base/fields.ts';
 import { nameIn } from './session.ts';
 
 const LONGEST_NAME = 64;

@@ -1,7 +1,7 @@
 import type { Came, ClientCapability } from '../../../contract/check.ts';
 import { METHOD_NOT_FOUND, REJECTED } from '../servers/error-codes.ts';
-import type { Clock } from '../needs.ts';
-import { type Fields, isFields } from '../servers/fields.ts';
+import type { Clock } from '../base/needs.ts';
+import { type Fields, isFields } from '../base/fields.ts';
 
 /** The way to a server, without any knowledge of what is said on it. */
 export type Pipe = {

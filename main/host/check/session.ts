@@ -1,6 +1,6 @@
 import type { CheckLine, ClientCapability, NotTried, Requirement, Revision } from '../../../contract/check.ts';
-import type { Clock } from '../needs.ts';
-import { type Fields, isFields } from '../servers/fields.ts';
+import type { Clock } from '../base/needs.ts';
+import { type Fields, isFields } from '../base/fields.ts';
 import { type Exchange, type OpenPipe, openRaw, type RawConnection } from './raw-connection.ts';
 import { type CheckedEra, eraOf, isTriedFor, placeOf, REVISIONS } from './requirements.ts';
 

@@ -2,8 +2,8 @@ import type { Input, Output } from '../../../contract/api.ts';
 import type { Decided } from '../../../contract/decision.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { Event } from '../../../contract/state.ts';
-import type { Journal } from '../journal.ts';
-import type { Clock } from '../needs.ts';
+import type { Journal } from '../base/journal.ts';
+import type { Clock } from '../base/needs.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 type Needs = {

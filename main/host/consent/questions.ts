@@ -3,8 +3,8 @@ import type { ElicitationAnswer } from '../../../contract/elicitation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { Question } from '../../../contract/question.ts';
 import type { ReplyContent } from '../../../contract/sampling.ts';
-import { onAbort } from '../clock.ts';
-import type { Journal } from '../journal.ts';
+import { onAbort } from '../base/clock.ts';
+import type { Journal } from '../base/journal.ts';
 
 /** The answer that ends each kind of question. */
 export type AnswerTo = {

@@ -1,7 +1,7 @@
 import type { Finding, Look } from '../../../contract/finding.ts';
-import type { Journal } from '../journal.ts';
+import type { Journal } from '../base/journal.ts';
 import type { Models } from '../models/models.ts';
-import type { Clock, ProgramPath, Secrets } from '../needs.ts';
+import type { Clock, ProgramPath, Secrets } from '../base/needs.ts';
 import type { Connections } from '../servers/servers.ts';
 import { lookAtDataFolder } from './look-at-data-folder.ts';
 import { lookAtKeyStore } from './look-at-key-store.ts';

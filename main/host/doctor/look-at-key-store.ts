@@ -1,6 +1,6 @@
 import type { FindingOf } from '../../../contract/finding.ts';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
-import type { Clock, Secrets } from '../needs.ts';
+import type { Clock, Secrets } from '../base/needs.ts';
 
 const LIMIT_MS = 4000;
 

@@ -1,9 +1,9 @@
 import type { FindingOf } from '../../../contract/finding.ts';
 import { reasonOf } from '../../../contract/errors.ts';
 import type { Endpoint } from '../../../contract/settings.ts';
-import type { Journal } from '../journal.ts';
+import type { Journal } from '../base/journal.ts';
 import type { Models } from '../models/models.ts';
-import type { Clock } from '../needs.ts';
+import type { Clock } from '../base/needs.ts';
 
 const LIMIT_MS = 4500;
 

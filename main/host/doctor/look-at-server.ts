@@ -1,8 +1,8 @@
 import type { FindingOf } from '../../../contract/finding.ts';
 import type { Server } from '../../../contract/server.ts';
-import { onAbort } from '../clock.ts';
-import type { Journal } from '../journal.ts';
-import type { Clock } from '../needs.ts';
+import { onAbort } from '../base/clock.ts';
+import type { Journal } from '../base/journal.ts';
+import type { Clock } from '../base/needs.ts';
 import type { Connections } from '../servers/servers.ts';
 import type { DryStart } from './start-dry.ts';
 

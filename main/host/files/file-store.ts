@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
 import { writeWhole } from '../machine/write-whole.ts';
-import type { Clock, Log } from '../needs.ts';
+import type { Clock, Log } from '../base/needs.ts';
 import type { Storage } from '../storage/storage.ts';
 
 type Needs = { dataFolder: string; clock: Clock; log: Log };

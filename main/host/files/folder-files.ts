@@ -2,7 +2,7 @@ import type { Input, Output } from '../../../contract/api.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { State } from '../../../contract/state.ts';
 import type { Folder } from '../../../contract/workspace.ts';
-import type { Clock } from '../needs.ts';
+import type { Clock } from '../base/needs.ts';
 import type { FileStore } from './file-store.ts';
 import { listFiles } from './list-files.ts';
 import { rankFiles } from './rank-files.ts';

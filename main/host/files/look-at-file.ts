@@ -2,8 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import { type AttachedFile, pictureTokens } from '../../../contract/attached-file.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { Reason } from '../../../contract/reason.ts';
-import { isPdf } from '../models/is-pdf.ts';
-import { kindOfImage } from '../models/read-image.ts';
+import { isPdf } from './is-pdf.ts';
+import { kindOfImage } from './read-image.ts';
 import { pictureSize } from './picture-size.ts';
 
 export type Looked = Pick<AttachedFile, 'kind' | 'mimeType' | 'width' | 'height' | 'tokens'>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUILT_IN_SERVERS, type BuiltInServer } from '../../../contract/built-in-servers.ts';
-import type { BuiltIn } from '../needs.ts';
+import type { BuiltIn } from '../base/needs.ts';
 
 type Needs = {
   /** The folder of the built servers: one file each. */

@@ -1,5 +1,4 @@
-import { reportThrown } from '../guard.ts';
-import type { ReportError } from '../report-error.ts';
+import { type ReportError, reportThrown } from '../base/guard.ts';
 
 /**
  * The last resort of a shell: from now on an error that nobody caught is reported, and the process goes on. What guarded callbacks throw goes

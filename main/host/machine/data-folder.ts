@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import { deleteMarked, isMarkedForDeletion } from './delete-folder.ts';
-import { realPathOf } from './folder-identity.ts';
+import { realPathOf } from '../base/folder-identity.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { emptyMoved, followMoves } from './moved-folder.ts';
 import { isOurs, keepPrivate, marksOurs } from './private-files.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HostError } from '../../../contract/errors.ts';
-import { FolderIdentity, identifyFolder, isSameFolder, isStillThere } from './folder-identity.ts';
+import { FolderIdentity, identifyFolder, isSameFolder, isStillThere } from '../base/folder-identity.ts';
 import { isOurs } from './private-files.ts';
 
 /** Says that everything is to be deleted: from then on the deletion is only ever finished, at the next start at the latest. */

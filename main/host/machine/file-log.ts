@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Log } from '../needs.ts';
+import type { Log } from '../base/needs.ts';
 
 type Needs = { folder: string; now(): number; maxBytes?: number; keep?: number };
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
 import { Runner } from '../../../contract/runner.ts';
-import { type FolderIdentity, isStillThere, openFolder } from './folder-identity.ts';
+import { type FolderIdentity, isStillThere, openFolder } from '../base/folder-identity.ts';
 import { pointerIn } from './moved-folder.ts';
 import { makePrivateFile, writePrivateFile } from './private-files.ts';
 

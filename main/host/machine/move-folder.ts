@@ -16,7 +16,7 @@ import { join, relative, resolve } from 'node:path';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
 import { makeFolder } from './data-folder.ts';
 import { copiedFrom, COPYING, pointerIn, POINTER, staysBehind } from './moved-folder.ts';
-import { realPathOf } from './folder-identity.ts';
+import { realPathOf } from '../base/folder-identity.ts';
 import { isOurs, marksOurs } from './private-files.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { HostError } from '../../../contract/errors.ts';
-import { realPathOf } from './folder-identity.ts';
+import { realPathOf } from '../base/folder-identity.ts';
 import { isOurs, marksOurs } from './private-files.ts';
 
 /** Says in a data folder that was moved where it lies now. */

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import type { ProgramPath } from '../needs.ts';
+import type { ProgramPath } from '../base/needs.ts';
 import { readLoginPath } from './login-path.ts';
 
 type Environment = Record<string, string | undefined>;

@@ -1,5 +1,5 @@
-import { guarded } from '../guard.ts';
-import type { Clock } from '../needs.ts';
+import { guarded } from '../base/guard.ts';
+import type { Clock } from '../base/needs.ts';
 
 export const realClock: Clock = {
   now: () => Date.now(),

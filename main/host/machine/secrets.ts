@@ -1,5 +1,5 @@
 import { HostError, reasonOf } from '../../../contract/errors.ts';
-import type { Secrets } from '../needs.ts';
+import type { Secrets } from '../base/needs.ts';
 
 /** Secrets in memory, for a machine without a key store: they are gone with the process, and never on disk. */
 export function secretsInMemory(kept = new Map<string, string>()): Secrets {

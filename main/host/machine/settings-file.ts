@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'jsonc-parser';
 import { isObject } from '../../../contract/json.ts';
 import type { StorageTrouble } from '../../../contract/storage-notice.ts';
-import type { Log, SettingsStore } from '../needs.ts';
+import type { Log, SettingsStore } from '../base/needs.ts';
 
 /** Options with which every shell opens its store, so that all find the same `settings.json` with the same keys. */
 export const storeOptions = { accessPropertiesByDotNotation: false, configFileMode: 0o600 } as const;

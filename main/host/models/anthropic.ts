@@ -1,7 +1,7 @@
 import type { Anthropic } from '@anthropic-ai/sdk';
 import { LEAST_BUDGET, type Thinking, USUAL_BUDGET } from '../../../contract/thinking.ts';
-import { LONGEST_TIMER_MS } from '../clock.ts';
-import type { Log } from '../needs.ts';
+import { LONGEST_TIMER_MS } from '../base/clock.ts';
+import type { Log } from '../base/needs.ts';
 import type { ModelAddress, Open } from './ask-endpoint.ts';
 import { askOnlyThere } from './ask-only-there.ts';
 import { withCompaction } from './compaction.ts';

@@ -5,7 +5,7 @@ import type { Capabilities } from '../../../contract/settings.ts';
 import { plainText } from '../../../contract/plain-text.ts';
 import type { ModelFiles } from '../files/files-for-model.ts';
 import { type Block, describe, pictureIn, type Reader, readOf } from './content-blocks.ts';
-import { isPdf } from './is-pdf.ts';
+import { isPdf } from '../files/is-pdf.ts';
 
 /** The same of a model, which may see documents too. */
 export type ModelReader = Reader & Partial<Pick<Capabilities, 'documents'>> & { files?: ModelFiles };

@@ -3,8 +3,8 @@ import { bytesInBase64, type Content } from '../../../contract/content.ts';
 import type { Json } from '../../../contract/json.ts';
 import { plainText } from '../../../contract/plain-text.ts';
 import { saysTheSame } from '../../../contract/says-the-same.ts';
-import { readImage } from './read-image.ts';
-import type { InEnglish } from '../needs.ts';
+import { readImage } from '../files/read-image.ts';
+import type { InEnglish } from '../base/needs.ts';
 
 /** The reader: one that sees pictures or does not, and in whose words reasons are said. */
 export type Reader = { images: boolean; inEnglish: InEnglish };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Clock, Log } from '../needs.ts';
+import type { Clock, Log } from '../base/needs.ts';
 import { createClient, howToThink } from './anthropic.ts';
 import { withCallsLast } from './calls-last.ts';
 import { withCompaction } from './compaction.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../needs.ts';
+import type { Clock } from '../base/needs.ts';
 import { readModels } from './list-models.ts';
 
 export type FoundServer = { name: string; baseUrl: string; models: number };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Reason } from '../../../contract/reason.ts';
 import { Effort, ThinkingMode, type Thinks } from '../../../contract/thinking.ts';
 import type { Model } from '../../../contract/settings.ts';
-import type { Clock, Log } from '../needs.ts';
+import type { Clock, Log } from '../base/needs.ts';
 import { createClient } from './anthropic.ts';
 import { apiRoot } from './api-root.ts';
 import type { ModelAddress } from './ask-endpoint.ts';

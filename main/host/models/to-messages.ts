@@ -8,7 +8,7 @@ import { fileBlocks } from './file-blocks.ts';
 import { type Block, blocksFrom, cut, describe, read } from './content-blocks.ts';
 import { longResults, nameOnly, withLeftOut } from '../results/left-out.ts';
 import { forgetOldImages } from './forget-old-images.ts';
-import { remembering } from './remembering.ts';
+import { remembering } from '../base/remembering.ts';
 import type { MessageParam } from './model.ts';
 import { toldInWords } from './told-in-words.ts';
 import { asItCame, type AssistantBlock, type Said, isHalf, serverPairs, whatGoesBack, withoutRefused } from './what-goes-back.ts';

@@ -1,6 +1,6 @@
-import { onAbort } from '../clock.ts';
+import { onAbort } from '../base/clock.ts';
 import type { Reason } from '../../../contract/reason.ts';
-import type { Clock } from '../needs.ts';
+import type { Clock } from '../base/needs.ts';
 
 /** Ends the work when the endpoint is silent or sends no end of what says nothing. */
 export type Watch = {

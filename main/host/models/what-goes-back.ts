@@ -1,7 +1,7 @@
 import type { Call, Entry, ModelChoice } from '../../../contract/conversation.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import { isBesideCalls } from './beside-calls.ts';
-import { remembering } from './remembering.ts';
+import { remembering } from '../base/remembering.ts';
 import type { MessageParam } from './model.ts';
 import { wellFormed } from './well-formed.ts';
 

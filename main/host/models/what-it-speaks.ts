@@ -1,5 +1,5 @@
 import { Speaks } from '../../../contract/dialects.ts';
-import type { Clock } from '../needs.ts';
+import type { Clock } from '../base/needs.ts';
 import type { ModelAddress } from './ask-endpoint.ts';
 import { askOnlyThere } from './ask-only-there.ts';
 import { HOST_DIALECTS } from './dialects.ts';

@@ -1,7 +1,7 @@
 import type { Input, Output } from '../../../contract/api.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { Watched } from '../../../contract/state.ts';
-import type { Journal } from '../journal.ts';
+import type { Journal } from '../base/journal.ts';
 import { expandTemplate } from './expand-template.ts';
 
 type Needs = {

@@ -1,6 +1,6 @@
 import type { Watched } from '../../../contract/state.ts';
-import type { Journal } from '../journal.ts';
-import type { Clock } from '../needs.ts';
+import type { Journal } from '../base/journal.ts';
+import type { Clock } from '../base/needs.ts';
 
 export type WatchedResources = ReturnType<typeof createWatched>;
 

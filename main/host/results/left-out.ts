@@ -1,5 +1,5 @@
 import type { Content } from '../../../contract/content.ts';
-import { remembering } from '../models/remembering.ts';
+import { remembering } from '../base/remembering.ts';
 import type { Call, CallState, Entry } from '../../../contract/conversation.ts';
 
 /** The tool with which a model reads on in a result that was cut. */

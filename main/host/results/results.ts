@@ -2,10 +2,10 @@ import { readdirSync, rmSync } from 'node:fs';
 import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Input, Output } from '../../../contract/api.ts';
+import type { CallState } from '../../../contract/conversation.ts';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
 import { writeWhole } from '../machine/write-whole.ts';
-import type { CallResult } from '../servers/requests/call-tool.ts';
-import type { Log } from '../needs.ts';
+import type { Log } from '../base/needs.ts';
 import { type Cut, cutLong, type Whole } from './cut-long.ts';
 import { eachLine } from './each-line.ts';
 import { createLineIndex, EVERY, type LineIndex } from './line-index.ts';
@@ -20,8 +20,10 @@ type Needs = {
 type Place = { conversation: string; call: string };
 type Lines = Output<'result.read'>;
 
+type Ended = Extract<CallState, { state: 'ended' }>;
+
 /** A result of a call, with a reason in place of the server's sentence. */
-type Shown = Omit<CallResult, 'reason'> & { reason?: Reason | undefined };
+type Shown = Pick<Ended, 'outcome' | 'content' | 'structured'> & { reason?: Reason | undefined };
 
 export type Results = ReturnType<typeof createResults>;
 
@@ -194,7 +196,7 @@ function goesOver(bytes: Buffer, { first, last, overlap, own, wanted }: Over): b
   return at >= 0 && at < own.length;
 }
 
-function withoutTheRest({ content: [head, tail, ...others], whole }: Cut, cause: unknown): Pick<CallResult, 'content'> {
+function withoutTheRest({ content: [head, tail, ...others], whole }: Cut, cause: unknown): Pick<Shown, 'content'> {
   const lines = whole.lines - whole.head - whole.tail;
   const said = `[${lines} of ${whole.lines} lines are left out here. The disk did not take them (${cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown'}).]`;
   return { content: [head, { type: 'text', text: said }, tail, ...others] };

@@ -7,10 +7,10 @@ import { z } from 'zod';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
 import type { NativePart } from '../../../contract/native-part.ts';
 import type { Reason } from '../../../contract/reason.ts';
-import { guarded } from '../guard.ts';
-import type { Journal } from '../journal.ts';
+import { guarded } from '../base/guard.ts';
+import type { Journal } from '../base/journal.ts';
 import { findProgram } from '../machine/find-program.ts';
-import type { BuiltIn, Log, Needs as ShellNeeds } from '../needs.ts';
+import type { BuiltIn, Log, Needs as ShellNeeds } from '../base/needs.ts';
 
 type Needs = Pick<ShellNeeds, 'builtIn' | 'environment' | 'path'> & {
   journal: Journal;

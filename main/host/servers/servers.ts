@@ -11,9 +11,9 @@ import {
   type SeenDefinition,
 } from '../../../contract/server.ts';
 import type { ServerFacts } from '../../../contract/server-facts.ts';
-import type { WayThere } from '../check/open-pipe.ts';
-import type { DecisionLog } from '../consent/decision-log.ts';
-import type { Needs as ShellNeeds } from '../needs.ts';
+import type { WayThere } from './transports/way-there.ts';
+import type { Decided } from '../../../contract/decision.ts';
+import type { Needs as ShellNeeds } from '../base/needs.ts';
 import { type Agreed, isAgreed } from '../storage/agreed.ts';
 import type { DefinitionHistory } from '../storage/definition-history.ts';
 import type { Definitions } from '../storage/definitions.ts';
@@ -56,7 +56,7 @@ type Needs = SupervisorsNeeds &
     definitions: Definitions;
     history: DefinitionHistory;
     agreed: Agreed;
-    decisions: Pick<DecisionLog, 'note'>;
+    decisions: { note(decided: Omit<Decided, 'at'>): void };
     /** The addresses this machine has now. */
     addresses(): string;
   };

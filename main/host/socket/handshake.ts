@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Reason } from '../../../contract/reason.ts';
 import { HostErrorCode } from '../../../contract/errors.ts';
-import { FolderIdentity } from '../machine/folder-identity.ts';
+import { FolderIdentity } from '../base/folder-identity.ts';
 
 /**
  * The lines before the wire of the contract begins, JSON each. Every version there will ever be has to read these lines, so

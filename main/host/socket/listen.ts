@@ -2,11 +2,10 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
 import { inLog, type Reason } from '../../../contract/reason.ts';
 import type { Runner } from '../../../contract/runner.ts';
-import { serve } from '../../../contract/wire.ts';
-import type { CommandPort } from '../command-port.ts';
-import { guardedPort } from '../guard.ts';
-import { type FolderIdentity, isSameFolder, isStillThere } from '../machine/folder-identity.ts';
-import type { Needs } from '../needs.ts';
+import { serve, type Serving } from '../../../contract/wire.ts';
+import { guardedPort } from '../base/guard.ts';
+import { type FolderIdentity, isSameFolder, isStillThere } from '../base/folder-identity.ts';
+import type { Needs } from '../base/needs.ts';
 import { contractHash, HANDSHAKE_MS, Hello, OPENED, readLine, type HandshakeReply } from './handshake.ts';
 import { type Lines, linesOf } from './lines.ts';
 import { type HostNote, inNote, leaveNote } from './note.ts';
@@ -15,7 +14,7 @@ import { clearPlace, closeToOthers, socketPlace } from './place.ts';
 
 type ListenNeeds = Pick<Needs, 'folder' | 'environment' | 'clock' | 'log' | 'about'> & {
   who: Runner;
-  openPort(): CommandPort;
+  openPort(): { serving: Serving; close(): void };
   /** No command can come in, for this reason. */
   onUnreachable(why: Reason): void;
   /** At once: each may hold what a slow one has not read yet. */

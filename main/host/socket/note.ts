@@ -3,7 +3,7 @@ import { isAbsolute, join, relative } from 'node:path';
 import { z } from 'zod';
 import { Reason } from '../../../contract/reason.ts';
 import { Runner } from '../../../contract/runner.ts';
-import { FolderIdentity, isStillThere } from '../machine/folder-identity.ts';
+import { FolderIdentity, isStillThere } from '../base/folder-identity.ts';
 import { writePrivateFile } from '../machine/private-files.ts';
 
 /**

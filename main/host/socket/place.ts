@@ -3,7 +3,7 @@ import { chmodSync, lstatSync, mkdirSync, type Stats, unlinkSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { HostError } from '../../../contract/errors.ts';
-import type { FolderIdentity } from '../machine/folder-identity.ts';
+import type { FolderIdentity } from '../base/folder-identity.ts';
 
 type Machine = { platform: string; environment: Record<string, string | undefined>; uid: number | undefined };
 

@@ -1,6 +1,6 @@
 import { Launch, Server } from '../../../contract/server.ts';
-import { canonical } from '../consent/fingerprint.ts';
-import type { Log } from '../needs.ts';
+import { canonical } from '../base/fingerprint.ts';
+import type { Log } from '../base/needs.ts';
 import type { Database } from './database.ts';
 import { readJson } from './read-json.ts';
 import type { ConfiguredServer } from './settings.ts';

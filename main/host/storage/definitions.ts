@@ -1,5 +1,5 @@
 import { Definition } from '../../../contract/server.ts';
-import type { Log } from '../needs.ts';
+import type { Log } from '../base/needs.ts';
 import type { Database } from './database.ts';
 import { readJson } from './read-json.ts';
 

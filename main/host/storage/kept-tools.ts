@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ModelChoice } from '../../../contract/conversation.ts';
 import { Tool } from '../../../contract/server.ts';
-import type { Log } from '../needs.ts';
+import type { Log } from '../base/needs.ts';
 import type { Database } from './database.ts';
 import { readJson } from './read-json.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../needs.ts';
+import type { Clock } from '../base/needs.ts';
 import type { Database } from './database.ts';
 
 /** A piece takes a few milliseconds; between two of them the host does all else. */

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Input, Output } from '../../../contract/api.ts';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
 import type { State } from '../../../contract/state.ts';
-import type { Log } from '../needs.ts';
+import type { Log } from '../base/needs.ts';
 import type { Database } from './database.ts';
 import { createDecisions } from './decisions.ts';
 import { createRules } from './rules.ts';

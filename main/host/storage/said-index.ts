@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Entry } from '../../../contract/conversation.ts';
-import type { Clock } from '../needs.ts';
+import type { Clock } from '../base/needs.ts';
 import type { Database } from './database.ts';
 import { readJson } from './read-json.ts';
 import { searchable, type BeginningOf } from './searchable.ts';

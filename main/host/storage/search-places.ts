@@ -1,7 +1,7 @@
 import type { Input, Output } from '../../../contract/api.ts';
 import { Entry } from '../../../contract/conversation.ts';
 import type { FoundChat, LookedThrough } from '../../../contract/find.ts';
-import { stringsIn } from '../chat/texts-of.ts';
+import { stringsIn } from './texts-of.ts';
 import type { Database, Row } from './database.ts';
 import { readJson } from './read-json.ts';
 import { matchesByAge, MOST_MATCHES, queryFor, snippetsOf } from './search.ts';

@@ -1,5 +1,5 @@
 import type { Entry, Message } from '../../../contract/conversation.ts';
-import { textsOf } from '../chat/texts-of.ts';
+import { textsOf } from './texts-of.ts';
 
 /** The first text of a kept file, by its hash; undefined where it is not there. */
 export type BeginningOf = (hash: string) => string | undefined;

@@ -4,7 +4,7 @@ import { Endpoint, Settings } from '../../../contract/settings.ts';
 import { Folder } from '../../../contract/workspace.ts';
 import type { StorageTrouble } from '../../../contract/storage-notice.ts';
 import type { Json } from '../../../contract/json.ts';
-import type { Log, SettingsStore } from '../needs.ts';
+import type { Log, SettingsStore } from '../base/needs.ts';
 
 /** A server as the person configured it: what is kept of it. */
 export const ConfiguredServer = Server.omit({ state: true });

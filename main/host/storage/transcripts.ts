@@ -3,9 +3,9 @@ import { Conversation, Entry, ModelChoice, Standing } from '../../../contract/co
 import { asSaid } from '../../../contract/place-of-call.ts';
 import { usedIn, type UsedResource } from '../../../contract/state.ts';
 import { HostError } from '../../../contract/errors.ts';
-import type { Log } from '../needs.ts';
+import type { Log } from '../base/needs.ts';
 import type { Database, Row } from './database.ts';
-import { hashesIn } from '../files/hashes-in.ts';
+import { hashesIn } from './hashes-in.ts';
 import { readJson } from './read-json.ts';
 import { searchable, type BeginningOf } from './searchable.ts';
 import { isObject } from '../../../contract/json.ts';

@@ -1,5 +1,5 @@
 import type { TrafficMessage } from '../../../contract/traffic.ts';
-import { type Fields, isFields } from '../servers/fields.ts';
+import { type Fields, isFields } from '../base/fields.ts';
 import { keepBody, SPARE } from './keep-body.ts';
 
 type Redact = (text: string) => string;

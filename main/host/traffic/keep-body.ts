@@ -1,5 +1,5 @@
 import { GONE } from '../../../contract/traffic.ts';
-import type { Fields } from '../servers/fields.ts';
+import type { Fields } from '../base/fields.ts';
 import { isSecretName } from './secret-name.ts';
 
 /** A message as it is kept: JSON text, and its size as it went over the wire. */

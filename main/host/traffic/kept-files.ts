@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Input, Output } from '../../../contract/api.ts';
 import { KeptTrafficLine, type TrafficMessage } from '../../../contract/traffic.ts';
-import type { Clock, Log } from '../needs.ts';
+import type { Clock, Log } from '../base/needs.ts';
 
 type Needs = {
   folder: string;

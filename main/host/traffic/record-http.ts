@@ -1,6 +1,6 @@
 import { GONE } from '../../../contract/traffic.ts';
 import { looksSecret } from '../../../contract/server.ts';
-import type { Clock } from '../needs.ts';
+import type { Clock } from '../base/needs.ts';
 
 /** One HTTP request of ours and the head of its answer. */
 export type Exchange = {

@@ -1,6 +1,6 @@
 import { GONE } from '../../../contract/traffic.ts';
-import type { Clock } from '../needs.ts';
-import { isFields } from '../servers/fields.ts';
+import type { Clock } from '../base/needs.ts';
+import { isFields } from '../base/fields.ts';
 import type { KeptBody } from './keep-body.ts';
 import { headersOf } from './record-http.ts';
 import type { Redactor } from './redactor.ts';

@@ -1,4 +1,4 @@
-import { type Fields, isFields } from '../servers/fields.ts';
+import { type Fields, isFields } from '../base/fields.ts';
 import { isSecretName } from './secret-name.ts';
 
 const DEEPEST = 10;

@@ -1,7 +1,7 @@
 import type { Transport } from '@modelcontextprotocol/client';
 import type { TrafficMessage } from '../../../contract/traffic.ts';
-import type { Clock } from '../needs.ts';
-import { type Fields, isFields } from '../servers/fields.ts';
+import type { Clock } from '../base/needs.ts';
+import { type Fields, isFields } from '../base/fields.ts';
 import { aboutAnswer, aboutMessage } from './about-message.ts';
 import { hearClose, hearMessages } from './hear-messages.ts';
 import { keepBody } from './keep-body.ts';

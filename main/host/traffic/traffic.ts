@@ -1,8 +1,8 @@
 import type { Input, Output } from '../../../contract/api.ts';
 import type { KeptTrafficLine, TrafficBody, TrafficMessage } from '../../../contract/traffic.ts';
-import { guarded } from '../guard.ts';
-import type { Clock } from '../needs.ts';
-import { createTellSoon } from '../tell-soon.ts';
+import { guarded } from '../base/guard.ts';
+import type { Clock } from '../base/needs.ts';
+import { createTellSoon } from '../base/tell-soon.ts';
 import { createAnsweredChecks, numberOf } from './answered-checks.ts';
 import type { KeptBody } from './keep-body.ts';
 import type { KeptFiles } from './kept-files.ts';

@@ -3,9 +3,8 @@ import type { Entry } from '../../../contract/conversation.ts';
 import type { ExportedChat } from '../../../contract/exported-chats.ts';
 import type { Place } from '../../../contract/fork.ts';
 import type { Reason } from '../../../contract/reason.ts';
-import { chatsOfOthers, isListOf, type ReadChat } from './chats-of-others.ts';
+import { chatsOfOthers, isListOf, type ReadChat, type ReadNeeds } from './chats-of-others.ts';
 import type { LeftOut } from './left-out.ts';
-import type { ReadNeeds } from './read-import.ts';
 
 const Message = z.looseObject({
   author: z.looseObject({ role: z.string() }),

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import type { Entry } from '../../../contract/conversation.ts';
 import type { ExportedChat } from '../../../contract/exported-chats.ts';
 import type { Reason } from '../../../contract/reason.ts';
-import { chatsOfOthers, isListOf, type ReadChat } from './chats-of-others.ts';
+import { chatsOfOthers, isListOf, type ReadChat, type ReadNeeds } from './chats-of-others.ts';
 import type { LeftOut } from './left-out.ts';
-import type { ReadNeeds } from './read-import.ts';
 
 const Block = z.looseObject({ type: z.string(), text: z.string().optional() });
 const Message = z.looseObject({

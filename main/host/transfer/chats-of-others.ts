@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { ExportedChat } from '../../../contract/exported-chats.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import { createLeftOut, type LeftOut } from './left-out.ts';
-import type { ReadNeeds } from './read-import.ts';
+
+export type ReadNeeds = { newId(): string; now: number };
 
 /** A chat as it was read from the export of another app. */
 export type ReadChat = { title: string; createdAt: number; updatedAt: number } & Pick<ExportedChat, 'entries' | 'places' | 'shown'>;

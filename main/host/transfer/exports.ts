@@ -2,11 +2,11 @@ import type { Input, Output } from '../../../contract/api.ts';
 import { EXPORT_FORMAT, EXPORT_PIECE, EXPORT_VERSION } from '../../../contract/exported-chats.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { Files } from '../files/files.ts';
-import type { Journal } from '../journal.ts';
+import type { Journal } from '../base/journal.ts';
 import type { Results } from '../results/results.ts';
 import type { Storage } from '../storage/storage.ts';
 import { exportedChat } from './exported-chat.ts';
-import { hashesIn } from '../files/hashes-in.ts';
+import { hashesIn } from '../storage/hashes-in.ts';
 
 type Needs = {
   journal: Journal;

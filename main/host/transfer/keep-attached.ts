@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type AttachedFile, MOST_FILE_BYTES } from '../../../contract/attached-file.ts';
 import { HostError } from '../../../contract/errors.ts';
-import { hashesIn } from '../files/hashes-in.ts';
+import { hashesIn } from '../storage/hashes-in.ts';
 import type { ReadImport } from './read-import.ts';
 
 /** By hash, the files of an import that are kept now, as their content was looked at; and how many are named and not there. */

@@ -5,10 +5,10 @@ import { DEEPEST, deeperThan, isObject } from '../../../contract/json.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import { chatsOfChatGpt, isOfChatGpt } from './chats-of-chatgpt.ts';
 import { chatsOfClaude, isOfClaude } from './chats-of-claude.ts';
+import type { ReadNeeds } from './chats-of-others.ts';
 
 /** An import as it was read, under the ids it came with. `leftOut`: what there is no place for here. */
 export type ReadImport = { chats: ExportedChat[]; files: Record<string, string>; leftOut: Reason[] };
-export type ReadNeeds = { newId(): string; now: number };
 
 /** Content of calls may be nested so deep by itself. */
 const DEEPEST_IMPORT = DEEPEST + 10;

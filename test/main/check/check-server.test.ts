@@ -8,7 +8,7 @@ import type { CheckPatience } from '../../../main/host/check/session.ts';
 import type { CheckSchema } from '../../../main/host/consent/schema/check-schema.ts';
 import { asReasons } from '../../../main/host/consent/schema/check-schema.ts';
 import { schemaCheck } from '../../../main/host/consent/schema/schema-problems.ts';
-import type { Clock } from '../../../main/host/needs.ts';
+import type { Clock } from '../../../main/host/base/needs.ts';
 import { realClock } from '../../../main/host/machine/real-clock.ts';
 import { pipeTo } from '../../../main/host/check/open-pipe.ts';
 import { createRedactor } from '../../../main/host/traffic/redactor.ts';

@@ -4,7 +4,7 @@ import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { Event } from '../../../contract/state.ts';
 import { createDecisionLog } from '../../../main/host/consent/decision-log.ts';
-import { createJournal } from '../../../main/host/journal.ts';
+import { createJournal } from '../../../main/host/base/journal.ts';
 import { emptyState } from '../../doubles/empty-state.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { hostInMemory } from '../../doubles/host-in-memory.ts';

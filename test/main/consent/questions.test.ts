@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ElicitationQuestion } from '../../../contract/elicitation.ts';
 import type { Event } from '../../../contract/state.ts';
 import { createQuestions } from '../../../main/host/consent/questions.ts';
-import { createJournal } from '../../../main/host/journal.ts';
+import { createJournal } from '../../../main/host/base/journal.ts';
 import { emptyState } from '../../doubles/empty-state.ts';
 
 const question: ElicitationQuestion = {

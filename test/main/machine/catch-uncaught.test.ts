@@ -8,7 +8,7 @@ const module = (path: string) => JSON.stringify(new URL(`../../../main/host/${pa
 /** In a process of its own: what nobody catches would end the process of the test. */
 const throwing = (after: string) => `
   import { catchUncaught } from ${module('machine/catch-uncaught.ts')};
-  import { guarded } from ${module('guard.ts')};
+  import { guarded } from ${module('base/guard.ts')};
   let reports = 0;
   const stop = catchUncaught((name, cause) => {
     console.log(name + ': ' + cause.message);

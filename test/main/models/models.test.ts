@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, test } fro
 import { HostError } from '../../../contract/errors.ts';
 import { Endpoint } from '../../../contract/settings.ts';
 import type { State } from '../../../contract/state.ts';
-import { createJournal } from '../../../main/host/journal.ts';
+import { createJournal } from '../../../main/host/base/journal.ts';
 import type { ModelEvent, ModelRequest } from '../../../main/host/models/model.ts';
 import { createModels } from '../../../main/host/models/models.ts';
 import { readModels } from '../../../main/host/models/list-models.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Transport } from '@modelcontextprotocol/client';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { reportThrown } from '../../../main/host/guard.ts';
+import { reportThrown } from '../../../main/host/base/guard.ts';
 import { keepBody } from '../../../main/host/traffic/keep-body.ts';
 import { createKeptFiles } from '../../../main/host/traffic/kept-files.ts';
 import { onBehalfOf } from '../../../main/host/traffic/on-behalf-of.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { guarded } from '../../../main/host/guard.ts';
+import { guarded } from '../../../main/host/base/guard.ts';
 import { serveWeb } from '../../../main/web/main.ts';
 import { askOverSocket } from '../../doubles/ask-over-socket.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';

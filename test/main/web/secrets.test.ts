@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Clock } from '../../../main/host/needs.ts';
+import type { Clock } from '../../../main/host/base/needs.ts';
 import { openSecrets, type Keyring } from '../../../main/web/secrets.ts';
 
 const log = { info() {}, warn() {}, error() {} };

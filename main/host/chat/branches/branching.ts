@@ -3,8 +3,8 @@ import type { Conversation, Message, ModelChoice } from '../../../../contract/co
 import { HostError } from '../../../../contract/errors.ts';
 import type { Event } from '../../../../contract/state.ts';
 import type { Files } from '../../files/files.ts';
-import type { Journal } from '../../journal.ts';
-import type { Clock } from '../../needs.ts';
+import type { Journal } from '../../base/journal.ts';
+import type { Clock } from '../../base/needs.ts';
 import type { Paths, TurnStart } from './paths.ts';
 
 type Needs = {

@@ -2,7 +2,7 @@ import type { Entry, Message } from '../../../../contract/conversation.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { Fork, Place } from '../../../../contract/fork.ts';
 import type { Event } from '../../../../contract/state.ts';
-import type { Journal } from '../../journal.ts';
+import type { Journal } from '../../base/journal.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { below, entriesOf, forksOf, type Node, pathOf, type Tree, treeOf } from './tree.ts';
 

@@ -1,5 +1,5 @@
 import type { Input, Output } from '../../../../contract/api.ts';
-import type { CallNeeds } from './call.ts';
+import type { CallNeeds } from '../../consent/calls/call.ts';
 import { noTool } from './no-tool.ts';
 import { reportOutside } from './report.ts';
 import { runCall, toolOf } from './run-call.ts';

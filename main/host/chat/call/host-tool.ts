@@ -1,8 +1,8 @@
 import type { Call, Conversation, Entry } from '../../../../contract/conversation.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { Server, Tool } from '../../../../contract/server.ts';
-import type { InEnglish } from '../../needs.ts';
-import type { Journal } from '../../journal.ts';
+import type { InEnglish } from '../../base/needs.ts';
+import type { Journal } from '../../base/journal.ts';
 import type { Results } from '../../results/results.ts';
 import type { Caller } from '../../servers/asks/asks.ts';
 import type { CallResult } from '../../servers/requests/call-tool.ts';

@@ -2,14 +2,14 @@ import type { Call } from '../../../../contract/conversation.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import { OURS } from '../../../../contract/handles.ts';
 import type { Tool } from '../../../../contract/server.ts';
-import { hashOf } from '../../consent/fingerprint.ts';
+import { hashOf } from '../../base/fingerprint.ts';
 import type { CallResult } from '../../servers/requests/call-tool.ts';
-import { readResult } from '../../results/read-result.ts';
+import { readResult } from './read-result.ts';
 import type { HostTool, HostToolNeeds } from './host-tool.ts';
 import { listResources } from './list-resources.ts';
 import { readResource } from './read-resource.ts';
 import { searchTools } from './search-tools.ts';
-import type { Callable, Found } from './call.ts';
+import type { Callable, Found } from '../../consent/calls/call.ts';
 
 /** All of them: whoever makes another one adds it here. Names without `__` can never be a server's. */
 function allOf(needs: HostToolNeeds): HostTool[] {

@@ -1,4 +1,4 @@
-import type { CallNeeds, CallReport } from './call.ts';
+import type { CallNeeds, CallReport } from '../../consent/calls/call.ts';
 
 /** To everybody who looks at the chat, where the call is one of its entries. */
 export function reportInChat({ journal, results }: Pick<CallNeeds, 'journal' | 'results'>, conversation: string): CallReport {

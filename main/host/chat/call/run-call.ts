@@ -6,7 +6,7 @@ import { whyUnreadable } from '../../models/why-unreadable.ts';
 import type { Caller } from '../../servers/asks/asks.ts';
 import type { CallResult } from '../../servers/requests/call-tool.ts';
 import { noTool } from './no-tool.ts';
-import type { CallNeeds, CallPlace, End, EndedCall, Found } from './call.ts';
+import type { CallNeeds, CallPlace, End, EndedCall, Found } from '../../consent/calls/call.ts';
 
 /** One call, from proposed to ended: find, permit, call. Every "no" on the way is a result the model reads; with a `refusal` it is none but that. */
 export async function runCall(needs: CallNeeds, proposed: Call, place: CallPlace, refusal?: Reason): Promise<EndedCall> {

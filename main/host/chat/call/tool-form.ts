@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject } from '../../../../contract/json.
 import type { State } from '../../../../contract/state.ts';
 import type { ArgumentField, JsonField, ToolForm } from '../../../../contract/tool-form.ts';
 import { readForm } from '../../consent/elicitation/read-form.ts';
-import type { Callable } from './call.ts';
+import type { Callable } from '../../consent/calls/call.ts';
 import { noTool } from './no-tool.ts';
 import { plainSchema } from './plain-schema.ts';
 

@@ -1,6 +1,6 @@
 import type { ChatContext } from '../../../../contract/chat-context.ts';
-import type { Journal } from '../../journal.ts';
-import { changeConversation } from '../change-conversation.ts';
+import type { Journal } from '../../base/journal.ts';
+import { changeConversation } from '../../base/change-conversation.ts';
 
 /** Records the conversation with this part of its context changed. */
 export function changeContext(journal: Journal, id: string, changed: { [K in keyof ChatContext]?: ChatContext[K] | undefined }): void {

@@ -2,10 +2,10 @@ import type { Notice } from '../../../../contract/conversation.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import type { Event } from '../../../../contract/state.ts';
-import { wait } from '../../clock.ts';
-import type { Journal } from '../../journal.ts';
-import type { Clock, Log } from '../../needs.ts';
-import { changeConversation } from '../change-conversation.ts';
+import { wait } from '../../base/clock.ts';
+import type { Journal } from '../../base/journal.ts';
+import type { Clock, Log } from '../../base/needs.ts';
+import { changeConversation } from '../../base/change-conversation.ts';
 import { eventsLeftOpen } from '../left-open.ts';
 
 type Needs = { journal: Journal; clock: Clock; log: Log; newId(): string };

@@ -1,7 +1,7 @@
 import type { ModelChoice } from '../../../../contract/conversation.ts';
 import { windowOf as knownWindow } from '../../../../contract/window-of.ts';
-import type { Journal } from '../../journal.ts';
-import type { Clock } from '../../needs.ts';
+import type { Journal } from '../../base/journal.ts';
+import type { Clock } from '../../base/needs.ts';
 
 export type Room = ReturnType<typeof createRoom>;
 

@@ -3,12 +3,13 @@ import type { Call, Entry, Usage } from '../../../../contract/conversation.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import { estimateRequest, estimateTokens } from '../../models/estimate-tokens.ts';
 import { compacts, wordsOfCompaction } from '../../models/compaction.ts';
-import type { Log } from '../../needs.ts';
-import { changeConversation } from '../change-conversation.ts';
+import type { Log } from '../../base/needs.ts';
+import { changeConversation } from '../../base/change-conversation.ts';
 import { changeContext } from './change-context.ts';
 import { dayOf, spentOn, withSpent } from './count-spent.ts';
 import { inView, type InView } from './in-view.ts';
-import { modelName, type ReplyNeeds } from './read-reply.ts';
+import { modelName } from './read-reply.ts';
+import type { ReplyNeeds } from './turn.ts';
 import { type Asked, toRequest } from './to-request.ts';
 
 /** The newest turns stay as they are, up to this share of the window; on request only the last one. */

@@ -3,7 +3,7 @@ import { instructing } from '../../../../contract/server-instructions.ts';
 import { isServerOffHere } from '../../../../contract/off-here.ts';
 import type { State } from '../../../../contract/state.ts';
 import { eachPlaceOnce, foldersOf } from '../../../../contract/workspace.ts';
-import type { Journal } from '../../journal.ts';
+import type { Journal } from '../../base/journal.ts';
 import { read } from '../../models/content-blocks.ts';
 import { withoutRefused } from '../../models/what-goes-back.ts';
 import { dayOf } from './count-spent.ts';

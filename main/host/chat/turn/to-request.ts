@@ -15,7 +15,7 @@ import { inView } from './in-view.ts';
 import { instructionsWith } from './instructions.ts';
 import type { Known } from './tools-of-chat.ts';
 import { wantedTools } from './wanted-tools.ts';
-import type { ReplyNeeds, Turn } from './read-reply.ts';
+import type { ReplyNeeds, Turn } from './turn.ts';
 
 export type RequestNeeds = Pick<ReplyNeeds, 'journal' | 'toolsOf' | 'files' | 'folderInstructions' | 'inEnglish' | 'room'>;
 export type Asked = Pick<Turn, 'conversation' | 'choice' | 'thinking' | 'signal'>;

@@ -7,7 +7,7 @@ import type { State } from '../../../../contract/state.ts';
 import type { KeptTools } from '../../storage/kept-tools.ts';
 import { estimateOnce } from '../../models/estimate-tokens.ts';
 import type { ToolParam } from '../../models/model.ts';
-import { hasSameItems } from '../../models/remembering.ts';
+import { hasSameItems } from '../../base/remembering.ts';
 import { searchesTools } from '../../models/searches-tools.ts';
 import { toToolParam, type Usable } from '../../models/to-tools.ts';
 import type { HostTools } from '../call/host-tools.ts';

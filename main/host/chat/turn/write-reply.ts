@@ -1,10 +1,10 @@
 import type { Call, Entry, Made, ModelChoice } from '../../../../contract/conversation.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
-import { createGathered } from '../../gather.ts';
-import type { Journal } from '../../journal.ts';
+import { createGathered } from '../../base/gather.ts';
+import type { Journal } from '../../base/journal.ts';
 import type { ModelEvent } from '../../models/model.ts';
-import type { Clock } from '../../needs.ts';
-import type { Callable } from '../call/call.ts';
+import type { Clock } from '../../base/needs.ts';
+import type { Callable } from '../../consent/calls/call.ts';
 import { toolOf } from '../call/run-call.ts';
 
 type Needs = { journal: Journal; connections: Pick<Callable, 'find'>; clock: Clock; newId(): string };

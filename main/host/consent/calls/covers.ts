@@ -1,6 +1,6 @@
 import type { Width } from '../../../../contract/approval.ts';
 import type { Json, JsonObject } from '../../../../contract/json.ts';
-import { canonical } from '../fingerprint.ts';
+import { canonical } from '../../base/fingerprint.ts';
 import { type Covered, isWithin } from './is-within.ts';
 import { meansTheSame, readAlike } from './guard/read-alike.ts';
 

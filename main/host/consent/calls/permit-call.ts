@@ -7,7 +7,7 @@ import { isServerOffHere, isToolOffHere } from '../../../../contract/off-here.ts
 import type { Checked } from '../schema/check-schema.ts';
 import { decide, leadsOut, rulesOnPlaces, type Verdict, whatForbids, whatForbidsByLink, type WantedCall } from './decide.ts';
 import type { Line } from '../decision-log.ts';
-import { canonical } from '../fingerprint.ts';
+import { canonical } from '../../base/fingerprint.ts';
 import { type Met, whatMeets } from './guard/guard.ts';
 import { whyDenied } from './approvals.ts';
 import type { AskedAbout } from './make-rules.ts';
@@ -15,7 +15,7 @@ import { lineOfCall, type Outcome } from './line-of-call.ts';
 import type { Places } from './real-places.ts';
 import { ruleAsReason } from './rule-as-reason.ts';
 import { wasSentBack } from './sent-back.ts';
-import type { CallNeeds, CallPlace, End, Found } from '../../chat/call/call.ts';
+import type { CallNeeds, CallPlace, End, Found } from './call.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 
 export type Permission =

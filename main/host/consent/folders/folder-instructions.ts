@@ -5,7 +5,7 @@ import { HostError, reasonOf } from '../../../../contract/errors.ts';
 import { type FolderInstructions as Read, INSTRUCTIONS_FILE } from '../../../../contract/folder-instructions.ts';
 import type { Folder } from '../../../../contract/workspace.ts';
 import { readWithin } from '../../files/read-within.ts';
-import type { Journal } from '../../journal.ts';
+import type { Journal } from '../../base/journal.ts';
 import type { KeptInstructions } from '../../storage/kept-instructions.ts';
 
 type Needs = { journal: Pick<Journal, 'state'>; kept: KeptInstructions };

@@ -2,10 +2,10 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { HostError } from '../../../../contract/errors.ts';
 import type { Conversation } from '../../../../contract/conversation.ts';
 import { type Folder, foldersOf } from '../../../../contract/workspace.ts';
-import { changeConversation } from '../../chat/change-conversation.ts';
-import { within } from '../../clock.ts';
-import type { Journal } from '../../journal.ts';
-import type { Clock, Log } from '../../needs.ts';
+import { changeConversation } from '../../base/change-conversation.ts';
+import { within } from '../../base/clock.ts';
+import type { Journal } from '../../base/journal.ts';
+import type { Clock, Log } from '../../base/needs.ts';
 import { fromHome, type Known, look, LOOKS_WITHIN_MS, notLookedAt, whyNot } from './look.ts';
 
 type Needs = {

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Server } from '../../../../contract/server.ts';
 import { eachPlaceOnce, type Folder, foldersOf } from '../../../../contract/workspace.ts';
-import type { Journal } from '../../journal.ts';
+import type { Journal } from '../../base/journal.ts';
 
 /** Folders that came from --root (`areGiven`) need no question for servers given with them. */
 type Needs = { journal: Journal; areGiven: boolean };

@@ -1,9 +1,9 @@
 import { HostError } from '../../../../contract/errors.ts';
 import type { SamplingDraft, SamplingMessage, SamplingReply } from '../../../../contract/sampling.ts';
-import { createGathered } from '../../gather.ts';
-import type { Journal } from '../../journal.ts';
+import { createGathered } from '../../base/gather.ts';
+import type { Journal } from '../../base/journal.ts';
 import type { Ask } from '../../models/model.ts';
-import type { Clock, InEnglish, Log } from '../../needs.ts';
+import type { Clock, InEnglish, Log } from '../../base/needs.ts';
 import { askModel } from './ask-model.ts';
 import type { Reservation } from './budgets.ts';
 import type { Asking } from './asking.ts';

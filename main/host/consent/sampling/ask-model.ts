@@ -5,7 +5,7 @@ import type { ReplyContent, SamplingDraft, SamplingMessage, SamplingReply, Sampl
 import type { Endpoint } from '../../../../contract/settings.ts';
 import type { Ask, ModelEvent, Wishes } from '../../models/model.ts';
 import { costOf } from '../../models/prices.ts';
-import type { Clock, InEnglish } from '../../needs.ts';
+import type { Clock, InEnglish } from '../../base/needs.ts';
 import { sizeOf } from './size-of.ts';
 import { toModelMessages, toModelTools } from './to-model-request.ts';
 

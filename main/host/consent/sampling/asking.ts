@@ -1,6 +1,8 @@
 import type { SamplingDraft, SamplingQuestion, SamplingReply } from '../../../../contract/sampling.ts';
 import type { Caller } from '../../servers/asks/asks.ts';
-import type { Said } from './tell-decisions.ts';
+
+/** The server that asked, and for which chat and call, for the log. */
+export type Said = { server: string; serverName: string; conversation: string | null; during: string | undefined };
 
 /** One request of a server while it is answered. */
 export type Asking = Said & {

@@ -3,8 +3,8 @@ import type { Remember } from '../../../../contract/sampling.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { DecisionLog } from '../decision-log.ts';
 import { ruleAsReason } from '../calls/rule-as-reason.ts';
-import type { Journal } from '../../journal.ts';
-import type { Clock } from '../../needs.ts';
+import type { Journal } from '../../base/journal.ts';
+import type { Clock } from '../../base/needs.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 
 type Needs = { journal: Journal; decisions: Pick<DecisionLog, 'note'>; clock: Clock; newId(): string };

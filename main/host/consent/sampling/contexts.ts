@@ -1,7 +1,7 @@
 import type { Entry } from '../../../../contract/conversation.ts';
 import { estimateTokens, type SamplingContext, type SamplingMessage, type SamplingQuestion } from '../../../../contract/sampling.ts';
 import { plainText } from '../../../../contract/plain-text.ts';
-import type { InEnglish } from '../../needs.ts';
+import type { InEnglish } from '../../base/needs.ts';
 import { cut, describe, type Reader } from '../../models/content-blocks.ts';
 
 type Piece = { who: string; text: string };

@@ -3,7 +3,7 @@ import type { Content } from '../../../../contract/content.ts';
 import { Json, JsonObject } from '../../../../contract/json.ts';
 import type { BroughtTool, SamplingContent, SamplingMessage, SamplingRequest } from '../../../../contract/sampling.ts';
 import { Refused } from '../../servers/asks/asks.ts';
-import { compact } from '../../servers/fields.ts';
+import { compact } from '../../base/fields.ts';
 import { readContent } from '../../servers/requests/read-content.ts';
 import { plainText } from '../../../../contract/plain-text.ts';
 import { INVALID_PARAMS } from '../../servers/error-codes.ts';

@@ -6,11 +6,11 @@ import { toResult } from '../../../../contract/sampling-result.ts';
 import type { DecisionLog } from '../decision-log.ts';
 import type { Questions } from '../questions.ts';
 import { type ServerAsk, whyGone } from '../../servers/asks/asks.ts';
-import type { Journal } from '../../journal.ts';
+import type { Journal } from '../../base/journal.ts';
 import type { Ask } from '../../models/model.ts';
-import type { Clock, InEnglish, Log } from '../../needs.ts';
+import type { Clock, InEnglish, Log } from '../../base/needs.ts';
 import { type Outcome, createAnswering } from './answer-draft.ts';
-import type { Asking } from './asking.ts';
+import type { Asking, Said } from './asking.ts';
 import { createBudgets, type Reservation } from './budgets.ts';
 import { checkDraft, checkReply } from './check-draft.ts';
 import { isRoomFor } from './check-size.ts';
@@ -20,7 +20,7 @@ import { makeOffer, plainDraft } from './make-offer.ts';
 import { readRequest } from './read-request.ts';
 import { sizeOf } from './size-of.ts';
 import { createSoFar } from './so-far.ts';
-import { createTelling, rejected, type Said } from './tell-decisions.ts';
+import { createTelling, rejected } from './tell-decisions.ts';
 import { withoutMedia } from './without-media.ts';
 
 type Needs = {

@@ -3,15 +3,12 @@ import type { JsonObject } from '../../../../contract/json.ts';
 import type { ReplyContent, SamplingDraft, SamplingReply } from '../../../../contract/sampling.ts';
 import { SERVER_ERROR } from '../../servers/error-codes.ts';
 import type { DecisionLog } from '../decision-log.ts';
-import { canonical } from '../fingerprint.ts';
+import { canonical } from '../../base/fingerprint.ts';
 import { Refused } from '../../servers/asks/asks.ts';
-import type { Clock } from '../../needs.ts';
+import type { Clock } from '../../base/needs.ts';
 import type { Reservation } from './budgets.ts';
-import type { Asking } from './asking.ts';
+import type { Asking, Said } from './asking.ts';
 import type { Reason, ReasonOf } from '../../../../contract/reason.ts';
-
-/** Who asked, for the log. */
-export type Said = { server: string; serverName: string; conversation: string | null; during: string | undefined };
 
 type Needs = { decisions: Pick<DecisionLog, 'note'>; clock: Clock };
 type More = { rule?: string; because?: Reason; details?: JsonObject };

@@ -1,7 +1,7 @@
 import type { Content } from '../../../../contract/content.ts';
 import type { SamplingContent, SamplingMessage, SamplingQuestion, SamplingStage } from '../../../../contract/sampling.ts';
 import { describe, type Reader } from '../../models/content-blocks.ts';
-import type { InEnglish } from '../../needs.ts';
+import type { InEnglish } from '../../base/needs.ts';
 
 /** A question that is kept only to be read: what in it takes much room is told in words. */
 export function withoutMedia(question: SamplingQuestion, inEnglish: InEnglish): SamplingQuestion {

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../../contract/json.ts';
 import type { Reason, ReasonOf } from '../../../../contract/reason.ts';
-import type { Clock, Log } from '../../needs.ts';
+import type { Clock, Log } from '../../base/needs.ts';
 import { isPlainSchema, isSmall } from './plain-schema.ts';
 import { type Misfit, schemaCheck, type SchemaCheck } from './schema-problems.ts';
 import { type SchemaThread, startThread, TooSlow } from './schema-thread.ts';

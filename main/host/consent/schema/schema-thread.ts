@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Json } from '../../../../contract/json.ts';
 import { workerFile } from '../../machine/worker-file.ts';
-import type { Clock } from '../../needs.ts';
+import type { Clock } from '../../base/needs.ts';
 import type { Misfit } from './schema-problems.ts';
 
 export type Task = { schema: string; value: Json };

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../../contract/settings.ts';
-import { onAbort } from '../../clock.ts';
-import type { Clock } from '../../needs.ts';
+import { onAbort } from '../../base/clock.ts';
+import type { Clock } from '../../base/needs.ts';
 import { practiceReply, type PracticeReply, thoughtOver } from './reply.ts';
 import type { MessageParam, ToolParam } from '../model.ts';
 

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { JsonObject } from '../../../../contract/json.ts';
 import { SERVER_ERROR } from '../error-codes.ts';
-import { onAbort } from '../../clock.ts';
-import { inShort } from '../fields.ts';
+import { onAbort } from '../../base/clock.ts';
+import { inShort } from '../../base/fields.ts';
 import { readError } from '../session/read-error.ts';
 import { type Caller, type Gone, Refused, type ServerAsk } from './asks.ts';
 import type { Pause } from './pause.ts';

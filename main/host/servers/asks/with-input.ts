@@ -2,7 +2,7 @@ import { type InputRequiredResult, isInputRequiredResult } from '@modelcontextpr
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import { INTERNAL_ERROR } from '../error-codes.ts';
-import { type Fields, inShort, isFields } from '../fields.ts';
+import { type Fields, inShort, isFields } from '../../base/fields.ts';
 import { Refused, type ServerAsk } from './asks.ts';
 import { CannotGoOn } from './cannot-go-on.ts';
 import { sideBySide } from './side-by-side.ts';

@@ -1,7 +1,7 @@
 import { ProtocolError } from '@modelcontextprotocol/client';
 import type { JsonObject } from '../../../../contract/json.ts';
 import { PAGES_FIRST } from '../error-codes.ts';
-import { type Fields, isFields } from '../fields.ts';
+import { type Fields, isFields } from '../../base/fields.ts';
 import type { ServerAsk } from './asks.ts';
 import { CannotGoOn } from './cannot-go-on.ts';
 import { sideBySide } from './side-by-side.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { Server } from '../../../../contract/server.ts';
 import { listFiles } from '../../files/list-files.ts';
-import type { Clock } from '../../needs.ts';
+import type { Clock } from '../../base/needs.ts';
 import { watchFolder, type ListFiles } from './watch-folder.ts';
 
 type Needs = {

@@ -1,7 +1,7 @@
 import { watch, type FSWatcher } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Clock } from '../../needs.ts';
+import type { Clock } from '../../base/needs.ts';
 
 export type ListFiles = (folder: string) => Promise<string[]>;
 type Needs = {

@@ -1,6 +1,6 @@
 import { oursFor } from '../../../../contract/handles.ts';
-import type { Journal } from '../../journal.ts';
-import type { BuiltIn } from '../../needs.ts';
+import type { Journal } from '../../base/journal.ts';
+import type { BuiltIn } from '../../base/needs.ts';
 import type { Definitions } from '../../storage/definitions.ts';
 import { builtInFingerprint, fingerprintOf } from './server-list.ts';
 

@@ -3,7 +3,7 @@ import { liftSecrets } from '../../../../contract/launch-secrets.ts';
 import type { Server, ServerState } from '../../../../contract/server.ts';
 import type { Decided } from '../../../../contract/decision.ts';
 import type { Input } from '../../../../contract/api.ts';
-import type { Journal } from '../../journal.ts';
+import type { Journal } from '../../base/journal.ts';
 import type { LifeEvent } from '../session/life.ts';
 import type { Agreed } from '../../storage/agreed.ts';
 import { secretNames, withoutSecrets } from './reachable.ts';

@@ -1,5 +1,5 @@
 import { HostError } from '../../../../contract/errors.ts';
-import { isFields } from '../fields.ts';
+import { isFields } from '../../base/fields.ts';
 import { readNamedJson } from './read-add-command.ts';
 import { readCommandLine } from './read-command-line.ts';
 import { readEntries, type ServersRead } from './read-servers-json.ts';

@@ -4,7 +4,7 @@ import { HostError } from '../../../../contract/errors.ts';
 import type { Reason, ReasonOf } from '../../../../contract/reason.ts';
 import { Launch, type Proposal } from '../../../../contract/server.ts';
 import { fillText } from '../../../../contract/variables.ts';
-import { type Fields, isFields } from '../fields.ts';
+import { type Fields, isFields } from '../../base/fields.ts';
 import { named, readSignInClient } from './read-sign-in-client.ts';
 import { suggestName } from './suggest-name.ts';
 

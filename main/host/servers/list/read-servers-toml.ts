@@ -1,6 +1,6 @@
 import { parse } from 'smol-toml';
 import { HostError } from '../../../../contract/errors.ts';
-import { isFields } from '../fields.ts';
+import { isFields } from '../../base/fields.ts';
 import { readEntries, type ServersRead } from './read-servers-json.ts';
 
 export function looksLikeToml(text: string): boolean {

@@ -1,6 +1,6 @@
 import { HostError } from '../../../../contract/errors.ts';
 import type { Launch } from '../../../../contract/server.ts';
-import { isFields } from '../fields.ts';
+import { isFields } from '../../base/fields.ts';
 
 type SignInClient = NonNullable<Extract<Launch, { kind: 'http' }>['oauth']>;
 

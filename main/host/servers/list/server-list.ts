@@ -1,8 +1,8 @@
 import { HostError } from '../../../../contract/errors.ts';
 import { OURS } from '../../../../contract/handles.ts';
 import { Launch, type Proposal } from '../../../../contract/server.ts';
-import { hashOf } from '../../consent/fingerprint.ts';
-import type { BuiltIn } from '../../needs.ts';
+import { hashOf } from '../../base/fingerprint.ts';
+import type { BuiltIn } from '../../base/needs.ts';
 import { type Agreed, type Agreement, isAgreed } from '../../storage/agreed.ts';
 import type { ConfiguredServer } from '../../storage/settings.ts';
 

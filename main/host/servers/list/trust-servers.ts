@@ -2,8 +2,8 @@ import type { Input } from '../../../../contract/api.ts';
 import type { Decided } from '../../../../contract/decision.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { Handles, Server, Tool } from '../../../../contract/server.ts';
-import { canonical } from '../../consent/fingerprint.ts';
-import type { Journal } from '../../journal.ts';
+import { canonical } from '../../base/fingerprint.ts';
+import type { Journal } from '../../base/journal.ts';
 import type { HoldChanged } from '../offers/hold-changed.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 

@@ -1,6 +1,6 @@
 import type { Launch, Server } from '../../../../contract/server.ts';
 import { inWorkspaceFolder, namesWorkspaceFolder, workspaceFolder } from '../../../../contract/workspace.ts';
-import type { Journal } from '../../journal.ts';
+import type { Journal } from '../../base/journal.ts';
 import { CannotStart } from './reachable.ts';
 
 /** In which folder each server was started that says it wants one. */

@@ -1,6 +1,6 @@
 import { appendFile, mkdir, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Clock } from '../../needs.ts';
+import type { Clock } from '../../base/needs.ts';
 
 type Needs = { file: string; clock: Clock; maxBytes: number };
 

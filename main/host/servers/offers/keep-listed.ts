@@ -1,7 +1,7 @@
 import type { Client, SubscriptionFilter } from '@modelcontextprotocol/client';
 import type { Doubt } from '../../../../contract/server.ts';
-import { onAbort, wait } from '../../clock.ts';
-import type { Clock } from '../../needs.ts';
+import { onAbort, wait } from '../../base/clock.ts';
+import type { Clock } from '../../base/needs.ts';
 import { messageOf } from '../session/read-error.ts';
 import { isModern } from '../session/what-it-says.ts';
 import { keepListening } from './keep-listening.ts';

@@ -1,7 +1,7 @@
 import { type Client, ProtocolError, type SubscriptionFilter } from '@modelcontextprotocol/client';
 import { METHOD_NOT_FOUND } from '../error-codes.ts';
-import { wait } from '../../clock.ts';
-import type { Clock } from '../../needs.ts';
+import { wait } from '../../base/clock.ts';
+import type { Clock } from '../../base/needs.ts';
 
 type Needs = {
   client: Client;

@@ -1,5 +1,5 @@
 import type { Doubt } from '../../../../contract/server.ts';
-import { isFields } from '../fields.ts';
+import { isFields } from '../../base/fields.ts';
 import { type AllListed, everyKind, type Listed } from './list-offered.ts';
 
 /** `overtaken`: a change of the tools was told or may have been missed while they were listed. */

@@ -1,5 +1,5 @@
 import type { SeenDefinition, Server, Tool } from '../../../../contract/server.ts';
-import type { Clock } from '../../needs.ts';
+import type { Clock } from '../../base/needs.ts';
 import type { DefinitionHistory } from '../../storage/definition-history.ts';
 import { definitionOf } from './definition-of.ts';
 import { createHistoryInMemory } from './history-in-memory.ts';

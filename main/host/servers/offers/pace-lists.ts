@@ -1,4 +1,4 @@
-import type { Clock } from '../../needs.ts';
+import type { Clock } from '../../base/needs.ts';
 
 const SHORTEST_MS = 1000;
 const LONGEST_MS = 60_000;

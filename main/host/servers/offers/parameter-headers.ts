@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../../contract/json.ts';
 import type { Reason } from '../../../../contract/reason.ts';
-import { isFields } from '../fields.ts';
+import { isFields } from '../../base/fields.ts';
 
 /** An argument that a server wants to see in a header, too, so that what stands in front of it can route by it (2026-07-28, HTTP). */
 type Mirrored = { path: string[]; header: string };

@@ -1,6 +1,6 @@
 import { deeperThan } from '../../../../contract/json.ts';
 import type { Reason } from '../../../../contract/reason.ts';
-import { isFields } from '../fields.ts';
+import { isFields } from '../../base/fields.ts';
 
 const LARGEST = 64 * 1024;
 const DEEPEST = 20;

@@ -1,8 +1,8 @@
 import { deeperThan, type JsonObject } from '../../../../contract/json.ts';
 import type { HeldBack, Offer, Prompt, Resource, ResourceTemplate, Tool } from '../../../../contract/server.ts';
-import { hashOf } from '../../consent/fingerprint.ts';
+import { hashOf } from '../../base/fingerprint.ts';
 import { whyNoModelCanUse } from '../../models/to-tools.ts';
-import { clean, compact, isFields, text } from '../fields.ts';
+import { clean, compact, isFields, text } from '../../base/fields.ts';
 import type { AllListed, Kind, Listed } from './list-offered.ts';
 import { parameterHeaders } from './parameter-headers.ts';
 import { schemaProblem } from './schema-problem.ts';

@@ -1,7 +1,7 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 import { HostError } from '../../../../contract/errors.ts';
-import type { Clock } from '../../needs.ts';
+import type { Clock } from '../../base/needs.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import { noiseOf } from '../logs/noise.ts';
 import { messageOf, whyInVain } from '../session/read-error.ts';

@@ -4,7 +4,7 @@ import { doubtAbout } from '../../../../contract/doubt.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { Doubt, Server, Tool } from '../../../../contract/server.ts';
-import type { Journal } from '../../journal.ts';
+import type { Journal } from '../../base/journal.ts';
 import type { Caller } from '../asks/asks.ts';
 import type { Connection } from '../session/connection.ts';
 import { notReady } from '../session/not-ready.ts';

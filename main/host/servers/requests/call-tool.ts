@@ -1,11 +1,11 @@
 import type { Content } from '../../../../contract/content.ts';
 import type { Progress } from '../../../../contract/conversation.ts';
 import type { Json, JsonObject } from '../../../../contract/json.ts';
-import { onAbort } from '../../clock.ts';
-import type { Clock } from '../../needs.ts';
+import { onAbort } from '../../base/clock.ts';
+import type { Clock } from '../../base/needs.ts';
 import { CannotGoOn } from '../asks/cannot-go-on.ts';
 import type { Pause } from '../asks/pause.ts';
-import { compact, type Fields } from '../fields.ts';
+import { compact, type Fields } from '../../base/fields.ts';
 import { isForgotten, messageOf, NOT_MCP, ownProblemOf, readError, whyBroken } from '../session/read-error.ts';
 import { readContent } from './read-content.ts';
 import type { SendRequest } from './send-request.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../needs.ts';
+import type { Clock } from '../../base/needs.ts';
 import { CannotGoOn } from '../asks/cannot-go-on.ts';
 import type { Pause } from '../asks/pause.ts';
 import { limitTime } from './time-limits.ts';

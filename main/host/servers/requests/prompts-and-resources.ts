@@ -2,7 +2,7 @@ import type { PromptMessage } from '../../../../contract/content.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { OnlyReads } from '../../../../contract/traffic.ts';
 import type { Caller } from '../asks/asks.ts';
-import { clean, compact, isFields, text } from '../fields.ts';
+import { clean, compact, isFields, text } from '../../base/fields.ts';
 import { readContent, readResource as readContents } from './read-content.ts';
 
 /** An argument of a prompt or a variable of a template, and what the others are already. */

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { Content } from '../../../../contract/content.ts';
-import { clean, compact, isFields, type Fields, text } from '../fields.ts';
+import { clean, compact, isFields, type Fields, text } from '../../base/fields.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 
 /** A media type of text, whatever parameters follow it. A picture made of letters is drawn. */

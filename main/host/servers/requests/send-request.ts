@@ -1,14 +1,14 @@
 import { type Client, type RequestOptions, withInputRequired } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 import type { TrafficMessage } from '../../../../contract/traffic.ts';
-import type { Clock } from '../../needs.ts';
+import type { Clock } from '../../base/needs.ts';
 import { onBehalfOf } from '../../traffic/on-behalf-of.ts';
 import type { AnswerAsks } from '../asks/answer-asks.ts';
 import type { Caller } from '../asks/asks.ts';
 import { CannotGoOn } from '../asks/cannot-go-on.ts';
 import { withInput } from '../asks/with-input.ts';
 import { withPages } from '../asks/with-pages.ts';
-import { LONGEST_TIMER_MS, wait } from '../../clock.ts';
+import { LONGEST_TIMER_MS, wait } from '../../base/clock.ts';
 import { isModern } from '../session/what-it-says.ts';
 
 // Read as it comes: the SDK would check a result against the tool's own schema, which a server can make as slow as it likes.

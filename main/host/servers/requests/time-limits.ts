@@ -1,4 +1,4 @@
-import type { Clock } from '../../needs.ts';
+import type { Clock } from '../../base/needs.ts';
 import type { Pause } from '../asks/pause.ts';
 
 type Limits = { clock: Clock; pause: Pause; silent: number; atMost: number; onSilent(): void; onTooLong(): void };

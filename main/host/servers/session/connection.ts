@@ -21,21 +21,14 @@ import { createRoots, type WorksFor } from './roots.ts';
 import type { Challenged } from '../sign-in/challenges.ts';
 import { streamEnded } from '../transports/http.ts';
 import type { Failure } from './trouble.ts';
-import { wait } from '../../clock.ts';
-import { isModern, whatItSays } from './what-it-says.ts';
+import { wait } from '../../base/clock.ts';
+import { type Greeting, isModern, whatItSays } from './what-it-says.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import { noiseOf } from '../logs/noise.ts';
 import { asHealthCheck } from '../../traffic/on-behalf-of.ts';
 
-/** The server's own account of itself, and its offer, once it is there. */
-export type Opened = {
-  protocolVersion: string;
-  era: 'legacy' | 'modern';
-  says: { name: string; version: string; instructions?: string };
-  completes: boolean;
-  tellsUpdates?: boolean;
-  listed: AllListed;
-};
+/** The server's account of itself, and its offer, once it is there. */
+export type Opened = Greeting & { listed: AllListed };
 
 /** One live server. Only asynchronous calls with values JSON can carry, so that it can live in another thread. */
 export type Connection = Calls & {

@@ -1,6 +1,6 @@
 import type { ServerState } from '../../../../contract/server.ts';
-import { within } from '../../clock.ts';
-import type { Clock } from '../../needs.ts';
+import { within } from '../../base/clock.ts';
+import type { Clock } from '../../base/needs.ts';
 
 /** A model that is asked meanwhile waits for them no longer than this. */
 const WAIT_MS = 3000;

@@ -1,5 +1,5 @@
 import { type Client, ProtocolError } from '@modelcontextprotocol/client';
-import { LONGEST_TIMER_MS } from '../../clock.ts';
+import { LONGEST_TIMER_MS } from '../../base/clock.ts';
 import { readError } from './read-error.ts';
 import { isModern } from './what-it-says.ts';
 

@@ -1,5 +1,5 @@
-import { hashOf } from '../../consent/fingerprint.ts';
-import type { Clock, Log } from '../../needs.ts';
+import { hashOf } from '../../base/fingerprint.ts';
+import type { Clock, Log } from '../../base/needs.ts';
 import type { Era, Eras } from '../../storage/eras.ts';
 
 const WEEK = 7 * 24 * 3600 * 1000;

@@ -1,5 +1,5 @@
-import { wait } from '../../clock.ts';
-import type { Clock } from '../../needs.ts';
+import { wait } from '../../base/clock.ts';
+import type { Clock } from '../../base/needs.ts';
 import { isThere } from './is-there.ts';
 import type { createReach } from './reach.ts';
 import { breakOf, isForgotten } from './read-error.ts';

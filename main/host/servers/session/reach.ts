@@ -7,7 +7,7 @@ import {
 } from '@modelcontextprotocol/client';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { LogLevel } from '../../../../contract/server.ts';
-import type { Clock } from '../../needs.ts';
+import type { Clock } from '../../base/needs.ts';
 import type { Era } from '../../storage/eras.ts';
 import { Refused, type ServerAsk } from '../asks/asks.ts';
 import { INTERNAL_ERROR, INVALID_REQUEST, METHOD_NOT_FOUND } from '../error-codes.ts';

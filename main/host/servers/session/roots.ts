@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Client } from '@modelcontextprotocol/client';
 import type { JsonObject } from '../../../../contract/json.ts';
-import type { Clock } from '../../needs.ts';
-import { wait } from '../../clock.ts';
+import type { Clock } from '../../base/needs.ts';
+import { wait } from '../../base/clock.ts';
 import type { ConnectionAsk } from '../asks/asks.ts';
 import { isModern } from './what-it-says.ts';
 

@@ -1,6 +1,6 @@
 import { reasonOf } from '../../../../contract/errors.ts';
 import type { LogLevel, Trouble } from '../../../../contract/server.ts';
-import type { Clock } from '../../needs.ts';
+import type { Clock } from '../../base/needs.ts';
 import { CannotStart, type Reachable } from '../list/reachable.ts';
 import { createLastLines } from '../logs/last-lines.ts';
 import { quietAfter } from '../logs/noise.ts';

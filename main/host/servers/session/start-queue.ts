@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { ServerState } from '../../../../contract/server.ts';
-import type { Clock } from '../../needs.ts';
+import type { Clock } from '../../base/needs.ts';
 
 type Needs = {
   start(id: string): void;

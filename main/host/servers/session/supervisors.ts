@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../contract/json.ts';
 import { MESSAGE_MB, type Offer, type Server, type ServerState } from '../../../../contract/server.ts';
-import type { Journal } from '../../journal.ts';
-import type { Needs as ShellNeeds } from '../../needs.ts';
+import type { Journal } from '../../base/journal.ts';
+import type { Needs as ShellNeeds } from '../../base/needs.ts';
 import type { WatchedResources } from '../../resources/watched.ts';
 import type { Eras } from '../../storage/eras.ts';
 import { type AnswerServer, Refused, type ServerAsk } from '../asks/asks.ts';

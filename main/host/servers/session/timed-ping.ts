@@ -1,5 +1,5 @@
 import { HostError, reasonOf } from '../../../../contract/errors.ts';
-import type { Clock } from '../../needs.ts';
+import type { Clock } from '../../base/needs.ts';
 import type { Connection } from './connection.ts';
 
 const ANSWERS_WITHIN_MS = 10_000;

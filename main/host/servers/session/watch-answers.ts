@@ -1,4 +1,4 @@
-import type { Clock } from '../../needs.ts';
+import type { Clock } from '../../base/needs.ts';
 
 type Needs = {
   clock: Clock;

@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os';
-import type { Clock } from '../../needs.ts';
+import type { Clock } from '../../base/needs.ts';
 
 type Needs = {
   clock: Clock;

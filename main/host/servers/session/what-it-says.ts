@@ -1,13 +1,21 @@
 import type { Client } from '@modelcontextprotocol/client';
-import type { Opened } from './connection.ts';
-import { compact, inShort, text } from '../fields.ts';
+import { compact, inShort, text } from '../../base/fields.ts';
 
 /** Every window holds what every server says. */
 const LONGEST_NAME = 200;
 const LONGEST_INSTRUCTIONS = 20_000;
 
+/** A server's answer when it was greeted: its account of itself. */
+export type Greeting = {
+  protocolVersion: string;
+  era: 'legacy' | 'modern';
+  says: { name: string; version: string; instructions?: string };
+  completes: boolean;
+  tellsUpdates?: boolean;
+};
+
 /** The server's account of itself when it was greeted. */
-export function whatItSays(client: Client): Omit<Opened, 'listed'> {
+export function whatItSays(client: Client): Greeting {
   const protocolVersion = client.getNegotiatedProtocolVersion() ?? '';
   const capabilities = client.getServerCapabilities();
   const says = client.getServerVersion();

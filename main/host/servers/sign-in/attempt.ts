@@ -1,8 +1,8 @@
 import { computeScopeUnion } from '@modelcontextprotocol/client';
 import { HostError } from '../../../../contract/errors.ts';
 import type { Reason } from '../../../../contract/reason.ts';
-import { detached } from '../../guard.ts';
-import type { Clock } from '../../needs.ts';
+import { detached } from '../../base/guard.ts';
+import type { Clock } from '../../base/needs.ts';
 import { type Authorization, beginAuthorization, newState } from './authorization.ts';
 import type { Challenge } from './authorized-fetch.ts';
 import { listenForCallback } from './callback-listener.ts';

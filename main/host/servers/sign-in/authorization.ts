@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { auth, type OAuthClientProvider, type OAuthDiscoveryState, type StoredOAuthTokens } from '@modelcontextprotocol/client';
 import { HostError } from '../../../../contract/errors.ts';
-import type { Clock } from '../../needs.ts';
+import type { Clock } from '../../base/needs.ts';
 import { browserAddress, plainAddress } from './addresses.ts';
 import { assertBearer } from './assert-bearer.ts';
 import type { Grant } from './grants.ts';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { guarded } from '../../guard.ts';
+import { guarded } from '../../base/guard.ts';
 
 type Needs = {
   /** The secret word the answer has to bring back. */

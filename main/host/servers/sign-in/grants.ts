@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hashOf } from '../../consent/fingerprint.ts';
+import { hashOf } from '../../base/fingerprint.ts';
 import type { SecretTexts } from '../list/secret-texts.ts';
 
 const Client = z.looseObject({ client_id: z.string(), client_secret: z.string().optional() });

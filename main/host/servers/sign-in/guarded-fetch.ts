@@ -1,5 +1,5 @@
 import { HostError } from '../../../../contract/errors.ts';
-import type { Clock } from '../../needs.ts';
+import type { Clock } from '../../base/needs.ts';
 import { assertPlainAddresses, whyUnsafe } from './addresses.ts';
 import { createCheckedFetch, LeadsInside, type Resolve } from './checked-fetch.ts';
 import { isPrivateAddress, isPrivateHost } from './private-addresses.ts';

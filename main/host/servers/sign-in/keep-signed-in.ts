@@ -1,5 +1,5 @@
 import { discoverOAuthServerInfo, refreshAuthorization } from '@modelcontextprotocol/client';
-import type { Clock } from '../../needs.ts';
+import type { Clock } from '../../base/needs.ts';
 import { assertBearer } from './assert-bearer.ts';
 import type { Grant } from './grants.ts';
 

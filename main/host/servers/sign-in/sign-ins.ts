@@ -1,7 +1,7 @@
 import { HostError } from '../../../../contract/errors.ts';
 import { inLog } from '../../../../contract/reason.ts';
 import type { Launch, Server } from '../../../../contract/server.ts';
-import type { Needs as ShellNeeds } from '../../needs.ts';
+import type { Needs as ShellNeeds } from '../../base/needs.ts';
 import { oauthClient } from '../list/reachable.ts';
 import type { SecretTexts } from '../list/secret-texts.ts';
 import type { LifeEvent } from '../session/life.ts';

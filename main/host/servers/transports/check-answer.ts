@@ -1,4 +1,4 @@
-import type { Clock } from '../../needs.ts';
+import type { Clock } from '../../base/needs.ts';
 import type { Awaited } from './awaited.ts';
 import { createIdFinder, type Ids } from './find-ids.ts';
 import { createLineSplitter } from './line-splitter.ts';

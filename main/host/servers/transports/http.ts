@@ -1,6 +1,6 @@
 import { SdkError, SdkErrorCode, SSEClientTransport, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { LONGEST_TIMER_MS } from '../../clock.ts';
-import type { Clock } from '../../needs.ts';
+import { LONGEST_TIMER_MS } from '../../base/clock.ts';
+import type { Clock } from '../../base/needs.ts';
 import { ENDPOINT_REFUSED, messageOf } from '../session/read-error.ts';
 import { createAwaited } from './awaited.ts';
 import { checkAnswer, idOf, withBody } from './check-answer.ts';

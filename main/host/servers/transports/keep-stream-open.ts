@@ -1,5 +1,5 @@
-import { wait } from '../../clock.ts';
-import type { Clock } from '../../needs.ts';
+import { wait } from '../../base/clock.ts';
+import type { Clock } from '../../base/needs.ts';
 import { httpError } from './http-error.ts';
 
 type Url = Parameters<typeof fetch>[0];

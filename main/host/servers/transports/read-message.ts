@@ -1,7 +1,7 @@
 import type { JSONRPCMessage } from '@modelcontextprotocol/client';
 import { DEEPEST, deeperThan } from '../../../../contract/json.ts';
 import type { ReasonOf } from '../../../../contract/reason.ts';
-import { type Fields, isFields } from '../fields.ts';
+import { type Fields, isFields } from '../../base/fields.ts';
 import type { Ids } from './find-ids.ts';
 
 /** Error code of answers made here: no code JSON-RPC reserves. */

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
-import type { Clock } from '../../needs.ts';
-import { wait } from '../../clock.ts';
+import type { Clock } from '../../base/needs.ts';
+import { wait } from '../../base/clock.ts';
 import { isPersonsBrowser } from './persons-browser.ts';
 import { MARK_NAME } from './run-mark.ts';
 

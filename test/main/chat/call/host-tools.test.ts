@@ -4,7 +4,7 @@ import type { Call } from '../../../../contract/conversation.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { Resource } from '../../../../contract/server.ts';
-import { hashOf } from '../../../../main/host/consent/fingerprint.ts';
+import { hashOf } from '../../../../main/host/base/fingerprint.ts';
 import { hostInMemory } from '../../../doubles/host-in-memory.ts';
 import { calls } from '../../../doubles/scripted-ask.ts';
 import { serverThat } from '../../../doubles/server-that.ts';

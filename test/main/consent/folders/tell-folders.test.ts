@@ -6,7 +6,7 @@ import type { Server } from '../../../../contract/server.ts';
 import type { Event } from '../../../../contract/state.ts';
 import { createDecisionLog } from '../../../../main/host/consent/decision-log.ts';
 import { createQuestions } from '../../../../main/host/consent/questions.ts';
-import { createJournal } from '../../../../main/host/journal.ts';
+import { createJournal } from '../../../../main/host/base/journal.ts';
 import { createFolders } from '../../../../main/host/consent/folders/folders.ts';
 import type { ServerAsk } from '../../../../main/host/servers/asks/asks.ts';
 import { notLookedAt } from '../../../../main/host/consent/folders/look.ts';

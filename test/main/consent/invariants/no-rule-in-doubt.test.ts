@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../../contract/json.ts';
-import { canonical } from '../../../../main/host/consent/fingerprint.ts';
+import { canonical } from '../../../../main/host/base/fingerprint.ts';
 import { hostOnTheWire, ticks } from '../../../doubles/host-on-the-wire.ts';
 import { random, timeout } from '../../../doubles/sequences.ts';
 import type { Said, Wired } from '../../../doubles/servers-on-the-wire.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Answer, Width } from '../../../../contract/approval.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { Tool } from '../../../../contract/server.ts';
-import { canonical } from '../../../../main/host/consent/fingerprint.ts';
+import { canonical } from '../../../../main/host/base/fingerprint.ts';
 import { hostOnTheWire } from '../../../doubles/host-on-the-wire.ts';
 import { random, timeout } from '../../../doubles/sequences.ts';
 import type { Said, Wired } from '../../../doubles/servers-on-the-wire.ts';

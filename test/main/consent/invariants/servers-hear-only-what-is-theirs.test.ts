@@ -7,7 +7,7 @@ import { HostError } from '../../../../contract/errors.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { Question } from '../../../../contract/question.ts';
 import type { SamplingContext } from '../../../../contract/sampling.ts';
-import { canonical } from '../../../../main/host/consent/fingerprint.ts';
+import { canonical } from '../../../../main/host/base/fingerprint.ts';
 import { hostOnTheWire } from '../../../doubles/host-on-the-wire.ts';
 import type { Read } from '../../../doubles/model-on-the-wire.ts';
 import { draft } from '../../../doubles/sampling-in-memory.ts';

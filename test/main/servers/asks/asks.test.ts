@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { JsonObject } from '../../../../contract/json.ts';
 import { type Caller, whyGone, Refused, type ServerAsk } from '../../../../main/host/servers/asks/asks.ts';
 import type { CallResult } from '../../../../main/host/servers/requests/call-tool.ts';
-import type { Clock } from '../../../../main/host/needs.ts';
+import type { Clock } from '../../../../main/host/base/needs.ts';
 import { realClock } from '../../../../main/host/machine/real-clock.ts';
 import { askingServer } from '../../../doubles/asking-server.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';

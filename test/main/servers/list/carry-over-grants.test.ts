@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Rule } from '../../../../contract/approval.ts';
 import { oursFor } from '../../../../contract/handles.ts';
-import type { BuiltIn } from '../../../../main/host/needs.ts';
+import type { BuiltIn } from '../../../../main/host/base/needs.ts';
 import { fingerprintOf } from '../../../../main/host/servers/list/server-list.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
 import { scriptedServer } from '../../../doubles/scripted-server.ts';

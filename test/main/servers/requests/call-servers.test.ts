@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Server } from '../../../../contract/server.ts';
 import { callServers } from '../../../../main/host/servers/requests/call-servers.ts';
 import type { Connection } from '../../../../main/host/servers/session/connection.ts';
-import { createJournal } from '../../../../main/host/journal.ts';
+import { createJournal } from '../../../../main/host/base/journal.ts';
 import { emptyState } from '../../../doubles/empty-state.ts';
 
 test('a tool has its own time limit or that of its server, whatever it is called', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { reportThrown } from '../../../../main/host/guard.ts';
+import { reportThrown } from '../../../../main/host/base/guard.ts';
 import { listenForCallback } from '../../../../main/host/servers/sign-in/callback-listener.ts';
 
 async function waiting() {

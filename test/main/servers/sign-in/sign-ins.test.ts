@@ -5,7 +5,7 @@ import { createAttempt } from '../../../../main/host/servers/sign-in/attempt.ts'
 import { resolve } from '../../../../main/host/servers/sign-in/checked-fetch.ts';
 import { guardedFetch } from '../../../../main/host/servers/sign-in/guarded-fetch.ts';
 import { guardedServer } from '../../../doubles/guarded-server.ts';
-import type { Secrets } from '../../../../main/host/needs.ts';
+import type { Secrets } from '../../../../main/host/base/needs.ts';
 import { secretsInMemory } from '../../../../main/host/machine/secrets.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
 import { ticks } from '../../../doubles/host-on-the-wire.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startProcess } from '../../../../main/host/servers/transports/process.ts';
 import { realClock } from '../../../../main/host/machine/real-clock.ts';
-import type { Clock } from '../../../../main/host/needs.ts';
+import type { Clock } from '../../../../main/host/base/needs.ts';
 import { clockSettings } from '../../../doubles/hand-clock.ts';
 import { isRunning } from '../../../doubles/host-with-servers.ts';
 import { scriptedServer } from '../../../doubles/scripted-server.ts';

@@ -1,5 +1,5 @@
 import type { Json } from '../../../../../contract/json.ts';
-import { canonical } from '../../fingerprint.ts';
+import { canonical } from '../../../base/fingerprint.ts';
 
 /**
  * The rest of a text when everything is taken away that readers of it may take no notice of: case, forms of the same letter, how

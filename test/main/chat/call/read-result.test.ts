@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Answer } from '../../../contract/approval.ts';
-import type { Call } from '../../../contract/conversation.ts';
-import type { JsonObject } from '../../../contract/json.ts';
-import { hostInMemory, ok } from '../../doubles/host-in-memory.ts';
-import { calls, says } from '../../doubles/scripted-ask.ts';
+import type { Answer } from '../../../../contract/approval.ts';
+import type { Call } from '../../../../contract/conversation.ts';
+import type { JsonObject } from '../../../../contract/json.ts';
+import { hostInMemory, ok } from '../../../doubles/host-in-memory.ts';
+import { calls, says } from '../../../doubles/scripted-ask.ts';
 
 const log = Array.from({ length: 40_000 }, (_, at) => `entry ${at + 1} ends`).join('\n');
 const always: Answer = { answer: 'always', covers: { width: 'tool' } };

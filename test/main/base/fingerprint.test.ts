@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Json } from '../../../contract/json.ts';
-import { canonical, hashOf } from '../../../main/host/consent/fingerprint.ts';
+import { canonical, hashOf } from '../../../main/host/base/fingerprint.ts';
 import { random } from '../../doubles/sequences.ts';
 
 test('the hash is that of the canonical text', () => {

@@ -1,5 +1,7 @@
-import type { Port } from '../../contract/wire.ts';
-import type { ReportError } from './report-error.ts';
+import type { Port } from '../../../contract/wire.ts';
+
+/** Takes an error that nobody expected, with the name of the work that threw it. */
+export type ReportError = (name: string, cause: unknown) => void;
 
 /** Throws it where nobody is in the way: without a shell that listens, the process says it and ends. */
 const asUncaught: ReportError = (_name, cause) =>

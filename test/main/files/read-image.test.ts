@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readImage } from '../../../main/host/models/read-image.ts';
+import { readImage } from '../../../main/host/files/read-image.ts';
 
 const base64 = (...parts: (string | number[])[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part)))).toString('base64');

@@ -1,5 +1,5 @@
 import type { Conversation } from '../../../contract/conversation.ts';
-import type { Journal } from '../journal.ts';
+import type { Journal } from './journal.ts';
 
 /** Records the conversation with these parts changed. One that is gone stays gone. */
 export function changeConversation(journal: Journal, id: string, changed: Partial<Omit<Conversation, 'id'>>): void {

@@ -1,8 +1,6 @@
+import type { ReportError } from './guard.ts';
 import type { Journal } from './journal.ts';
 import type { Log } from './needs.ts';
-
-/** Takes an error that nobody expected, with the name of the work that threw it. */
-export type ReportError = (name: string, cause: unknown) => void;
 
 /** Logs each error with its stack, and records that there was one, so that every window tells it. Throws nothing itself. */
 export function createErrorReport({ journal, log }: { journal: Pick<Journal, 'record'>; log: Log }): ReportError {

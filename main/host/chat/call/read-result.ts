@@ -1,12 +1,12 @@
-import type { Call, CallState } from '../../../contract/conversation.ts';
-import { HostError } from '../../../contract/errors.ts';
-import { OURS } from '../../../contract/handles.ts';
-import type { HostTool } from '../chat/call/host-tool.ts';
-import type { Journal } from '../journal.ts';
-import { blocksFrom } from '../models/content-blocks.ts';
-import type { InEnglish } from '../needs.ts';
-import { longResults, namedResults, READ_RESULT } from './left-out.ts';
-import type { Results } from './results.ts';
+import type { Call, CallState } from '../../../../contract/conversation.ts';
+import { HostError } from '../../../../contract/errors.ts';
+import { OURS } from '../../../../contract/handles.ts';
+import type { HostTool } from './host-tool.ts';
+import type { Journal } from '../../base/journal.ts';
+import { blocksFrom } from '../../models/content-blocks.ts';
+import type { InEnglish } from '../../base/needs.ts';
+import { longResults, namedResults, READ_RESULT } from '../../results/left-out.ts';
+import type { Results } from '../../results/results.ts';
 
 type Needs = { journal: Journal; results: Pick<Results, 'read'>; inEnglish: InEnglish };
 type Ended = Extract<CallState, { state: 'ended' }>;

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Event, State } from '../../contract/state.ts';
-import { reportThrown } from '../../main/host/guard.ts';
-import { createJournal } from '../../main/host/journal.ts';
-import { emptyState } from '../doubles/empty-state.ts';
+import type { Event, State } from '../../../contract/state.ts';
+import { reportThrown } from '../../../main/host/base/guard.ts';
+import { createJournal } from '../../../main/host/base/journal.ts';
+import { emptyState } from '../../doubles/empty-state.ts';
 
 const revoked: Event = { type: 'rule.revoked', rule: 'r' };
 const welcomed: Event = { type: 'settings.changed', settings: { ...emptyState().settings, welcomed: true } };

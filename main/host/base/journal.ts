@@ -1,4 +1,4 @@
-import { apply, type Event, type State } from '../../contract/state.ts';
+import { apply, type Event, type State } from '../../../contract/state.ts';
 import { detached } from './guard.ts';
 
 /** The one place where what was done becomes what happened. */

@@ -2,12 +2,12 @@ import type { Call, CallState, Progress } from '../../../../contract/conversatio
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import type { Doubt, Server, Tool } from '../../../../contract/server.ts';
-import type { Approvals } from '../../consent/calls/approvals.ts';
-import type { LookAtPlaces } from '../../consent/calls/real-places.ts';
-import type { DecisionLog } from '../../consent/decision-log.ts';
-import type { CheckSchema } from '../../consent/schema/check-schema.ts';
-import type { Journal } from '../../journal.ts';
-import type { Clock } from '../../needs.ts';
+import type { Approvals } from './approvals.ts';
+import type { LookAtPlaces } from './real-places.ts';
+import type { DecisionLog } from '../decision-log.ts';
+import type { CheckSchema } from '../schema/check-schema.ts';
+import type { Journal } from '../../base/journal.ts';
+import type { Clock } from '../../base/needs.ts';
 import type { Whole } from '../../results/cut-long.ts';
 import type { Results } from '../../results/results.ts';
 import type { Caller } from '../../servers/asks/asks.ts';

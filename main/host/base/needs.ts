@@ -1,9 +1,9 @@
-import type { Reason } from '../../contract/reason.ts';
-import type { Launch, Proposal } from '../../contract/server.ts';
-import type { About } from '../../contract/state.ts';
-import type { StorageTrouble } from '../../contract/storage-notice.ts';
-import type { SecretsBackend } from '../../contract/settings.ts';
-import type { FolderIdentity } from './machine/folder-identity.ts';
+import type { Reason } from '../../../contract/reason.ts';
+import type { Launch, Proposal } from '../../../contract/server.ts';
+import type { About } from '../../../contract/state.ts';
+import type { StorageTrouble } from '../../../contract/storage-notice.ts';
+import type { SecretsBackend } from '../../../contract/settings.ts';
+import type { FolderIdentity } from './folder-identity.ts';
 
 /** Settings on disk: one JSON file, written whole and atomically. All calls are synchronous. */
 export type SettingsStore = {

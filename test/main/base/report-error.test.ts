@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createJournal } from '../../main/host/journal.ts';
-import { createErrorReport } from '../../main/host/report-error.ts';
-import { emptyState } from '../doubles/empty-state.ts';
+import { createJournal } from '../../../main/host/base/journal.ts';
+import { createErrorReport } from '../../../main/host/base/report-error.ts';
+import { emptyState } from '../../doubles/empty-state.ts';
 
 function reporting(keep: () => void = () => undefined) {
   const logged: [string, unknown][] = [];
