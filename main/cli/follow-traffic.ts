@@ -1,5 +1,8 @@
 import type { TrafficBody, TrafficMessage } from '../../contract/traffic.ts';
-import type { Session } from './session.ts';
+import type { Host } from '../../contract/wire.ts';
+
+/** The port that is asked: `port` is its name beside other ports, undefined where it is the only one. */
+export type AskedPort = { ask: Host['ask']; port: string | undefined };
 
 /** Bodies of one request. */
 const AT_ONCE = 200;
@@ -8,7 +11,7 @@ export type Seen = { message: TrafficMessage; body: TrafficBody | undefined };
 
 /** Hands over every message from now on, with its body, until the signal is aborted; then those that are still missing. */
 export async function followTraffic(
-  { ask, port }: Pick<Session, 'ask' | 'port'>,
+  { ask, port }: AskedPort,
   { server, until, onSeen }: { server?: string | undefined; until: AbortSignal; onSeen(seen: Seen): void },
 ): Promise<void> {
   const { last } = await ask('traffic.read', { atOnce: true });

@@ -1,9 +1,10 @@
-import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { parseArgs } from 'node:util';
 import { ClientCapability, Revision } from '../../contract/check.ts';
 import { LANGUAGES } from '../../contract/language.ts';
 import { languageNamed } from '../../client/words/languages.ts';
 import { UsageError } from './exit-codes.ts';
 import { nearest } from './printing/nearest.ts';
+import { knownOptions, type OptionName } from './known-options.ts';
 import { usageOf } from './printing/command-help.ts';
 
 export type Options = {
@@ -53,45 +54,6 @@ export type Options = {
   strict: boolean;
   help: boolean;
 };
-const known = {
-  config: { type: 'string' },
-  data: { type: 'string' },
-  root: { type: 'string', multiple: true },
-  model: { type: 'string' },
-  'base-url': { type: 'string' },
-  chat: { type: 'string' },
-  continue: { type: 'boolean' },
-  json: { type: 'boolean' },
-  csv: { type: 'boolean' },
-  server: { type: 'string' },
-  limit: { type: 'string' },
-  count: { type: 'string' },
-  out: { type: 'string' },
-  template: { type: 'string' },
-  allow: { type: 'string', multiple: true },
-  deny: { type: 'string', multiple: true },
-  attach: { type: 'string', multiple: true },
-  all: { type: 'boolean' },
-  yes: { type: 'boolean' },
-  port: { type: 'string' },
-  open: { type: 'boolean' },
-  trace: { type: 'boolean' },
-  follow: { type: 'boolean', short: 'f' },
-  search: { type: 'string' },
-  tools: { type: 'string', multiple: true },
-  junit: { type: 'string' },
-  era: { type: 'string' },
-  declare: { type: 'string', multiple: true },
-  load: { type: 'string' },
-  arguments: { type: 'string' },
-  'at-once': { type: 'string' },
-  strict: { type: 'boolean' },
-  lang: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-} as const satisfies ParseArgsOptionsConfig;
-/** Every command takes --help. */
-export type OptionName = Exclude<keyof typeof known, 'help'>;
-
 /** Reads what follows the command's name. An option the command does not have is refused, not ignored. */
 export function readOptions(args: string[], takes: readonly OptionName[]): Options {
   const { values, positionals } = parse(args, takes);
@@ -176,7 +138,7 @@ export function withCommandFirst(args: readonly string[]): string[] {
   for (let option = args[at]; option?.startsWith('-') && !ALONE.has(option); option = args[at]) {
     const name = option.replace(/^--?/, '');
     if (!isKnown(name.replace(/=.*$/s, '').replace(/^no-/, ''))) return [...args];
-    at += isKnown(name) && known[name].type === 'string' ? 2 : 1;
+    at += isKnown(name) && knownOptions[name].type === 'string' ? 2 : 1;
   }
   return at < args.length ? [...args.slice(at, at + 1), ...args.slice(0, at), ...args.slice(at + 1)] : [...args];
 }
@@ -185,20 +147,20 @@ export function withCommandFirst(args: readonly string[]): string[] {
 const ALONE = new Set(['--help', '-h', '--version', '-v']);
 
 function parse(args: string[], takes: readonly OptionName[]) {
-  const { tokens } = parseArgs({ args, options: known, allowPositionals: true, allowNegative: true, strict: false, tokens: true });
+  const { tokens } = parseArgs({ args, options: knownOptions, allowPositionals: true, allowNegative: true, strict: false, tokens: true });
   for (const token of tokens) if (token.kind === 'option') refuseWrong(token, takes);
-  return parseArgs({ args, options: known, allowPositionals: true, allowNegative: true, strict: true });
+  return parseArgs({ args, options: knownOptions, allowPositionals: true, allowNegative: true, strict: true });
 }
 
 type Token = { name: string; rawName: string; value: string | undefined; inlineValue: boolean | undefined };
 
 /** Says itself all that `parseArgs` would say in English alone. */
 function refuseWrong({ name, rawName, value, inlineValue }: Token, takes: readonly OptionName[]): void {
-  if (!isKnown(name) || (rawName.startsWith('--no-') && known[name].type === 'string')) {
+  if (!isKnown(name) || (rawName.startsWith('--no-') && knownOptions[name].type === 'string')) {
     const meant = nearest(rawName, [...takes.map((taken) => `--${taken}`), '--help']);
     throw new UsageError(({ cliUsage }) => cliUsage.noSuchOption(rawName, meant));
   }
-  if (known[name].type === 'boolean') {
+  if (knownOptions[name].type === 'boolean') {
     if (value !== undefined) throw new UsageError(({ cliUsage }) => cliUsage.valueTooMany(rawName, value));
   } else if (value === undefined) {
     throw new UsageError(({ cliUsage }) => cliUsage.valueMissing(usageOf(name)));
@@ -207,8 +169,8 @@ function refuseWrong({ name, rawName, value, inlineValue }: Token, takes: readon
   }
 }
 
-function isKnown(name: string): name is keyof typeof known {
-  return Object.hasOwn(known, name);
+function isKnown(name: string): name is keyof typeof knownOptions {
+  return Object.hasOwn(knownOptions, name);
 }
 
 function readOneOf<T extends string>(option: string, all: readonly T[], text: string): T {

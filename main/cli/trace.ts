@@ -1,11 +1,10 @@
-import { followTraffic } from './follow-traffic.ts';
+import { type AskedPort, followTraffic } from './follow-traffic.ts';
 import { trafficLine } from './printing/traffic-line.ts';
 import { visible } from './printing/visible.ts';
-import type { Session } from './session.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Prints what goes over the wire from now on to stderr, each message with its body; returns how to end that. */
-export function beginTrace(session: Pick<Session, 'ask' | 'port'>, terminal: Terminal): () => Promise<void> {
+export function beginTrace(session: AskedPort, terminal: Terminal): () => Promise<void> {
   const ending = new AbortController();
   const following = followTraffic(session, {
     until: ending.signal,

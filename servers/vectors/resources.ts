@@ -1,7 +1,8 @@
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
 import { asProblem } from './problem.ts';
 import type { Plain } from './rows.ts';
-import type { Change, Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
+import type { Change } from './watch.ts';
 
 const SAMPLE = 5;
 const NUMBERS_OF_A_SAMPLE = 8;

@@ -7,12 +7,11 @@ import type { Place } from './place.ts';
 import { Problem } from './problem.ts';
 import { type PlainRow, toPlainRow } from './rows.ts';
 import { type Embedding, type TableShape, toSchema, toShape } from './schema.ts';
-import { watchFolder } from './watch.ts';
+import { type Change, watchFolder } from './watch.ts';
 
 /** Below this many rows comparing with each of them is as fast as an index, and exact. */
 export const INDEX_FROM = 50_000;
 
-export type Change = { change: 'tables' } | { change: 'rows'; table: string };
 type Found = { search: 'flat' | 'ivf_flat'; distance: Distance; rows: PlainRow[] };
 type Matching = { filter?: Condition[]; limit: number };
 

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Change } from './tables.ts';
+
+export type Change = { change: 'tables' } | { change: 'rows'; table: string };
 
 const EVERY_MS = 1000;
 /** Looking takes a twentieth of the time at most, however many tables there are. */

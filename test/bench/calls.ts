@@ -7,7 +7,7 @@ import { createSchemaChecks } from '../../main/host/consent/schema/check-schema.
 import { realClock } from '../../main/host/machine/real-clock.ts';
 import { startBuiltHost } from '../doubles/built-host.ts';
 import { scriptedServer } from '../doubles/scripted-server.ts';
-import type { Connected } from './connect/once.ts';
+import type { Connected } from './connect/servers.ts';
 import { connectPlainSdk } from './connect/plain-sdk.ts';
 import { connectRaw } from './connect/raw.ts';
 import { inLog } from '../../contract/reason.ts';

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
@@ -46,6 +46,28 @@ test('the zones of lint refuse what goes against the arrows, and nothing else', 
   }
   const restricted = lint(folder).filter(({ code }) => code === 'eslint(no-restricted-imports)');
   expect(restricted.map(({ filename }) => filename).toSorted()).toEqual(refused.map(([file]) => file).toSorted());
+});
+
+test('lint sees a circle of imports, of types too', () => {
+  const folder = temporaryFolder();
+  copyFileSync(join(project, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+  plantCircle('main/host/servers/one.ts', 'main/host/servers/other.ts');
+  plantCircle('main/cli/one.ts', 'main/cli/other.ts');
+  const circles = lint(folder).filter(({ code }) => code === 'import(no-cycle)');
+  expect(circles.map(({ filename }) => filename).toSorted()).toEqual([
+    'main/cli/one.ts',
+    'main/cli/other.ts',
+    'main/host/servers/one.ts',
+    'main/host/servers/other.ts',
+  ]);
+
+  function plantCircle(...files: [string, string]): void {
+    for (const [at, file] of files.entries()) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      const other = basename(files[1 - at] ?? '');
+      writeFileSync(join(folder, file), `import type { A as B } from './${other}';\nexport type A = B[];\n`);
+    }
+  }
 });
 
 function lint(folder: string): Finding[] {

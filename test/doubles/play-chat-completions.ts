@@ -1,10 +1,15 @@
 import type { ServerResponse } from 'node:http';
-import type { Reply, ScriptedRequest } from './scripted-model.ts';
+import type { Reply } from './scripted-reply.ts';
 
 const FINISH: Record<string, string> = { end_turn: 'stop', tool_use: 'tool_calls', max_tokens: 'length', refusal: 'content_filter' };
 
 /** Plays a reply of the script in the chunks of chat completions. Arguments of parallel calls come in turns, a third at a time. */
-export async function playChatCompletions(reply: Reply, request: ScriptedRequest, outgoing: ServerResponse, number: number): Promise<void> {
+export async function playChatCompletions(
+  reply: Reply,
+  request: { model: string; body: Record<string, unknown> },
+  outgoing: ServerResponse,
+  number: number,
+): Promise<void> {
   const write = (chunk: object) => outgoing.write(`data: ${JSON.stringify(chunk)}\n\n`);
   const common = { id: `chatcmpl-${number}`, object: 'chat.completion.chunk', created: 1_700_000_000, model: request.model };
   const send = (delta: object, finish_reason: string | null = null) =>

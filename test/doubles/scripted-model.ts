@@ -4,61 +4,7 @@ import type { MessageParam, ToolParam } from '../../main/host/models/model.ts';
 import { brokenChatRules } from './chat-rules.ts';
 import { brokenRules } from './messages-rules.ts';
 import { playChatCompletions, wordsOf } from './play-chat-completions.ts';
-
-/**
- * A model that plays a script, behind a real HTTP server on 127.0.0.1 that speaks POST /v1/messages (SSE) and GET /v1/models, or with
- * `speaks: 'chat-completions'` POST /v1/chat/completions instead: the same replies, in the other language.
- *
- *   const model = await startScriptedModel();
- *   // an endpoint of kind 'compatible' with baseUrl model.baseUrl; its only model is 'scripted-1'
- *   model.reply({ text: 'I will look.', calls: [{ name: 'notes_create_note', input: { title: 'Milk', content: '1 l' } }] });
- *   model.reply({ text: 'Done.' });
- *   model.reply((request) => ({ text: `You sent ${request.messages.length} messages.` }));
- *   …
- *   await model.asked(2);                  // waits for the second request; model.requests[1] is it
- *   await model.close();
- *
- * Replies are played in order, one per request; when the script is over the answer is "The script is over." Nothing sleeps: put a
- * promise where the stream has to wait.
- *
- *   const gate = Promise.withResolvers<void>();
- *   model.reply({ text: ['Thinking ', gate.promise, 'about it.'] });       // the second half comes after gate.resolve()
- *   model.reply({ status: 529, message: 'Overloaded', headers: { 'retry-after': '2' } });
- *   model.reply({ text: 'Half of', ending: 'cut' });                       // the socket dies after the text
- *   model.reply({ calls: [{ name: 'a', input: {} }], ending: 'cut' });     // … in the middle of the last call's arguments
- *   model.reply({ text: 'And', ending: 'hang' });                          // never sends another byte
- *   model.reply({ calls: [{ name: 'a', raw: '{"city: Par' }] });           // arguments that are no JSON
- *
- * Every request is checked by messages-rules.ts or chat-rules.ts; a broken one is answered with 400 in words, listed in model.broken, and uses up no reply.
- */
-export type Reply = {
-  /** Resolves before anything at all is answered. */
-  wait?: Promise<unknown>;
-  thinking?: string;
-  /** The field in which chat completions send it, and pieces of what some send beside it. */
-  thinkingIn?: 'reasoning_content' | 'reasoning';
-  reasoningDetails?: object[];
-  /** Blocks of other kinds, known or not; they come whole, between thinking and text. */
-  blocks?: { type: string; [field: string]: unknown }[];
-  /** A string comes word by word. In a list every string is one piece, a promise holds the stream until it resolves, and `raw` goes out as it is. */
-  text?: string | (string | Promise<unknown> | { raw: string })[];
-  /** `raw` is what goes over the wire instead of the JSON of `input`. */
-  /** `signature`: what chat completions of Gemini send beside a call and want back with it. */
-  calls?: { name: string; input?: object; raw?: string; id?: string; signature?: string }[];
-  /** Any stop reason, of whatever kind. */
-  stop?: string;
-  /** Of a refusal. */
-  details?: { category?: unknown; explanation?: unknown };
-  /** Answers with this HTTP status instead of a stream. */
-  status?: number;
-  message?: string;
-  headers?: Record<string, string>;
-  /** Instead of a few tokens; null: chat completions do not count. */
-  usage?: Record<string, number> | null;
-  /** The finish reason that chat completions give instead of that of `stop`. */
-  finish?: string;
-  ending?: 'whole' | 'cut' | 'hang' | { error: string };
-};
+import type { Reply } from './scripted-reply.ts';
 
 export type ScriptedRequest = {
   model: string;
@@ -93,6 +39,32 @@ type Options = {
   models?: { id: string; display_name?: string; max_input_tokens?: number; max_tokens?: number }[];
 };
 
+/**
+ * A model that plays a script, behind a real HTTP server on 127.0.0.1 that speaks POST /v1/messages (SSE) and GET /v1/models, or with
+ * `speaks: 'chat-completions'` POST /v1/chat/completions instead: the same replies, in the other language.
+ *
+ *   const model = await startScriptedModel();
+ *   // an endpoint of kind 'compatible' with baseUrl model.baseUrl; its only model is 'scripted-1'
+ *   model.reply({ text: 'I will look.', calls: [{ name: 'notes_create_note', input: { title: 'Milk', content: '1 l' } }] });
+ *   model.reply({ text: 'Done.' });
+ *   model.reply((request) => ({ text: `You sent ${request.messages.length} messages.` }));
+ *   …
+ *   await model.asked(2);                  // waits for the second request; model.requests[1] is it
+ *   await model.close();
+ *
+ * Replies are played in order, one per request; when the script is over the answer is "The script is over." Nothing sleeps: put a
+ * promise where the stream has to wait.
+ *
+ *   const gate = Promise.withResolvers<void>();
+ *   model.reply({ text: ['Thinking ', gate.promise, 'about it.'] });       // the second half comes after gate.resolve()
+ *   model.reply({ status: 529, message: 'Overloaded', headers: { 'retry-after': '2' } });
+ *   model.reply({ text: 'Half of', ending: 'cut' });                       // the socket dies after the text
+ *   model.reply({ calls: [{ name: 'a', input: {} }], ending: 'cut' });     // … in the middle of the last call's arguments
+ *   model.reply({ text: 'And', ending: 'hang' });                          // never sends another byte
+ *   model.reply({ calls: [{ name: 'a', raw: '{"city: Par' }] });           // arguments that are no JSON
+ *
+ * Every request is checked by messages-rules.ts or chat-rules.ts; a broken one is answered with 400 in words, listed in model.broken, and uses up no reply.
+ */
 export async function startScriptedModel({
   key,
   speaks = 'messages',

@@ -4,7 +4,8 @@ import type { Locator, Page } from 'playwright-core';
 import type { Answer } from '../../contract/approval.ts';
 import type { Question } from '../../contract/question.ts';
 import { scriptedServer } from '../doubles/scripted-server.ts';
-import type { Reply, ScriptedModel, ScriptedRequest } from '../doubles/scripted-model.ts';
+import type { ScriptedModel, ScriptedRequest } from '../doubles/scripted-model.ts';
+import type { Reply } from '../doubles/scripted-reply.ts';
 import type { App } from '../doubles/start-app.ts';
 
 type Studio = {

@@ -1,7 +1,8 @@
 import type { ShellWords } from '../../../client/words/en/shells.ts';
 import { aboutCommand, aboutOption } from '../printing/command-help.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
-import type { OptionName, Options } from '../options.ts';
+import type { OptionName } from '../known-options.ts';
+import type { Options } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** Each command, and the options it takes. */

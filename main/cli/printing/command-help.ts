@@ -1,5 +1,5 @@
 import type { ShellWords } from '../../../client/words/en/shells.ts';
-import type { OptionName } from '../options.ts';
+import type { OptionName } from '../known-options.ts';
 import { beside } from './columns.ts';
 
 type CommandName = keyof ShellWords['cliHelp']['about'];

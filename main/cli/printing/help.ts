@@ -1,5 +1,5 @@
 import type { ShellWords } from '../../../client/words/en/shells.ts';
-import type { OptionName } from '../options.ts';
+import type { OptionName } from '../known-options.ts';
 import { beside, paragraph } from './columns.ts';
 import { aboutOption } from './command-help.ts';
 

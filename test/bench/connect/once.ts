@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../../contract/json.ts';
 import type { Proposal } from '../../../contract/server.ts';
 import { hanging, type Program, programs, type ServerKind } from './servers.ts';
 
@@ -6,8 +5,6 @@ export type Contestant = 'raw' | 'sdk' | 'sdk auto' | 'switchyard';
 
 /** Until everything was listed: by the clock, of the processor in this very process, and the memory it holds then, in MB. */
 export type Measured = { ms: number; cpuMs: number; mb: number };
-
-export type Connected = { call(tool: string, input: JsonObject): Promise<unknown>; close(): Promise<void> };
 
 const WITHIN_MS = 120_000;
 

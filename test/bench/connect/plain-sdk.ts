@@ -1,7 +1,6 @@
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import type { Connected } from './once.ts';
-import type { Program } from './servers.ts';
+import type { Connected, Program } from './servers.ts';
 
 /** The SDK as it comes; with `auto` it finds out the era, without it is told. */
 export async function connectPlainSdk({ command, args, era }: Program, auto: boolean): Promise<Connected> {

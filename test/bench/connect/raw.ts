@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { getDefaultEnvironment } from '@modelcontextprotocol/client/stdio';
-import type { Connected } from './once.ts';
-import type { Program } from './servers.ts';
+import type { Connected, Program } from './servers.ts';
 
 type Fields = Record<string, unknown>;
 type Ask = (method: string, params?: Fields) => Promise<Fields>;

@@ -1,9 +1,13 @@
 import { resolve } from 'node:path';
+import type { JsonObject } from '../../../contract/json.ts';
 
 export type ServerKind = 'light legacy' | 'light modern' | 'light, ten tools' | 'everything';
 
 /** The command that starts a server of this kind, and the era it speaks. */
 export type Program = { command: string; args: string[]; era: 'legacy' | 'modern' };
+
+/** A connection to one of them, whoever made it. */
+export type Connected = { call(tool: string, input: JsonObject): Promise<unknown>; close(): Promise<void> };
 
 const light = resolve(import.meta.dirname, 'light-server.sh');
 const everything = resolve(import.meta.dirname, '../../../node_modules/@modelcontextprotocol/server-everything/dist/index.js');

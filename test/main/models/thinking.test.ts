@@ -3,7 +3,8 @@ import type { Endpoint } from '../../../contract/settings.ts';
 import { type Thinking, thinkingIn, thinksOf } from '../../../contract/thinking.ts';
 import { askEndpoint } from '../../../main/host/models/ask-endpoint.ts';
 import { readModels } from '../../../main/host/models/list-models.ts';
-import { type Reply, startScriptedModel } from '../../doubles/scripted-model.ts';
+import { startScriptedModel } from '../../doubles/scripted-model.ts';
+import type { Reply } from '../../doubles/scripted-reply.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Change } from '../../../servers/vectors/tables.ts';
+import type { Change } from '../../../servers/vectors/watch.ts';
 import { watchFolder } from '../../../servers/vectors/watch.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 

@@ -6,7 +6,8 @@ import { realClock } from '../../../../main/host/machine/real-clock.ts';
 import { secretsInMemory } from '../../../../main/host/machine/secrets.ts';
 import { hostInMemory } from '../../../doubles/host-in-memory.ts';
 import { signedAs } from '../../../doubles/messages-rules.ts';
-import { type Reply, startScriptedModel } from '../../../doubles/scripted-model.ts';
+import { startScriptedModel } from '../../../doubles/scripted-model.ts';
+import type { Reply } from '../../../doubles/scripted-reply.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const sumsUp = (content: string | null): Reply => {

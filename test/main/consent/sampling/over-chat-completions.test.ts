@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { realClock } from '../../../../main/host/machine/real-clock.ts';
 import { askEndpoint } from '../../../../main/host/models/ask-endpoint.ts';
 import { draft, hello, samplingInMemory } from '../../../doubles/sampling-in-memory.ts';
-import { type Reply, type ScriptedModel, startScriptedModel } from '../../../doubles/scripted-model.ts';
+import { type ScriptedModel, startScriptedModel } from '../../../doubles/scripted-model.ts';
+import type { Reply } from '../../../doubles/scripted-reply.ts';
 
 const tools = [{ name: 'lookup', description: 'Looks up.', inputSchema: { type: 'object' } }];
 const called = [{ name: 'lookup', input: { word: 'port' } }];
