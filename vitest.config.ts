@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { keepTemporaryFilesInMemory } from './test/doubles/memory-folder.ts';
 import { createReporter } from './test/doubles/reporter.ts';
-import { chooseSequences, timeout } from './test/doubles/sequences.ts';
+import { chooseSequences, isDeep, timeout } from './test/doubles/sequences.ts';
 
 /**
  * Journeys have one worker more than there are processors, since they also wait. With another one more they do a fifth more work on two
@@ -16,7 +16,6 @@ export default defineConfig(({ mode }) => {
   // Workers, and most of the programs that tests start, load the same code many times in one run.
   process.env['NODE_COMPILE_CACHE'] ??= resolve(import.meta.dirname, 'node_modules/.cache/compiled');
   const afterJourneys = { maxWorkers: availableParallelism() + 2, sequence: { groupOrder: 1 } };
-  const isDeep = Number(process.env['SEQUENCES']) > 2_000;
   const common = {
     environment: 'node',
     isolate: false,
@@ -34,7 +33,7 @@ export default defineConfig(({ mode }) => {
             ...common,
             ...afterJourneys,
             name: 'unit',
-            testTimeout: isDeep ? timeout : 120_000,
+            testTimeout: isDeep() ? timeout : 120_000,
             hookTimeout: 120_000,
             include: ['test/{build,client,contract,doubles,main,preload,renderer,servers}/**/*.test.{ts,tsx}'],
           },

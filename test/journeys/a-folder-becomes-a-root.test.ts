@@ -2,7 +2,7 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { drawnTest } from '../doubles/drawn-test.ts';
+import { deepTest } from '../doubles/deep-test.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { filesystem } from '../doubles/real-servers.ts';
 import { problems } from './accessibility.ts';
@@ -64,7 +64,7 @@ test('I add a folder, and the file server may read what lies in it; I hide it ag
   expect(JSON.stringify(model.requests.at(-1)!.system)).toMatch(/Read the list before you shop\..*Count in dozens\./s);
 });
 
-drawnTest(
+deepTest(
   'a folder is of the chat I add it in: in the next one its files cannot be read, until I say that new chats use it, too',
   async () => {
     const [other, added] = [folder(), folder()];
@@ -132,7 +132,7 @@ drawnTest(
   },
 );
 
-drawnTest('I take a folder out of a chat, and choose it again from those used before', async () => {
+deepTest('I take a folder out of a chat, and choose it again from those used before', async () => {
   const [one, two] = [folder(), folder()];
   const app = await openApp({ servers: [filesystem()], folders: [one, two], model: await openModel() });
   const { page } = app;

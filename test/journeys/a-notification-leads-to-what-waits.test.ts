@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawnTest } from '../doubles/drawn-test.ts';
+import { deepTest } from '../doubles/deep-test.ts';
 import { askingServer } from '../doubles/asking-server.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
@@ -33,7 +33,7 @@ test('I look at another window: the desktop tells me what waits, and leads me to
   expect(await notified()).toMatchObject([{ closed: true }]);
 });
 
-drawnTest('whatever a server asks meanwhile, the desktop tells me in a sentence, and nothing there can answer it', async () => {
+deepTest('whatever a server asks meanwhile, the desktop tells me in a sentence, and nothing there can answer it', async () => {
   const model = await openModel();
   const tools = ['ask-city', 'ask-page', 'sample', 'roots'];
   model.reply((request) => ({ calls: tools.map((tool) => ({ name: offered(request, tool), input: {} })) }));

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { drawnTest } from '../doubles/drawn-test.ts';
+import { deepTest } from '../doubles/deep-test.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { dialog, eras, harbourAsks, review, sendToModel, toldIn } from './harbour-asks.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, lastMessage, offered, press, ready, see, send } from './person.ts';
-import { drawn } from '../doubles/sequences.ts';
+import { firstOrAll } from '../doubles/sequences.ts';
 
 test('I read what a server asks my model, let it be asked, and return the reply: the call goes on with it', async () => {
   const model = await openModel();
@@ -36,35 +36,32 @@ test('I read what a server asks my model, let it be asked, and return the reply:
   expect(await dialog(page).count()).toBe(0);
 });
 
-test.each(drawn('I change the text, the model', eras))(
-  'I change the text, the model, the limit and the reply: a %s server gets only what I left',
-  async (era) => {
-    const { page, model } = await harbourAsks('sample', { era, replies: [{ text: 'Nine ships, and a secret.' }, { text: 'So be it.' }] });
-    const opened = await review(page);
-    await opened.getByRole('textbox', { name: /^Message 1 of 1/ }).fill('How many ships came in?');
-    await opened.getByRole('combobox', { name: 'Model' }).click();
-    await page.getByRole('option', { name: 'Model 2' }).click();
-    await opened.getByRole('textbox', { name: 'Longest reply' }).fill('50');
-    await sendToModel(opened);
-    expect(await model.asked(2)).toMatchObject({ model: 'scripted-2', max_tokens: 50, tools: [] });
-    expect(lastMessage(await model.asked(2))).toContain('How many ships came in?');
-    expect(JSON.stringify(model.requests[1])).not.toContain('Sum up the day');
+test.each(firstOrAll(eras))('I change the text, the model, the limit and the reply: a %s server gets only what I left', async (era) => {
+  const { page, model } = await harbourAsks('sample', { era, replies: [{ text: 'Nine ships, and a secret.' }, { text: 'So be it.' }] });
+  const opened = await review(page);
+  await opened.getByRole('textbox', { name: /^Message 1 of 1/ }).fill('How many ships came in?');
+  await opened.getByRole('combobox', { name: 'Model' }).click();
+  await page.getByRole('option', { name: 'Model 2' }).click();
+  await opened.getByRole('textbox', { name: 'Longest reply' }).fill('50');
+  await sendToModel(opened);
+  expect(await model.asked(2)).toMatchObject({ model: 'scripted-2', max_tokens: 50, tools: [] });
+  expect(lastMessage(await model.asked(2))).toContain('How many ships came in?');
+  expect(JSON.stringify(model.requests[1])).not.toContain('Sum up the day');
 
-    await opened.getByRole('textbox', { name: 'Reply' }).fill('Nine ships.');
-    await see(opened, 'harbour cannot see that you edited the reply.');
-    await press(opened, 'Return to harbour');
-    await see(page, 'So be it.');
-    const told = await toldIn(model, 3);
-    expect(told).toContain('Nine ships.');
-    expect(told).not.toContain('secret');
-  },
-);
+  await opened.getByRole('textbox', { name: 'Reply' }).fill('Nine ships.');
+  await see(opened, 'harbour cannot see that you edited the reply.');
+  await press(opened, 'Return to harbour');
+  await see(page, 'So be it.');
+  const told = await toldIn(model, 3);
+  expect(told).toContain('Nine ships.');
+  expect(told).not.toContain('secret');
+});
 
-for (const { era, hears } of drawn('I do not send it', [
-  { era: 'legacy' as const, hears: 'refused -1: User rejected sampling request' },
+for (const { era, hears } of firstOrAll([
   { era: 'modern' as const, hears: 'You did not let the server use your model, so it could not go on.' },
+  { era: 'legacy' as const, hears: 'refused -1: User rejected sampling request' },
 ])) {
-  drawnTest(`I do not send it: a ${era} call ends with words, no model was asked, and the chat goes on`, async () => {
+  test(`I do not send it: a ${era} call ends with words, no model was asked, and the chat goes on`, async () => {
     const { page, model, asks } = await harbourAsks('sample', { era, replies: [{ text: 'Without it, then.' }] });
     const opened = await review(page);
     await press(opened, 'Don’t send');
@@ -77,8 +74,8 @@ for (const { era, hears } of drawn('I do not send it', [
   });
 }
 
-for (const era of drawn('I read the reply and return', eras)) {
-  drawnTest(`I read the reply and return nothing of it to a ${era} server`, async () => {
+for (const era of eras) {
+  deepTest(`I read the reply and return nothing of it to a ${era} server`, async () => {
     const { page, model } = await harbourAsks('sample', { era, replies: [{ text: 'A secret.' }, { text: 'Without it, then.' }] });
     const opened = await review(page);
     await sendToModel(opened);
@@ -89,7 +86,7 @@ for (const era of drawn('I read the reply and return', eras)) {
   });
 }
 
-drawnTest('I change the request after I read the reply: the server gets the second reply alone', async () => {
+deepTest('I change the request after I read the reply: the server gets the second reply alone', async () => {
   const { page, model } = await harbourAsks('sample', { replies: [{ text: 'Too long.' }, { text: 'Short.' }, { text: 'Fine.' }] });
   const opened = await review(page);
   await opened.getByRole('textbox', { name: /^Message 1 of 1/ }).fill('Sum up the week.');
@@ -109,7 +106,7 @@ drawnTest('I change the request after I read the reply: the server gets the seco
   expect(told).not.toContain('Too long.');
 });
 
-drawnTest('The model cannot answer: I read why, nothing I wrote is lost, and I send it again', async () => {
+deepTest('The model cannot answer: I read why, nothing I wrote is lost, and I send it again', async () => {
   const { page, model } = await harbourAsks('sample', {
     replies: [{ status: 400, message: 'This model sleeps.' }, { text: 'Awake.' }, { text: 'Fine.' }],
   });
@@ -125,7 +122,7 @@ drawnTest('The model cannot answer: I read why, nothing I wrote is lost, and I s
   expect(await toldIn(model, 4)).toContain('Awake.');
 });
 
-drawnTest('Nothing of my chat goes along unless I say so, and then all of it that I chose', async () => {
+test('Nothing of my chat goes along unless I say so, and then all of it that I chose', async () => {
   const { page, model } = await harbourAsks('sample', {
     input: { params: { includeContext: 'allServers' } },
     replies: [{ text: 'Without it.' }, { text: 'With it.' }, { text: 'Fine.' }],
@@ -142,7 +139,7 @@ drawnTest('Nothing of my chat goes along unless I say so, and then all of it tha
   expect(JSON.stringify((await model.asked(3)).messages)).toContain('What is new in the harbour?');
 });
 
-test.each(drawn('A server brings a tool', eras))(
+test.each(firstOrAll(eras))(
   'A %s server brings a tool: it is off until I turn it on, and its call goes back to the server',
   async (era) => {
     const { page, model } = await harbourAsks('sample-with-tools', {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { allowBeside, harbourAsks, review, sendToModel } from './harbour-asks.ts';
 import { press, see } from './person.ts';
 import { secondWindow } from './second-window.ts';
-import { drawnTest } from '../doubles/drawn-test.ts';
-import { drawn } from '../doubles/sequences.ts';
+import { deepTest } from '../doubles/deep-test.ts';
+import { firstOrAll } from '../doubles/sequences.ts';
 
 const method = 'sampling/createMessage';
 
@@ -22,7 +22,7 @@ test('The server gives up while I read what it asks: the dialog says so, nothing
   await expect.poll(() => page.title()).not.toContain('waiting');
 });
 
-test.each(drawn('A server dies while its request is open', ['legacy', 'modern'] as const))(
+test.each(firstOrAll(['legacy', 'modern'] as const))(
   'A %s server dies while its request is open: the dialog says so, and the chat goes on',
   async (era) => {
     const { app, page, asks } = await harbourAsks('die-waiting', {
@@ -41,8 +41,8 @@ test.each(drawn('A server dies while its request is open', ['legacy', 'modern'] 
   },
 );
 
-for (const doing of drawn('The server gives up while I', ['read the reply', 'change the request again'])) {
-  drawnTest(`The server gives up while I ${doing}: it received nothing`, async () => {
+for (const doing of ['read the reply', 'change the request again']) {
+  deepTest(`The server gives up while I ${doing}: it received nothing`, async () => {
     const { app, page, asks } = await harbourAsks('give-up', {
       input: { method },
       beside: 'let-go',
@@ -65,7 +65,7 @@ for (const doing of drawn('The server gives up while I', ['read the reply', 'cha
   });
 }
 
-drawnTest('Two windows show the same request: one answers it, and the other one says so', async () => {
+deepTest('Two windows show the same request: one answers it, and the other one says so', async () => {
   const { page, model, asks } = await harbourAsks('sample', { replies: [{ text: 'Nine ships.' }, { text: 'Fine.' }] });
   const { second } = await secondWindow(page, /^What is new/);
   const there = await review(second);
@@ -85,7 +85,7 @@ drawnTest('Two windows show the same request: one answers it, and the other one 
   expect(model.requests).toHaveLength(3);
 });
 
-drawnTest('I send in a window that has not heard that another one refused: it says so, and no model is asked', async () => {
+deepTest('I send in a window that has not heard that another one refused: it says so, and no model is asked', async () => {
   const { page, model } = await harbourAsks('sample', { replies: [{ text: 'Without it, then.' }] });
   const { second, hearsNothing, hearsAgain } = await secondWindow(page, /^What is new/);
   const there = await review(second);

@@ -1,15 +1,17 @@
 import axe, { type ElementContext } from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
-import { drawn } from '../doubles/sequences.ts';
+import { firstOrAll } from '../doubles/sequences.ts';
+
+type Theme = 'light' | 'dark';
 
 /**
- * The problems that axe finds on the page as it is now, or in the part of it that changed since the last look, each with what was looked at:
- * in the theme that the run draws for this look, in deep runs in both.
+ * The problems that axe finds on the page as it is now, or in the part of it that changed since the last look, each with the place.
+ * `npm test` looks in the first of the themes, and deep runs look in both.
  */
-export async function problems(place: Page | Locator, where: string): Promise<string[]> {
+export async function problems(place: Page | Locator, where: string, themes: readonly Theme[] = ['light', 'dark']): Promise<string[]> {
   const page = 'page' in place ? place.page() : place;
   const all: string[] = [];
-  for (const colorScheme of drawn(where, ['light', 'dark'] as const)) {
+  for (const colorScheme of firstOrAll(themes)) {
     await page.emulateMedia({ colorScheme });
     all.push(...(await found(place, `${where}, ${colorScheme}`)));
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawnTest } from '../doubles/drawn-test.ts';
+import { deepTest } from '../doubles/deep-test.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { scriptedServer } from '../doubles/scripted-server.ts';
 import { openModel } from './open-model.ts';
@@ -57,7 +57,7 @@ test('I always allow commands that begin like one I read: the next one runs and 
   await see(waiting, 'rm -rf dist');
 });
 
-drawnTest('I mark which other tools of the server may always run: none is marked for me, and each gets a rule of its own', async () => {
+test('I mark which other tools of the server may always run: none is marked for me, and each gets a rule of its own', async () => {
   const model = await openModel();
   model.reply(run('ls'), { text: 'Listed.' });
   const app = await openApp({ servers: [shell], model });
@@ -81,7 +81,7 @@ drawnTest('I mark which other tools of the server may always run: none is marked
   expect(allowed.toSorted()).toEqual(['list: tool', 'run: tool']);
 });
 
-drawnTest('What I forbid wins over what I always allow, and the row says so', async () => {
+deepTest('What I forbid wins over what I always allow, and the row says so', async () => {
   const model = await openModel();
   model.reply(run('ls'), { text: 'Listed.' }, run('rm -rf dist'), { text: 'Not removed.' }, run('ls -l'), { text: 'Listed again.' });
   const app = await openApp({ servers: [shell], model });

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { drawnTest } from '../doubles/drawn-test.ts';
+import { deepTest } from '../doubles/deep-test.ts';
 import { askingServer } from '../doubles/asking-server.ts';
 import { openApp } from '../doubles/open-app.ts';
 import type { App } from '../doubles/start-app.ts';
@@ -8,7 +8,7 @@ import type { JsonObject } from '../../contract/json.ts';
 import { problems } from './accessibility.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, composer, lastMessage, offered, press, ready, see, send } from './person.ts';
-import { drawn } from '../doubles/sequences.ts';
+import { firstOrAll } from '../doubles/sequences.ts';
 
 /** The app with a server that asks, and a call of one of its tools that I allowed. */
 async function asked(tool: string, input: JsonObject = {}, era: 'legacy' | 'modern' = 'legacy') {
@@ -25,7 +25,7 @@ function question({ page }: App, tool: string): Locator {
   return page.getByRole('group', { name: new RegExp(`^“harbour” asks you.* before it continues with “${tool}”$`) });
 }
 
-test.each(drawn('I fill in a form with', ['legacy', 'modern'] as const))(
+test.each(firstOrAll(['modern', 'legacy'] as const))(
   'I fill in a form with the keyboard alone, and a %s server reads my answers',
   async (era) => {
     const { app, model } = await asked('ask-form', {}, era);
@@ -83,7 +83,7 @@ test.each(drawn('I fill in a form with', ['legacy', 'modern'] as const))(
   },
 );
 
-drawnTest('declining is told to the server, and stopping ends the call', async () => {
+deepTest('declining is told to the server, and stopping ends the call', async () => {
   const declined = await asked('ask-city');
   await press(question(declined.app, 'ask-city'), 'Decline to answer');
   expect(lastMessage(await declined.model.asked(2)).replaceAll('\\', '')).toContain('"action":"decline"');
@@ -93,7 +93,7 @@ drawnTest('declining is told to the server, and stopping ends the call', async (
   expect(lastMessage(await stopped.model.asked(2))).toMatch(/stopped/i);
 });
 
-drawnTest('what looks like a password is sent only when I say that I want to', async () => {
+test('what looks like a password is sent only when I say that I want to', async () => {
   const { app, model } = await asked('ask-secret');
   const form = question(app, 'ask-secret');
   await form.getByLabel('User').fill('mara');
@@ -112,7 +112,7 @@ drawnTest('what looks like a password is sent only when I say that I want to', a
   expect(lastMessage(await model.asked(2))).toContain('hunter2');
 });
 
-drawnTest('a question that cannot be drawn is answered in JSON, and what is wrong with it is said by its line', async () => {
+deepTest('a question that cannot be drawn is answered in JSON, and what is wrong with it is said by its line', async () => {
   const { app, model } = await asked('ask-odd');
   const form = question(app, 'ask-odd');
   await see(form, /There is no form: .*address/);
@@ -123,16 +123,4 @@ drawnTest('a question that cannot be drawn is answered in JSON, and what is wron
   expect(await problems(form, 'form')).toEqual([]);
   await answer(form, 'Send answers');
   expect(lastMessage(await model.asked(2))).toContain('Quay');
-});
-
-test('a server that gives up leaves its question with a word, and I close it', async () => {
-  const { app } = await asked('give-up', { afterMs: 300 });
-  const form = app.page.getByRole('group', { name: /^“harbour” asks you/ });
-  await see(form, 'harbour stopped waiting for this.');
-  expect(await form.getByRole('button', { name: /^Send answers/ }).count()).toBe(0);
-  expect(await problems(form, 'form')).toEqual([]);
-  await see(app.page, 'So be it.');
-  await expect.poll(() => app.page.title()).not.toContain('waiting');
-  await press(form, 'Close');
-  await form.waitFor({ state: 'detached' });
 });

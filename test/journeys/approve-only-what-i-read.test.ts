@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { drawnTest } from '../doubles/drawn-test.ts';
+import { deepTest } from '../doubles/deep-test.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { scriptedServer } from '../doubles/scripted-server.ts';
@@ -69,7 +69,7 @@ test('Going back puts the focus where I came from, never on a button that allows
   expect(await askedBy(app)).not.toContain('approval.answer');
 });
 
-drawnTest('Two windows show the same card: the first answer counts, and the card goes away in both', async () => {
+deepTest('Two windows show the same card: the first answer counts, and the card goes away in both', async () => {
   const { app, waiting, model } = await anEchoWaits();
   const { second } = await secondWindow(app.page, /^Echo/);
   await answer(card(second, 'everything', 'echo'), 'Allow once');
@@ -78,7 +78,7 @@ drawnTest('Two windows show the same card: the first answer counts, and the card
   expect(model.requests).toHaveLength(2);
 });
 
-drawnTest('I answer in a window that has not heard that another one answered: it says so, and my answer counts for nothing', async () => {
+test('I answer in a window that has not heard that another one answered: it says so, and my answer counts for nothing', async () => {
   const { app, waiting, model } = await anEchoWaits();
   const { second, hearsNothing, hearsAgain } = await secondWindow(app.page, /^Echo/);
   const there = card(second, 'everything', 'echo');
@@ -109,7 +109,7 @@ test('A call that belongs to no chat cannot be allowed in one', async () => {
   expect(await called).toMatchObject({ outcome: 'ok' });
 });
 
-drawnTest('However many and long the arguments are, the buttons stay in view and every value is in its place', async () => {
+test('However many and long the arguments are, the buttons stay in view and every value is in its place', async () => {
   const model = await openModel();
   const many = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`argument_${at}`, `value ${at}`]));
   const input = { command: `echo ${'x'.repeat(20_000)}`, ...many };

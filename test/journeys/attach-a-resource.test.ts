@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { drawnTest } from '../doubles/drawn-test.ts';
+import { deepTest } from '../doubles/deep-test.ts';
 import { manyThingsServer } from '../doubles/many-things-server.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
@@ -215,7 +215,7 @@ test('A folder’s worth of contents is counted, and every one can be looked at'
   await see(view, 'File 12 of the folder.');
 });
 
-drawnTest('I fill in a template of the reference server, and the model reads the resource it leads to', async () => {
+deepTest('I fill in a template of the reference server, and the model reads the resource it leads to', async () => {
   const model = await openModel();
   model.reply({ text: 'It is the seventh.' });
   const app = await openApp({ servers: [everything], model });
@@ -235,7 +235,7 @@ drawnTest('I fill in a template of the reference server, and the model reads the
   expect(lastMessage(await model.asked(1))).toContain('Resource 7: This is a plaintext resource');
 });
 
-drawnTest('Beside the open browser, too, I look into a resource before I attach it, and Enter opens the form of a template', async () => {
+deepTest('Beside the open browser, too, I look into a resource before I attach it, and Enter opens the form of a template', async () => {
   const app = await openApp({ servers: [things] });
   await ready(app, 'things');
   const { page } = app;
@@ -251,7 +251,7 @@ drawnTest('Beside the open browser, too, I look into a resource before I attach 
   await focusIsOn(page, 'shelf');
 });
 
-drawnTest('A picture and a paper go to a model that takes them as they are, and another file by its name', async () => {
+deepTest('A picture and a paper go to a model that takes them as they are, and another file by its name', async () => {
   const model = await openModel();
   model.reply({ text: 'I see a point.' });
   const app = await openApp({ servers: [things] });
@@ -288,7 +288,7 @@ drawnTest('A picture and a paper go to a model that takes them as they are, and 
   ]);
 });
 
-drawnTest('What I attached says that it changed, and goes along as it is now once I read it again', async () => {
+deepTest('What I attached says that it changed, and goes along as it is now once I read it again', async () => {
   const model = await openModel();
   model.reply(
     (request) => ({ calls: [{ name: offered(request, 'touch'), input: { uri: 'things:///clock' } }] }),
@@ -323,7 +323,7 @@ drawnTest('What I attached says that it changed, and goes along as it is now onc
   expect(lastMessage(await model.asked(3))).toContain('Touched 1 times.');
 });
 
-drawnTest('What is of a server that is gone says so on its chip, and the rest goes without it', async () => {
+deepTest('What is of a server that is gone says so on its chip, and the rest goes without it', async () => {
   const app = await openApp({ servers: [] });
   const { page, host } = app;
   const { server } = await host.ask('server.add', things);
@@ -341,7 +341,7 @@ drawnTest('What is of a server that is gone says so on its chip, and the rest go
   await page.getByRole('log').getByText('Never mind').waitFor();
 });
 
-drawnTest('A message that waited and cannot be sent any more comes back with what I attached to it', async () => {
+deepTest('A message that waited and cannot be sent any more comes back with what I attached to it', async () => {
   const model = await openModel();
   const rests = Promise.withResolvers<void>();
   model.reply({ wait: rests.promise, text: 'Here I am.' });

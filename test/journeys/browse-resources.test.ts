@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { drawnTest } from '../doubles/drawn-test.ts';
+import { deepTest } from '../doubles/deep-test.ts';
 import { manyThingsServer } from '../doubles/many-things-server.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
@@ -75,7 +75,7 @@ test('What I watch says that it changed, comes into no chat by itself, and goes 
   expect(lastMessage(await model.asked(3))).toContain('Everything Server');
 });
 
-drawnTest('I look at what a result points at before I read it, and only its server is asked', async () => {
+deepTest('I look at what a result points at before I read it, and only its server is asked', async () => {
   const model = await openModel();
   model.reply((request) => ({ calls: [{ name: offered(request, 'links'), input: {} }] }), { text: 'Three links.' });
   const app = await openApp({ servers: [things], model });
@@ -103,7 +103,7 @@ drawnTest('I look at what a result points at before I read it, and only its serv
   await page.getByRole('list', { name: 'Attached' }).getByText('hostname').waitFor();
 });
 
-drawnTest('I save a file that came within a result', async () => {
+deepTest('I save a file that came within a result', async () => {
   const model = await openModel();
   model.reply((request) => ({ calls: [{ name: offered(request, 'file'), input: {} }] }), { text: 'Here it is.' });
   const app = await openApp({ servers: [things], model });
@@ -145,7 +145,7 @@ test('What comes damaged cannot be saved, and a server that ends while it reads 
   expect(await number.inputValue()).toBe('end');
 });
 
-drawnTest('A note that is made while I browse comes into the list, and I read it and send it along', async () => {
+deepTest('A note that is made while I browse comes into the list, and I read it and send it along', async () => {
   const model = await openModel();
   const note = { title: 'Harbour', content: 'Three cranes.' };
   model.reply(

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Port } from '../../contract/wire.ts';
 import { runCommandLine } from '../../main/cli/command-line.ts';
-import { drawnTest } from '../doubles/drawn-test.ts';
+import { deepTest } from '../doubles/deep-test.ts';
 import { executable, openDesktop, shareDesktop } from '../doubles/open-desktop.ts';
 import { commandLine, everything } from '../doubles/real-servers.ts';
 import { card, composer, pasteServer, press, see, send } from './person.ts';
@@ -133,7 +133,7 @@ describe('in one run of the app', () => {
     expect(served).toMatchObject({ code: 1, said: expect.stringContaining('Switchyard runs as the desktop app with this data folder') });
   });
 
-  drawnTest('I paste a command, read exactly what will start, trust it, and the server is there', async () => {
+  deepTest('I paste a command, read exactly what will start, trust it, and the server is there', async () => {
     const { page } = desktop();
     await press(page, 'Servers');
     const paste = await pasteServer(page);
@@ -148,7 +148,7 @@ describe('in one run of the app', () => {
   });
 });
 
-drawnTest('I quit and start again: the window stands where it was left, the chat is there with its call and goes on', async () => {
+deepTest('I quit and start again: the window stands where it was left, the chat is there with its call and goes on', async () => {
   const desktop = await openDesktop();
   await see(desktop.page, 'One server is ready.');
   await send(desktop.page, note);
@@ -169,7 +169,7 @@ drawnTest('I quit and start again: the window stands where it was left, the chat
   await see(desktop.page.locator('main'), 'Signals');
 });
 
-drawnTest('I delete everything: the app ends, and the next start is the first one', async () => {
+deepTest('I delete everything: the app ends, and the next start is the first one', async () => {
   const desktop = await openDesktop();
   const { page } = desktop;
   await see(page, 'One server is ready.');
@@ -187,7 +187,7 @@ drawnTest('I delete everything: the app ends, and the next start is the first on
 
 // Only the stand-in has a key store that can be chosen.
 if (process.env['ELECTRON'] !== 'real') {
-  drawnTest('where the system keeps keys in plain text, the window says that they are forgotten', async () => {
+  deepTest('where the system keeps keys in plain text, the window says that they are forgotten', async () => {
     const { page } = await openDesktop({ environment: { ELECTRON_DOUBLE_KEY_STORE: 'basic_text' } });
     expect(await ask(page, 'state.read')).toMatchObject({ output: { state: { about: { secrets: 'memory', shell: 'electron' } } } });
   });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { drawnTest } from '../doubles/drawn-test.ts';
+import { deepTest } from '../doubles/deep-test.ts';
 import { askingServer } from '../doubles/asking-server.ts';
 import { changingServer } from '../doubles/changing-server.ts';
 import { openApp } from '../doubles/open-app.ts';
@@ -11,7 +11,7 @@ import { answer, card, offered, press, ready, see, send } from './person.ts';
 
 const secretPlan = 'The harbour is sold on Friday to the Lindqvist family for nine million crowns.';
 
-drawnTest('axe finds nothing in a call that waits, nor in what it would allow and deny', async () => {
+deepTest('axe finds nothing in a call that waits, nor in what it would allow and deny', async () => {
   const model = await openModel();
   const text = { type: 'object', properties: { text: { type: 'string' }, command: { type: 'string' }, api_key: { type: 'string' } } };
   const serverWith = (name: string, tool: string, says: string) => ({
@@ -76,7 +76,7 @@ drawnTest('axe finds nothing in a call that waits, nor in what it would allow an
   expect(await problems(page, 'log')).toEqual([]);
 });
 
-drawnTest('axe finds nothing in a request for my model, nor in its reply', async () => {
+deepTest('axe finds nothing in a request for my model, nor in its reply', async () => {
   const model = await openModel();
   const hurry = Promise.withResolvers<void>();
   model.reply(
@@ -123,7 +123,7 @@ drawnTest('axe finds nothing in a request for my model, nor in its reply', async
   await see(page, 'Fine.');
 });
 
-drawnTest('axe finds nothing in a tool that changed', async () => {
+deepTest('axe finds nothing in a tool that changed', async () => {
   const notes = changingServer('read_note');
   notes.says('Reads a note.');
   const app = await openApp();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { drawnTest } from '../doubles/drawn-test.ts';
+import { deepTest } from '../doubles/deep-test.ts';
 import { askingServer } from '../doubles/asking-server.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
@@ -81,7 +81,7 @@ function cardInFocus(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.closest('[role="group"]')?.getAttribute('aria-label'));
 }
 
-drawnTest(
+deepTest(
   'a prompt asks me something before there is a chat: I am led to it, answer with keys, and find the prompt where I left it',
   async () => {
     const model = await openModel();

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { drawnTest } from '../doubles/drawn-test.ts';
+import { deepTest } from '../doubles/deep-test.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { problems } from './accessibility.ts';
@@ -42,7 +42,7 @@ test('in Settings I choose what new chats begin with, and read where each leads 
   await page.getByRole('heading', { name: 'New chat in shortcut' }).waitFor();
 });
 
-drawnTest('with the keyboard alone I forget a folder that a chat uses, and take it back', async () => {
+deepTest('with the keyboard alone I forget a folder that a chat uses, and take it back', async () => {
   const [usual, own] = [temporaryFolder(), temporaryFolder()];
   const app = await openApp();
   const { page, host } = app;

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { drawnTest } from '../doubles/drawn-test.ts';
+import { deepTest } from '../doubles/deep-test.ts';
 import { dialog, eras, harbourAsks, request, review, toldIn } from './harbour-asks.ts';
 import { press, see, send } from './person.ts';
-import { drawn } from '../doubles/sequences.ts';
+import { firstOrAll } from '../doubles/sequences.ts';
 
-test.each(drawn('I let a server ask twice without me', eras))(
+test.each(firstOrAll(eras))(
   'I let a %s server ask twice without me: the second runs unasked, the third asks again, and I see what was used',
   async (era) => {
     const { app, page, model, asks } = await harbourAsks('sample-times', {
@@ -57,8 +57,8 @@ test.each(drawn('I let a server ask twice without me', eras))(
   },
 );
 
-for (const era of drawn('I never let a server use my model', eras)) {
-  drawnTest(`I never let a ${era} server use my model: it is told so at once from then on, until I take that back`, async () => {
+for (const era of eras) {
+  deepTest(`I never let a ${era} server use my model: it is told so at once from then on, until I take that back`, async () => {
     const { page, model, asks } = await harbourAsks('sample-times', { era, replies: [{ text: 'It may not.' }] });
     const opened = await review(page);
     await press(opened, 'Don’t send');

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { changingServer } from '../doubles/changing-server.ts';
-import { drawnTest } from '../doubles/drawn-test.ts';
+import { deepTest } from '../doubles/deep-test.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { serverInWork } from '../doubles/server-in-work.ts';
 import type { ScriptedRequest } from '../doubles/scripted-model.ts';
@@ -52,7 +52,7 @@ test('a tool that changes is off until I read what changed, and stays off or com
   expect(await problems(tools, 'history of a definition')).toEqual([]);
 });
 
-drawnTest(
+deepTest(
   'a server I write is started again when I save its file: the inspector stays and says so, and its tool counts with what changed beside it',
   async () => {
     const own = serverInWork();

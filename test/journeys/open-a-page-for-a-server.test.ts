@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { drawnTest } from '../doubles/drawn-test.ts';
+import { deepTest } from '../doubles/deep-test.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import { askingServer } from '../doubles/asking-server.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { standInBrowser } from '../doubles/stand-in-browser.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, composer, lastMessage, offered, press, ready, see, send } from './person.ts';
-import { drawn } from '../doubles/sequences.ts';
+import { firstOrAll } from '../doubles/sequences.ts';
 
 async function asked(tool: string, input: JsonObject = {}, era: 'legacy' | 'modern' = 'legacy') {
   const model = await openModel();
@@ -20,7 +20,7 @@ async function asked(tool: string, input: JsonObject = {}, era: 'legacy' | 'mode
   return { app, model, page };
 }
 
-test.each(drawn('a page a server wants opened', ['legacy', 'modern'] as const))(
+test.each(firstOrAll(['legacy', 'modern'] as const))(
   'a page a %s server wants opened shows its host apart, and I may decline',
   async (era) => {
     const browser = standInBrowser();
@@ -34,7 +34,7 @@ test.each(drawn('a page a server wants opened', ['legacy', 'modern'] as const))(
   },
 );
 
-test.each(drawn('I open a page for a', ['legacy', 'modern'] as const))(
+test.each(firstOrAll(['legacy', 'modern'] as const))(
   'I open a page for a %s server with the keyboard alone, and no key before its button is armed',
   async (era) => {
     const browser = standInBrowser();
@@ -69,7 +69,7 @@ test('an address that pretends to be another one cannot be opened at all', async
   await page.waitFor({ state: 'detached' });
 });
 
-drawnTest('a call is turned away until I was on a page: I open it, and only then the call runs again', async () => {
+deepTest('a call is turned away until I was on a page: I open it, and only then the call runs again', async () => {
   const browser = standInBrowser();
   const { model, page } = await asked('needs-page');
   expect(browser.opened()).toBeUndefined();

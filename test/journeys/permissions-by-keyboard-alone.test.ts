@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { drawnTest } from '../doubles/drawn-test.ts';
+import { deepTest } from '../doubles/deep-test.ts';
 import { changingServer } from '../doubles/changing-server.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { ready, see, tabTo } from './person.ts';
 
-drawnTest('With the keyboard alone I revoke a rule, take that back, and read the log', async () => {
+deepTest('With the keyboard alone I revoke a rule, take that back, and read the log', async () => {
   const notes = changingServer('read_note');
   notes.says('Reads a note.');
   const app = await openApp();

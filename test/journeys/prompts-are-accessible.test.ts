@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { drawnTest } from '../doubles/drawn-test.ts';
+import { deepTest } from '../doubles/deep-test.ts';
 import { manyThingsServer } from '../doubles/many-things-server.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { problems } from './accessibility.ts';
@@ -8,7 +8,7 @@ import { composer, ready, see } from './person.ts';
 
 const things = { name: 'things', launch: manyThingsServer({ resources: 40, prompts: 40 }) };
 
-drawnTest('axe finds nothing where prompts are found, filled in and looked at', async () => {
+deepTest('axe finds nothing where prompts are found, filled in and looked at', async () => {
   const app = await openApp({ servers: [things] });
   const { page } = app;
   await ready(app, 'things');

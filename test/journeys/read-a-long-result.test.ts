@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { drawnTest } from '../doubles/drawn-test.ts';
+import { deepTest } from '../doubles/deep-test.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { scriptedServer } from '../doubles/scripted-server.ts';
 import { problems } from './accessibility.ts';
@@ -52,7 +52,7 @@ test('a tool gives five megabytes: I find line 40,000 in it, type on meanwhile, 
   await see(text(app.page), 'entry 40000 of a long log');
 }, 120_000);
 
-drawnTest(
+deepTest(
   'with the keyboard alone I reach both ends of a long result, every place where a word stands, and see what the model read',
   async () => {
     const model = await openModel();
@@ -99,7 +99,7 @@ drawnTest(
   },
 );
 
-drawnTest('I take all of a long result with me, to the clipboard and into a file', async () => {
+deepTest('I take all of a long result with me, to the clipboard and into a file', async () => {
   const model = await openModel();
   model.reply((request) => ({ calls: [{ name: offered(request, 'lines'), input: { count: COUNT } }] }), { text: 'A long log.' });
   const app = await openApp({ servers: [logs], model, browser: { permissions: ['clipboard-read', 'clipboard-write'] } });
@@ -120,7 +120,7 @@ drawnTest('I take all of a long result with me, to the clipboard and into a file
   expect((await saving).suggestedFilename()).toBe('result.txt');
 });
 
-drawnTest('the model reads on in a long result after I allow it, and I see in the chat what it read', async () => {
+deepTest('the model reads on in a long result after I allow it, and I see in the chat what it read', async () => {
   const model = await openModel();
   model.reply(
     (request) => ({ calls: [{ name: offered(request, 'lines'), input: { count: COUNT } }] }),

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { drawnTest } from '../doubles/drawn-test.ts';
+import { deepTest } from '../doubles/deep-test.ts';
 import { manyThingsServer } from '../doubles/many-things-server.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { problems } from './accessibility.ts';
@@ -7,7 +7,7 @@ import { composer, press, ready, see } from './person.ts';
 
 const things = { name: 'things', launch: manyThingsServer({ resources: 40, prompts: 40 }) };
 
-drawnTest('axe finds nothing where resources are found, attached and browsed', async () => {
+deepTest('axe finds nothing where resources are found, attached and browsed', async () => {
   const app = await openApp({ servers: [things] });
   const { page } = app;
   await ready(app, 'things');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawnTest } from '../doubles/drawn-test.ts';
+import { deepTest } from '../doubles/deep-test.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { keepLongChat } from '../doubles/keep-long-chat.ts';
 import { everything } from '../doubles/real-servers.ts';
@@ -60,7 +60,7 @@ test('I load the window anew in the middle of a sentence, and am where I was, wi
   await other.getByRole('heading', { name: 'Models', level: 1 }).waitFor();
 });
 
-drawnTest('I quit while a call waits for me: the chat says that it was interrupted, and can go on', async () => {
+deepTest('I quit while a call waits for me: the chat says that it was interrupted, and can go on', async () => {
   const model = await openModel();
   model.reply((request) => ({ calls: [{ name: offered(request, 'echo'), input: { message: 'hi' } }] }), { text: 'Back again.' });
   const app = await openApp({ servers: [everything], model });

@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
-import { drawnTest } from '../doubles/drawn-test.ts';
+import { deepTest } from '../doubles/deep-test.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { startApp } from '../doubles/start-app.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, offered, press, ready, see, send } from './person.ts';
 
-drawnTest('I close the window, list my rules from the command line, revoke one, and read all of it in the log', async () => {
+deepTest('I close the window, list my rules from the command line, revoke one, and read all of it in the log', async () => {
   const dataFolder = temporaryFolder();
   const model = await openModel();
   model.reply((request) => ({ calls: [{ name: offered(request, 'echo'), input: { message: 'hello' } }] }), { text: 'It echoed.' });

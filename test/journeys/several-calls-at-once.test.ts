@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { drawnTest } from '../doubles/drawn-test.ts';
+import { deepTest } from '../doubles/deep-test.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { everything, everything2024 } from '../doubles/real-servers.ts';
 import { openModel } from './open-model.ts';
 import { problems } from './accessibility.ts';
 import { answer, card, composer, press, ready, see, send, tabTo } from './person.ts';
 
-drawnTest(
+deepTest(
   'The model wants three calls on two servers at once: I answer each on its own card, and one rule answers all that are like it',
   async () => {
     const model = await openModel();

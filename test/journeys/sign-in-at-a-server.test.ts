@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import { drawnTest } from '../doubles/drawn-test.ts';
 import { guardedServer } from '../doubles/guarded-server.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { standInBrowser } from '../doubles/stand-in-browser.ts';
@@ -39,7 +38,7 @@ test('A server wants to know who I am: I read where I am sent, sign in there, us
   await expect.poll(() => remote.tokens.size).toBe(0);
 });
 
-drawnTest('I do not know the place on my side, or the host I am sent to: I cancel, and nothing was opened', async () => {
+test('I do not know the place on my side, or the host I am sent to: I cancel, and nothing was opened', async () => {
   const remote = await guardedServer();
   const browser = standInBrowser();
   const app = await openApp({ servers: [{ name: 'tickets', launch: remote.launch }] });

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { drawnTest } from '../doubles/drawn-test.ts';
+import { deepTest } from '../doubles/deep-test.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { filesystem } from '../doubles/real-servers.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, composer, lastMessage, offered, pasteServer, press, ready, see, send } from './person.ts';
 
-drawnTest('a server that is to start in my folder waits until I choose one, and then works there in every chat', async () => {
+deepTest('a server that is to start in my folder waits until I choose one, and then works there in every chat', async () => {
   const folder = temporaryFolder();
   const model = await openModel();
   const look = (request: Parameters<typeof offered>[0]) => ({ calls: [{ name: offered(request, 'list_allowed_directories'), input: {} }] });

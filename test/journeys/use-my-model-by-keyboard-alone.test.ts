@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { dialog, eras, harbourAsks, toldIn } from './harbour-asks.ts';
 import { askedBy, composer, hasDrawn, see } from './person.ts';
-import { drawn } from '../doubles/sequences.ts';
+import { firstOrAll } from '../doubles/sequences.ts';
 
-test.each(drawn('I never touch the mouse', eras))(
+test.each(firstOrAll(eras))(
   'I never touch the mouse: I go to what a %s server asks, change it, send it, change the reply and return it',
   async (era) => {
     const { app, page, model, asks } = await harbourAsks('sample', { era, replies: [{ text: 'Nine ships.' }, { text: 'Fine.' }] });

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished } from 'vitest';
 import { BUILT_IN_SERVERS } from '../../contract/built-in-servers.ts';
-import { drawnTest } from '../doubles/drawn-test.ts';
+import { deepTest } from '../doubles/deep-test.ts';
 import { nativePart } from '../doubles/native-part.ts';
 import { openApp } from '../doubles/open-app.ts';
-import { drawn } from '../doubles/sequences.ts';
 import type { App } from '../doubles/start-app.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, lastMessage, offered, press, ready, see, send } from './person.ts';
@@ -18,8 +17,8 @@ if ('missing' in native) console.info(`${native.missing}, so vectors is not amon
 const SERVERS = BUILT_IN_SERVERS.filter((name) => name !== 'vectors' || 'folder' in native);
 const REVISIONS = { legacy: '2025-11-25', modern: '2026-07-28' };
 
-for (const era of drawn('I use the servers that come with the app', ['legacy', 'modern'] as const)) {
-  drawnTest(
+for (const era of ['modern', 'legacy'] as const) {
+  deepTest(
     `I turn on each server that comes with the app and use it in the ${era} era: a note, a file, a form, and the nearest of vectors`,
     async () => {
       const folder = temporary();

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { drawnTest } from '../doubles/drawn-test.ts';
+import { deepTest } from '../doubles/deep-test.ts';
 import { askingServer } from '../doubles/asking-server.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
@@ -7,7 +7,7 @@ import { problems } from './accessibility.ts';
 import { openModel } from './open-model.ts';
 import { answer, card, offered, press, ready, see, send } from './person.ts';
 
-drawnTest('axe finds nothing in what servers ask', async () => {
+deepTest('axe finds nothing in what servers ask', async () => {
   const model = await openModel();
   const tools = ['ask-form', 'ask-secret', 'ask-odd', 'ask-page'];
   model.reply((request) => ({ calls: tools.map((tool) => ({ name: offered(request, tool), input: {} })) }));

@@ -52,7 +52,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constantFrom('restart' as const, 'forget' as const, 'launch' as const), server }) },
 );
 
-const { seed, numRuns } = random();
+const { seed, numRuns } = random(2_000);
 
 test(
   'no sequence of lists, changes, grants, calls, restarts, edits and revokes lets a call out that nobody granted',
