@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { keepTemporaryFilesInMemory } from './test/doubles/memory-folder.ts';
+import { createRedReporter } from './test/doubles/red-journeys.ts';
 import { createReporter } from './test/doubles/reporter.ts';
 import { chooseSequences, isDeep, timeout } from './test/doubles/sequences.ts';
 
@@ -16,6 +17,7 @@ export default defineConfig(({ mode }) => {
   // Workers, and most of the programs that tests start, load the same code many times in one run.
   process.env['NODE_COMPILE_CACHE'] ??= resolve(import.meta.dirname, 'node_modules/.cache/compiled');
   const afterJourneys = { maxWorkers: availableParallelism() + 2, sequence: { groupOrder: 1 } };
+  const redJourneys = process.env['RED_JOURNEYS'];
   const common = {
     environment: 'node',
     isolate: false,
@@ -25,7 +27,7 @@ export default defineConfig(({ mode }) => {
   };
   return {
     test: {
-      reporters: ['default', createReporter()],
+      reporters: ['default', createReporter(), ...(redJourneys === undefined ? [] : [createRedReporter(redJourneys)])],
       maxWorkers: availableParallelism() + 1,
       projects: [
         {
