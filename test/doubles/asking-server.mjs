@@ -20,7 +20,6 @@ let pagesWanted;
 const send = (message) => process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
 const answer = (id, result) => send({ id, result: isModern ? { resultType: 'complete', ...result } : result });
 const text = (value) => ({ content: [{ type: 'text', text: typeof value === 'string' ? value : JSON.stringify(value) }] });
-const later = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The old way: a request of ours, linked to nothing. `onId` learns its number. */
 function askByRequest(method, params, onId = () => undefined) {
@@ -210,15 +209,16 @@ const tools = {
   /** Something no revision knows. */
   'ask-unknown': ({ ask }) => ask('elephants/list', {}),
   /** Ends as though nothing were wanted, and asks then, when no call of anybody runs. Legacy only. */
-  'ask-later': async (_, { method = 'elicitation/create', afterMs = 50 }) => {
-    setTimeout(() => void askAlone(method), afterMs);
+  'ask-later': async (_, { method = 'elicitation/create' }) => {
+    // Behind the answer of this call.
+    setImmediate(() => void askAlone(method));
     return 'You will hear of this.';
   },
-  /** Asks and takes it back after `afterMs`, or as soon as the tool `let-go` is called. Legacy only. */
-  'give-up': async (_, { afterMs, method = 'elicitation/create' }) => {
+  /** Asks and takes it back as soon as the tool `let-go` is called. Legacy only. */
+  'give-up': async (_, { method = 'elicitation/create' }) => {
     let id;
     const answered = askByRequest(method, paramsFor(method), (given) => (id = given));
-    const toldSo = afterMs === undefined ? new Promise((resolve) => toldTo['let-go'].push(resolve)) : later(afterMs);
+    const toldSo = new Promise((resolve) => toldTo['let-go'].push(resolve));
     const gaveUp = toldSo.then(() => {
       send({ method: 'notifications/cancelled', params: { requestId: id, reason: 'It took too long' } });
       return 'gave up';
@@ -232,9 +232,9 @@ const tools = {
     return 'did it anyway';
   },
   'let-go': async () => tell('let-go'),
-  /** Asks, and ends itself after `afterMs`, or as soon as the tool `die` is called. */
-  'die-waiting': async ({ ask }, { afterMs, method = 'elicitation/create' }) => {
-    const toldSo = afterMs === undefined ? new Promise((resolve) => toldTo.die.push(resolve)) : later(afterMs);
+  /** Asks, and ends itself as soon as the tool `die` is called. */
+  'die-waiting': async ({ ask }, { method = 'elicitation/create' }) => {
+    const toldSo = new Promise((resolve) => toldTo.die.push(resolve));
     void toldSo.then(() => process.exit(3));
     return ask(method, paramsFor(method));
   },

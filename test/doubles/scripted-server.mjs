@@ -56,15 +56,12 @@ const calls = {
       method: 'notifications/progress',
       params: { progressToken: params['_meta'].progressToken, progress: 1, total: 2, message: 'half' },
     });
-    setTimeout(() => answer(id, text('whole')), 50);
+    onceHeard(() => answer(id, text('whole')));
   },
-  falling: async ({ id, params }) => {
+  falling: ({ id, params }) => {
     const { progressToken } = params['_meta'];
-    for (const progress of [5, 3, 7, 1]) {
-      send({ method: 'notifications/progress', params: { progressToken, progress, total: 10 } });
-      await new Promise((resolve) => setTimeout(resolve, 150));
-    }
-    answer(id, text('done'));
+    for (const progress of [5, 3, 7, 1]) send({ method: 'notifications/progress', params: { progressToken, progress, total: 10 } });
+    onceHeard(() => answer(id, text('done')));
   },
   grow: ({ id }) => {
     tools = [...tools, { name: 'grown', inputSchema: { type: 'object' } }];
@@ -77,6 +74,13 @@ const calls = {
     send({ id: lastId, method: 'roots/list' });
   },
 };
+
+/** A client that answers a ping has heard what was sent before it. */
+function onceHeard(act) {
+  lastId += 1;
+  asked.set(lastId, act);
+  send({ id: lastId, method: 'ping' });
+}
 
 let isFlooding = false;
 function flood() {

@@ -146,7 +146,7 @@ describe('A legacy server', () => {
 
   test('that asks while none of our requests runs there asks for nobody', async () => {
     const { call, asked } = await scene('legacy');
-    await call('ask-later', { afterMs: 0 }, chat('c1', 'call-1'));
+    await call('ask-later', {}, chat('c1', 'call-1'));
     expect((await asked(1))[0].ask.caller).toBeUndefined();
   });
 

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HostError } from '../../../../contract/errors.ts';
 import { createAttempt } from '../../../../main/host/servers/sign-in/attempt.ts';
@@ -8,11 +7,11 @@ import { guardedServer } from '../../../doubles/guarded-server.ts';
 import type { Secrets } from '../../../../main/host/base/needs.ts';
 import { secretsInMemory } from '../../../../main/host/machine/secrets.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
-import { ticks } from '../../../doubles/host-on-the-wire.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
 import { inEnglish } from '../../../doubles/in-english.ts';
 import { listening } from '../../../doubles/listening.ts';
 import { scriptedServer } from '../../../doubles/scripted-server.ts';
+import { settled } from '../../../doubles/settled.ts';
 import { inLog } from '../../../../contract/reason.ts';
 
 type About = Parameters<typeof guardedServer>[0];
@@ -77,6 +76,8 @@ describe('A server that wants to know who asks', () => {
     ]) {
       const remote = await guardedServer();
       let turnedAway = false;
+      const isAsked = Promise.withResolvers<void>();
+      const goesOn = Promise.withResolvers<void>();
       const host = await hostAt(remote, {
         async fetch(...request) {
           const response = await fetch(...request);
@@ -87,11 +88,16 @@ describe('A server that wants to know who asks', () => {
           ...secretsInMemory(),
           async read() {
             if (!turnedAway) return undefined;
-            await setTimeout(20);
+            isAsked.resolve();
+            await goesOn.promise;
             return answer();
           },
         },
       });
+      await isAsked.promise;
+      await settled();
+      expect(host.named('web').state.state).not.toBe('signed-out');
+      goesOn.resolve();
       expect(inEnglish((await host.until('web', 'signed-out')).reason)).toMatch(/asks you to sign in/);
     }
   });
@@ -173,7 +179,7 @@ describe('What is done with a server while somebody signs in', () => {
     await host.connections.enable({ server: host.server, enabled: false });
     keep();
     await vi.waitUntil(() => kept.size > 0);
-    await ticks(10);
+    await settled();
     expect(host.named('web')).toMatchObject({ enabled: false, state: { state: 'off' } });
     expect(host.events.filter((event) => event.type === 'server.changed' && event.server.state.state === 'ready')).toEqual([]);
     await expect(host.signIns.start(host.server)).rejects.toMatchObject({ code: 'not-ready' });
@@ -187,7 +193,7 @@ describe('What is done with a server while somebody signs in', () => {
     for (let hints = true; !asking.signal.aborted; hints = !hints) {
       host.connections.trust({ server: host.server, hints });
       host.connections.foldersChanged();
-      await ticks(1);
+      await settled();
     }
     expect(await host.until('web', 'signing-in')).toMatchObject({ url: (await shown).url });
     await host.signIns.open(host.server);
