@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import remarkGfm from 'remark-gfm';
+import headingIncrement from 'remark-lint-heading-increment';
+import maximumLineLength from 'remark-lint-maximum-line-length';
+import remarkParse from 'remark-parse';
+import remarkRetext from 'remark-retext';
+import retextEnglish from 'retext-english';
+import { unified } from 'unified';
+import { VFile } from 'vfile';
+import { docCommentsOf } from './doc-comments.ts';
+import { namedSubject, noTrailingSpace, sentenceLength } from './rules.ts';
+
+const project = resolve(import.meta.dirname, '../..');
+const PAGES = ['*.md', '{client,contract,dev,docs,main,preload,renderer,servers,test}/**/*.md'];
+/** Records of what was: their sentences stay as they were written. */
+const RECORDS = ['docs/performance-history.md'];
+const SOURCES = ['{client,contract,main,preload,renderer,servers}/**/*.{ts,tsx,mjs}'];
+
+const inPages = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(maximumLineLength, 100)
+  .use(headingIncrement)
+  .use(noTrailingSpace)
+  .use(remarkRetext, unified().use(retextEnglish).use(sentenceLength, 45).use(namedSubject))
+  .freeze();
+const inComments = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkRetext, unified().use(retextEnglish).use(sentenceLength, 35).use(namedSubject))
+  .freeze();
+
+/** Reads the prose of the project, or of the files that are named, and prints what breaks a rule. Exit code 1: something does. */
+async function lint(named: string[]): Promise<void> {
+  let broken = 0;
+  for (const path of named.length > 0 ? named.map((name) => relative(project, resolve(name))) : [...found(PAGES), ...found(SOURCES)]) {
+    const text = readFileSync(resolve(project, path), 'utf8');
+    const [processor, prose] = path.endsWith('.md') ? [inPages, text] : [inComments, docCommentsOf(text)];
+    const file = new VFile({ path, value: prose });
+    await processor.run(processor.parse(file), file);
+    const messages = file.messages.filter(({ ruleId }) => ruleId !== 'sentence-length' || !RECORDS.includes(path));
+    for (const { line, column, reason, ruleId } of messages) console.log(`${path}:${line}:${column} ${reason} (${ruleId})`);
+    broken += messages.length;
+  }
+  if (broken > 0) {
+    console.log(`${broken} found`);
+    process.exitCode = 1;
+  }
+}
+
+function found(patterns: string[]): string[] {
+  return globSync(patterns, { cwd: project, exclude: (path) => path.endsWith('node_modules') }).toSorted();
+}
+
+await lint(process.argv.slice(2));
