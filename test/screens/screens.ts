@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import type { Launch } from '../../contract/server.ts';
 import type { Host } from '../../contract/wire.ts';
@@ -10,17 +10,16 @@ import { drawConsent } from './consent.ts';
 import { drawInspector } from './inspector.ts';
 import { drawLife } from './life.ts';
 import { drawResources } from './resources.ts';
+import { drawnFolder, project } from './shown.ts';
 
-const project = resolve(import.meta.dirname, '../..');
-const pictures = join(project, 'docs/screens');
 /** Always the same place: it is in the pictures. */
 const home = join(tmpdir(), 'ines');
 const code = join(home, 'code/harbor-api');
 
-/** Makes the pictures of docs/screens: the built app, brought into the states of the design's pictures. An argument names one part of them. */
+/** Draws all pictures into out/screens: the built app, brought into the states of the design's pictures. An argument names one part of them. */
 async function makeScreens(): Promise<void> {
   process.env['HOME'] = home;
-  mkdirSync(pictures, { recursive: true });
+  mkdirSync(drawnFolder, { recursive: true });
   mkdirSync(join(code, 'src'), { recursive: true });
   for (const name of ['export.ts', 'query.ts', 'rows.ts']) writeFileSync(join(code, 'src', name), `// ${name}\n`);
   const model = await startScriptedModel({
@@ -214,8 +213,8 @@ async function lookUp(page: Page, search: string): Promise<void> {
 async function shoot(page: Page, name: string): Promise<void> {
   await page.mouse.move(0, 0);
   await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: join(pictures, `${name}.png`), animations: 'disabled', caret: 'hide' });
-  console.log(`docs/screens/${name}.png`);
+  await page.screenshot({ path: join(drawnFolder, `${name}.png`), animations: 'disabled', caret: 'hide' });
+  console.log(`out/screens/${name}.png`);
 }
 
 /** The server that came from elsewhere asks; the one that comes with the app need not. */
