@@ -17,13 +17,16 @@ export function toDocument(results: Result[], about: { date: string; node: strin
   );
   return `# Which servers work
 
-Made by \`npm run interop\` on ${about.date} (Node ${about.node}, ${about.platform}): **${connected} of ${results.length} connected, ${called} answered the call**.
+Made by \`npm run interop\` on ${about.date} (Node ${about.node}, ${about.platform}):
+**${connected} of ${results.length} connected, ${called} answered the call**.
 
-Every server is the published package of that exact version, installed with the dependencies it gets today (or, where the version says
-so, with those of its own time), and reached by the built host the way a person does it: add the server, wait until it is ready, allow
-one call, remove it. Over HTTP the server was listening before the host was told its address. "Resources" counts resources and templates;
-"held back" is what a server lists and no model could use, with the reasons below. A server whose answer needs the internet says so where
-there is none. Times are of one run on a shared machine.
+Each server is the published package of that exact version, installed with the dependencies it gets
+today (or, where the version says so, with those of its own time). The built host reaches it as a
+person does: add the server, wait until it is ready, allow one call, remove it. Over HTTP the server
+was listening before the host was told its address. "Resources" counts resources and templates.
+"Held back" is what a server lists and no model could use, with the reasons below.
+A server whose answer needs the internet says so where there is none. Times are of one run on a
+shared machine.
 
 ${line(HEADINGS)}
 ${line(HEADINGS.map(() => '---'))}
@@ -31,7 +34,9 @@ ${results.map((result) => line(cells(result, hide))).join('\n')}
 
 ## Held back, and why
 
-${[...Map.groupBy(held, ({ heldBack }) => reasons(heldBack))].map(([why, same]) => `- ${same.map(({ row }) => `**${row.name}**`).join('; ')}: ${why}`).join('\n')}
+${line(['Servers', 'Held back, and why'])}
+${line(['---', '---'])}
+${[...Map.groupBy(held, ({ heldBack }) => reasons(heldBack))].map(([why, same]) => line([same.map(({ row }) => row.name).join('; '), why.replaceAll('|', '\\|')])).join('\n')}
 `;
 }
 
