@@ -14,7 +14,7 @@ export async function* exportChats(ask: Host['ask'], conversations?: string[]): 
   }
 }
 
-/** The whole text, for whoever needs all of it at once. */
+/** The whole text, for a caller that needs all of it at once. */
 export async function exportedText(ask: Host['ask'], conversations?: string[]): Promise<string> {
   let text = '';
   for await (const piece of exportChats(ask, conversations)) text += piece;

@@ -297,7 +297,7 @@ export const api = {
   /** Begins to install what a built-in server needs and does not come with the app, and turns it on afterwards. Events say how far it is. */
   'native-part.add': request(server, done, 'not-found'),
   'native-part.stop': request(server, done, 'not-found'),
-  /** Turns the server off first. What it keeps stays. */
+  /** Turns the server off first. The files it keeps stay. */
   'native-part.remove': request(server, done, 'not-found'),
   /** Undo of a remove, until the app quits. */
   'server.restore': request(server, done, 'not-found'),
@@ -347,8 +347,10 @@ export const api = {
   ),
 
   /**
-   * Messages between the host and its servers after the one with this number, oldest first; without it those that come from now on. Answers
-   * once there is one, or with `atOnce` in any case; whoever looks on asks again with `last`. `missed`: how many in between are not kept any more.
+   * Messages between the host and its servers after the one with this number, oldest first; without
+   * it those that come from now on. Answers once there is one, or with `atOnce` in any case; a
+   * caller that looks on asks again with `last`. `missed`: how many in between are not kept any
+   * more.
    */
   'traffic.read': request(
     z.object({ after: z.number().int().nonnegative().optional(), server: ServerId.optional(), atOnce: z.boolean().optional() }),
@@ -357,8 +359,9 @@ export const api = {
   /** The bodies of those that are still kept. */
   'traffic.bodies': request(z.object({ numbers: z.array(z.number().int()).max(200) }), z.object({ bodies: z.array(TrafficBody) })),
   /**
-   * Messages on disk, of this run and of earlier ones: the newest that hold the text (oldest first, at most 500), with their bodies. `next` given
-   * back as `before` reads those before them; without it there are none. `damaged`: lines on the way that could not be read.
+   * Messages on disk, of this run and of earlier ones: the newest that hold the text, with their
+   * bodies: at most 500, oldest first. To read those before them, give `next` back as `before`;
+   * without it there are none. `damaged`: lines on the way that could not be read.
    */
   'traffic.kept': request(
     z.object({
@@ -561,8 +564,9 @@ export const api = {
    */
   'data.delete-everything': request(nothing, done, 'busy'),
   /**
-   * Goes through what the specification asks of a server, on connections beside the one in use. Calls only what says that it only reads, and
-   * `tools`. `check`: the id under which whoever asks reads its lines meanwhile.
+   * Goes through what the specification asks of a server, on connections beside the one in use.
+   * Calls only what says that it only reads, and `tools`. `check`: the id under which the caller
+   * reads its lines meanwhile.
    */
   'server.check': request(
     server.extend({

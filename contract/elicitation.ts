@@ -109,7 +109,10 @@ export function asksForSecret(...words: (string | undefined)[]): boolean {
 const SECRET =
   /pass ?(word|phrase|code|key|wd)|\bpwd\b|secret|\btokens?\b|\b(api|access|private|secret|auth|encryption|recovery|license) ?keys?\b|credential|\bpin( ?code)?s?\b|\bpuk\b|\b(cvv|cvc|csc|otp|totp|ssn|iban)\d?\b|(card|account|security|social security) ?(number|no|code)\b|one time (code|password)|verification code|seed phrase|mnemonic|cookie|bearer|passwort|kennwort|contrase[nñ]a|mot de passe|\bsenha\b|парол|密码|密碼|パスワード/u;
 
-/** The answers that would hand a server a secret: of a form by its fields, else by the names in the JSON. What it filled in itself it knows. */
+/**
+ * The answers that would hand a server a secret: of a form by its fields, else by the names in the
+ * JSON. A value that the server filled in itself is no secret from it.
+ */
 export function secretsIn(ask: ElicitationQuestion['ask'], content: JsonObject): string[] {
   const isGiven = ([, value]: [string, unknown]) => value !== '' && value !== null && typeof value !== 'boolean';
   const given = Object.entries(content)

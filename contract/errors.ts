@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { inLog, type Reason } from './reason.ts';
 
 /**
- * The kind of the host's refusal, for whoever has to react. `bug` is everything nobody foresaw: it is logged with its cause in the host
- * and crosses the wire without it.
+ * The kind of the host's refusal, for code that has to react. `bug` is everything nobody foresaw:
+ * it is logged with its cause in the host and crosses the wire without it.
  */
 export const HostErrorCode = z.enum([
   'bad-frame', // not JSON, no known kind, or wrong fields

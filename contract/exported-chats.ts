@@ -20,7 +20,7 @@ export const ExportedChat = z.object({
   /** Turns that do not follow the one before them. */
   places: z.array(Place).default([]),
   shown: TurnId.optional(),
-  /** The entries of the branch in view, in their order, for whoever reads nothing but those. */
+  /** The entries of the branch in view, in their order, for readers of nothing but those. */
   inView: z.array(EntryId).default([]),
   /** By call: results that are too long for a chat. */
   results: z.record(z.string(), z.string()).default({}),

@@ -6,8 +6,9 @@ export const Branch = z.object({ turn: TurnId, model: z.string().optional(), end
 export interface Branch extends z.infer<typeof Branch> {}
 
 /**
- * A place of the path in view where the history could have gone another way: other messages stand there (`message`), or the message
- * there was answered more than once (`answer`). `branches` are in the order in which they were begun; `shown` is the one in view.
+ * A place of the path in view where the history could have gone another way. Other messages stand
+ * there (`message`), or the message there was answered more than once (`answer`). `branches` are in
+ * the order in which they were begun; `shown` is the one in view.
  */
 export const Fork = z.object({
   of: z.enum(['message', 'answer']),

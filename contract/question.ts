@@ -8,7 +8,7 @@ import { SamplingQuestion } from './sampling.ts';
 export const RootsQuestion = z.object({ ...asked, kind: z.literal('roots'), call: EntryId.optional() });
 export interface RootsQuestion extends z.infer<typeof RootsQuestion> {}
 
-/** Whatever waits for a person, in both protocol eras. */
+/** Each thing that waits for a person, in both protocol eras. */
 export const Question = z.discriminatedUnion('kind', [CallQuestion, SamplingQuestion, ElicitationQuestion, RootsQuestion]);
 export type Question = z.infer<typeof Question>;
 

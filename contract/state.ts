@@ -114,8 +114,9 @@ export const Event = z.discriminatedUnion('type', [
     restored: z.array(TurnId).optional(),
   }),
   /**
-   * The entries just before this one, for the windows that do not have them; `earlier` when there are still more, `goesOn` when the next of
-   * these events follows at once and nothing is worth drawing before it.
+   * The entries just before this one, for the windows that do not have them. `earlier`: there are
+   * still more. `goesOn`: the next of these events follows at once, and nothing is worth drawing
+   * before it.
    */
   z.object({
     type: z.literal('conversation.earlier'),
@@ -313,7 +314,7 @@ function opened(before: State, event: Extract<Event, { type: 'conversation.opene
   return beginningWith(state, conversation, entries, earlier);
 }
 
-/** For whoever begins with another entry (the host with the very first one) it is no news. */
+/** For a reader that begins with another entry (the host with the very first one) it is no news. */
 function beginsEarlier(state: State, event: Extract<Event, { type: 'conversation.earlier' }>): State {
   const { conversation, before, entries, earlier } = event;
   const held = state.entries[conversation];

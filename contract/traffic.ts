@@ -4,8 +4,9 @@ import { ServerId } from './server.ts';
 const Number = z.number().int().nonnegative();
 
 /**
- * One message between the host and a server, or one HTTP exchange that carried some, without its body. Nothing in it is changed later: what
- * belongs together (`of`) is put together by whoever draws it.
+ * One message between the host and a server, or one HTTP exchange that carried some, without its
+ * body. Nothing in it is changed later: messages that belong together (`of`) are put together where
+ * they are drawn.
  */
 export const TrafficMessage = z.object({
   /** Counts up by one for each message, over all servers. */

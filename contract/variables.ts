@@ -4,7 +4,7 @@ import type { Launch, Value } from './server.ts';
 export type Variable =
   /** `${NAME}` or `${env:NAME}`, perhaps with a default: `${NAME:-default}`. */
   | { kind: 'environment'; name: string; fallback?: string }
-  /** `${input:NAME}`: whoever starts it is asked for it. */
+  /** `${input:NAME}`: the person who starts it is asked for it. */
   | { kind: 'input'; name: string }
   /** `${secret:NAME}`: our own mark for a text in the secrets store. */
   | { kind: 'secret'; name: string }

@@ -1,6 +1,9 @@
 import { TrafficExchange } from '../../contract/traffic.ts';
 
-/** An HTTP exchange as it was kept, with the message it carried, as a command line. Secrets are `…` in it, for whoever runs it to fill in. */
+/**
+ * An HTTP exchange as it was kept, with the message it carried, as a command line. Secrets are `…`
+ * in it; the person who runs it fills them in.
+ */
 export function asCurl(http: unknown, message: string | undefined): string | undefined {
   const exchange = TrafficExchange.safeParse(http).data;
   if (!exchange) return undefined;

@@ -1,7 +1,10 @@
 import { joined, phrase, type Phrase } from '../phrase.ts';
 import { format, number, plural, named } from './format.ts';
 
-/** The timeline of the inspector: every message between the host and its servers. It speaks protocol, like whoever opens it. */
+/**
+ * The timeline of the inspector: every message between the host and its servers. It speaks
+ * protocol, like the people who open it.
+ */
 export const timeline = {
   title: 'Timeline',
   tabs: 'Inspector',
