@@ -73,7 +73,9 @@ const commands: Record<string, Command> = {
   completion: { takes: [], run: (options, terminal) => completion(options, terminal, optionsByCommand()) },
 };
 
-/** Runs one command line to its end. Whatever goes wrong is said in words on stderr; the number tells scripts. */
+/**
+ * Runs one command line to its end. An error is said in words on stderr; the number tells scripts.
+ */
 export async function runCommandLine(given: string[], outlet: Terminal): Promise<ExitCode> {
   const args = withCommandFirst(given);
   const terminal = { ...outlet, words: (await wordsAskedFor(args)) ?? outlet.words };

@@ -77,7 +77,10 @@ export function wordsOf({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): Promi
   return wordsFor(chooseLanguage('system', [LC_ALL || LC_MESSAGES || LANG || 'en']));
 }
 
-/** A line that is rewritten in place. Whatever else is written to the terminal has to clear it first, and a question keeps it away. */
+/**
+ * A line that is rewritten in place. Other output to the terminal has to clear it first, and a
+ * question keeps it away.
+ */
 export function rewrittenLine(write: (text: string) => void) {
   let shown = false;
   let away = 0;

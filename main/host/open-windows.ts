@@ -21,7 +21,7 @@ export function createOpenWindows({ clock }: { clock: Pick<Clock, 'after'> }) {
       });
     },
     count: () => open.size,
-    /** Resolves once no window is open, or whoever asked gives up. */
+    /** Resolves once no window is open, or the caller gives up. */
     async none(signal: AbortSignal): Promise<void> {
       if (open.size === 0 || signal.aborted) return;
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -67,8 +67,9 @@ function inOrderOfWish(header = ''): string[] {
 }
 
 /**
- * The window's page at the address of a link. Its first script takes the token out of the address, and puts the key into the storage of the
- * page's origin, before anything else is read: a reload finds both done. `key` is left out where the link was used before.
+ * The window's page at the address of a link. Its first script takes the token out of the address,
+ * and puts the key into the storage of the page's origin. It does so before anything else is read:
+ * a reload finds both done. `key` is left out where the link was used before.
  */
 function windowPage(html: string, host: string, { key, ...headers }: { key?: string; 'Set-Cookie'?: string } = {}): HttpReply {
   const keep = key === undefined ? '' : `localStorage.setItem(${JSON.stringify(SESSION_KEY)}, ${JSON.stringify(key)});`;

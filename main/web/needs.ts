@@ -34,8 +34,8 @@ export type Wishes = {
 };
 
 /**
- * The needs of a host that Node alone can bring. `release` gives up the data folder; call it after the host was closed. `again` brings them
- * for another host on a folder whose content is gone.
+ * The needs of a host that Node alone can bring. Call `release` after the host was closed: it gives
+ * up the data folder. For another host on a folder whose content is gone, `again` brings them.
  */
 export async function bringNeeds(wishes: Wishes): Promise<{ needs: Needs; again(): Promise<Needs>; release(): void }> {
   const { shell, environment } = wishes;

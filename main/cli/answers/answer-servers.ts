@@ -11,9 +11,10 @@ import type { Terminal } from '../terminal.ts';
 import { printedReason } from '../printing/printed.ts';
 
 /**
- * Answers what servers ask while a command runs, until told to stop: calls apart, which each command judges in its own way. Where nobody
- * is at the terminal, a window of the host that runs can answer; where none is open either, or the command runs without a person
- * ('unattended'), the answer is no, and one line says so.
+ * Answers what servers ask while a command runs, until told to stop: calls apart, which each
+ * command judges in its own way. Where nobody is at the terminal, a window of the host that runs
+ * can answer. Where none is open either, or the command runs without a person ('unattended'), the
+ * answer is no. One line says so.
  */
 export function answerServers(
   session: Session,

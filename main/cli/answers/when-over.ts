@@ -12,7 +12,7 @@ export function whenOver({ onEvent }: Pick<Session, 'onEvent'>, question: string
   return { over: closing.signal, forget };
 }
 
-/** For whoever was about to answer. */
+/** For the one who was about to answer. */
 export function overInWords({ running }: Words, { reason }: AbortSignal): string {
   return reason === 'answered' ? running.answeredElsewhere : running.waitsNoLonger;
 }

@@ -9,7 +9,10 @@ import type { Options } from '../options.ts';
 import { printed } from '../printing/printed.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Moves the data folder while no host runs on it. Whoever looks for it in the old place is led to the new one. */
+/**
+ * Moves the data folder while no host runs on it. A program that looks for it in the old place is
+ * led to the new one.
+ */
 export async function moveData(options: Options, terminal: Terminal): Promise<ExitCode> {
   const { moving } = terminal.words;
   const [target] = options.words;

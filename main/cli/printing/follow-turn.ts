@@ -8,8 +8,8 @@ import type { Reason } from '../../../contract/reason.ts';
 type OfCall = { call: string; tool: string; server?: string; name?: string };
 
 /**
- * The lines of `run --json`. `entry` is the same for all pieces of one text, of which there may be two around a call; `call` is the same for all
- * lines about one call; `tool` is the model's name for the tool.
+ * The lines of `run --json`. All pieces of one text have the same `entry`; there may be two around
+ * a call. All lines about one call have the same `call`. The model's name for the tool is `tool`.
  */
 export type TurnLine =
   | { type: 'text'; entry: string; text: string }

@@ -12,7 +12,7 @@ export function createGathered(clock: Clock, tell: (text: string) => void) {
       if (untold === '') stopTimer = clock.after(GATHER_MS, tellGathered);
       untold += text;
     },
-    /** Drops what was not told yet: whoever ends the text says all of it another way. */
+    /** Drops what was not told yet: the end of the text says all of it another way. */
     drop(): void {
       stopTimer();
       untold = '';

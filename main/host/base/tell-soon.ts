@@ -1,7 +1,7 @@
 import { untilAborted } from './clock.ts';
 import type { Clock } from './needs.ts';
 
-/** Whoever looks on is told this seldom, however much happens. */
+/** Windows that look on are told this seldom, however much happens. */
 const GATHER_MS = 100;
 
 /** Listeners that wait for more of something: they are told together, a moment after there was. */

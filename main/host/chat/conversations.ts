@@ -362,7 +362,7 @@ export function createConversations(needs: Needs) {
     return endpoint ? thinkingIn(endpoint, model, known(conversation).thinking) : {};
   }
 
-  /** Whoever saw a turn end may have begun the next one: that one has to end, too. */
+  /** A window that saw a turn end may have begun the next one: that one has to end, too. */
   async function ended(conversation: string, by: Stopper): Promise<void> {
     for (let turn = running.get(conversation); turn; turn = running.get(conversation)) {
       turn.stop(by);

@@ -3,7 +3,7 @@ import { onAbort } from '../base/clock.ts';
 
 export type FoundLines = ReturnType<typeof createFoundLines>;
 
-/** The lines of one check as they are found, and whoever waits for the next. */
+/** The lines of one check as they are found, and the reader that waits for the next. */
 export function createFoundLines() {
   const lines: CheckLine[] = [];
   const ended = new AbortController();

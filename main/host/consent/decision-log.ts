@@ -17,7 +17,7 @@ type Waiting = { decided: Decided; done: PromiseWithResolvers<void> };
 
 export type DecisionLog = ReturnType<typeof createDecisionLog>;
 
-/** Every decision, whoever or whatever made it, so that the person can see later what ran and why. */
+/** Every decision, of a person or a rule, so that the person can see later what ran and why. */
 export function createDecisionLog({ journal, clock, read }: Needs) {
   let waiting: Waiting[] = [];
 

@@ -23,7 +23,10 @@ const MOST_GONE = 4;
 
 export type Questions = ReturnType<typeof createQuestions>;
 
-/** The one queue of what waits for a person, whoever asked and in whichever era. It lives in the journal's state; here is who is told. */
+/**
+ * The one queue of what waits for a person, in both eras. It lives in the journal's state; here is
+ * who is told.
+ */
 export function createQuestions({ journal }: { journal: Journal }) {
   const waiting = new Map<string, Waiting>();
   const closed = createMemory(1000);
@@ -31,8 +34,9 @@ export function createQuestions({ journal }: { journal: Journal }) {
   return { ask, change, waits, find, close, dismiss, forgetGone, leave };
 
   /**
-   * Waits for the answer as long as it takes. The signal withdraws the question: then the answer is undefined, and the question goes
-   * away or, with `stays`, is kept as that gives it, saying why it cannot be answered any more, until it is dismissed.
+   * Waits for the answer as long as it takes. The signal withdraws the question: then the answer is
+   * undefined, and the question goes away. With `stays` it is kept as that gives it, with the
+   * reason why it cannot be answered any more, until it is dismissed.
    */
   function ask<K extends Kind>(
     question: QuestionOf<K>,

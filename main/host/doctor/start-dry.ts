@@ -50,7 +50,7 @@ export async function startDry({ connections, clock }: Needs, id: string, late: 
 
 function nothing(): void {}
 
-/** An error is an answer, too: whoever gives one is there and speaks the protocol. */
+/** An error is an answer, too: a server that gives one is there and speaks the protocol. */
 function outcomeOf({ came, message }: Exchange, ms: number): DryStart {
   if (message) return { is: 'starts', ms };
   switch (came.is) {

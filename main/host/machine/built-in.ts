@@ -23,7 +23,7 @@ type Shipped = {
   nativePart?: Omit<NonNullable<BuiltIn['nativePart']>, 'folder'>;
 };
 
-/** How each is started. What it is for is said in `client/words/…/servers.ts` (`builtInFor`). */
+/** How each is started. Its purpose is said in `client/words/…/servers.ts` (`builtInFor`). */
 const SHIPPED: Record<BuiltInServer, Shipped> = {
   notes: { args: (own) => [join(own, 'notes.json')] },
   files: { args: () => [], off: true },

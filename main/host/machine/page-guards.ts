@@ -1,6 +1,7 @@
 /**
- * The window's refusals on our behalf, as headers of every answer it gets: it runs and shows its own files, and speaks to nobody
- * but `connect`, a CSP source. `scripts` are the CSP sources of its code.
+ * The window's refusals on our behalf, as headers of every answer it gets. It runs and shows its
+ * own files, and speaks to nobody but `connect`, a CSP source. `scripts` are the CSP sources of its
+ * code.
  */
 export function pageGuards(connect: string, scripts = "'self'"): Record<string, string> {
   const policy = [

@@ -16,8 +16,9 @@ type Machine = {
 const LIMIT_MS = 3000;
 
 /**
- * The PATH servers are found and started on. An app started by a click has a bare one on macOS and Linux, without npx, uvx and what
- * else the person installed: their login shell knows it, and the usual folders are there even when that shell says nothing.
+ * The PATH servers are found and started on. An app started by a click has a bare one on macOS and
+ * Linux, without npx, uvx and other programs of the person. Their login shell knows the whole one,
+ * and the usual folders are there even when that shell says nothing.
  */
 export function programPath(machine: Machine): ProgramPath {
   let path = firstPath(machine);

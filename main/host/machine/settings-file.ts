@@ -12,8 +12,8 @@ type Needs = { dataFolder: string; log: Log; now(): number; open(): Pick<Setting
 type Values = Record<string, unknown>;
 
 /**
- * Opens the settings. A file that cannot be used is set aside, and the app goes on with its last good copy, else with what of it can be
- * read; nothing is written over before a copy of it exists.
+ * Opens the settings. A file that cannot be used is set aside, and the app goes on with its last
+ * good copy, else with what of it can be read. Nothing is written over before a copy of it exists.
  */
 export function openSettings({ dataFolder, log, now, open }: Needs): SettingsStore {
   const file = join(dataFolder, 'settings.json');

@@ -22,7 +22,10 @@ export function isChatReasoning(block: { type?: unknown }): boolean {
   return block.type === TYPE;
 }
 
-/** The fields for the message that these blocks make: no others than these, whoever wrote the chat. */
+/**
+ * The fields for the message that these blocks make: no others than these, whichever model wrote
+ * the chat.
+ */
 export function reasoningIn(blocks: unknown[]): JsonObject | undefined {
   return blocks.flatMap((block) => ChatReasoning.safeParse(block).data?.fields ?? [])[0];
 }

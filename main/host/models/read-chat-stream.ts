@@ -89,7 +89,7 @@ function whenToldApart(error: unknown): void {
   throw error;
 }
 
-/** A connection that is lost is the system's error, which whoever asks knows how to take. */
+/** A connection that is lost is the system's error, which the caller knows how to take. */
 function asBrokenOff(cause: unknown): unknown {
   const error = asApiError(cause);
   return error === cause ? cause : new TypeError('The stream broke off.', { cause });

@@ -39,8 +39,9 @@ export type ModelReader = SeesAttached & {
 type Turn = { role: 'user' | 'assistant'; content: AssistantBlock[] };
 
 /**
- * The conversation so far, in the form /v1/messages takes. Whatever the entries hold, the result keeps all its rules: it begins and ends
- * with the user (but where a paused reply goes on), every call has one result in the very next message, and no text is empty.
+ * The conversation so far, in the form /v1/messages takes. The result keeps all its rules, whatever
+ * the entries hold. It begins and ends with the user (but where a paused reply goes on), every call
+ * has one result in the very next message, and no text is empty.
  */
 export function toMessages(all: Entry[], reader: ModelReader): MessageParam[] {
   const entries = withoutRefused(all, reader.choice, reader.closing !== undefined);

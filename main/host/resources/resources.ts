@@ -24,7 +24,7 @@ export function createResources({ journal, connections }: Needs) {
     }),
     complete: (input: Input<'template.complete'>, signal: AbortSignal) => connections.completeTemplate(input, signal),
 
-    /** Whoever reads it has seen its change, unless it changed once more meanwhile. */
+    /** A reader has seen its change, unless it changed once more meanwhile. */
     async read(input: Input<'resource.read'>, signal: AbortSignal, port?: string): Promise<Output<'resource.read'>> {
       const before = of(input)?.changedAt;
       const result = await connections.readResource(input, signal, port);

@@ -316,7 +316,7 @@ export function createConnections(needs: Needs) {
     return { state: 'changed', ...(before && { before: before.launch }) };
   }
 
-  /** Whoever changes the file and changes it back finds the tools known that were known. */
+  /** A person who changes the file and changes it back finds the tools known that were known. */
   function agreedFingerprint({ id, origin, fingerprint }: Server): string {
     const before = origin === 'added' ? needs.agreed.of(id)?.launch : undefined;
     return before ? fingerprintOf(before) : fingerprint;

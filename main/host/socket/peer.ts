@@ -4,7 +4,10 @@ import { dirname, join } from 'node:path';
 import { descendsFrom } from '../servers/transports/strays.ts';
 import { HOST_MARK } from '../servers/transports/run-mark.ts';
 
-/** Asks a process to show which one it is: whoever opens the file is seen to hold it (Node does not know SO_PEERCRED). */
+/**
+ * Asks a process to show which one it is: the process that opens the file is seen to hold it (Node
+ * does not know SO_PEERCRED).
+ */
 export type Proof = { file: string; isHeldBy(pid: number): boolean; remove(): void };
 
 /** Undefined where nobody can look into other processes, which is everywhere but on Linux. */

@@ -2,7 +2,10 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Output } from '../../../contract/api.ts';
 
-/** The size of the data folder in bytes, part by part. Whatever cannot be looked at counts as nothing. */
+/**
+ * The size of the data folder in bytes, part by part. A file that cannot be looked at counts as
+ * nothing.
+ */
 export async function dataSizes(dataFolder: string): Promise<Output<'data.sizes'>> {
   const names = await readdir(dataFolder).catch(() => []);
   const sizes = await Promise.all(names.map(async (name) => ({ name, ...(await sizeOf(join(dataFolder, name))) })));

@@ -7,8 +7,9 @@ const MOST_FAILURES = 20_000;
 const BEYOND = 5000;
 
 /**
- * Hands over every row of the table that can be read, each with its `rowid`: up to a damaged page, down to it, and by halves what lies
- * between. `known` are the rows its indexes name, in order; where they are all, nothing else is looked for.
+ * Hands over every row of the table that can be read, each with its `rowid`: up to a damaged page,
+ * down to it, and by halves what lies between. The rows that its indexes name are `known`, in
+ * order. Where they are all, nothing else is looked for.
  */
 export function readAround(file: DatabaseSync, table: string, known: RowsByIndex, onRow: (row: Row) => void): void {
   const upward = file.prepare(`SELECT rowid AS rowid, * FROM "${table}" WHERE rowid > ? AND rowid < ? ORDER BY rowid`);

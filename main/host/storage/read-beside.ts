@@ -12,7 +12,7 @@ import { createTranscripts } from './transcripts.ts';
 
 type Kept = Pick<State, 'rules' | 'conversations'> & { decisions(what: Input<'log.read'>): Output<'log.read'> };
 
-/** Whoever has the folder may be making its database just now. */
+/** The host that has the folder may be making its database just now. */
 const MADE_WITHIN_MS = 5000;
 const LOOK_EVERY_MS = 50;
 

@@ -85,7 +85,10 @@ function entriesLeft(database: Database): number {
   return Number(database.all(`SELECT count(*) AS count FROM (${left} LIMIT ${AT_ONCE + 1})`)[0]?.['count']);
 }
 
-/** Calls, and messages that carry something. Whatever else holds these letters is indexed once more as it is. */
+/**
+ * Calls, and messages that carry something. Any other entry that holds these letters is indexed
+ * once more as it is.
+ */
 const HAS_MORE = /"type":"call"|"(?:files|attached)":\[/;
 
 /** The newest first. Entries that come meanwhile are indexed as they are written. */

@@ -9,8 +9,8 @@ import { withSchemaPages } from './schema-pages.ts';
 export type Salvaged = { saved: KeptCounts; lost: KeptCounts };
 
 /**
- * Copies all rows that can still be read from the damaged file at `path` into `fresh`, a new file of the same version. `putBack` adds what is
- * known from elsewhere before the rest is counted as lost.
+ * Copies all rows that can still be read from the damaged file into `fresh`, a new file of the same
+ * version. `putBack` adds what is known from elsewhere before the rest is counted as lost.
  */
 export function salvage(path: string, fresh: DatabaseSync, putBack: () => void): Salvaged {
   const known = new Map(counted.map(([, table]): [string, Known] => [table, { rows: new Set(), count: Infinity }]));

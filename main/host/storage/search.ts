@@ -8,8 +8,9 @@ const MOST_HITS = 50;
 export const MOST_MATCHES = 5000;
 
 /**
- * The conversations in which all the words stand together in one message, answer or title: best match first, or, where the words are so
- * common that no match is better than another, titles first and then the newest.
+ * The conversations in which all the words stand together in one message, answer or title, best
+ * match first. Where the words are so common that no match is better than another, titles come
+ * first and then the newest.
  */
 export function searchSaid(database: Database, text: string): Hit[] {
   const query = queryFor(text);

@@ -1,6 +1,9 @@
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/client';
 
-/** Hears every message of a transport before whoever it is for, whatever handler it has at that moment: the SDK changes it once its probe is over. */
+/**
+ * Hears every message of a transport before its receiver, whatever handler it has at that moment:
+ * the SDK changes it once its probe is over.
+ */
 export function hearMessages(transport: Transport, hear: (message: JSONRPCMessage) => void): void {
   let last: unknown;
   beforeEach(transport, 'onmessage', (next) => (message, extra) => {

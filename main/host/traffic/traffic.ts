@@ -57,8 +57,9 @@ export function createTraffic({ clock, disk, bounds }: Needs) {
   return { record, catchUp, read, bodies, close };
 
   /**
-   * `make` is given the message's number, and called a moment later, with those of other messages and in their order: nobody waits for the
-   * messages then, and code that runs many times in a row costs a fraction of what it costs between two messages. If `make` throws, that message is
+   * `make` is given the message's number, and called a moment later, with those of other messages
+   * and in their order. Nobody waits for the messages then, and code that runs many times in a row
+   * costs a fraction of what it costs between two messages. If `make` throws, that message is
    * missing, and no other.
    */
   function record(of: MessageServer, make: (number: number) => Recorded): void {

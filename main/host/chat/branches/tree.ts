@@ -35,7 +35,10 @@ export function treeOf({ entries, places, removed }: Transcript, open?: string):
   }
 }
 
-/** Whatever a damaged disk gave back: nothing follows or answers what is not there before it. */
+/**
+ * The entries that a damaged disk gave back: nothing follows or answers an entry that is not there
+ * before it.
+ */
 function placed(turn: string, places: Map<string, Place>, nodes: Map<string, Node>, before: string | null): Place {
   const place = places.get(turn);
   if (!place) return { turn, after: before };

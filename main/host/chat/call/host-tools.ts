@@ -11,7 +11,7 @@ import { readResource } from './read-resource.ts';
 import { searchTools } from './search-tools.ts';
 import type { Callable, Found } from '../../consent/calls/call.ts';
 
-/** All of them: whoever makes another one adds it here. Names without `__` can never be a server's. */
+/** All of them: another one is added here. Names without `__` can never be a server's. */
 function allOf(needs: HostToolNeeds): HostTool[] {
   return [listResources(needs), readResource(needs), readResult(needs), searchTools(needs)];
 }

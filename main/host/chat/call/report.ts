@@ -11,7 +11,10 @@ export function reportInChat({ journal, results }: Pick<CallNeeds, 'journal' | '
   };
 }
 
-/** Of a call outside any conversation nothing is kept: all of it goes to whoever made it, who hears of its progress. */
+/**
+ * Of a call outside any conversation nothing is kept: all of it goes to the maker of the call, who
+ * hears of its progress.
+ */
 export function reportOutside({ journal }: Pick<CallNeeds, 'journal'>, port: string | undefined): CallReport {
   return {
     held: () => undefined,

@@ -6,7 +6,7 @@ import type { Callable } from '../../consent/calls/call.ts';
 import { noTool } from './no-tool.ts';
 import { plainSchema } from './plain-schema.ts';
 
-/** The arguments of a tool as a form for whoever runs it by hand. */
+/** The arguments of a tool as a form for the person who runs it by hand. */
 export function toolForm({ find }: Pick<Callable, 'find'>, state: State, tool: string): ToolForm {
   const found = find(tool);
   if (!found) throw noTool(state, tool);

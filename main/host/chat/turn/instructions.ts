@@ -11,7 +11,10 @@ const INSTRUCTIONS = [
   'Write Markdown.',
 ].join('\n');
 
-/** The person's own instructions: in every chat, of whoever works in these folders, and in this chat. */
+/**
+ * The person's own instructions: for every chat, for all who work in these folders, and for this
+ * chat.
+ */
 type Own = { everywhere: string | undefined; folders: { path: string; text: string }[]; here: string | undefined };
 
 /**

@@ -43,11 +43,12 @@ type Here = {
 type Needs = { hostTools: Pick<HostTools, 'offered'>; state(): State; windowOf: Room['windowOf']; keptTools: KeptTools };
 
 /**
- * The tools that go to a model with each request of a chat, in an order that only grows: new ones come at the end, and one whose server
- * is away or that is on hold stays as the model read it (a call of it is refused), so that the request begins as the last one did, also after
- * a restart. What the person turned off, took away, forbade or accepted in its new form counts at once. Servers whose tools would be too
- * many, or that the person wants so, are deferred: the model finds those with `search_tools`, and what it found or called in the chat is in
- * the list from then on.
+ * The tools that go to a model with each request of a chat, in an order that only grows. New ones
+ * come at the end. One whose server is away or that is on hold stays as the model read it, and a
+ * call of it is refused. So the request begins as the last one did, also after a restart. What the
+ * person turned off, took away, forbade or accepted in its new form counts at once. Servers whose
+ * tools would be too many, or that the person wants so, are deferred: the model finds those with
+ * `search_tools`. A tool that it found or called in the chat is in the list from then on.
  */
 export function createToolsOfChats({ hostTools, state, windowOf, keptTools }: Needs) {
   const lists = new Map<string, { tools: Known[]; from: unknown[] }>();

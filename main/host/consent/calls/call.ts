@@ -62,7 +62,10 @@ export type CallPlace = {
   stops?: Map<string, () => void>;
 };
 
-/** The listener that is told what becomes of a call, and what of its result is kept: a chat, or nobody but whoever made it. */
+/**
+ * The listener that is told what becomes of a call, and what of its result is kept: a chat, or
+ * nobody but the maker of the call.
+ */
 export type CallReport = {
   held(call: Call): void;
   started(call: Call): void;

@@ -33,7 +33,10 @@ export type Verdict =
   /** `despite`: what would have allowed it, or what could forbid it. */
   | { say: 'ask'; despite?: Reason };
 
-/** The verdict on a call: may it run without asking the person? Pure. Whatever is forbidden wins over whatever is allowed. */
+/**
+ * The verdict on a call: may it run without asking the person? Pure. A rule that forbids wins over
+ * each rule that allows.
+ */
 export function decide(call: WantedCall, { rules, conversation, home, places, inDoubt, meeting }: Around): Verdict {
   const forbidden = whatForbids(call, rules, conversation);
   if (forbidden.yes) return { say: 'deny', rule: forbidden.yes, because: ruleAsReason(forbidden.yes, home) };

@@ -59,7 +59,10 @@ function isNetwork(root: string): boolean {
   return root === '\\\\';
 }
 
-/** Home folders, variables, patterns, short names and streams of files: only whoever opens it knows what it names. */
+/**
+ * Home folders, variables, patterns, short names and streams of files: only the program that opens
+ * the path knows what it names.
+ */
 function isOpen(path: string): boolean {
   return /[~$%*?[\]{}]/.test(path) || path.slice(2).includes(':');
 }

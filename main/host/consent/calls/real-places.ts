@@ -18,8 +18,9 @@ export type LookAtPlaces = (rules: FolderRule[], input: JsonObject, home: string
 const MOST_MS = 500;
 
 /**
- * Looks at the real paths on this machine. One look after the other, so that disks that hang hold one of Node's few threads for files
- * and names, and not all of them; whoever waits behind such a look is told that nothing is known.
+ * Looks at the real paths on this machine. One look after the other, so that disks that hang hold
+ * one of Node's few threads for files and names, and not all of them. A call that waits behind such
+ * a look is told that nothing is known.
  */
 export function createLookAtPlaces({ clock }: { clock: Clock }): LookAtPlaces {
   let last: Promise<unknown> = Promise.resolve();

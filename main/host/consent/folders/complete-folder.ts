@@ -4,7 +4,10 @@ import { fromHome, isFolder } from './look.ts';
 
 const SUGGESTIONS = 20;
 
-/** Folders whose path begins with the text. Nothing waits for a disk that does not answer but whoever asked. */
+/**
+ * Folders whose path begins with the text. Nothing but the caller waits for a disk that does not
+ * answer.
+ */
 export async function completeFolder(text: string, home: string): Promise<string[]> {
   if (text === '' || text === '~') return [home];
   const path = fromHome(text, home);

@@ -31,7 +31,10 @@ export function createFolders({ journal, given, home, onChange, clock, log }: Ne
   const looking = new Map<string, Promise<Folder>>();
 
   return {
-    /** All count as here until they were looked at, which keeps nobody but whoever awaits this. */
+    /**
+     * All count as here until they were looked at, which keeps nobody but the caller that awaits
+     * this.
+     */
     load(): Promise<void> {
       const paths = given?.map((path) => resolve(fromHome(path, home)));
       if (paths) record(unique(paths).map((path) => notLookedAt({ path, usual: true, hiddenFrom: [] })));
@@ -126,7 +129,9 @@ export function createFolders({ journal, given, home, onChange, clock, log }: Ne
     return foldersOf(folders, conversation === null ? undefined : conversations[conversation]?.folders);
   }
 
-  /** Folders come and go, as disks do. One that hangs keeps nobody but whoever awaits this. */
+  /**
+   * Folders come and go, as disks do. One that hangs keeps nobody but the caller that awaits this.
+   */
   function lookAgain(): Promise<void> {
     return lookAgainAtAll(journal.state().folders);
   }

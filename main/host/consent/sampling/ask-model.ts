@@ -95,7 +95,10 @@ function howItStopped({ stop, sequence }: Extract<ModelEvent, { type: 'end' }>, 
   return sequence === undefined ? 'endTurn' : 'stopSequence';
 }
 
-/** MCP has no word for a reply that broke off; whoever reads `maxTokens` knows at least that more was to come. */
+/**
+ * MCP has no word for a reply that broke off; a server that reads `maxTokens` knows at least that
+ * more was to come.
+ */
 function isUnfinished(stop: string): boolean {
   return stop !== 'rest' && stop !== 'calls';
 }

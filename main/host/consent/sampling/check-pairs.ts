@@ -1,8 +1,9 @@
 import type { SamplingMessage } from '../../../../contract/sampling.ts';
 
 /**
- * Says what is wrong with the tool calls in a request (MCP 2025-11-25, client/sampling): every call has its result in the very next
- * message, every result its call in the message before, and results are mixed with nothing else.
+ * Says what is wrong with the tool calls in a request (MCP 2025-11-25, client/sampling). Every call
+ * has its result in the very next message, every result its call in the message before, and results
+ * are mixed with nothing else.
  */
 export function checkPairs(messages: SamplingMessage[]): string | undefined {
   for (const [at, message] of messages.entries()) {

@@ -16,8 +16,9 @@ const MOST_MESSAGES = 128;
 const MOST_STOPS = 64;
 
 /**
- * A server's request to the model, in our form (MCP CreateMessageRequest of 2025-11-25, which holds the older ones). What it may not
- * ask is refused before anybody sees it. No text keeps what a reader cannot see: the person and the model get the same.
+ * A server's request to the model, in our form (MCP CreateMessageRequest of 2025-11-25, which holds
+ * the older ones). A wish that is not allowed is refused before anybody sees it. No text keeps what
+ * a reader cannot see: the person and the model get the same.
  */
 export function readRequest(params: JsonObject): SamplingRequest {
   const read = Params.safeParse(params);

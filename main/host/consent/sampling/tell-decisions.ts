@@ -90,7 +90,7 @@ function answeredBy({ modelName, usage }: SamplingReply, how: ReasonOf<'answered
   return { code: 'answered-by-model', model: modelName, tokens: usage.inputTokens + usage.outputTokens, how };
 }
 
-/** The refusal a server reads, whoever or whatever said no, and why. */
+/** The refusal that a server reads, of a person or a rule, and why. */
 export function rejected(): Refused {
   return new Refused(-1, 'User rejected sampling request');
 }

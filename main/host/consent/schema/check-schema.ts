@@ -18,9 +18,10 @@ const MOST_KEPT = 500;
 const TOO_SLOW: Checked = { problems: [], unchecked: { code: 'schema-check-too-slow' } };
 
 /**
- * Plain schemas are checked on the spot. A schema can be made as slow as its server likes, so all others go to one of two threads, of each
- * server one value after the other: one that takes too long ends its thread, is not tried again, and the other servers have the other thread.
- * While two servers take long, the others have a third.
+ * Plain schemas are checked on the spot. A schema can be made as slow as its server likes, so all
+ * others go to one of two threads, of each server one value after the other. A value that takes too
+ * long ends its thread and is not tried again; the other servers have the other thread. While two
+ * servers take long, the others have a third.
  */
 export function createSchemaChecks({ clock, log }: { clock: Clock; log: Log }): { check: CheckSchema; close(): Promise<void> } {
   const plain = new WeakMap<JsonObject, SchemaCheck | 'not plain'>();

@@ -4,8 +4,9 @@ const LONGEST = 64;
 const STEM = 24;
 
 /**
- * The name under which the model may use a tool: readable, `[A-Za-z0-9_-]`, at most 64, and not one of those taken. `kept` is the
- * name it had before; it stays as long as it still begins with the server's name and is free.
+ * The name under which the model may use a tool: readable, `[A-Za-z0-9_-]`, at most 64, and not one
+ * of those taken. `kept` is the name it had before. It stays as long as it still begins with the
+ * server's name and is free.
  */
 export function chooseAlias(about: {
   serverId: string;

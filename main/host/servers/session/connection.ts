@@ -54,7 +54,7 @@ export type Connection = Calls & {
   close(): Promise<void>;
 };
 
-/** Events of a live server, for whoever keeps it. */
+/** Events of a live server, for its keeper. */
 export type Report =
   | Exclude<Heard, { type: 'changed' | 'unheard' | 'missed' | 'forgotten' | 'closed' }>
   /** The server listed something anew. */
@@ -77,7 +77,10 @@ export type ConnectionNeeds = Omit<ReachNeeds, 'patience' | 'signal'> & {
   logLevel: LogLevel | undefined;
   /** The chat that used it last, which outlives this connection. */
   worksFor: WorksFor;
-  /** Whatever it may know of folders while it works for a chat: the same text as long as that is the same. */
+  /**
+   * All that the server may know of folders while it works for a chat: the same text as long as
+   * that is the same.
+   */
   seesOfFolders(conversation: string | null): string;
   /** The resources whose changes somebody wants to hear of. */
   watched(): string[];

@@ -107,7 +107,7 @@ export type Step = { life: Life; effects: Effect[] };
 type Rule<S, E> = (life: Past & Extract<Phase, { is: S }>, event: Extract<LifeEvent, { type: E }>, now: Now) => Step;
 type Rules<S> = { [E in LifeEvent['type']]?: Rule<S, E> };
 
-/** Whoever the server is, a person may do this. */
+/** A person may do this with every server. */
 const byPerson = { 'turned-on': turnOn, 'turned-off': turnOff, 'let-go': letGo } satisfies Rules<Phase['is']>;
 /** A sign-in wins over whatever the server does by itself. */
 const bySignIn = { 'sign-in-begun': waitForSignIn, 'sign-in-over': askToSignIn, 'signed-in': startAnew } satisfies Rules<Phase['is']>;
@@ -287,7 +287,7 @@ function rest(life: Life, phase: Phase, state: ServerState, before: Effect[] = [
   };
 }
 
-/** Whatever a state began ends with it. */
+/** Work that a state began ends with it. */
 function leave({ is, runs }: Life): Effect[] {
   switch (is) {
     case 'starting':

@@ -47,7 +47,7 @@ export function breakOf(error: unknown): 'nobody-there' | 'broke-off' | undefine
   return undefined;
 }
 
-/** The same for whoever waits for the answer. */
+/** The same for the caller that waits for the answer. */
 export function whyBroken(error: unknown): Reason | undefined {
   const broke = breakOf(error);
   return broke && { code: broke === 'nobody-there' ? 'server-unreachable' : 'connection-broke' };
@@ -64,7 +64,10 @@ export function ownProblemOf(error: unknown): Reason | undefined {
   return problem && ownProblems.has(problem.code) ? problem : undefined;
 }
 
-/** The reason a request failed, for whoever asked: found by us, said by the network, or else what the server answered. */
+/**
+ * The reason a request failed, for its caller: found by us, said by the network, or else what the
+ * server answered.
+ */
 export function whyInVain(error: unknown): Reason {
   if (readError(error).timedOut) return { code: 'no-answer-in-time' };
   return ownProblemOf(error) ?? whyBroken(error) ?? { code: 'server-refused', text: messageOf(error) };

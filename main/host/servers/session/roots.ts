@@ -11,7 +11,10 @@ export type WorksFor = { chat: string | null };
 
 type Needs = {
   worksFor: WorksFor;
-  /** Whatever the server may know of folders while it works for this chat: the same text as long as that is the same. */
+  /**
+   * All that the server may know of folders while it works for this chat: the same text as long as
+   * that is the same.
+   */
   seesOfFolders(conversation: string | null): string;
   /** Answers what the server asks. Throws nothing but Refused. */
   answer(ask: ConnectionAsk, signal: AbortSignal): Promise<JsonObject>;
@@ -49,7 +52,10 @@ export function createRoots({ worksFor, seesOfFolders, answer, client, onError, 
       return isOtherFor(conversation) ? queue(turn) : undefined;
     },
 
-    /** Folders changed, or what the server may know of them. Whoever uses it next waits until it knows better. */
+    /**
+     * Folders changed, or what the server may know of them. Its next use waits until it knows
+     * better.
+     */
     changed(): void {
       if (client() && isOtherFor(worksFor.chat)) void queue(turn);
     },

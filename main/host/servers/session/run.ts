@@ -38,7 +38,10 @@ const STDERR_LINES = 20;
 /** A server may make as much noise as it likes; what is noted of one run is finite. */
 const NOISE = 100;
 
-/** One run of a server, from finding out what is started until it is ended. What it comes to is told as events and decides nothing here. */
+/**
+ * One run of a server, from finding out what is started until it is ended. Its course is told as
+ * events and decides nothing here.
+ */
 export function createRun(needs: Needs) {
   const { clock, log, tell } = needs;
   const noise = quietAfter(NOISE, (what) => log.note('debug', what));

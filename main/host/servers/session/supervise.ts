@@ -121,7 +121,10 @@ export function supervise(needs: Needs): Supervisor {
     }
   }
 
-  /** Nobody waits for this who could be told. What it offered before is not what it has now, so it cannot go on with that. */
+  /**
+   * Nobody waits for this who could be told. Its offer of before is not what it has now, so it
+   * cannot go on with that.
+   */
   function keep(number: number, work: () => void): boolean {
     try {
       work();

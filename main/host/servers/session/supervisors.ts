@@ -29,7 +29,10 @@ export type SupervisorsNeeds = Pick<ShellNeeds, 'environment' | 'path' | 'clock'
   aliases: Aliases;
   eras: Eras;
   answerServer: AnswerServer;
-  /** Whatever this server may know of folders while it works for a chat: the same text as long as that is the same. */
+  /**
+   * All that this server may know of folders while it works for a chat: the same text as long as
+   * that is the same.
+   */
   seesOfFolders(server: string, conversation: string | null): string;
   watched: WatchedResources;
   patience?: Patience;

@@ -31,7 +31,7 @@ export function whyUnsafe(url: URL): Reason | undefined {
 /** The keys in which metadata of a server (RFC 9728) or an authorization server (RFC 8414) names addresses. */
 const NAMES_ADDRESSES = /^(issuer|resource|authorization_servers|.+_endpoint)$/;
 
-/** Refuses an answer that names an address with odd characters: whoever parses it no longer sees them. */
+/** Refuses an answer that names an address with odd characters: a parser no longer sees them. */
 export function assertPlainAddresses(answer: string, host: string): void {
   for (const [key, value] of Object.entries(objectOf(answer))) {
     if (!NAMES_ADDRESSES.test(key)) continue;

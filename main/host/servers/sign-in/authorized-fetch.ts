@@ -14,7 +14,7 @@ type Needs = {
   fetch: typeof fetch;
   /** The token to use; one that was just turned away is renewed first. */
   token(refused?: string): Promise<string | undefined>;
-  /** The answer is held back until this is done: whoever gets it would take it for an outage. */
+  /** The answer is held back until this is done: its receiver would take it for an outage. */
   onChallenge(challenge: Challenge): Promise<void>;
 };
 

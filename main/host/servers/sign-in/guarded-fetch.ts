@@ -30,8 +30,9 @@ const ANSWER_LIMIT = 1024 * 1024;
 const PATIENCE_MS = 20_000;
 
 /**
- * Asks the places that a server named for signing in. None of them may answer without end or take for ever; a public server's lead into no
- * private network, and those of a server that is in one lead to its own origin, to a public place, or to where the person agreed.
+ * Asks the places that a server named for signing in. None of them may answer without end or take
+ * for ever. A public server's places lead into no private network. Those of a server that is in one
+ * lead to its own origin, to a public place, or to where the person agreed.
  */
 export function guardedFetch({ fetch, resolve, server, local, clock }: Needs) {
   const checkedFetch = createCheckedFetch({ resolve, isInside: isPrivateAddress });

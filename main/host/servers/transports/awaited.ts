@@ -1,7 +1,7 @@
 /** Requests that never get an answer must not be remembered for ever. */
 const MOST = 10_000;
 
-/** The ids of our requests that wait for an answer: whoever answers them says nothing unasked. */
+/** The ids of our requests that wait for an answer: an answer to one of them is not unasked. */
 export type Awaited = ReturnType<typeof createAwaited>;
 
 export function createAwaited() {

@@ -25,8 +25,9 @@ type Needs = {
 };
 
 /**
- * An answer from a URL, read before the SDK reads it: neither one answer nor one event of a stream may fill the memory, an answer no
- * caller could use becomes an error, and so does a stream that ends without the answer; else its call would wait for its deadline.
+ * An answer from a URL, read before the SDK reads it: neither one answer nor one event of a stream
+ * may fill the memory. An answer no caller could use becomes an error, and so does a stream that
+ * ends without the answer: else its call would wait for its deadline.
  */
 export function checkAnswer(response: Response, request: RequestInit | undefined, needs: Needs): Response {
   if (!response.body) return response;

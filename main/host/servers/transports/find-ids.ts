@@ -17,8 +17,9 @@ const BATCH = 0x5b;
 type Message = { isRpc: boolean; asks: boolean; id: unknown };
 
 /**
- * Finds the ids of a JSON-RPC message, or of all in a batch, while its bytes go by: a scanner that knows depth and strings, so that an id
- * within a result counts for nothing wherever the message's own stands. What is no whole JSON has none.
+ * Finds the ids of a JSON-RPC message, or of all in a batch, while its bytes go by. The scanner
+ * knows depth and strings, so that an id within a result counts for nothing wherever the message's
+ * own stands. Text that is no whole JSON has none.
  */
 export function createIdFinder() {
   const messages: Message[] = [];

@@ -192,7 +192,10 @@ export function startProcess({ command, args, environment, cwd, clock, largestMe
     tellClosed();
   }
 
-  /** Whatever it started and left behind has nobody to talk to: in its group, and outside of it where the system tells. */
+  /**
+   * A program that it started and left behind has nobody to talk to: in its group, and outside of
+   * it where the system tells.
+   */
   async function clear(): Promise<void> {
     // After an end in order it may still be tidying up.
     if (!closing || !(await waitUntil(() => !tree?.alive(), TIDYING_MS))) tree?.kill();

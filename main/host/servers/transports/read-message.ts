@@ -44,7 +44,7 @@ export function unusable(id: string | number, problem: Problem): JSONRPCMessage 
   return { jsonrpc: '2.0', id, error: { code: UNUSABLE, message: inWords(problem), data: { problem } } };
 }
 
-/** For whoever reads only what an error says. */
+/** For readers of nothing but what an error says. */
 export function inWords(problem: Problem): string {
   switch (problem.code) {
     case 'answer-over-limit':
@@ -62,7 +62,10 @@ export function inWords(problem: Problem): string {
   }
 }
 
-/** In place of a message that nobody kept: its answers are errors, and what it asked is refused by whoever reads this. */
+/**
+ * In place of a message that nobody kept: its answers are errors, and the reader of this refuses
+ * what it asked.
+ */
 export function inPlaceOf({ answered, asked }: Ids, limit: number): JSONRPCMessage[] {
   return [
     ...answered.map((id) => unusable(id, tooLarge(limit))),

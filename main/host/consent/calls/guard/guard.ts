@@ -10,9 +10,10 @@ import { carriedIn } from './carried.ts';
 export type Met = { meets?: CallQuestion['meets']; sources: string[]; carried(): CallQuestion['carried'] };
 
 /**
- * Guard against the lethal trifecta: what of other servers could leave through this call. A model that read a stranger's text may do what the
- * stranger wants (prompt injection): together with private data and a way to the outside that is how data is stolen (exfiltration), whichever
- * rule allows the single steps.
+ * Guard against the lethal trifecta: what of other servers could leave through this call. A model
+ * that read a stranger's text may do what the stranger wants (prompt injection). Together with
+ * private data and a way to the outside that is how data is stolen (exfiltration), whichever rule
+ * allows the single steps.
  */
 export function whatMeets(
   { server, input }: { server: string; input: JsonObject },
