@@ -155,8 +155,9 @@ const POLL_MS = 1000;
 const BUSY = 5;
 
 /**
- * One change at a time, over all processes. The lock is SQLite's on an open file, which the system drops when its process dies in whatever
- * way: no lock is ever stale, so none has to be taken away from an owner who may be alive (TOCTOU). The file itself holds nothing and stays.
+ * One change at a time, over all processes. The lock is SQLite's on an open file, which the system
+ * drops when its process dies in whatever way. So no lock is ever stale, and none has to be taken
+ * away from an owner who may be alive (TOCTOU). The file itself holds nothing and stays.
  */
 async function alone<T>(file: string, change: () => Promise<T>): Promise<T> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });

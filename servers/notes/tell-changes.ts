@@ -2,8 +2,9 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import type { Note, Notes } from './notes.ts';
 
 /**
- * Tells the host what changed since the notes were looked at last, whoever changed them, until the connection ends. Comes back with what
- * looks again once the first look is done: a host that was answered before could subscribe to a note, and its first change would go unseen.
+ * Tells the host what changed since the notes were looked at last, by this program or another one,
+ * until the connection ends. Comes back with what looks again once the first look is done: a host
+ * that was answered before could subscribe to a note, and its first change would go unseen.
  */
 export async function tellChanges(server: McpServer, notes: Notes, isAwaited: (uri: string) => boolean): Promise<() => void> {
   let before: Map<string, Note> | undefined;

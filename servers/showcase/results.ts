@@ -6,7 +6,7 @@ import { playTone } from './play-tone.ts';
 
 const TOWNS = ['Hamburg', 'Lisbon', 'Oslo', 'Rotterdam', 'Trieste', 'Valparaíso'];
 
-/** Towns whose name begins so, for whoever completes one. */
+/** Towns whose name begins so, to complete one. */
 export function townsLike(typed: string): string[] {
   return TOWNS.filter((town) => town.toLowerCase().startsWith(typed.toLowerCase()));
 }

@@ -64,7 +64,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, handle
   response.end();
 }
 
-/** Whoever hangs up has cancelled. */
+/** A client that hangs up has cancelled. */
 function toRequest(request: IncomingMessage, response: ServerResponse): Request {
   const { method = 'GET', url = '/', headers } = request;
   const gone = new AbortController();

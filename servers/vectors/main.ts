@@ -27,7 +27,7 @@ try {
   process.exitCode = 2;
 }
 
-/** Whoever started this closes stdin to end it, or does so by ending. */
+/** The host that started this closes stdin to end it, or does so by ending. */
 async function installInto(folder: string): Promise<void> {
   const stop = new AbortController();
   process.stdin.once('end', () => stop.abort()).resume();

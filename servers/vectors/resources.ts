@@ -8,8 +8,9 @@ const SAMPLE = 5;
 const NUMBERS_OF_A_SAMPLE = 8;
 
 /**
- * Of which changes a server sends word: of tables that were subscribed to on its connection (older clients), of all because the SDK knows
- * what newer clients listen to, or of none because it serves one request and whoever made it tells of changes.
+ * The changes of which a server sends word. These are the tables that were subscribed to on its
+ * connection (older clients), or all, because the SDK knows what newer clients listen to. They are
+ * none where it serves one request, whose maker tells of changes.
  */
 export type Tells = 'subscribed' | 'all' | 'none';
 

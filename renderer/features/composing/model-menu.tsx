@@ -16,7 +16,10 @@ import { useWords } from '../../foundation/words/use-words.ts';
 
 type Props = { chosen: ModelChoice | null; onChoose(choice: ModelChoice): void; thinking: ReturnType<typeof useThinking> };
 
-/** The models of every endpoint that has any, and how the chosen one is asked to think. Whoever chose a model writes on; Escape leads back to the chip. */
+/**
+ * The models of every endpoint that has any, and how the chosen one is asked to think. After a
+ * choice the person writes on; Escape leads back to the chip.
+ */
 export function ModelMenu({ chosen, onChoose, thinking }: Props) {
   const { composing, thinking: words } = useWords();
   const endpoints = useAppState((state) => state.endpoints);

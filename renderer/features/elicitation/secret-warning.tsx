@@ -14,7 +14,7 @@ type Props = {
   onSends(sends: boolean): void;
 };
 
-/** A server may not ask for secrets. Whoever wants to send one all the same says so first. */
+/** A server may not ask for secrets. A person who wants to send one all the same says so first. */
 export function SecretWarning({ serverName, titles, sends, onSends }: Props) {
   const { secret } = useWords().elicitation;
   const slots = titles.map((title, at) => inSlot(String(at), title));

@@ -4,7 +4,10 @@ import { NEW, useChangeDraft, useDraft } from '../../parts/drafts/drafts.tsx';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { lastUsed } from './last-used.ts';
 
-/** The folders of a chat, or of the one that does not exist yet. What it chooses is its own until it is made the usual choice. */
+/**
+ * The folders of a chat, or of the one that does not exist yet. Its choice is its own until it is
+ * made the usual one.
+ */
 export function useChatFolders(conversation: Conversation | undefined) {
   const { ask } = useHost();
   const all = useAppState((state) => state.folders);

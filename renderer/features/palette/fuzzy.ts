@@ -14,8 +14,9 @@ export function wordsOf(query: string): string[] {
 }
 
 /**
- * Fuzzy match: every word of the query has to be found, best at the start of a word of the label (bucket 3), else within it (2), as its letters
- * in their order (1), or in the words beside it (0). Undefined where one is not.
+ * Fuzzy match: every word of the query has to be found. Best is the start of a word of the label
+ * (bucket 3), else within it (2), as its letters in their order (1), or in the words beside it (0).
+ * Undefined where one is not.
  */
 export function fit({ label, also }: Searched, words: string[]): Fit | undefined {
   let bucket: Fit['bucket'] = 3;

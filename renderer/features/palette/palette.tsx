@@ -26,8 +26,9 @@ export function Palette({ run }: { run(command: Command): void }) {
 }
 
 /**
- * The browser's own modal dialog. It takes the focus at once and gives it back at once: with a focus that moves a moment later, keys that follow
- * fast would be typed into the composer below, and Enter would send them.
+ * The browser's own modal dialog. It takes the focus at once and gives it back at once. With a
+ * focus that moves a moment later, keys that follow fast would be typed into the composer below,
+ * and Enter would send them.
  */
 function Modal({ onClose, children }: { onClose(): void; children: ReactNode }) {
   const { palette } = useWords();

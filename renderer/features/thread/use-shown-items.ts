@@ -23,10 +23,11 @@ export type ShownItems<T> = {
 };
 
 /**
- * Virtualised thread: draws the end of a long chat, or the part somebody was led to, and adds what comes before and after as the reader
- * scrolls there, without moving what is being read. `readEarlier` asks for more items when this window will soon have drawn all it has;
- * undefined when the host has no more either. The first `folded` items are
- * not drawn, and nothing before them is read.
+ * Virtualised thread: draws the end of a long chat, or the part somebody was led to. It adds what
+ * comes before and after as the reader scrolls there, without moving what is being read.
+ * `readEarlier` asks for more items when this window will soon have drawn all it has. Undefined:
+ * the host has no more either. The first `folded` items are not drawn, and nothing before them is
+ * read.
  */
 export function useShownItems<T>(
   scroller: RefObject<HTMLElement | null>,

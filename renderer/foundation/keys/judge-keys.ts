@@ -63,7 +63,10 @@ export function giveKeys(changed: ChangedKeys, action: Changeable, keys: string[
   return { ...own, ...Object.fromEntries(from.map((one) => [one, []])) };
 }
 
-/** The usual keys again. Whatever was given them meanwhile goes back to its own usual keys, too. */
+/**
+ * The usual keys again. An action that was given them meanwhile goes back to its own usual keys,
+ * too.
+ */
 export function resetKeys(changed: ChangedKeys, action: Changeable): ChangedKeys {
   const left = without(changed, action);
   return othersWith(usualKeys(action), action, left).filter(isChangeable).reduce(resetKeys, left);

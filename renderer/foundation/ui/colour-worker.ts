@@ -1,6 +1,9 @@
 import { wordsOf } from './words-of-code.ts';
 
-/** Finds the words of code apart from the window: whoever asked ends this worker when it takes too long. */
+/**
+ * Finds the words of code apart from the window: the caller ends this worker when it takes too
+ * long.
+ */
 self.addEventListener('message', ({ data: { code, language } }: MessageEvent<{ code: string; language: string }>) => {
   self.postMessage(wordsOf(code, language));
 });

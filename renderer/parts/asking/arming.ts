@@ -1,6 +1,7 @@
 /**
- * The arming of a button that lets something run. It has to be fully visible and unmoved, saying the same, for 500 ms: nobody
- * presses what appeared, moved or changed under the pointer a moment ago. `place` is where it is and what it says.
+ * The arming of a button that lets something run. It has to be fully visible and unmoved, saying
+ * the same, for 500 ms. So nobody presses a button that appeared, moved or changed under the
+ * pointer a moment ago. `place` is where it is and what it says.
  */
 export type Arming =
   | { state: 'away' }

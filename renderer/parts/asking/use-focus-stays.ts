@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
 /**
- * Nobody who is inside a card loses their place when its buttons go away, or the whole card does, because of something they did not do:
- * the focus goes to its heading, or out of it as though they had left.
+ * A person inside a card keeps their place when its buttons or the whole card go away without their
+ * doing. The focus goes to its heading, or out of it as though they had left.
  */
 export function useFocusStays(heading: RefObject<HTMLElement | null>, isOver: boolean, onLeave: () => void) {
   /** Chromium tells nobody that what had the focus was taken out of the page. */

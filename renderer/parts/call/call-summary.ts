@@ -29,7 +29,9 @@ function summariseInput({ input, unreadable }: Call): string {
   return unreadable === undefined ? summariseArguments(input) : firstLine(unreadable);
 }
 
-/** Secrets stay dots: a row has no place to reveal them, and is seen by whoever looks over a shoulder. */
+/**
+ * Secrets stay dots: a row has no place to reveal them, and a person can see it over a shoulder.
+ */
 export function summariseArguments(input: JsonObject): string {
   const given = Object.entries(input).map(([name, value]) => [name, mask(value, name).shown] as const);
   const [only] = given;

@@ -91,7 +91,10 @@ function ranked(server: Server, entries: Entry[], wanted: string): Entry[] {
   return byRank.flat();
 }
 
-/** 5: is the name; 4: begins it, or a part of it when it is a path; 3: begins a word of it; 2: stands in it; 1: stands in what else was said of it, or in the server's name. */
+/**
+ * 5: is the name; 4: begins it, or a part of it when it is a path; 3: begins a word of it. 2:
+ * stands in it; 1: stands in other text about it, or in the server's name.
+ */
 function rankOf({ names, all }: Entry, wanted: string, server: string): number {
   if (!all.includes(wanted)) return server.includes(wanted) ? 1 : 0;
   let best = 1;

@@ -10,7 +10,10 @@ export type Making =
 
 const resting: Making = { state: 'resting' };
 
-/** Prompts that servers are making or have made, by chat and prompt, until they are inserted or given up: whoever looks at another page meanwhile finds them again. */
+/**
+ * Prompts that servers are making or have made, by chat and prompt, until they are inserted or
+ * given up: a person who looks at another page meanwhile finds them again.
+ */
 export function createMakings() {
   const all = new Map<string, { making: Making; stopping: AbortController }>();
   const listeners = new Set<() => void>();

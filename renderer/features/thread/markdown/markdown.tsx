@@ -74,8 +74,9 @@ function useReadLeft(read: Read, readMore: () => void): void {
 const AT_END = 900;
 
 /**
- * The runs and the footnotes that are drawn: those at the end, and those that were near the view since. While an answer streams, runs that are
- * far from the view by then are text again, with the height that they had: all that is drawn is laid out, and would be more with each run.
+ * The runs and the footnotes that are drawn: those at the end, and those that were near the view
+ * since. While an answer streams, runs that are far from the view by then are text again, with the
+ * height that they had. Else the browser would lay out more with each run.
  */
 function useDrawnRuns(runs: Run[], isAtEnd: boolean) {
   const [drawn, setDrawn] = useState<ReadonlySet<number | string>>(() => new Set());

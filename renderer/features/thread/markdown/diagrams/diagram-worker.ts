@@ -4,7 +4,9 @@ import { renderMermaidSVG } from 'beautiful-mermaid';
 import { isDrawnKind } from './is-drawn-kind.ts';
 import { onLinesOfTheirOwn } from './own-lines.ts';
 
-/** Lays one diagram out, apart from the window: whoever asked ends this worker when it takes too long. */
+/**
+ * Lays one diagram out, apart from the window: the caller ends this worker when it takes too long.
+ */
 self.addEventListener('message', ({ data }: MessageEvent<string>) => {
   const diagram = onLinesOfTheirOwn(data);
   try {

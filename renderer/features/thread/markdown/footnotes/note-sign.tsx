@@ -45,7 +45,7 @@ export function NoteSign({ sign }: { sign: Sign }) {
   );
 }
 
-/** Within the same answer: each counts its own notes. What it leads to is drawn first. */
+/** Within the same answer: each counts its own notes. The target is drawn first. */
 export function lead({ currentTarget }: MouseEvent, place: string, draw: () => void): void {
   flushSync(draw);
   const target = currentTarget.closest('.markdown')?.querySelector<HTMLElement>(place);
