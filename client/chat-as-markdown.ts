@@ -9,8 +9,8 @@ import { say } from './words/reason-words.ts';
 type Chat = Pick<ExportedChat, 'entries' | 'places' | 'inView'> & { chat: Pick<Conversation, 'title' | 'id' | 'createdAt'> };
 
 /**
- * A chat for reading and keeping elsewhere: the branch in view, then the others. What others wrote stands in fences, or as the model wrote
- * it; pictures and files are named.
+ * A chat for reading and keeping elsewhere: the branch in view, then the others. Others' text
+ * stands in fences, or as the model wrote it; pictures and files are named.
  */
 export function chatAsMarkdown(words: Words, { chat: { title, id, createdAt }, ...history }: Chat): string {
   const { frame, asMarkdown } = words;

@@ -120,8 +120,8 @@ export const api = {
     'no-model',
   ),
   /**
-   * Sends a message of the person again with another text, as a branch beside it. What was attached to it stays with it, but for `without`
-   * (places in its list) and `withoutFiles` (their hashes).
+   * Sends a message of the person again with another text, as a branch beside it. Its attachments
+   * stay with it, but for `without` (places in its list) and `withoutFiles` (their hashes).
    */
   'conversation.edit': request(
     conversation.extend({
@@ -574,7 +574,9 @@ export const api = {
       check: Id.optional(),
       /** The one revision that is spoken, and no other. */
       revision: Revision.optional(),
-      /** The client capabilities that are declared. What the server asks for is answered with a "no". */
+      /**
+       * The client capabilities that are declared. A wish of the server is answered with a "no".
+       */
       declared: z.array(ClientCapability).optional(),
       /** The one requirement that is tried and reported. */
       only: CheckLine.pick({ code: true, revision: true }).optional(),

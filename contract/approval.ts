@@ -45,8 +45,9 @@ export const Budget = z.object({
 export interface Budget extends z.infer<typeof Budget> {}
 
 /**
- * A rule of the person, which allows or forbids. A grant matches only while server, fingerprint, tool and definition are all what they were when
- * it was given. What is forbidden stays so whatever the server makes of its tool, and wins over every grant.
+ * A rule of the person, which allows or forbids. A grant matches only while server, fingerprint,
+ * tool and definition are all what they were when it was given. A rule that forbids stays whatever
+ * the server makes of its tool, and wins over every grant.
  */
 export const Rule = z.discriminatedUnion('about', [
   z.object({
@@ -101,7 +102,7 @@ export const CallQuestion = z.object({
   ...asked,
   kind: z.literal('call'),
   call: EntryId,
-  /** Who wants it: the model's short name, or "You". */
+  /** The one who wants it: the model's short name, or "You". */
   asker: z.string().optional(),
   tool: z.string(),
   title: z.string().optional(),

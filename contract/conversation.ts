@@ -30,7 +30,7 @@ export interface Usage extends z.infer<typeof Usage> {}
 export const Made = z.object({ tookMs: z.number(), tokens: z.number().optional() });
 export interface Made extends z.infer<typeof Made> {}
 
-/** The activity of a conversation. What waits for a person is in `State.questions`. */
+/** The activity of a conversation. Questions to a person are in `State.questions`. */
 export const Activity = z.discriminatedUnion('state', [
   z.object({ state: z.literal('resting') }),
   z.object({

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Anything JSON can carry. What crosses a port, reaches a server or is kept on disk is one of these. */
+/**
+ * Anything JSON can carry. Every value that crosses a port, reaches a server or is kept on disk is
+ * one of these.
+ */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
 

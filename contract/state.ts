@@ -101,8 +101,9 @@ export const Event = z.discriminatedUnion('type', [
   /** The entries of the conversation. A window is told the last ones, with `earlier` when there are more before them. */
   z.object({ type: z.literal('conversation.opened'), ...path }),
   /**
-   * Another path is in view: the one that leads through the turn `shown`, and from there to what was written last. What is new with it is
-   * kept together with that: where its first turn stands, and the message it begins with.
+   * Another path is in view: the one that leads through the turn `shown`, and from there to what
+   * was written last. The new parts of it are kept together with that: the place of its first turn,
+   * and the message it begins with.
    */
   z.object({
     type: z.literal('path.changed'),

@@ -1,4 +1,4 @@
-/** One value a template wants. What stands in a query may stay empty. */
+/** One value a template wants. Variables of a query may stay empty. */
 export type Variable = { name: string; required: boolean };
 
 /** The variables of a URI template (RFC 6570), each once, in the order they stand in it. */

@@ -13,7 +13,10 @@ export const USUAL_BUDGET = 4_096;
 /** Endpoints take no smaller budget. */
 export const LEAST_BUDGET = 1_024;
 
-/** Thinking and effort that are asked of a model. What is absent is not asked for: then the model does as it does by itself. */
+/**
+ * Thinking and effort that are asked of a model. An absent field is not asked for: then the model
+ * does as it does by itself.
+ */
 export const Thinking = z.object({
   mode: ThinkingMode.optional(),
   /** Tokens, for the mode `budget`. */

@@ -33,7 +33,10 @@ const ToWindow = z.discriminatedUnion('kind', [
 type ToHost = z.infer<typeof ToHost>;
 type ToWindow = z.infer<typeof ToWindow>;
 
-/** Who answers each request. One that answers without waiting is sent in the same tick: no event can slip in between. */
+/**
+ * The answerer of each request. One that answers without waiting is sent in the same tick: no event
+ * can slip in between.
+ */
 export type Handlers = {
   [N in RequestName]: (input: Input<N>, signal: AbortSignal) => Output<N> | Promise<Output<N>>;
 };

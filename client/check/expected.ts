@@ -37,7 +37,7 @@ const ANY_OUTPUT = '2026-07-28';
 /** Requirements whose expectation is no part of a message. */
 export type ExpectedInWords = Exclude<Requirement, keyof typeof IN_CODE>;
 
-/** What should have come in place of what came. */
+/** The answer that was expected in place of the one that came. */
 export function expected({ check }: Pick<Words, 'check'>, { code: requirement, revision, came }: CheckLine): Phrase {
   const number = requirement === 'answers-awaited' && came?.is === 'text' ? numberIn(came.text) : undefined;
   if (number !== undefined) return [code(`"id": ${number}`)];

@@ -166,8 +166,9 @@ function textOf({ method, name = '', says = '', id, serverName }: TrafficMessage
 }
 
 /**
- * Milliseconds that a row waited for the person: until they answered what the server asked, or between its wish for more and the request that
- * brought it. What was brought sooner than a person can answer, the host knew itself, such as the roots.
+ * Milliseconds that a row waited for the person: until they answered what the server asked, or
+ * between its wish for more and the request that brought it. An answer that was brought sooner than
+ * a person can give it, the host knew itself, such as the roots.
  */
 export function waitedFor({ first, messages, tookMs }: Row): number {
   if (asksThePerson(first)) return tookMs ?? 0;

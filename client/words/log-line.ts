@@ -16,7 +16,10 @@ export function fromLevel(lines: LogLine[], least: LogLevel): LogLine[] {
   return lines.filter((line) => order.indexOf(line.level) >= order.indexOf(least));
 }
 
-/** "14:03:22  warning     slow answer". Who says it comes first, and no text can look like the beginning of another line. */
+/**
+ * "14:03:22  warning     slow answer". The speaker comes first, and no text can look like the
+ * beginning of another line.
+ */
 export function logLine(words: Pick<Words, 'reasons'>, { at, level, source, text, reason }: LogLine): string {
   const said = reason ? flat(say(words, reason)) : text;
   // As logs have it in every language.

@@ -1,8 +1,9 @@
 import { plainText } from '../../contract/plain-text.ts';
 
 /**
- * A sentence of the app: a plain string of our own words, or parts. What others wrote is a part of its own, so that the window sets it apart from
- * the reading direction around it and both the window and the terminal mark its hidden characters.
+ * A sentence of the app: a plain string of our own words, or parts. Others' text is a part of its
+ * own. So the window sets it apart from the reading direction around it, and both the window and
+ * the terminal mark its hidden characters.
  */
 export type Phrase = string | readonly Part[];
 export type Part = string | Foreign;

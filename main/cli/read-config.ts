@@ -8,7 +8,10 @@ import type { Options } from './options.ts';
 import { printed } from './printing/printed.ts';
 import type { Terminal } from './terminal.ts';
 
-/** The servers of --config, if it is given. What of the file cannot be used is said; the rest is. */
+/**
+ * The servers of --config, if it is given. An entry of the file that cannot be used is named; the
+ * others are used.
+ */
 export function readGiven({ config }: Pick<Options, 'config'>, { say, words }: Pick<Terminal, 'say' | 'words'>): ServersRead | undefined {
   if (config === undefined) return undefined;
   const read = readConfig(config);

@@ -181,7 +181,10 @@ function begin(
   }
 }
 
-/** A question that is asked for this command, in this chat or (null) in none. What is asked for others is theirs to answer. */
+/**
+ * A question that is asked for this command, in this chat or (null) in none. Questions for others
+ * are theirs to answer.
+ */
 export function isOurs({ port }: Pick<Session, 'port'>, question: Question, conversation: string | null): boolean {
   if (port === undefined) return question.kind !== 'call' || question.conversation === conversation;
   return question.conversation === conversation && (conversation !== null || question.port === port);

@@ -4,7 +4,10 @@ import type { App } from 'electron';
 import { HostError } from '../../contract/errors.ts';
 import { makeFolder, prepareDataFolder, usualDataFolder } from '../host/machine/data-folder.ts';
 
-/** The folder after `--data`, or the usual one. What Chromium keeps for itself goes below it. Has to be called before the app is ready. */
+/**
+ * The folder after `--data`, or the usual one. Chromium's own files go below it. Has to be called
+ * before the app is ready.
+ */
 export function chooseDataFolder(app: App, argv: string[]): string {
   const { values, positionals } = parseArgs({ args: argv.slice(1), options: { data: { type: 'string' } }, strict: false });
   // Unpacked, the first word is the app's own folder. Options are Chromium's, too, and not ours to refuse.

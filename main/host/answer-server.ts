@@ -1,6 +1,6 @@
 import type { AnswerServer } from './servers/asks/asks.ts';
 
-/** Who answers which request of a server. */
+/** The part that answers each request of a server. */
 export function createAnswerServer(answers: Record<'sampling' | 'elicitation' | 'roots', AnswerServer>): AnswerServer {
   return (ask, signal) => {
     switch (ask.method) {

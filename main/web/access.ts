@@ -2,9 +2,10 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../host/base/needs.ts';
 
 /**
- * Who may use a listener on this machine. A browser that brought a token gets a cookie and a key. The cookie lets it read the page's files.
- * The key lets a page connect as a window. A browser sends a cookie of 127.0.0.1 to every port there, so that programs that listen on other
- * ports get the cookie, too. The key stays in the storage of the page's origin, which belongs to one port.
+ * The access to a listener on this machine. A browser that brought a token gets a cookie and a key.
+ * The cookie lets it read the page's files. The key lets a page connect as a window. A browser
+ * sends a cookie of 127.0.0.1 to every port there, so that programs that listen on other ports get
+ * the cookie, too. The key stays in the storage of the page's origin, which belongs to one port.
  */
 export type Access = {
   /** A token that lets one browser in, within a minute. `onOver` is called when it no longer does. */

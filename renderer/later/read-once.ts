@@ -1,4 +1,7 @@
-/** Code that is read once, by the first who asks; after a failure the next one who asks tries again. Who listens hears of both. */
+/**
+ * Code that is read once, by the first who asks; after a failure the next one who asks tries again.
+ * A listener hears of both.
+ */
 export function readOnce<T>(load: () => Promise<T>) {
   let loaded: T | undefined;
   let reading: Promise<T> | undefined;

@@ -8,7 +8,10 @@ import { commandOfKeys, type Command } from '../foundation/keys/shortcuts.ts';
 import { useGoToWaiting } from '../foundation/navigation/use-go-to-waiting.ts';
 import { wallClock } from '../foundation/ui/clock.ts';
 
-/** Listens for the window's own shortcuts. What a field, a menu or a card did with a key first is left alone. Returns what runs a command. */
+/**
+ * Listens for the window's own shortcuts. A key that a field, a menu or a card took first is left
+ * alone. Returns what runs a command.
+ */
 export function useShortcuts(toggleSidebar: () => void): (command: Command) => void {
   const { ask } = useHost();
   const go = useGo();

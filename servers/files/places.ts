@@ -9,8 +9,9 @@ import { Refused } from './refused.ts';
 export type Place = { root: string; steps: string[]; path: string };
 
 /**
- * Looks a path up through all its links. Throws Refused when that leads out of the folders. What does not exist yet has the place it would
- * get. `itself`: a link at the end is meant, not what it leads to.
+ * Looks a path up through all its links. Throws Refused when that leads out of the folders. A file
+ * that does not exist yet has the place it would get. `itself`: a link at the end is meant, not
+ * what it leads to.
  */
 export async function locate(path: string, folders: Folder[], { itself = false } = {}): Promise<Place> {
   const asked = absolute(path, folders);

@@ -13,7 +13,10 @@ import type { Turns } from './write.ts';
 
 const run = promisify(execFile);
 
-/** Puts a file or folder into the system's trash. What the trash does not take stays where it is. */
+/**
+ * Puts a file or folder into the system's trash. A file that the trash does not take stays where it
+ * is.
+ */
 export async function deleteFile(path: string, { folders }: Work, inTurn: Turns): Promise<string> {
   const place = await locate(path, folders, { itself: true });
   await inTurn([place], () =>

@@ -42,7 +42,7 @@ async function lint(named: string[]): Promise<void> {
     const file = new VFile({ path, value: prose });
     await processor.run(processor.parse(file), file);
     const messages = file.messages.filter(({ ruleId, line }) =>
-      ruleId === 'maximum-line-length' ? isLongBesideLinks(text, line) : ruleId !== 'sentence-length' || !RECORDS.includes(path),
+      ruleId === 'maximum-line-length' ? isLongBesideLinks(text, line) : !RECORDS.includes(path),
     );
     for (const { line, column, reason, ruleId } of messages) console.log(`${path}:${line}:${column} ${reason} (${ruleId})`);
     broken += messages.length;

@@ -27,7 +27,7 @@ export function namedSubject() {
   return (tree: Prose, file: VFile): void => {
     eachSentence(tree, (sentence) => {
       const text = toString(sentence).trim();
-      const [first] = /^(?:Whoever|Whatever|What (?:it|they|he|she)\b)/.exec(text) ?? /\bwhoever\b/.exec(text) ?? [];
+      const [first] = /^(?:Whoever|Whatever|What|Who|Which)\b/.exec(text) ?? /\bwhoever\b/.exec(text) ?? [];
       if (first && /[.:;)]$/.test(text)) file.message(`Name the subject in place of “${first}”`, at(sentence, 'named-subject'));
     });
   };

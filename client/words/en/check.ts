@@ -108,7 +108,7 @@ export const check = {
   sent: 'sent',
   came: 'came',
   alsoCame: 'also came',
-  /** What should have come: parts of a message, with this between them, or in words. */
+  /** The answer that was expected: parts of a message, with this between them, or in words. */
   expected: (what: Phrase) => phrase`expected ${what}`,
   or: ' or ',
   expectedInWords: {

@@ -68,7 +68,7 @@ export const thread = {
   endedAndSent: (how: Phrase, server: string) => inOrder(how, phrase`Sent to ${named(server)}:`),
   theServer: 'the server',
   result: 'Result',
-  /** Who said it, and its size. */
+  /** The result's author, and its size. */
   resultBy: (servers: readonly string[], size: string) =>
     servers.length === 0
       ? `Result from Switchyard, ${size}`

@@ -1,7 +1,7 @@
 import type { Terminal } from '../terminal.ts';
 import { createTurns, type TakeTurns } from './take-turns.ts';
 
-/** Who sits at the terminal; undefined: nobody. */
+/** The person at the terminal; undefined: nobody. */
 export type Person = { ask: NonNullable<Terminal['ask']>; takeTurns: TakeTurns } | undefined;
 
 export function personAt({ ask }: Terminal): Person {

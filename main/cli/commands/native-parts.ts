@@ -43,7 +43,7 @@ export function add(options: Options, terminal: Terminal): Promise<ExitCode> {
   });
 }
 
-/** `remove SERVER`: takes that away again. What the server keeps stays. */
+/** `remove SERVER`: takes that away again. The files that the server keeps stay. */
 export function remove(options: Options, terminal: Terminal): Promise<ExitCode> {
   return withPart('remove', options, terminal, async (session, server, part) => {
     const { nativePart: words } = terminal.words;

@@ -3,8 +3,9 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 
 /**
- * What a folder is. Device and inode are the same by every path that leads to it, and another folder has others: a copy, a restored backup,
- * a folder that has its old name. They are text, since 64 bits are more than a number holds. The real path is for people, and for a disk
+ * The identity of a folder. Device and inode are the same by every path that leads to it, and
+ * another folder has others: a copy, a restored backup, a folder that has its old name. They are
+ * text, since 64 bits are more than a number holds. The real path is for people, and for a disk
  * without inodes.
  */
 export const FolderIdentity = z.object({ path: z.string(), device: z.string(), inode: z.string() });

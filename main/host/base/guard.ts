@@ -11,7 +11,9 @@ const asUncaught: ReportError = (_name, cause) =>
 
 let report = asUncaught;
 
-/** What callbacks throw goes there from now on, with the name of the callback. Returns how to end that. */
+/**
+ * Errors of callbacks go there from now on, with the name of the callback. Returns how to end that.
+ */
 export function reportThrown(to: ReportError): () => void {
   report = to;
   return () => {

@@ -32,7 +32,7 @@ type Needs = Omit<TurnNeeds, 'ends'> & {
 type NewChat = { model?: ModelChoice | null; folders?: string[]; tools?: ChosenTools };
 type Running = { stop(by: Stopper): void; stopCall(call: string): void; ended: Promise<void> };
 
-/** Who answers every `conversation.*` request. */
+/** The answerer of every `conversation.*` request. */
 export function createConversations(needs: Needs) {
   const { journal, storage, clock, newId, log } = needs;
   const running = new Map<string, Running>();

@@ -14,7 +14,10 @@ const MOST_TOKENS = 40;
 const SYSTEM =
   'Write a title for this chat: at most six words, in the language of the message, without quotation marks or a full stop. Answer with the title alone.';
 
-/** Asks the model of a chat once for its title, after the first turn. What the person called it stays, and the practice model is not asked. */
+/**
+ * Asks the model of a chat once for its title, after the first turn. A title of the person stays,
+ * and the practice model is not asked.
+ */
 export function createTitles({ journal, ask, log }: Needs) {
   const asking = new Map<string, { stopping: AbortController; ended: Promise<void> }>();
 

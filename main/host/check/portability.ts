@@ -21,7 +21,9 @@ const LOOKS: Record<PortabilityHint, (tool: Fields) => boolean> = {
   'open-object': ({ inputSchema }) => isFields(inputSchema) && has(inputSchema['properties'], isOpen),
 };
 
-/** What other hosts and APIs of models refuse, though the specification allows it. */
+/**
+ * Parts of tools that other hosts and APIs of models refuse, though the specification allows them.
+ */
 export function portabilityHints(tools: Fields[]): CheckHint[] {
   return Object.entries(LOOKS).flatMap(([hint, looks]) => {
     const about = tools.filter(looks).map((tool) => nameIn(tool).slice(0, 200).toWellFormed());

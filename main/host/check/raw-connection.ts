@@ -25,7 +25,10 @@ export type Unasked = Record<
   ({ text: string; cameAt: number } & Partial<Sent>)[]
 >;
 
-/** What a server may ask of a client that declares it. The check answers each with a "no". */
+/**
+ * Requests that a server may send to a client that declares them. The check answers each with a
+ * "no".
+ */
 const ASKS = {
   sampling: { method: 'sampling/createMessage', answer: { error: { code: REJECTED, message: 'User rejected sampling request' } } },
   elicitation: { method: 'elicitation/create', answer: { result: { action: 'decline' } } },
@@ -196,7 +199,7 @@ export async function openRaw(open: OpenPipe, { clock, declared = [], inParams =
     if (lastAnswered > cancelledAfter) keep('late', text, sent);
   }
 
-  /** What a result asks for in its place, of revisions without requests of a server. */
+  /** Whether a result asks for declared things alone, of revisions without requests of a server. */
   function wantsDeclared(inputRequests: unknown): boolean {
     if (!isFields(inputRequests)) return true;
     return Object.values(inputRequests).every((one) => isFields(one) && answerTo(one['method']) !== undefined);

@@ -9,7 +9,10 @@ export type ModelFiles = ReadonlyMap<string, Content>;
 /** A request has room for so much of pictures and documents (see forget-old-images.ts); what is older is not even read. */
 const MOST_BYTES = 21 * 1024 * 1024;
 
-/** Reads the files of a chat for a request, the newest first. What was read for the last request is not read again. */
+/**
+ * Reads the files of a chat for a request, the newest first. A file that was read for the last
+ * request is not read again.
+ */
 export function createFilesForModel(store: Pick<FileStore, 'read'>): (entries: Entry[]) => Promise<ModelFiles> {
   let last: ModelFiles = new Map();
   return async (entries) => {

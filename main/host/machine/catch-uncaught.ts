@@ -1,8 +1,8 @@
 import { type ReportError, reportThrown } from '../base/guard.ts';
 
 /**
- * The last resort of a shell: from now on an error that nobody caught is reported, and the process goes on. What guarded callbacks throw goes
- * the same way. Returns how to end that.
+ * The last resort of a shell: from now on an error that nobody caught is reported, and the process
+ * goes on. Errors of guarded callbacks go the same way. Returns how to end that.
  */
 export function catchUncaught(report: ReportError): () => void {
   const onException = (cause: unknown) => report('an exception', cause);

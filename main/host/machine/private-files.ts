@@ -15,8 +15,9 @@ export function marksOurs(name: string): boolean {
 }
 
 /**
- * Takes the permission bits of group and others off a data folder that was there before, and off what is ours in it. A folder that holds
- * other things too stays as it is, and so does what only may be ours there. What is made from now on is made for its owner alone.
+ * Takes the permission bits of group and others off a data folder that was there before, and off
+ * what is ours in it. A folder that holds other things too stays as it is, and so does what only
+ * may be ours there. A file that is made from now on is made for its owner alone.
  */
 export function keepPrivate(folder: string, names: string[]): void {
   if (!names.every(isOurs)) {

@@ -13,7 +13,9 @@ type HostDialect = {
   whyNotThere(baseUrl: string): Reason;
 };
 
-/** How the host asks in each API. What the window knows of them too is in `contract/dialects.ts`. */
+/**
+ * How the host asks in each API. The facts that the window knows too are in `contract/dialects.ts`.
+ */
 export const HOST_DIALECTS: Record<Speaks, HostDialect> = {
   messages: {
     open: openMessages,

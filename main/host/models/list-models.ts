@@ -67,7 +67,7 @@ const InData = z.object({
 });
 const InOllama = z.object({ name: z.string().min(1) });
 
-/** Undefined when it is no list. What in the list is no model is passed over. */
+/** Undefined when it is no list. An entry of the list that is no model is passed over. */
 export function readModels(answer: unknown): Model[] | undefined {
   const list = z.object({ data: z.array(z.unknown()) }).safeParse(answer).data?.data;
   const tags = z.object({ models: z.array(z.unknown()) }).safeParse(answer).data?.models;

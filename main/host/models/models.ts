@@ -213,7 +213,7 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
 
 const PRACTICE_PLACE: ModelAddress = { name: PRACTICE.name, kind: 'practice', baseUrl: 'http://practice.invalid' };
 
-/** Who waits for the key store to be unlocked reads that; the endpoint itself was not asked. */
+/** The reason tells that the key store has to be unlocked; the endpoint itself was not asked. */
 function withoutKey(cause: unknown): { listed: { state: 'failed'; reason: Reason }; speaks?: undefined } {
   if (cause instanceof HostError) return { listed: { state: 'failed', reason: cause.reason } };
   throw cause;

@@ -20,7 +20,10 @@ const KNOWN: { models: RegExp; price: Price; long?: Price }[] = [
 ];
 const LONG_PROMPT = 100_000;
 
-/** The price of a model where its maker sells it. Who else offers it takes what they like, and nobody here knows that. */
+/**
+ * The price of a model where its maker sells it. Other sellers take what they like, and nobody here
+ * knows their prices.
+ */
 export function priceOf({ kind, baseUrl }: Place, model: string, promptTokens = 0): Price | undefined {
   if (kind !== 'anthropic' || !/(?:^|\.)anthropic\.com$/.test(URL.parse(baseUrl)?.hostname ?? '')) return undefined;
   const known = KNOWN.find(({ models }) => models.test(withoutDate(model)));

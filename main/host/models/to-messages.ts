@@ -118,7 +118,7 @@ function madeFrom(part: Entry[], { choice, images, documents, muted, files, goes
 
 type Group = { type: 'message'; message: Message } | { type: 'reply'; entries: Said[] };
 
-/** Notices are for the person. What is left of one reply stands together. */
+/** Notices are for the person. The other entries of one reply stand together. */
 function groupReplies(entries: Entry[]): Group[] {
   const groups: Group[] = [];
   for (const entry of entries) {

@@ -20,8 +20,9 @@ const MOST_EXPRESSIONS = 100;
 const LONGEST_VALUES = 64_000;
 
 /**
- * The address a template makes of these values, which are all text; those left empty count as not given. What stands between the
- * expressions goes as the server wrote it, since it compares. Throws HostError `bad-input`.
+ * The address a template makes of these values, which are all text; those left empty count as not
+ * given. Text between the expressions goes as the server wrote it, since it compares. Throws
+ * HostError `bad-input`.
  */
 export function expandTemplate(template: string, values: Record<string, string>): string {
   if (template.length > LONGEST_TEMPLATE) throw refused({ code: 'template-too-long', most: LONGEST_TEMPLATE });

@@ -16,7 +16,10 @@ type Needs = {
 
 const MOST_WATCHED = 100;
 
-/** Resources of servers: templates filled in, and changes watched for. What changed is said here and enters no chat. */
+/**
+ * Resources of servers: templates filled in, and changes watched for. A change is said here and
+ * enters no chat.
+ */
 export function createResources({ journal, connections }: Needs) {
   return {
     expand: ({ uriTemplate, values }: Input<'template.expand'>): Output<'template.expand'> => ({

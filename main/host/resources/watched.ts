@@ -14,7 +14,10 @@ export function createWatched({ journal, clock }: { journal: Journal; clock: Clo
         .watched.filter((one) => one.server === server)
         .map(({ uri }) => uri),
 
-    /** A server says that this changed; it may be a part of what is watched. What was known already is not told again. */
+    /**
+     * A server says that this changed; it may be a part of what is watched. A change that is known
+     * already is not told again.
+     */
     updated(server: string, changed: string): void {
       const { watched } = journal.state();
       const isChange = (one: Watched) => one.server === server && one.changedAt === undefined && holds(one.uri, changed);

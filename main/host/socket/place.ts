@@ -24,8 +24,9 @@ export function socketPlace({ path, device, inode }: FolderIdentity, { platform,
 }
 
 /**
- * Makes room for the socket of a host that holds the lock of its data folder. The socket of a host that was killed is removed: nobody else
- * can have bound it. What is no socket of this person stays, and is refused in words.
+ * Makes room for the socket of a host that holds the lock of its data folder. The socket of a host
+ * that was killed is removed: nobody else can have bound it. A file that is no socket of this
+ * person stays, and is refused in words.
  */
 export function clearPlace(path: string): void {
   const folder = dirname(path);

@@ -18,7 +18,10 @@ export type Definitions = {
   keep(server: Pinned, tool: string, pin: Pin): void;
   /** The same server is known by another fingerprint from now on. */
   carryOver(server: string, from: string, to: string): void;
-  /** Of servers that were removed, or are started in another way now, nothing stays. What was granted for them is bound to a hash of its own. */
+  /**
+   * Of servers that were removed, or are started in another way now, nothing stays. Grants for them
+   * are bound to a hash of its own.
+   */
   forgetOthers(servers: Pinned[]): void;
 };
 

@@ -1,4 +1,7 @@
-/** Each one takes the file from the version of its index to the next. What was released is never edited, only added to. */
+/**
+ * Each one takes the file from the version of its index to the next. A step that was released is
+ * never edited: new ones are added.
+ */
 export const migrations = [
   `
   CREATE TABLE conversations (

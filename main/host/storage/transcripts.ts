@@ -14,7 +14,7 @@ import { isObject } from '../../../contract/json.ts';
 export function createTranscripts(database: Database, log: Log, beginningOf: BeginningOf) {
   // Entries that are on disk already, so that an event which changes nothing worth keeping costs no write.
   const kept = new Map<string, string>();
-  /** What was kept before the writes that are one: they may yet be refused. */
+  /** The entries that were kept before the writes that are one: they may yet be refused. */
   let keptBefore: Map<string, string | undefined> | undefined;
 
   return {

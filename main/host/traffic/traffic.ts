@@ -9,7 +9,7 @@ import type { KeptFiles } from './kept-files.ts';
 
 /** The server of a message, as it was called when the message passed: it may be gone when the message is made. */
 export type MessageServer = Pick<TrafficMessage, 'server' | 'serverName'>;
-/** What is kept of a message. */
+/** The kept form of a message. */
 export type Recorded = { message: Omit<TrafficMessage, 'number' | 'bytes' | keyof MessageServer>; body: KeptBody };
 type Unmade = { of: MessageServer; make: (number: number) => Recorded };
 type Kept = { message: TrafficMessage; body: KeptBody };
@@ -29,7 +29,7 @@ const MB = 1024 * 1024;
 const usualBounds = { most: { messages: 50_000, characters: 32 * MB }, onDisk: { messages: 5000, characters: 4 * MB }, answered: 500 };
 /** Messages of one answer. */
 const BATCH = 2000;
-/** What is kept is made this late, or once there is this much to be made. */
+/** The kept form is made this late, or once there is this much to be made. */
 const MAKE_AFTER_MS = 50;
 const MOST_UNMADE = 1000;
 

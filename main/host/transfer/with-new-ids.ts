@@ -9,8 +9,9 @@ import type { KeptAttached } from './keep-attached.ts';
 type Needs = { newId(): string; attached: KeptAttached; endpoints: ReadonlySet<string> };
 
 /**
- * A chat from elsewhere as one of this data folder. What the person decided there does not count here: no folder and no leave to read
- * resources comes with it. Nothing of it goes on: a call that was under way is one that was stopped.
+ * A chat from elsewhere as one of this data folder. The person's decisions there do not count here:
+ * no folder and no leave to read resources comes with it. Nothing of it goes on: a call that was
+ * under way is one that was stopped.
  */
 export function withNewIds(
   exported: ExportedChat,

@@ -36,7 +36,7 @@ export function useChosenTools(conversation: Conversation | undefined) {
     isServerOn: (server: string) => !isServerOffHere(off, server),
     isToolOn: (server: string, tool: string) => !isToolOffHere(off, { server, tool }),
 
-    /** Turns it on, too. What is as everywhere is not kept apart for this chat. */
+    /** Turns it on, too. A placement that is as everywhere is not kept apart for this chat. */
     place({ id, placed: everywhere = 'automatic' }: Server, placed: Placed): void {
       const { [id]: _before, ...others } = placedHere;
       const servers = off.servers.filter((one) => one !== id);

@@ -37,7 +37,10 @@ export function useSubmit(chat: string): Submit {
 /** The parts of a draft that go with the message. */
 const sent = { text: '', prompt: undefined, attached: undefined, files: undefined, sendsWhenRead: undefined };
 
-/** Sends the draft, into a new chat if there is none yet. What could not be sent comes back to be sent again. */
+/**
+ * Sends the draft, into a new chat if there is none yet. A draft that could not be sent comes back
+ * to be sent again.
+ */
 function useSendNow(chat: string): () => Promise<void> {
   const conversation = conversationOf(chat);
   const draft = useDraft(chat, (all) => all);

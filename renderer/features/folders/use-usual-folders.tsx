@@ -6,7 +6,7 @@ import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { showToast } from '../../foundation/ui/show-toast.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 
-/** The folders new chats begin with. What is changed here can be taken back. */
+/** The folders new chats begin with. A change here can be taken back. */
 export function useUsualFolders() {
   const { ask } = useHost();
   const words = useWords().folders;

@@ -6,8 +6,9 @@ const FEW = 5;
 const MANY = 60;
 
 /**
- * Choices that fit the query, by group: groups in which something fits best come first, and alike ones as they were given. Without a query the first of
- * each. What was taken lately goes before what fits alike.
+ * Choices that fit the query, by group: groups in which something fits best come first, and alike
+ * ones as they were given. Without a query the first of each. A choice that was taken lately goes
+ * before others that fit alike.
  */
 export function findChoices(all: ChoicesOf[], query: string, recent: string[], only?: ChoiceGroup): FoundGroup[] {
   const words = wordsOf(query);

@@ -7,7 +7,7 @@ export function costOf(tokens: { sent: number; received: number }, price: Model[
   return (tokens.sent * price.input + tokens.received * price.output) / 1_000_000;
 }
 
-/** $1.25, $0.0029. What is unknown is never nothing. */
+/** $1.25, $0.0029. An unknown price is never nothing. */
 export function money({ format, sampling }: Pick<Words, 'format' | 'sampling'>, dollars: number | undefined): string {
   if (dollars === undefined) return sampling.priceUnknown;
   return dollars > 0 && dollars < LEAST ? sampling.under(format.money(LEAST)) : format.money(dollars);

@@ -7,7 +7,10 @@ import { useWords } from '../../foundation/words/use-words.ts';
 
 type Props = { route: Extract<Route, { page: 'search' }>; found: string | undefined; onKeyDown(event: KeyboardEvent<HTMLElement>): void };
 
-/** The words that are looked for and how often they were found, in the title bar. Who comes here again finds the focus in it. */
+/**
+ * The words that are looked for and how often they were found, in the title bar. A person who comes
+ * here again finds the focus in it.
+ */
 export function SearchField(props: Props) {
   return (
     <InTitleBar>

@@ -7,7 +7,10 @@ import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import './server-row.css';
 
-/** Turns the showcase on and, as soon as it is ready, leads to a new chat with the list of its prompts. What was being written there stays. */
+/**
+ * Turns the showcase on and, as soon as it is ready, leads to a new chat with the list of its
+ * prompts. A draft there stays.
+ */
 export function ShowMe({ server: { id, name, enabled, state } }: { server: Server }) {
   const { ask } = useHost();
   const { servers } = useWords();

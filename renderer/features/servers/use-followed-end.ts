@@ -6,8 +6,8 @@ const NEAR = 24;
 type FollowedEnd = { scroller: RefObject<HTMLDivElement | null>; onScroll(): void };
 
 /**
- * Keeps the end of what grows in view, as long as the reader is at the end. What does not grow
- * (undefined) begins at its top.
+ * Keeps the end of what grows in view, as long as the reader is at the end. Content that does not
+ * grow (undefined) begins at its top.
  */
 export function useFollowedEnd(grown: unknown): FollowedEnd {
   const scroller = useRef<HTMLDivElement>(null);

@@ -3,7 +3,10 @@ import type { Rule } from '../../../contract/approval.ts';
 import { OURS, oursFor } from '../../../contract/handles.ts';
 import type { State } from '../../../contract/state.ts';
 
-/** The reason why a grant does not count as things are now, or undefined when it does. What is forbidden stays so, whatever changes. */
+/**
+ * The reason why a grant does not count as things are now, or undefined when it does. A rule that
+ * forbids counts, whatever changes.
+ */
 export function whyNotCounting(
   rule: Rule,
   { servers, offers, conversations }: Pick<State, 'servers' | 'offers' | 'conversations'>,

@@ -15,7 +15,10 @@ type Walked = {
   onLead(): void;
 };
 
-/** The keys lead from message to message, and behind the last one to the composer. What is drawn around the one in view is enough. */
+/**
+ * The keys lead from message to message, and behind the last one to the composer. The messages that
+ * are drawn around the one in view are enough.
+ */
 export function useWalkMessages({ scroller, content, isPreview, isWorking, onLead }: Walked): void {
   const go = (step: 1 | -1) => () => {
     const [view, drawn] = [scroller.current, content.current];

@@ -4,7 +4,10 @@ import type { Link, Store } from './store.ts';
 
 export const HostContext = createContext<Store | undefined>(undefined);
 
-/** The host, to ask it things: `const { ask } = useHost()`. What `view` hands out is not drawn again when it is another. */
+/**
+ * The host, to ask it things: `const { ask } = useHost()`. A value of `view` is not drawn again
+ * when it is another.
+ */
 export function useHost(): Pick<Store, 'ask' | 'view'> {
   return useStore();
 }

@@ -111,7 +111,10 @@ export function shortcutsNow(changed: ChangedKeys = {}): Shortcut[] {
   return [...changeable.map((one) => ({ ...one, keys: keysOf(one.action, changed) })), ...fixed];
 }
 
-/** The keys of an action, as a hint draws them. What somebody wrote into the settings file counts only where it could be chosen. */
+/**
+ * The keys of an action, as a hint draws them. Keys that somebody wrote into the settings file
+ * count only where they could be chosen.
+ */
 export function keysOf(action: Changeable, changed: ChangedKeys = {}): string[] {
   const given = changed[action];
   if (!given) return usualKeys(action);

@@ -4,7 +4,10 @@ const REST_MS = 600;
 
 type Props = {
   text: string;
-  /** What the person types: each key begins the rest anew, also where it leaves the text as it was. */
+  /**
+   * The typing of the person: each key begins the rest anew, also where it leaves the text as it
+   * was.
+   */
   typed?: string;
 };
 

@@ -9,10 +9,10 @@ import './phrased.css';
 type Props = { of: Told; slots?: Record<string, ReactNode> };
 
 /**
- * A phrase of the app, or a reason in words. What others wrote in it keeps its own reading
- * direction and shows its hidden characters: draw no other's text within a sentence but by this.
- * Its parts stand in one element. A row that sets its children apart (a button, a label) would set
- * the words of the sentence apart, for the eye and in the name that a screen reader reads.
+ * A phrase of the app, or a reason in words. Others' text in it keeps its own reading direction and
+ * shows its hidden characters: draw no other's text within a sentence but by this. Its parts stand
+ * in one element. A row that sets its children apart (a button, a label) would set the words of the
+ * sentence apart, for the eye and in the name that a screen reader reads.
  */
 export function Phrased({ of, slots = {} }: Props): ReactNode {
   const parts = partsOf(phraseOf(useWords(), of));

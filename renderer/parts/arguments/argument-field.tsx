@@ -16,7 +16,7 @@ type ArgumentFieldProps = {
   lacking: string | undefined;
   /** Left out: its server suggests nothing. */
   complete?: Complete;
-  /** Who suggests. */
+  /** The server that suggests. */
   serverName: string;
   onChange(value: string): void;
 };

@@ -19,7 +19,7 @@ export function QuestionDraftsProvider({ children }: { children: ReactNode }) {
   return <DraftsContext value={value}>{children}</DraftsContext>;
 }
 
-/** Undefined until it is changed. What is kept under one question is always written by the same card. */
+/** Undefined until it is changed. A draft under one question is always written by the same card. */
 export function useKeptDraft<T>(question: string): [T | undefined, (draft: T) => void] {
   const { drafts, change } = use(DraftsContext);
   return [drafts[question] as T | undefined, (draft) => change(question, draft)];

@@ -113,7 +113,10 @@ function apartFrom(content: Content[], structured: JsonValue | undefined): JsonV
   return structured === undefined || content.some((piece) => saysTheSame(piece, structured)) ? undefined : structured;
 }
 
-/** The author of the result. What a tool of our own gives back is what the servers said from which it read. */
+/**
+ * The author of the result. The result of a tool of our own is text of the servers from which it
+ * read.
+ */
 function saidBy({ tool, from = [] }: Call): { server: string; serverName: string }[] {
   if (from.length > 0) return from;
   return tool ? [{ server: tool.server, serverName: tool.serverName }] : [];

@@ -4,7 +4,7 @@ import './picker.css';
 type PickerProps = {
   /** Gives the focus back to the composer. */
   onBack(): void;
-  /** What was asked of the selected one is there, and wants to be read. */
+  /** The answer about the selected one is there, and wants to be read. */
   isAnswered?: boolean;
   children: ReactNode;
 };

@@ -72,7 +72,7 @@ function entry(address: string, { name, title, description }: Resource | Resourc
   return { address, name: title || name || address, about, names, all: `${names}\n${address}\n${description ?? ''}`.toLowerCase() };
 }
 
-/** What was found last among the entries of a server, in their order: a query that goes on finds a part of that. */
+/** The entries of a server that were found last, in their order: a query that goes on finds a part of that. */
 const lately = new WeakMap<Entry[], { named: string; wanted: string; hits: Entry[] }>();
 
 function ranked(server: Server, entries: Entry[], wanted: string): Entry[] {

@@ -13,7 +13,10 @@ export function choiceOf({ server, resource }: Target): Choice {
   return { server, entry: entryOf(resource) };
 }
 
-/** As its server lists it now. What is not listed any more, or never was, stays in view as it was chosen. */
+/**
+ * As its server lists it now. A choice that is not listed any more, or never was, stays in view as
+ * it was chosen.
+ */
 export function useChosen(choice: Choice | undefined, groups: Group[]): Chosen | undefined {
   const server = useAppState((state) => choice && state.servers[choice.server]);
   if (!choice || !server) return undefined;

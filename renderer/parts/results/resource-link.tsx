@@ -19,7 +19,7 @@ import '../resources/resources.css';
 
 type ResourceLinkProps = {
   link: Resource;
-  /** Who pointed at it, and from whom alone it is read. */
+  /** The server that pointed at it, and from which alone it is read. */
   from: { server: string; serverName: string };
 };
 

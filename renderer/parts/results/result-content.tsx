@@ -14,7 +14,7 @@ import './results.css';
 
 type ResultContentProps = {
   content: Content;
-  /** Who gave it; left out when nobody is known to answer for it. */
+  /** The server that gave it; left out when nobody is known to answer for it. */
   from?: { server: string; serverName: string };
   /** The address stands above it already, with what can be done with it. */
   isNamed?: boolean;

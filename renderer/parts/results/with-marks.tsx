@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { pieces, plainText } from '../../../contract/plain-text.ts';
 import { marked } from '../../foundation/words/visible.tsx';
 
-/** In one line and of each kind. What is no text at all, or one letter for ever, would be thousands of elements in every line. */
+/**
+ * In one line and of each kind. Content that is no text at all, or one letter for ever, would be
+ * thousands of elements in every line.
+ */
 const MOST_MARKS = 200;
 
 /** A line as it is written, with the places marked where this text is found. */

@@ -45,10 +45,11 @@ type Needs = { hostTools: Pick<HostTools, 'offered'>; state(): State; windowOf: 
 /**
  * The tools that go to a model with each request of a chat, in an order that only grows. New ones
  * come at the end. One whose server is away or that is on hold stays as the model read it, and a
- * call of it is refused. So the request begins as the last one did, also after a restart. What the
- * person turned off, took away, forbade or accepted in its new form counts at once. Servers whose
- * tools would be too many, or that the person wants so, are deferred: the model finds those with
- * `search_tools`. A tool that it found or called in the chat is in the list from then on.
+ * call of it is refused. So the request begins as the last one did, also after a restart. A tool
+ * that the person turned off, took away, forbade or accepted in its new form counts so at once.
+ * Servers whose tools would be too many, or that the person wants so, are deferred: the model finds
+ * those with `search_tools`. A tool that it found or called in the chat is in the list from then
+ * on.
  */
 export function createToolsOfChats({ hostTools, state, windowOf, keptTools }: Needs) {
   const lists = new Map<string, { tools: Known[]; from: unknown[] }>();

@@ -4,7 +4,10 @@ import { basename, join } from 'node:path';
 import type { Reason } from '../../../../contract/reason.ts';
 import type { Folder } from '../../../../contract/workspace.ts';
 
-/** Who has to go on waits no longer for a look; of a folder that did not answer, what was known before counts. */
+/**
+ * A caller that has to go on waits no longer for a look. Of a folder that did not answer, the look
+ * before counts.
+ */
 export const LOOKS_WITHIN_MS = 1000;
 
 export type Known = Pick<Folder, 'path' | 'usual' | 'hiddenFrom'>;

@@ -9,7 +9,9 @@ import type { Reason } from '../../../../contract/reason.ts';
 
 type Needs = { journal: Journal; decisions: Pick<DecisionLog, 'note'>; clock: Clock; newId(): string };
 type Allowing = Extract<SamplingRule, { effect: 'allow' }>;
-/** Who asks, started how, in which chat, and how many tokens it may take at most. */
+/**
+ * The server that asks, how it was started, in which chat, and how many tokens it may take at most.
+ */
 type Wanted = { server: string; serverName: string; fingerprint: string; conversation: string | null; tokens: number };
 
 /** A part of a budget that was set aside for one request before it went out. */

@@ -62,7 +62,10 @@ export function createSampling(needs: Needs) {
     return toResult(outcome.reply.content, outcome.reply, asking.request);
   }
 
-  /** Who may be asked about at all; everybody else is refused before anyone hears of it. */
+  /**
+   * Lets in the requests that may be asked about at all. All others are refused before anyone hears
+   * of them.
+   */
   function admit({ server, params, caller }: ServerAsk, signal: AbortSignal): Asking {
     const serverName = journal.state().servers[server]?.name ?? server;
     const said: Said = { server, serverName, conversation: caller?.conversation ?? null, during: caller?.during };
@@ -141,7 +144,7 @@ export function createSampling(needs: Needs) {
     run(id, asking, draft, replies, budget);
   }
 
-  /** Answers while the person watches. What goes wrong is shown where they wait. */
+  /** Answers while the person watches. A failure is shown where they wait. */
   function run(id: string, asking: Asking, draft: SamplingDraft, replies: 'show' | 'return', budget?: Reservation): void {
     const running = new AbortController();
     asking.running = running;

@@ -18,7 +18,10 @@ const QUIET_MS = 300;
 const MOST_FILES = 10_000;
 const MOST_FOLDERS = 1000;
 
-/** Tells when files below a folder change. Which of them count is asked again each time, so files that come later are heeded, too. */
+/**
+ * Tells when files below a folder change. The list of those that count is asked for again each
+ * time, so files that come later are heeded, too.
+ */
 export function watchFolder({ folder, list, clock, onChange }: Needs): { ready: Promise<void>; stop(): void } {
   const watchers = new Map<string, FSWatcher>();
   let seen = new Map<string, string>();

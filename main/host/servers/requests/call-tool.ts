@@ -12,7 +12,7 @@ import type { SendRequest } from './send-request.ts';
 import { limitTime } from './time-limits.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 
-/** The result of a call. What the server did wrong is told here; nothing is thrown for it. */
+/** The result of a call. A fault of the server is told here; nothing is thrown for it. */
 export type CallResult = { outcome: 'ok' | 'failed' | 'stopped'; content: Content[]; structured?: Json; reason?: Reason };
 
 type About = {

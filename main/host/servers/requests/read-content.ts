@@ -6,7 +6,7 @@ import type { Reason } from '../../../../contract/reason.ts';
 /** A media type of text, whatever parameters follow it. A picture made of letters is drawn. */
 const TEXT = /^(?!image\/)(text\/|[^;]*[/+.-]((nd)?json|xml|ya?ml|toml|(java|ecma|type)script|sql|sh)\s*(;|$))/i;
 
-/** One content block as a server sent it, in our form. What nobody can use says why. */
+/** One content block as a server sent it, in our form. A block that nobody can use says why. */
 export function readContent(block: unknown): Content {
   if (!isFields(block)) return unusable({ code: 'content-not-object' });
   switch (block['type']) {
@@ -33,7 +33,7 @@ export function readResource(resource: unknown): Content {
   return unusable({ code: 'content-resource-empty', uri: about.uri.slice(0, 200) });
 }
 
-/** Some servers send every file as bytes. What is text is text for everybody who reads it. */
+/** Some servers send every file as bytes. Bytes that are text become text for every reader. */
 function readBytes(blob: string, mimeType = ''): { text: string } | { blob: string } {
   if (!TEXT.test(mimeType)) return { blob };
   const base64 = blob.replaceAll(/\s+/g, '');

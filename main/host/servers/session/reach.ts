@@ -83,7 +83,7 @@ export type Heard =
   | { type: 'forgotten'; error: unknown }
   | { type: 'closed' };
 
-/** Who hears what comes from a server. */
+/** The listener to the messages of a server. */
 export type Listener = {
   hear(heard: Heard): void;
   /** The server sent a request. Throws nothing but Refused. */

@@ -10,8 +10,8 @@ const MOST_SHOWN = 300;
 const Problems = z.object({ issues: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])) })).min(1) });
 
 /**
- * The reason why a sign-in did not work, for the person; `asked` is who was asked last. What a browser brought back may be written by
- * anybody: it is not shown.
+ * The reason why a sign-in did not work, for the person; `asked` is who was asked last. Text that a
+ * browser brought back may be written by anybody: it is not shown.
  */
 export function whySignInFailed(error: unknown, asked: URL): HostError {
   if (error instanceof HostError) return error;

@@ -12,7 +12,10 @@ type Needs = {
 const REST_MS = 300;
 const KEPT = 20;
 
-/** Reads a resource once somebody rests on it, and not what they only pass by. What was read is kept for as long as the list is open. */
+/**
+ * Reads a resource once somebody rests on it, and not what they only pass by. A resource that was
+ * read is kept for as long as the list is open.
+ */
 export function createPreviewer({ read, onReading, after }: Needs) {
   const kept: { wanted: WantedAttachment; reading: Finished }[] = [];
   let current: WantedAttachment | undefined;

@@ -8,7 +8,10 @@ import { fileGroups } from './mention-list.ts';
 type Found = Output<'file.find'>['folders'];
 const none: Found = [];
 
-/** Files of the chat's folders by their names; undefined text: nobody asks. What was found before stays until the next is there. */
+/**
+ * Files of the chat's folders by their names; undefined text: nobody asks. The files that were
+ * found before stay until the next are there.
+ */
 export function useFoundFiles(chat: string, text: string | undefined): ReturnType<typeof fileGroups> {
   const { ask } = useHost();
   const known = useAppState(({ folders }) => folders);

@@ -27,7 +27,7 @@ export function createMakings() {
       return () => listeners.delete(listener);
     },
 
-    /** What comes of it; `resting` when it was given up meanwhile. */
+    /** The outcome; `resting` when it was given up meanwhile. */
     async begin(
       place: string,
       values: Record<string, string>,

@@ -42,7 +42,7 @@ export function useInsert({ offered, conversation, onInsert }: InsertNeeds): Ins
     if (last.conversation === conversation && last.of !== of) makings.giveUp(placeOf(conversation, last.of));
   }, [conversation, of]);
 
-  /** What comes of it, unless something else was asked meanwhile. */
+  /** The outcome, unless something else was asked meanwhile. */
   function make({ server, prompt }: OfferedPrompt, values: Record<string, string>): Promise<Making> {
     return makings.begin(place, values, async (signal) => {
       try {

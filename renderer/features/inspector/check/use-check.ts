@@ -7,7 +7,10 @@ import { useHost } from '../../../foundation/host/use-host.ts';
 import type { Store } from '../../../foundation/host/store.ts';
 import { wallClock } from '../../../foundation/ui/clock.ts';
 
-/** One check of a server, as far as it is. What was found before it was stopped or failed stays. */
+/**
+ * One check of a server, as far as it is. Lines that were found before it was stopped or failed
+ * stay.
+ */
 export type Check = { lines: readonly CheckLine[]; at: number } & (
   | { state: 'none' | 'running' | 'stopped' }
   | { state: 'ended'; ms: number }

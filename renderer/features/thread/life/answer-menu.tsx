@@ -17,7 +17,9 @@ const icon = { size: 14, strokeWidth: 1.9 };
 
 type Props = { answer: Answer; ends: Ends; onBranch: (() => void) | undefined };
 
-/** Everything else that is done with an answer. What follows it begins with the next message. */
+/**
+ * Everything else that is done with an answer. The messages that follow it begin with the next one.
+ */
 export function AnswerMenu({ answer, ends: { message, next }, onBranch }: Props) {
   const { life } = useWords();
   const { conversation, isWorking } = useLife();

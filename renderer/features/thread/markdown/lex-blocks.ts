@@ -12,8 +12,9 @@ const TIMES = 2 * DEEPEST;
 type LexedBlocks = { tokens: AnswerToken[]; starts: number[]; work: number };
 
 /**
- * The blocks of a text; links that it defines are added to `links`. Their insides are read once they are drawn (`inlineOf`). What the lexer may do for a text is bounded by the text's
- * length: where that is not enough, all of the text stays as it was written.
+ * The blocks of a text; links that it defines are added to `links`. Their insides are read once
+ * they are drawn (`inlineOf`). The work of the lexer for a text is bounded by the text's length.
+ * Where that is not enough, all of the text stays as it was written.
  */
 export function lexBlocks(text: string, isWhole: boolean, links: Links): LexedBlocks {
   const starts: number[] = [];

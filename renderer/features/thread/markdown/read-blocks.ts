@@ -13,7 +13,7 @@ export type Blocks = {
   /** The text of the finished blocks, and the definitions of links in them. */
   read: string;
   links: Links;
-  /** What there was no time for: who reads on from here gets more of it. */
+  /** The text for which there was no time: reading on from here gives more of it. */
   left: string;
 };
 
@@ -50,7 +50,10 @@ export function readBlocks(text: string, isWhole: boolean, before?: Blocks): Blo
   };
 }
 
-/** What came last may say what a block before it is. A text that takes several calls stays as it was read. */
+/**
+ * The last text may say what a block before it is. A text that takes several calls stays as it was
+ * read.
+ */
 function whole(text: string, { tokens, done, end, links }: Parsed, before: Blocks): Blocks {
   const isNew = namesNew(links, before.links);
   const same = tokens.map((token, at) => {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { whenInSight, whenOutOfSight } from './when-in-sight.ts';
 
 type Props = {
-  /** What is found, selected, copied and read aloud as long as it is not drawn. */
+  /** The text that is found, selected, copied and read aloud as long as it is not drawn. */
   text: string;
   height: number;
   goesOn?: boolean;
@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * A part of a long answer: as text in a box of a guessed height until it comes near the view, and drawn from then on. What is below the top
- * of the view stays where it is.
+ * A part of a long answer: as text in a box of a guessed height until it comes near the view, and
+ * drawn from then on. Content below the top of the view stays where it is.
  */
 export function RunPlace({ text, height, goesOn = false, isDrawn, onSeen, onLeft, children }: Props) {
   const place = useRef<HTMLDivElement>(null);

@@ -11,7 +11,10 @@ export function formulaRules(isWhole: boolean) {
   };
 }
 
-/** Formulas are short. What is longer, or never closed, is text in which somebody wrote a dollar. */
+/**
+ * Formulas are short. A longer one, or one that is never closed, is text in which somebody wrote a
+ * dollar.
+ */
 const LONGEST = 4000;
 
 /** On lines of its own: `\[ … \]` or `$$ … $$`, without an empty line. */
