@@ -207,7 +207,10 @@ function openFile(path: string): DatabaseSync {
   }
 }
 
-/** Without the shared memory that others would need: on a full disk it cannot be made. What is deleted makes room again. */
+/**
+ * Without the shared memory that others would need: on a full disk it cannot be made. Deleting
+ * makes room again.
+ */
 function openAlone(path: string): DatabaseSync {
   return checkedToRead(new DatabaseSync(path, { timeout: 2000 }), (file) => {
     file.exec('PRAGMA locking_mode = EXCLUSIVE');
