@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 
 /**
- * `npm run check:changed [-- REF]`: lint and format of the files that changed since `main` (or REF),
- * and the types of what they reach.
+ * `npm run check:changed [-- REF]`: lint, prose and format of the files that changed since `main` (or
+ * REF), and the types of what they reach.
  */
 
 const files = changedSince(process.argv[2] ?? baseOf());
@@ -14,6 +14,7 @@ const code = files.filter((file) => /\.(?:m?[jt]s|tsx)$/.test(file));
 const steps = await Promise.all([
   run('types', 'tsc', ['-b', '--checkers', '1', '--builders', '4', '--pretty', 'false']),
   run('lint', 'oxlint', ['--type-aware', '--format', 'unix', '--no-error-on-unmatched-pattern', ...code], code.length > 0),
+  run('prose', 'node', ['test/prose/lint.ts', ...files]),
   run('format', 'oxfmt', ['--list-different', '--no-error-on-unmatched-pattern', ...files]),
 ]);
 process.exitCode = steps.every((passed) => passed) ? 0 : 1;
