@@ -33,8 +33,8 @@ test('I see what fills the window, have older turns summed up, change the summar
   await press(page, '31% of context used');
   const numbers = page.getByRole('dialog', { name: 'Context of this chat' });
   await see(numbers, '31% used');
-  await see(numbers, 'All numbers of the window are estimates.');
-  await numbers.getByRole('row', { name: 'Last turn, from the cache 5,750' }).waitFor();
+  await see(numbers, 'All these numbers are estimates.');
+  await numbers.getByRole('row', { name: 'Last answer: cached 5,750' }).waitFor();
   expect(await problems(page, 'numbers')).toEqual([]);
   await press(numbers, 'Sum up older turns');
 

@@ -27,7 +27,7 @@ test('A call that could carry out what was read elsewhere says so, and marks the
   await answer(card(app.page, 'notes', 'read_note'), 'Allow once');
   const waiting = card(app.page, 'web', 'post');
   const why = waiting.getByRole('note', { name: 'Why this is asked' });
-  await see(why, 'This call could carry data out.');
+  await see(why, 'This call could send private data to others.');
   expect(await why.textContent()).toMatch(/private data from .*notes.*text from outside from .*notes.*web may send things to the outside/);
 
   const edit = waiting.getByRole('button', { name: 'Edit text' });
@@ -58,7 +58,7 @@ test('A call I always allow is asked about when it could carry data out, until I
   await send(page, 'Read the note and post hello');
   await answer(card(page, 'notes', 'read_note'), 'Allow once');
   await see(waiting.getByRole('note', { name: 'Why this is asked' }), 'You always allow this tool');
-  await see(waiting, 'This call could carry data out.');
+  await see(waiting, 'This call could send private data to others.');
   await press(waiting, 'Deny…');
   await answer(waiting, 'Deny');
   await see(page, 'Not posted.');

@@ -76,9 +76,9 @@ test('I turn off tools in a chat before it begins, keep that under a name for ot
   await dialog.getByRole('button', { name: 'No echo', exact: true }).click();
   await preset('No echo', true);
   await dialog.getByRole('combobox', { name: 'How the tools of “everything” reach the model, in this chat' }).click();
-  await page.getByRole('option', { name: 'Found when needed' }).click();
+  await page.getByRole('option', { name: 'Searched when needed' }).click();
   await dialog.getByRole('button', { name: 'No echo, changed' }).waitFor();
-  await see(dialog, /^0 tools, about \d+ tokens in each request, \d+ found when needed$/);
+  await see(dialog, /^0 tools, about \d+ tokens in each request, \d+ searched when needed$/);
   await press(dialog, 'Use for new chats');
   await see(dialog, 'New chats begin like this.');
   await press(dialog, 'Done');

@@ -71,7 +71,7 @@ test('I let the model find and read resources in this chat, and it reads only wh
 async function turnReading(page: Page): Promise<void> {
   await composer(page).waitFor();
   await page.getByRole('button', { name: '1 server ready' }).press('Enter');
-  const item = page.getByRole('checkbox', { name: 'Let the model find and read resources' });
+  const item = page.getByRole('checkbox', { name: 'Let the model read resources by itself' });
   // A key before the panel has the focus is not the panel's.
   await page.locator('[role="checkbox"]:focus').waitFor();
   const isFocused = () => item.evaluate((element) => element === document.activeElement);

@@ -28,13 +28,13 @@ export const approval = {
   carriedList: 'Text von anderen Servern',
   why: {
     label: 'Warum gefragt wird',
-    head: 'Dieser Aufruf könnte Daten nach außen tragen.',
+    head: 'Dieser Aufruf könnte private Daten an andere senden.',
     meets: (own, outside, server) =>
       own.length === 0
-        ? phrase`In diesem Chat gelesen: Text von außen über ${listed(format, outside.map(named))}. ${named(server)} kann möglicherweise Daten nach außen senden.`
+        ? phrase`In diesem Chat wurde Text von Fremden gelesen, über ${listed(format, outside.map(named))}. ${named(server)} kann möglicherweise Daten an andere senden.`
         : outside.length === 0
-          ? phrase`In diesem Chat gelesen: private Daten von ${listed(format, own.map(named))}. ${named(server)} kann möglicherweise Daten nach außen senden.`
-          : phrase`In diesem Chat gelesen: private Daten von ${listed(format, own.map(named))}; Text von außen über ${listed(format, outside.map(named))}. ${named(server)} kann möglicherweise Daten nach außen senden.`,
+          ? phrase`In diesem Chat wurden private Daten gelesen, von ${listed(format, own.map(named))}. ${named(server)} kann möglicherweise Daten an andere senden.`
+          : phrase`In diesem Chat wurden private Daten gelesen, von ${listed(format, own.map(named))}, und Text von Fremden, über ${listed(format, outside.map(named))}. ${named(server)} kann möglicherweise Daten an andere senden.`,
   },
   deny: 'Ablehnen',
   denyStep: 'Ablehnen …',
@@ -102,8 +102,8 @@ export const approval = {
     hidden: 'Er enthält verborgene Zeichen.',
     alone: (count) =>
       plural(count, {
-        one: '# Aufruf fällt auf: diese Zeile einzeln beantworten',
-        other: '# Aufrufe fallen auf: diese Zeilen einzeln beantworten',
+        one: '# Aufruf braucht eine eigene Antwort',
+        other: '# Aufrufe brauchen eigene Antworten',
       }),
   },
   hints: {

@@ -18,7 +18,7 @@ export const data = {
   keys: 'Schlüssel und Token',
   keysInStore: 'im Schlüsselspeicher dieses Computers, nicht im Ordner',
   keysInMemory: 'im Arbeitsspeicher, bis du Switchyard beendest',
-  takeAlong: 'Mitnehmen',
+  takeAlong: 'Exportieren und importieren',
   export: 'Export',
   exportHelp: 'Alle Chats mit Zweigen, Aufrufen, Ergebnissen und Dateien. Als Markdown zum Lesen, als JSON zum Wiedereinlesen.',
   exportAll: 'Alle exportieren …',
@@ -44,7 +44,7 @@ export const data = {
   calls: 'Die Aufrufe, die du erlaubst',
   toServers: (hosts) => phrase`an Server auf diesem Computer und an ${listed(format, hosts)}`,
   toNoServers: 'nur an Server auf diesem Computer',
-  programs: 'Server, die Programme sind',
+  programs: 'Lokale Server',
   programsHelp: (count) =>
     count === 0
       ? 'keiner ist eingeschaltet'

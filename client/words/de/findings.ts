@@ -26,8 +26,8 @@ export const findings = {
     servers: 'Server',
   },
   names: {
-    'own-node': 'Node von Switchyard',
-    path: 'PATH einer per Klick gestarteten App',
+    'own-node': 'Mitgeliefertes Node',
+    path: 'PATH für Desktop-Apps',
     'key-store': 'Schlüsselspeicher',
     'data-folder': 'Datenordner',
     disk: 'Datenträger des Datenordners',

@@ -41,6 +41,7 @@ export const life: Words['life'] = {
   startsHere: 'Die nächste Nachricht beginnt einen Zweig. Was blass ist, bleibt, wie es ist.',
   noBranch: 'Keinen Zweig beginnen',
   deleted: (count) => plural(count, { one: '# Nachricht aus diesem Zweig gelöscht', other: '# Nachrichten aus diesem Zweig gelöscht' }),
-  staysDone: (deleted, servers) => inOrder(deleted + '.', phrase`Was ${listed(format, servers.map(named))} getan hat, bleibt getan.`),
+  staysDone: (deleted, servers) =>
+    inOrder(deleted + '.', phrase`Das macht nicht rückgängig, was ${listed(format, servers.map(named))} getan hat.`),
   copyTable: 'Tabelle kopieren',
 };

@@ -26,7 +26,7 @@ export const permissions = {
     longest: 'Längste Antwort für einen Server',
     longestHelp: (least, most) =>
       `Token einer Antwort, ${number(least)} bis ${number(most)}. Für eine einzelne Anfrage kannst du mehr zulassen.`,
-    guard: 'Private Daten und Wege nach außen',
+    guard: 'Datenabfluss',
     guardOn:
       'Fragt auch dann, wenn eine Regel den Aufruf erlaubt, bevor private Daten, die im selben Chat mit nicht vertrauenswürdigem Text zusammenkamen, nach außen gelangen könnten.',
     guardOff:

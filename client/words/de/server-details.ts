@@ -11,7 +11,7 @@ export const serverDetails = {
   restarts: (count) => `Neustarts: ${number(count)}.`,
   outOfDate: 'Veraltet',
   heldBack: 'Nicht angeboten',
-  isHeldBack: (name) => phrase`${code(name)} wird nicht angeboten.`,
+  isHeldBack: (name) => phrase`${code(name)} ist nicht verwendbar.`,
   prompts: (count) => `Prompts (${number(count)})`,
   resources: (count) => `Ressourcen (${number(count)})`,
   templates: (count) => `Ressourcenvorlagen (${number(count)})`,
@@ -93,16 +93,15 @@ export const serverDetails = {
     noReadOnly: 'Zurzeit gilt das für keines seiner Tools.',
     readOnly: (saying, tools) => `Zurzeit gilt das für ${number(saying)} von ${plural(tools, { one: '# Tool', other: '# Tools' })}.`,
     unchecked: 'Das ist eine Behauptung des Servers, die Switchyard nicht prüfen kann.',
-    instructions: 'Dem Modell seine Anweisungen geben',
+    instructions: 'Seine Anweisungen an das Modell senden',
     giveInstructions: (server) => phrase`Dem Modell die Anweisungen von ${named(server)} geben`,
     instructionsOff: (server) => phrase`Das Modell liest nicht, was ${named(server)} über die eigene Verwendung sagt.`,
     instructionsOn: (server, most) =>
-      phrase`Das Modell liest dies mit jeder Nachricht, als Worte von ${named(server)} und nicht als deine: höchstens ${[number(most)]} Zeichen davon.`,
+      phrase`Geht mit jeder Nachricht mit, als Text von ${named(server)} gekennzeichnet: die ersten ${[number(most)]} Zeichen.`,
     instructionsFrom: 'Anweisungen',
-    inWork: 'Eigener Server, in Arbeit',
+    inWork: 'Ich entwickle diesen Server',
     markInWork: (server: string) => phrase`${named(server)} ist mein eigener Server, in Arbeit`,
-    inWorkOff:
-      'Dann wird der Server neu gestartet, wenn sich eine Datei seines Programms ändert, und seine Tools dürfen sich ändern, ohne zurückgehalten zu werden.',
+    inWorkOff: 'Startet neu, wenn sich seine Dateien ändern. Geänderte Tools werden nicht zur Prüfung zurückgehalten.',
     inWorkOn: (folder: string) =>
       phrase`Dateien in ${folder} werden beobachtet, ohne das, was Ignorierdateien und node_modules auslassen. Eine Änderung startet den Server neu; geänderte Tools gelten sofort, Berechtigungen für sie enden aber.`,
     changedInWork: (tools: number) =>
@@ -113,10 +112,9 @@ export const serverDetails = {
     untrusted: { name: 'Text von außen', more: 'Seiten, Issues, Nachrichten, die andere geschrieben haben' },
     sends: { name: 'Kann nach außen senden', more: 'was hineingeht, kann andere erreichen' },
     assumed: 'Zurück zur Annahme',
-    allAssumed:
-      'Du hast nichts angegeben, deshalb werden alle drei angenommen. Wo sie in einem Chat zusammenkommen, fragt Switchyard auch dann, wenn eine Regel erlauben würde.',
+    allAssumed: 'Bis du wählst, nimmt Switchyard alle drei an und fragt öfter, auch wenn eine Regel erlauben würde.',
     ownAssumed:
-      'Du hast nichts angegeben, deshalb gilt, was Switchyard über seinen eigenen Server weiß. Wo sie in einem Chat zusammenkommen, fragt Switchyard auch dann, wenn eine Regel erlauben würde.',
+      'Bis du wählst, gilt, was Switchyard über seinen eigenen Server weiß. Wo alle drei in einem Chat zusammenkommen, fragt es auch, wenn eine Regel erlauben würde.',
     foldersUnasked: (server) =>
       phrase`${named(server)} kennt keinen Ordner. Wenn der Server zum ersten Mal danach fragt, wirst du gefragt.`,
     foldersRefused: (server) => phrase`${named(server)} hat nach deinen Ordnern gefragt und erfährt keinen.`,

@@ -40,7 +40,7 @@ export const servers = {
       tools && plural(tools, { one: '# Tool', other: '# Tools' }),
       prompts && plural(prompts, { one: '# Prompt', other: '# Prompts' }),
       resources && plural(resources, { one: '# Ressource', other: '# Ressourcen' }),
-      heldBack && `${number(heldBack)} nicht angeboten`,
+      heldBack && `${number(heldBack)} nicht verwendbar`,
       outOfDate && 'Liste veraltet',
     ]
       .filter(Boolean)

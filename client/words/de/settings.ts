@@ -28,7 +28,7 @@ export const settings = {
     noKeyStore:
       'Auf diesem Computer wurde kein Schlüsselspeicher gefunden. API-Schlüssel bleiben im Arbeitsspeicher und müssen nach dem Schließen von Switchyard neu eingegeben werden.',
     defaultModel: 'Standardmodell',
-    defaultHelp: 'Für Chats, in denen du keines gewählt hast.',
+    defaultHelp: 'Gilt, solange ein Chat kein eigenes hat.',
     titles: 'Titel vom Modell',
     titlesHelp:
       'Nach der ersten Antwort wird das Modell des Chats einmal nach einem Titel gefragt. Wie du einen Chat genannt hast, bleibt.',
@@ -39,16 +39,15 @@ export const settings = {
     everyChat: 'In jedem Chat',
     instructions: 'Deine Anweisungen',
     instructionsHelp:
-      'Das Modell liest sie vor jedem Chat, nach denen von Switchyard. Wenn du sie änderst, liest es laufende Chats einmal neu.',
+      'Das Modell liest sie vor jedem Chat, nach denen von Switchyard. Eine Änderung kostet in jedem offenen Chat eine Anfrage ohne Cache.',
     instructionsExample: 'Zum Beispiel: Antworte kurz und in metrischen Einheiten.',
     temperature: 'Temperatur',
-    temperatureHelp: '0 bis 1; leer: wie beim Modell üblich. Ein Modell, das sie ablehnt, wird ohne sie gefragt.',
+    temperatureHelp: '0 bis 1. Leer: die Vorgabe des Modells. Ein Modell, das sie ablehnt, wird ohne sie noch einmal gefragt.',
     limits: 'Grenzen',
     maxOutputTokens: 'Längste Antwort',
     maxOutputTokensHelp: (least, most) => `Token einer Antwort, ${number(least)} bis ${number(most)}.`,
     maxSteps: 'Längster Durchgang',
-    maxStepsHelp: (least, most) =>
-      `Antworten des Modells auf eine Nachricht, bevor es anhält und dich fragt, ${number(least)} bis ${number(most)}.`,
+    maxStepsHelp: (least, most) => `Wie viele Schritte das Modell machen darf, bevor es dich fragt, ${number(least)} bis ${number(most)}.`,
     checkEvery: 'Abstand der Verbindungsprüfung',
     checkEveryHelp: (least, most) =>
       `Sekunden, nach denen ein untätiger Server gefragt wird, ob er noch antwortet, ${number(least)} bis ${number(most)}.`,
@@ -93,7 +92,7 @@ export const settings = {
     capabilities: 'Fähigkeiten',
     images: 'Bilder',
     documents: 'Dokumente',
-    toolChoice: 'Festlegen, ob Tools aufgerufen werden dürfen',
+    toolChoice: 'Unterstützt die Wahl von Tools',
     compaction: 'Lange Chats selbst zusammenfassen (Compaction, eine Beta von Anthropic)',
     cancel: 'Abbrechen',
     save: 'Speichern und prüfen',

@@ -27,7 +27,7 @@ export const timeline: Words['timeline'] = {
   showInChat: 'Im Chat zeigen',
   turn: (chat: string | undefined, checked: string | undefined, time: string, messages: number, errors: number) =>
     joined(', ', [
-      checked !== undefined ? phrase`Prüfung von ${checked}` : chat === undefined ? 'Außerhalb von Durchgängen' : phrase`${chat}`,
+      checked !== undefined ? phrase`Prüfung von ${checked}` : chat === undefined ? 'Zwischen Nachrichten' : phrase`${chat}`,
       time,
       plural(messages, { one: '# Nachricht', other: '# Nachrichten' }),
       errors > 0 ? `${number(errors)} Fehler` : undefined,

@@ -28,14 +28,14 @@ export const approval = {
   carriedList: 'Text from other servers',
   why: {
     label: 'Why this is asked',
-    head: 'This call could carry data out.',
+    head: 'This call could send private data to others.',
     /** `own`: servers whose private data, `outside`: servers whose text from outside was read in this chat. At least one of both is given. */
     meets: (own: readonly Put[], outside: readonly Put[], server: Put) =>
       own.length === 0
-        ? phrase`Read in this chat: text from outside from ${listed(format, outside.map(named))}. ${named(server)} may send things to the outside.`
+        ? phrase`This chat has read text by strangers, from ${listed(format, outside.map(named))}. ${named(server)} may send data to others.`
         : outside.length === 0
-          ? phrase`Read in this chat: private data from ${listed(format, own.map(named))}. ${named(server)} may send things to the outside.`
-          : phrase`Read in this chat: private data from ${listed(format, own.map(named))}, text from outside from ${listed(format, outside.map(named))}. ${named(server)} may send things to the outside.`,
+          ? phrase`This chat has read private data, from ${listed(format, own.map(named))}. ${named(server)} may send data to others.`
+          : phrase`This chat has read private data, from ${listed(format, own.map(named))}, and text by strangers, from ${listed(format, outside.map(named))}. ${named(server)} may send data to others.`,
   },
   deny: 'Deny',
   denyStep: 'Deny…',
@@ -106,8 +106,8 @@ export const approval = {
     hidden: 'It has hidden characters.',
     alone: (count: number) =>
       plural(count, {
-        one: '# call stands apart: answer that row by itself',
-        other: '# calls stand apart: answer those rows by themselves',
+        one: '# call needs its own answer',
+        other: '# calls need their own answers',
       }),
   },
   /** A tool's annotations. The server claims them; nobody checks them. */

@@ -5,7 +5,7 @@ import { number, plural, named } from './format.ts';
 export const chatTools = {
   open: 'Servers and tools of this chat…',
   title: 'Servers and tools in this chat',
-  says: 'What is off here is not sent to the model, from its next answer on. Other chats keep it.',
+  says: 'Turn off what this chat does not need, from the next answer on. Other chats are not affected.',
   none: 'No server is turned on.',
   offHere: 'Off here',
   serversOf: (on: number, all: number) => `${number(on)} of ${number(all)} servers`,
@@ -15,11 +15,11 @@ export const chatTools = {
   along: (tools: number, tokens: number) =>
     `${plural(tools, { one: '# tool', other: '# tools' })}, about ${plural(tokens, { one: '# token', other: '# tokens' })}`,
   inEach: 'in each request',
-  inEachAndFound: (found: number) => `in each request, ${number(found)} found when needed`,
+  inEachAndFound: (found: number) => `in each request, ${number(found)} searched when needed`,
   letFound: (servers: number) =>
     plural(servers, {
-      one: 'Together these are too many tools: # server that is on Automatic is found when needed.',
-      other: 'Together these are too many tools: # servers that are on Automatic are found when needed.',
+      one: 'Too many tools to send at once: the model searches # server on Automatic when it needs it.',
+      other: 'Too many tools to send at once: the model searches # servers on Automatic when it needs them.',
     }),
   find: 'Find a tool',
   foundNone: (sought: string, servers: number) =>
@@ -31,7 +31,7 @@ export const chatTools = {
   /** Above the servers, each of which is on or off. */
   onInAllChats: 'On in all chats',
   serversPage: 'Servers…',
-  letRead: 'Let the model find and read resources',
+  letRead: 'Let the model read resources by itself',
   letReadHelp: 'It lists and reads what servers hold; you are asked as for every call.',
   presets: 'Presets',
   everything: 'All servers and tools',
@@ -46,14 +46,14 @@ export const chatTools = {
   cancel: 'Cancel',
   forNewChats: 'Use for new chats',
   newChatsLikeThis: 'New chats begin like this.',
-  placed: { automatic: 'Automatic', always: 'Always there', found: 'Found when needed' },
+  placed: { automatic: 'Automatic', always: 'Always there', found: 'Searched when needed' },
   placedMeans: {
-    automatic: 'Its tools go with every message as long as all tools together are few. Else the model searches for them.',
+    automatic: 'Its tools go with every message as long as all tools together are few. Otherwise the model searches for them.',
     always: 'Its tools go with every message, however many there are.',
     found: 'The model searches for its tools when it needs them.',
   },
   otherwiseInChats: 'A chat can have it otherwise.',
-  inRequest: 'How its tools reach the model',
+  inRequest: 'When the model sees its tools',
   placedEverywhere: (server: string) => phrase`How the tools of ${named(server)} reach the model, everywhere`,
   placedHere: (server: string) => phrase`How the tools of ${named(server)} reach the model, in this chat`,
   done: 'Done',

@@ -18,7 +18,7 @@ export const data = {
   keys: 'Keys and tokens',
   keysInStore: 'in the key store of this computer, not in the folder',
   keysInMemory: 'in memory until you quit',
-  takeAlong: 'Take along',
+  takeAlong: 'Export and import',
   export: 'Export',
   exportHelp: 'All chats with branches, calls, results and files. As Markdown to read, as JSON to import again.',
   exportAll: 'Export all…',
@@ -44,7 +44,7 @@ export const data = {
   calls: 'The calls you allow',
   toServers: (hosts: string[]): Phrase => phrase`to servers on this computer, and to ${listed(format, hosts)}`,
   toNoServers: 'to servers on this computer only',
-  programs: 'Servers that are programs',
+  programs: 'Local servers',
   programsHelp: (count: number) =>
     count === 0
       ? 'none is turned on'

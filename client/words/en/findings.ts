@@ -26,8 +26,8 @@ export const findings = {
     servers: 'Servers',
   },
   names: {
-    'own-node': 'Node of Switchyard',
-    path: 'PATH of an app started by a click',
+    'own-node': 'Bundled Node',
+    path: 'PATH for desktop apps',
     'key-store': 'Key store',
     'data-folder': 'Data folder',
     disk: 'Disk of the data folder',

@@ -44,6 +44,6 @@ export const life = {
   noBranch: 'Do not start a branch',
   deleted: (count: number) => plural(count, { one: '# message deleted from this branch', other: '# messages deleted from this branch' }),
   staysDone: (deleted: string, servers: readonly string[]): Phrase =>
-    inOrder(deleted + '.', phrase`What ${listed(format, servers.map(named))} did stays done.`),
+    inOrder(deleted + '.', phrase`This does not undo what ${listed(format, servers.map(named))} did.`),
   copyTable: 'Copy table',
 };

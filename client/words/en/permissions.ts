@@ -8,7 +8,7 @@ export const permissions = {
   tabs: { rules: 'Rules', log: 'Log' },
   without: {
     title: 'When there is no rule',
-    readOnly: 'Tools that say they only read',
+    readOnly: 'Read-only tools, by their own claim',
     readOnlyHelp: 'This is the server’s own claim. Switchyard cannot check it.',
     ask: 'Ask every time',
     askExcept: (servers: readonly string[]): Phrase => phrase`Ask, except on ${listed(format, servers.map(named))}`,
@@ -26,8 +26,8 @@ export const permissions = {
     longest: 'Longest reply for a server',
     longestHelp: (least: number, most: number) =>
       `Tokens of one reply, ${number(least)} to ${number(most)}. You can raise it for a single request.`,
-    guard: 'Private data and ways out',
-    guardOn: 'Asks, even when a rule allows a call, before private data that met untrusted text in one chat could leave through it.',
+    guard: 'Data leaks',
+    guardOn: 'Asks before a call that could send private data out after the same chat read untrusted text, even if a rule allows the call.',
     guardOff: 'Rules count alone. A server’s text can talk the model into sending your private data away through a call you allowed.',
     guardLabel: 'Ask when private data could leave',
   },

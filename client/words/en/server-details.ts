@@ -14,7 +14,7 @@ export const serverDetails = {
   restarts: (count: number) => `Restarts: ${number(count)}.`,
   outOfDate: 'Out of date',
   heldBack: 'Held back',
-  isHeldBack: (name: string) => phrase`${code(name)} is held back.`,
+  isHeldBack: (name: string) => phrase`${code(name)} cannot be used.`,
   prompts: (count: number) => `Prompts (${number(count)})`,
   resources: (count: number) => `Resources (${number(count)})`,
   templates: (count: number) => `Resource templates (${number(count)})`,
@@ -98,15 +98,15 @@ export const serverDetails = {
     readOnly: (saying: number, tools: number) =>
       plural(saying, { one: `# tool of ${number(tools)} says so now.`, other: `# tools of ${number(tools)} say so now.` }),
     unchecked: 'It is the server’s claim, and Switchyard cannot check it.',
-    instructions: 'Give its instructions to the model',
+    instructions: 'Send its instructions to the model',
     giveInstructions: (server: string) => phrase`Give the instructions of ${named(server)} to the model`,
     instructionsOff: (server: string) => phrase`The model does not read what ${named(server)} says about how it is used.`,
     instructionsOn: (server: string, most: number) =>
-      phrase`The model reads this with every message, as words of ${named(server)} and not as yours: at most ${[number(most)]} characters of it.`,
+      phrase`Sent with every message, marked as written by ${named(server)}: the first ${[number(most)]} characters.`,
     instructionsFrom: 'Instructions',
-    inWork: 'Mine, in work',
+    inWork: 'I am developing this server',
     markInWork: (server: string) => phrase`${named(server)} is mine, in work`,
-    inWorkOff: 'Then it is started again when a file of its program changes, and its tools may change without being put on hold.',
+    inWorkOff: 'Restarts when its files change. Changed tools are not put on hold for you to review.',
     inWorkOn: (folder: string) =>
       phrase`Files in ${folder} are watched, without what ignore files and node_modules leave out. A change starts the server again; tools that changed count at once, but permissions for them end.`,
     changedInWork: (tools: number) => plural(tools, { one: '# tool changed while in work', other: '# tools changed while in work' }),
@@ -116,9 +116,9 @@ export const serverDetails = {
     untrusted: { name: 'Text from outside', more: 'pages, issues, messages that others wrote' },
     sends: { name: 'Can send out', more: 'data that goes in may reach others' },
     assumed: 'Back to assumed',
-    allAssumed: 'You have not said, so all three are assumed. Where they meet in one chat, Switchyard asks even when a rule would allow.',
+    allAssumed: 'Until you choose, Switchyard assumes all three and asks more often, even when a rule would allow.',
     ownAssumed:
-      'You have not said, so what Switchyard knows of its own server is assumed. Where they meet in one chat, Switchyard asks even when a rule would allow.',
+      'Until you choose, Switchyard assumes what it knows of its own server. Where all three meet in one chat, it asks even when a rule would allow.',
     foldersUnasked: (server: string) => phrase`${named(server)} was told about no folder. The first time it asks, you are asked.`,
     foldersRefused: (server: string) => phrase`${named(server)} asked for your folders and is told about none.`,
     folders: (server: string) =>

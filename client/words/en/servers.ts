@@ -40,7 +40,7 @@ export const servers = {
       tools && plural(tools, { one: '# tool', other: '# tools' }),
       prompts && plural(prompts, { one: '# prompt', other: '# prompts' }),
       resources && plural(resources, { one: '# resource', other: '# resources' }),
-      heldBack && `${number(heldBack)} held back`,
+      heldBack && `${number(heldBack)} not usable`,
       outOfDate && 'list out of date',
     ]
       .filter(Boolean)

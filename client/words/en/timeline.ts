@@ -31,7 +31,7 @@ export const timeline = {
   /** A turn of a chat, the check of a server, or what went on between turns, above its messages. */
   turn: (chat: string | undefined, checked: string | undefined, time: string, messages: number, errors: number) =>
     joined(', ', [
-      checked !== undefined ? phrase`Check of ${checked}` : chat === undefined ? 'Outside of turns' : phrase`${chat}`,
+      checked !== undefined ? phrase`Check of ${checked}` : chat === undefined ? 'Between messages' : phrase`${chat}`,
       time,
       plural(messages, { one: '# message', other: '# messages' }),
       errors > 0 ? plural(errors, { one: '# error', other: '# errors' }) : undefined,

@@ -28,7 +28,7 @@ export const approval = {
   carriedList: '来自其他服务器的文本',
   why: {
     label: '为什么询问',
-    head: '此调用可能会把数据带出去。',
+    head: '此调用可能会把私人数据发送给他人。',
     meets: (own, outside, server) =>
       own.length === 0
         ? phrase`此聊天中读取过：经由 ${listed(format, outside.map(named))} 的外部文本。${named(server)} 可能会向外部发送内容。`

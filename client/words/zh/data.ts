@@ -18,7 +18,7 @@ export const data = {
   keys: '密钥和令牌',
   keysInStore: '在此计算机的密钥库中，不在文件夹里',
   keysInMemory: '在内存中，直到你退出',
-  takeAlong: '带走',
+  takeAlong: '导出与导入',
   export: '导出',
   exportHelp: '所有聊天，包含分支、调用、结果和文件。Markdown 供阅读，JSON 可再次导入。',
   exportAll: '全部导出…',
@@ -42,7 +42,7 @@ export const data = {
   calls: '你允许的调用',
   toServers: (hosts) => phrase`发送给此计算机上的服务器，以及 ${listed(format, hosts)}`,
   toNoServers: '仅发送给此计算机上的服务器',
-  programs: '作为程序运行的服务器',
+  programs: '本地服务器',
   programsHelp: (count) => (count === 0 ? '没有开启任何一个' : `已开启 ${number(count)} 个；它们的行为由其自身决定，可能发送任何内容`),
   nothingElse: 'Switchyard 不发送使用数据，也不发送崩溃报告。',
 } satisfies Words['data'];

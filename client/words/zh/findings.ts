@@ -26,8 +26,8 @@ export const findings = {
     servers: '服务器',
   },
   names: {
-    'own-node': 'Switchyard 的 Node',
-    path: '点击启动的应用的 PATH',
+    'own-node': '自带的 Node',
+    path: '桌面应用的 PATH',
     'key-store': '密钥库',
     'data-folder': '数据文件夹',
     disk: '数据文件夹所在磁盘',

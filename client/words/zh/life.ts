@@ -37,6 +37,6 @@ export const life: Words['life'] = {
   startsHere: '你的下一条消息将开始一个分支。变淡的内容保持不变。',
   noBranch: '不开始分支',
   deleted: (count) => `已从此分支删除 ${number(count)} 条消息`,
-  staysDone: (deleted, servers) => inOrder(`${deleted}。`, phrase`${listed(format, servers.map(named))} 已做的操作不会撤销。`),
+  staysDone: (deleted, servers) => inOrder(`${deleted}。`, phrase`这不会撤销 ${listed(format, servers.map(named))} 已做的操作。`),
   copyTable: '复制表格',
 };

@@ -39,7 +39,7 @@ export const servers = {
       tools && `${number(tools)} 个工具`,
       prompts && `${number(prompts)} 个提示词`,
       resources && `${number(resources)} 个资源`,
-      heldBack && `${number(heldBack)} 项未提供`,
+      heldBack && `${number(heldBack)} 项无法使用`,
       outOfDate && '列表已过期',
     ]
       .filter(Boolean)

@@ -27,7 +27,7 @@ export const timeline: Words['timeline'] = {
   showInChat: '在聊天中显示',
   turn: (chat: string | undefined, checked: string | undefined, time: string, messages: number, errors: number) =>
     joined('，', [
-      checked !== undefined ? phrase`检查 ${checked}` : chat === undefined ? '轮次之外' : phrase`${chat}`,
+      checked !== undefined ? phrase`检查 ${checked}` : chat === undefined ? '消息之间' : phrase`${chat}`,
       time,
       `${number(messages)} 条消息`,
       errors > 0 ? `${number(errors)} 个错误` : undefined,

@@ -50,7 +50,7 @@ describe('a server in words', () => {
     const prompt = { name: 'p', arguments: [] };
     expect(
       stateDetail(en, ready, { ...empty, prompts: [prompt, prompt], heldBack: [{ kind: 'tool', name: 't', reason: saidBefore('r') }] }, 0),
-    ).toBe('2 prompts, 1 held back');
+    ).toBe('2 prompts, 1 not usable');
     expect(stateDetail(en, ready, empty, 0)).toBe('Offers nothing');
   });
 
