@@ -74,7 +74,7 @@ test('whatever a server or a model’s endpoint writes to look like the app stan
   await press(page, 'Servers');
   await page.getByRole('button', { name: /3 tools/ }).click();
   await look('title, instructions and tools of the server');
-  await page.getByRole('button', { name: /held back/ }).click();
+  await page.getByRole('button', { name: /not usable/ }).click();
   await look('list that is refused');
   expect(found).toEqual([]);
 });

@@ -32,7 +32,7 @@ export const cliRun = {
   states,
   refused: 'zurückgewiesen',
   heldBack: (kind: 'tool' | 'prompt' | 'resource' | 'template', name: string, why: string) =>
-    phrase`zurückgehalten: ${[{ tool: 'Tool', prompt: 'Prompt', resource: 'Ressource', template: 'Vorlage' }[kind]]} ${name}: ${why}`,
+    phrase`nicht verwendbar, ${[{ tool: 'Tool', prompt: 'Prompt', resource: 'Ressource', template: 'Vorlage' }[kind]]} ${name}: ${why}`,
   heads: {
     name: 'NAME',
     state: 'ZUSTAND',

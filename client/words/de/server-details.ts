@@ -10,7 +10,7 @@ export const serverDetails = {
   lastCheck: (at, now, latencyMs) => `Letzte Prüfung: ${format.ago(at, now)}, nach ${format.duration(latencyMs)} beantwortet.`,
   restarts: (count) => `Neustarts: ${number(count)}.`,
   outOfDate: 'Veraltet',
-  heldBack: 'Nicht angeboten',
+  heldBack: 'Nicht verwendbar',
   isHeldBack: (name) => phrase`${code(name)} ist nicht verwendbar.`,
   prompts: (count) => `Prompts (${number(count)})`,
   resources: (count) => `Ressourcen (${number(count)})`,

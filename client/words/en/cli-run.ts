@@ -32,7 +32,7 @@ export const cliRun = {
   is: (server: string, state: ServerState['state']) => phrase`${server}: ${[states[state]]}`,
   states,
   refused: 'refused',
-  heldBack: (kind: 'tool' | 'prompt' | 'resource' | 'template', name: string, why: string) => phrase`held back ${[kind]} ${name}: ${why}`,
+  heldBack: (kind: 'tool' | 'prompt' | 'resource' | 'template', name: string, why: string) => phrase`not usable, ${[kind]} ${name}: ${why}`,
   heads: {
     name: 'NAME',
     state: 'STATE',

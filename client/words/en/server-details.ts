@@ -13,7 +13,7 @@ export const serverDetails = {
     `Last health check: ${format.ago(at, now)}, answered within ${format.duration(latencyMs)}.`,
   restarts: (count: number) => `Restarts: ${number(count)}.`,
   outOfDate: 'Out of date',
-  heldBack: 'Held back',
+  heldBack: 'Not usable',
   isHeldBack: (name: string) => phrase`${code(name)} cannot be used.`,
   prompts: (count: number) => `Prompts (${number(count)})`,
   resources: (count: number) => `Resources (${number(count)})`,

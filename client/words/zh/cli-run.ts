@@ -32,7 +32,7 @@ export const cliRun = {
   states,
   refused: '不接受',
   heldBack: (kind: 'tool' | 'prompt' | 'resource' | 'template', name: string, why: string) =>
-    phrase`已暂停使用${[{ tool: '工具', prompt: '提示词', resource: '资源', template: '模板' }[kind]]} ${name}：${why}`,
+    phrase`无法使用的${[{ tool: '工具', prompt: '提示词', resource: '资源', template: '模板' }[kind]]} ${name}：${why}`,
   heads: {
     name: '名称',
     state: '状态',

@@ -10,7 +10,7 @@ export const serverDetails = {
   lastCheck: (at, now, latencyMs) => `上次健康检查：${format.ago(at, now)}，${format.duration(latencyMs)}内响应。`,
   restarts: (count) => `重启次数：${number(count)}。`,
   outOfDate: '已过期',
-  heldBack: '未提供',
+  heldBack: '无法使用',
   isHeldBack: (name) => phrase`${code(name)} 无法使用。`,
   prompts: (count) => `提示词（${number(count)}）`,
   resources: (count) => `资源（${number(count)}）`,
