@@ -28,7 +28,7 @@ test('A call that could carry out what was read elsewhere says so, and marks the
   const waiting = card(app.page, 'web', 'post');
   const why = waiting.getByRole('note', { name: 'Why this is asked' });
   await see(why, 'This call could send private data to others.');
-  expect(await why.textContent()).toMatch(/private data from .*notes.*text from outside from .*notes.*web may send things to the outside/);
+  expect(await why.textContent()).toMatch(/private data, from .*notes.*text by strangers, from .*notes.*web may send data to others/);
 
   const edit = waiting.getByRole('button', { name: 'Edit text' });
   const described = await edit.evaluate(
