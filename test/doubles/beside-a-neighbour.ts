@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,6 +10,7 @@ import { type Patience, patience } from '../../main/host/servers/session/connect
 import { faultServer } from './fault-server.ts';
 import { hostWithServers } from './host-with-servers.ts';
 import { inEnglish } from './in-english.ts';
+import { runningWith } from './running-with.ts';
 
 const NEIGHBOUR = 'neighbour';
 /** A neighbour answers this often at least beside each fault. */
@@ -166,27 +166,4 @@ function noteOf(latencies: number[]): string {
   const sorted = latencies.toSorted((a, b) => a - b);
   const at = (share: number) => `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)} ms`;
   return `neighbours answered ${sorted.length} calls: p50 ${at(0.5)}, p99 ${at(0.99)}, slowest ${at(0.99999)}`;
-}
-
-/** A process that ended and that nobody has asked about yet does not run: its arguments are gone. */
-function runningWith(marker: string): string[] {
-  return commandLines().filter((line) => line.includes(marker));
-}
-
-/** Read from files where the system keeps them so, and no program is started to ask: that costs most where this process is large. */
-function commandLines(): string[] {
-  if (process.platform === 'linux')
-    return readdirSync('/proc')
-      .filter((name) => Number(name) > 0)
-      .map(commandLineOf);
-  const all = execFileSync('ps', ['-Aww', '-o', 'stat=,args='], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
-  return all.split('\n').filter((line) => !line.trim().startsWith('Z'));
-}
-
-function commandLineOf(pid: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-  } catch {
-    return '';
-  }
 }
