@@ -16,13 +16,13 @@ declare global {
   }
 }
 
-// The window with a host that holds one scene: stage.html?approval
+// The window with a host that holds one scene: stage.html?approval, stage.html?approval&theme=dark&lang=de
 let drawn: { root: Root; store: Store } | undefined;
 window.stage = {
   show(scene) {
     drawn?.root.unmount();
     window.history.replaceState(null, '', `?${scene}`);
-    drawn = draw(scene);
+    drawn = draw();
   },
   /** A card that is open stays open. The pseudo-language is nothing one can choose: the address asks for it, and a change of the settings has it looked at. */
   async speak(language) {
@@ -31,13 +31,17 @@ window.stage = {
     return drawn?.store.ask('settings.change', { language: 'de' });
   },
 };
-window.stage.show(window.location.search.slice(1));
+drawn = draw();
 
-function draw(name: string): { root: Root; store: Store } {
-  const scene = scenes[name as SceneName] ?? scenes.approval;
+function draw(): { root: Root; store: Store } {
+  const asked = new URLSearchParams(window.location.search);
+  const [name] = asked.keys();
+  const state = (scenes[name as SceneName] ?? scenes.approval)();
+  const theme = asked.get('theme');
+  if (theme === 'light' || theme === 'dark') state.settings.theme = theme;
   const findPort = () => {
     const [ofWindow, ofHost] = portPair();
-    serve(ofHost, createCannedHost(scene()));
+    serve(ofHost, createCannedHost(state));
     return Promise.resolve(ofWindow);
   };
   const store = createStore({ findPort, nextFrame, after: (ms, run) => void setTimeout(run, ms) });
