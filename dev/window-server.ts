@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { pageGuards } from '../main/host/machine/page-guards.ts';
@@ -26,7 +26,7 @@ export async function serveWindow({ port, door }: Needs): Promise<{ origin: stri
   const vite = await createServer({
     configFile: false,
     root: 'renderer',
-    cacheDir: 'node_modules/.cache/dev',
+    cacheDir: resolve('node_modules', '.cache', 'dev'),
     plugins: [react()],
     logLevel: 'warn',
     clearScreen: false,
@@ -36,7 +36,7 @@ export async function serveWindow({ port, door }: Needs): Promise<{ origin: stri
       ws: { server },
       cors: false,
       // Packages may lie elsewhere behind a link.
-      fs: { allow: [resolve('.'), realpathSync('node_modules')] },
+      fs: { allow: [resolve('.'), dirname(realpathSync('node_modules/react'))] },
       headers: guards(nonce),
       // Vite's own socket has a token in its address, too: only `/port` takes sockets to the door.
       proxy: { '^/port$': { target: door, ws: true }, '^/\\?token=': { target: door } },
