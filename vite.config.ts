@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type EnvironmentOptions, type Plugin, runnerImport } from 'vite';
+import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown, runnerImport } from 'vite';
 import { createThirdPartyLicenses } from './third-party-licenses.ts';
 
 const licenses = createThirdPartyLicenses();
@@ -87,6 +87,14 @@ const contractHashed: Plugin = {
   },
 };
 
+const LATE_CODE = '/renderer/foundation/later/late-code.ts';
+
+/** A file of the window that imports `lateCode` imports nothing by `import()` but late parts. */
+function isLate(id: string, graph: Rolldown.ChunkingContext): boolean {
+  const importers = graph.getModuleInfo(id)?.dynamicImporters ?? [];
+  return importers.some((by) => graph.getModuleInfo(by)?.importedIds.some((each) => each.endsWith(LATE_CODE)));
+}
+
 /** One build: the window, everything that runs on Node, and the preload (one CommonJS file, as a sandboxed preload must be). */
 export default defineConfig({
   root: 'renderer',
@@ -103,13 +111,20 @@ export default defineConfig({
         target: 'chrome140',
         sourcemap: true,
         assetsInlineLimit: 0,
-        // The window is read from this machine's disk: one large file opens sooner than ten. What the first paint does not need (`renderer/later`) and languages other than English are apart.
+        // The window is read from this machine's disk: one large file opens sooner than ten. Two files: what
+        // the first paint needs, and all late parts (`lateCode`). Languages other than English are apart.
         chunkSizeWarningLimit: 1400,
         // zod lies with what forbids it to make code from text: that has to run before any schema is made, whichever file is read first.
         rollupOptions: {
           output: {
             charset: 'ascii',
-            codeSplitting: { groups: [{ name: 'zod', test: /node_modules[/\\]zod[/\\]|renderer[/\\]before\.ts$/ }] },
+            codeSplitting: {
+              groups: [
+                { name: 'zod', test: /node_modules[/\\]zod[/\\]|renderer[/\\]before\.ts$/, priority: 2 },
+                { name: 'first', tags: ['$initial'], priority: 1 },
+                { debugName: 'late', name: (id, graph) => (isLate(id, graph) ? 'late' : null) },
+              ],
+            },
           },
         },
       },

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { QuestionDraftsProvider } from './parts/asking/question-drafts.tsx';
 import { Conversation } from './features/chat/conversation.tsx';
 import { DraftsProvider } from './parts/drafts/drafts.tsx';
@@ -14,10 +14,14 @@ import type { Store } from './foundation/host/store.ts';
 import { nextFrame } from './foundation/host/next-frame.ts';
 import { HostContext, useHost, useIsLoaded } from './foundation/host/use-host.ts';
 import { InspectorProvider } from './foundation/navigation/inspector-place.tsx';
-import { readLater, useLater } from './later/use-later.ts';
-import { useCanDraw } from './later/use-can-draw.ts';
+import { allLate, lateCode, useLate } from './foundation/later/late-code.ts';
+import type { Code } from './foundation/later/read-once.ts';
+import { latePages } from './shell/late-pages.ts';
+import { useCanDraw } from './shell/use-can-draw.ts';
 import { InLanguage } from './foundation/words/language.tsx';
 import './foundation/ui/base.css';
+
+const toasts = lateCode(() => import('./foundation/ui/toasts.tsx'));
 
 /** The window. */
 export function App({ store }: { store: Store }) {
@@ -61,8 +65,8 @@ function Pages() {
 }
 
 function ToastsLater() {
-  const later = useLater();
-  return later && <later.Toasts />;
+  const late = useLate(toasts);
+  return late && <late.Toasts />;
 }
 
 /** The work that the host holds back, and what the first paint left out, may begin after the paint, not in the frame that leads to it. */
@@ -72,14 +76,13 @@ function useAfterPaint(): void {
     nextFrame(() =>
       setTimeout(() => {
         void ask('window.drawn', {}).catch(() => undefined);
-        readLater().catch(() => undefined);
+        allLate.read().catch(() => undefined);
       }),
     );
   }, [ask]);
 }
 
 function Page({ route }: { route: Route }) {
-  const later = useLater();
   useAfterPaint();
   switch (route.page) {
     case 'chat':
@@ -87,16 +90,21 @@ function Page({ route }: { route: Route }) {
     case 'new':
       return <NewChat />;
     case 'search':
-      return later && <later.SearchPage route={route} />;
+      return <Late page={latePages.search}>{({ SearchPage }) => <SearchPage route={route} />}</Late>;
     case 'servers':
-      return later && <later.ServersPage lead={route.lead} />;
+      return <Late page={latePages.servers}>{({ ServersPage }) => <ServersPage lead={route.lead} />}</Late>;
     case 'waiting':
-      return later && <later.WaitingPage />;
+      return <Late page={latePages.waiting}>{({ WaitingPage }) => <WaitingPage />}</Late>;
     case 'settings':
-      return later && <later.SettingsPage section={route.section} />;
+      return <Late page={latePages.settings}>{({ SettingsPage }) => <SettingsPage section={route.section} />}</Late>;
     case 'welcome':
-      return later && <later.WelcomePage />;
+      return <Late page={latePages.welcome}>{({ WelcomePage }) => <WelcomePage />}</Late>;
     default:
       return route satisfies never;
   }
+}
+
+function Late<T>({ page, children }: { page: Code<T>; children(code: T): ReactNode }) {
+  const code = useLate(page);
+  return code === undefined ? null : children(code);
 }

@@ -4,7 +4,7 @@ import { flat } from '../../client/words/phrase.ts';
 import type { Conversation } from '../../contract/conversation.ts';
 import { isWaiting } from '../../contract/question.ts';
 import { useAppState } from '../foundation/host/use-host.ts';
-import { useLater } from '../later/use-later.ts';
+import { lateCode, useLate } from '../foundation/later/late-code.ts';
 import { Glyph } from '../foundation/ui/glyph.tsx';
 import { IconButton } from '../foundation/ui/icon-button.tsx';
 import { Menu } from '../foundation/ui/menu.tsx';
@@ -14,6 +14,8 @@ import { RenameChat } from './rename-chat.tsx';
 import { useGo } from '../foundation/navigation/routes.ts';
 import { useChatItems } from './use-chat-items.tsx';
 
+const chatInstructions = lateCode(() => import('../features/context/chat-instructions.tsx'));
+
 type Props = { chat: Conversation; open: boolean; tabStop: boolean };
 
 export function ChatRow({ chat, open, tabStop }: Props) {
@@ -21,7 +23,7 @@ export function ChatRow({ chat, open, tabStop }: Props) {
   const go = useGo();
   const [renaming, setRenaming] = useState(false);
   const [instructing, setInstructing] = useState(false);
-  const later = useLater();
+  const late = useLate(chatInstructions);
   const items = useChatItems(chat, open, { rename: () => setRenaming(true), instruct: () => setInstructing(true) });
   if (renaming) return <RenameChat chat={chat} onDone={() => setRenaming(false)} />;
   return (
@@ -49,7 +51,7 @@ export function ChatRow({ chat, open, tabStop }: Props) {
         }
         items={items}
       />
-      {instructing && later && <later.ChatInstructions chat={chat} onClose={() => setInstructing(false)} />}
+      {instructing && late && <late.ChatInstructions chat={chat} onClose={() => setInstructing(false)} />}
     </div>
   );
 }

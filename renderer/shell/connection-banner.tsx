@@ -1,6 +1,6 @@
 import type { Told } from '../../client/words/reason-words.ts';
 import { useLink } from '../foundation/host/use-host.ts';
-import { useIsLaterMissing } from '../later/use-later.ts';
+import { useIsLateMissing } from '../foundation/later/late-code.ts';
 import { Button } from '../foundation/ui/button.tsx';
 import { Glyph } from '../foundation/ui/glyph.tsx';
 import { Phrased } from '../foundation/words/phrased.tsx';
@@ -10,7 +10,7 @@ import { useWords } from '../foundation/words/use-words.ts';
 export function ConnectionBanner() {
   const link = useLink();
   const { connection } = useWords();
-  const isIncomplete = useIsLaterMissing();
+  const isIncomplete = useIsLateMissing();
   switch (link.state) {
     case 'refused':
       return <Banner title={connection.outOfDate} sentences={[link.reason, connection.reload]} />;

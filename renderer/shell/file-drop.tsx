@@ -6,7 +6,7 @@ import { useChatInView } from '../parts/drafts/drafts.tsx';
 import { useModel, useModelOfNext } from '../parts/drafts/use-model.ts';
 import { SaidAtRest } from '../foundation/ui/said-at-rest.tsx';
 import { useAppState } from '../foundation/host/use-host.ts';
-import { useLater } from '../later/use-later.ts';
+import { lateCode, useLate } from '../foundation/later/late-code.ts';
 import { Keys } from '../foundation/ui/keys.tsx';
 import { visible } from '../foundation/words/visible.tsx';
 import { Phrased } from '../foundation/words/phrased.tsx';
@@ -14,13 +14,15 @@ import { useWords } from '../foundation/words/use-words.ts';
 import { useFileDrops } from './use-file-drops.ts';
 import './file-drop.css';
 
+const droppedFolders = lateCode(() => import('../features/folders/dropped-folders.tsx'));
+
 /** Takes files and folders that are dropped anywhere on the window, and says where they go while they are held over it. */
 export function FileDrop() {
   const [folders, setFolders] = useState<string[]>([]);
-  const later = useLater();
+  const late = useLate(droppedFolders);
   const count = useFileDrops(setFolders);
   if (count !== undefined) return <DropZone count={count} />;
-  return later && folders.length > 0 ? <later.DroppedFolders paths={folders} onDone={() => setFolders([])} /> : null;
+  return late && folders.length > 0 ? <late.DroppedFolders paths={folders} onDone={() => setFolders([])} /> : null;
 }
 
 function DropZone({ count }: { count: number }) {

@@ -5,7 +5,7 @@ import { isWaiting } from '../../contract/question.ts';
 import { useAppState } from '../foundation/host/use-host.ts';
 import { useFindPlace } from '../foundation/navigation/find-place.tsx';
 import { useInspector } from '../foundation/navigation/inspector-place.tsx';
-import { useLater } from '../later/use-later.ts';
+import { lateCode, useLate } from '../foundation/later/late-code.ts';
 import { Glyph } from '../foundation/ui/glyph.tsx';
 import { IconButton } from '../foundation/ui/icon-button.tsx';
 import { Menu } from '../foundation/ui/menu.tsx';
@@ -19,6 +19,8 @@ import { useChatItems } from './use-chat-items.tsx';
 import { useFileChat } from './use-file-chat.ts';
 import { readiness } from '../features/servers/server-state.ts';
 import './title-bar.css';
+
+const chatInstructions = lateCode(() => import('../features/context/chat-instructions.tsx'));
 
 /** `slotRef` is told the place for a part of the page. */
 type Props = { sidebar: boolean; onShowSidebar(): void; slotRef: Ref<HTMLDivElement> };
@@ -81,7 +83,7 @@ function ChatMenu({ chat }: { chat: Conversation }) {
   const { frame } = useWords();
   const [renaming, setRenaming] = useState(false);
   const [instructing, setInstructing] = useState(false);
-  const later = useLater();
+  const late = useLate(chatInstructions);
   const items = useChatItems(chat, true, { rename: () => setRenaming(true), instruct: () => setInstructing(true) });
   const { pin, archive } = useFileChat();
   useCommand('pin-chat', () => pin(chat));
@@ -90,7 +92,7 @@ function ChatMenu({ chat }: { chat: Conversation }) {
   return (
     <>
       <Menu trigger={<IconButton label={frame.chats.more} icon={<Ellipsis size={16} strokeWidth={1.7} />} />} items={items} />
-      {instructing && later && <later.ChatInstructions chat={chat} onClose={() => setInstructing(false)} />}
+      {instructing && late && <late.ChatInstructions chat={chat} onClose={() => setInstructing(false)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useTurn } from '../later/use-turn.ts';
+import { useTurn } from './use-turn.ts';
 import { useAppState } from '../foundation/host/use-host.ts';
 import { addressOf, routeAt } from '../foundation/navigation/address.ts';
 import type { Go, Route } from '../foundation/navigation/routes.ts';

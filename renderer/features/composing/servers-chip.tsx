@@ -4,10 +4,12 @@ import type { Conversation } from '../../../contract/conversation.ts';
 import { useChosenTools } from '../chat-tools/use-chosen-tools.ts';
 import { stateOfServer } from '../servers/server-state.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
-import { useLater } from '../../later/use-later.ts';
+import { lateCode, useLate } from '../../foundation/later/late-code.ts';
 import { Chip } from '../../foundation/ui/chip.tsx';
 import { Glyph } from '../../foundation/ui/glyph.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
+
+const toolsOfChat = lateCode(() => import('../chat-tools/chat-tools.tsx'));
 
 /** The number of servers that answer in this chat; it opens the choice of its servers and tools. */
 export function ServersChip({ conversation }: { conversation: Conversation | undefined }) {
@@ -16,7 +18,7 @@ export function ServersChip({ conversation }: { conversation: Conversation | und
   const [isChoosing, setChoosing] = useState(false);
   const wasOpenAtPress = useRef(false);
   const { isServerOn } = useChosenTools(conversation);
-  const later = useLater();
+  const late = useLate(toolsOfChat);
   const servers = useAppState((state) => state.servers);
   const offers = useAppState((state) => state.offers);
   const all = Object.values(servers);
@@ -46,8 +48,8 @@ export function ServersChip({ conversation }: { conversation: Conversation | und
         <b className="composer-servers">{words()}</b>
         <ChevronDown size={12} strokeWidth={2.1} />
       </Chip>
-      {isChoosing && later && (
-        <later.ChatTools conversation={conversation} closesTo={() => chip.current} onClose={() => setChoosing(false)} />
+      {isChoosing && late && (
+        <late.ChatTools conversation={conversation} closesTo={() => chip.current} onClose={() => setChoosing(false)} />
       )}
     </>
   );

@@ -2,16 +2,20 @@ import { useState, type ReactElement } from 'react';
 import type { Conversation } from '../../../contract/conversation.ts';
 import { useModel } from '../../parts/drafts/use-model.ts';
 import { aroundComposer } from '../../foundation/navigation/regions.ts';
-import { useLater } from '../../later/use-later.ts';
+import { lateCode, useLate } from '../../foundation/later/late-code.ts';
 import { Popover } from '../../foundation/ui/popover.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
+
+const contextNumbers = lateCode(() => import('./context-numbers.tsx'));
+const chatTools = lateCode(() => import('../chat-tools/chat-tools.tsx'));
 
 /** Opens the numbers of a chat's context above its composer; from there its servers and tools. */
 export function ContextPopover({ conversation, trigger }: { conversation: Conversation; trigger: ReactElement }) {
   const { context } = useWords();
   const [shown, setShown] = useState<'nothing' | 'numbers' | 'tools'>('nothing');
   const { endpoint } = useModel(conversation.model);
-  const later = useLater();
+  const numbers = useLate(contextNumbers);
+  const tools = useLate(chatTools);
   const close = () => setShown('nothing');
   return (
     <>
@@ -26,8 +30,8 @@ export function ContextPopover({ conversation, trigger }: { conversation: Conver
         open={shown === 'numbers'}
         onOpenChange={(open) => setShown(open ? 'numbers' : 'nothing')}
       >
-        {later && (
-          <later.ContextNumbers
+        {numbers && (
+          <numbers.ContextNumbers
             conversation={conversation}
             endpoint={endpoint?.name ?? ''}
             onTools={() => setShown('tools')}
@@ -35,7 +39,7 @@ export function ContextPopover({ conversation, trigger }: { conversation: Conver
           />
         )}
       </Popover>
-      {shown === 'tools' && later && <later.ChatTools conversation={conversation} onClose={close} />}
+      {shown === 'tools' && tools && <tools.ChatTools conversation={conversation} onClose={close} />}
     </>
   );
 }

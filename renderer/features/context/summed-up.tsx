@@ -1,9 +1,11 @@
 import { useState, type ComponentProps } from 'react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useLater } from '../../later/use-later.ts';
+import { lateCode, useLate } from '../../foundation/later/late-code.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import type { SummaryCard } from './summary-card.tsx';
 import './context.css';
+
+const summaryCard = lateCode(() => import('./summary-card.tsx'));
 
 type Props = ComponentProps<typeof SummaryCard>;
 
@@ -11,7 +13,7 @@ type Props = ComponentProps<typeof SummaryCard>;
 export function SummedUp(props: Props) {
   const { summary } = props;
   const { context, format } = useWords();
-  const later = useLater();
+  const late = useLate(summaryCard);
   const [open, setOpen] = useState(false);
   const { before, after } = summary.tokens;
   const Chevron = open ? ChevronDown : ChevronRight;
@@ -22,7 +24,7 @@ export function SummedUp(props: Props) {
         <b>{context.summedUp(summary.messages)}</b>
         <small>{context.fromTo(before, after, format.dateAndTime(summary.at))}</small>
       </button>
-      {open && later && <later.SummaryCard key={summary.text} {...props} />}
+      {open && late && <late.SummaryCard key={summary.text} {...props} />}
     </section>
   );
 }

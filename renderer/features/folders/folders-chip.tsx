@@ -2,7 +2,7 @@ import { ChevronDown, Folder, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Conversation } from '../../../contract/conversation.ts';
 import { useCommand } from '../../foundation/keys/commands.tsx';
-import { useLater } from '../../later/use-later.ts';
+import { lateCode, useLate } from '../../foundation/later/late-code.ts';
 import { Chip } from '../../foundation/ui/chip.tsx';
 import { Popover } from '../../foundation/ui/popover.tsx';
 import { visible } from '../../foundation/words/visible.tsx';
@@ -11,12 +11,14 @@ import { useChatFolders } from './use-chat-folders.ts';
 import { useLookAgain } from './use-look-again.ts';
 import './workspace.css';
 
+const foldersPanel = lateCode(() => import('./folders-panel.tsx'));
+
 /** The folders of the chat, or of the one that does not exist yet, as a chip of the composer. */
 export function FoldersChip({ conversation }: { conversation: Conversation | undefined }) {
   const { chip: words, panel } = useWords().folders;
   const { folders } = useChatFolders(conversation);
   useLookAgain();
-  const later = useLater();
+  const late = useLate(foldersPanel);
   const chip = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   useCommand('folders', () => {
@@ -50,7 +52,7 @@ export function FoldersChip({ conversation }: { conversation: Conversation | und
         </Chip>
       }
     >
-      {later && <later.FoldersPanel conversation={conversation} onDone={() => setOpen(false)} />}
+      {late && <late.FoldersPanel conversation={conversation} onDone={() => setOpen(false)} />}
     </Popover>
   );
 }

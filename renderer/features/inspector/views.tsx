@@ -1,8 +1,8 @@
 import { lazy, type ReactNode } from 'react';
 import type { Words } from '../../../client/words/en.ts';
 import type { Offer } from '../../../contract/server.ts';
-import { useLater } from '../../later/use-later.ts';
-import type { Place, Target, ViewName } from '../../foundation/navigation/inspector-place.tsx';
+import type { Place, ViewName } from '../../foundation/navigation/inspector-place.tsx';
+import { ResourcesView } from './resources-view.tsx';
 
 const Timeline = lazy(() => import('./timeline.tsx').then((loaded) => ({ default: loaded.Timeline })));
 const CheckPanel = lazy(() => import('./check/check-panel.tsx').then((loaded) => ({ default: loaded.CheckPanel })));
@@ -37,7 +37,7 @@ export function contentOf(place: Place): ReactNode {
     case 'tools':
       return <ToolsPanel led={place.tool} filled={place.input} />;
     case 'resources':
-      return <Resources target={place.target} />;
+      return <ResourcesView target={place.target} />;
     case 'check':
       return <CheckPanel of={place.server} />;
     case 'prompts':
@@ -49,9 +49,4 @@ export function contentOf(place: Place): ReactNode {
     default:
       return place satisfies never;
   }
-}
-
-function Resources({ target }: { target: Target | undefined }) {
-  const later = useLater();
-  return later && <later.ResourceBrowser target={target} />;
 }

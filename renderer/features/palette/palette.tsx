@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { Command } from '../../foundation/keys/shortcuts.ts';
 import { useOpenedBy } from '../../foundation/navigation/use-opened-by.ts';
-import { useLater } from '../../later/use-later.ts';
+import { lateCode, useLate } from '../../foundation/later/late-code.ts';
 import { useRootMark } from '../../foundation/ui/use-root-mark.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import type { Choice } from './choice.ts';
@@ -10,10 +10,12 @@ import { keepRecent } from './recent.ts';
 import { useTake } from './use-take.ts';
 import './palette.css';
 
+const paletteList = lateCode(() => import('./palette-list.tsx'));
+
 /** The command palette: everything in the app that has a name, found by some of its letters. Nothing in it allows a call. */
 export function Palette({ run }: { run(command: Command): void }) {
   const { open, setOpen } = useOpenedBy('palette');
-  const later = useLater();
+  const late = useLate(paletteList);
   const take = useTake(run);
   const onTake = (choice: Choice) => {
     keepRecent(choice.key);
@@ -22,7 +24,7 @@ export function Palette({ run }: { run(command: Command): void }) {
     take(choice.deed);
   };
   const close = () => setOpen(false);
-  return open && <Modal onClose={close}>{later && <later.PaletteList onTake={onTake} onClose={close} />}</Modal>;
+  return open && <Modal onClose={close}>{late && <late.PaletteList onTake={onTake} onClose={close} />}</Modal>;
 }
 
 /**

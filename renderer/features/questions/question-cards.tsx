@@ -1,19 +1,32 @@
 import type { Question } from '../../../contract/question.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
-import { type Later, useLater } from '../../later/use-later.ts';
+import { lateCode, useLate } from '../../foundation/later/late-code.ts';
 import { hueFor } from '../../foundation/foreign/hue.ts';
+
+/** A card for each kind of question. */
+const questionCards = lateCode(async () => {
+  const [{ ApprovalCard }, { ElicitationCard }, { FoldersQuestion }, { SamplingCard }] = await Promise.all([
+    import('../approval/approval-card.tsx'),
+    import('../elicitation/elicitation-card.tsx'),
+    import('../folders/folders-question.tsx'),
+    import('../sampling/sampling-card.tsx'),
+  ]);
+  return { ApprovalCard, ElicitationCard, FoldersQuestion, SamplingCard };
+});
+
+type Cards = Awaited<ReturnType<typeof questionCards.read>>;
 
 /** The questions that wait for the person, a card for each in the order given. */
 export function QuestionCards({ questions, onLeave }: { questions: Question[]; onLeave(): void }) {
   const servers = useAppState((state) => state.servers);
-  const later = useLater();
-  if (!later) return null;
+  const cards = useLate(questionCards);
+  if (!cards) return null;
   return questions.map((question) => (
-    <Card key={question.id} cards={later} question={question} hue={hueFor(question.server, servers)} onLeave={onLeave} />
+    <Card key={question.id} cards={cards} question={question} hue={hueFor(question.server, servers)} onLeave={onLeave} />
   ));
 }
 
-type CardProps = { cards: Later; question: Question; hue: number; onLeave(): void };
+type CardProps = { cards: Cards; question: Question; hue: number; onLeave(): void };
 
 function Card({ cards: { ApprovalCard, ElicitationCard, FoldersQuestion, SamplingCard }, question, ...rest }: CardProps) {
   switch (question.kind) {

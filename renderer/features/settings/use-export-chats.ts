@@ -3,11 +3,13 @@ import { exportChats as piecesOf, exportedText, importable } from '../../../clie
 import type { ExportedChats } from '../../../contract/exported-chats.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
-import { readLater } from '../../later/use-later.ts';
+import { lateCode } from '../../foundation/later/late-code.ts';
 import { showToast } from '../../foundation/ui/show-toast.ts';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { saveAsFile } from '../../foundation/ui/save-as-file.ts';
+
+const markdown = lateCode(() => import('../../../client/chat-as-markdown.ts'));
 
 /** Markdown is for reading, JSON can be imported again. */
 export type ExportKind = 'json' | 'markdown';
@@ -35,7 +37,7 @@ export function useExportChats() {
   }
 
   async function saveMarkdown(name: string, chosen: string[] | undefined): Promise<void> {
-    const { chatAsMarkdown } = await readLater();
+    const { chatAsMarkdown } = await markdown.read();
     const { chats } = JSON.parse(await exportedText(ask, chosen)) as ExportedChats;
     saveAsFile(`${name}.md`, 'text/markdown', chats.map((chat) => chatAsMarkdown(words, chat)).join('\n'));
   }

@@ -3,7 +3,7 @@ import type { Message } from '../../../contract/conversation.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { SentChips } from '../composing/attaching/attachment-chips.tsx';
 import { SentFiles } from '../composing/files/sent-files.tsx';
-import { useLater } from '../../later/use-later.ts';
+import { lateCode, useLate } from '../../foundation/later/late-code.ts';
 import { hueFor } from '../../foundation/foreign/hue.ts';
 import { ServerName } from '../../foundation/foreign/server-name.tsx';
 import { useLife } from './life/life.tsx';
@@ -13,11 +13,13 @@ import type { Ends } from './thread-items.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 
+const editMessage = lateCode(() => import('./life/edit-message.tsx'));
+
 export function MessageBubble({ message, ends }: { message: Message; ends?: Ends }) {
   const { thread } = useWords();
   const { editing } = useLife();
-  const later = useLater();
-  if (later && editing === message.id) return <later.EditMessage message={message} />;
+  const late = useLate(editMessage);
+  if (late && editing === message.id) return <late.EditMessage message={message} />;
   return (
     <div
       className="bubble"

@@ -4,7 +4,7 @@ import { ArrowDown } from 'lucide-react';
 import type { Conversation, Entry } from '../../../contract/conversation.ts';
 import { isWaiting, type Question } from '../../../contract/question.ts';
 import { toCards } from '../approval/several/cards.ts';
-import { useLater } from '../../later/use-later.ts';
+import { lateCode, useLate } from '../../foundation/later/late-code.ts';
 import { LookedForContext } from '../../parts/finding/looked-for.ts';
 import { useFindInThread } from '../../parts/finding/use-find-in-thread.tsx';
 import { useDraft } from '../../parts/drafts/drafts.tsx';
@@ -25,6 +25,9 @@ import { useShownItems } from './use-shown-items.ts';
 import { useStayAtEnd } from './use-stay-at-end.ts';
 import { useWalkMessages } from './use-walk-messages.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
+
+const waitingHeader = lateCode(() => import('../questions/waiting-header.tsx'));
+const severalCard = lateCode(() => import('../approval/several/several-card.tsx'));
 
 /** `isPreview`: a chat to be read beside what was found in it, where nothing is answered and no branch is turned to. */
 type Props = { conversation: Conversation; entries: Entry[]; isPreview?: boolean };
@@ -162,7 +165,8 @@ function Waiting({ conversation, entries }: { conversation: string; entries: Ent
     entries,
   );
   const waiting = asked.filter(isWaiting);
-  const later = useLater();
+  const header = useLate(waitingHeader);
+  const several = useLate(severalCard);
   const [apart, setApart] = useState<ReadonlySet<string>>(new Set());
   const cards = toCards(asked, entries, apart);
   const seeApart = (id: string) => {
@@ -171,13 +175,13 @@ function Waiting({ conversation, entries }: { conversation: string; entries: Ent
   };
   return (
     <>
-      {later && waiting.length > 1 && cards.length > 1 && (
-        <later.WaitingHeader conversation={conversation} waiting={waiting} onLeave={focusComposer} />
+      {header && waiting.length > 1 && cards.length > 1 && (
+        <header.WaitingHeader conversation={conversation} waiting={waiting} onLeave={focusComposer} />
       )}
       {cards.map((card) =>
         card.kind === 'several' ? (
-          later && (
-            <later.SeveralCard
+          several && (
+            <several.SeveralCard
               key={card.several.id}
               conversation={conversation}
               several={card.several}

@@ -5,7 +5,7 @@ import { isWaiting } from '../../../contract/question.ts';
 import { useFold } from '../finding/use-fold.ts';
 import { useGo } from '../../foundation/navigation/routes.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
-import { useLater } from '../../later/use-later.ts';
+import { lateCode, useLate } from '../../foundation/later/late-code.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { Glyph } from '../../foundation/ui/glyph.tsx';
 import { hueFor, hueOf } from '../../foundation/foreign/hue.ts';
@@ -22,13 +22,15 @@ import { flat } from '../../../client/words/phrase.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 
+const callDetails = lateCode(() => import('./call-details.tsx'));
+
 /** One call in one line; open, its arguments and its result. While it runs it can be stopped, and nothing else with it. */
 export function CallRow({ call, conversation }: { call: Call; conversation: string }) {
   const words = useWords();
   const { thread } = words;
   const { open, toggle } = useFold([call.id], false);
   const details = useId();
-  const later = useLater();
+  const late = useLate(callDetails);
   const hue = useAppState((state) => hueFor(call.tool?.server, state.servers));
   const tag = useTag(call);
   const why = sayWhy(words, call);
@@ -69,7 +71,7 @@ export function CallRow({ call, conversation }: { call: Call; conversation: stri
             </p>
           )}
           <OnHold call={call} />
-          {later && <later.CallDetails call={call} conversation={conversation} hue={hue} />}
+          {late && <late.CallDetails call={call} conversation={conversation} hue={hue} />}
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isAssumed } from '../../../../contract/why-not-taken.ts';
 import { focusComposer } from '../../../foundation/navigation/regions.ts';
-import { useLater } from '../../../later/use-later.ts';
+import { lateCode, useLate } from '../../../foundation/later/late-code.ts';
 import { Button } from '../../../foundation/ui/button.tsx';
 import { TroubleLine } from '../../../foundation/ui/trouble-line.tsx';
 import { Phrased } from '../../../foundation/words/phrased.tsx';
@@ -9,13 +9,15 @@ import { useWords } from '../../../foundation/words/use-words.ts';
 import { useFileTrouble } from './use-file-trouble.ts';
 import { useModelOfChat } from '../../../parts/drafts/use-model.ts';
 
+const endpointDialog = lateCode(() => import('../../endpoints/endpoint-dialog.tsx'));
+
 /** The reason why the files of the next message do not go out, and the way to change what is only assumed of the model. */
 export function FileTrouble({ chat }: { chat: string }) {
   const { files: words } = useWords();
   const trouble = useFileTrouble(chat);
   const { endpoint } = useModelOfChat(chat);
   const [isEditing, setEditing] = useState(false);
-  const later = useLater();
+  const late = useLate(endpointDialog);
   if (!trouble) return null;
   return (
     <div className="file-trouble">
@@ -25,8 +27,8 @@ export function FileTrouble({ chat }: { chat: string }) {
           <Phrased of={words.editEndpoint(endpoint.name)} />
         </Button>
       )}
-      {endpoint && isEditing && later && (
-        <later.EndpointDialog
+      {endpoint && isEditing && late && (
+        <late.EndpointDialog
           endpoint={endpoint}
           onClose={() => {
             setEditing(false);

@@ -8,9 +8,11 @@ import { ResourceDetail } from '../../../parts/resources/resource-detail.tsx';
 import { FileDetail } from './file-detail.tsx';
 import type { FileEntry, Listed, MentionEntry, MentionGroup } from './mention-list.ts';
 import { ResourceOptions } from './resource-options.tsx';
-import { useLater } from '../../../later/use-later.ts';
+import { lateCode, useLate } from '../../../foundation/later/late-code.ts';
 import { useWords } from '../../../foundation/words/use-words.ts';
 import '../../../parts/resources/resources.css';
+
+const templateForm = lateCode(() => import('../../../parts/resources/template-form.tsx'));
 
 type MentionMenuProps = {
   id: string;
@@ -70,14 +72,14 @@ type SelectedProps = Pick<MentionMenuProps, 'reading' | 'tooLarge' | 'conversati
 };
 
 function Selected({ selected, reading, tooLarge, conversation, formRef, onTake, onBack }: SelectedProps) {
-  const later = useLater();
+  const late = useLate(templateForm);
   if ('isFolder' in selected.group) return <FileDetail entry={selected.entry as FileEntry} />;
   const { group, entry } = selected as Exclude<Listed, { entry: FileEntry }>;
   const { about } = entry;
   if (about.kind === 'template') {
     return (
-      later && (
-        <later.TemplateForm
+      late && (
+        <late.TemplateForm
           key={`${group.server.id} ${entry.address}`}
           ref={formRef}
           server={group.server}

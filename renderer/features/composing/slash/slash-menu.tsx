@@ -3,12 +3,14 @@ import { OptionList } from '../../../parts/lists/option-list.tsx';
 import { Picker } from '../../../parts/lists/picker.tsx';
 import { SaidAtRest } from '../../../foundation/ui/said-at-rest.tsx';
 import { visible } from '../../../foundation/words/visible.tsx';
-import { useLater } from '../../../later/use-later.ts';
+import { lateCode, useLate } from '../../../foundation/later/late-code.ts';
 import type { FoundPrompts, OfferedPrompt } from './prompt-list.ts';
 import type { Insert } from './use-insert.ts';
 import { Phrased } from '../../../foundation/words/phrased.tsx';
 import { useWords } from '../../../foundation/words/use-words.ts';
 import './slash-menu.css';
+
+const promptForm = lateCode(() => import('./prompt-form.tsx'));
 
 type SlashMenuProps = {
   id: string;
@@ -30,7 +32,7 @@ type SlashMenuProps = {
 export function SlashMenu({ id, query, found, at, current, formRef, insert, conversation, onChoose, onTake, onBack }: SlashMenuProps) {
   const { composing, format } = useWords();
   const { groups, prompts } = found;
-  const later = useLater();
+  const late = useLate(promptForm);
   return (
     <Picker onBack={onBack} isAnswered={insert.making.state === 'made' || insert.making.state === 'refused'}>
       <div className="picker-body">
@@ -51,9 +53,7 @@ export function SlashMenu({ id, query, found, at, current, formRef, insert, conv
             </>
           )}
         </OptionList>
-        {current && later && (
-          <later.PromptForm ref={formRef} offered={current} insert={insert} conversation={conversation} onBack={onBack} />
-        )}
+        {current && late && <late.PromptForm ref={formRef} offered={current} insert={insert} conversation={conversation} onBack={onBack} />}
       </div>
       <SaidAtRest text={composing.prompts(prompts.length)} typed={query} />
     </Picker>

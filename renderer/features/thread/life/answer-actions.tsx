@@ -3,7 +3,7 @@ import { GitBranch } from 'lucide-react';
 import type { Answer } from '../../../../contract/conversation.ts';
 import { useCommand } from '../../../foundation/keys/commands.tsx';
 import { useKeysOf } from '../../../foundation/keys/use-keys-of.ts';
-import { useLater } from '../../../later/use-later.ts';
+import { lateCode, useLate } from '../../../foundation/later/late-code.ts';
 import { copyText } from '../../../foundation/ui/copy-text.ts';
 import { CopyButton } from '../../../foundation/ui/copy-button.tsx';
 import { IconButton } from '../../../foundation/ui/icon-button.tsx';
@@ -17,6 +17,8 @@ import { RegenerateMenu } from './regenerate-menu.tsx';
 import { useDeeds } from './use-deeds.ts';
 import { useMessageKeys } from './use-message-keys.ts';
 
+const answerMenu = lateCode(() => import('./answer-menu.tsx'));
+
 /** Below what followed a message, drawn right after it: all of it can be made anew, or gone on from in another way. */
 export function AnswerActions(props: { ends: Ends; answer?: Answer }) {
   const { isPreview } = useLife();
@@ -27,7 +29,7 @@ function Actions({ ends, answer }: { ends: Ends; answer?: Answer }) {
   const { message, next } = ends;
   const { thread, life } = useWords();
   const { isWorking } = useLife();
-  const later = useLater();
+  const late = useLate(answerMenu);
   const { branch, regenerate } = useDeeds();
   const fork = useFork('answer', message);
   const toBranch = next === undefined ? undefined : () => !isWorking && branch(next);
@@ -56,7 +58,7 @@ function Actions({ ends, answer }: { ends: Ends; answer?: Answer }) {
           onClick={toBranch}
         />
       )}
-      {answer && later && <later.AnswerMenu answer={answer} ends={ends} onBranch={toBranch} />}
+      {answer && late && <late.AnswerMenu answer={answer} ends={ends} onBranch={toBranch} />}
       {fork && <BranchSwitcher fork={fork} />}
       {answer && <How of={answer} />}
     </div>

@@ -1,8 +1,16 @@
+export type Code<T> = {
+  read(): Promise<T>;
+  now(): T | undefined;
+  /** The last try failed. */
+  isMissing(): boolean;
+  listen(listener: () => void): () => void;
+};
+
 /**
  * Code that is read once, by the first who asks; after a failure the next one who asks tries again.
  * A listener hears of both.
  */
-export function readOnce<T>(load: () => Promise<T>) {
+export function readOnce<T>(load: () => Promise<T>): Code<T> {
   let loaded: T | undefined;
   let reading: Promise<T> | undefined;
   let isMissing = false;
@@ -11,7 +19,7 @@ export function readOnce<T>(load: () => Promise<T>) {
     for (const listener of listeners) listener();
   };
   return {
-    read(): Promise<T> {
+    read() {
       reading ??= load().then(
         (now) => {
           loaded = now;
@@ -28,10 +36,9 @@ export function readOnce<T>(load: () => Promise<T>) {
       );
       return reading;
     },
-    now: (): T | undefined => loaded,
-    /** The last try failed. */
-    isMissing: (): boolean => isMissing,
-    listen(listener: () => void): () => void {
+    now: () => loaded,
+    isMissing: () => isMissing,
+    listen(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { readOnce } from '../../../renderer/later/read-once.ts';
+import { readOnce } from '../../../../renderer/foundation/later/read-once.ts';
 
 test('code that could not be read at the start is read when the next one asks, and whoever listens hears of both', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('no such file')).mockResolvedValue('code');

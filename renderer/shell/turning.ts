@@ -1,5 +1,5 @@
 import type { Route } from '../foundation/navigation/routes.ts';
-import { isFirst } from './pages.ts';
+import { isFirst } from './late-pages.ts';
 
 type Needs = { isThere(): boolean; read(): Promise<unknown>; tellMissing(): void };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Route } from '../../../renderer/foundation/navigation/routes.ts';
-import { createTurning } from '../../../renderer/later/turning.ts';
+import { createTurning } from '../../../renderer/shell/turning.ts';
 import { settled } from '../../doubles/settled.ts';
 
 const settings: Route = { page: 'settings', section: 'models' };

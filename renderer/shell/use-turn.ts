@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
+import { allLate } from '../foundation/later/late-code.ts';
 import type { Route } from '../foundation/navigation/routes.ts';
 import { showToast } from '../foundation/ui/show-toast.ts';
 import { useWords } from '../foundation/words/use-words.ts';
 import { createTurning } from './turning.ts';
-import { laterNow, readLater } from './use-later.ts';
 
 /**
  * Turns to a page once its code is there: until then the page before stays, with its focus. Where the code cannot be read, as after an
@@ -14,8 +14,8 @@ export function useTurn(): (to: Route, turn: () => void) => void {
   return useMemo(
     () =>
       createTurning({
-        isThere: () => laterNow() !== undefined,
-        read: readLater,
+        isThere: () => allLate.now() !== undefined,
+        read: allLate.read,
         tellMissing: () => showToast({ kind: 'trouble', text: format.inOrder(connection.incomplete, connection.reload) }),
       }),
     [connection, format],
