@@ -52,7 +52,7 @@ export function ChatList() {
           }}
         />
       </div>
-      <nav className="chats" aria-label={frame.sidebar.chats} onKeyDown={moveFocus('.chat-open')}>
+      <nav className="chats" aria-label={frame.sidebar.chats} onKeyDown={moveFocus('[data-chat]')}>
         {search.trim() ? (
           <FoundChats text={search.trim()} onPage={searchOnPage} onClear={() => setSearch('')} />
         ) : (

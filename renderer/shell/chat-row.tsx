@@ -31,6 +31,7 @@ export function ChatRow({ chat, open, tabStop }: Props) {
       <button
         type="button"
         className="chat-open"
+        data-chat
         aria-current={open ? 'page' : undefined}
         tabIndex={tabStop ? 0 : -1}
         onClick={() => go({ page: 'chat', id: chat.id })}

@@ -44,7 +44,7 @@ export function FoundChats({ text, onPage, onClear }: { text: string; onPage(arc
       <div role="status">
         <h2>{frame.search.places(countPlaces(found.chats), found.more)}</h2>
       </div>
-      <button type="button" className="chat-open chat-found-more link" onClick={() => onPage()}>
+      <button type="button" className="chat-open chat-found-more link" data-chat onClick={() => onPage()}>
         {frame.search.onPage}
       </button>
       {found.chats.map((chat) => (
@@ -62,7 +62,7 @@ function FoundIn({ chat: { conversation, title, places }, text }: { chat: FoundC
   const listed = all ? places : places.slice(0, FEW);
   return (
     <div className="chat-places">
-      <button type="button" className="chat-open" onClick={() => go({ page: 'chat', id: conversation })}>
+      <button type="button" className="chat-open" data-chat onClick={() => go({ page: 'chat', id: conversation })}>
         <span className="one-line">{title ? visible(title) : frame.chats.untitled}</span>
       </button>
       {listed.map(({ entry, by, tool, at, excerpt }) => (
@@ -70,6 +70,7 @@ function FoundIn({ chat: { conversation, title, places }, text }: { chat: FoundC
           key={entry}
           type="button"
           className="chat-open chat-found"
+          data-chat
           onClick={() => go({ page: 'chat', id: conversation, at: entry, find: wordsIn(excerpt, text) })}
         >
           <span className="chat-found-by">
@@ -82,7 +83,7 @@ function FoundIn({ chat: { conversation, title, places }, text }: { chat: FoundC
         </button>
       ))}
       {places.length > listed.length && (
-        <button type="button" className="chat-open chat-found-more link" onClick={() => setAll(true)}>
+        <button type="button" className="chat-open chat-found-more link" data-chat onClick={() => setAll(true)}>
           {frame.search.moreHere(places.length - listed.length)}
         </button>
       )}

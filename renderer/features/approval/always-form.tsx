@@ -11,7 +11,7 @@ import { useWidths, WidthFields } from './width-fields.tsx';
 import { inSlot } from '../../../client/words/phrase.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-import '../../parts/asking/question-card.css';
+import '../../foundation/ui/card.css';
 import './answer-forms.css';
 
 type AlwaysAnswer = Extract<Answer, { answer: 'always' }>;
@@ -40,7 +40,7 @@ export function AlwaysForm({ questions, hue, busy, about, onBack, onAllow }: Pro
   const tools = chosen.choice === 'tools' ? others.map(({ name }) => name).filter((name) => ticked.includes(name)) : [];
   const isMissing = !covers || (chosen.choice === 'tools' && tools.length === 0);
   return (
-    <footer className="approval-foot approval-rule" ref={form}>
+    <footer className="card-foot approval-rule" ref={form}>
       <div className="approval-choices">
         <WidthFields
           label={approval.howWide}

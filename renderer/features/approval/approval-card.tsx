@@ -122,20 +122,20 @@ export function ApprovalCard({ question, hue, onLeave }: Props) {
       {unchecked && <Problems lines={[approval.unchecked, unchecked]} />}
       {changes === 0 && problems.length > 0 && <Problems lines={problems} />}
       <Said by={serverName} hue={hue} caption={approval.descriptionAndHints}>
-        <div className="approval-said">
-          {question.title && <div className="approval-said-title">{visible(question.title)}</div>}
+        <div className="card-said">
+          {question.title && <div className="card-said-title">{visible(question.title)}</div>}
           <Phrased of={describeTool(words, question)} />
           <ArgumentWords schema={question.inputSchema} />
         </div>
       </Said>
-      {hintsTrusted && <p className="approval-note">{approval.hintsTrusted}</p>}
+      {hintsTrusted && <p className="card-note">{approval.hintsTrusted}</p>}
     </QuestionCard>
   );
 }
 
 function Problems({ lines }: { lines: Told[] }) {
   return (
-    <ul className="approval-problems" role="alert">
+    <ul className="card-problems" role="alert">
       {lines.map((line, at) => (
         <li key={at}>
           <Phrased of={line} />

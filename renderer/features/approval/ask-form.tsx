@@ -35,11 +35,11 @@ export function AskForm({ card, conversation, edited, busy, about, backFrom, isE
     deny: onDeny,
   });
   return (
-    <footer className="approval-foot">
+    <footer className="card-foot">
       <Button kind="danger" autoFocus={backFrom === 'deny'} disabled={busy} onClick={onDeny}>
         {approval.denyStep} <KeysOf action="deny" />
       </Button>
-      <span className="approval-gap" />
+      <span className="card-gap" />
       {edited ? (
         <Button disabled={busy} onClick={onUndo}>
           {approval.undo}

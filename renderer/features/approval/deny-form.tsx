@@ -8,7 +8,7 @@ import { TextField } from '../../foundation/ui/text-field.tsx';
 import { narrowest } from './chosen-width.ts';
 import { useWidths, WidthFields } from './width-fields.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-import '../../parts/asking/question-card.css';
+import '../../foundation/ui/card.css';
 import './answer-forms.css';
 
 type Props = {
@@ -30,7 +30,7 @@ export function DenyForm({ says, reason, placeholder, off = false, onChange, onB
   const { approval, asking } = useWords();
   return (
     <form
-      className="approval-foot"
+      className="card-foot"
       onSubmit={(event) => {
         event.preventDefault();
         if (!off) onDeny();

@@ -44,7 +44,7 @@ export function ChatTools({ conversation, closesTo, onClose }: Props) {
       label={chatTools.title}
       side="top"
       width="beside"
-      focus=".chat-tools [role='checkbox']"
+      focus="table [role='checkbox']"
       beside={aroundComposer}
       closesTo={closesTo}
     >

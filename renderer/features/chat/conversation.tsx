@@ -7,6 +7,7 @@ import { LifeProvider, useLife } from '../thread/life/life.tsx';
 import { NearlyFull } from '../context/nearly-full.tsx';
 import { LiveBar } from '../thread/live-bar.tsx';
 import { Thread } from '../thread/thread.tsx';
+import { Loading } from '../thread/loading.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { useOpened } from './use-opened.ts';
 import './conversation.css';
@@ -40,20 +41,6 @@ function Gone() {
   return (
     <div className="empty">
       <p>{chat.gone}</p>
-    </div>
-  );
-}
-
-/** Bars where text will stand; the style sheet keeps them hidden for the first 300 ms. */
-function Loading() {
-  const { chat } = useWords();
-  return (
-    <div className="thread">
-      <div role="group" className="thread-in loading" aria-busy="true" aria-label={chat.loading}>
-        {['60%', '92%', '74%'].map((width) => (
-          <span key={width} style={{ width }} />
-        ))}
-      </div>
     </div>
   );
 }

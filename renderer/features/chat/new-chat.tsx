@@ -15,7 +15,6 @@ import type { Words } from '../../../client/words/en.ts';
 import { inSlot } from '../../../client/words/phrase.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-import './conversation.css';
 import './new-chat.css';
 
 /** A chat before its first message: what the ready servers offer to begin with. */
@@ -26,8 +25,8 @@ export function NewChat() {
   const folder = foldersOf(folders, chosen).find(({ state }) => state === 'here')?.name;
   return (
     <>
-      <div className="thread new-chat">
-        <div className="thread-in">
+      <div className="new-chat">
+        <div className="new-chat-in">
           <h1>
             <Phrased of={folder ? chat.newIn(folder) : chat.new} />
           </h1>

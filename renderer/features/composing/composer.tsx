@@ -79,6 +79,7 @@ export function Composer({ conversation, lastMessage, editLast }: Props) {
   return (
     <div
       className="composer"
+      data-around-composer
       data-left={isLeft || undefined}
       onPointerDown={focusText}
       onFocus={() => setLeft(false)}

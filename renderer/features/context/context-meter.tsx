@@ -6,6 +6,7 @@ import { ContextPopover } from './context-popover.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { useModel } from '../../parts/drafts/use-model.ts';
 import { wallClock } from '../../foundation/ui/clock.ts';
+import './context.css';
 
 const AROUND = 2 * Math.PI * 5.5;
 

@@ -19,7 +19,7 @@ export function SummedUp(props: Props) {
   const Chevron = open ? ChevronDown : ChevronRight;
   return (
     <section className="summed-up" aria-label={context.summary}>
-      <button type="button" className="summed-up-line" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button type="button" className="summed-up-line" data-summed-up aria-expanded={open} onClick={() => setOpen(!open)}>
         <Chevron size={14} strokeWidth={2} aria-hidden="true" />
         <b>{context.summedUp(summary.messages)}</b>
         <small>{context.fromTo(before, after, format.dateAndTime(summary.at))}</small>

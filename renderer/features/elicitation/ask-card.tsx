@@ -63,16 +63,16 @@ export function AskCard({ question, hue, reply, onLeave, asks, yes, beside, note
       onPrimary={() => primary.current?.press()}
       said={said}
       foot={
-        <footer className="approval-foot">
+        <footer className="card-foot">
           <Button kind="ghost" disabled={reply.busy} onClick={() => refuse('cancel')}>
             {call === undefined ? elicitation.stop : elicitation.stopCall}
           </Button>
           <Button kind="ghost" disabled={reply.busy} onClick={() => refuse('decline')}>
             {question.ask.mode === 'page' ? elicitation.decline : elicitation.declineToAnswer}
           </Button>
-          <span className="approval-gap" />
+          <span className="card-gap" />
           {note && (
-            <span className="question-note">
+            <span className="card-note">
               <Phrased of={note} />
             </span>
           )}

@@ -8,6 +8,7 @@ import { SuggestField } from '../../foundation/ui/suggest-field.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
+import './workspace.css';
 
 type FolderFieldProps = { add(path: string): Promise<void>; onAdded?(): void; autoFocus?: boolean };
 

@@ -1,5 +1,6 @@
 import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import './workspace.css';
 
 /** One thing to know about folders; it warns of what people could take for a lock. */
 export function FolderNote({ kind, children }: { kind?: 'warning' | 'quiet'; children: ReactNode }) {

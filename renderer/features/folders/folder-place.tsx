@@ -4,6 +4,7 @@ import { visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { homePath } from '../../../client/home-path.ts';
+import './workspace.css';
 
 /** The path of a folder, where it leads, and whether it is there. Never cut: the end of a path is what tells it apart. */
 export function FolderPlace({ folder }: { folder: Folder }) {

@@ -11,6 +11,7 @@ import { visible } from '../../foundation/words/visible.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { FolderPlace } from './folder-place.tsx';
 import { nameAmong } from './name-among.ts';
+import './workspace.css';
 
 type FolderTableProps = {
   folders: Folder[];

@@ -1,6 +1,7 @@
 import { ChevronDown, Folder, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Conversation } from '../../../contract/conversation.ts';
+import { aroundComposer } from '../../foundation/navigation/regions.ts';
 import { useCommand } from '../../foundation/keys/commands.tsx';
 import { lateCode, useLate } from '../../foundation/later/late-code.ts';
 import { Chip } from '../../foundation/ui/chip.tsx';
@@ -34,7 +35,7 @@ export function FoldersChip({ conversation }: { conversation: Conversation | und
       side="top"
       width={604}
       focus="[role='checkbox']"
-      beside={() => chip.current?.closest('.composer') ?? chip.current}
+      beside={() => aroundComposer() ?? chip.current}
       open={open}
       onOpenChange={setOpen}
       trigger={

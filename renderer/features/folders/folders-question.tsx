@@ -45,12 +45,12 @@ export function FoldersQuestion({ question, hue, onLeave }: { question: RootsQue
       onPrimary={() => tell.current?.press()}
       said={null}
       foot={
-        <footer className="approval-foot">
+        <footer className="card-foot">
           <Button kind="ghost" disabled={reply.busy} onClick={() => reply.send((ask) => ask('roots.not-now', { question: id }))}>
             {words.notNow}
           </Button>
-          <span className="approval-gap" />
-          <span className="question-note">
+          <span className="card-gap" />
+          <span className="card-note">
             <Phrased of={told.length === 0 ? words.toldNone(serverName) : words.ticked(told.length, here.length)} />
           </span>
           <ArmedButton

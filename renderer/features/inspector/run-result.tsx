@@ -52,7 +52,7 @@ export function RunResult({ run, from }: Props) {
             <Segmented label={words.shownAs} options={ways} value={way} onChange={setWay} />
           </div>
           {reason && (
-            <p className="call-note">
+            <p className="muted-note">
               <Phrased of={reason} />
             </p>
           )}

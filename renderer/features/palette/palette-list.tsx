@@ -39,7 +39,7 @@ export function PaletteList({ onTake, onClose }: Props) {
   useEffect(() => {
     const option = rows[at] && document.getElementById(optionId(id, at));
     // With the first of a group its heading comes into view, too.
-    if (option?.previousElementSibling?.matches('.palette-group-name')) option.previousElementSibling.scrollIntoView({ block: 'nearest' });
+    if (option?.previousElementSibling?.role !== 'option') option?.previousElementSibling?.scrollIntoView({ block: 'nearest' });
     option?.scrollIntoView({ block: 'nearest' });
   }, [id, at, rows]);
 

@@ -13,7 +13,7 @@ export function WaitingPage() {
     .filter(({ conversation }) => conversation === null)
     .toSorted((a, b) => a.askedAt - b.askedAt);
   return (
-    <div className="page" ref={page} tabIndex={-1}>
+    <div className="page" data-page ref={page} tabIndex={-1}>
       <div className="page-inner">
         <header className="page-head">
           <div>

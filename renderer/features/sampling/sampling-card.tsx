@@ -18,7 +18,7 @@ import { useSay, useWords } from '../../foundation/words/use-words.ts';
 import { elapsed } from '../../foundation/ui/elapsed.ts';
 import { KeysOf } from '../../foundation/keys/keys-of.tsx';
 import { useIsPressed } from '../../foundation/keys/use-is-pressed.ts';
-import '../../parts/asking/question-card.css';
+import '../../foundation/ui/card.css';
 import './sampling.css';
 import './sampling-card.css';
 
@@ -34,7 +34,8 @@ export function SamplingCard({ question, hue, onLeave }: Props) {
   const opens = phase !== 'gone';
   return (
     <section
-      className="approval sampling-card"
+      className="card sampling-card"
+      data-card
       role="group"
       aria-label={flat(sampling.asks(question.serverName))}
       data-phase={phase}
@@ -47,12 +48,12 @@ export function SamplingCard({ question, hue, onLeave }: Props) {
         event.preventDefault();
       }}
     >
-      <header className="approval-head">
+      <header className="card-head">
         <Glyph
           state={glyphs[phase]}
           label={{ request: asking.waiting, answering: asking.answered, reply: asking.waiting, gone: asking.notWaiting }[phase]}
         />
-        <h2 tabIndex={-1} data-question={isWaiting(question) ? question.id : undefined} className="approval-title">
+        <h2 tabIndex={-1} data-question={isWaiting(question) ? question.id : undefined} className="card-title">
           <Title question={question} hue={hue} />
         </h2>
       </header>

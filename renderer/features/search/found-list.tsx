@@ -22,7 +22,7 @@ type Props = {
 export function FoundList({ chats, ...props }: Props) {
   const { search } = useWords();
   return (
-    <div className="search-list" role="region" aria-label={search.places} onKeyDown={moveFocus('.search-hit, .search-chat')}>
+    <div className="search-list" role="region" aria-label={search.places} onKeyDown={moveFocus('[data-place]')}>
       {chats.map((chat) => (
         <FoundIn key={chat.conversation} chat={chat} {...props} />
       ))}
@@ -40,7 +40,7 @@ function FoundIn({ chat, chosen, keyOf, onTake, onOpen, onOpenChat }: Omit<Props
   return (
     <section aria-label={chat.title || frame.chats.untitled}>
       <h2>
-        <button type="button" className="search-chat" onClick={() => onOpenChat(chat)}>
+        <button type="button" className="search-chat" data-place onClick={() => onOpenChat(chat)}>
           <span className="one-line">{chat.title ? visible(chat.title) : frame.chats.untitled}</span>
           <span className="search-of">{newest ? search.here(places.length, format.day(newest.at)) : search.inTitle}</span>
         </button>
@@ -50,6 +50,7 @@ function FoundIn({ chat, chosen, keyOf, onTake, onOpen, onOpenChat }: Omit<Props
           key={place.entry}
           type="button"
           className="search-hit"
+          data-place
           aria-current={keyOf(place) === chosen || undefined}
           onClick={() => onTake(place)}
           onDoubleClick={() => onOpen(place)}

@@ -51,7 +51,7 @@ export function ServersPage({ lead }: { lead: Lead | undefined }) {
   };
   const target = opened && opened.dialog !== 'add' ? servers[opened.server] : undefined;
   return (
-    <div className="page">
+    <div className="page" data-page>
       <div className="page-inner">
         <header className="page-head">
           <div>

@@ -8,7 +8,6 @@ import { startsIn } from '../folders/starts-in-words.ts';
 import { useLookAgain } from '../folders/use-look-again.ts';
 import { useUsualFolders } from '../folders/use-usual-folders.tsx';
 import { byWhoAsked } from '../folders/who-asked.ts';
-import '../folders/workspace.css';
 import { KnownFolders } from './known-folders.tsx';
 import './setting.css';
 import './folders-section.css';
@@ -57,7 +56,7 @@ export function FoldersSection() {
           </p>
         )}
         <p className="settings-note">
-          <TriangleAlert size={14} strokeWidth={1.9} className="folders-warns" />
+          <TriangleAlert size={14} strokeWidth={1.9} className="settings-warns" />
           <span>{own.noLock}</span>
         </p>
       </section>

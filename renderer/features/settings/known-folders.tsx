@@ -47,7 +47,7 @@ export function KnownFolders({ folders }: { folders: Folder[] }) {
               <div className="setting-words folder-known">
                 <h3>{visible(folder.name)}</h3>
                 <FolderPlace folder={folder} />
-                {chats > 0 && <span className="folder-path">{words.inChats(chats)}</span>}
+                {chats > 0 && <span className="folder-chats">{words.inChats(chats)}</span>}
               </div>
               {folder.state === 'here' && (
                 <Button size="sm" aria-label={flat(words.takeOne(name))} onClick={() => void use(folder.path).catch(tellTrouble)}>

@@ -34,7 +34,7 @@ export function SettingsPage({ section }: { section: SettingsSection }) {
   const Section = sections[section].draw;
   return (
     <div className="settings">
-      <nav className="settings-sections" aria-label={settings.name}>
+      <nav className="settings-sections" data-sections aria-label={settings.name}>
         {SECTIONS.map((name) => {
           const { icon: Icon } = sections[name];
           return (
@@ -51,9 +51,9 @@ export function SettingsPage({ section }: { section: SettingsSection }) {
           );
         })}
       </nav>
-      <div className="page settings-page">
+      <div className="page settings-page" data-page>
         <div className="settings-content">
-          <div className="settings-menu">
+          <div className="settings-menu" data-sections-menu>
             <Select
               label={settings.name}
               options={SECTIONS.map((name) => ({ value: name, label: settings.sections[name] }))}

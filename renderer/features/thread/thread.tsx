@@ -12,7 +12,7 @@ import { focusComposer, goToWaiting } from '../../foundation/navigation/regions.
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { SummedUp } from '../context/summed-up.tsx';
 import { AnswerText } from './answer-text.tsx';
-import { CallGroup } from './call-group.tsx';
+import { CallGroup } from '../../parts/call/call-group.tsx';
 import { useLife } from './life/life.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import { NoticeBanner } from './notice-banner.tsx';
@@ -25,6 +25,7 @@ import { useShownItems } from './use-shown-items.ts';
 import { useStayAtEnd } from './use-stay-at-end.ts';
 import { useWalkMessages } from './use-walk-messages.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
+import './thread.css';
 
 const waitingHeader = lateCode(() => import('../questions/waiting-header.tsx'));
 const severalCard = lateCode(() => import('../approval/several/several-card.tsx'));
@@ -69,7 +70,7 @@ export function Thread({ conversation, entries, isPreview = false }: Props) {
     <div className="thread" data-waiting={waits || undefined} data-finding={finding.bar ? true : undefined}>
       {finding.bar}
       {finding.isElsewhere && <p className="found-elsewhere">{words.onOtherBranch}</p>}
-      <div className="thread-scroll" ref={scroller} onScroll={onScroll} tabIndex={isPreview ? 0 : -1}>
+      <div className="thread-scroll" data-scroller ref={scroller} onScroll={onScroll} tabIndex={isPreview ? 0 : -1}>
         <LookedForContext value={finding.lookedFor}>
           <div className="thread-in" ref={content} role="log" aria-live="off" aria-label={thread.conversation}>
             {hasEarlier && <div key={from} ref={before} className="thread-more" />}
@@ -113,7 +114,7 @@ export function Thread({ conversation, entries, isPreview = false }: Props) {
       if (beside) show(keyOf(beside));
       else toEnd();
     });
-    content.current?.querySelector('.summed-up-line')?.scrollIntoView({ block: open ? 'center' : 'nearest', behavior: 'instant' });
+    content.current?.querySelector('[data-summed-up]')?.scrollIntoView({ block: open ? 'center' : 'nearest', behavior: 'instant' });
   }
 }
 

@@ -10,7 +10,6 @@ import { useLookAgain } from '../folders/use-look-again.ts';
 import { useUsualFolders } from '../folders/use-usual-folders.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { Step } from './step.tsx';
-import '../folders/workspace.css';
 
 export function FolderStep() {
   const { ask } = useHost();
@@ -25,7 +24,7 @@ export function FolderStep() {
           {folders.map((folder) => (
             <li key={folder.path}>
               <div className="step-folder">
-                <span className="folder-name">{visible(folder.name)}</span>
+                <span className="step-folder-name">{visible(folder.name)}</span>
                 <FolderPlace folder={folder} />
               </div>
               <IconButton

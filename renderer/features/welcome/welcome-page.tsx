@@ -19,7 +19,7 @@ export function WelcomePage() {
   const go = useGo();
   const leave = () => void ask('settings.change', { welcomed: true }).then(() => go({ page: 'new' }), tellTrouble);
   return (
-    <div className="page welcome">
+    <div className="page welcome" data-page>
       <div className="welcome-inner">
         <header className="welcome-head">
           <Logo size={44} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { visible } from '../words/visible.tsx';
+import './address.css';
 
 /** About what is in view of it at once. */
 const LONG = 200;

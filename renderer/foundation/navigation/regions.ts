@@ -4,7 +4,7 @@ const REGIONS = [
   '[data-region="main"]',
   '[data-region="dock"]',
   '[data-region="panel"]',
-  '[data-region="toasts"]:has(.toast)',
+  '[data-region="toasts"]:has([role="group"])',
 ];
 
 export function focusComposer(): void {
@@ -17,16 +17,16 @@ export function theComposer(): HTMLElement | null {
 
 /** The composer with its chips: panels open above it. */
 export function aroundComposer(): Element | null {
-  return theComposer()?.closest('.composer') ?? null;
+  return theComposer()?.closest('[data-around-composer]') ?? null;
 }
 
 /** Puts the focus on the heading of the next card that waits, never on a button. */
 export function goToWaiting(): void {
   const headings = [...document.querySelectorAll<HTMLElement>('[data-question]')];
-  const at = headings.findIndex((heading) => heading.closest('.approval')?.contains(document.activeElement));
+  const at = headings.findIndex((heading) => heading.closest('[data-card]')?.contains(document.activeElement));
   const next = headings[(at + 1) % headings.length];
   next?.focus({ preventScroll: true });
-  next?.closest('.approval')?.scrollIntoView({ block: 'nearest' });
+  next?.closest('[data-card]')?.scrollIntoView({ block: 'nearest' });
 }
 
 export function focusNextRegion(step: 1 | -1): void {
@@ -42,9 +42,9 @@ export function focusPage(): void {
   const main = document.querySelector('[data-region="main"]');
   const place =
     main?.querySelector<HTMLElement>('[data-led]') ??
-    [...(main?.querySelectorAll<HTMLElement>('[data-composer], .settings-section[aria-current], .settings-menu button') ?? [])].find(
+    [...(main?.querySelectorAll<HTMLElement>('[data-composer], [data-sections] [aria-current], [data-sections-menu] button') ?? [])].find(
       (one) => one.checkVisibility(),
     );
-  (place ?? main?.querySelector<HTMLElement>('.page button, .page input'))?.focus({ preventScroll: true });
+  (place ?? main?.querySelector<HTMLElement>('[data-page] button, [data-page] input'))?.focus({ preventScroll: true });
   place?.scrollIntoView({ block: 'nearest' });
 }

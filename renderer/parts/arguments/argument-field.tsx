@@ -7,7 +7,6 @@ import { TextArea } from '../../foundation/ui/text-area.tsx';
 import { visible } from '../../foundation/words/visible.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import type { Argument } from './argument-values.ts';
-import '../lists/picker.css';
 
 type ArgumentFieldProps = {
   argument: Argument;

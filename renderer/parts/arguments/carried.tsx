@@ -8,7 +8,7 @@ import type { Words } from '../../../client/words/en.ts';
 import { inSlot, type Phrase, type Put } from '../../../client/words/phrase.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-import '../../features/approval/why-asked.css';
+import './carried.css';
 
 export type CarriedText = CallQuestion['carried'][number];
 

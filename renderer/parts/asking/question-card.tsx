@@ -10,7 +10,7 @@ import type { Reply } from './use-reply.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { useIsPressed } from '../../foundation/keys/use-is-pressed.ts';
-import './question-card.css';
+import '../../foundation/ui/card.css';
 
 type Props = {
   question: Pick<Question, 'id' | 'gone'>;
@@ -55,7 +55,8 @@ export function QuestionCard(props: Props) {
   return (
     <section
       ref={ref}
-      className="approval"
+      className="card"
+      data-card
       role="group"
       aria-label={name}
       data-hints={hints || undefined}
@@ -64,14 +65,14 @@ export function QuestionCard(props: Props) {
       {...keepFocus}
       onKeyDown={onKeyDown}
     >
-      <header className="approval-head">
+      <header className="card-head">
         <Glyph {...(isOver ? { state: 'cancelled', label: asking.notWaiting } : { state: 'attention', label: asking.waiting })} />
-        <h2 ref={heading} tabIndex={-1} data-question={isOver ? undefined : question.id} className="approval-title">
+        <h2 ref={heading} tabIndex={-1} data-question={isOver ? undefined : question.id} className="card-title">
           {title}
         </h2>
         {end}
       </header>
-      <div className="approval-body" {...((isOver || onlyText) && { role: 'group', 'aria-label': asking.whatIsAsked, tabIndex: 0 })}>
+      <div className="card-body" {...((isOver || onlyText) && { role: 'group', 'aria-label': asking.whatIsAsked, tabIndex: 0 })}>
         {isOver && (
           <p role="status">
             <Phrased of={over} />
@@ -89,8 +90,8 @@ function Close({ id }: { id: string }) {
   const { ask } = useHost();
   const { asking } = useWords();
   return (
-    <footer className="approval-foot">
-      <span className="approval-gap" />
+    <footer className="card-foot">
+      <span className="card-gap" />
       <Button onClick={() => void ask('question.dismiss', { question: id }).catch(tellTrouble)}>{asking.close}</Button>
     </footer>
   );

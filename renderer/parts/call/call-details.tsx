@@ -29,7 +29,7 @@ export function CallDetails({ call, conversation, hue }: { call: Call; conversat
       ) : (
         <ResultText text={unreadable} />
       )}
-      {proposed && <p className="call-note">{thread.changedArguments}</p>}
+      {proposed && <p className="muted-note">{thread.changedArguments}</p>}
       {call.asides?.map((aside, index) => (
         <Asked key={index} aside={aside} server={call.tool?.serverName ?? thread.theServer} hue={hue} />
       ))}
@@ -47,7 +47,7 @@ function Asked({ aside: { about, message, how, content }, server, hue }: { aside
       <Said by={server} hue={hue} caption={thread.asides[about]}>
         {message}
       </Said>
-      <p className="call-note">
+      <p className="muted-note">
         <Phrased of={content ? thread.endedAndSent(say(how), server) : how} />
       </p>
       {content && <ArgumentsJson draft={content} />}
@@ -73,12 +73,12 @@ function Result({ call, conversation, hue }: { call: Call; conversation: string;
   return (
     <>
       {reason && !wasDeniedByRule(call) && !isSaid(content, reason) && (
-        <p className="call-note">
+        <p className="muted-note">
           <Phrased of={reason} />
         </p>
       )}
       {hasResult && hasPieces && (
-        <div className="result">
+        <div className="call-result">
           {content.map((piece, at) => (
             <Said
               key={at}
@@ -95,7 +95,7 @@ function Result({ call, conversation, hue }: { call: Call; conversation: string;
           head={thread.resultBy(namesOf(by), whole ? sayWhole({ format, ...words }, whole) : format.bytes(contentsSize(content)))}
           hue={by.length === 1 ? hueFor(by[0]?.server, servers) : hue}
         >
-          <div className="result">
+          <div className="call-result">
             {whole && head?.type === 'text' && <LongResult conversation={conversation} call={id} whole={whole} head={head.text} />}
             {content.slice(whole ? HEAD_AND_TAIL : 0).map((part, index) => (
               <ResultContent key={index} content={part} from={by.length === 1 ? by[0] : undefined} />

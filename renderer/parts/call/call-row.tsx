@@ -21,6 +21,7 @@ import { useNow } from '../../foundation/ui/use-now.ts';
 import { flat } from '../../../client/words/phrase.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
+import './call.css';
 
 const callDetails = lateCode(() => import('./call-details.tsx'));
 
@@ -66,7 +67,7 @@ export function CallRow({ call, conversation }: { call: Call; conversation: stri
       {open && (
         <div id={details} className="call-details">
           {why && (
-            <p className="call-note">
+            <p className="muted-note">
               <Phrased of={why} />
             </p>
           )}
@@ -93,7 +94,7 @@ function OnHold({ call }: { call: Call }) {
   const isOnHold = tool !== null && (offers[tool.server]?.tools.some(({ name, hold }) => hold && name === tool.name) ?? false);
   if (!isOnHold || !wasRefused(call)) return null;
   return (
-    <p className="call-note">
+    <p className="muted-note">
       <Phrased of={thread.onHold(tool.name)} />{' '}
       <button type="button" className="link" onClick={() => go({ page: 'servers' })}>
         {thread.seeChanges}

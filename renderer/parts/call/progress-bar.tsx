@@ -3,6 +3,7 @@ import { visible } from '../../foundation/words/visible.tsx';
 import { useNow } from '../../foundation/ui/use-now.ts';
 import { flat } from '../../../client/words/phrase.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
+import './call.css';
 
 type Props = { running: Extract<CallState, { state: 'running' }>; tool: string };
 

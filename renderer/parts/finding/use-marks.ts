@@ -36,11 +36,11 @@ export function useMarks({ scroller, content, text, matchCase, hit, onLead }: Ma
       if (target && led.current !== key) {
         lead();
         // Text that is not drawn yet is drawn once it is in view, and stands elsewhere then.
-        const later = elementOf(target)?.closest('.run-later');
+        const later = elementOf(target)?.closest('[data-later]');
         if (!later) led.current = key;
         bringIntoView(view, (later ?? target).getBoundingClientRect());
       }
-      setRing(here && !elementOf(here)?.closest('.run-later') ? boxesOf(here, view) : none);
+      setRing(here && !elementOf(here)?.closest('[data-later]') ? boxesOf(here, view) : none);
     };
     const soon = () => {
       cancelAnimationFrame(frame);

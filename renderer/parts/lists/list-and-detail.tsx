@@ -1,7 +1,7 @@
 import { Funnel } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TextField } from '../../foundation/ui/text-field.tsx';
-import './list-and-detail.css';
+import '../../foundation/ui/browser.css';
 
 type ListAndDetailProps = {
   search: { label: string; placeholder: string; value: string; focus: boolean; onChange(value: string): void };

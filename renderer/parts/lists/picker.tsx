@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import './picker.css';
+import '../../foundation/ui/picker.css';
 
 type PickerProps = {
   /** Gives the focus back to the composer. */
@@ -35,5 +35,5 @@ export function Picker({ onBack, isAnswered = false, children }: PickerProps) {
 }
 
 function isOfForm(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('.picker-form') !== null;
+  return target instanceof Element && target.closest('form') !== null;
 }

@@ -44,7 +44,7 @@ function Rows({ all, watched, query, choice, onChoose }: RowsProps) {
       {(entry, { server }) => (
         <>
           <ResourceIcon entry={entry} size={14} />
-          <span className="resource-name one-line">
+          <span className="offered-name one-line">
             <Matched text={entry.name} query={query} />
           </span>
           <Note entry={entry} watched={watched.find((one) => isSame(one, { server: server.id, uri: entry.address }))} />
@@ -57,10 +57,10 @@ function Rows({ all, watched, query, choice, onChoose }: RowsProps) {
 function Note({ entry, watched }: { entry: Entry; watched: Watched | undefined }) {
   const words = useWords();
   const { resources } = words;
-  if (watched?.changedAt !== undefined) return <span className="resource-note resource-changed">{resources.changed}</span>;
-  if (watched) return <span className="resource-note">{resources.watched}</span>;
+  if (watched?.changedAt !== undefined) return <span className="small-note resource-changed">{resources.changed}</span>;
+  if (watched) return <span className="small-note">{resources.watched}</span>;
   return (
-    <span className="resource-note">
+    <span className="small-note">
       <Phrased of={entry.about.kind === 'template' ? resources.template : sayEntry(words, entry)} />
     </span>
   );

@@ -15,7 +15,7 @@ export function Contents({ contents, from }: { contents: Content[]; from: { serv
   if (text !== undefined) return <ResultText text={text} />;
   const shown = all ? contents : contents.slice(0, AT_FIRST);
   return (
-    <div className="resource-contents result">
+    <div className="resource-contents">
       {shown.map((content, index) => (
         <ResultContent key={index} content={content} from={from} isNamed={contents.length === 1} />
       ))}

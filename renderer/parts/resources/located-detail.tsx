@@ -78,7 +78,7 @@ export function LocatedDetail({ server, entry, chat, uri, locate, fields, led = 
         <div className="browser-actions">
           {uri !== undefined && <Watch wanted={toWanted(uri)} />}
           {!isReady && (
-            <span className="resource-note">
+            <span className="small-note">
               <Phrased of={resources.notReady(server.name)} />
             </span>
           )}

@@ -29,7 +29,7 @@ export function ReadOutcome({ of, reading }: { of: WantedAttachment; reading: Re
       <header className="browser-outcome-head">
         <Glyph state="done" label={resources.read} />
         <b className="one-line">{visible(of.name)}</b>
-        <span className="resource-note push">
+        <span className="small-note push">
           <Phrased
             of={resources.facts([
               format.duration(tookMs),

@@ -46,13 +46,13 @@ export function ResourceDetail({ server, entry, reading, tooLarge, children }: R
       {reading.state === 'read' && (
         <>
           <PreviewContents contents={reading.contents} from={from} />
-          <p className="resource-note">
+          <p className="small-note">
             <Phrased of={resources.previewFrom(server.name, sayContents(words, reading.contents))} />
           </p>
         </>
       )}
       {reading.state === 'reading' && (
-        <p className="resource-note resource-slow">
+        <p className="small-note resource-slow">
           <Phrased of={resources.isReading(server.name)} />
         </p>
       )}
@@ -61,7 +61,7 @@ export function ResourceDetail({ server, entry, reading, tooLarge, children }: R
           <Phrased of={reading.reason} />
         </p>
       )}
-      {tooLarge !== undefined && <p className="resource-note">{resources.tooLarge(words.format.bytes(tooLarge))}</p>}
+      {tooLarge !== undefined && <p className="small-note">{resources.tooLarge(words.format.bytes(tooLarge))}</p>}
     </>
   );
 }

@@ -21,7 +21,7 @@ export function SaidOfIt({ server, entry: { about } }: { server: Server; entry: 
     <Said by={server.name} hue={server.hue}>
       {said.description && <div dir="auto">{visible(said.description)}</div>}
       {facts.length > 0 && (
-        <div className="resource-note">
+        <div className="small-note">
           <Phrased of={resources.facts(facts)} />
         </div>
       )}

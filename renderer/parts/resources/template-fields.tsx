@@ -11,7 +11,7 @@ export function TemplateFields({ template, server }: { template: FilledTemplate;
   const { variables, values, set, address, lacks, checked, completing } = template;
   return (
     <>
-      <div className="argument-fields">
+      <div className="field-grid">
         {variables.map((variable) => (
           <ArgumentField
             key={variable.name}

@@ -64,7 +64,7 @@ export function TemplateForm({ server, entry, about, conversation, ref, onAttach
   const shown: Reading = trouble === undefined ? reading : { state: 'refused', reason: trouble };
   return (
     <form className="picker-form" aria-label={plainText(entry.name)} onSubmit={onSubmit} onKeyDown={onKeyDown} ref={ref}>
-      <div className="picker-detail resource-detail">
+      <div className="picker-detail picker-look">
         <ResourceDetail server={server} entry={entry} reading={shown}>
           <TemplateFields template={{ ...filling, set }} server={server} />
         </ResourceDetail>

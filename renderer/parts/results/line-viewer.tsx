@@ -48,7 +48,7 @@ export function LineViewer({ lines, seen, children }: { lines: Lines; seen?: See
         {children}
       </div>
       {trouble !== undefined && (
-        <p className="call-note">
+        <p className="muted-note">
           <Phrased of={trouble} />
         </p>
       )}

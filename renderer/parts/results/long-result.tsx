@@ -20,7 +20,7 @@ export function LongResult({ conversation, call, whole, head }: { conversation: 
   const lines = useMemo(() => linesOnDisk(ask, { conversation, call, total }), [ask, conversation, call, total]);
   return (
     <div className="result-text">
-      <p className="call-note">{results.modelRead(whole.head, whole.tail, total)}</p>
+      <p className="muted-note">{results.modelRead(whole.head, whole.tail, total)}</p>
       {all ? (
         <LineViewer lines={lines} seen={whole}>
           <CopyAndSave lines={lines} name="result.txt" />

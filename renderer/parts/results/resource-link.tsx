@@ -15,7 +15,7 @@ import { useAttachments } from '../drafts/use-attachments.ts';
 import { flat } from '../../../client/words/phrase.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-import '../resources/resources.css';
+import './resource-link.css';
 
 type ResourceLinkProps = {
   link: Resource;
@@ -47,7 +47,7 @@ export function ResourceLink({ link, from: { server, serverName } }: ResourceLin
       <div className="resource-link-head">
         <ServerName name={serverName} hue={hue} />
         <span className="resource-link-name">{visible(name)}</span>
-        <span className="resource-note">
+        <span className="small-note">
           <Phrased
             of={resources.facts([
               link.mimeType && [{ foreign: link.mimeType }],
@@ -73,7 +73,7 @@ export function ResourceLink({ link, from: { server, serverName } }: ResourceLin
           {resources.save}
         </Button>
         {!isReady && (
-          <span className="resource-note">
+          <span className="small-note">
             <Phrased of={resources.notReady(serverName)} />
           </span>
         )}

@@ -30,7 +30,7 @@ export function ResultContent({ content, from, isNamed = false }: ResultContentP
       return <ResultImage data={content.data} mimeType={content.mimeType} />;
     case 'audio':
       // oxlint-disable-next-line jsx-a11y/media-has-caption -- what a server sends has none
-      return <audio controls src={toUrl(content.mimeType, content.data)} aria-label={results.sound} />;
+      return <audio className="result-sound" controls src={toUrl(content.mimeType, content.data)} aria-label={results.sound} />;
     case 'link':
       return from ? (
         <ResourceLink link={content} from={from} />
@@ -47,7 +47,7 @@ export function ResultContent({ content, from, isNamed = false }: ResultContentP
       return <ResultResource resource={content} isNamed={isNamed} />;
     case 'unusable':
       return (
-        <p className="call-note">
+        <p className="muted-note">
           <Phrased of={content.reason} />
         </p>
       );
@@ -94,7 +94,7 @@ function ResultImage({ data, mimeType }: { data: string; mimeType: string }) {
   const [broken, setBroken] = useState(() => fromBase64(data) === undefined);
   if (broken)
     return (
-      <p className="call-note">
+      <p className="muted-note">
         <Phrased of={results.brokenPicture(mimeType)} />
       </p>
     );

@@ -22,7 +22,7 @@ export function RowOddities({ question, oddities }: { question: CallQuestion; od
         </p>
       )}
       {problems.map((problem, at) => (
-        <p key={at} className="approval-problems">
+        <p key={at} className="card-problems">
           <Phrased of={problem} />
         </p>
       ))}

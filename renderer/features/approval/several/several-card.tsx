@@ -64,8 +64,7 @@ export function SeveralCard({ conversation, several, onApart, onLeave }: Props) 
   /** Each call is answered on its own; one that was answered elsewhere meanwhile is no trouble. */
   function answer(questions: string[], given: Answer): void {
     const staysOpen = questions.length < waiting.length;
-    if (staysOpen && (questions.length > 1 || given.answer === 'always'))
-      card.current?.querySelector<HTMLElement>('.approval-title')?.focus();
+    if (staysOpen && (questions.length > 1 || given.answer === 'always')) card.current?.querySelector('h2')?.focus();
     const before = rulesNow();
     setStep('ask');
     reply.send(async () => {
@@ -153,8 +152,8 @@ export function SeveralCard({ conversation, several, onApart, onLeave }: Props) 
         onAnswer={(question, given) => answer([question], { answer: given })}
       />
       <Said by={serverName} hue={hue} caption={approval.descriptionAndHints}>
-        <div className="approval-said">
-          {title && <div className="approval-said-title">{visible(title)}</div>}
+        <div className="card-said">
+          {title && <div className="card-said-title">{visible(title)}</div>}
           <Phrased of={describeTool(words, first)} />
           <ArgumentWords schema={inputSchema} />
         </div>

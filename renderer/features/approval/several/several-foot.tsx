@@ -54,11 +54,11 @@ export function SeveralFoot(props: Props) {
     );
   }
   return (
-    <footer className="approval-foot">
+    <footer className="card-foot">
       <Button kind="danger" autoFocus={step === 'back from deny'} disabled={busy} onClick={() => onStep('deny')}>
         {several.denyAllStep(waiting)} <KeysOf action="deny" />
       </Button>
-      <span className="approval-gap">{missing && together > 1 && <span className="several-missing">{several.missing[missing]}</span>}</span>
+      <span className="card-gap">{missing && together > 1 && <span className="several-missing">{several.missing[missing]}</span>}</span>
       {missing === 'open' && <Button onClick={onOpenAll}>{several.openAll}</Button>}
       {onAlways && (
         <ArmedButton

@@ -19,7 +19,6 @@ import type { SeveralRow } from './cards.ts';
 import { RowOddities } from './row-oddities.tsx';
 import { seenAs } from './use-seen.ts';
 import { SeveralValue } from './several-value.tsx';
-import '../../../parts/arguments/arguments-table.css';
 
 type Props = {
   row: SeveralRow;

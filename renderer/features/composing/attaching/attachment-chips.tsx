@@ -15,7 +15,7 @@ import { isSame, type Attachment, type WantedAttachment } from '../../../parts/d
 import { Contents } from '../../../parts/resources/contents.tsx';
 import { sayContents, contentsSize } from '../../../parts/results/contents-words.ts';
 import { useAttachments } from '../../../parts/drafts/use-attachments.ts';
-import '../../../parts/resources/resources.css';
+import './attachment-chips.css';
 import { useWords } from '../../../foundation/words/use-words.ts';
 import { flat } from '../../../../client/words/phrase.ts';
 import { phraseOf } from '../../../../client/words/reason-words.ts';
@@ -118,7 +118,7 @@ function Look({ attached }: { attached: Attached }) {
           <ServerName name={serverName} hue={hue} />
         </header>
         <Address uri={uri} />
-        <p className="resource-note">
+        <p className="small-note">
           <Phrased of={composing.readAt(sayContents({ format, resources }, contents), format.dateAndTime(readAt))} />
         </p>
         <Contents contents={contents} from={{ server, serverName }} />

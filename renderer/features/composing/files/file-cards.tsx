@@ -29,7 +29,7 @@ export const FileCards = memo(function FileCards({ chat }: { chat: string }) {
     remove(id);
     // The next card has the place of this one.
     requestAnimationFrame(() => {
-      const card = list?.querySelectorAll<HTMLElement>('.file-card-open')[Math.min(at, all.length - 2)];
+      const card = list?.querySelectorAll<HTMLElement>('[data-file]')[Math.min(at, all.length - 2)];
       if (card) card.focus();
       else focusComposer();
     });
@@ -76,6 +76,7 @@ function Card({ draft: { id, name, state }, trouble, onOpen, onRemove }: CardPro
       <button
         type="button"
         className="file-card-open"
+        data-file
         aria-disabled={!file || undefined}
         onClick={() => file && onOpen(file)}
         onKeyDown={onKeyDown}

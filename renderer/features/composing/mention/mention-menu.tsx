@@ -10,7 +10,7 @@ import type { FileEntry, Listed, MentionEntry, MentionGroup } from './mention-li
 import { ResourceOptions } from './resource-options.tsx';
 import { lateCode, useLate } from '../../../foundation/later/late-code.ts';
 import { useWords } from '../../../foundation/words/use-words.ts';
-import '../../../parts/resources/resources.css';
+import './mention-menu.css';
 
 const templateForm = lateCode(() => import('../../../parts/resources/template-form.tsx'));
 
@@ -42,12 +42,12 @@ export function MentionMenu({ id, query, groups, at, current, isAttached, onPres
   const hasForm = current?.entry.about.kind === 'template';
   return (
     <Picker onBack={detail.onBack}>
-      <div className="picker-body resource-body" data-empty={total === 0 || undefined} data-look={(current && !hasForm) || undefined}>
+      <div className="picker-body mention-body" data-empty={total === 0 || undefined} data-look={(current && !hasForm) || undefined}>
         <ResourceOptions id={id} query={query} groups={groups} at={at} isAttached={isAttached} onPress={onPress} onBack={detail.onBack} />
         {current && <Selected selected={current} {...detail} />}
       </div>
       {!hasForm && (
-        <footer className="picker-foot resource-foot">
+        <footer className="picker-foot mention-foot">
           <span className="picker-hint">
             <Keys keys={['Up', 'Down']} /> {composing.keys.choose}
           </span>
@@ -93,7 +93,7 @@ function Selected({ selected, reading, tooLarge, conversation, formRef, onTake, 
     );
   }
   return (
-    <div className="picker-detail resource-detail">
+    <div className="picker-detail picker-look">
       <ResourceDetail server={group.server} entry={entry} reading={reading} tooLarge={tooLarge} />
     </div>
   );

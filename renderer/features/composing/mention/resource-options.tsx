@@ -33,10 +33,10 @@ export function ResourceOptions({ query, isAttached, ...rest }: ResourceOptionsP
       {(entry, { server }) => (
         <>
           {isFileEntry(entry) ? <FileText size={15} strokeWidth={1.7} aria-hidden /> : <ResourceIcon entry={entry} />}
-          <span className="resource-name one-line">
+          <span className="offered-name one-line">
             <Matched text={entry.name} query={query} />
           </span>
-          <span className="resource-note">
+          <span className="small-note">
             <Phrased of={isAttached(server.id, entry) ? composing.attachedNote : isFileEntry(entry) ? '' : sayEntry(words, entry)} />
           </span>
         </>

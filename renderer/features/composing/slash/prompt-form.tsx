@@ -81,7 +81,7 @@ export function PromptForm({ offered, insert, conversation, onBack, ref }: Promp
         {making.state === 'made' ? (
           <PromptPreview messages={making.messages} server={server} />
         ) : (
-          <div className="argument-fields">
+          <div className="field-grid">
             <PromptArguments
               key={of}
               server={server}

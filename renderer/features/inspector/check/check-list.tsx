@@ -52,7 +52,7 @@ export function CheckList({ check, groups, shown, onShow, chosen, onChoose, call
           const next = nextIndex(event.key, keys.indexOf(stop ?? ''), keys.length);
           if (next === undefined) return;
           event.preventDefault();
-          event.currentTarget.querySelectorAll<HTMLElement>('.check-row')[next]?.focus();
+          event.currentTarget.querySelectorAll('button')[next]?.focus();
         }}
       >
         {keys.length === 0 && <p className="check-none">{check.state === 'ended' ? words.none[shown] : words.nothingYet}</p>}

@@ -1,21 +1,18 @@
-import { X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { flat } from '../../../../client/words/phrase.ts';
 import type { Message } from '../../../../contract/conversation.ts';
 import { useHost } from '../../../foundation/host/use-host.ts';
 import { Button } from '../../../foundation/ui/button.tsx';
-import { IconButton } from '../../../foundation/ui/icon-button.tsx';
 import { Keys } from '../../../foundation/ui/keys.tsx';
 import { tellTrouble } from '../../../foundation/ui/tell-trouble.ts';
-import { visible } from '../../../foundation/words/visible.tsx';
 import { useWords } from '../../../foundation/words/use-words.ts';
 import { useFork } from './branch-switcher.tsx';
 import { useLife } from './life.tsx';
+import { AttachedName, AttachedNames } from '../../composing/attaching/attached-names.tsx';
 import { focusComposer } from '../../../foundation/navigation/regions.ts';
 
 /** A message of the person in its place, to be sent again as a branch. */
 export function EditMessage({ message }: { message: Message }) {
-  const { life, composing } = useWords();
+  const { life } = useWords();
   const { ask } = useHost();
   const { conversation, edit } = useLife();
   const fork = useFork('message', message.id);
@@ -64,14 +61,14 @@ export function EditMessage({ message }: { message: Message }) {
   return (
     <div className="message-edit" data-entry={message.id} role="group" aria-label={life.edit} onKeyDown={onKeyDown}>
       {attached.length + files.length > 0 && (
-        <ul className="attached-list" aria-label={composing.attached}>
+        <AttachedNames>
           {attached.map(({ name, at }) => (
-            <Along key={at} name={name} onRemove={() => setWithout([...without, at])} />
+            <AttachedName key={at} name={name} onRemove={() => setWithout([...without, at])} />
           ))}
           {files.map(({ name, hash }) => (
-            <Along key={hash} name={name} onRemove={() => setWithoutFiles([...withoutFiles, hash])} />
+            <AttachedName key={hash} name={name} onRemove={() => setWithoutFiles([...withoutFiles, hash])} />
           ))}
-        </ul>
+        </AttachedNames>
       )}
       <textarea
         ref={field}
@@ -115,15 +112,5 @@ export function EditMessage({ message }: { message: Message }) {
         )}
       </div>
     </div>
-  );
-}
-
-function Along({ name, onRemove }: { name: string; onRemove(): void }) {
-  const { composing } = useWords();
-  return (
-    <li className="attached">
-      <span className="one-line">{visible(name)}</span>
-      <IconButton size="sm" label={flat(composing.remove(name))} icon={<X size={12} strokeWidth={2.1} />} onClick={onRemove} />
-    </li>
   );
 }

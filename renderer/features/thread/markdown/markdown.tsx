@@ -35,7 +35,7 @@ export function Markdown({ text, streaming = false }: { text: string; streaming?
   const context = useMemo(() => ({ names, signOf: (name: string) => runWithSign(newest.current, name), draw: see }), [names, see]);
   return (
     <Notes value={context}>
-      <div className={streaming ? 'prose markdown streaming' : 'prose markdown'} onCopy={copyAsWritten}>
+      <div className={streaming ? 'prose markdown streaming' : 'prose markdown'} data-markdown onCopy={copyAsWritten}>
         {runs.map((run, index) => (
           <DrawnRun
             key={index}
@@ -48,7 +48,7 @@ export function Markdown({ text, streaming = false }: { text: string; streaming?
             leave={streaming && !last.has(index) ? leave : undefined}
           />
         ))}
-        {blocks.left !== '' && <div className="run run-later" aria-busy="true" />}
+        {blocks.left !== '' && <div className="run run-later" data-later aria-busy="true" />}
         {notes.length > 0 && <Footnotes notes={notes} finished={!streaming} drawn={drawn} see={see} />}
       </div>
     </Notes>

@@ -26,7 +26,7 @@ export function RunPlace({ text, height, goesOn = false, isDrawn, onSeen, onLeft
     const before = heightBefore.current;
     heightBefore.current = isDrawn ? undefined : height;
     if (!isDrawn || before === undefined || !place.current) return;
-    const scroller = place.current.closest('.thread-scroll');
+    const scroller = place.current.closest('[data-scroller]');
     const { top, height: now } = place.current.getBoundingClientRect();
     if (scroller && top < scroller.getBoundingClientRect().top) scroller.scrollBy({ top: now - before, behavior: 'instant' });
   }, [isDrawn, height]);
@@ -34,6 +34,7 @@ export function RunPlace({ text, height, goesOn = false, isDrawn, onSeen, onLeft
     <div
       ref={place}
       className={isDrawn ? 'run' : 'run run-later'}
+      data-later={!isDrawn || undefined}
       data-goes-on={goesOn || undefined}
       style={isDrawn ? undefined : { height }}
       dir={isDrawn ? undefined : 'auto'}

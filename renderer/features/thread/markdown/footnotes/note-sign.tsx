@@ -48,7 +48,7 @@ export function NoteSign({ sign }: { sign: Sign }) {
 /** Within the same answer: each counts its own notes. The target is drawn first. */
 export function lead({ currentTarget }: MouseEvent, place: string, draw: () => void): void {
   flushSync(draw);
-  const target = currentTarget.closest('.markdown')?.querySelector<HTMLElement>(place);
+  const target = currentTarget.closest('[data-markdown]')?.querySelector<HTMLElement>(place);
   target?.focus({ preventScroll: true });
   target?.scrollIntoView({ block: 'nearest' });
 }

@@ -6,10 +6,10 @@ export function copyAsWritten(event: ClipboardEvent<HTMLElement>): void {
   if (!selection || selection.rangeCount === 0) return;
   const copied = document.createElement('div');
   copied.append(selection.getRangeAt(0).cloneContents());
-  const drawn = copied.querySelectorAll('.formula-drawn');
+  const drawn = copied.querySelectorAll('[data-drawing]');
   if (drawn.length === 0) return;
   for (const formula of drawn) formula.remove();
-  for (const formula of copied.querySelectorAll('.formula-is-drawn')) formula.classList.remove('formula-is-drawn');
+  for (const formula of copied.querySelectorAll('[data-drawn]')) formula.removeAttribute('data-drawn');
   copied.className = 'copied';
   document.body.append(copied);
   event.clipboardData.setData('text/plain', copied.innerText);

@@ -24,11 +24,11 @@ export function Formula({ token: { raw, text, isBlock } }: { token: Token }) {
     });
   }, [text, isBlock]);
   const inside = (
-    <span className={isDrawn ? 'formula formula-is-drawn' : 'formula'}>
+    <span className="formula" data-drawn={isDrawn || undefined}>
       <code className="formula-source" aria-hidden={isDrawn || undefined} dir="ltr">
         {marked(isBlock ? raw.trimEnd() : raw)}
       </code>
-      <span className="formula-drawn" ref={place} hidden={!isDrawn} />
+      <span className="formula-drawn" data-drawing ref={place} hidden={!isDrawn} />
     </span>
   );
   if (!isBlock) return inside;

@@ -1,13 +1,13 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { Call } from '../../../contract/conversation.ts';
-import { useFoundInside } from '../../parts/finding/looked-for.ts';
-import { useFold } from '../../parts/finding/use-fold.ts';
+import { useFoundInside } from '../finding/looked-for.ts';
+import { useFold } from '../finding/use-fold.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { Glyph } from '../../foundation/ui/glyph.tsx';
 import { hueFor } from '../../foundation/foreign/hue.ts';
 import { ServerName } from '../../foundation/foreign/server-name.tsx';
-import { CallRow } from '../../parts/call/call-row.tsx';
-import { glyphOfGroup, serversOf, tookTogether } from '../../parts/call/call-state.ts';
+import { CallRow } from './call-row.tsx';
+import { glyphOfGroup, serversOf, tookTogether } from './call-state.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import './calls.css';
 
