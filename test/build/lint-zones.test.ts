@@ -19,6 +19,12 @@ const refused = [
   ['main/web/planted.ts', '../../renderer/app.tsx'],
   ['preload/planted.ts', '../client/home-path.ts'],
   ['renderer/features/thread/planted.tsx', '../../../main/host/host.ts'],
+  ['renderer/foundation/ui/planted.tsx', '../../parts/asking/arming.ts'],
+  ['renderer/foundation/ui/also-planted.tsx', '../../../main/host/host.ts'],
+  ['renderer/parts/call/planted.tsx', '../../features/thread/thread.tsx'],
+  ['renderer/features/thread/markdown/planted.tsx', '../../../shell/frame.tsx'],
+  ['renderer/features/thread/also-planted.tsx', 'node:fs'],
+  ['renderer/shell/planted.tsx', '../app.tsx'],
   ['servers/notes/planted.ts', '../../contract/json.ts'],
 ] as const;
 const accepted = [
@@ -31,6 +37,12 @@ const accepted = [
   ['contract/also-allowed.ts', './reasons/calls.ts'],
   ['contract/reasons/allowed.ts', './shapes.ts'],
   ['contract/reasons/also-allowed.ts', '../runner.ts'],
+  ['renderer/foundation/ui/allowed.ts', '../words/use-words.ts'],
+  ['renderer/parts/call/allowed.ts', '../../foundation/ui/after.ts'],
+  ['renderer/features/thread/allowed.ts', '../../parts/call/call-row.tsx'],
+  ['renderer/features/thread/markdown/allowed.ts', '../../../../contract/json.ts'],
+  ['renderer/shell/allowed.ts', '../features/inspector/views.tsx'],
+  ['renderer/allowed.ts', './shell/frame.tsx'],
   ['preload/allowed.ts', 'electron'],
   ['preload/also-allowed.ts', '../contract/wire.ts'],
 ] as const;
