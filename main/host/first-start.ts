@@ -1,10 +1,10 @@
 import { within } from './base/clock.ts';
 import { LOOKS_WITHIN_MS } from './consent/folders/look.ts';
-import type { Connections } from './servers/servers.ts';
+import type { Servers } from './servers/servers.ts';
 import type { Clock } from './base/needs.ts';
 import type { DecisionLog } from './consent/decision-log.ts';
 
-type Needs = { connections: Pick<Connections, 'begin'>; decisions: Pick<DecisionLog, 'read'>; clock: Clock };
+type Needs = { servers: Pick<Servers, 'begin'>; decisions: Pick<DecisionLog, 'read'>; clock: Clock };
 
 /** A window that takes longer, or that nobody opens, keeps no server from starting. */
 const WINDOW_MS = 1500;
@@ -15,7 +15,7 @@ const LOOKED_BACK = 100;
  * The first start of the servers: at once, or only when a window has drawn, which they would else keep from the processor. Both wait briefly
  * until the folders were `looked` at, since some servers are started in one.
  */
-export function createFirstStart({ connections, decisions, clock }: Needs) {
+export function createFirstStart({ servers, decisions, clock }: Needs) {
   let state: 'not yet' | 'waits' | 'begun' | 'closed' = 'not yet';
   let stopWaiting = () => undefined as void;
   let begin = () => undefined as void;
@@ -47,7 +47,7 @@ export function createFirstStart({ connections, decisions, clock }: Needs) {
       state = 'begun';
       const first = usedLast();
       void known.then(() => {
-        if (state !== 'closed') connections.begin(first);
+        if (state !== 'closed') servers.begin(first);
       });
     };
   }

@@ -36,7 +36,7 @@ export function createHost(needs: Needs): Host {
     journal,
     storage,
     conversations,
-    connections,
+    servers,
     nativeParts,
     schemas,
     folders,
@@ -73,7 +73,7 @@ export function createHost(needs: Needs): Host {
       files.sweep();
       const looked = folders.load();
       models.load();
-      connections.load(choose);
+      servers.load(choose);
       nativeParts.load();
       if (when === 'now') firstStart.now(looked);
       else firstStart.onceDrawn(looked);
@@ -82,7 +82,7 @@ export function createHost(needs: Needs): Host {
       firstStart.close();
       await nativeParts.close();
       await conversations.close();
-      await connections.close();
+      await servers.close();
       await schemas.close();
       traffic.close();
       await keptTraffic.close();

@@ -9,7 +9,7 @@ import { createLookAtPlaces } from './consent/calls/real-places.ts';
 import { createDoctor } from './doctor/doctor.ts';
 import { createChecks } from './check/checks.ts';
 import { createNativeParts } from './servers/native-parts.ts';
-import { createConnections } from './servers/servers.ts';
+import { createServers } from './servers/servers.ts';
 import { addressesNow } from './servers/session/watch-machine.ts';
 import { createCallOnce } from './chat/call/call-once.ts';
 import { createConversations } from './chat/conversations.ts';
@@ -72,7 +72,7 @@ export function createParts(needs: Needs) {
     journal,
     given: needs.folders,
     home: needs.about.home,
-    onChange: () => connections.foldersChanged(),
+    onChange: () => servers.foldersChanged(),
     clock,
     log,
   });
@@ -87,7 +87,7 @@ export function createParts(needs: Needs) {
   const tellFolders = createTellFolders({ ...deciding, folders, shown });
   const keptTraffic = createKeptFiles({ folder: join(needs.dataFolder, 'logs', 'timeline'), clock, log });
   const traffic = createTraffic({ clock, disk: keptTraffic });
-  const connections = createConnections({
+  const servers = createServers({
     journal,
     traffic,
     dataFolder: needs.dataFolder,
@@ -126,13 +126,13 @@ export function createParts(needs: Needs) {
     path: needs.path,
     journal,
     log,
-    turnOn: (server) => connections.restart(server),
-    turnOff: (server) => connections.enable({ server, enabled: false }),
+    turnOn: (server) => servers.restart(server),
+    turnOff: (server) => servers.enable({ server, enabled: false }),
   });
   const doctor = createDoctor({
     journal,
     models,
-    connections,
+    servers,
     secrets,
     environment: needs.environment,
     path: needs.path,
@@ -141,24 +141,24 @@ export function createParts(needs: Needs) {
     clock,
     newId,
   });
-  const checks = createChecks({ journal, connections, check: schemas.check, clock, newId });
-  const firstStart = createFirstStart({ connections, decisions, clock });
-  const resources = createResources({ journal, connections });
+  const checks = createChecks({ journal, servers, check: schemas.check, clock, newId });
+  const firstStart = createFirstStart({ servers, decisions, clock });
+  const resources = createResources({ journal, servers });
   const results = createResults({ dataFolder: needs.dataFolder, isKept: storage.hasWhole, log });
   const files = createFiles({ journal, dataFolder: needs.dataFolder, storage, ripgrep: needs.ripgrep, clock, newId, log });
   const approvals = createApprovals({ ...deciding, log });
-  const hostTools = createHostTools({ journal, results, inEnglish, readResource: connections.readFor });
+  const hostTools = createHostTools({ journal, results, inEnglish, readResource: servers.readFor });
   // Before each reply of a model, what it is told of servers and folders is looked at anew.
   const freshen = async (signal: AbortSignal) => {
-    await untilAborted(signal, connections.firstStarted(), () => undefined);
-    connections.freshen();
+    await untilAborted(signal, servers.firstStarted(), () => undefined);
+    servers.freshen();
     await folders.freshen();
   };
   const lookAtPlaces = createLookAtPlaces({ clock });
   const check = schemas.check;
   const calling = {
     journal,
-    connections: hostTools.beside(connections),
+    servers: hostTools.beside(servers),
     questions,
     approvals,
     decisions,
@@ -216,7 +216,7 @@ export function createParts(needs: Needs) {
     sampling,
     elicitation,
     tellFolders,
-    connections,
+    servers,
     nativeParts,
     doctor,
     checks,

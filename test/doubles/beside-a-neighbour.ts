@@ -72,7 +72,7 @@ async function moveIn(latencies: number[], own?: Partial<Patience>): Promise<Nei
     given: [{ name: NEIGHBOUR, launch: faultServer({ tools: { echo: [{ answer: { content: [] } }] } }, marker) }],
     patience: { ...patience, ...own },
   });
-  host.connections.start();
+  host.servers.start();
   await host.until(NEIGHBOUR, 'ready');
   const asking = keepAsking(host, latencies);
   return {
@@ -81,7 +81,7 @@ async function moveIn(latencies: number[], own?: Partial<Patience>): Promise<Nei
     async end() {
       await asking.stop();
       const { state } = host.named(NEIGHBOUR).state;
-      await host.connections.close();
+      await host.servers.close();
       rmSync(dataFolder, { recursive: true, force: true });
       expect(state).toBe('ready');
       await vi.waitFor(() => expect(runningWith(marker)).toEqual([]));
@@ -95,16 +95,16 @@ async function besideANeighbour({ host, asking, end }: Neighbourhood, faulty: st
   const answered = asking.listen();
   try {
     const launch = await fault.launch(marker);
-    await host.connections.add({ name: faulty, launch });
+    await host.servers.add({ name: faulty, launch });
     if (fault.limits) {
       await host.until(faulty, 'ready');
-      await host.connections.edit({ server: host.named(faulty).id, name: faulty, launch, limits: fault.limits });
+      await host.servers.edit({ server: host.named(faulty).id, name: faulty, launch, limits: fault.limits });
     }
     await live(host, faulty, fault);
   } finally {
     const bad = await answered();
     if (isOwn) await end();
-    else await host.connections.remove(host.named(faulty).id);
+    else await host.servers.remove(host.named(faulty).id);
     expect(bad).toEqual([]);
   }
   await vi.waitFor(() => expect(runningWith(marker)).toEqual([]));

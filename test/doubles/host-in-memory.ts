@@ -98,7 +98,7 @@ export function hostInMemory(
   const handlers = new Map<string, Handler>();
   const made: Made[] = [];
   const gone = new Map<string, AbortController>();
-  const connections: Callable = {
+  const servers: Callable = {
     confirm: async (what, stop) => confirms(what, stop),
     find(wanted) {
       for (const server of Object.values(journal.state().servers)) {
@@ -132,7 +132,7 @@ export function hostInMemory(
   });
   const calling = {
     journal,
-    connections: hostTools.beside(connections),
+    servers: hostTools.beside(servers),
     questions,
     approvals,
     decisions,
@@ -201,7 +201,7 @@ export function hostInMemory(
     exports,
     imports,
     made,
-    find: connections.find,
+    find: servers.find,
     callOnce: createCallOnce(calling),
     offer,
     /** The number that the endpoint's own counter gives. */

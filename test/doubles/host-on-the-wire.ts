@@ -67,7 +67,7 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
     clock,
     answerServer: (ask, signal) => answerServer(ask, signal),
   });
-  const { journal, connections } = host;
+  const { journal, servers } = host;
   let ids = 0;
   const newId = () => `n${++ids}`;
   const questions = createQuestions({ journal });
@@ -93,7 +93,7 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
   const deciding = { journal, questions, decisions, check, clock: calendar, newId, log };
   const sampling = createSampling({ ...deciding, ask: models.ask, inEnglish: reasonInEnglish });
   const elicitation = createElicitation({ ...deciding, openInBrowser: async () => undefined });
-  const folders = createFolders({ journal, home: '/home', onChange: () => connections.foldersChanged(), clock, log });
+  const folders = createFolders({ journal, home: '/home', onChange: () => servers.foldersChanged(), clock, log });
   const tellFolders = createTellFolders({
     ...deciding,
     folders,
@@ -129,7 +129,7 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
       // The first request would wait for the disk that this comes from.
       await import('@anthropic-ai/sdk/client');
       journal.record({ type: 'endpoint.changed', endpoint: ENDPOINT });
-      connections.start();
+      servers.start();
       await until(isReady);
     },
 
@@ -144,12 +144,12 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
     },
 
     async restart(name: Name): Promise<void> {
-      await connections.restart(host.named(name).id);
+      await servers.restart(host.named(name).id);
       await until(isReady);
     },
 
     async launch(name: Name, path: string): Promise<void> {
-      await connections.edit({ server: host.named(name).id, name, launch: launchAt(name, path) });
+      await servers.edit({ server: host.named(name).id, name, launch: launchAt(name, path) });
       await until(isReady);
     },
 
@@ -169,12 +169,12 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
         toolUse: id,
         at: clock.now(),
         alias,
-        tool: toolOf(connections.find(alias)),
+        tool: toolOf(servers.find(alias)),
         input,
         state: { state: 'proposed' },
       };
       running.set(id, { call, conversation, stopping });
-      const needs: CallNeeds = { journal, connections, approvals, decisions, results: keepsNothing, check, lookAtPlaces, clock, newId };
+      const needs: CallNeeds = { journal, servers, approvals, decisions, results: keepsNothing, check, lookAtPlaces, clock, newId };
       void runCall(needs, call, {
         conversation,
         report: conversation === null ? reportOutside(needs, undefined) : reportInChat(needs, conversation),
@@ -201,7 +201,7 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
 
     settle,
     rest,
-    end: () => connections.close(),
+    end: () => servers.close(),
   };
 
   /** Until every server is there and every call has ended or waits for a person. */
@@ -227,7 +227,7 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
   /** A moment passes, and the person starts what was given up: with hardly any time between them, many ends are too many for the host. */
   async function goOn(): Promise<void> {
     clock.forward(1000);
-    for (const { id, state } of Object.values(journal.state().servers)) if (state.state === 'failed') await connections.restart(id);
+    for (const { id, state } of Object.values(journal.state().servers)) if (state.state === 'failed') await servers.restart(id);
   }
 
   /** Until every server is there and nothing happens any more: whatever is not over waits for a person or for the model. */

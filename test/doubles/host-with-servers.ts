@@ -5,7 +5,7 @@ import type { JsonObject } from '../../contract/json.ts';
 import type { Proposal, Server, ServerState } from '../../contract/server.ts';
 import type { Event } from '../../contract/state.ts';
 import type { Caller } from '../../main/host/servers/asks/asks.ts';
-import { createConnections } from '../../main/host/servers/servers.ts';
+import { createServers } from '../../main/host/servers/servers.ts';
 import { createJournal } from '../../main/host/base/journal.ts';
 import type { BuiltIn } from '../../main/host/base/needs.ts';
 import { createWatched } from '../../main/host/resources/watched.ts';
@@ -20,7 +20,7 @@ import { createKeptFiles } from '../../main/host/traffic/kept-files.ts';
 import { createTraffic } from '../../main/host/traffic/traffic.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-type Needs = Parameters<typeof createConnections>[0];
+type Needs = Parameters<typeof createServers>[0];
 type Root = { uri: string; name: string };
 
 /** Real connections, with everything round them in memory. */
@@ -36,7 +36,7 @@ export function hostWithServers({
   let ids = 0;
   const kept = createKeptFiles({ folder: join(dataFolder, 'logs', 'timeline'), clock: realClock, log: { warn: () => undefined } });
   const traffic = createTraffic({ clock: realClock, disk: kept });
-  const created = createConnections({
+  const created = createServers({
     journal,
     dataFolder,
     configured: [],
@@ -65,14 +65,14 @@ export function hostWithServers({
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     ...about,
   });
-  const connections = {
+  const servers = {
     ...created,
     start(): void {
       created.load();
       created.begin();
     },
   };
-  return { connections, traffic, kept, journal, events, secretTexts, aliases, named, until, call, offer };
+  return { servers, traffic, kept, journal, events, secretTexts, aliases, named, until, call, offer };
 
   function named(name: string): Server {
     const server = Object.values(journal.state().servers).find((one) => one.name === name);
@@ -99,7 +99,7 @@ export function hostWithServers({
 
   function call(name: string, tool: string, input = {}, signal = new AbortController().signal) {
     const progress: unknown[] = [];
-    const result = connections.call({ server: named(name).id, tool, input, caller: nobody(tool) }, signal, (one) => progress.push(one));
+    const result = servers.call({ server: named(name).id, tool, input, caller: nobody(tool) }, signal, (one) => progress.push(one));
     return Object.assign(result, { progress });
   }
 }

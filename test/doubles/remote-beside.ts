@@ -17,14 +17,14 @@ export async function remoteBeside(
 ) {
   const limits = { ...patience, probe: 1000 };
   const host = hostWithServers({ given: [{ name: NEIGHBOUR, launch: scriptedServer({ calls: ['echo'] }) }], patience: limits, ...more });
-  onTestFinished(() => host.connections.close());
-  host.connections.start();
+  onTestFinished(() => host.servers.close());
+  host.servers.start();
   await host.until(NEIGHBOUR, 'ready');
   const enough = new AbortController();
   const asking = ask();
   // The neighbour may take its time to start, however impatient we are with the other.
   Object.assign(limits, about);
-  await host.connections.add({ name: 'web', launch });
+  await host.servers.add({ name: 'web', launch });
   await host.until('web', until);
   return {
     host,

@@ -159,7 +159,7 @@ describe.each(clockSettings)('while the wall clock is set %s', (_, ms) => {
   test('a server that is started for a look alone says how soon it answers', async () => {
     const clock = createSteppingClock(ms);
     const way = { ...wayTo(scriptedServer({})), clock, redact: (text: string) => text };
-    const found = await startDry({ connections: { wayTo: async () => way }, clock }, 's', never);
+    const found = await startDry({ servers: { wayTo: async () => way }, clock }, 's', never);
     expect(found).toMatchObject({ is: 'starts', ms: expect.toSatisfy((one: number) => one > 0 && one < Math.abs(ms)) });
   });
 

@@ -68,7 +68,7 @@ function held() {
   const decided = (number: number, server: string) =>
     ({ number, at: number, about: 'call', how: 'asked', server, serverName: server, conversation: null }) as const;
   const start = createFirstStart({
-    connections: { begin: (first) => void begun.push(first) },
+    servers: { begin: (first) => void begun.push(first) },
     decisions: { read: () => ({ decisions: [decided(3, 'b'), decided(2, 'a'), decided(1, 'b')], more: false }) },
     clock,
   });

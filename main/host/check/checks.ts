@@ -3,7 +3,7 @@ import type { Came, CheckLine } from '../../../contract/check.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { CheckSchema } from '../consent/schema/check-schema.ts';
 import type { Clock } from '../base/needs.ts';
-import type { Connections } from '../servers/servers.ts';
+import type { Servers } from '../servers/servers.ts';
 import { troubleOf } from '../servers/session/trouble.ts';
 import type { Journal } from '../base/journal.ts';
 import { checkServer } from './check-server.ts';
@@ -14,7 +14,7 @@ import type { WayThere } from '../servers/transports/way-there.ts';
 
 type Needs = {
   journal: Pick<Journal, 'record'>;
-  connections: Pick<Connections, 'wayTo'>;
+  servers: Pick<Servers, 'wayTo'>;
   check: CheckSchema;
   clock: Clock;
   newId(): string;
@@ -27,7 +27,7 @@ const PATIENCE = { open: 30_000, answer: 5000, end: 3000 };
 const LOAD_PATIENCE = { ...PATIENCE, answer: 30_000 };
 
 /** Checks of configured servers. Their secrets are in no report. */
-export function createChecks({ journal, connections, check, clock, newId }: Needs) {
+export function createChecks({ journal, servers, check, clock, newId }: Needs) {
   const running = new Map<string, FoundLines>();
   return {
     async run({ server, check: id, ...wanted }: Input<'server.check'>, signal: AbortSignal): Promise<Output<'server.check'>> {
@@ -47,7 +47,7 @@ export function createChecks({ journal, connections, check, clock, newId }: Need
     },
 
     async load({ server, ...wanted }: Input<'server.load'>, signal: AbortSignal, port?: string): Promise<Output<'server.load'>> {
-      const way = await connections.wayTo(server);
+      const way = await servers.wayTo(server);
       const call = newId();
       const onProgress = (value: number) =>
         journal.record({ type: 'lone-call.progress', call, port, progress: { value, total: wanted.calls } });
@@ -59,7 +59,7 @@ export function createChecks({ journal, connections, check, clock, newId }: Need
   };
 
   async function runIt(server: string, wanted: Wanted, found: FoundLines, signal: AbortSignal): Promise<Output<'server.check'>> {
-    const way = await connections.wayTo(server);
+    const way = await servers.wayTo(server);
     const onLine = (line: CheckLine) => found.add(withoutSecrets(line, way.redact));
     try {
       const report = await checkServer({ declared: [], ...wanted, open: pipeTo(way), check, clock, patience: PATIENCE, onLine, signal });

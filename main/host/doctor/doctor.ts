@@ -2,7 +2,7 @@ import type { Finding, Look } from '../../../contract/finding.ts';
 import type { Journal } from '../base/journal.ts';
 import type { Models } from '../models/models.ts';
 import type { Clock, ProgramPath, Secrets } from '../base/needs.ts';
-import type { Connections } from '../servers/servers.ts';
+import type { Servers } from '../servers/servers.ts';
 import { lookAtDataFolder } from './look-at-data-folder.ts';
 import { lookAtKeyStore } from './look-at-key-store.ts';
 import { lookAtModel } from './look-at-model.ts';
@@ -14,7 +14,7 @@ import { startDry } from './start-dry.ts';
 type Needs = {
   journal: Journal;
   models: Pick<Models, 'check'>;
-  connections: Pick<Connections, 'check' | 'wayTo'>;
+  servers: Pick<Servers, 'check' | 'wayTo'>;
   secrets: Secrets;
   environment: Record<string, string | undefined>;
   /** The PATH servers get instead of the environment's. */

@@ -3,14 +3,14 @@ import type { Server } from '../../../contract/server.ts';
 import { onAbort } from '../base/clock.ts';
 import type { Journal } from '../base/journal.ts';
 import type { Clock } from '../base/needs.ts';
-import type { Connections } from '../servers/servers.ts';
+import type { Servers } from '../servers/servers.ts';
 import type { DryStart } from './start-dry.ts';
 
 const LIMIT_MS = 4500;
 
 type Needs = {
   journal: Journal;
-  connections: Pick<Connections, 'check'>;
+  servers: Pick<Servers, 'check'>;
   /** Starts one that is off, once, and ends it again. */
   startDry(id: string, late: AbortSignal): Promise<DryStart>;
   clock: Clock;
@@ -18,7 +18,7 @@ type Needs = {
 type Found = Pick<FindingOf<'server'>, 'is' | 'dry' | 'ms' | 'why' | 'cure'>;
 
 /** A server as it is now: one that is connected is pinged, one that starts is waited for, one that is off is started for a moment. One that the person removed is no finding. */
-export async function lookAtServer({ journal, connections, startDry, clock }: Needs, id: string): Promise<FindingOf<'server'>[]> {
+export async function lookAtServer({ journal, servers, startDry, clock }: Needs, id: string): Promise<FindingOf<'server'>[]> {
   const late = new AbortController();
   const cancel = clock.after(LIMIT_MS, () => late.abort());
   const found = await look().finally(cancel);
@@ -38,7 +38,7 @@ export async function lookAtServer({ journal, connections, startDry, clock }: Ne
   async function ping(): Promise<Found> {
     const asked = clock.elapsed();
     try {
-      const answer = await connections.check(id, late.signal);
+      const answer = await servers.check(id, late.signal);
       return answer === 'busy' ? { is: 'busy' } : { is: 'answers', ms: clock.elapsed() - asked };
     } catch {
       return { is: 'silent' };

@@ -6,7 +6,7 @@ import { type Exchange, openRaw } from '../check/raw-connection.ts';
 import { untilAborted } from '../base/clock.ts';
 import type { Clock } from '../base/needs.ts';
 import { CannotStart } from '../servers/list/reachable.ts';
-import type { Connections } from '../servers/servers.ts';
+import type { Servers } from '../servers/servers.ts';
 import { troubleOf } from '../servers/session/trouble.ts';
 import { redactTexts } from '../traffic/redactor.ts';
 
@@ -18,16 +18,16 @@ export type DryStart =
   | { is: 'not-agreed' }
   | { is: 'failed'; why: Reason; cure?: Reason };
 
-type Needs = { connections: Pick<Connections, 'wayTo'>; clock: Clock };
+type Needs = { servers: Pick<Servers, 'wayTo'>; clock: Clock };
 
 const ANSWER_MS = 3500;
 /** A program whose input is closed has so long before it is ended. */
 const END_MS = 300;
 
 /** Starts a server on a connection of its own, greets it, and ends it again; of a URL the same without a process. */
-export async function startDry({ connections, clock }: Needs, id: string, late: AbortSignal): Promise<DryStart> {
+export async function startDry({ servers, clock }: Needs, id: string, late: AbortSignal): Promise<DryStart> {
   try {
-    const way = await connections.wayTo(id);
+    const way = await servers.wayTo(id);
     const began = clock.elapsed();
     const opening = openRaw(pipeTo(way), { clock });
     const greeted = opening.then(async (raw) => outcomeOf(await initialize(raw, { patience: ANSWER_MS }), clock.elapsed() - began));

@@ -6,7 +6,7 @@ import { expandTemplate } from './expand-template.ts';
 
 type Needs = {
   journal: Journal;
-  connections: {
+  servers: {
     /** Each throws HostError. */
     completeTemplate(what: Input<'template.complete'>, signal: AbortSignal): Promise<Output<'template.complete'>>;
     readResource(what: Input<'resource.read'>, signal: AbortSignal, port?: string): Promise<Output<'resource.read'>>;
@@ -20,17 +20,17 @@ const MOST_WATCHED = 100;
  * Resources of servers: templates filled in, and changes watched for. A change is said here and
  * enters no chat.
  */
-export function createResources({ journal, connections }: Needs) {
+export function createResources({ journal, servers }: Needs) {
   return {
     expand: ({ uriTemplate, values }: Input<'template.expand'>): Output<'template.expand'> => ({
       uri: expandTemplate(uriTemplate, values),
     }),
-    complete: (input: Input<'template.complete'>, signal: AbortSignal) => connections.completeTemplate(input, signal),
+    complete: (input: Input<'template.complete'>, signal: AbortSignal) => servers.completeTemplate(input, signal),
 
     /** A reader has seen its change, unless it changed once more meanwhile. */
     async read(input: Input<'resource.read'>, signal: AbortSignal, port?: string): Promise<Output<'resource.read'>> {
       const before = of(input)?.changedAt;
-      const result = await connections.readResource(input, signal, port);
+      const result = await servers.readResource(input, signal, port);
       if (before !== undefined && of(input)?.changedAt === before) replace(input, ({ changedAt: _, ...seen }) => [seen]);
       return result;
     },
@@ -43,13 +43,13 @@ export function createResources({ journal, connections }: Needs) {
   };
 
   async function begin(what: Pick<Watched, 'server' | 'uri' | 'name'>): Promise<void> {
-    const { offers, servers, watched } = journal.state();
+    const { offers, servers: known, watched } = journal.state();
     if (of(what)) return;
     if (watched.length >= MOST_WATCHED) throw new HostError('bad-input', { code: 'too-many-watched', most: MOST_WATCHED });
-    const server = servers[what.server];
+    const server = known[what.server];
     if (server?.state.state === 'ready' && !offers[what.server]?.tellsUpdates)
       throw new HostError('unsupported', { code: 'resource-changes-not-told', server: server.name });
-    await connections.watch({ ...what, on: true });
+    await servers.watch({ ...what, on: true });
     if (of(what) || !journal.state().servers[what.server]) return;
     record([...journal.state().watched, what]);
   }
@@ -58,7 +58,7 @@ export function createResources({ journal, connections }: Needs) {
   async function end(what: Pick<Watched, 'server' | 'uri'>): Promise<void> {
     if (!of(what)) return;
     replace(what, () => []);
-    await connections.watch({ ...what, on: false }).catch((error: unknown) => {
+    await servers.watch({ ...what, on: false }).catch((error: unknown) => {
       if (!(error instanceof HostError)) throw error;
     });
   }

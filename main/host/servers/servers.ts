@@ -61,13 +61,13 @@ type Needs = SupervisorsNeeds &
     addresses(): string;
   };
 
-export type Connections = ReturnType<typeof createConnections>;
+export type Servers = ReturnType<typeof createServers>;
 
 /** Of all servers that are on, by name, those to start. The others stay off this time. */
 export type ChooseServers = (names: string[]) => string[];
 
 /** All servers, side by side: no one's trouble is another's. */
-export function createConnections(needs: Needs) {
+export function createServers(needs: Needs) {
   const { journal, secrets, clock, log } = needs;
   /** Nothing of a given server outlives this process. */
   const givenSecrets = createSecretsInMemory();

@@ -186,7 +186,7 @@ function scene({ check, ask, secrets = secretsInMemory(), dataFolder = temporary
   const doctor = createDoctor({
     journal,
     models: { check: ask ?? expect.fail },
-    connections: { check: check ?? expect.fail, wayTo: nobodyAgreed },
+    servers: { check: check ?? expect.fail, wayTo: nobodyAgreed },
     secrets,
     environment,
     path,

@@ -65,10 +65,10 @@ async function looked(launch: Launch, late?: AbortController) {
       server: () => ({ server: 's', serverName: 's' }),
     });
   const way = { launch, environment: {}, clock: realClock, fetch, largestMessage: () => 1_000_000, remember, tap } as WayThere;
-  const connections = { wayTo: async () => ({ ...way, redact: (text: string) => text }), check: expect.fail };
+  const servers = { wayTo: async () => ({ ...way, redact: (text: string) => text }), check: expect.fail };
   const journal = createJournal({ initial: emptyState(), keep: () => undefined });
   journal.record({ type: 'server.changed', server: serverThat('s', { state: { state: 'off' } }) });
-  const needs = { connections, clock: realClock };
+  const needs = { servers, clock: realClock };
   const [found] = await lookAtServer({ ...needs, journal, startDry: (id, signal) => startDry(needs, id, late?.signal ?? signal) }, 's');
   return { found, ended: () => running === 0, line: inEnglish(found) };
 }

@@ -49,13 +49,13 @@ test('a list is asked for again when it is older than the server said it holds a
   const { host, stopAsking } = await remoteBeside(server.launch, {}, { clock });
   server.tools.push(more);
   ahead = 50_000;
-  host.connections.freshen();
+  host.servers.freshen();
   ahead = 70_000;
   expect(server.of('subscriptions/listen')).toEqual([]);
   expect(server.of('tools/list')).toHaveLength(1);
-  host.connections.freshen();
+  host.servers.freshen();
   await vi.waitFor(() => expect(names(host)).toEqual(['echo', 'more']), soon);
-  host.connections.freshen();
+  host.servers.freshen();
   expect(server.of('tools/list')).toHaveLength(2);
   expect(await stopAsking()).toEqual([]);
 });

@@ -45,8 +45,8 @@ test('a program that was old and is new now is asked again at once', async () =>
 
 test('a new program that is slow to start is not taken for an old one', async () => {
   const host = hostWithServers({ given: [{ name: 'slow', launch: modernServer() }], patience: { ...patience, probe: 1 } });
-  onTestFinished(() => host.connections.close());
-  host.connections.start();
+  onTestFinished(() => host.servers.close());
+  host.servers.start();
   expect(await host.until('slow', 'ready')).toMatchObject({ era: 'modern' });
 });
 
@@ -80,7 +80,7 @@ function scene({ launch, starts }: { launch: Launch; starts(): number }) {
   const eras = erasInMemory();
   const clock = { ...realClock, ahead: 0, now: () => realClock.now() + clock.ahead };
   const host = hostWithServers({ given: [{ name: 's', launch }], eras, clock });
-  onTestFinished(() => host.connections.close());
+  onTestFinished(() => host.servers.close());
   let isStarted = false;
   const place = () => placeOf(host.named('s'));
   return {
@@ -89,13 +89,13 @@ function scene({ launch, starts }: { launch: Launch; starts(): number }) {
     clock,
     place,
     remember(era: Era): void {
-      host.connections.start();
+      host.servers.start();
       isStarted = true;
       eras.keep(place(), era, clock.now());
     },
     async start(until: 'ready' | 'failed' = 'ready') {
-      if (!isStarted) host.connections.start();
-      else if (host.named('s').state.state !== 'starting') await host.connections.restart(host.named('s').id);
+      if (!isStarted) host.servers.start();
+      else if (host.named('s').state.state !== 'starting') await host.servers.restart(host.named('s').id);
       isStarted = true;
       return host.until('s', until);
     },

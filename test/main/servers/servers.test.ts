@@ -16,8 +16,8 @@ afterEach(async () => {
 
 function host(about: Parameters<typeof hostWithServers>[0]) {
   const made = hostWithServers(about);
-  open.push(made.connections);
-  made.connections.start();
+  open.push(made.servers);
+  made.servers.start();
   return made;
 }
 
@@ -54,12 +54,12 @@ test.each([
   ['everything', installedServer('@modelcontextprotocol/server-everything'), 'echo', { message: 'hi' }, 'Echo: hi'],
   ['older everything', installedServer('server-everything-2024'), 'echo', { message: 'hi' }, 'Echo: hi'],
 ])('a call to a tool of a %s server gives its result', async (name, launch, tool, input, text) => {
-  const { until, call, connections } = host({ given: [{ name, launch }] });
+  const { until, call, servers } = host({ given: [{ name, launch }] });
   await until(name, 'ready');
   expect(await call(name, tool, input)).toEqual({ outcome: 'ok', content: [{ type: 'text', text }] });
-  expect(connections.find(`${name}/${tool}`)?.tool.name).toBe(tool);
-  expect(connections.find(connections.find(`${name}/${tool}`)?.tool.alias ?? '')?.server.name).toBe(name);
-  expect(connections.find(`${name}/none`)).toBeUndefined();
+  expect(servers.find(`${name}/${tool}`)?.tool.name).toBe(tool);
+  expect(servers.find(servers.find(`${name}/${tool}`)?.tool.alias ?? '')?.server.name).toBe(name);
+  expect(servers.find(`${name}/none`)).toBeUndefined();
 });
 
 test('text, images, links, embedded resources and structured content arrive in their form', async () => {
@@ -180,7 +180,7 @@ test('an answer that is none fails its call', async () => {
 });
 
 test('a server that ends takes its calls with it at once, and is started again', async () => {
-  const { until, call, connections, named } = host({ given: [proposal('c', scriptedServer({ calls: ['hang', 'crash'] }))] });
+  const { until, call, servers, named } = host({ given: [proposal('c', scriptedServer({ calls: ['hang', 'crash'] }))] });
   await until('c', 'ready');
   const waiting = call('c', 'hang');
   expect(await call('c', 'crash')).toMatchObject({ outcome: 'failed', reason: { code: 'server-ended-meanwhile' } });
@@ -193,7 +193,7 @@ test('a server that ends takes its calls with it at once, and is started again',
   });
   expect(await call('c', 'hang')).toMatchObject({ outcome: 'failed', reason: { code: 'server-ended-restarting', server: 'c' } });
   await until('c', 'ready');
-  expect(connections.find('c__hang')?.server.id).toBe(named('c').id);
+  expect(servers.find('c__hang')?.server.id).toBe(named('c').id);
 });
 
 test.each([
@@ -253,7 +253,7 @@ test('a modern server is told its folders when it asks in its answer, and its ne
 });
 
 test('a server that floods us delays no other and can still be turned off', async () => {
-  const { until, call, connections, named } = host({
+  const { until, call, servers, named } = host({
     given: [
       proposal('flood', scriptedServer({ flood: 'tools/call', calls: ['echo'] })),
       proposal('quiet', scriptedServer({ calls: ['echo'] })),
@@ -261,9 +261,9 @@ test('a server that floods us delays no other and can still be turned off', asyn
   });
   await Promise.all([until('flood', 'ready'), until('quiet', 'ready')]);
   void call('flood', 'echo');
-  await vi.waitFor(() => expect(JSON.stringify(connections.log(named('flood').id))).toContain('flood'));
+  await vi.waitFor(() => expect(JSON.stringify(servers.log(named('flood').id))).toContain('flood'));
   for (let i = 0; i < 20; i += 1) expect(await call('quiet', 'echo')).toMatchObject({ outcome: 'ok' });
-  await connections.enable({ server: named('flood').id, enabled: false });
+  await servers.enable({ server: named('flood').id, enabled: false });
   expect(named('flood').state).toEqual({ state: 'off' });
 });
 
@@ -293,69 +293,69 @@ test('a server that works in the folders it is told can be used as soon as it is
 
 test('a server is told its folders, and told again when they change', async () => {
   let roots = [{ uri: 'file:///one', name: 'one' }];
-  const { until, call, connections } = host({
+  const { until, call, servers } = host({
     given: [proposal('r', scriptedServer({ calls: ['roots', 'counts'] }))],
     rootsFor: () => roots,
   });
   await until('r', 'ready');
   expect((await call('r', 'roots')).content).toEqual([{ type: 'text', text: JSON.stringify(roots) }]);
   roots = [];
-  connections.foldersChanged();
+  servers.foldersChanged();
   // The server is waited for until it asks again, and this one never does.
   expect((await call('r', 'counts')).content).toMatchObject([{ text: expect.stringContaining('"rootsTold":1') }]);
   expect((await call('r', 'roots')).content).toEqual([{ type: 'text', text: '[]' }]);
 });
 
 test('a server is turned off and on, edited, removed and brought back', async () => {
-  const { until, connections, named, offer, journal, secretTexts } = host({});
+  const { until, servers, named, offer, journal, secretTexts } = host({});
   const launch = { ...scriptedServer({ calls: ['echo'] }), env: { API_KEY: 'sesame' } };
-  const { server } = await connections.add({ name: 'one', launch });
+  const { server } = await servers.add({ name: 'one', launch });
   await until('one', 'ready');
   expect(named('one')).toMatchObject({ id: server, hue: 1, origin: 'added', launch: { env: { API_KEY: { secret: true } } } });
   expect(JSON.stringify(journal.state())).not.toContain('sesame');
   expect([...secretTexts]).toEqual([[`server/${server}/env/API_KEY`, 'sesame']]);
-  await expect(connections.add({ name: 'ONE', launch })).rejects.toMatchObject({ code: 'bad-input' });
+  await expect(servers.add({ name: 'ONE', launch })).rejects.toMatchObject({ code: 'bad-input' });
 
-  await connections.enable({ server, enabled: false });
+  await servers.enable({ server, enabled: false });
   expect(named('one').state).toEqual({ state: 'off' });
   expect(offer('one').tools).toEqual([]);
-  await connections.enable({ server, enabled: true });
+  await servers.enable({ server, enabled: true });
   await until('one', 'ready');
 
   const before = named('one').fingerprint;
-  await connections.edit({ server, name: 'two', launch: named('one').launch });
+  await servers.edit({ server, name: 'two', launch: named('one').launch });
   expect(named('two')).toMatchObject({ fingerprint: before, state: { state: 'ready' } });
   expect(offer('two').tools.map((tool) => tool.alias)).toEqual(['two__echo']);
-  await connections.edit({ server, name: 'two', launch: { ...launch, env: {} } });
+  await servers.edit({ server, name: 'two', launch: { ...launch, env: {} } });
   expect(named('two').fingerprint).not.toBe(before);
   expect(secretTexts.size).toBe(0);
   await until('two', 'ready');
 
-  await connections.remove(server);
+  await servers.remove(server);
   expect(journal.state()).toMatchObject({ servers: {}, offers: {} });
-  await connections.restore(server);
+  await servers.restore(server);
   await until('two', 'ready');
 });
 
 test('a server that takes its time to end is gone after close, even when it was removed just before', async () => {
   const dataFolder = temporaryFolder();
-  const { until, connections } = host({ dataFolder });
-  const { server } = await connections.add({ name: 'slow', launch: scriptedServer({ stays: true }) });
+  const { until, servers } = host({ dataFolder });
+  const { server } = await servers.add({ name: 'slow', launch: scriptedServer({ stays: true }) });
   await until('slow', 'ready');
   const [pid = 0] = readdirSync(join(dataFolder, 'running')).map(Number);
-  await connections.remove(server);
-  await connections.close();
+  await servers.remove(server);
+  await servers.close();
   expect(isRunning(pid)).toBe(false);
 });
 
 test('a server that is removed and brought back starts once its last process has ended, and no two of them live', async () => {
   const dataFolder = temporaryFolder();
-  const { until, connections, named } = host({ dataFolder });
-  const { server } = await connections.add({ name: 'slow', launch: scriptedServer({ stays: true }) });
+  const { until, servers, named } = host({ dataFolder });
+  const { server } = await servers.add({ name: 'slow', launch: scriptedServer({ stays: true }) });
   await until('slow', 'ready');
   const [first = 0] = readdirSync(join(dataFolder, 'running')).map(Number);
-  await connections.remove(server);
-  await connections.restore(server);
+  await servers.remove(server);
+  await servers.restore(server);
   await vi.waitUntil(() => !isRunning(first) || readdirSync(join(dataFolder, 'running')).some((pid) => Number(pid) !== first));
   expect(isRunning(first)).toBe(false);
   await until('slow', 'ready');
@@ -363,10 +363,10 @@ test('a server that is removed and brought back starts once its last process has
 });
 
 test('a secret that is gone has to be entered again', async () => {
-  const { until, connections, secretTexts } = host({});
-  const { server } = await connections.add({ name: 'one', launch: { ...scriptedServer({}), env: { TOKEN: 'x' } } });
+  const { until, servers, secretTexts } = host({});
+  const { server } = await servers.add({ name: 'one', launch: { ...scriptedServer({}), env: { TOKEN: 'x' } } });
   secretTexts.clear();
-  await connections.restart(server);
+  await servers.restart(server);
   expect((await until('one', 'failed')).trouble.reason).toEqual({ code: 'secrets-missing', names: ['TOKEN'] });
 });
 
@@ -380,30 +380,27 @@ test('the secrets of a given server reach it, and are neither shown nor kept', a
 });
 
 test('a built-in server is there from the start and cannot be removed', async () => {
-  const { until, connections, named } = host({ builtIn: [{ id: 'notes', name: 'notes', launch: scriptedServer({}) }] });
+  const { until, servers, named } = host({ builtIn: [{ id: 'notes', name: 'notes', launch: scriptedServer({}) }] });
   await until('notes', 'ready');
   expect(named('notes')).toMatchObject({ id: 'notes', origin: 'built-in' });
-  await expect(connections.remove('notes')).rejects.toMatchObject({ code: 'unsupported' });
+  await expect(servers.remove('notes')).rejects.toMatchObject({ code: 'unsupported' });
 });
 
 test('a prompt is filled, completed and read; empty arguments are left out', async () => {
-  const { until, connections, named, offer } = host({
+  const { until, servers, named, offer } = host({
     given: [proposal('all', installedServer('@modelcontextprotocol/server-everything'))],
   });
   await until('all', 'ready');
   const { signal } = new AbortController();
   const server = named('all').id;
-  const prompt = await connections.getPrompt({ server, name: 'args-prompt', arguments: { city: 'Rome', state: '' } }, signal);
+  const prompt = await servers.getPrompt({ server, name: 'args-prompt', arguments: { city: 'Rome', state: '' } }, signal);
   expect(prompt.messages).toEqual([{ role: 'user', content: { type: 'text', text: "What's weather in Rome?" } }]);
-  const completed = await connections.complete(
-    { server, name: 'completable-prompt', argument: 'department', value: 'E', others: {} },
-    signal,
-  );
+  const completed = await servers.complete({ server, name: 'completable-prompt', argument: 'department', value: 'E', others: {} }, signal);
   expect(completed.values).toEqual(['Engineering']);
   const uri = offer('all').resources[0]?.uri ?? '';
-  expect((await connections.readResource({ server, uri }, signal)).contents).toMatchObject([
+  expect((await servers.readResource({ server, uri }, signal)).contents).toMatchObject([
     { type: 'resource', uri, text: expect.any(String) },
   ]);
-  await expect(connections.readResource({ server, uri: 'none:///x' }, signal)).rejects.toMatchObject({ code: 'server-failed' });
-  await expect(connections.getPrompt({ server: 'none', name: 'x', arguments: {} }, signal)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(servers.readResource({ server, uri: 'none:///x' }, signal)).rejects.toMatchObject({ code: 'server-failed' });
+  await expect(servers.getPrompt({ server: 'none', name: 'x', arguments: {} }, signal)).rejects.toMatchObject({ code: 'not-found' });
 });

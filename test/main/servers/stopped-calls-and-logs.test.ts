@@ -14,11 +14,11 @@ afterEach(async () => {
 
 async function ready(launch: ReturnType<typeof scriptedServer>) {
   const made = hostWithServers({ given: [{ name: 's', launch }] });
-  open.push(made.connections);
-  made.connections.start();
+  open.push(made.servers);
+  made.servers.start();
   await made.until('s', 'ready');
   const { id } = made.named('s');
-  return { ...made, id, log: () => made.connections.log(id) };
+  return { ...made, id, log: () => made.servers.log(id) };
 }
 
 test('a stopped call ends at once, the server hears of it once, and its late answer leaves a trace', async () => {
@@ -39,12 +39,12 @@ test('a stopped call ends at once, the server hears of it once, and its late ans
 });
 
 test('the time limit of a server holds for its tools, and that of a tool for that tool', async () => {
-  const { call, named, connections } = await ready(scriptedServer({ calls: ['hang', 'echo'] }));
+  const { call, named, servers } = await ready(scriptedServer({ calls: ['hang', 'echo'] }));
   const { id, name, launch } = named('s');
-  await connections.edit({ server: id, name, launch, limits: { callMs: 600_000, tools: { hang: 1000 } } });
+  await servers.edit({ server: id, name, launch, limits: { callMs: 600_000, tools: { hang: 1000 } } });
   expect(named('s')).toMatchObject({ limits: { tools: { hang: 1000 } }, state: { state: 'ready' } });
   expect(inEnglish(await call('s', 'hang'))).toMatchObject({ outcome: 'failed', reason: 'The server gave no sign of life for 1 second.' });
-  await connections.edit({ server: id, name, launch, limits: { callMs: 1200 } });
+  await servers.edit({ server: id, name, launch, limits: { callMs: 1200 } });
   expect(inEnglish(await call('s', 'hang'))).toMatchObject({
     outcome: 'failed',
     reason: 'The server gave no sign of life for 1.2 seconds.',
@@ -52,8 +52,8 @@ test('the time limit of a server holds for its tools, and that of a tool for tha
 });
 
 test('what a server says is in its log beside its stderr, and it is asked for the level that was chosen', async () => {
-  const { call, log, connections, id } = await ready(scriptedServer({ calls: ['logs'], stderr: 'awake\n', capabilities: { logging: {} } }));
-  connections.setLogLevel({ server: id, level: 'debug' });
+  const { call, log, servers, id } = await ready(scriptedServer({ calls: ['logs'], stderr: 'awake\n', capabilities: { logging: {} } }));
+  servers.setLogLevel({ server: id, level: 'debug' });
   await call('s', 'logs');
   expect(log().map(({ source, level, text }) => `${source} ${level} ${text}`)).toEqual([
     'host info log-connecting',
@@ -61,7 +61,7 @@ test('what a server says is in its log beside its stderr, and it is asked for th
     expect.stringMatching(/^host info log-ready /),
     'log warning disk: {"asked":"debug"}',
   ]);
-  await connections.restart(id);
+  await servers.restart(id);
   await vi.waitFor(async () => expect((await call('s', 'logs')).outcome).toBe('ok'));
   expect(log().at(-1)).toMatchObject({ text: 'disk: {"asked":"debug"}' });
 });
@@ -69,43 +69,43 @@ test('what a server says is in its log beside its stderr, and it is asked for th
 test('a chosen log level is taken back: a modern server at once, an older one from its next start', async () => {
   const modern = await ready(modernServer());
   const said = () => modern.log().filter(({ source }) => source === 'log');
-  modern.connections.setLogLevel({ server: modern.id, level: 'info' });
+  modern.servers.setLogLevel({ server: modern.id, level: 'info' });
   await modern.call('s', 'logs');
   await vi.waitFor(() => expect(said()).toHaveLength(1));
-  modern.connections.setLogLevel({ server: modern.id, level: null });
+  modern.servers.setLogLevel({ server: modern.id, level: null });
   expect(modern.named('s').logLevel).toBeUndefined();
   await modern.call('s', 'logs');
   expect(said()).toHaveLength(1);
 
   const older = await ready(scriptedServer({ calls: ['logs'], capabilities: { logging: {} } }));
-  older.connections.setLogLevel({ server: older.id, level: 'debug' });
-  older.connections.setLogLevel({ server: older.id, level: null });
-  await older.connections.restart(older.id);
+  older.servers.setLogLevel({ server: older.id, level: 'debug' });
+  older.servers.setLogLevel({ server: older.id, level: null });
+  await older.servers.restart(older.id);
   await vi.waitFor(async () => expect((await older.call('s', 'logs')).outcome).toBe('ok'));
   expect(older.log().at(-1)?.text).not.toContain('debug');
 });
 
 test('a modern server logs for a call once a level was chosen, and not before', async () => {
-  const { call, log, connections, id } = await ready(modernServer());
+  const { call, log, servers, id } = await ready(modernServer());
   const said = () => log().filter(({ source }) => source === 'log');
   await call('s', 'logs');
   expect(said()).toEqual([]);
-  connections.setLogLevel({ server: id, level: 'info' });
+  servers.setLogLevel({ server: id, level: 'info' });
   await call('s', 'logs');
   await vi.waitFor(() => expect(said()).toMatchObject([{ level: 'warning', text: 'careful' }]));
 });
 
 test('a modern server logs for prompts and resources, too, once a level was chosen', async () => {
-  const { log, connections, id: server } = await ready(modernServer());
+  const { log, servers, id: server } = await ready(modernServer());
   const { signal } = new AbortController();
   const said = () => log().flatMap(({ source, text }) => (source === 'log' ? [text] : []));
   const askBoth = async () => {
-    await connections.getPrompt({ server, name: 'told', arguments: {} }, signal);
-    await connections.readResource({ server, uri: 'note:///1' }, signal);
+    await servers.getPrompt({ server, name: 'told', arguments: {} }, signal);
+    await servers.readResource({ server, uri: 'note:///1' }, signal);
   };
   await askBoth();
   expect(said()).toEqual([]);
-  connections.setLogLevel({ server, level: 'info' });
+  servers.setLogLevel({ server, level: 'info' });
   await askBoth();
   await vi.waitFor(() => expect(said()).toEqual(['asked for a prompt', 'asked for a resource']));
 });
@@ -113,9 +113,9 @@ test('a modern server logs for prompts and resources, too, once a level was chos
 test('a server that is asked whether it is there answers, whatever its age', async () => {
   for (const launch of [modernServer(), scriptedServer({})]) {
     const made = hostWithServers({ given: [{ name: 's', launch }] });
-    open.push(made.connections);
+    open.push(made.servers);
     made.journal.record({ type: 'settings.changed', settings: { ...made.journal.state().settings, checkEvery: 0.3 } });
-    made.connections.start();
+    made.servers.start();
     await made.until('s', 'ready');
     await vi.waitFor(() => expect(made.named('s').state).toMatchObject({ state: 'ready', answeredAt: expect.any(Number), restarts: 0 }));
   }
@@ -125,12 +125,12 @@ test('a program that is silent while nobody uses it is noticed and started again
   const dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-'));
   onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }));
   const made = hostWithServers({ given: [{ name: 'sleeper', launch: scriptedServer({}) }], dataFolder });
-  open.push(made.connections);
+  open.push(made.servers);
   made.journal.record({ type: 'settings.changed', settings: { ...made.journal.state().settings, checkEvery: 0.5 } });
-  made.connections.start();
+  made.servers.start();
   await made.until('sleeper', 'ready');
   const [pid] = readdirSync(join(dataFolder, 'running')).map(Number);
-  await made.connections.add({ name: 'neighbour', launch: scriptedServer({}) });
+  await made.servers.add({ name: 'neighbour', launch: scriptedServer({}) });
   await made.until('neighbour', 'ready');
   process.kill(pid!, 'SIGSTOP');
   const { trouble } = await made.until('sleeper', 'restarting');
@@ -143,22 +143,22 @@ test('a program that works on anything for a person may be silent meanwhile', as
   const dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-'));
   onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }));
   const made = hostWithServers({ given: [{ name: 'reader', launch: scriptedServer({}) }], dataFolder });
-  open.push(made.connections);
+  open.push(made.servers);
   made.journal.record({ type: 'settings.changed', settings: { ...made.journal.state().settings, checkEvery: 0.5 } });
-  made.connections.start();
+  made.servers.start();
   await made.until('reader', 'ready');
   const running = () => readdirSync(join(dataFolder, 'running')).map(Number);
   const [reader] = running();
-  await made.connections.add({ name: 'idle', launch: scriptedServer({}) });
+  await made.servers.add({ name: 'idle', launch: scriptedServer({}) });
   await made.until('idle', 'ready');
   const [idle] = running().filter((pid) => pid !== reader);
   process.kill(reader!, 'SIGSTOP');
   const { signal } = new AbortController();
-  const reading = made.connections.readResource({ server: made.named('reader').id, uri: 'note:///1' }, signal).catch(() => 'not read');
+  const reading = made.servers.readResource({ server: made.named('reader').id, uri: 'note:///1' }, signal).catch(() => 'not read');
   process.kill(idle!, 'SIGSTOP');
   await made.until('idle', 'restarting');
   expect(await made.until('idle', 'ready')).toMatchObject({ restarts: 1 });
   expect(made.named('reader').state).toMatchObject({ state: 'ready', restarts: 0 });
-  await made.connections.enable({ server: made.named('reader').id, enabled: false });
+  await made.servers.enable({ server: made.named('reader').id, enabled: false });
   expect(await reading).toBe('not read');
 });

@@ -21,7 +21,7 @@ import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 type Host = ReturnType<typeof hostWithServers>;
 
 /** Everything that was recorded, in memory and on disk, as the window exports it, and as it stands in the report of a server that is copied. */
-async function exported({ traffic, kept, connections, named }: Host, server: string): Promise<string> {
+async function exported({ traffic, kept, servers, named }: Host, server: string): Promise<string> {
   const { signal } = new AbortController();
   const { messages } = await traffic.read({ after: 0, atOnce: true }, signal);
   const { bodies } = await traffic.bodies({ numbers: messages.map(({ number }) => number) }, signal);
@@ -31,15 +31,15 @@ async function exported({ traffic, kept, connections, named }: Host, server: str
     request === 'traffic.read' ? traffic.read(input as never, signal) : traffic.bodies(input as never, signal)) as Store['ask'];
   const file = await timelineText(withMessages([], messages, messages.length), ask);
   expect(file.trim().split('\n')).toHaveLength(messages.length);
-  const report = await serverReport(en, named(server), emptyState().about, connections.log(named(server).id), ask);
+  const report = await serverReport(en, named(server), emptyState().about, servers.log(named(server).id), ask);
   expect(report).toContain('tools/call');
   return [JSON.stringify({ messages, bodies, lines }), file, report].join('\n');
 }
 
 /** The report of a check, on which a server has other connections than on the timeline. */
-async function checked({ connections, named }: Host, server: string): Promise<string> {
+async function checked({ servers, named }: Host, server: string): Promise<string> {
   const check: CheckSchema = async () => ({ problems: [] });
-  const checks = createChecks({ journal: { record: () => undefined }, connections, check, clock: realClock, newId: () => 'load' });
+  const checks = createChecks({ journal: { record: () => undefined }, servers, check, clock: realClock, newId: () => 'load' });
   return JSON.stringify(await checks.run({ server: named(server).id, tools: [] }, new AbortController().signal));
 }
 
@@ -60,8 +60,8 @@ test('a secret of the environment, of an argument or left in the open is in no l
   const args = [file, '--api-key', 'planted-option', script.replaceAll('planted', '\\u0070lanted')];
   const env = { API_KEY: 'planted-environment', SESSION_TOKEN: '"planted\\open"' };
   const host = hostWithServers({ dataFolder, given: [{ name: 's', launch: { ...program, args, env } }] });
-  const { connections, named, until, call } = host;
-  connections.start();
+  const { servers, named, until, call } = host;
+  servers.start();
   await until('s', 'ready');
   await call('s', 'echo', { password: 'planted-argument', nested: { credentials: { user: 'planted-user' } } });
   await call('s', 'echo', { text: 'and again planted-argument' });
@@ -71,8 +71,8 @@ test('a secret of the environment, of an argument or left in the open is in no l
   await call('s', 'crash').catch(() => undefined);
   await vi.waitFor(() => expect(['restarting', 'failed', 'starting']).toContain(named('s').state.state));
   const kept = await exported(host, 's');
-  const log = JSON.stringify(connections.log(named('s').id));
-  await connections.close();
+  const log = JSON.stringify(servers.log(named('s').id));
+  await servers.close();
   expect(kept).toContain('and again …');
   expect(kept).toContain('initialize');
   expect(kept).toContain('"kind":"lost"');
@@ -88,12 +88,12 @@ test('a secret header and a secret of the address are in no timeline, in neither
   const headers = { 'X-Api-Key': 'planted-header', 'X-Team': 'harbour' };
   const launch = { ...server.launch, url: `${server.launch.url}?api_key=planted-address&team=harbour`, headers };
   const host = hostWithServers({ given: [{ name: 'w', launch }] });
-  const { connections, until, call } = host;
-  connections.start();
+  const { servers, until, call } = host;
+  servers.start();
   await until('w', 'ready');
   await call('w', 'echo', { text: 'the server says planted-header' }).catch(() => undefined);
   const kept = await exported(host, 'w');
-  await connections.close();
+  await servers.close();
   expect(server.seen[0]?.headers).toMatchObject({ 'x-api-key': 'planted-header' });
   expect(kept).not.toContain('planted');
   expect(kept).toContain('x-api-key');
@@ -107,19 +107,19 @@ test('a token and a secret header are in no log, timeline, export, report or che
   const server = await guardedServer({ repeats: true });
   const launch = { ...server.launch, headers: { 'X-Api-Key': 'planted-header' } };
   const host = hostWithServers({ dataFolder, given: [{ name: 'g', launch }] });
-  const { connections, until, named, call } = host;
-  connections.start();
+  const { servers, until, named, call } = host;
+  servers.start();
   await until('g', 'signed-out');
   const { id } = named('g');
-  const started = await connections.signIns.start(id, [server.authority]);
+  const started = await servers.signIns.start(id, [server.authority]);
   await server.visit('url' in started ? started.url : started.local);
   await until('g', 'ready');
   const [token = 'none'] = server.tokens.keys();
   await call('g', 'echo', { text: `it is ${token}` });
   const kept = await exported(host, 'g');
   const report = await checked(host, 'g');
-  const log = JSON.stringify(connections.log(id));
-  await connections.close();
+  const log = JSON.stringify(servers.log(id));
+  await servers.close();
   expect(token.length).toBeGreaterThan(5);
   expect(kept).toContain('it is …');
   expect(report).toContain('You asked with');
@@ -141,25 +141,25 @@ test('a server that repeats a secret while the doctor starts it dry finds it gon
     response.writeHead(500).end(`no: ${String(request.headers['x-api-key'])}`);
   });
   const launch = { kind: 'http' as const, url: origin, headers: { 'X-Api-Key': 'planted-header' } };
-  const { connections, named } = hostWithServers({ given: [{ name: 'w', launch }] });
-  connections.start();
-  const found = await startDry({ connections, clock: realClock }, named('w').id, new AbortController().signal);
-  await connections.close();
+  const { servers, named } = hostWithServers({ given: [{ name: 'w', launch }] });
+  servers.start();
+  const found = await startDry({ servers, clock: realClock }, named('w').id, new AbortController().signal);
+  await servers.close();
   expect(found).toMatchObject({ is: 'failed', why: { text: expect.stringContaining('no: …') } });
 });
 
 test('both eras are recorded over a pipe: the probe, the session, calls and their answers', async () => {
-  const { connections, traffic, until, call } = hostWithServers({
+  const { servers, traffic, until, call } = hostWithServers({
     given: [
       { name: 'old', launch: scriptedServer({ calls: ['echo', 'progress'] }) },
       { name: 'new', launch: modernServer() },
     ],
   });
-  connections.start();
+  servers.start();
   await Promise.all([until('old', 'ready'), until('new', 'ready')]);
   await call('old', 'progress');
   const { messages } = await traffic.read({ after: 0, atOnce: true }, new AbortController().signal);
-  await connections.close();
+  await servers.close();
   const of = (name: string) =>
     messages.filter(({ serverName }) => serverName === name).map(({ from, kind, method }) => `${from} ${kind} ${method}`);
   expect(of('old')).toEqual(

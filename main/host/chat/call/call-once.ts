@@ -7,7 +7,7 @@ import { runCall, toolOf } from './run-call.ts';
 /** One call outside any conversation, made by the person, under the same rules as the model's. */
 export function createCallOnce(needs: CallNeeds) {
   return async ({ tool, input }: Input<'tool.call'>, signal: AbortSignal, port?: string): Promise<Output<'tool.call'>> => {
-    const found = needs.connections.find(tool);
+    const found = needs.servers.find(tool);
     if (!found) throw noTool(needs.journal.state(), tool);
     const id = needs.newId();
     const { state } = await runCall(

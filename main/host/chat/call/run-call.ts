@@ -10,12 +10,12 @@ import type { CallNeeds, CallPlace, End, EndedCall, Found } from '../../consent/
 
 /** One call, from proposed to ended: find, permit, call. Every "no" on the way is a result the model reads; with a `refusal` it is none but that. */
 export async function runCall(needs: CallNeeds, proposed: Call, place: CallPlace, refusal?: Reason): Promise<EndedCall> {
-  const { connections, journal, clock } = needs;
+  const { servers, journal, clock } = needs;
   if (refusal !== undefined) return end(proposed, failed(refusal));
   if (place.signal.aborted) return end(proposed, { outcome: 'stopped', reason: { code: 'call-not-run' } });
   if (proposed.unreadable !== undefined)
     return end(proposed, failed({ code: 'arguments-unreadable', problem: whyUnreadable(proposed.unreadable) }));
-  const found = connections.find(proposed.alias, place.conversation);
+  const found = servers.find(proposed.alias, place.conversation);
   if (!found) return end(proposed, failed(noTool(journal.state(), proposed.alias).reason));
 
   const permission = permissionFor(needs, proposed, place, found);
@@ -38,7 +38,7 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: CallPlace
       during: tool.name,
       stop: () => stopping.abort(),
       async whyNotAgain() {
-        await connections.confirm({ server: server.id, tool: tool.name }, signal);
+        await servers.confirm({ server: server.id, tool: tool.name }, signal);
         const now = permission.still(call, await permission.look(call));
         if (now.say === 'again') return { code: 'tool-may-have-changed', server: server.name };
         return now.say === 'no' ? (now.end.reason ?? { code: 'no-longer-allowed' }) : undefined;
@@ -46,7 +46,7 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: CallPlace
       note: (aside) => asides.push(aside),
     };
     const what = { server: server.id, tool: tool.name, input: call.input, caller };
-    const result = await connections
+    const result = await servers
       .call(what, signal, (progress) => place.report.progressed(call, progress))
       .finally(() => place.stops?.delete(call.id));
     const tookMs = clock.elapsed() - began;

@@ -7,7 +7,7 @@ import type { Clock } from '../../base/needs.ts';
 import type { Callable } from '../../consent/calls/call.ts';
 import { toolOf } from '../call/run-call.ts';
 
-type Needs = { journal: Journal; connections: Pick<Callable, 'find'>; clock: Clock; newId(): string };
+type Needs = { journal: Journal; servers: Pick<Callable, 'find'>; clock: Clock; newId(): string };
 /** `reply`: of one that goes on after a pause. */
 type Place = { conversation: string; turn: string; model: string; by: ModelChoice; reply: string | undefined };
 type Written = Extract<Entry, { type: 'answer' | 'thinking' }>;
@@ -16,10 +16,7 @@ type CallEvent = Extract<ModelEvent, { type: 'call' }>;
 type HeldPlace = { id: string; toolUse: string; after: string | null };
 
 /** Writes one reply of the model into the conversation while it comes. */
-export function createReplyWriter(
-  { journal, connections, clock, newId }: Needs,
-  { conversation, turn, model, by, reply = newId() }: Place,
-) {
+export function createReplyWriter({ journal, servers, clock, newId }: Needs, { conversation, turn, model, by, reply = newId() }: Place) {
   const calls: Call[] = [];
   const places: HeldPlace[] = [];
   /** The newest entry of the reply, or the newest held place. */
@@ -72,7 +69,7 @@ export function createReplyWriter(
         reply,
         toolUse,
         alias,
-        tool: toolOf(connections.find(alias, conversation)),
+        tool: toolOf(servers.find(alias, conversation)),
         input: input ?? {},
         ...(input ? {} : { unreadable: raw }),
         ...(fields && { fields: { by, of: fields } }),

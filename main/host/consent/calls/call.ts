@@ -22,7 +22,7 @@ export type Found = {
   speaksTo?(input: JsonObject): Pick<Server, 'id' | 'fingerprint'> | undefined;
 };
 
-/** The connections as a conversation needs them: to look a tool up, and to speak to its server. */
+/** The servers as a conversation needs them: to look a tool up, and to speak to its server. */
 export type Callable = {
   /** In a chat there may be tools that are nowhere else. */
   find(tool: string, conversation?: string | null): Found | undefined;
@@ -39,7 +39,7 @@ export type Callable = {
 
 export type CallNeeds = {
   journal: Journal;
-  connections: Callable;
+  servers: Callable;
   approvals: Pick<Approvals, 'ask'>;
   decisions: Pick<DecisionLog, 'note' | 'noteAllowed' | 'noteAllowedTogether'>;
   check: CheckSchema;

@@ -28,7 +28,7 @@ type Allowing = Extract<Verdict, { say: 'allow' }>;
 
 /** The permission of this call: checked against its schema, decided by rules, or else by the person. */
 export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace, found: Found) {
-  const { connections, journal } = needs;
+  const { servers, journal } = needs;
   const before = boundTo(found, proposed.input);
   /** The person was told, and answered all the same. */
   let doubtWasShown = false;
@@ -42,10 +42,10 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
     const off = whyOff(found);
     if (off) return refuse(off);
     const checked = await needs.check(found.server.id, found.tool.inputSchema, call.input, 'arguments');
-    await connections.confirm({ server: found.server.id, tool: found.tool.name }, place.signal);
+    await servers.confirm({ server: found.server.id, tool: found.tool.name }, place.signal);
     const places = await look(call);
     // From here to a verdict nothing is waited for: what is looked up now is what is decided about.
-    const now = connections.find(proposed.alias, place.conversation);
+    const now = servers.find(proposed.alias, place.conversation);
     const changed = whyNotNow(now);
     if (!now || changed !== undefined) return refuse(changed ?? overtaken());
     // A person's answer is for what they read, and that still stands.
@@ -55,8 +55,8 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
 
   /** The real places of the paths of the call at this moment, as far as rules speak of that. A remote server's paths mean nothing here. */
   async function look({ input }: Call): Promise<Places | 'as named'> {
-    const { servers, rules, about } = journal.state();
-    if (servers[found.server.id]?.launch.kind !== 'stdio') return 'as named';
+    const { servers: known, rules, about } = journal.state();
+    if (known[found.server.id]?.launch.kind !== 'stdio') return 'as named';
     return needs.lookAtPlaces(rulesOnPlaces(wanted(found, input), Object.values(rules), place.conversation), input, about.home);
   }
 
@@ -65,7 +65,7 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
    * what allowed it may have been taken back, another rule may have been made, and a link may have come into its path.
    */
   function still(call: Call, places: Places | 'as named'): Permission {
-    const now = connections.find(proposed.alias, place.conversation);
+    const now = servers.find(proposed.alias, place.conversation);
     const changed = whyNotNow(now);
     if (changed !== undefined) return refuse(changed, call);
     const what = { server: found.server.id, tool: found.tool.name, input: call.input };
@@ -164,7 +164,7 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
     const { decision: _, ...undecided } = call;
     const held: Call = { ...undecided, state: { state: 'held', question: question.id } };
     place.report.held(held);
-    const signal = AbortSignal.any([place.signal, connections.gone(question.server)]);
+    const signal = AbortSignal.any([place.signal, servers.gone(question.server)]);
     const answered = await needs.approvals.ask(question, about, signal, async () => {
       const places = await look(held);
       return () => byRuleOfNow(held, { places, checked, question });
@@ -200,7 +200,7 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
     call: Call,
     { places, checked, question }: { places: Places | 'as named'; checked: Checked; question: CallQuestion },
   ): Permission | undefined {
-    const now = connections.find(proposed.alias, place.conversation);
+    const now = servers.find(proposed.alias, place.conversation);
     if (!now || whyNotNow(now) !== undefined) return undefined;
     const { verdict } = verdictOn(now, call, places);
     if (verdict.say === 'deny') return neverRun(call, verdict.rule);

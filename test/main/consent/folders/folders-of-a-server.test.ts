@@ -61,10 +61,10 @@ test('a chat whose folders are the same costs no word to the server', async () =
 });
 
 test('what is said for the folder is put in at the start, and a server that was started in another one is started again', async () => {
-  const { folders, other, path, connections, until, journal, callThe } = await scene(askingServer());
+  const { folders, other, path, servers, until, journal, callThe } = await scene(askingServer());
   const launch = { ...installedServer('@modelcontextprotocol/server-filesystem') };
   const template = { ...launch, args: [...launch.args, '${workspaceFolder}'], cwd: '${workspaceFolder}' };
-  const { server } = await connections.add({ name: 'works', launch: template });
+  const { server } = await servers.add({ name: 'works', launch: template });
   await until('works', 'ready');
   expect(await callThe('works', 'list_allowed_directories')).toContain(path);
   const { fingerprint } = journal.state().servers[server]!;
@@ -119,21 +119,21 @@ test('a server that asked where there was no folder hears of the first one only 
 });
 
 test('the question goes away when its server is turned off', async () => {
-  const { call, question, questions, connections, server } = await scene(askingServer());
+  const { call, question, questions, servers, server } = await scene(askingServer());
   const roots = call('roots');
   await question();
-  await connections.enable({ server, enabled: false });
+  await servers.enable({ server, enabled: false });
   expect(questions()).toEqual([]);
   expect(await roots).toMatchObject({ outcome: 'failed' });
 });
 
 test('what was agreed for one program does not hold for another', async () => {
-  const { connections, server, until, journal } = await scene(askingServer());
+  const { servers, server, until, journal } = await scene(askingServer());
   const known = () => journal.state().servers[server];
   journal.record({ type: 'server.changed', server: { ...known()!, knowsFolders: true } });
-  await connections.edit({ server, name: 'renamed', launch: askingServer() });
+  await servers.edit({ server, name: 'renamed', launch: askingServer() });
   expect(known()?.knowsFolders).toBe(true);
-  await connections.edit({ server, name: 'renamed', launch: askingServer({ era: 'modern' }) });
+  await servers.edit({ server, name: 'renamed', launch: askingServer({ era: 'modern' }) });
   expect(known()?.knowsFolders).toBeUndefined();
   await until('renamed', 'ready');
 });
@@ -148,13 +148,13 @@ async function scene(launch: Launch) {
     answerServer: (ask, signal) => tellFolders.answerServer(ask, signal),
     seesOfFolders: (server, conversation) => shown.seesOfFolders(server, conversation),
   });
-  const { journal, connections } = host;
-  open.push(connections);
+  const { journal, servers } = host;
+  open.push(servers);
   const shown = createShownFolders({ journal, areGiven: false });
   const folders = createFolders({
     journal,
     home: path,
-    onChange: connections.foldersChanged,
+    onChange: servers.foldersChanged,
     clock: realClock,
     log: { warn: expect.fail },
   });
@@ -169,7 +169,7 @@ async function scene(launch: Launch) {
   });
   await folders.add({ path });
   for (const id of ['c1', 'c2']) journal.record({ type: 'conversation.changed', conversation: chatThat(id) });
-  const { server } = await connections.add({ name: 's', launch });
+  const { server } = await servers.add({ name: 's', launch });
   await host.until('s', 'ready');
   const questions = () => Object.values(journal.state().questions);
   return {
@@ -207,7 +207,7 @@ async function scene(launch: Launch) {
 
   function callIn(conversation: string, tool: string, input = {}) {
     const caller = { conversation, call: 'call-1', during: tool, stop: () => undefined, note: () => undefined };
-    return connections.call({ server, tool, input, caller }, new AbortController().signal, () => undefined);
+    return servers.call({ server, tool, input, caller }, new AbortController().signal, () => undefined);
   }
 }
 

@@ -103,7 +103,7 @@ type Asked = { server: Server; chat: string | null; url: string; sent: string[];
 /** Plays sequences on one host, and holds what arrives at the model and at the servers against its own plain account. */
 function createPlay() {
   const host = hostOnTheWire<Server>({ a: 'modern', b: 'legacy' }, { onCall: work, onModel: arrives });
-  const { journal, sampling, questions, approvals, connections } = host;
+  const { journal, sampling, questions, approvals, servers } = host;
   const names: Server[] = ['a', 'b'];
   const counted = { sequences: 0, read: 0, got: 0, unasked: 0 };
   const urls = new Map<Server, string>(names.map((name) => [name, 'first']));
@@ -323,7 +323,7 @@ function createPlay() {
     const url = `launch-${path}`;
     urls.set(name, url);
     await host.launch(name, url);
-    connections.trust({ server: host.id(name), hints: true });
+    servers.trust({ server: host.id(name), hints: true });
   }
 
   function picked(at: number, ...stages: string[]): SamplingQuestion | undefined {

@@ -92,7 +92,7 @@ type Known = {
 function createPlay() {
   const known = new Map<string, Known>(names.map((name) => [name, begun()]));
   const host = hostOnTheWire({ modern: 'modern', legacy: 'legacy' }, { onCall: arrived, onList, onStream });
-  const { journal, connections, approvals, clock } = host;
+  const { journal, servers, approvals, clock } = host;
   const counted = { sequences: 0, unasked: 0, inDoubt: 0 };
   let tick = 0;
   /** The time of the clock at each turn, from the beginning of the sequence. */
@@ -135,7 +135,7 @@ function createPlay() {
     for (const id of Object.keys(journal.state().rules)) approvals.revoke(id);
     await quieten();
     for (const name of names) {
-      if (journal.state().servers[host.id(name)]?.hintsTrusted) connections.trust({ server: host.id(name), hints: false });
+      if (journal.state().servers[host.id(name)]?.hintsTrusted) servers.trust({ server: host.id(name), hints: false });
       accept(name);
     }
     clockAt = [];
@@ -195,7 +195,7 @@ function createPlay() {
         return clock.forward(one.ms);
       case 'trust':
         of(one.server).trustedUntil = one.hints ? Infinity : Math.min(of(one.server).trustedUntil, tick);
-        return connections.trust({ server: host.id(one.server), hints: one.hints });
+        return servers.trust({ server: host.id(one.server), hints: one.hints });
       default:
         one satisfies never;
     }
@@ -273,7 +273,7 @@ function createPlay() {
 
   function accept(name: Server): void {
     const tool = offerOf(name)?.tools[0];
-    if (tool?.hold) connections.acceptTool({ server: host.id(name), tool: 'do', definition: tool.definition });
+    if (tool?.hold) servers.acceptTool({ server: host.id(name), tool: 'do', definition: tool.definition });
   }
 
   function offerOf(name: Server) {

@@ -80,7 +80,7 @@ type Never = { server: string; covers(path: unknown): boolean };
 function createPlay() {
   const names: Server[] = ['a', 'b'];
   const host = hostOnTheWire({ a: 'modern', b: 'legacy' }, { onCall: arrived });
-  const { journal, connections, approvals } = host;
+  const { journal, servers, approvals } = host;
   const counted = { sequences: 0, calls: 0 };
   /** By launch: what the person saw first, or accepted since. */
   const pinned = new Map<string, string>();
@@ -115,7 +115,7 @@ function createPlay() {
     for (const { id } of Object.values(journal.state().questions)) await approvals.answer(id, { answer: 'deny' });
     for (const id of Object.keys(journal.state().rules)) approvals.revoke(id);
     for (const name of names) {
-      if (journal.state().servers[host.id(name)]?.hintsTrusted) connections.trust({ server: host.id(name), hints: false });
+      if (journal.state().servers[host.id(name)]?.hintsTrusted) servers.trust({ server: host.id(name), hints: false });
       if (counted.sequences % 50 === 0) await launch(name);
       const tool = toolOf(name);
       if (tool?.hold) accept(name, tool);
@@ -159,13 +159,13 @@ function createPlay() {
         return;
       }
       case 'trust':
-        return connections.trust({ server: host.id(one.server), hints: one.hints });
+        return servers.trust({ server: host.id(one.server), hints: one.hints });
       case 'accept':
       case 'keep off': {
         const tool = toolOf(one.server);
         if (!tool?.hold) return;
         if (one.act === 'accept') return accept(one.server, tool);
-        return connections.keepToolOff({ server: host.id(one.server), tool: 'do', definition: tool.definition });
+        return servers.keepToolOff({ server: host.id(one.server), tool: 'do', definition: tool.definition });
       }
       case 'restart':
         return host.restart(one.server);
@@ -234,7 +234,7 @@ function createPlay() {
   }
 
   function accept(name: Server, tool: Tool): void {
-    connections.acceptTool({ server: host.id(name), tool: 'do', definition: tool.definition });
+    servers.acceptTool({ server: host.id(name), tool: 'do', definition: tool.definition });
     pinned.set(urlOf(host.id(name)), textOf(tool));
   }
 

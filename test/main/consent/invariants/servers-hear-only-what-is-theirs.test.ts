@@ -94,7 +94,7 @@ function createPlay() {
       headers: (name) => ({ authorization: `Bearer ${canary.header(name as Server)}` }),
     },
   );
-  const { journal, approvals, sampling, elicitation, tellFolders, questions, connections } = host;
+  const { journal, approvals, sampling, elicitation, tellFolders, questions, servers } = host;
   const counted = { sequences: 0, results: 0, replies: 0, forms: 0, told: 0, passedOn: 0 };
   const foreign = Object.fromEntries(names.map((name) => [name, foreignTo(name)])) as Record<Server, string[]>;
   let shown = new Set<string>();
@@ -186,7 +186,7 @@ function createPlay() {
       }
       case 'prompt': {
         const about = { server: host.id(one.server), conversation: host.chats[0]!, name: 'draft', arguments: { topic: 'milk' } };
-        await connections.getPrompt(about, new AbortController().signal);
+        await servers.getPrompt(about, new AbortController().signal);
         return;
       }
       case 'restart':

@@ -167,7 +167,7 @@ function createPlay(words: Words) {
     { a: 'modern', b: 'legacy' },
     { onCall: work, onModel: () => tells('the model read'), instructions: words.instructions },
   );
-  const { journal, approvals, sampling, elicitation, connections, questions } = host;
+  const { journal, approvals, sampling, elicitation, servers, questions } = host;
   const toolNames = words.tools('a', 0).map(({ name }) => name);
   const versions = new Map<Server, number>();
   let isFirst = true;
@@ -200,7 +200,7 @@ function createPlay(words: Words) {
     for (const name of names) {
       if (versions.get(name) !== 0) await say(name, 0);
       for (const at of [0, 1]) look(name, at, 'accept');
-      connections.trust({ server: host.id(name), hints: false, handles: null });
+      servers.trust({ server: host.id(name), hints: false, handles: null });
     }
     for (const conversation of host.chats) journal.record({ type: 'conversation.opened', conversation, entries: [] });
     await host.rest();
@@ -242,10 +242,10 @@ function createPlay(words: Words) {
           covers: widthOf(one.width, inputFor(one.path)),
         });
       case 'trust':
-        return connections.trust({ server: host.id('a'), hints: one.hints });
+        return servers.trust({ server: host.id('a'), hints: one.hints });
       case 'handles': {
         const { private: own, untrusted, sends } = one;
-        return connections.trust({ server: host.id(one.server), handles: { private: own, untrusted, sends } });
+        return servers.trust({ server: host.id(one.server), handles: { private: own, untrusted, sends } });
       }
       default:
         one satisfies never;
@@ -291,8 +291,8 @@ function createPlay(words: Words) {
     const found = journal.state().offers[host.id(name)]?.tools[at];
     if (!found?.hold) return;
     const about = { server: host.id(name), tool: found.name, definition: found.definition };
-    if (how === 'accept') connections.acceptTool(about);
-    else connections.keepToolOff(about);
+    if (how === 'accept') servers.acceptTool(about);
+    else servers.keepToolOff(about);
   }
 
   function widthOf(width: Width['width'], input: JsonObject): Width {

@@ -107,8 +107,8 @@ async function scene(era: 'legacy' | 'modern', asks?: Ask) {
     given: [{ name: 'asking', launch: askingServer({ era }) }],
     answerServer: (ask, signal) => sampling.answerServer(ask, signal),
   });
-  open.push(host.connections);
-  const { journal, connections } = host;
+  open.push(host.servers);
+  const { journal, servers } = host;
   const model = createScriptedAsk();
   const decisions = { note: () => undefined };
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -125,7 +125,7 @@ async function scene(era: 'legacy' | 'modern', asks?: Ask) {
     log,
   });
   journal.record({ type: 'endpoint.changed', endpoint: endpoint() });
-  connections.start();
+  servers.start();
   await host.until('asking', 'ready');
   const notes: Aside[] = [];
   const server = host.named('asking').id;
@@ -138,7 +138,7 @@ async function scene(era: 'legacy' | 'modern', asks?: Ask) {
       stop: () => undefined,
       note: (aside: Aside) => void notes.push(aside),
     };
-    return connections.call({ server, tool, input, caller }, new AbortController().signal, () => undefined);
+    return servers.call({ server, tool, input, caller }, new AbortController().signal, () => undefined);
   }
 
   function question(stage: SamplingQuestion['stage']['stage']): Promise<SamplingQuestion> {

@@ -63,14 +63,14 @@ describe.each(['legacy', 'modern'] as const)('A %s server', (era) => {
   });
 
   test('asks while it makes a prompt or reads a resource, and that belongs to the chat it is for', async () => {
-    const { connections, server, asked } = await scene(era);
+    const { servers, server, asked } = await scene(era);
     const signal = new AbortController().signal;
-    const prompt = connections.getPrompt({ server, name: 'briefing', arguments: {}, conversation: 'c1' }, signal);
+    const prompt = servers.getPrompt({ server, name: 'briefing', arguments: {}, conversation: 'c1' }, signal);
     const [form] = await asked(1);
     expect(form.ask).toMatchObject({ method: 'elicitation/create', caller: { conversation: 'c1', during: 'briefing' } });
     form.answer(rome);
     expect(JSON.stringify(await prompt)).toContain('Rome');
-    const resource = connections.readResource({ server, uri: 'asking:///log' }, signal);
+    const resource = servers.readResource({ server, uri: 'asking:///log' }, signal);
     const [, request] = await asked(2);
     expect(request?.ask).toMatchObject({ method: 'sampling/createMessage', caller: { conversation: null, during: 'asking:///log' } });
     request?.answer(reply);
@@ -98,19 +98,19 @@ describe.each(['legacy', 'modern'] as const)('A %s server', (era) => {
   });
 
   test('that is turned off takes its question with it', async () => {
-    const { call, asked, connections, server } = await scene(era);
+    const { call, asked, servers, server } = await scene(era);
     const result = call('ask-city');
     const [one] = await asked(1);
-    await connections.enable({ server, enabled: false });
+    await servers.enable({ server, enabled: false });
     expect(one.signal.reason).toBe('went-away');
     expect(await result).toMatchObject({ outcome: 'failed' });
   });
 
   test('has all the time it needs while a person is asked', async () => {
     const clock = clockThatCanJump();
-    const { call, asked, connections, server } = await scene(era, { clock });
+    const { call, asked, servers, server } = await scene(era, { clock });
     const result = call('ask-city');
-    const prompt = connections.getPrompt({ server, name: 'briefing', arguments: {} }, new AbortController().signal);
+    const prompt = servers.getPrompt({ server, name: 'briefing', arguments: {} }, new AbortController().signal);
     const both = await asked(2);
     clock.forward(24 * 3_600_000);
     for (const one of both) one.answer(rome);
@@ -177,14 +177,14 @@ describe('A legacy server', () => {
   });
 
   test('that gives up says so, and why stands in its log and on the card', async () => {
-    const { call, asked, connections, server } = await scene('legacy');
+    const { call, asked, servers, server } = await scene('legacy');
     const result = call('give-up');
     const [one] = await asked(1);
     await call('let-go');
     expect(said(await result)).toBe('gave up');
     expect(one.signal.reason).toEqual({ gaveUp: 'It took too long' });
     expect(whyGone(one.signal.reason, 'notes')).toEqual({ code: 'server-stopped-waiting', server: 'notes', text: 'It took too long' });
-    expect(connections.log(server).map(({ reason }) => reason)).toContainEqual(
+    expect(servers.log(server).map(({ reason }) => reason)).toContainEqual(
       expect.objectContaining({ code: 'ask-withdrawn', text: 'It took too long' }),
     );
   });
@@ -205,9 +205,9 @@ describe('A legacy server', () => {
   });
 
   test('that asks for too much at once is answered for the rest without anybody being asked', async () => {
-    const { call, asked, connections, server } = await scene('legacy');
+    const { call, asked, servers, server } = await scene('legacy');
     const result = call('ask-many', { n: 12 });
-    await vi.waitFor(() => expect(connections.log(server).filter(({ reason }) => reason?.code === 'too-many-asks')).toHaveLength(4));
+    await vi.waitFor(() => expect(servers.log(server).filter(({ reason }) => reason?.code === 'too-many-asks')).toHaveLength(4));
     for (const one of await asked(8)) one.answer(rome);
     const answers = said(await result) as JsonObject[];
     expect(answers.map(({ action }) => action)).toEqual([...Array(8).fill('accept'), ...Array(4).fill('cancel')]);
@@ -304,15 +304,15 @@ async function scene(era: 'legacy' | 'modern', about: Partial<Parameters<typeof 
       }),
     ...about,
   });
-  open.push(host.connections);
-  host.connections.start();
+  open.push(host.servers);
+  host.servers.start();
   expect(await host.until('asking', 'ready')).toMatchObject({ era });
   const server = host.named('asking').id;
   return {
-    connections: host.connections,
+    servers: host.servers,
     server,
     call: (tool: string, input: JsonObject = {}, caller = chat('c1', tool), signal = new AbortController().signal) =>
-      host.connections.call({ server, tool, input, caller: { ...caller, during: tool } }, signal, () => undefined),
+      host.servers.call({ server, tool, input, caller: { ...caller, during: tool } }, signal, () => undefined),
     /** Waits until so much was asked, and gives all of it. */
     asked: (count: number): Promise<[Asked, ...Asked[]]> =>
       vi.waitUntil(() => all.length >= count && (all as [Asked, ...Asked[]]), { timeout: 10_000, interval: 5 }),

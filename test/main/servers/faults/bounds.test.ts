@@ -36,14 +36,14 @@ const answers: Row[] = [
     script: { tools: { large: [{ lineOf: 2 * MB }] } },
     calls: [{ tool: 'large', gives: { outcome: 'ok' } }],
     becomes: 'ready',
-    async also({ connections, named, call }, faulty) {
+    async also({ servers, named, call }, faulty) {
       const { id, name, launch } = named(faulty);
-      await connections.edit({ server: id, name, launch, limits: { messageMB: 1 } });
+      await servers.edit({ server: id, name, launch, limits: { messageMB: 1 } });
       expect(inEnglish(await call(faulty, 'large'))).toMatchObject({
         outcome: 'failed',
         reason: expect.stringContaining('larger than 1 MB'),
       });
-      await connections.edit({ server: id, name, launch, limits: { messageMB: 2 } });
+      await servers.edit({ server: id, name, launch, limits: { messageMB: 2 } });
       expect(inEnglish(await call(faulty, 'large'))).toMatchObject({ outcome: 'ok' });
     },
   },
@@ -77,8 +77,8 @@ const answers: Row[] = [
     title: 'whoever reads a resource whose answer is too large is told so',
     script: { on: { 'resources/read': [{ lineOf: 16 * MB + 1 }] } },
     becomes: 'ready',
-    async also({ connections, named }, faulty) {
-      const reading = connections.readResource({ server: named(faulty).id, uri: 'big://one' }, new AbortController().signal);
+    async also({ servers, named }, faulty) {
+      const reading = servers.readResource({ server: named(faulty).id, uri: 'big://one' }, new AbortController().signal);
       await expect(reading).rejects.toMatchObject({ code: 'server-failed', reason: { code: 'answer-over-limit', megabytes: 16 } });
     },
   },
@@ -204,14 +204,14 @@ const deaf: Row = {
   patience: { silentCall: 3000 },
   calls: [{ tool: 'deaf', gives: { outcome: 'ok' } }],
   becomes: 'ready',
-  async also({ call, connections, named }, faulty) {
+  async also({ call, servers, named }, faulty) {
     const input = { text: 'x'.repeat(MB) };
     const results = await Promise.all(Array.from({ length: 16 }, () => call(faulty, 'echo', input)));
     expect(inEnglish(results).map(({ reason }) => reason)).toEqual([
       ...Array.from({ length: 8 }, () => 'The server gave no sign of life for 3 seconds.'),
       ...Array.from({ length: 8 }, () => 'The server does not read what it is sent.'),
     ]);
-    await connections.enable({ server: named(faulty).id, enabled: false });
+    await servers.enable({ server: named(faulty).id, enabled: false });
   },
 };
 

@@ -168,8 +168,8 @@ const faults: (Omit<Fault, 'launch'> & { script: FaultScript })[] = [
     script: { tools: { flood: [good, { flood: `${line}\n` }] } },
     calls: [{ tool: 'flood', gives: fine }],
     becomes: 'ready' as const,
-    also: async ({ connections, named }: Host, faulty: string) => {
-      await connections.enable({ server: named(faulty).id, enabled: false });
+    also: async ({ servers, named }: Host, faulty: string) => {
+      await servers.enable({ server: named(faulty).id, enabled: false });
       expect(named(faulty).state.state).toBe('off');
     },
   })),

@@ -210,8 +210,8 @@ function behind(shell: string | undefined, launch: ReturnType<typeof faultServer
   return shell === undefined ? launch : { ...launch, command: 'sh', args: ['-c', shell, 'sh', launch.command, ...launch.args] };
 }
 
-function stderrOf({ connections, named }: Host, faulty: string): string[] {
-  return connections.log(named(faulty).id).flatMap(({ source, text }) => (source === 'stderr' ? [text] : []));
+function stderrOf({ servers, named }: Host, faulty: string): string[] {
+  return servers.log(named(faulty).id).flatMap(({ source, text }) => (source === 'stderr' ? [text] : []));
 }
 
 /** A greeting in which this is different. */

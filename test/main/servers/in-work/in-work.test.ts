@@ -51,13 +51,13 @@ test.skipIf(!ripgrep)(
     const asked: string[] = [];
     const decided: string[] = [];
     const app = hostWithServers({ ripgrep, decisions: { note: ({ because }) => void (because && decided.push(because.code)) } });
-    onTestFinished(app.connections.close);
-    app.connections.load();
-    const { server } = await app.connections.add({ name: 'own', launch });
+    onTestFinished(app.servers.close);
+    app.servers.load();
+    const { server } = await app.servers.add({ name: 'own', launch });
     await app.until('own', 'ready');
-    app.connections.setLogLevel({ server, level: 'warning' });
+    app.servers.setLogLevel({ server, level: 'warning' });
     const first = app.offer('own').tools[0]?.definition;
-    app.connections.trust({ server, inWork: true });
+    app.servers.trust({ server, inWork: true });
     expect(app.named('own').inWork).toBe(folder);
 
     // Rewritten again until somebody watches: marking does not wait for that.
@@ -80,21 +80,21 @@ test.skipIf(!ripgrep)(
     expect(asked.slice(asked.lastIndexOf('reload'))).toEqual(expect.arrayContaining(['reload', 'initialize', 'logging/setLevel']));
 
     // The mark is taken off: nothing is watched, and a change is a change again.
-    app.connections.trust({ server, inWork: false });
+    app.servers.trust({ server, inWork: false });
     says('third');
-    await app.connections.restart(server);
+    await app.servers.restart(server);
     await vi.waitUntil(() => app.offer('own').tools[0]?.hold !== undefined, { timeout: 15_000 });
   },
 );
 
 test('what has no files of its own cannot be in work', async () => {
   const app = hostWithServers({ ripgrep });
-  onTestFinished(app.connections.close);
-  app.connections.load();
-  const { server } = await app.connections.add({
+  onTestFinished(app.servers.close);
+  app.servers.load();
+  const { server } = await app.servers.add({
     name: 'far',
     launch: { kind: 'http', url: 'http://127.0.0.1:9/mcp', headers: {} },
     off: true,
   });
-  expect(() => app.connections.trust({ server, inWork: true })).toThrow('nothing-to-watch');
+  expect(() => app.servers.trust({ server, inWork: true })).toThrow('nothing-to-watch');
 });

@@ -14,8 +14,8 @@ const files = newServer('files', { name: 'files', launch }, []);
 
 function started(about: Parameters<typeof hostWithServers>[0]) {
   const host = hostWithServers(about);
-  onTestFinished(() => host.connections.close());
-  host.connections.start();
+  onTestFinished(() => host.servers.close());
+  host.servers.start();
   return host;
 }
 
@@ -29,26 +29,26 @@ test('a server whose command was changed in the settings file does not start unt
   };
   const host = started({ configured: [{ ...files, launch: other }], agreed: agreedInMemory([files]) });
   expect(host.named('files').state).toEqual({ state: 'changed', before: launch });
-  await host.connections.restart('files');
-  await host.connections.enable({ server: 'files', enabled: false });
-  await host.connections.enable({ server: 'files', enabled: true });
-  await host.connections.edit({ server: 'files', name: 'documents', launch: other });
+  await host.servers.restart('files');
+  await host.servers.enable({ server: 'files', enabled: false });
+  await host.servers.enable({ server: 'files', enabled: true });
+  await host.servers.edit({ server: 'files', name: 'documents', launch: other });
   expect(host.named('documents').state).toEqual({ state: 'changed', before: launch });
-  expect(refusalOf(() => host.connections.agree({ server: 'files', fingerprint: files.fingerprint }))).toContain('changed again');
+  expect(refusalOf(() => host.servers.agree({ server: 'files', fingerprint: files.fingerprint }))).toContain('changed again');
   expect(existsSync(proof)).toBe(false);
-  host.connections.agree({ server: 'files', fingerprint: host.named('documents').fingerprint });
+  host.servers.agree({ server: 'files', fingerprint: host.named('documents').fingerprint });
   await vi.waitUntil(() => existsSync(proof), { timeout: 15_000 });
 });
 
 test('a server that the person adds or edits in the app is agreed to, and comes back as that after it was removed', async () => {
   const agreed = agreedInMemory();
   const host = started({ agreed });
-  const { server } = await host.connections.add({ name: 'files', launch });
+  const { server } = await host.servers.add({ name: 'files', launch });
   await host.until('files', 'ready');
-  await host.connections.remove(server);
-  await host.connections.restore(server);
+  await host.servers.remove(server);
+  await host.servers.restore(server);
   await host.until('files', 'ready');
-  await host.connections.edit({ server, name: 'files', launch: { ...launch, env: { LANG: 'C' } } });
+  await host.servers.edit({ server, name: 'files', launch: { ...launch, env: { LANG: 'C' } } });
   await host.until('files', 'ready');
   expect(agreed.of(server)?.launch).toMatchObject({ env: { LANG: 'C' } });
 });
@@ -57,9 +57,9 @@ test('a server that is new in the settings file is unknown, and nobody signs in 
   const http: Launch = { kind: 'http', url: 'http://127.0.0.1:9/mcp', headers: {} };
   const host = started({ configured: [newServer('far', { name: 'far', launch: http }, [])], agreed: agreedInMemory() });
   expect(host.named('far').state).toEqual({ state: 'changed' });
-  await expect(host.connections.signIns.start('far')).rejects.toThrow('server-not-reviewed');
-  await host.connections.remove('far');
-  await host.connections.restore('far');
+  await expect(host.servers.signIns.start('far')).rejects.toThrow('server-not-reviewed');
+  await host.servers.remove('far');
+  await host.servers.restore('far');
   expect(host.named('far').state).toEqual({ state: 'changed' });
 });
 

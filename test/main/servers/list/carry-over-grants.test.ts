@@ -12,9 +12,9 @@ const notes = (at: typeof launch, content: string): BuiltIn => ({ id: 'notes', n
 
 function started(builtIn: BuiltIn, about: Parameters<typeof hostWithServers>[0] = {}, rules: Rule[] = []) {
   const host = hostWithServers({ ...about, builtIn: [builtIn] });
-  onTestFinished(() => host.connections.close());
+  onTestFinished(() => host.servers.close());
   for (const rule of rules) host.journal.record({ type: 'rule.changed', rule });
-  host.connections.start();
+  host.servers.start();
   return host;
 }
 

@@ -99,17 +99,17 @@ test('a given server is known as long as the process lives, and nothing of it is
 test('how far a server is trusted is a decision and stands in the log', async () => {
   const decided: string[] = [];
   const decisions = { note: ({ how, because }: Omit<Decided, 'at'>) => void decided.push(`${how}: ${because && inLog(because)}`) };
-  const { connections, named } = hostWithServers({ decisions });
-  const { server } = await connections.add({ name: 'files', launch: scriptedServer({}) });
-  connections.trust({ server, hints: true });
-  connections.trust({ server, hints: true, handles: { private: true, untrusted: false, sends: false } });
+  const { servers, named } = hostWithServers({ decisions });
+  const { server } = await servers.add({ name: 'files', launch: scriptedServer({}) });
+  servers.trust({ server, hints: true });
+  servers.trust({ server, hints: true, handles: { private: true, untrusted: false, sends: false } });
   expect(named('files')).toMatchObject({ hintsTrusted: true, handles: { private: true } });
-  await connections.edit({ server, name: 'files', launch: scriptedServer({ tools: [] }) });
+  await servers.edit({ server, name: 'files', launch: scriptedServer({ tools: [] }) });
   expect(named('files')).not.toMatchObject({ hintsTrusted: true });
   expect(named('files').handles).toBeUndefined();
-  connections.trust({ server, hints: false, handles: null });
+  servers.trust({ server, hints: false, handles: null });
   expect(decided).toEqual(['made: person-trusts-hints', 'made: person-said-handles {"private":true,"untrusted":false,"sends":false}']);
-  await connections.close();
+  await servers.close();
 });
 
 test('a real server whose tool changed while the app was closed offers it on hold until the person accepts it', async () => {
@@ -118,26 +118,26 @@ test('a real server whose tool changed while the app was closed offers it on hol
   const decisions = { note: ({ how, about }: Omit<Decided, 'at'>) => void decided.push(`${how} ${about}`) };
   const launch = scriptedServer({ tools: [{ name: 'read', description: 'Reads.', inputSchema: { type: 'object' } }] });
   const host = hostWithServers({ definitions, decisions });
-  await host.connections.add({ name: 'files', launch });
+  await host.servers.add({ name: 'files', launch });
   await host.until('files', 'ready');
   const { id, fingerprint } = host.named('files');
   const [before] = host.offer('files').tools;
   expect(before?.hold).toBeUndefined();
-  await host.connections.close();
+  await host.servers.close();
 
   const pin = definitions.of({ server: id, fingerprint }).get('read')!;
   definitions.keep({ server: id, fingerprint }, 'read', { definition: { ...pin.definition, description: 'Counts.', definition: 'old' } });
   const again = hostWithServers({ definitions, decisions });
-  await again.connections.add({ name: 'files', launch });
+  await again.servers.add({ name: 'files', launch });
   await again.until('files', 'ready');
   const read = () => again.offer('files').tools[0]!;
   expect(read().hold).toMatchObject({ before: { description: 'Counts.' }, keptOff: false });
-  expect(again.connections.find('files/read')?.tool.hold).toBeDefined();
-  expect(() => again.connections.acceptTool({ server: id, tool: 'read', definition: 'old' })).toThrow('tool-changed-again');
-  again.connections.keepToolOff({ server: id, tool: 'read', definition: read().definition });
+  expect(again.servers.find('files/read')?.tool.hold).toBeDefined();
+  expect(() => again.servers.acceptTool({ server: id, tool: 'read', definition: 'old' })).toThrow('tool-changed-again');
+  again.servers.keepToolOff({ server: id, tool: 'read', definition: read().definition });
   expect(read().hold?.keptOff).toBe(true);
-  again.connections.acceptTool({ server: id, tool: 'read', definition: read().definition });
+  again.servers.acceptTool({ server: id, tool: 'read', definition: read().definition });
   expect(read()).toEqual(before);
   expect(decided).toEqual(['asked definition', 'denied definition', 'allowed definition']);
-  await again.connections.close();
+  await again.servers.close();
 });

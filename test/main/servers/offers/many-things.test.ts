@@ -21,8 +21,8 @@ describe.each(['legacy', 'modern'] as const)('a %s server', (era) => {
 
 async function started(script: Parameters<typeof manyThingsServer>[0]) {
   const host = hostWithServers({ given: [{ name: 'many', launch: manyThingsServer(script) }] });
-  onTestFinished(() => host.connections.close());
-  host.connections.start();
+  onTestFinished(() => host.servers.close());
+  host.servers.start();
   await host.until('many', 'ready');
   return host;
 }

@@ -11,16 +11,16 @@ afterEach(async () => {
 });
 
 async function ready(launch: ReturnType<typeof scriptedServer>) {
-  const { connections, traffic, until, named } = hostWithServers({ given: [{ name: 's', launch }] });
-  open.push(connections);
-  connections.start();
+  const { servers, traffic, until, named } = hostWithServers({ given: [{ name: 's', launch }] });
+  open.push(servers);
+  servers.start();
   await until('s', 'ready');
-  return { connections, traffic, id: named('s').id };
+  return { servers, traffic, id: named('s').id };
 }
 
 test('the facts of a connection say its process, its transport, what both sides declared and how its era was found out', async () => {
   const older = await ready(scriptedServer({ capabilities: { logging: {} } }));
-  expect(await older.connections.facts(older.id)).toMatchObject({
+  expect(await older.servers.facts(older.id)).toMatchObject({
     transport: 'stdio',
     pid: expect.any(Number),
     eraFrom: 'no-discover',
@@ -28,23 +28,23 @@ test('the facts of a connection say its process, its transport, what both sides 
     ours: { roots: { listChanged: true } },
   });
   const newer = await ready(modernServer());
-  expect(await newer.connections.facts(newer.id)).toMatchObject({ eraFrom: 'discover' });
+  expect(await newer.servers.facts(newer.id)).toMatchObject({ eraFrom: 'discover' });
 });
 
 test('a server is pinged while it works, and one that is off says so', async () => {
-  const { connections, id } = await ready(scriptedServer({}));
-  expect(await connections.ping(id, new AbortController().signal)).toEqual({ tookMs: expect.any(Number) });
-  await connections.enable({ server: id, enabled: false });
-  await expect(connections.ping(id, new AbortController().signal)).rejects.toMatchObject({ reason: { code: 'server-off' } });
-  await expect(connections.facts(id)).rejects.toMatchObject({ reason: { code: 'server-off' } });
+  const { servers, id } = await ready(scriptedServer({}));
+  expect(await servers.ping(id, new AbortController().signal)).toEqual({ tookMs: expect.any(Number) });
+  await servers.enable({ server: id, enabled: false });
+  await expect(servers.ping(id, new AbortController().signal)).rejects.toMatchObject({ reason: { code: 'server-off' } });
+  await expect(servers.facts(id)).rejects.toMatchObject({ reason: { code: 'server-off' } });
 });
 
 test('the timeline tells the health checks of a server of either era from a ping by hand', async () => {
   for (const launch of [scriptedServer({}), modernServer()]) {
-    const { connections, traffic, id } = await ready(launch);
+    const { servers, traffic, id } = await ready(launch);
     const signal = new AbortController().signal;
-    await connections.ping(id, signal);
-    await connections.check(id, signal);
+    await servers.ping(id, signal);
+    await servers.check(id, signal);
     const { messages } = await traffic.read({ after: 0, atOnce: true }, signal);
     const asked = messages.filter(({ kind, method }) => kind === 'request' && (method === 'ping' || method === 'server/discover'));
     expect(asked.map(({ healthCheck = false }) => healthCheck).slice(-2)).toEqual([false, true]);
@@ -53,8 +53,8 @@ test('the timeline tells the health checks of a server of either era from a ping
 });
 
 test('a request that only reads is sent again as it was, and says what the server says against it', async () => {
-  const { connections, id } = await ready(scriptedServer({}));
-  const again = (method: OnlyReads) => connections.sendAgain({ server: id, method, params: {} }, new AbortController().signal);
+  const { servers, id } = await ready(scriptedServer({}));
+  const again = (method: OnlyReads) => servers.sendAgain({ server: id, method, params: {} }, new AbortController().signal);
   expect(await again('tools/list')).toEqual({ tookMs: expect.any(Number) });
   await expect(again('ping')).rejects.toMatchObject({ reason: { code: 'server-refused', text: 'No method ping' } });
 });

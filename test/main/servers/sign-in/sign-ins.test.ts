@@ -27,10 +27,10 @@ async function hostAt(remote: Double, more: More = {}) {
     },
     ...more,
   });
-  onTestFinished(() => host.connections.close());
-  host.connections.start();
-  const { server } = await host.connections.add({ name: 'web', launch: remote.launch });
-  const { signIns } = host.connections;
+  onTestFinished(() => host.servers.close());
+  host.servers.start();
+  const { server } = await host.servers.add({ name: 'web', launch: remote.launch });
+  const { signIns } = host.servers;
   return { ...host, opened, server, signIns, start, signIn };
 
   /** As a person does who knows that the authorization server is on this computer. */
@@ -148,11 +148,11 @@ describe('A server that wants to know who asks', () => {
     await host.until('web', 'signed-out');
     await host.signIn();
     await host.until('web', 'ready');
-    await host.connections.remove(host.server);
+    await host.servers.remove(host.server);
     expect(host.secretTexts.size).toBe(0);
-    await host.connections.restore(host.server);
+    await host.servers.restore(host.server);
     await host.until('web', 'ready');
-    await host.connections.edit({ server: host.server, name: 'web', launch: { ...remote.launch, url: `${remote.origin}/mcp?other` } });
+    await host.servers.edit({ server: host.server, name: 'web', launch: { ...remote.launch, url: `${remote.origin}/mcp?other` } });
     await host.until('web', 'signed-out');
     expect(host.secretTexts.size).toBe(0);
   });
@@ -176,7 +176,7 @@ describe('What is done with a server while somebody signs in', () => {
     await host.until('web', 'signed-out');
     await host.signIn();
     await vi.waitUntil(() => wantsToKeep);
-    await host.connections.enable({ server: host.server, enabled: false });
+    await host.servers.enable({ server: host.server, enabled: false });
     keep();
     await vi.waitUntil(() => kept.size > 0);
     await settled();
@@ -191,8 +191,8 @@ describe('What is done with a server while somebody signs in', () => {
     const asking = new AbortController();
     const shown = host.start().finally(() => asking.abort());
     for (let hints = true; !asking.signal.aborted; hints = !hints) {
-      host.connections.trust({ server: host.server, hints });
-      host.connections.foldersChanged();
+      host.servers.trust({ server: host.server, hints });
+      host.servers.foldersChanged();
       await settled();
     }
     expect(await host.until('web', 'signing-in')).toMatchObject({ url: (await shown).url });
@@ -231,7 +231,7 @@ describe('A server that is removed', () => {
       slowDown();
       const starting = host.start();
       await isAsked;
-      await host.connections.remove(host.server);
+      await host.servers.remove(host.server);
       goOn();
       await expect(starting).rejects.toThrow();
       expect(await namesAt(host, path)).toEqual(['web']);
@@ -245,7 +245,7 @@ describe('A server that is removed', () => {
     slowDown();
     const signingOut = host.signIns.signOut(host.server);
     await isAsked;
-    await host.connections.remove(host.server);
+    await host.servers.remove(host.server);
     goOn();
     await signingOut;
     expect(await namesAt(host, '/revoke')).toEqual(['web', 'web']);
@@ -257,7 +257,7 @@ describe('A server that is removed', () => {
     slowDown();
     await host.signIn();
     await isAsked;
-    await host.connections.remove(host.server);
+    await host.servers.remove(host.server);
     goOn();
     await expect.poll(() => namesAt(host, '/token')).toEqual(['web']);
     expect(host.secretTexts.size).toBe(0);
@@ -270,7 +270,7 @@ describe('A server that is removed', () => {
     slowDown();
     const calling = host.call('web', 'echo');
     await isAsked;
-    await host.connections.remove(host.server);
+    await host.servers.remove(host.server);
     const before = (await namesAt(host, '/token')).length;
     goOn();
     await calling.catch(() => undefined);
@@ -281,12 +281,12 @@ describe('A server that is removed', () => {
   it('with all others, as when everything is deleted, while a sign-in is asked for, ends nothing', async () => {
     const path = '/.well-known/oauth-authorization-server';
     const { host, isAsked, slowDown, goOn } = await slowAt(path);
-    await host.connections.add({ name: 'other', launch: scriptedServer({}) });
+    await host.servers.add({ name: 'other', launch: scriptedServer({}) });
     await host.until('other', 'ready');
     slowDown();
     const starting = host.start();
     await isAsked;
-    await Promise.all(Object.keys(host.journal.state().servers).map((id) => host.connections.remove(id)));
+    await Promise.all(Object.keys(host.journal.state().servers).map((id) => host.servers.remove(id)));
     goOn();
     await expect(starting).rejects.toThrow();
     expect(await namesAt(host, path)).toEqual(['web']);
@@ -485,13 +485,13 @@ describe('A sign-in', () => {
     await host.until('web', 'signed-out');
     expect(clientOf(await host.start())).toBe(clientDocument);
     const oauth = { clientId: 'known-client', clientSecret: 'hush-hush' };
-    await host.connections.edit({ server: host.server, name: 'web', launch: { ...remote.launch, oauth } });
+    await host.servers.edit({ server: host.server, name: 'web', launch: { ...remote.launch, oauth } });
     await host.until('web', 'signed-out');
     expect(clientOf(await host.start())).toBe('known-client');
     expect(JSON.stringify(host.events)).not.toContain('hush-hush');
     expect(remote.of('/register')).toEqual([]);
     remote.about.takesDocuments = false;
-    await host.connections.edit({ server: host.server, name: 'web', launch: remote.launch });
+    await host.servers.edit({ server: host.server, name: 'web', launch: remote.launch });
     await host.until('web', 'signed-out');
     expect(clientOf(await host.start())).toMatch(/^client-/);
     expect(remote.of('/register')).toHaveLength(1);
@@ -502,7 +502,7 @@ describe('A sign-in', () => {
     const other = await guardedServer();
     const host = await hostAt(remote);
     const oauth = { clientId: 'known-client', clientSecret: 'hush-hush' };
-    await host.connections.edit({ server: host.server, name: 'web', launch: { ...remote.launch, oauth } });
+    await host.servers.edit({ server: host.server, name: 'web', launch: { ...remote.launch, oauth } });
     await host.until('web', 'signed-out');
     await host.signIn();
     await host.until('web', 'ready');
@@ -523,7 +523,7 @@ describe('A sign-in', () => {
     const host = await hostAt(remote);
     await host.until('web', 'signed-out');
     const { url } = await host.start();
-    await host.connections.enable({ server: host.server, enabled: false });
+    await host.servers.enable({ server: host.server, enabled: false });
     const back = new URL(url).searchParams.get('redirect_uri') ?? '';
     await expect(fetch(back)).rejects.toThrow();
   });

@@ -18,7 +18,7 @@ test('a call whose answer breaks off in the middle is not sent a second time: wh
     response.destroy();
   });
   const host = hostWithServers({ given: [{ name: 'web', launch: { kind: 'http', url: `${origin}/mcp`, headers: {} } }] });
-  host.connections.start();
+  host.servers.start();
   await host.until('web', 'ready');
   expect(await host.call('web', 'pay', { amount: 5 })).toMatchObject({ outcome: 'failed' });
   // Whatever follows has been looked at: the server is there, and takes the next call as the second.
@@ -26,5 +26,5 @@ test('a call whose answer breaks off in the middle is not sent a second time: wh
   expect(made).toBe(1);
   await host.call('web', 'pay', { amount: 7 });
   expect(made).toBe(2);
-  await host.connections.close();
+  await host.servers.close();
 });

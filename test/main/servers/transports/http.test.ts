@@ -27,12 +27,12 @@ test('a modern server at a URL is connected and called', async () => {
     server.registerTool('hello', { inputSchema: z.object({}) }, () => ({ content: [{ type: 'text', text: 'Hello' }] }));
     return server;
   });
-  const { connections, until, call } = hostWithServers({
+  const { servers, until, call } = hostWithServers({
     given: [{ name: 'web', launch: { kind: 'http', url: 'http://modern.test/mcp', headers: {} } }],
     fetch: async (url, init) => handler.fetch(new Request(url, init)),
   });
-  cleanUp.push(() => connections.close());
-  connections.start();
+  cleanUp.push(() => servers.close());
+  servers.start();
   expect(await until('web', 'ready')).toMatchObject({ era: 'modern', protocolVersion: '2026-07-28' });
   expect((await call('web', 'hello')).content).toEqual([{ type: 'text', text: 'Hello' }]);
 });
@@ -43,8 +43,8 @@ test('headers reach the server, secret ones too, and the state holds no secret',
     seen.push(request.headers.authorization);
     response.writeHead(403).end();
   });
-  const { connections, until, journal } = connect(undefined, {});
-  await connections.add({ name: 'web', launch: { kind: 'http', url, headers: { Authorization: 'Bearer sesame' } } });
+  const { servers, until, journal } = connect(undefined, {});
+  await servers.add({ name: 'web', launch: { kind: 'http', url, headers: { Authorization: 'Bearer sesame' } } });
   expect(inEnglish(await until('web', 'failed')).trouble.reason).toContain('HTTP 403');
   expect(seen[0]).toBe('Bearer sesame');
   expect(JSON.stringify(journal.state())).not.toContain('sesame');
@@ -63,10 +63,10 @@ test.each([
 
 test('an Authorization header that is refused is told in words; without one the server waits for somebody to sign in', async () => {
   const url = await listen((_, response) => response.writeHead(401).end());
-  const { connections, until } = connect(undefined, {});
-  const { server } = await connections.add({ name: 'web', launch: { kind: 'http', url, headers: { Authorization: 'Bearer old' } } });
+  const { servers, until } = connect(undefined, {});
+  const { server } = await servers.add({ name: 'web', launch: { kind: 'http', url, headers: { Authorization: 'Bearer old' } } });
   expect(inEnglish(await until('web', 'failed')).trouble.reason).toContain('does not accept the Authorization header (HTTP 401)');
-  await connections.edit({ server, name: 'web', launch: { kind: 'http', url, headers: {} } });
+  await servers.edit({ server, name: 'web', launch: { kind: 'http', url, headers: {} } });
   expect(inEnglish(await until('web', 'signed-out')).reason).toContain('asks you to sign in');
 });
 
@@ -108,8 +108,8 @@ test('a server whose address goes away is tried again', async () => {
 function connect(url: string | undefined, headers: Record<string, string>, rootsFor?: () => { uri: string; name: string }[]) {
   const given = url === undefined ? [] : [{ name: 'web', launch: { kind: 'http' as const, url, headers } }];
   const host = hostWithServers({ given, ...(rootsFor && { rootsFor }) });
-  cleanUp.push(() => host.connections.close());
-  host.connections.start();
+  cleanUp.push(() => host.servers.close());
+  host.servers.start();
   return host;
 }
 

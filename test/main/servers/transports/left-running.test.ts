@@ -89,10 +89,10 @@ test('what stands where a program was remembered and is no note of ours is passe
 });
 
 test('a connected server is remembered while it runs', async () => {
-  const { connections, until } = hostWithServers({ given: [{ name: 's', launch: scriptedServer({}) }], dataFolder: folder });
-  connections.start();
+  const { servers, until } = hostWithServers({ given: [{ name: 's', launch: scriptedServer({}) }], dataFolder: folder });
+  servers.start();
   await until('s', 'ready');
   expect(readdirSync(join(folder, 'running'))).toHaveLength(1);
-  await connections.close();
+  await servers.close();
   expect(readdirSync(join(folder, 'running'))).toEqual([]);
 });
