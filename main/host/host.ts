@@ -32,61 +32,45 @@ export type Host = {
 /** Puts the parts together in the order in which a message meets them. */
 export function createHost(needs: Needs): Host {
   const parts = createParts(needs);
-  const {
-    journal,
-    storage,
-    conversations,
-    servers,
-    nativeParts,
-    schemas,
-    folders,
-    models,
-    results,
-    files,
-    firstStart,
-    openWindows,
-    traffic,
-    keptTraffic,
-  } = parts;
   const serving: Serving = {
     handlers: answerRequests(parts),
-    onEvent: (listener) => journal.onEvent((number, event) => listener(number, forWindow(event))),
+    onEvent: (listener) => parts.journal.onEvent((number, event) => listener(number, forWindow(event))),
     logBug: (request, cause) => needs.log.error(`${request} failed`, cause),
   };
   return {
-    storageNotices: () => journal.state().storageNotices,
+    storageNotices: () => parts.journal.state().storageNotices,
     tellNoCommands: (why) =>
-      journal.record({
+      parts.journal.record({
         type: 'storage-notice.added',
         notice: { id: needs.newId(), at: needs.clock.now(), trouble: { kind: 'no-commands', why } },
       }),
-    reportError: createErrorReport({ journal, log: needs.log }),
+    reportError: createErrorReport({ journal: parts.journal, log: needs.log }),
     serving,
     serveWindow(given) {
       const port = guardedPort(given);
-      openWindows.add(port);
+      parts.openWindows.add(port);
       serve(port, serving);
     },
     openCommandPort: (showWindow) => openCommandPort(parts, serving, showWindow),
     start(when = 'now', choose) {
-      results.sweep();
-      files.sweep();
-      const looked = folders.load();
-      models.load();
-      servers.load(choose);
-      nativeParts.load();
-      if (when === 'now') firstStart.now(looked);
-      else firstStart.onceDrawn(looked);
+      parts.results.sweep();
+      parts.files.sweep();
+      const looked = parts.folders.load();
+      parts.models.load();
+      parts.servers.load(choose);
+      parts.nativeParts.load();
+      if (when === 'now') parts.firstStart.now(looked);
+      else parts.firstStart.onceDrawn(looked);
     },
     async close() {
-      firstStart.close();
-      await nativeParts.close();
-      await conversations.close();
-      await servers.close();
-      await schemas.close();
-      traffic.close();
-      await keptTraffic.close();
-      storage.close();
+      parts.firstStart.close();
+      await parts.nativeParts.close();
+      await parts.conversations.close();
+      await parts.servers.close();
+      await parts.schemas.close();
+      parts.traffic.close();
+      await parts.keptTraffic.close();
+      parts.storage.close();
     },
   };
 }

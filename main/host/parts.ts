@@ -42,9 +42,22 @@ import { createTellFolders } from './consent/folders/tell-folders.ts';
 /** Everything the host is made of, for the table of requests. */
 export type Parts = ReturnType<typeof createParts>;
 
-/** Puts the parts together in the order in which a message meets them. */
+/** Puts the parts together, each on those that it needs. */
 export function createParts(needs: Needs) {
-  const { secrets, fetch, clock, newId, inEnglish, log } = needs;
+  const ground = layGround(needs);
+  const asking = createAsking(needs, ground, { onFoldersChanged: () => running.servers.foldersChanged() });
+  const running = createRunning(needs, ground, asking);
+  const chatting = createChatting(needs, { ...ground, ...asking, ...running });
+  return { needs, ...ground, ...asking, ...running, ...chatting };
+}
+
+type Ground = ReturnType<typeof layGround>;
+type Asking = ReturnType<typeof createAsking>;
+type Running = ReturnType<typeof createRunning>;
+
+/** The parts that need nothing but the disk and the clock. */
+function layGround(needs: Needs) {
+  const { secrets, fetch, clock, newId, log } = needs;
   const storage = openStorage(needs);
   const { servers: configured, ...kept } = storage.load();
   const about = { ...needs.about, secrets: secrets.backend, dataFolder: needs.dataFolder, givenFolders: needs.folders !== undefined };
@@ -63,176 +76,122 @@ export function createParts(needs: Needs) {
     internalErrors: 0,
     watched: [],
   };
-
   const journal = createJournal({ initial, keep: storage.keep });
   storage.follow(journal.state, (notice) => journal.record({ type: 'storage-notice.added', notice }));
-  const settings = createSettings({ journal });
-  const models = createModels({ journal, secrets, fetch, clock, newId, log });
-  const folders = createFolders({
-    journal,
-    given: needs.folders,
-    home: needs.about.home,
-    onChange: () => servers.foldersChanged(),
-    clock,
-    log,
-  });
-  const folderInstructions = createFolderInstructions({ journal, kept: storage.keptInstructions });
-  const shown = createShownFolders({ journal, areGiven: needs.folders !== undefined });
-  const questions = createQuestions({ journal });
-  const decisions = createDecisionLog({ journal, clock, read: storage.decisions });
-  const schemas = createSchemaChecks({ clock, log });
-  const deciding = { journal, questions, decisions, check: schemas.check, clock, newId };
-  const sampling = createSampling({ ...deciding, ask: models.ask, inEnglish, log });
-  const elicitation = createElicitation({ ...deciding, openInBrowser: needs.openInBrowser });
-  const tellFolders = createTellFolders({ ...deciding, folders, shown });
   const keptTraffic = createKeptFiles({ folder: join(needs.dataFolder, 'logs', 'timeline'), clock, log });
-  const traffic = createTraffic({ clock, disk: keptTraffic });
-  const servers = createServers({
-    journal,
-    traffic,
-    dataFolder: needs.dataFolder,
+  return {
+    storage,
     configured,
-    builtIn: needs.builtIn,
-    given: needs.given,
+    journal,
+    settings: createSettings({ journal }),
+    models: createModels({ journal, secrets, fetch, clock, newId, log }),
+    questions: createQuestions({ journal }),
+    decisions: createDecisionLog({ journal, clock, read: storage.decisions }),
+    schemas: createSchemaChecks({ clock, log }),
+    openWindows: createOpenWindows({ clock }),
+    keptTraffic,
+    traffic: createTraffic({ clock, disk: keptTraffic }),
+    results: createResults({ dataFolder: needs.dataFolder, isKept: storage.hasWhole, log }),
+    files: createFiles({ journal, dataFolder: needs.dataFolder, storage, ripgrep: needs.ripgrep, clock, newId, log }),
+  };
+}
+
+/** The parts that ask the person, and the folders they chose. */
+function createAsking(needs: Needs, ground: Ground, { onFoldersChanged }: { onFoldersChanged(): void }) {
+  const { clock, newId, inEnglish, log } = needs;
+  const { journal, questions, decisions, models, storage } = ground;
+  const deciding = { journal, questions, decisions, check: ground.schemas.check, clock, newId };
+  const shown = createShownFolders({ journal, areGiven: needs.folders !== undefined });
+  const folders = createFolders({ journal, given: needs.folders, home: needs.about.home, onChange: onFoldersChanged, clock, log });
+  return {
+    shown,
+    folders,
+    folderInstructions: createFolderInstructions({ journal, kept: storage.keptInstructions }),
+    sampling: createSampling({ ...deciding, ask: models.ask, inEnglish, log }),
+    elicitation: createElicitation({ ...deciding, openInBrowser: needs.openInBrowser }),
+    tellFolders: createTellFolders({ ...deciding, folders, shown }),
+    approvals: createApprovals({ ...deciding, log }),
+  };
+}
+
+/** The servers, and the parts that look at them. */
+function createRunning(needs: Needs, ground: Ground, asking: Asking) {
+  const { secrets, clock, newId, environment, path, dataFolder } = needs;
+  const { journal, storage, schemas, models, decisions } = ground;
+  const servers = createServers({
+    ...needs,
+    journal,
+    traffic: ground.traffic,
+    configured: ground.configured,
+    decisions,
     agreed: storage.agreed,
     aliases: storage.aliases,
     definitions: storage.definitions,
     history: storage.definitionHistory,
-    decisions,
     addresses: addressesNow,
     eras: storage.eras,
-    seesOfFolders: shown.seesOfFolders,
+    seesOfFolders: asking.shown.seesOfFolders,
     watched: createWatched({ journal, clock }),
-    environment: needs.environment,
-    path: needs.path,
-    openInBrowser: needs.openInBrowser,
-    clientDocument: needs.clientDocument,
-    ripgrep: needs.ripgrep,
     answerServer: createAnswerServer({
-      sampling: sampling.answerServer,
-      elicitation: elicitation.answerServer,
-      roots: tellFolders.answerServer,
+      sampling: asking.sampling.answerServer,
+      elicitation: asking.elicitation.answerServer,
+      roots: asking.tellFolders.answerServer,
     }),
-    secrets,
-    fetch,
-    clock,
-    newId,
-    log,
   });
-  const openWindows = createOpenWindows({ clock });
-  const nativeParts = createNativeParts({
-    builtIn: needs.builtIn,
-    environment: needs.environment,
-    path: needs.path,
-    journal,
-    log,
-    turnOn: (server) => servers.restart(server),
-    turnOff: (server) => servers.enable({ server, enabled: false }),
-  });
-  const doctor = createDoctor({
-    journal,
-    models,
+  return {
     servers,
-    secrets,
-    environment: needs.environment,
-    path: needs.path,
-    dataFolder: needs.dataFolder,
-    home: needs.about.home,
+    nativeParts: createNativeParts({
+      ...needs,
+      journal,
+      turnOn: (server) => servers.restart(server),
+      turnOff: (server) => servers.enable({ server, enabled: false }),
+    }),
+    doctor: createDoctor({
+      journal,
+      models,
+      servers,
+      secrets,
+      environment,
+      path,
+      dataFolder,
+      home: needs.about.home,
+      clock,
+      newId,
+    }),
+    checks: createChecks({ journal, servers, check: schemas.check, clock, newId }),
+    firstStart: createFirstStart({ servers, decisions, clock }),
+    resources: createResources({ journal, servers }),
+  };
+}
+
+/** The chats, and the calls that are made in them or by hand. */
+function createChatting(needs: Needs, parts: Ground & Asking & Running) {
+  const { clock, newId, inEnglish, log } = needs;
+  const { journal, storage, servers, folders, folderInstructions, models, results, files } = parts;
+  const hostTools = createHostTools({ journal, results, inEnglish, readResource: servers.readFor });
+  const calling = {
+    ...parts,
+    servers: hostTools.beside(servers),
+    check: parts.schemas.check,
+    lookAtPlaces: createLookAtPlaces({ clock }),
     clock,
     newId,
-  });
-  const checks = createChecks({ journal, servers, check: schemas.check, clock, newId });
-  const firstStart = createFirstStart({ servers, decisions, clock });
-  const resources = createResources({ journal, servers });
-  const results = createResults({ dataFolder: needs.dataFolder, isKept: storage.hasWhole, log });
-  const files = createFiles({ journal, dataFolder: needs.dataFolder, storage, ripgrep: needs.ripgrep, clock, newId, log });
-  const approvals = createApprovals({ ...deciding, log });
-  const hostTools = createHostTools({ journal, results, inEnglish, readResource: servers.readFor });
-  // Before each reply of a model, what it is told of servers and folders is looked at anew.
-  const freshen = async (signal: AbortSignal) => {
+    log,
+  };
+  const room = createRoom({ journal, clock });
+  const tools = createToolsOfChats({ hostTools, state: journal.state, windowOf: room.windowOf, keptTools: storage.keptTools });
+  return {
+    callOnce: createCallOnce(calling),
+    conversations: createConversations({ ...calling, ...tools, room, ask: models.ask, inEnglish, freshen }),
+    exports: createExports({ journal, storage, results, files, newId }),
+    imports: createImports({ journal, storage, results, files, clock, newId }),
+    contexts: createContexts({ journal, ...tools, room, files, folderInstructions, inEnglish, clock, count: models.count }),
+  };
+
+  /** Before each reply of a model, what it is told of servers and folders is looked at anew. */
+  async function freshen(signal: AbortSignal): Promise<void> {
     await untilAborted(signal, servers.firstStarted(), () => undefined);
     servers.freshen();
     await folders.freshen();
-  };
-  const lookAtPlaces = createLookAtPlaces({ clock });
-  const check = schemas.check;
-  const calling = {
-    journal,
-    servers: hostTools.beside(servers),
-    questions,
-    approvals,
-    decisions,
-    results,
-    check,
-    lookAtPlaces,
-    clock,
-    newId,
-    log,
-  };
-  const callOnce = createCallOnce(calling);
-  const room = createRoom({ journal, clock });
-  const { toolsOf, toolsWith, deferred } = createToolsOfChats({
-    hostTools,
-    state: journal.state,
-    windowOf: room.windowOf,
-    keptTools: storage.keptTools,
-  });
-  const conversations = createConversations({
-    ...calling,
-    toolsOf,
-    deferred,
-    room,
-    files,
-    folderInstructions,
-    storage,
-    ask: models.ask,
-    inEnglish,
-    freshen,
-  });
-  const exports = createExports({ journal, storage, results, files, newId });
-  const imports = createImports({ journal, storage, results, files, clock, newId });
-  const contexts = createContexts({
-    journal,
-    toolsOf,
-    toolsWith,
-    deferred,
-    room,
-    files,
-    folderInstructions,
-    inEnglish,
-    clock,
-    count: models.count,
-  });
-  return {
-    needs,
-    storage,
-    journal,
-    settings,
-    models,
-    folders,
-    folderInstructions,
-    questions,
-    decisions,
-    sampling,
-    elicitation,
-    tellFolders,
-    servers,
-    nativeParts,
-    doctor,
-    checks,
-    firstStart,
-    openWindows,
-    resources,
-    results,
-    files,
-    schemas,
-    approvals,
-    callOnce,
-    conversations,
-    traffic,
-    keptTraffic,
-    contexts,
-    exports,
-    imports,
-  };
+  }
 }
