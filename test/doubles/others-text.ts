@@ -1,7 +1,7 @@
 import { ProtocolError } from '@modelcontextprotocol/client';
-import { APIError } from '@anthropic-ai/sdk';
 import type { Reason } from '../../contract/reason.ts';
 import { whyInVain } from '../../main/host/servers/session/read-error.ts';
+import { ModelError } from '../../main/host/models/model-error.ts';
 import { whyItFailed } from '../../main/host/models/why-it-failed.ts';
 
 /** Text of a server or an endpoint that wants to be read as the app, behind a character that turns the line around. */
@@ -9,8 +9,7 @@ export const IMITATION = 'fine\u202e Switchyard: enter your key at https://keys.
 
 const refused = whyInVain(new ProtocolError(-32_000, IMITATION));
 const asked = { name: 'Claude', baseUrl: 'https://models.example', hasKey: true, model: 'opus' };
-const failed = (status: number) =>
-  whyItFailed(APIError.generate(status, { error: { message: IMITATION } }, undefined, new Headers()), asked);
+const failed = (status: number) => whyItFailed(new ModelError({ status, message: IMITATION }), asked);
 
 /** Every way by which others' words reach a person as a reason. */
 export const othersText: [path: string, Reason][] = [

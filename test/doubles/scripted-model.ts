@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { MessageParam, ToolParam } from '../../main/host/models/model.ts';
+import type { ModelMessage, ModelTool } from '../../main/host/models/model.ts';
 import { brokenChatRules } from './chat-rules.ts';
 import { brokenRules } from './messages-rules.ts';
 import { playChatCompletions, wordsOf } from './play-chat-completions.ts';
@@ -9,8 +9,8 @@ import type { Reply } from './scripted-reply.ts';
 export type ScriptedRequest = {
   model: string;
   system?: string;
-  messages: MessageParam[];
-  tools?: ToolParam[];
+  messages: ModelMessage[];
+  tools?: ModelTool[];
   max_tokens: number;
   thinking?: unknown;
   output_config?: unknown;

@@ -6,7 +6,7 @@ import { OURS } from '../../../contract/handles.ts';
 import { thinkingIn } from '../../../contract/thinking.ts';
 import { believedCount } from '../models/believed-usage.ts';
 import { estimateOnce, estimateRequest, estimateText } from '../models/estimate-tokens.ts';
-import type { MessageParam, ModelRequest, ToolParam } from '../models/model.ts';
+import type { ModelMessage, ModelRequest, ModelTool } from '../models/model.ts';
 import { toBeFoundOf } from '../models/told-in-words.ts';
 import type { Usable } from '../models/to-tools.ts';
 import type { Clock } from '../base/needs.ts';
@@ -120,7 +120,7 @@ export function createContexts(needs: Needs) {
 }
 
 /** Tools that a server has in the request, and what a model reads of them. */
-function howMany(there: { param: ToolParam }[] = [], all: unknown[] = []): { tools: number; of: number; tokens: number } {
+function howMany(there: { param: ModelTool }[] = [], all: unknown[] = []): { tools: number; of: number; tokens: number } {
   const tokens = there.reduce((sum, { param }) => sum + estimateOnce(param), 0);
   return { tools: there.length, of: Math.max(there.length, all.length), tokens };
 }
@@ -128,7 +128,7 @@ function howMany(there: { param: ToolParam }[] = [], all: unknown[] = []): { too
 const never = new AbortController().signal;
 
 /** Results of calls, and all that was attached to messages. */
-function sizeOfResults(messages: MessageParam[]): number {
+function sizeOfResults(messages: ModelMessage[]): number {
   const blocks = messages.flatMap(({ content }) => (typeof content === 'string' ? [] : content));
   const isBrought = (block: (typeof blocks)[number]) =>
     ['tool_result', 'image', 'document'].includes(block.type) || (block.type === 'text' && block.text.startsWith('[Attached'));

@@ -57,7 +57,7 @@ export function createTitles({ journal, ask, log }: Needs) {
   async function askFor(choice: ModelChoice, entries: Entry[], signal: AbortSignal): Promise<string> {
     const said = entries.flatMap((entry) => (entry.type === 'message' || entry.type === 'answer' ? [entry.text.slice(0, MOST_READ)] : []));
     const [message = '', answer = ''] = said;
-    const content = `The message:\n${message}\n\nThe answer:\n${answer}`;
+    const content = [{ type: 'text' as const, text: `The message:\n${message}\n\nThe answer:\n${answer}` }];
     let title = '';
     const request = { choice, system: SYSTEM, messages: [{ role: 'user' as const, content }], tools: [], maxTokens: MOST_TOKENS, signal };
     for await (const event of ask(request)) {

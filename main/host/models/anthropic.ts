@@ -7,6 +7,7 @@ import { askOnlyThere } from './ask-only-there.ts';
 import { withCompaction } from './compaction.ts';
 import { markCacheable } from './mark-cacheable.ts';
 import type { ModelRequest } from './model.ts';
+import { asModelError } from './messages-refusal.ts';
 import { readStream } from './read-stream.ts';
 import { withFindable } from './with-findable.ts';
 import { withoutChatBlocks } from './without-chat-blocks.ts';
@@ -15,9 +16,18 @@ import { withoutChatBlocks } from './without-chat-blocks.ts';
 export const openMessages: Open = async ({ fetch, log, signal, heard }, place, request) => {
   const { field, options } = withCompaction(request);
   const body = { ...bodyOf(request, place), ...field };
-  const stream = await (await createClient(place, fetch, log)).messages.create(body, { signal, ...options });
-  return readStream(heard(stream));
+  const client = await createClient(place, fetch, log);
+  const stream = await client.messages.create(body, { signal, ...options }).catch(asModelError);
+  return readStream(heard(eventsOf(stream)));
 };
+
+async function* eventsOf<T>(stream: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* stream;
+  } catch (cause) {
+    asModelError(cause);
+  }
+}
 
 /** The SDK, 0.6 MB, is read when the first model is asked. */
 export async function createClient(place: ModelAddress, fetch: typeof globalThis.fetch, log: Log): Promise<Anthropic> {

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { APIConnectionError, APIError } from '@anthropic-ai/sdk/core/error';
 import { HostError } from '../../../contract/errors.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import type { ChatDialect, Endpoint } from '../../../contract/settings.ts';
@@ -10,6 +9,7 @@ import { hostDialectOf } from './dialects.ts';
 import { refusesOrder, withCallsLast } from './calls-last.ts';
 import { refusesCompaction } from './compaction.ts';
 import type { ModelEvent, ModelRequest } from './model.ts';
+import { isRefusedInput, ModelError, NotReached } from './model-error.ts';
 import { AnswerTooLong } from './read-stream.ts';
 import { createWatch, type Watch } from './watch.ts';
 import { partRefused } from './part-refused.ts';
@@ -21,8 +21,8 @@ import { type Asked, isTooLongFor, whyItFailed, whyLater } from './why-it-failed
 export type ModelAddress = Pick<Endpoint, 'name' | 'kind' | 'baseUrl' | 'speaks' | 'dialect' | 'callsLast'> & { key?: string };
 
 /**
- * Begins one answer in the language of an endpoint. `heard` hands its raw events on and notes that the endpoint is at work. Rejects with
- * an APIError of the Anthropic SDK where the endpoint refused, whatever it speaks.
+ * Begins one answer in the API of an endpoint. `heard` hands its raw events on and notes that the endpoint is at work. Rejects with a
+ * ModelError where the endpoint refused, and with NotReached where none answered; so does the stream of events.
  */
 export type Open = (needs: OpenNeeds, place: ModelAddress, request: ModelRequest) => Promise<AsyncIterable<ModelEvent>>;
 type OpenNeeds = {
@@ -86,7 +86,7 @@ export async function* askEndpoint(needs: Needs, place: ModelAddress, request: M
       request = { ...request, thinking: refused.left };
       continue;
     }
-    if (request.findable && isRefusedInput(cause) && namesToolSearch(wordsOf(cause))) {
+    if (request.findable && isRefusedInput(cause) && namesToolSearch(cause.whole)) {
       needs.log.info(`${place.name} does not search tools`, cause);
       needs.onToolSearchRefused?.();
       throw new HostError('model-failed', { code: 'no-tool-search-there', endpoint: name }, { cause });
@@ -157,11 +157,11 @@ async function* tryOnce(
     if (request.signal.aborted) throw stopped();
     const why = watch.why();
     if (why !== undefined) return { why };
-    // A body that breaks off is undici's TypeError; the SDK does not wrap it.
-    if (!said) return { cause: cause instanceof TypeError ? new APIConnectionError({ cause }) : cause, said };
+    // A body that breaks off is undici's TypeError.
+    if (!said) return { cause: cause instanceof TypeError ? new NotReached(cause) : cause, said };
     log.warn(`${place.name} broke off`, cause);
     // The endpoint said why, or we do.
-    if (cause instanceof APIError || cause instanceof AnswerTooLong) return { cause, said };
+    if (cause instanceof ModelError || cause instanceof AnswerTooLong) return { cause, said };
     yield { type: 'end', stop: 'cut', usage: { inputTokens: 0, outputTokens: 0 } };
     return 'answered';
   } finally {
@@ -180,17 +180,9 @@ async function* heard<T>(events: AsyncIterable<T>, watch: Watch): AsyncGenerator
   }
 }
 
-function isRefusedInput(cause: unknown): cause is APIError {
-  return cause instanceof APIError && (cause.status === 400 || cause.status === 422);
-}
-
 /** The name of the field, as endpoints that check their fields say which one they do not know. */
-function namesCaching(cause: unknown): boolean {
-  return /cache_control|cache control/i.test(wordsOf(cause));
-}
-
-function wordsOf(cause: unknown): string {
-  return cause instanceof APIError ? `${cause.apiMessage ?? ''} ${cause.message}` : '';
+function namesCaching({ whole }: ModelError): boolean {
+  return /cache_control|cache control/i.test(whole);
 }
 
 /** No list says which wishes a model takes: many refuse a temperature, some that they must use a tool, few to stop at a text. */

@@ -1,4 +1,3 @@
-import type { Anthropic } from '@anthropic-ai/sdk';
 import type { Content } from '../../../contract/content.ts';
 import type { Attached } from '../../../contract/conversation.ts';
 import type { Capabilities } from '../../../contract/settings.ts';
@@ -6,10 +5,11 @@ import { plainText } from '../../../contract/plain-text.ts';
 import type { ModelFiles } from '../files/files-for-model.ts';
 import { type Block, describe, pictureIn, type Reader, readOf } from './content-blocks.ts';
 import { isPdf } from '../files/is-pdf.ts';
+import type { DocumentBlock } from './model.ts';
 
 /** The same of a model, which may see documents too. */
 export type ModelReader = Reader & Partial<Pick<Capabilities, 'documents'>> & { files?: ModelFiles };
-export type AttachedBlock = Block | Anthropic.DocumentBlockParam;
+export type AttachedBlock = Block | DocumentBlock;
 
 /** Nothing that could be sent is longer (see check-attached.ts); what hides much becomes longer when it is shown. */
 const LONGEST = 1_500_000;
@@ -30,7 +30,7 @@ function blocksOf(attached: Attached, content: Content, reader: ModelReader): At
   return [{ type: 'text', text: readOf(content, `${heading(mimeTypeOf(content))}\n${words}`, LONGEST) }];
 }
 
-export function pdfIn(content: Content): Anthropic.DocumentBlockParam | undefined {
+export function pdfIn(content: Content): DocumentBlock | undefined {
   if (content.type !== 'resource' || content.blob === undefined || !isPdf(content.blob)) return undefined;
   return { type: 'document', source: { type: 'base64', media_type: 'application/pdf', data: content.blob.replaceAll(/\s+/g, '') } };
 }

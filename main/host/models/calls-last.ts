@@ -1,28 +1,27 @@
-import type { APIError } from '@anthropic-ai/sdk';
-import type { MessageParam } from './model.ts';
-import type { AssistantBlock } from './what-goes-back.ts';
+import type { ModelBlock, ModelMessage } from './model.ts';
+import type { ModelError } from './model-error.ts';
 
 /** True when an endpoint says that calls and results do not follow each other, or takes what stands behind a call for the begin of an answer. */
-export function refusesOrder(cause: APIError): boolean {
-  return /tool_use|tool_result|prefill/.test(`${cause.apiMessage ?? ''} ${cause.message}`);
+export function refusesOrder({ whole }: ModelError): boolean {
+  return /tool_use|tool_result|prefill/.test(whole);
 }
 
 /**
  * The messages for an endpoint that takes nothing behind a call, though a model said it there; the same messages where nothing stands so.
  * Calls stay before the thinking that came after them: it was signed in its place.
  */
-export function withCallsLast(messages: MessageParam[]): MessageParam[] {
+export function withCallsLast(messages: ModelMessage[]): ModelMessage[] {
   const changed = messages.map((message) => {
-    if (message.role !== 'assistant' || typeof message.content === 'string') return message;
+    if (message.role !== 'assistant') return message;
     const content = callsLast(message.content);
     return content.every((block, at) => block === message.content[at]) ? message : { ...message, content };
   });
   return changed.every((message, at) => message === messages[at]) ? messages : changed;
 }
 
-function callsLast(content: AssistantBlock[]): AssistantBlock[] {
-  const moved: AssistantBlock[] = [];
-  let calls: AssistantBlock[] = [];
+function callsLast(content: ModelBlock[]): ModelBlock[] {
+  const moved: ModelBlock[] = [];
+  let calls: ModelBlock[] = [];
   for (const block of content) {
     if (block.type === 'tool_use') calls.push(block);
     else if (block.type === 'thinking' || block.type === 'redacted_thinking') {

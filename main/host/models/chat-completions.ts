@@ -6,7 +6,7 @@ import { apiRoot } from './api-root.ts';
 import type { ModelRequest } from './model.ts';
 import { readChatStream } from './read-chat-stream.ts';
 import { reasoningExtractor } from './chat-reasoning.ts';
-import { asApiError, saidOfInput } from './chat-refusal.ts';
+import { asModelError, saidOfInput } from './chat-refusal.ts';
 import { isTooLong } from './too-long.ts';
 import { toChatPrompt } from './to-chat-prompt.ts';
 
@@ -54,7 +54,7 @@ async function inItsDialect<T>(
     } catch (cause) {
       const said = saidOfInput(cause);
       const other = said === undefined || isTooLong(said) ? undefined : dialectAfter(said, dialect);
-      if (!other || followed.has(other.field)) throw asApiError(cause);
+      if (!other || followed.has(other.field)) throw asModelError(cause);
       followed.add(other.field);
       dialect = { ...dialect, ...other.change };
     }

@@ -1,5 +1,6 @@
-import { APIConnectionError, APIError } from '@anthropic-ai/sdk/core/error';
 import { z } from 'zod';
+import { jsonIn } from './json-in.ts';
+import { ModelError, NotReached } from './model-error.ts';
 
 /** A request that failed, as the library tells it. */
 const Refusal = z.object({
@@ -16,20 +17,20 @@ const Told = z.object({
   code: z.coerce.number().int().optional().catch(undefined),
 });
 
-/** The same trouble in the errors that every endpoint's trouble comes in. */
-export function asApiError(cause: unknown): unknown {
+/** The same trouble as the host knows it. */
+export function asModelError(cause: unknown): unknown {
   const refusal = refusalOf(cause);
   if (!refusal) return cause;
   const { statusCode, responseBody = '', responseHeaders = {} } = refusal;
   // Nothing was answered, or the answer broke off.
-  if (statusCode === undefined || (statusCode >= 200 && statusCode < 300)) return new APIConnectionError({ cause: asError(cause) });
-  return refusedWith(statusCode, bodyOf(responseBody), new Headers(responseHeaders));
+  if (statusCode === undefined || (statusCode >= 200 && statusCode < 300)) return new NotReached(cause);
+  return refusedWith(statusCode, jsonIn(responseBody), responseBody, new Headers(responseHeaders));
 }
 
 /** The error that an endpoint tells in the middle of its stream. It may name the status that it would have answered with. */
-export function saidInStream(error: unknown): APIError {
+export function saidInStream(error: unknown): ModelError {
   const { code } = Told.safeParse(error).data ?? {};
-  return refusedWith(code !== undefined && code >= 400 && code < 600 ? code : undefined, { error }, new Headers());
+  return refusedWith(code !== undefined && code >= 400 && code < 600 ? code : undefined, { error });
 }
 
 /** The words of an endpoint that did not take a request: those that check their fields name the one they do not take. */
@@ -38,24 +39,12 @@ export function saidOfInput(cause: unknown): string | undefined {
   return statusCode === 400 || statusCode === 422 ? responseBody : undefined;
 }
 
-function refusedWith(status: number | undefined, body: unknown, headers: Headers): APIError {
+function refusedWith(status: number | undefined, body: unknown, whole?: string, headers?: Headers): ModelError {
   const { error } = z.object({ error: z.unknown() }).safeParse(body).data ?? { error: body };
   const told = typeof error === 'string' ? { message: error } : (Told.safeParse(error).data ?? {});
-  return new APIError(status, { error: told }, told.message ?? '', headers);
-}
-
-function bodyOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return new ModelError({ status, message: told.message, type: told.type, whole, headers });
 }
 
 function refusalOf(cause: unknown): z.infer<typeof Refusal> | undefined {
   return Refusal.safeParse(cause).data;
-}
-
-function asError(cause: unknown): Error {
-  return cause instanceof Error ? cause : new Error(String(cause));
 }

@@ -1,11 +1,11 @@
-import { APIError } from '@anthropic-ai/sdk/core/error';
 import { z } from 'zod';
 import type { Summary } from '../../../contract/chat-context.ts';
 import type { ModelChoice } from '../../../contract/conversation.ts';
 import { dialectOf } from '../../../contract/dialects.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { Endpoint } from '../../../contract/settings.ts';
-import type { MessageParam, ModelRequest } from './model.ts';
+import type { ModelMessage, ModelRequest } from './model.ts';
+import type { ModelError } from './model-error.ts';
 
 /** Anthropic's compaction, asked for: the endpoint sums up all messages in one block, which then stands first instead of them. */
 const BETA = 'compact-2026-09-04';
@@ -36,13 +36,13 @@ export function withCompaction({ messages, compacts: asks }: Pick<ModelRequest, 
   };
 }
 
-function beginsCompacted([first]: MessageParam[]): boolean {
-  return typeof first?.content !== 'string' && (first?.content[0]?.type as string | undefined) === 'compaction';
+function beginsCompacted([first]: ModelMessage[]): boolean {
+  return (first?.content[0]?.type as string | undefined) === 'compaction';
 }
 
 /** True when an endpoint refuses to compact, or to read what it made. One that says that there is nothing to sum up knows how to. */
-export function refusesCompaction(cause: unknown, { messages, compacts: asks }: ModelRequest): boolean {
-  if (!(cause instanceof APIError) || !(asks || beginsCompacted(messages))) return false;
-  if (asks && /^compaction_(nothing|incomplete|too_many)/.test(cause.errorCode ?? '')) return false;
-  return /compact|anthropic-beta/i.test(`${cause.apiMessage ?? ''} ${cause.message}`);
+export function refusesCompaction({ whole, code = '' }: ModelError, { messages, compacts: asks }: ModelRequest): boolean {
+  if (!asks && !beginsCompacted(messages)) return false;
+  if (asks && /^compaction_(nothing|incomplete|too_many)/.test(code)) return false;
+  return /compact|anthropic-beta/i.test(whole);
 }

@@ -1,15 +1,15 @@
-import type { Anthropic } from '@anthropic-ai/sdk';
 import { bytesInBase64, type Content } from '../../../contract/content.ts';
 import type { Json } from '../../../contract/json.ts';
 import { plainText } from '../../../contract/plain-text.ts';
 import { saysTheSame } from '../../../contract/says-the-same.ts';
+import type { ImageBlock, TextBlock } from './model.ts';
 import { readImage } from '../files/read-image.ts';
 import type { InEnglish } from '../base/needs.ts';
 
 /** The reader: one that sees pictures or does not, and in whose words reasons are said. */
 export type Reader = { images: boolean; inEnglish: InEnglish };
 
-export type Block = Anthropic.TextBlockParam | Anthropic.ImageBlockParam;
+export type Block = TextBlock | ImageBlock;
 
 /** The most text of one result that reaches the model, in UTF-16 code units. */
 const LONGEST = 100_000;
@@ -60,7 +60,7 @@ function inWords(content: Content, reader: Reader): string {
   }
 }
 
-export function pictureIn(content: Content): Anthropic.ImageBlockParam | undefined {
+export function pictureIn(content: Content): ImageBlock | undefined {
   const isPicture = content.type === 'image' || (content.type === 'resource' && content.blob !== undefined);
   const image = isPicture ? readImage(content.type === 'image' ? content.data : (content.blob ?? '')) : undefined;
   return image?.state === 'good' ? { type: 'image', source: { type: 'base64', media_type: image.mediaType, data: image.data } } : undefined;

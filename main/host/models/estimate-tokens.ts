@@ -1,5 +1,5 @@
 import { BYTES_PER_TOKEN } from '../../../contract/bytes-per-token.ts';
-import type { MessageParam, ModelRequest } from './model.ts';
+import type { ModelMessage, ModelRequest } from './model.ts';
 
 /** Pictures are counted by their area, which costs no more than this. */
 const PICTURE = 1_600;
@@ -45,8 +45,7 @@ export function estimateRequest({ system, tools, messages }: Pick<ModelRequest, 
   return sum;
 }
 
-function estimateMessage({ content }: MessageParam): number {
-  if (typeof content === 'string') return AROUND + estimateText(content);
+function estimateMessage({ content }: ModelMessage): number {
   return content.reduce((sum, block) => sum + (block.type === 'text' ? AROUND + estimateText(block.text) : estimateOnce(block)), AROUND);
 }
 

@@ -1,5 +1,4 @@
-import type { Anthropic } from '@anthropic-ai/sdk';
-import type { MessageParam } from './model.ts';
+import type { DocumentBlock, ImageBlock, ModelMessage, TextBlock } from './model.ts';
 
 const MOST = 20;
 /** As base64. */
@@ -9,19 +8,18 @@ const LARGEST = 28 * 1024 * 1024;
  * The newest pictures and documents stay; older ones are named only. A request has room for so many, and each is paid for again. When
  * there is no more room half of them go at once, and for good: with each that went by itself all that follows it would be read anew.
  */
-export function forgetOldImages(messages: MessageParam[]): MessageParam[] {
+export function forgetOldImages(messages: ModelMessage[]): ModelMessage[] {
   const forgotten = howManyToForget(messages.flatMap(largeIn));
   if (forgotten === 0) return messages;
   let seen = 0;
-  const keepOrForget = <B extends { type: string }>(block: B): B | Anthropic.TextBlockParam => {
+  const keepOrForget = <B extends { type: string }>(block: B): B | TextBlock => {
     if (!isLarge(block)) return block;
     seen += 1;
     return seen > forgotten ? block : { type: 'text', text: `[An earlier ${block.type}, no longer shown.]` };
   };
   return messages.map((message) => {
-    if (typeof message.content === 'string' || message.role === 'system') return message;
     const content = message.content.map((block) => {
-      if (block.type !== 'tool_result' || !Array.isArray(block.content)) return keepOrForget(block);
+      if (block.type !== 'tool_result') return keepOrForget(block);
       return { ...block, content: block.content.map(keepOrForget) };
     });
     return { ...message, content };
@@ -44,10 +42,10 @@ function howManyToForget(sizes: number[]): number {
 }
 
 const NONE: number[] = [];
-const known = new WeakMap<MessageParam, number[]>();
+const known = new WeakMap<ModelMessage, number[]>();
 
 /** Nearly all messages have none, and nearly all were looked at for the request before. */
-function largeIn(message: MessageParam): number[] {
+function largeIn(message: ModelMessage): number[] {
   const before = known.get(message);
   if (before) return before;
   const now = findLarge(message);
@@ -55,20 +53,19 @@ function largeIn(message: MessageParam): number[] {
   return now;
 }
 
-function findLarge({ content, role }: MessageParam): number[] {
-  if (typeof content === 'string' || role === 'system') return NONE;
+function findLarge({ content }: ModelMessage): number[] {
   let sizes = NONE;
   const look = (block: { type: string }) => {
     if (isLarge(block)) sizes = [...sizes, block.source.data.length];
   };
   for (const block of content) {
-    if (block.type === 'tool_result' && Array.isArray(block.content)) for (const one of block.content) look(one);
+    if (block.type === 'tool_result') for (const one of block.content) look(one);
     else look(block);
   }
   return sizes;
 }
 
-type Large = { type: 'image' | 'document'; source: Anthropic.Base64ImageSource | Anthropic.Base64PDFSource };
+type Large = ImageBlock | DocumentBlock;
 
 function isLarge(block: { type: string }): block is Large {
   return block.type === 'image' || block.type === 'document';

@@ -2,9 +2,9 @@ import { isObject, type Json, type JsonObject } from '../../../contract/json.ts'
 import { plainText } from '../../../contract/plain-text.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import { plainJson } from './plain-json.ts';
-import type { ToolParam } from './model.ts';
+import type { ModelTool } from './model.ts';
 
-type InputSchema = ToolParam['input_schema'] & JsonObject;
+type InputSchema = ModelTool['input_schema'] & JsonObject;
 type Result = { schema: InputSchema } | { reason: Reason };
 
 /**

@@ -1,31 +1,32 @@
-import { APIConnectionError, APIError } from '@anthropic-ai/sdk/core/error';
 import { z } from 'zod';
 import type { Reason } from '../../../contract/reason.ts';
 import { Effort, ThinkingMode, type Thinks } from '../../../contract/thinking.ts';
 import type { Model } from '../../../contract/settings.ts';
-import type { Clock, Log } from '../base/needs.ts';
-import { createClient } from './anthropic.ts';
+import type { Clock } from '../base/needs.ts';
 import { apiRoot } from './api-root.ts';
 import type { ModelAddress } from './ask-endpoint.ts';
+import { askOnlyThere } from './ask-only-there.ts';
+import { jsonIn } from './json-in.ts';
+import { ModelError, NotReached } from './model-error.ts';
 import { priceOf } from './prices.ts';
 import { whyItFailed } from './why-it-failed.ts';
 
-type Needs = { fetch: typeof fetch; clock: Clock; log: Log };
+type Needs = { fetch: typeof fetch; clock: Clock };
 type Listed = { state: 'works'; models: Model[] } | { state: 'failed'; reason: Reason };
 
 const PATIENCE = 15_000;
 const MOST = 1_000;
 
 /** Asks an endpoint which models it has: in Anthropic's form, in OpenAI's, or in Ollama's own. */
-export async function listModels({ fetch, clock, log }: Needs, place: ModelAddress): Promise<Listed> {
+export async function listModels({ fetch, clock }: Needs, place: ModelAddress): Promise<Listed> {
   const controller = new AbortController();
   const stopTimer = clock.after(PATIENCE, () => controller.abort());
-  const client = await createClient(place, fetch, log);
-  const get = (path: string) => client.get<unknown>(path, { signal: controller.signal });
+  const { key = 'none' } = place;
+  const get = (address: string) => getJson(askOnlyThere(fetch, key), address, controller.signal);
   const failed = (reason: Reason): Listed => ({ state: 'failed', reason });
   try {
     const answer = await get(`${apiRoot(place.baseUrl)}/models?limit=1000`).catch((cause: unknown) => {
-      if (cause instanceof APIError && cause.status === 404) return get('/api/tags');
+      if (cause instanceof ModelError && cause.status === 404) return get(`${place.baseUrl.replace(/\/+$/, '')}/api/tags`);
       throw cause;
     });
     const models = readModels(answer);
@@ -35,12 +36,26 @@ export async function listModels({ fetch, clock, log }: Needs, place: ModelAddre
       : failed({ code: 'no-model-there', endpoint: place.name });
   } catch (cause) {
     if (controller.signal.aborted) return failed({ code: 'address-silent', host: place.name });
-    if (cause instanceof APIError && cause.status === 404) return failed({ code: 'no-list-at-address', address: place.baseUrl });
-    const why = cause instanceof TypeError ? new APIConnectionError({ cause }) : cause;
+    if (cause instanceof ModelError && cause.status === 404) return failed({ code: 'no-list-at-address', address: place.baseUrl });
+    const why = cause instanceof TypeError ? new NotReached(cause) : cause;
     return failed(whyItFailed(why, { name: place.name, baseUrl: place.baseUrl, hasKey: place.key !== undefined, model: '' }));
   } finally {
     stopTimer();
   }
+}
+
+/** The answer as JSON, or as text where it is none. */
+async function getJson(fetch: typeof globalThis.fetch, address: string, signal: AbortSignal): Promise<unknown> {
+  const headers = { accept: 'application/json', 'anthropic-version': '2023-06-01' };
+  const response = await fetch(address, { headers, signal });
+  const text = await response.text();
+  const { status, ok, headers: answered } = response;
+  if (!ok) throw new ModelError({ status, message: wordsIn(jsonIn(text)), whole: text, headers: answered });
+  return answered.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+}
+
+function wordsIn(refusal: unknown): string | undefined {
+  return z.object({ error: z.object({ message: z.string() }) }).safeParse(refusal).data?.error.message;
 }
 
 function withPrice(model: Model, place: ModelAddress): Model {

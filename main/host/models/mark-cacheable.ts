@@ -1,10 +1,10 @@
 import type { Anthropic } from '@anthropic-ai/sdk';
-import type { MessageParam, ToolParam } from './model.ts';
+import type { ModelMessage, ModelTool } from './model.ts';
 
 const MARK = { cache_control: { type: 'ephemeral' as const } };
 
-type Parts = { system?: string; tools: ToolParam[]; messages: MessageParam[] };
-type Marked = { system?: string | Anthropic.TextBlockParam[]; tools: ToolParam[]; messages: MessageParam[] };
+type Parts = { system?: string; tools: ModelTool[]; messages: ModelMessage[] };
+type Marked = { system?: string | Anthropic.TextBlockParam[]; tools: ModelTool[]; messages: ModelMessage[] };
 
 /**
  * Marks where the endpoint may keep what it read so far: after the tools and the system text, which all chats share, and at the end of the
@@ -20,8 +20,8 @@ export function markCacheable({ system, tools, messages }: Parts): Marked {
   };
 }
 
-function markEnd(message: MessageParam): MessageParam {
-  if (message.role !== 'user' || typeof message.content === 'string') return message;
+function markEnd(message: ModelMessage): ModelMessage {
+  if (message.role !== 'user') return message;
   const last = message.content.length - 1;
   return { ...message, content: message.content.map((block, at) => (at === last ? { ...block, ...MARK } : block)) };
 }

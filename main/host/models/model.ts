@@ -1,20 +1,46 @@
-import type { Anthropic } from '@anthropic-ai/sdk';
 import type { ModelChoice, Usage } from '../../../contract/conversation.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import type { Thinking } from '../../../contract/thinking.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 
-export type MessageParam = Anthropic.MessageParam;
-export type ToolParam = Anthropic.Tool;
+/**
+ * What the host says to a model and hears from it, whatever API the model has. Blocks have the form
+ * that they have in chats on disk; the adapter of each API turns them into its own form.
+ */
+export type ModelMessage = { role: 'user' | 'assistant'; content: ModelBlock[] };
+export type ModelBlock =
+  | TextBlock
+  | ImageBlock
+  | DocumentBlock
+  | ToolUseBlock
+  | ToolResultBlock
+  | ThinkingBlock
+  | { type: 'redacted_thinking'; data: string };
 
-/** One question to a model. Everything in it is valid for /v1/messages already. */
+export type TextBlock = { type: 'text'; text: string };
+export type ImageBlock = { type: 'image'; source: Base64<'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp'> };
+export type DocumentBlock = { type: 'document'; source: Base64<'application/pdf'> };
+export type ToolUseBlock = { type: 'tool_use'; id: string; name: string; input: JsonObject };
+export type ToolResultBlock = {
+  type: 'tool_result';
+  tool_use_id: string;
+  content: (TextBlock | ImageBlock | DocumentBlock)[];
+  is_error?: boolean;
+};
+/** Thinking with the signature by which the model that wrote it knows it again. */
+export type ThinkingBlock = { type: 'thinking'; thinking: string; signature: string };
+type Base64<T> = { type: 'base64'; media_type: T; data: string };
+
+export type ModelTool = { name: string; description?: string; input_schema: JsonObject & { type: 'object'; required?: string[] } };
+
+/** One question to a model. It keeps the rules of every API: see `to-messages.ts` and `to-tools.ts`. */
 export type ModelRequest = {
   choice: ModelChoice;
   system: string;
-  messages: MessageParam[];
-  tools: ToolParam[];
+  messages: ModelMessage[];
+  tools: ModelTool[];
   /** Tools that the endpoint finds with its own search; absent: it is not asked to. */
-  findable?: ToolParam[];
+  findable?: ModelTool[];
   maxTokens: number;
   wishes?: Wishes;
   /** Asked for only where the endpoint can; a part it refuses is left out when it is asked again. */

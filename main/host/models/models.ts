@@ -185,7 +185,7 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
 
   /** Its models, and which API it has where that is not known. */
   async function look({ kind, speaks }: Endpoint, place: ModelAddress) {
-    const listed = await listModels({ fetch, clock, log }, place);
+    const listed = await listModels({ fetch, clock }, place);
     const isUnknown = kind === 'compatible' && speaks === undefined && listed.state === 'works';
     return { listed, speaks: isUnknown ? await whatItSpeaks({ fetch, clock }, place) : undefined };
   }

@@ -1,4 +1,5 @@
 import { JsonObject } from '../../../contract/json.ts';
+import { objectIn } from './json-in.ts';
 import type { ModelEvent } from './model.ts';
 import type { Typed } from './stream-events.ts';
 
@@ -90,7 +91,7 @@ function openCall({ id, name, input: given, ...others }: Typed): OpenBlock {
       if (typeof id !== 'string' || typeof name !== 'string') return undefined;
       // Some endpoints send the whole input at the start of the block, and a call without arguments often has no text at all.
       const raw = json.trim() === '' ? JSON.stringify(given ?? {}) : json;
-      const input = objectFrom(raw);
+      const input = objectIn(raw);
       const fields = otherFields(others);
       return { type: 'call', toolUse: id, alias: name, raw, ...(input && { input }), ...(fields && { fields }) };
     },
@@ -108,7 +109,7 @@ function openOther(began: Typed): OpenBlock {
       return [];
     },
     close() {
-      const input = json.trim() === '' ? {} : { input: objectFrom(json) ?? json };
+      const input = json.trim() === '' ? {} : { input: objectIn(json) ?? json };
       const whole = JsonObject.safeParse({ ...block, ...input }).data;
       return whole && { type: 'block', block: whole };
     },
@@ -132,13 +133,4 @@ function withPiece(block: JsonObject, { type: _, citation, ...fields }: Typed): 
 function writtenIn(piece: Typed): string {
   const { type, partial_json: json } = piece;
   return type === 'input_json_delta' && typeof json === 'string' ? json : '';
-}
-
-/** The JSON object that a model wrote, undefined when it is none. */
-export function objectFrom(text: string): JsonObject | undefined {
-  try {
-    return JsonObject.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
 }

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import type { Usage } from '../../../contract/conversation.ts';
 import { createCallPlaces } from './call-places.ts';
 import { reasoningFrom } from './chat-reasoning.ts';
-import { asApiError, saidInStream } from './chat-refusal.ts';
+import { asModelError, saidInStream } from './chat-refusal.ts';
+import { objectIn } from './json-in.ts';
 import type { ModelEvent } from './model.ts';
-import { objectFrom } from './read-block.ts';
+import { NotReached } from './model-error.ts';
 import { AnswerTooLong, LONGEST_ANSWER } from './read-stream.ts';
 import { signatureFrom, type ThoughtSignature } from './thought-signature.ts';
 
@@ -50,7 +51,7 @@ export async function* readChatStream(parts: AsyncIterable<Part>): AsyncGenerato
           break;
         case 'tool-call': {
           signatures.push(...signatureFrom(part.providerMetadata, calls.length));
-          const input = objectFrom(part.input.trim() === '' ? '{}' : part.input);
+          const input = objectIn(part.input.trim() === '' ? '{}' : part.input);
           calls.push({ type: 'call', toolUse: part.toolCallId, alias: part.toolName, raw: part.input, ...(input && { input }) });
           break;
         }
@@ -89,10 +90,10 @@ function whenToldApart(error: unknown): void {
   throw error;
 }
 
-/** A connection that is lost is the system's error, which the caller knows how to take. */
+/** Whatever the library says of it, the connection was lost. */
 function asBrokenOff(cause: unknown): unknown {
-  const error = asApiError(cause);
-  return error === cause ? cause : new TypeError('The stream broke off.', { cause });
+  const error = asModelError(cause);
+  return error === cause ? cause : new NotReached(cause);
 }
 
 function howItEnded({ finishReason: { unified, raw } }: Finish, withCalls: boolean): Pick<End, 'stop' | 'said'> {

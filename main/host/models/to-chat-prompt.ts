@@ -2,15 +2,13 @@ import type { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { ChatDialect } from '../../../contract/settings.ts';
 import { reasoningIn } from './chat-reasoning.ts';
-import type { MessageParam } from './model.ts';
+import type { ModelBlock, ModelMessage, ToolResultBlock } from './model.ts';
 import { isThoughtSignature } from './thought-signature.ts';
 
 type Prompt = Parameters<ReturnType<ReturnType<typeof createOpenAICompatible>['chatModel']>['doStream']>[0]['prompt'];
 type OfUser = Extract<Prompt[number], { role: 'user' }>['content'][number];
 type OfAssistant = Extract<Prompt[number], { role: 'assistant' }>['content'][number];
 type Result = Extract<Extract<Prompt[number], { role: 'tool' }>['content'][number], { type: 'tool-result' }>;
-type Block = Exclude<MessageParam['content'], string>[number];
-type ResultBlock = Extract<Block, { type: 'tool_result' }>;
 
 const FAILED = '[The call failed.]';
 const PICTURE_BELOW = '[A picture, shown below the results.]';
@@ -20,7 +18,7 @@ const PICTURE_BELOW = '[A picture, shown below the results.]';
  * only. A picture of a result follows with what the person said, under a line that says whose it is. Thinking goes beside the calls it led to,
  * in the fields it came in; blocks of /v1/messages that have no place there are left out.
  */
-export function toChatPrompt(system: string, messages: MessageParam[], reasoning: ChatDialect['reasoning'] = 'as-it-came'): Prompt {
+export function toChatPrompt(system: string, messages: ModelMessage[], reasoning: ChatDialect['reasoning'] = 'as-it-came'): Prompt {
   const names = new Map<string, string>();
   const said: Prompt = system.trim() ? [{ role: 'system', content: system.toWellFormed() }] : [];
   return [
@@ -29,8 +27,7 @@ export function toChatPrompt(system: string, messages: MessageParam[], reasoning
   ];
 }
 
-function ofUser({ content }: MessageParam, names: Map<string, string>): Prompt {
-  if (typeof content === 'string') return [{ role: 'user', content: [{ type: 'text', text: content }] }];
+function ofUser({ content }: ModelMessage, names: Map<string, string>): Prompt {
   const results = content.flatMap((block) => (block.type === 'tool_result' ? [block] : []));
   const pictures = results.flatMap((result) => picturesOf(result, names));
   const words = [...pictures, ...content.flatMap(partOf)];
@@ -40,8 +37,7 @@ function ofUser({ content }: MessageParam, names: Map<string, string>): Prompt {
   ];
 }
 
-function ofAssistant({ content }: MessageParam, names: Map<string, string>, reasoning: ChatDialect['reasoning']): Prompt {
-  if (typeof content === 'string') return [{ role: 'assistant', content: [{ type: 'text', text: content }] }];
+function ofAssistant({ content }: ModelMessage, names: Map<string, string>, reasoning: ChatDialect['reasoning']): Prompt {
   const signatures = new Map((content as unknown[]).filter(isThoughtSignature).map(({ of, signature }) => [of, signature]));
   const calls = content.filter(({ type }) => type === 'tool_use');
   const parts = content.flatMap((block): OfAssistant[] => {
@@ -68,21 +64,19 @@ function apart(parts: OfAssistant[]): OfAssistant[] {
   return parts.map((part, at) => (part.type === 'text' && at < last ? { ...part, text: `${part.text}\n\n` } : part));
 }
 
-function partOf(block: Block): OfUser[] {
+function partOf(block: ModelBlock): OfUser[] {
   if (block.type === 'text') return [{ type: 'text', text: block.text }];
-  if ((block.type !== 'image' && block.type !== 'document') || block.source.type !== 'base64') return [];
+  if (block.type !== 'image' && block.type !== 'document') return [];
   return [{ type: 'file', mediaType: block.source.media_type, data: { type: 'data', data: block.source.data } }];
 }
 
-function picturesOf({ tool_use_id, content }: ResultBlock, names: Map<string, string>): OfUser[] {
-  const blocks = typeof content === 'string' ? [] : (content ?? []);
+function picturesOf({ tool_use_id, content }: ToolResultBlock, names: Map<string, string>): OfUser[] {
   const heading = `[From the result of ${names.get(tool_use_id) ?? 'a tool'}:]`;
-  return blocks.flatMap((block) => (block.type === 'image' ? [{ type: 'text' as const, text: heading }, ...partOf(block)] : []));
+  return content.flatMap((block) => (block.type === 'image' ? [{ type: 'text' as const, text: heading }, ...partOf(block)] : []));
 }
 
-function toResult({ tool_use_id, content, is_error }: ResultBlock, names: Map<string, string>): Result {
-  const blocks = typeof content === 'string' ? [{ type: 'text' as const, text: content }] : (content ?? []);
-  const words = blocks.flatMap((block) => (block.type === 'text' ? [block.text] : block.type === 'image' ? [PICTURE_BELOW] : []));
+function toResult({ tool_use_id, content, is_error }: ToolResultBlock, names: Map<string, string>): Result {
+  const words = content.flatMap((block) => (block.type === 'text' ? [block.text] : block.type === 'image' ? [PICTURE_BELOW] : []));
   return {
     type: 'tool-result',
     toolCallId: tool_use_id,

@@ -9,9 +9,9 @@ import { type Block, blocksFrom, cut, describe, read } from './content-blocks.ts
 import { longResults, nameOnly, withLeftOut } from '../results/left-out.ts';
 import { forgetOldImages } from './forget-old-images.ts';
 import { remembering } from '../base/remembering.ts';
-import type { MessageParam } from './model.ts';
+import type { ModelBlock, ModelMessage } from './model.ts';
 import { toldInWords } from './told-in-words.ts';
-import { asItCame, type AssistantBlock, type Said, isHalf, serverPairs, whatGoesBack, withoutRefused } from './what-goes-back.ts';
+import { asItCame, type Said, isHalf, serverPairs, whatGoesBack, withoutRefused } from './what-goes-back.ts';
 import { whyUnreadable } from './why-unreadable.ts';
 
 const LONGEST_REASON = 2_000;
@@ -36,14 +36,14 @@ export type ModelReader = SeesAttached & {
   goesOn?: { reply: string; paused: boolean };
 };
 
-type Turn = { role: 'user' | 'assistant'; content: AssistantBlock[] };
+type Turn = { role: 'user' | 'assistant'; content: ModelBlock[] };
 
 /**
  * The conversation so far, in the form /v1/messages takes. The result keeps all its rules, whatever
  * the entries hold. It begins and ends with the user (but where a paused reply goes on), every call
  * has one result in the very next message, and no text is empty.
  */
-export function toMessages(all: Entry[], reader: ModelReader): MessageParam[] {
+export function toMessages(all: Entry[], reader: ModelReader): ModelMessage[] {
   const entries = withoutRefused(all, reader.choice, reader.closing !== undefined);
   const chat: Chat = {
     pairs: serverPairs(entries),
@@ -179,13 +179,13 @@ export function namesOf(entries: Entry[]): Map<Call, string> {
   return new Map([...longResults(entries)].map(([name, call]) => [call, name]));
 }
 
-const results = remembering<AssistantBlock>();
+const results = remembering<ModelBlock>();
 
-function resultOf(call: Call, named: { id: string; name: string | undefined }, reader: ModelReader): AssistantBlock {
+function resultOf(call: Call, named: { id: string; name: string | undefined }, reader: ModelReader): ModelBlock {
   return results(call, [named.id, named.name, reader.named?.get(call), reader.images], () => toResult(call, named, reader));
 }
 
-function toResult(call: Call, { id, name }: { id: string; name: string | undefined }, reader: ModelReader): AssistantBlock {
+function toResult(call: Call, { id, name }: { id: string; name: string | undefined }, reader: ModelReader): ModelBlock {
   const result = { type: 'tool_result' as const, tool_use_id: id };
   const no = (words: string) => ({ ...result, is_error: true, content: [text(words)] });
   if (call.unreadable !== undefined) {

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../contract/json.ts';
 import type { Offer, Tool } from '../../../contract/server.ts';
 import type { Reason } from '../../../contract/reason.ts';
-import type { ToolParam } from './model.ts';
+import type { ModelTool } from './model.ts';
 import { read } from './content-blocks.ts';
 import { inputSchemaFor } from './input-schema.ts';
 
@@ -34,16 +34,16 @@ export function whyNoModelCanUse(tool: Pick<Tool, 'alias' | 'inputSchema'>): Rea
   return 'reason' in schema ? schema.reason : undefined;
 }
 
-const made = new WeakMap<Tool, ToolParam>();
+const made = new WeakMap<Tool, ModelTool>();
 
 /** A tool as /v1/messages takes it. Made once for each: all of them go along with every request, and hardly ever is one new. */
-export function toToolParam(tool: Tool): ToolParam {
+export function toToolParam(tool: Tool): ModelTool {
   const known = made.get(tool) ?? toParam(tool);
   made.set(tool, known);
   return known;
 }
 
-function toParam(tool: Tool): ToolParam {
+function toParam(tool: Tool): ModelTool {
   const schema = readySchema(tool.inputSchema);
   const input_schema = 'schema' in schema ? schema.schema : { type: 'object' as const };
   const description = read([tool.title, tool.description].filter(Boolean).join('\n\n').trim(), LONGEST_DESCRIPTION - 100);

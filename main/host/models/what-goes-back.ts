@@ -2,10 +2,9 @@ import type { Call, Entry, ModelChoice } from '../../../contract/conversation.ts
 import type { JsonObject } from '../../../contract/json.ts';
 import { isBesideCalls } from './beside-calls.ts';
 import { remembering } from '../base/remembering.ts';
-import type { MessageParam } from './model.ts';
+import type { ModelBlock } from './model.ts';
 import { wellFormed } from './well-formed.ts';
 
-export type AssistantBlock = Exclude<MessageParam['content'], string>[number];
 /** An entry that a model said in a reply. */
 export type Said = Exclude<Entry, { type: 'message' | 'notice' }>;
 
@@ -19,8 +18,8 @@ type Reader = {
   idOf(call: Call): string;
 };
 
-const asTheyCame = remembering<AssistantBlock>();
-const uses = remembering<AssistantBlock>();
+const asTheyCame = remembering<ModelBlock>();
+const uses = remembering<ModelBlock>();
 
 /**
  * The part of a reply that goes back to a model: every block as it came and in its order, on which signed thinking depends. Left out is only
@@ -31,9 +30,9 @@ const uses = remembering<AssistantBlock>();
  * - thinking behind which nothing is said, and so a reply that is nothing but thinking;
  * - a turn that was refused, for the model that refused it (`withoutRefused`).
  */
-export function whatGoesBack(entries: Said[], { choice, lastTurn, pairs, isOpen, idOf }: Reader): AssistantBlock[] {
+export function whatGoesBack(entries: Said[], { choice, lastTurn, pairs, isOpen, idOf }: Reader): ModelBlock[] {
   const hasCalls = entries.some(({ type }) => type === 'call');
-  const blocks = entries.flatMap((entry): AssistantBlock[] => {
+  const blocks = entries.flatMap((entry): ModelBlock[] => {
     switch (entry.type) {
       case 'answer':
         return textsOf(entry, choice);
@@ -102,12 +101,12 @@ function isSame(a: ModelChoice, b: ModelChoice): boolean {
 }
 
 /** Of a kind that the types need not know. */
-export function asItCame(block: JsonObject): AssistantBlock {
-  return wellFormed(block) as unknown as AssistantBlock;
+export function asItCame(block: JsonObject): ModelBlock {
+  return wellFormed(block) as unknown as ModelBlock;
 }
 
 /** The text as the blocks that it came in, where they had more to them than text. */
-function textsOf({ text: said, fields }: Extract<Said, { type: 'answer' }>, choice: ModelChoice | undefined): AssistantBlock[] {
+function textsOf({ text: said, fields }: Extract<Said, { type: 'answer' }>, choice: ModelChoice | undefined): ModelBlock[] {
   if (said.trim() === '') return [];
   const text = said.trimEnd();
   const blocks: { text: string; of?: JsonObject }[] = [];
@@ -126,12 +125,12 @@ function isForEndpoint(by: ModelChoice, choice: ModelChoice | undefined): boolea
   return choice !== undefined && by.endpoint === choice.endpoint;
 }
 
-function toolUseOf(call: Call, id: string, choice: ModelChoice | undefined): AssistantBlock {
+function toolUseOf(call: Call, id: string, choice: ModelChoice | undefined): ModelBlock {
   const fields = call.fields && isForEndpoint(call.fields.by, choice) ? call.fields.of : undefined;
   return uses(call, [id, fields], () => toolUse(call, id, fields));
 }
 
-function toolUse(call: Call, id: string, fields: JsonObject = {}): AssistantBlock {
+function toolUse(call: Call, id: string, fields: JsonObject = {}): ModelBlock {
   return {
     ...wellFormed(fields),
     type: 'tool_use',
@@ -142,8 +141,8 @@ function toolUse(call: Call, id: string, fields: JsonObject = {}): AssistantBloc
 }
 
 /** A block beside calls says nothing itself, and an endpoint that is told such blocks in no message would find the thinking before them last. */
-function withoutLastThinking(blocks: AssistantBlock[]): AssistantBlock[] {
-  const isThinking = ({ type }: AssistantBlock) => type === 'thinking' || type === 'redacted_thinking';
+function withoutLastThinking(blocks: ModelBlock[]): ModelBlock[] {
+  const isThinking = ({ type }: ModelBlock) => type === 'thinking' || type === 'redacted_thinking';
   const last = blocks.findLastIndex((block) => !isThinking(block) && !isBesideCalls(block));
   return blocks.filter((block, at) => at <= last || !isThinking(block));
 }

@@ -1,4 +1,4 @@
-import { APIConnectionError, APIError } from '@anthropic-ai/sdk/core/error';
+import { ModelError, NotReached } from './model-error.ts';
 
 const TRIES = 3;
 const LONGEST_WAIT = 60_000;
@@ -7,15 +7,15 @@ const FIRST_WAIT = 1_000;
 /** The delay in milliseconds before asking again, or null when asking again is of no use. `tries` were made so far. */
 export function whenToRetry(cause: unknown, tries: number, now: number): number | null {
   if (tries >= TRIES || !isPassing(cause)) return null;
-  const asked = cause instanceof APIError ? askedFor(cause.headers, now) : undefined;
+  const asked = cause instanceof ModelError ? askedFor(cause.headers, now) : undefined;
   if (asked !== undefined) return asked <= LONGEST_WAIT ? asked : null;
   // Spread out, so that many who were refused together do not come back together.
   return FIRST_WAIT * 2 ** (tries - 1) * (0.75 + Math.random() / 2);
 }
 
 function isPassing(cause: unknown): boolean {
-  if (cause instanceof APIConnectionError) return true;
-  if (!(cause instanceof APIError)) return false;
+  if (cause instanceof NotReached) return true;
+  if (!(cause instanceof ModelError)) return false;
   if (cause.status === undefined)
     return cause.type === 'overloaded_error' || cause.type === 'api_error' || cause.type === 'rate_limit_error';
   return cause.status === 429 || cause.status >= 500;

@@ -1,7 +1,7 @@
-import { APIConnectionError, APIError } from '@anthropic-ai/sdk/core/error';
 import type { Reason } from '../../../contract/reason.ts';
 import type { Speaks } from '../../../contract/dialects.ts';
 import { hostDialectOf } from './dialects.ts';
+import { ModelError, NotReached } from './model-error.ts';
 import { isTooLong, windowIn } from './too-long.ts';
 import { AnswerTooLong, LONGEST_ANSWER } from './read-stream.ts';
 
@@ -11,9 +11,9 @@ export type Asked = { name: string; baseUrl: string; hasKey: boolean; model: str
 /** The reason a request to an endpoint failed, and what helps where that is known. */
 export function whyItFailed(cause: unknown, asked: Asked): Reason {
   const { name: endpoint, baseUrl: address } = asked;
-  if (cause instanceof APIConnectionError) return whyNotReached(cause, asked);
+  if (cause instanceof NotReached) return whyNotReached(cause, asked);
   if (cause instanceof AnswerTooLong) return { code: 'answer-without-end', endpoint, megabytes: LONGEST_ANSWER / 1024 / 1024 };
-  if (!(cause instanceof APIError)) return { code: 'endpoint-unreadable', endpoint };
+  if (!(cause instanceof ModelError)) return { code: 'endpoint-unreadable', endpoint };
   const said = saidBy(cause);
   const text = said === '' ? {} : { text: said };
   if (cause.status !== undefined && cause.status < 400) return whyNotFollowed(cause, asked);
@@ -31,7 +31,7 @@ export function whyItFailed(cause: unknown, asked: Asked): Reason {
     case 403:
       return { code: 'endpoint-forbids', endpoint, ...text };
     case 404:
-      if (cause.apiMessage) return { code: 'model-unknown', endpoint, model: asked.model, ...text };
+      if (cause.message) return { code: 'model-unknown', endpoint, model: asked.model, ...text };
       return hostDialectOf(asked).whyNotThere(address);
     case 413:
       return tooLarge;
@@ -48,21 +48,21 @@ export function whyItFailed(cause: unknown, asked: Asked): Reason {
 
 /** Some say it with 500, or in a stream that begins with it. */
 export function isTooLongFor(cause: unknown): boolean {
-  if (!(cause instanceof APIError) || cause instanceof APIConnectionError) return false;
+  if (!(cause instanceof ModelError)) return false;
   const { status = 400 } = cause;
   return [400, 413, 422, 500].includes(status) && isTooLong(saidBy(cause));
 }
 
 /** In short, for the countdown to the next try. */
 export function whyLater(cause: unknown, { name: endpoint }: Asked): Reason {
-  if (cause instanceof APIConnectionError) return { code: 'endpoint-unreachable', endpoint };
-  const status = cause instanceof APIError ? cause.status : undefined;
+  if (cause instanceof NotReached) return { code: 'endpoint-unreachable', endpoint };
+  const status = cause instanceof ModelError ? cause.status : undefined;
   if (status === 429) return { code: 'endpoint-slow-down', endpoint };
   if (status === 529) return { code: 'endpoint-overloaded', endpoint };
   return { code: 'endpoint-in-trouble', endpoint, ...(status !== undefined && { status }) };
 }
 
-function whyNotReached(cause: APIConnectionError, { name: endpoint, baseUrl: address }: Asked): Reason {
+function whyNotReached(cause: NotReached, { name: endpoint, baseUrl: address }: Asked): Reason {
   const code = codeOf(cause);
   switch (code) {
     case 'ECONNREFUSED':
@@ -93,14 +93,14 @@ function codeOf(cause: unknown): string | undefined {
   return undefined;
 }
 
-function whyNotFollowed({ headers }: APIError, { name: endpoint, baseUrl: address }: Asked): Reason {
+function whyNotFollowed({ headers }: ModelError, { name: endpoint, baseUrl: address }: Asked): Reason {
   const to = short(headers?.get('location') ?? '');
   return { code: 'endpoint-moved', endpoint, address, ...(to !== '' && { to }) };
 }
 
 /** The endpoint's own words. */
-function saidBy(cause: APIError): string {
-  return short(cause.apiMessage ?? '');
+function saidBy(cause: ModelError): string {
+  return short(cause.message);
 }
 
 function short(text: string): string {

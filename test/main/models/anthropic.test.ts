@@ -81,7 +81,7 @@ describe('a streamed answer', () => {
     const use = (id: string) => ({ type: 'tool_use' as const, id, name: 'a', input: {} });
     const said = (text: string) => ({ type: 'text' as const, text });
     const thought = { type: 'thinking' as const, thinking: 'Hm', signature: 'signed' };
-    const result = (id: string) => ({ type: 'tool_result' as const, tool_use_id: id });
+    const result = (id: string) => ({ type: 'tool_result' as const, tool_use_id: id, content: [said('Done.')] });
     const messages = [
       { role: 'user' as const, content: [said('Go')] },
       { role: 'assistant' as const, content: [use('1'), said('One.'), thought, use('2'), said('Two.')] },

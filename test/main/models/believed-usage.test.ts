@@ -8,7 +8,7 @@ const request: ModelRequest = {
   choice: { endpoint: 'e', model: 'm' },
   system: '',
   tools: [],
-  messages: [{ role: 'user', content: 'Ein Satz von vierzig Zeichen, ungefähr.\n'.repeat(1_000) }],
+  messages: [{ role: 'user', content: [{ type: 'text', text: 'Ein Satz von vierzig Zeichen, ungefähr.\n'.repeat(1_000) }] }],
   maxTokens: 1_000,
   signal: new AbortController().signal,
 };

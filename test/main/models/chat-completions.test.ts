@@ -3,7 +3,7 @@ import { reasonInEnglish } from '../../../client/words/reason-in-english.ts';
 import type { Entry, ModelChoice } from '../../../contract/conversation.ts';
 import type { ChatDialect } from '../../../contract/settings.ts';
 import { askEndpoint } from '../../../main/host/models/ask-endpoint.ts';
-import type { MessageParam, ModelEvent, ModelRequest } from '../../../main/host/models/model.ts';
+import type { ModelMessage, ModelEvent, ModelRequest } from '../../../main/host/models/model.ts';
 import { toMessages } from '../../../main/host/models/to-messages.ts';
 import { createHandClock, passPause } from '../../doubles/hand-clock.ts';
 import { type ScriptedModel, startScriptedModel } from '../../doubles/scripted-model.ts';
@@ -53,7 +53,7 @@ const withoutThought = (sent: Sent) => sent['reasoning_content'];
 const BY: ModelChoice = { endpoint: 'e', model: 'scripted-1' };
 
 /** A chat with these calls and their results, as it goes to a model. */
-function saidBy(events: ModelEvent[]): (choice: ModelChoice) => MessageParam[] {
+function saidBy(events: ModelEvent[]): (choice: ModelChoice) => ModelMessage[] {
   const common = { turn: 't', at: 0, reply: 'r' };
   const said = events.flatMap((event, at): Entry[] => {
     const id = `entry${at}`;
@@ -109,7 +109,7 @@ describe('a streamed answer', () => {
 
   it('goes on from results, their pictures and what was said before, in an order that strict endpoints take', async () => {
     const picture = { type: 'image' as const, source: { type: 'base64' as const, media_type: 'image/png' as const, data: PNG } };
-    const messages: MessageParam[] = [
+    const messages: ModelMessage[] = [
       { role: 'user', content: [{ type: 'text', text: 'See' }, picture] },
       {
         role: 'assistant',
@@ -154,7 +154,7 @@ describe('a streamed answer', () => {
       { type: 'end', stop: 'calls' },
     ]);
     const said = (text: string) => ({ type: 'text' as const, text });
-    const messages: MessageParam[] = [
+    const messages: ModelMessage[] = [
       { role: 'user', content: [said('See')] },
       { role: 'assistant', content: [said('I look.'), { type: 'tool_use', id: 'c', name: 'look', input: {} }, said('Wait.')] },
       { role: 'user', content: [{ type: 'tool_result', tool_use_id: 'c', content: [said('Seen')] }] },

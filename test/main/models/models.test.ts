@@ -46,7 +46,7 @@ async function answerOf(events: AsyncIterable<ModelEvent>): Promise<string> {
 const request = (endpoint: string, id: string) => ({
   choice: { endpoint, model: id },
   system: '',
-  messages: [{ role: 'user' as const, content: 'Hello' }],
+  messages: [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'Hello' }] }],
   tools: [],
   maxTokens: 100,
   signal: new AbortController().signal,
@@ -345,7 +345,7 @@ test('an endpoint that takes nothing behind a call is refused once: kept with it
   const asked: ModelRequest = {
     ...request(id, 's1'),
     messages: [
-      { role: 'user', content: 'Go' },
+      { role: 'user', content: [{ type: 'text', text: 'Go' }] },
       {
         role: 'assistant',
         content: [
@@ -353,7 +353,7 @@ test('an endpoint that takes nothing behind a call is refused once: kept with it
           { type: 'text', text: 'I look.' },
         ],
       },
-      { role: 'user', content: [{ type: 'tool_result', tool_use_id: '1' }] },
+      { role: 'user', content: [{ type: 'tool_result', tool_use_id: '1', content: [{ type: 'text', text: 'Seen' }] }] },
     ],
   };
   const before = model.requests.length;
@@ -393,7 +393,7 @@ test('a counter is told how the model is to think, as the request is', async () 
       role: 'assistant' as const,
       content: [{ type: 'thought_signature', of: 0, signature: 'x' } as never, { type: 'text' as const, text: 'A' }],
     },
-    { role: 'user' as const, content: 'B' },
+    { role: 'user' as const, content: [{ type: 'text' as const, text: 'B' }] },
   ];
   const asked = { ...request(id, 'm'), messages, maxTokens: 9_000, thinking: { mode: 'budget', budget: 2_000, effort: 'high' } as const };
   expect(await models.count(asked)).toBe(7);

@@ -5,7 +5,6 @@ import { createHandClock } from '../../doubles/hand-clock.ts';
 import { endpoint } from '../../doubles/sampling-in-memory.ts';
 
 const claude = { kind: 'anthropic' as const, baseUrl: 'https://api.anthropic.com' };
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 describe('the price of a model', () => {
   test.each([
@@ -45,7 +44,7 @@ describe('the price of a model', () => {
 
   test('is there as soon as the models are listed', async () => {
     const fetch = async () => Response.json({ data: [{ id: 'claude-sonnet-5-5', display_name: 'Sonnet' }, { id: 'new' }] });
-    const listed = await listModels({ fetch, clock: createHandClock(), log }, { name: 'Claude', key: 'k', ...claude });
+    const listed = await listModels({ fetch, clock: createHandClock() }, { name: 'Claude', key: 'k', ...claude });
     expect(listed).toMatchObject({
       models: [
         { id: 'claude-sonnet-5-5', price: { input: 2, output: 10 } },

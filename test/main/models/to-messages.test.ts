@@ -6,7 +6,7 @@ import type { JsonObject } from '../../../contract/json.ts';
 import type { Speaks } from '../../../contract/dialects.ts';
 import { HostError } from '../../../contract/errors.ts';
 import { askEndpoint } from '../../../main/host/models/ask-endpoint.ts';
-import type { MessageParam } from '../../../main/host/models/model.ts';
+import type { ModelMessage } from '../../../main/host/models/model.ts';
 import { toMessages } from '../../../main/host/models/to-messages.ts';
 import { brokenChatRules } from '../../doubles/chat-rules.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
@@ -411,7 +411,7 @@ describe('what was said, as messages', () => {
 const BY = { endpoint: 'e', model: 'm' };
 
 /** The body of the request, as it leaves. */
-async function sentAs(speaks: Speaks, messages: MessageParam[]): Promise<unknown> {
+async function sentAs(speaks: Speaks, messages: ModelMessage[]): Promise<unknown> {
   let body: unknown;
   const answer: typeof fetch = async (_address, init) => {
     body = JSON.parse(init?.body as string);

@@ -1,10 +1,9 @@
-import { APIError } from '@anthropic-ai/sdk';
 import { expect, test } from 'vitest';
+import { ModelError } from '../../../main/host/models/model-error.ts';
 import { whyItFailed } from '../../../main/host/models/why-it-failed.ts';
 
 const asked = { name: 'E', baseUrl: 'http://e.test', hasKey: true, model: 'm' };
-const refusal = (status: number | undefined, message: string) =>
-  new APIError(status, { type: 'error', error: { type: 'invalid_request_error', message } }, message, new Headers());
+const refusal = (status: number | undefined, message: string) => new ModelError({ status, message, type: 'invalid_request_error' });
 
 /** Words of endpoints as they are known, and the window that they name. */
 test.each([

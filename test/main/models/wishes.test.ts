@@ -24,7 +24,7 @@ async function ask(change: Partial<ModelRequest>, refuses: string[] = [], stop: 
   const request: ModelRequest = {
     choice: { endpoint: 'e', model: 'm' },
     system: '',
-    messages: [{ role: 'user', content: 'Hi' }],
+    messages: [{ role: 'user', content: [{ type: 'text', text: 'Hi' }] }],
     tools,
     maxTokens: 9,
     signal: new AbortController().signal,

@@ -6,7 +6,7 @@ import type { Tool } from '../../../../contract/server.ts';
 import type { State } from '../../../../contract/state.ts';
 import type { KeptTools } from '../../storage/kept-tools.ts';
 import { estimateOnce } from '../../models/estimate-tokens.ts';
-import type { ToolParam } from '../../models/model.ts';
+import type { ModelTool } from '../../models/model.ts';
 import { hasSameItems } from '../../base/remembering.ts';
 import { searchesTools } from '../../models/searches-tools.ts';
 import { toToolParam, type Usable } from '../../models/to-tools.ts';
@@ -18,7 +18,7 @@ import { placedIn } from './placed-in.ts';
 import { takesPart, wantedTools } from './wanted-tools.ts';
 
 export type ToolsOfChats = ReturnType<typeof createToolsOfChats>;
-export type Known = Usable & { param: ToolParam };
+export type Known = Usable & { param: ModelTool };
 
 /** Tools of servers that are always there: so many, and so large a part of the window. */
 const MOST_THERE = 40;

@@ -2,17 +2,16 @@ import type { BroughtTool, SamplingContent, SamplingMessage } from '../../../../
 import { plainText } from '../../../../contract/plain-text.ts';
 import { blocksFrom, describe, type Reader } from '../../models/content-blocks.ts';
 import { inputSchemaFor } from '../../models/input-schema.ts';
-import type { MessageParam, ToolParam } from '../../models/model.ts';
+import type { ModelBlock, ModelMessage, ModelTool } from '../../models/model.ts';
 import { plainJson } from '../../models/plain-json.ts';
 import { wellFormed } from '../../models/well-formed.ts';
 
-type Block = Exclude<MessageParam['content'], string>[number];
-type Turn = { role: 'user' | 'assistant'; content: Block[] };
+type Turn = { role: 'user' | 'assistant'; content: ModelBlock[] };
 
 /** Brought tools as /v1/messages takes them, and the server's name for each: what a server calls its tool may be no name for a model. */
-export function toModelTools(brought: BroughtTool[]): { tools: ToolParam[]; names: Map<string, string> } {
+export function toModelTools(brought: BroughtTool[]): { tools: ModelTool[]; names: Map<string, string> } {
   const names = new Map<string, string>();
-  const tools = brought.flatMap(({ name, description, inputSchema }, at): ToolParam[] => {
+  const tools = brought.flatMap(({ name, description, inputSchema }, at): ModelTool[] => {
     const schema = inputSchemaFor(inputSchema);
     if ('reason' in schema) return [];
     const alias = FITS.test(name) ? name : `tool_${at + 1}`;
@@ -28,7 +27,7 @@ export function toModelTools(brought: BroughtTool[]): { tools: ToolParam[]; name
  * Messages of a request as /v1/messages takes them. Where the model is given no tools, calls and their results are told in words:
  * endpoints refuse the one without the other.
  */
-export function toModelMessages(messages: SamplingMessage[], reader: Reader, names: Map<string, string>): MessageParam[] {
+export function toModelMessages(messages: SamplingMessage[], reader: Reader, names: Map<string, string>): ModelMessage[] {
   const turns: Turn[] = [];
   const ids = createIds();
   const aliases = new Map([...names].map(([alias, name]) => [name, alias]));
@@ -52,7 +51,7 @@ function blocksOf(
   reader: Reader,
   aliases: Map<string, string>,
   ids: Ids,
-): Block[] {
+): ModelBlock[] {
   switch (content.type) {
     case 'tool-use': {
       const name = aliases.get(content.name) ?? (content.name.replaceAll(/[^a-zA-Z0-9_-]/g, '_').slice(0, 64) || 'unnamed');
@@ -69,7 +68,7 @@ function blocksOf(
   }
 }
 
-function inWords(content: SamplingContent, role: SamplingMessage['role'], reader: Reader): Block[] {
+function inWords(content: SamplingContent, role: SamplingMessage['role'], reader: Reader): ModelBlock[] {
   switch (content.type) {
     case 'text':
       return content.text.trim() ? [{ type: 'text', text: content.text.trimEnd().toWellFormed() }] : [];

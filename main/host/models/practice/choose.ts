@@ -1,12 +1,12 @@
-import type { ToolParam } from '../model.ts';
+import type { ModelTool } from '../model.ts';
 import { propertiesOf } from './example.ts';
 import { bareName } from './use.ts';
 
 /** The tool whose name, description and arguments fit the words best; none when that would be guessing. */
-export function chooseTool(text: string, tools: ToolParam[]): ToolParam | undefined {
+export function chooseTool(text: string, tools: ModelTool[]): ModelTool | undefined {
   const said = new Set(wordsOf(unquoted(text)));
   const place = PLACE.test(text);
-  let best: { tool: ToolParam; score: number } | undefined;
+  let best: { tool: ModelTool; score: number } | undefined;
   for (const tool of tools) {
     const score = scoreOf(tool, said) + (place && hasPlace(tool) ? 1.5 : 0);
     if (said.size > 0 && score >= ENOUGH && score > (best?.score ?? 0)) best = { tool, score };
@@ -24,12 +24,12 @@ export function takesPlace(name: string): boolean {
   return /path|dir|folder|file|source|destination|ur[il]/i.test(name);
 }
 
-function hasPlace(tool: ToolParam): boolean {
+function hasPlace(tool: ModelTool): boolean {
   return Object.keys(propertiesOf(tool)).some(takesPlace);
 }
 
 /** A tool none of whose own words were said does not come into question, whatever its description promises. */
-function scoreOf(tool: ToolParam, said: Set<string>): number {
+function scoreOf(tool: ModelTool, said: Set<string>): number {
   const own = wordsOf(bareName(tool.name));
   const hits = own.filter((word) => said.has(word)).length;
   if (hits === 0) return 0;

@@ -1,20 +1,20 @@
 import { isObject, type Json, type JsonObject } from '../../../../contract/json.ts';
-import type { ToolParam } from '../model.ts';
+import type { ModelTool } from '../model.ts';
 
 /** A line a person can type as it is. */
-export function exampleFor(tool: ToolParam): string {
+export function exampleFor(tool: ModelTool): string {
   return useLine(tool, {});
 }
 
 /** The same, with the arguments that are known already. */
-export function useLine(tool: ToolParam, known: JsonObject): string {
+export function useLine(tool: ModelTool, known: JsonObject): string {
   const properties = propertiesOf(tool);
   const input = { ...known };
   for (const name of tool.input_schema.required ?? []) input[name] ??= sample(name, properties[name] ?? {});
   return `use ${tool.name} with ${JSON.stringify(input)}`;
 }
 
-export function propertiesOf(tool: ToolParam): Record<string, JsonObject> {
+export function propertiesOf(tool: ModelTool): Record<string, JsonObject> {
   const { properties } = tool.input_schema;
   if (typeof properties !== 'object' || properties === null) return {};
   return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, isObject(schema) ? schema : {}]));

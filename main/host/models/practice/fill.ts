@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from '../../../../contract/json.ts';
-import type { ToolParam } from '../model.ts';
+import type { ModelTool } from '../model.ts';
 import { PLACE, takesPlace, wordsOf } from './choose.ts';
 import { kindOf, propertiesOf } from './example.ts';
 import { bareName, requiredOf } from './use.ts';
 
 /** Reads arguments out of a sentence: first those it names, then the required ones from what is left, in order. */
-export function fillArguments(text: string, tool: ToolParam): { input: JsonObject; missing: string[] } {
+export function fillArguments(text: string, tool: ModelTool): { input: JsonObject; missing: string[] } {
   const properties = propertiesOf(tool);
   const input: JsonObject = {};
   let rest = text;
@@ -101,7 +101,7 @@ function loose(text: string, name: string, schema: JsonObject): Found {
 }
 
 /** `echo hello there`: what follows the tool's own words. */
-function tail(text: string, tool: ToolParam): Found {
+function tail(text: string, tool: ModelTool): Found {
   const own = wordsOf(bareName(tool.name));
   const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)];
   const last = words.findLast(([word]) => own.includes(wordsOf(word)[0] ?? ''));

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../../../contract/settings.ts';
 import { onAbort } from '../../base/clock.ts';
 import type { Clock } from '../../base/needs.ts';
 import { practiceReply, type PracticeReply, thoughtOver } from './reply.ts';
-import type { MessageParam, ToolParam } from '../model.ts';
+import type { ModelMessage, ModelTool } from '../model.ts';
 
 /** The endpoint that is always there, costs nothing and sends nothing anywhere. */
 export const PRACTICE: Endpoint = {
@@ -36,7 +36,7 @@ export function createPractice(clock: Clock): typeof fetch {
   };
 }
 
-type Body = { messages: MessageParam[]; tools?: ToolParam[]; thinking?: { type: string } };
+type Body = { messages: ModelMessage[]; tools?: ModelTool[]; thinking?: { type: string } };
 type Frame = { type: string; [field: string]: unknown };
 
 const PIECES = 60;

@@ -1,6 +1,5 @@
-import type { Anthropic } from '@anthropic-ai/sdk';
 import type { JsonObject } from '../../../../contract/json.ts';
-import type { MessageParam, ToolParam } from '../model.ts';
+import type { ModelBlock, ModelMessage, ModelTool } from '../model.ts';
 import { chooseTool } from './choose.ts';
 import { fillArguments } from './fill.ts';
 import { TOLD } from '../told-in-words.ts';
@@ -9,10 +8,9 @@ import { sumUp } from './sum-up.ts';
 import { exampleFor, useLine } from './example.ts';
 
 export type PracticeReply = { text: string; calls: { name: string; input: JsonObject }[] };
-type Blocks = Anthropic.ContentBlockParam[];
 
 /** The practice model's reply: fixed rules over the last message and the tools on offer, the same answer every time. */
-export function practiceReply(messages: MessageParam[], tools: ToolParam[]): PracticeReply {
+export function practiceReply(messages: ModelMessage[], tools: ModelTool[]): PracticeReply {
   const last = blocksOf(messages.at(-1)).filter((block) => block.type !== 'text' || !block.text.startsWith(TOLD));
   const texts = last.flatMap((block) => (block.type === 'text' ? [block.text] : []));
   if (texts.length === 0) return say(sumUp(blocksOf(messages.at(-2)), last));
@@ -36,7 +34,7 @@ export function practiceReply(messages: MessageParam[], tools: ToolParam[]): Pra
 }
 
 /** The practice model's thinking, where that is asked for: what the rules looked at. */
-export function thoughtOver(messages: MessageParam[], tools: ToolParam[]): string {
+export function thoughtOver(messages: ModelMessage[], tools: ModelTool[]): string {
   return `I look at the last of ${messages.length} messages and at the names of ${tools.length} tools.`;
 }
 
@@ -44,7 +42,7 @@ function say(text: string): PracticeReply {
   return { text, calls: [] };
 }
 
-function summary(texts: string[], blocks: Blocks): string {
+function summary(texts: string[], blocks: ModelBlock[]): string {
   const images = blocks.filter((block) => block.type === 'image').length;
   const parts = texts.map((text) => `- ${firstLine(text)}`);
   const pictures = images ? `\n- ${images} ${images > 1 ? 'images' : 'image'}` : '';
@@ -57,7 +55,7 @@ function firstLine(text: string): string {
   return line.length > 160 ? `${line.slice(0, 160).toWellFormed()}…` : line;
 }
 
-function whatItCanDo(tools: ToolParam[]): string {
+function whatItCanDo(tools: ModelTool[]): string {
   const opening =
     'I am the **practice model**. I am no AI: I match your words against the tools of your servers, ask for a call when one fits, and repeat what came back. For real answers, add a model in Settings.';
   if (tools.length === 0) return `${opening}\n\nNo server offers a tool right now. Add one, or wait until one is ready.`;
@@ -66,7 +64,7 @@ function whatItCanDo(tools: ToolParam[]): string {
 }
 
 /** One of each server first. */
-function someOf(tools: ToolParam[]): ToolParam[] {
+function someOf(tools: ModelTool[]): ModelTool[] {
   const servers = new Set<string>();
   const firsts = tools.filter(({ name }) => {
     const server = name.split('__')[0] ?? name;
@@ -79,7 +77,6 @@ function fenced(code: string): string {
   return `\`\`\`\n${code}\n\`\`\``;
 }
 
-function blocksOf(message: MessageParam | undefined): Blocks {
-  if (!message) return [];
-  return typeof message.content === 'string' ? [{ type: 'text', text: message.content }] : message.content;
+function blocksOf(message: ModelMessage | undefined): ModelBlock[] {
+  return message?.content ?? [];
 }

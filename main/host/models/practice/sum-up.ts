@@ -1,14 +1,11 @@
-import type { Anthropic } from '@anthropic-ai/sdk';
-
-type Blocks = Anthropic.ContentBlockParam[];
-type Result = Anthropic.ToolResultBlockParam;
+import type { ModelBlock, ToolResultBlock } from '../model.ts';
 
 const LINES = 8;
 const LONGEST = 600;
 
 /** Says for each call what came back, and nothing more. */
-export function sumUp(asked: Blocks, answered: Blocks): string {
-  const results = answered.filter((block): block is Result => block.type === 'tool_result');
+export function sumUp(asked: ModelBlock[], answered: ModelBlock[]): string {
+  const results = answered.filter((block): block is ToolResultBlock => block.type === 'tool_result');
   const parts = results.map((result) => {
     const call = asked.find((block) => block.type === 'tool_use' && block.id === result.tool_use_id);
     return oneResult(call?.type === 'tool_use' ? call.name : 'A tool', result);
@@ -16,10 +13,9 @@ export function sumUp(asked: Blocks, answered: Blocks): string {
   return `${parts.join('\n\n')}\n\nThat is all I can tell: I am the practice model, no AI.`;
 }
 
-function oneResult(name: string, result: Result): string {
-  const blocks = typeof result.content === 'string' ? [{ type: 'text' as const, text: result.content }] : (result.content ?? []);
-  const text = blocks.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('\n');
-  const images = blocks.filter((block) => block.type === 'image').length;
+function oneResult(name: string, result: ToolResultBlock): string {
+  const text = result.content.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('\n');
+  const images = result.content.filter((block) => block.type === 'image').length;
   if (result.is_error) return `\`${name}\` gave no result. It says:\n\n${quoted(text)}`;
   const pictures = images ? `${images} ${images > 1 ? 'images' : 'image'}` : '';
   if (!text.trim()) return `\`${name}\` returned ${pictures || 'nothing'}.`;

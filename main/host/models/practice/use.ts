@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../../../contract/json.ts';
-import type { ToolParam } from '../model.ts';
+import type { ModelTool } from '../model.ts';
 import { exampleFor } from './example.ts';
 
 export type Use = { name: string; input: JsonObject } | { problem: string };
 
 /** Reads `use <tool> with {json}`, with or without its "with", as often as it stands there; a further one may also begin with "and". */
-export function readUses(text: string, tools: ToolParam[]): Use[] {
+export function readUses(text: string, tools: ModelTool[]): Use[] {
   const uses: Use[] = [];
   const opening = /(?:\buse\s+|(?<=\})[\s,;]*and\s+)(?:the\s+)?([^\n{}]{1,200}?)\s+(?:with\s+)?(?=\{)/gi;
   for (let match = opening.exec(text); match; match = opening.exec(text)) {
@@ -18,7 +18,7 @@ export function readUses(text: string, tools: ToolParam[]): Use[] {
   return tool && requiredOf(tool).length === 0 ? [{ name: tool.name, input: {} }] : uses;
 }
 
-function readUse(called: string, json: string, tools: ToolParam[]): Use {
+function readUse(called: string, json: string, tools: ModelTool[]): Use {
   const found = toolsCalled(called, tools);
   const [tool] = found;
   if (!tool) return { problem: `There is no tool called \`${called.slice(0, 100)}\` right now.${near(called, tools)}` };
@@ -32,7 +32,7 @@ function readUse(called: string, json: string, tools: ToolParam[]): Use {
 }
 
 /** By the whole name, by server and tool, or by the tool alone; `-`, `_` and spaces are the same. The first way that fits counts. */
-function toolsCalled(called: string, tools: ToolParam[]): ToolParam[] {
+function toolsCalled(called: string, tools: ModelTool[]): ModelTool[] {
   const wanted = plain(called);
   const exact = tools.filter(({ name }) => name === called);
   if (exact.length) return exact;
@@ -45,11 +45,11 @@ export function bareName(alias: string): string {
   return alias.slice(alias.indexOf('__') + (alias.includes('__') ? 2 : 1));
 }
 
-export function requiredOf(tool: ToolParam): string[] {
+export function requiredOf(tool: ModelTool): string[] {
   return tool.input_schema.required ?? [];
 }
 
-function near(called: string, tools: ToolParam[]): string {
+function near(called: string, tools: ModelTool[]): string {
   const words = plain(called).split('_');
   const close = tools.filter(({ name }) => words.some((word) => word.length > 2 && plain(name).split('_').includes(word))).slice(0, 4);
   return close.length ? ` These come near:\n\n${close.map(({ name }) => `- \`${name}\``).join('\n')}` : '';

@@ -1,6 +1,6 @@
-import { APIError } from '@anthropic-ai/sdk';
 import { expect, onTestFinished, test } from 'vitest';
 import { compacts, refusesCompaction } from '../../../../main/host/models/compaction.ts';
+import { ModelError } from '../../../../main/host/models/model-error.ts';
 import { createModels } from '../../../../main/host/models/models.ts';
 import { realClock } from '../../../../main/host/machine/real-clock.ts';
 import { secretsInMemory } from '../../../../main/host/machine/secrets.ts';
@@ -134,8 +134,7 @@ test('no endpoint is asked to sum up itself that the person did not choose for i
 
 test('an endpoint with nothing to sum up knows how to, and one of chat completions never does', () => {
   const refused = (asks: boolean, message: string, code?: string) => {
-    const error = { type: 'invalid_request_error', message, details: { error_code: code } };
-    const messages = [{ role: 'user' as const, content: 'Hello' }];
+    const messages = [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'Hello' }] }];
     const request = {
       choice: { endpoint: 'e', model: 'm' },
       system: '',
@@ -144,7 +143,7 @@ test('an endpoint with nothing to sum up knows how to, and one of chat completio
       maxTokens: 1,
       signal: new AbortController().signal,
     };
-    return refusesCompaction(new APIError(400, { type: 'error', error }, message, new Headers()), {
+    return refusesCompaction(new ModelError({ status: 400, message, code }), {
       ...request,
       ...(asks && { compacts: true }),
     });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../contract/json.ts';
-import type { MessageParam, ToolParam } from '../../../../main/host/models/model.ts';
+import type { ModelMessage, ModelTool } from '../../../../main/host/models/model.ts';
 import { createPractice } from '../../../../main/host/models/practice/practice.ts';
 import { practiceReply } from '../../../../main/host/models/practice/reply.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
 
 const string = { type: 'string' };
 const number = { type: 'number' };
-const tool = (name: string, description: string, properties: JsonObject = {}): ToolParam => ({
+const tool = (name: string, description: string, properties: JsonObject = {}): ModelTool => ({
   name,
   description,
   input_schema: { type: 'object', properties, required: Object.keys(properties) },
@@ -22,7 +22,7 @@ const tools = [
   tool('notes__create_note', 'Creates a note.', { title: string, content: string }),
   tool('tasks__create_note', 'Creates a note on a task.', { task: number, done: { type: 'boolean' } }),
 ];
-const user = (...content: Exclude<MessageParam['content'], string>): MessageParam => ({ role: 'user', content });
+const user = (...content: Exclude<ModelMessage['content'], string>): ModelMessage => ({ role: 'user', content });
 const reply = (text: string, offered = tools) => practiceReply([user({ type: 'text', text })], offered);
 
 describe('the practice model', () => {
@@ -87,7 +87,7 @@ describe('the practice model', () => {
   });
 
   it('tells for every call what came back, and stops', () => {
-    const asked: MessageParam = {
+    const asked: ModelMessage = {
       role: 'assistant',
       content: ['a', 'b', 'c'].map((id) => ({ type: 'tool_use', id, name: `tool_${id}`, input: {} })),
     };

@@ -1,0 +1,48 @@
+type Told = {
+  /** Of the answer; absent: told in the middle of one that had begun. */
+  status?: number | undefined;
+  /** The endpoint's own words; empty: it has none. */
+  message?: string | undefined;
+  /** The field of the request that the endpoint names. */
+  field?: string | undefined;
+  /** The endpoint's names for this kind of error, and for this very one. */
+  type?: string | undefined;
+  code?: string | undefined;
+  /** All that the endpoint said, as text: some name a field beside their words. */
+  whole?: string | undefined;
+  headers?: Headers | undefined;
+};
+
+/** The refusal or the trouble that an endpoint tells, in whatever API. */
+export class ModelError extends Error {
+  readonly status: number | undefined;
+  readonly field: string | undefined;
+  readonly type: string | undefined;
+  readonly code: string | undefined;
+  readonly whole: string;
+  readonly headers: Headers | undefined;
+
+  constructor({ status, message = '', field, type, code, whole = message, headers }: Told) {
+    super(message);
+    this.name = 'ModelError';
+    this.status = status;
+    this.field = field;
+    this.type = type;
+    this.code = code;
+    this.whole = whole;
+    this.headers = headers;
+  }
+}
+
+/** No answer came from the endpoint. The cause is the error of the connection. */
+export class NotReached extends Error {
+  constructor(cause: unknown) {
+    super('The endpoint was not reached.', { cause });
+    this.name = 'NotReached';
+  }
+}
+
+/** True where an endpoint does not take the request as it is put. */
+export function isRefusedInput(cause: unknown): cause is ModelError {
+  return cause instanceof ModelError && (cause.status === 400 || cause.status === 422);
+}
