@@ -6,8 +6,6 @@ export const Speaks = z.enum(['messages', 'chat-completions']);
 export type Speaks = z.infer<typeof Speaks>;
 
 type Dialect = {
-  /** True: it has a request that counts tokens. */
-  countsTokens: boolean;
   /** True: an endpoint can be asked to sum up older turns itself. */
   compacts: boolean;
   /** True: an endpoint can be asked to search among tools itself. */
@@ -16,11 +14,10 @@ type Dialect = {
   thinks: 'all' | Thinks;
 };
 
-/** The facts of each API that host and window share. How the host asks in it is in `main/host/models/dialects.ts`. */
+/** The facts of each API that host and window share. How the host asks in it is in `main/host/models/adapters.ts`. */
 const DIALECTS: Record<Speaks, Dialect> = {
-  messages: { countsTokens: true, compacts: true, searchesTools: true, thinks: 'all' },
+  messages: { compacts: true, searchesTools: true, thinks: 'all' },
   'chat-completions': {
-    countsTokens: false,
     compacts: false,
     searchesTools: false,
     thinks: { modes: [], efforts: ['low', 'medium', 'high'] },

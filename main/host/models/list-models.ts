@@ -4,7 +4,7 @@ import { Effort, ThinkingMode, type Thinks } from '../../../contract/thinking.ts
 import type { Model } from '../../../contract/settings.ts';
 import type { Clock } from '../base/needs.ts';
 import { apiRoot } from './api-root.ts';
-import type { ModelAddress } from './ask-endpoint.ts';
+import type { ModelAddress } from './adapter.ts';
 import { askOnlyThere } from './ask-only-there.ts';
 import { jsonIn } from './json-in.ts';
 import { ModelError, NotReached } from './model-error.ts';

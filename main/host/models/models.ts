@@ -1,17 +1,17 @@
 import { HostError } from '../../../contract/errors.ts';
 import type { Input } from '../../../contract/api.ts';
-import { dialectOf } from '../../../contract/dialects.ts';
 import type { Capabilities, Endpoint } from '../../../contract/settings.ts';
-import type { ThinkingPart } from '../../../contract/thinking.ts';
 import type { Journal } from '../base/journal.ts';
 import type { Clock, Log, Secrets } from '../base/needs.ts';
-import { askEndpoint, type ModelAddress } from './ask-endpoint.ts';
+import type { Learned, ModelAddress } from './adapter.ts';
+import { adapterOf } from './adapters.ts';
+import { askEndpoint } from './ask-endpoint.ts';
 import { withBelievedUsage } from './believed-usage.ts';
-import { countTokens } from './count-tokens.ts';
 import { capabilitiesFor } from './capabilities-for.ts';
 import { findLocalServers, type FoundServer } from './find-local-servers.ts';
 import { listModels } from './list-models.ts';
 import type { ModelRequest, Ask } from './model.ts';
+import { withoutOthersBlocks } from './own-blocks.ts';
 import { createPractice, PRACTICE } from './practice/practice.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import { whatItSpeaks } from './what-it-speaks.ts';
@@ -51,8 +51,9 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
     ask: withBelievedUsage(ask),
     async count(request) {
       const endpoint = endpoints()[request.choice.endpoint];
-      if (!endpoint?.capabilities.countTokens || endpoint.kind === 'practice' || !dialectOf(endpoint).countsTokens) return undefined;
-      return countTokens({ fetch, clock, log }, await placeOf(endpoint), request);
+      if (!endpoint?.capabilities.countTokens || endpoint.kind === 'practice') return undefined;
+      const messages = withoutOthersBlocks(request.messages, endpoint);
+      return adapterOf(endpoint).count?.({ fetch, clock, log }, await placeOf(endpoint), { ...request, messages });
     },
     async add({ key, capabilities, passing: isPassing, ...input }) {
       const id = newId();
@@ -118,41 +119,31 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
     const endpoint = endpoints()[request.choice.endpoint];
     if (!endpoint) throw new HostError('no-model', { code: 'model-gone' });
     if (endpoint.kind === 'practice') yield* askEndpoint({ fetch: practice, clock, log }, PRACTICE_PLACE, request);
-    else
-      yield* askEndpoint(
-        {
-          fetch,
-          clock,
-          log,
-          onCachingRefused: () => turnOff(endpoint.id, 'caching'),
-          onToolSearchRefused: () => turnOff(endpoint.id, 'toolSearch'),
-          onCompactionRefused: () => turnOff(endpoint.id, 'compaction'),
-          onDialectFound: (dialect) => keepFound(endpoint, { dialect }),
-          onCallsLastFound: () => keepFound(endpoint, { callsLast: true }),
-          onThinkingRefused: (part) => refuse(endpoint.id, request.choice.model, part),
-        },
-        await placeOf(endpoint),
-        request,
-      );
+    else {
+      const learn = (learned: Learned) => remember(endpoint, request.choice.model, learned);
+      yield* askEndpoint({ fetch, clock, log, learn }, await placeOf(endpoint, request.choice.model), request);
+    }
   }
 
-  /** Remembered, so that the next request is not refused first. The person can turn it on again. */
-  function turnOff(id: string, capability: 'caching' | 'toolSearch' | 'compaction'): void {
-    const endpoint = endpoints()[id];
-    if (endpoint) record({ ...endpoint, capabilities: { ...endpoint.capabilities, [capability]: false } });
-  }
-
-  /** Another address may be another program. */
-  function keepFound({ id, baseUrl }: Endpoint, found: Pick<Endpoint, 'dialect' | 'callsLast'>): void {
+  /** The next request is not refused first. */
+  function remember({ id, baseUrl }: Endpoint, model: string, learned: Learned): void {
     const now = endpoints()[id];
-    if (now?.baseUrl === baseUrl) record({ ...now, ...found });
-  }
-
-  function refuse(id: string, model: string, part: ThinkingPart): void {
-    const endpoint = endpoints()[id];
-    if (!endpoint) return;
-    const { refused = [], ...known } = endpoint.thinking?.[model] ?? {};
-    record({ ...endpoint, thinking: { ...endpoint.thinking, [model]: { ...known, refused: [...new Set([...refused, part])] } } });
+    if (!now) return;
+    switch (learned.type) {
+      case 'lacks':
+        // The person can turn it on again.
+        return record({ ...now, capabilities: { ...now.capabilities, [learned.capability]: false } });
+      case 'refuses': {
+        const { refused = [], ...known } = now.thinking?.[model] ?? {};
+        const all = [...new Set([...refused, learned.part])];
+        return record({ ...now, thinking: { ...now.thinking, [model]: { ...known, refused: all } } });
+      }
+      case 'place':
+        // Another address may be another program.
+        return now.baseUrl === baseUrl ? record({ ...now, ...learned.place }) : undefined;
+      default:
+        return learned satisfies never;
+    }
   }
 
   /** Checks it; the first model of the only provider that is to stay, once it answers, takes the place of the practice model as the default. */
@@ -190,12 +181,13 @@ export function createModels({ journal, secrets, fetch, clock, newId, log }: Nee
     return { listed, speaks: isUnknown ? await whatItSpeaks({ fetch, clock }, place) : undefined };
   }
 
-  async function placeOf(endpoint: Endpoint): Promise<ModelAddress> {
-    const { name, kind, speaks, dialect, callsLast, baseUrl, hasKey, id } = endpoint;
+  async function placeOf(endpoint: Endpoint, model?: string): Promise<ModelAddress> {
+    const { name, kind, speaks, dialect, callsLast, thinking = {}, baseUrl, hasKey, id } = endpoint;
+    const refused = model === undefined ? undefined : thinking[model]?.refused;
     const found = { ...(speaks && { speaks }), ...(dialect && { dialect }), ...(callsLast && { callsLast }) };
     const key = hasKey ? await secrets.read(keyName(id)) : undefined;
     if (endpoints()[id]?.baseUrl !== baseUrl) throw new HostError('model-failed', { code: 'endpoint-changed', endpoint: name });
-    return { name, kind, baseUrl, ...found, ...(key !== undefined && { key }) };
+    return { name, kind, baseUrl, ...found, ...(refused && { refused }), ...(key !== undefined && { key }) };
   }
 
   function known(id: string): Endpoint {
@@ -223,11 +215,11 @@ function keyName(endpoint: string): string {
   return `endpoint/${endpoint}/key`;
 }
 
-/** People paste what their model server prints: with /v1, with /v1/messages or /v1/chat/completions, with a slash at the end. */
+/** People paste what their model server prints: with /v1 or a path under it, such as /v1/messages, with a slash at the end. */
 function withoutPath(baseUrl: string): string {
   return baseUrl
     .replace(/\/+$/, '')
-    .replace(/\/chat\/completions$/, '')
+    .replace(/\/(?:chat\/completions|responses)$/, '')
     .replace(/\/v1(?:\/messages)?$/, '');
 }
 

@@ -1,6 +1,6 @@
 import type { Call, Entry, ModelChoice } from '../../../contract/conversation.ts';
 import type { JsonObject } from '../../../contract/json.ts';
-import { isBesideCalls } from './beside-calls.ts';
+import { ownBlock } from './own-blocks.ts';
 import { remembering } from '../base/remembering.ts';
 import type { ModelBlock } from './model.ts';
 import { wellFormed } from './well-formed.ts';
@@ -40,7 +40,7 @@ export function whatGoesBack(entries: Said[], { choice, lastTurn, pairs, isOpen,
         if (!isOwnThinking(entry, choice, lastTurn) || entry.state !== 'done' || !entry.signature?.trim()) return [];
         return [{ type: 'thinking', thinking: entry.text.toWellFormed(), signature: entry.signature.toWellFormed() }];
       case 'block':
-        return isFor(entry, choice) && (hasCalls || !isBesideCalls(entry.block)) && (isOpen || !isHalf(entry.block, pairs))
+        return isFor(entry, choice) && (hasCalls || ownBlock(entry.block) !== 'beside-calls') && (isOpen || !isHalf(entry.block, pairs))
           ? [asTheyCame(entry, [], () => asItCame(entry.block))]
           : [];
       case 'call':
@@ -87,7 +87,7 @@ function isOwnThinking({ by, turn }: Extract<Said, { type: 'thinking' }>, choice
 
 function isFor({ by, block }: Extract<Said, { type: 'block' }>, choice: ModelChoice | undefined): boolean {
   if (!choice || isOurs(block)) return false;
-  const isOfModel = block['type'] === 'redacted_thinking' || isBesideCalls(block);
+  const isOfModel = block['type'] === 'redacted_thinking' || ownBlock(block) !== undefined;
   return isOfModel ? isSame(by, choice) : isForEndpoint(by, choice);
 }
 
@@ -142,7 +142,8 @@ function toolUse(call: Call, id: string, fields: JsonObject = {}): ModelBlock {
 
 /** A block beside calls says nothing itself, and an endpoint that is told such blocks in no message would find the thinking before them last. */
 function withoutLastThinking(blocks: ModelBlock[]): ModelBlock[] {
-  const isThinking = ({ type }: ModelBlock) => type === 'thinking' || type === 'redacted_thinking';
-  const last = blocks.findLastIndex((block) => !isThinking(block) && !isBesideCalls(block));
+  const isThinking = (block: ModelBlock) =>
+    block.type === 'thinking' || block.type === 'redacted_thinking' || ownBlock(block) === 'thinking';
+  const last = blocks.findLastIndex((block) => !isThinking(block) && ownBlock(block) !== 'beside-calls');
   return blocks.filter((block, at) => at <= last || !isThinking(block));
 }

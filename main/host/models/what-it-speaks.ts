@@ -1,8 +1,8 @@
 import { Speaks } from '../../../contract/dialects.ts';
 import type { Clock } from '../base/needs.ts';
-import type { ModelAddress } from './ask-endpoint.ts';
+import type { ModelAddress } from './adapter.ts';
+import { ADAPTERS } from './adapters.ts';
 import { askOnlyThere } from './ask-only-there.ts';
-import { HOST_DIALECTS } from './dialects.ts';
 
 type Needs = { fetch: typeof fetch; clock: Clock };
 
@@ -14,7 +14,7 @@ const NOT_THERE = [404, 405, 501];
  * asked. Of several, the one that `Speaks` names first; undefined when it answers none.
  */
 export async function whatItSpeaks(needs: Needs, place: ModelAddress): Promise<Speaks | undefined> {
-  const has = (speaks: Speaks) => refusesNothing(needs, HOST_DIALECTS[speaks].address(place.baseUrl), place.key);
+  const has = (speaks: Speaks) => refusesNothing(needs, ADAPTERS[speaks].address(place.baseUrl), place.key);
   const answers = await Promise.all(Speaks.options.map(has));
   return Speaks.options.find((_, at) => answers[at]);
 }

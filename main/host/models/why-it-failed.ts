@@ -1,9 +1,9 @@
 import type { Reason } from '../../../contract/reason.ts';
 import type { Speaks } from '../../../contract/dialects.ts';
-import { hostDialectOf } from './dialects.ts';
+import { adapterOf } from './adapters.ts';
 import { ModelError, NotReached } from './model-error.ts';
 import { isTooLong, windowIn } from './too-long.ts';
-import { AnswerTooLong, LONGEST_ANSWER } from './read-stream.ts';
+import { AnswerTooLong, LONGEST_ANSWER } from './answer-too-long.ts';
 
 /** The endpoint that is asked, as far as the words about its failure need it. */
 export type Asked = { name: string; baseUrl: string; hasKey: boolean; model: string; speaks?: Speaks };
@@ -32,7 +32,7 @@ export function whyItFailed(cause: unknown, asked: Asked): Reason {
       return { code: 'endpoint-forbids', endpoint, ...text };
     case 404:
       if (cause.message) return { code: 'model-unknown', endpoint, model: asked.model, ...text };
-      return hostDialectOf(asked).whyNotThere(address);
+      return adapterOf(asked).whyNotThere(address);
     case 413:
       return tooLarge;
     case 429:

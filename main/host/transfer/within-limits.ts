@@ -1,5 +1,5 @@
 import type { Entry } from '../../../contract/conversation.ts';
-import { LONGEST_ANSWER } from '../models/read-stream.ts';
+import { LONGEST_ANSWER } from '../models/answer-too-long.ts';
 import type { ReadImport } from './read-import.ts';
 
 /** As a person may call a chat. */

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Endpoint } from '../../../contract/settings.ts';
 import { type Thinking, thinkingIn, thinksOf } from '../../../contract/thinking.ts';
+import type { Learned } from '../../../main/host/models/adapter.ts';
 import { askEndpoint } from '../../../main/host/models/ask-endpoint.ts';
 import { readModels } from '../../../main/host/models/list-models.ts';
 import { startScriptedModel } from '../../doubles/scripted-model.ts';
@@ -25,7 +26,8 @@ async function asked(thinking: Thinking, { replies = [], kind = 'compatible', ma
     ...(mustUseTool && { wishes: { mustUseTool } }),
     signal: new AbortController().signal,
   };
-  const needs = { fetch, clock: createHandClock(), log, onThinkingRefused: (part: string) => void refused.push(part) };
+  const learn = (learned: Learned) => void (learned.type === 'refuses' && refused.push(learned.part));
+  const needs = { fetch, clock: createHandClock(), log, learn };
   let text = '';
   for await (const event of askEndpoint(needs, { name: 'Scripted', kind, baseUrl: model.baseUrl }, request)) {
     if (event.type === 'text') text += event.text;

@@ -5,7 +5,7 @@ import type { Entry } from '../../../contract/conversation.ts';
 import { EXPORT_PIECE, MOST_IMPORT } from '../../../contract/exported-chats.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import type { Host } from '../../../contract/wire.ts';
-import { LONGEST_ANSWER } from '../../../main/host/models/read-stream.ts';
+import { LONGEST_ANSWER } from '../../../main/host/models/answer-too-long.ts';
 import { withinLimits } from '../../../main/host/transfer/within-limits.ts';
 import { hostInMemory } from '../../doubles/host-in-memory.ts';
 

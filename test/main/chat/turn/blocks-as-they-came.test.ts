@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Entry } from '../../../../contract/conversation.ts';
-import { readStream } from '../../../../main/host/models/read-stream.ts';
+import { readStream } from '../../../../main/host/models/messages/read-stream.ts';
 import { hostInMemory } from '../../../doubles/host-in-memory.ts';
 import { says } from '../../../doubles/scripted-ask.ts';
 import { random } from '../../../doubles/sequences.ts';

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { compacts, refusesCompaction } from '../../../../main/host/models/compaction.ts';
+import { compacts } from '../../../../main/host/models/compaction.ts';
+import { refusesCompaction } from '../../../../main/host/models/messages/with-compaction.ts';
 import { ModelError } from '../../../../main/host/models/model-error.ts';
 import { createModels } from '../../../../main/host/models/models.ts';
 import { realClock } from '../../../../main/host/machine/real-clock.ts';

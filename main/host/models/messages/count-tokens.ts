@@ -1,22 +1,16 @@
 import { z } from 'zod';
-import type { Clock, Log } from '../base/needs.ts';
-import { createClient, howToThink } from './anthropic.ts';
+import { createClient, howToThink } from './open-messages.ts';
+import type { Count } from '../adapter.ts';
 import { withCallsLast } from './calls-last.ts';
-import { withCompaction } from './compaction.ts';
-import type { ModelAddress } from './ask-endpoint.ts';
-import type { ModelRequest } from './model.ts';
 import { withFindable } from './with-findable.ts';
-import { withoutChatBlocks } from './without-chat-blocks.ts';
-
-type Needs = { fetch: typeof fetch; clock: Clock; log: Log };
+import { withCompaction } from './with-compaction.ts';
 
 /** A person looks at the numbers meanwhile. */
 const PATIENCE = 5_000;
 
-/** Asks the endpoint itself. Undefined when it has no counter or says nothing of use: then the numbers are estimated. */
-export async function countTokens({ fetch, clock, log }: Needs, place: ModelAddress, request: ModelRequest): Promise<number | undefined> {
+export const countTokens: Count = async ({ fetch, clock, log }, place, request) => {
   const { choice, system, maxTokens, thinking = {} } = request;
-  const messages = withoutChatBlocks(place.callsLast ? withCallsLast(request.messages) : request.messages);
+  const messages = place.callsLast ? withCallsLast(request.messages) : request.messages;
   const tools = withFindable(request.tools, request.findable);
   const controller = new AbortController();
   const stopTimer = clock.after(PATIENCE, () => controller.abort());
@@ -41,4 +35,4 @@ export async function countTokens({ fetch, clock, log }: Needs, place: ModelAddr
   } finally {
     stopTimer();
   }
-}
+};

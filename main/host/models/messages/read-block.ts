@@ -1,6 +1,6 @@
-import { JsonObject } from '../../../contract/json.ts';
-import { objectIn } from './json-in.ts';
-import type { ModelEvent } from './model.ts';
+import { JsonObject } from '../../../../contract/json.ts';
+import { objectIn } from '../json-in.ts';
+import type { ModelEvent } from '../model.ts';
 import type { Typed } from './stream-events.ts';
 
 /** One block of a streamed answer: what it says at once when it opens and with each piece, and what is known when it closes. */

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { askEndpoint } from '../../../main/host/models/ask-endpoint.ts';
-import type { ModelEvent, ModelRequest } from '../../../main/host/models/model.ts';
-import { createHandClock, passPause } from '../../doubles/hand-clock.ts';
-import { type ScriptedModel, startScriptedModel } from '../../doubles/scripted-model.ts';
+import { askEndpoint } from '../../../../main/host/models/ask-endpoint.ts';
+import type { ModelEvent, ModelRequest } from '../../../../main/host/models/model.ts';
+import { createHandClock, passPause } from '../../../doubles/hand-clock.ts';
+import { type ScriptedModel, startScriptedModel } from '../../../doubles/scripted-model.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 let model: ScriptedModel;

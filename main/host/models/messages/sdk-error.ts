@@ -1,5 +1,5 @@
 import { APIConnectionError, APIError } from '@anthropic-ai/sdk/core/error';
-import { ModelError, NotReached } from './model-error.ts';
+import { ModelError, NotReached } from '../model-error.ts';
 
 /** Throws the trouble of the SDK as the host knows it. */
 export function asModelError(cause: unknown): never {

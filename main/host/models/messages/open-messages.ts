@@ -1,16 +1,16 @@
 import type { Anthropic } from '@anthropic-ai/sdk';
-import { LEAST_BUDGET, type Thinking, USUAL_BUDGET } from '../../../contract/thinking.ts';
-import { LONGEST_TIMER_MS } from '../base/clock.ts';
-import type { Log } from '../base/needs.ts';
-import type { ModelAddress, Open } from './ask-endpoint.ts';
-import { askOnlyThere } from './ask-only-there.ts';
-import { withCompaction } from './compaction.ts';
+import { LEAST_BUDGET, type Thinking, USUAL_BUDGET } from '../../../../contract/thinking.ts';
+import { LONGEST_TIMER_MS } from '../../base/clock.ts';
+import type { Log } from '../../base/needs.ts';
+import type { ModelAddress, Open } from '../adapter.ts';
+import { askOnlyThere } from '../ask-only-there.ts';
+import { withCallsLast } from './calls-last.ts';
 import { markCacheable } from './mark-cacheable.ts';
-import type { ModelRequest } from './model.ts';
-import { asModelError } from './messages-refusal.ts';
+import type { ModelRequest } from '../model.ts';
+import { asModelError } from './sdk-error.ts';
 import { readStream } from './read-stream.ts';
 import { withFindable } from './with-findable.ts';
-import { withoutChatBlocks } from './without-chat-blocks.ts';
+import { withCompaction } from './with-compaction.ts';
 
 /** Begins an answer of an endpoint that speaks /v1/messages. */
 export const openMessages: Open = async ({ fetch, log, signal, heard }, place, request) => {
@@ -47,12 +47,23 @@ export async function createClient(place: ModelAddress, fetch: typeof globalThis
 }
 
 function bodyOf(
-  { choice, system: said, messages: all, tools: offered, maxTokens, wishes = {}, caching, findable, thinking: asked = {} }: ModelRequest,
+  {
+    choice,
+    system: said,
+    messages: inOrder,
+    tools: offered,
+    maxTokens,
+    wishes = {},
+    caching,
+    findable,
+    thinking: asked = {},
+  }: ModelRequest,
   place: ModelAddress,
 ) {
   const { temperature, stopSequences, mustUseTool } = wishes;
   const { thinking, ...effort } = howToThink(asked, maxTokens, place);
-  const parts = { ...(said.trim() && { system: said.toWellFormed() }), tools: offered, messages: withoutChatBlocks(all) };
+  const all = place.callsLast ? withCallsLast(inOrder) : inOrder;
+  const parts = { ...(said.trim() && { system: said.toWellFormed() }), tools: offered, messages: all };
   const { system, tools: there, messages } = caching ? markCacheable(parts) : parts;
   const tools = withFindable(there, findable);
   return {

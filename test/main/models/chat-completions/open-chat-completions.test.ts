@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { reasonInEnglish } from '../../../client/words/reason-in-english.ts';
-import type { Entry, ModelChoice } from '../../../contract/conversation.ts';
-import type { ChatDialect } from '../../../contract/settings.ts';
-import { askEndpoint } from '../../../main/host/models/ask-endpoint.ts';
-import type { ModelMessage, ModelEvent, ModelRequest } from '../../../main/host/models/model.ts';
-import { toMessages } from '../../../main/host/models/to-messages.ts';
-import { createHandClock, passPause } from '../../doubles/hand-clock.ts';
-import { type ScriptedModel, startScriptedModel } from '../../doubles/scripted-model.ts';
+import { reasonInEnglish } from '../../../../client/words/reason-in-english.ts';
+import type { Entry, ModelChoice } from '../../../../contract/conversation.ts';
+import type { ChatDialect } from '../../../../contract/settings.ts';
+import type { Learned } from '../../../../main/host/models/adapter.ts';
+import { askEndpoint } from '../../../../main/host/models/ask-endpoint.ts';
+import type { ModelMessage, ModelEvent, ModelRequest } from '../../../../main/host/models/model.ts';
+import { toMessages } from '../../../../main/host/models/to-messages.ts';
+import { createHandClock, passPause } from '../../../doubles/hand-clock.ts';
+import { type ScriptedModel, startScriptedModel } from '../../../doubles/scripted-model.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -33,7 +34,8 @@ function ask({ key = 'right', baseUrl = model.baseUrl, dialect, found = [], ...r
     ...rest,
   };
   const place = { name: 'Scripted', kind: 'compatible', speaks: 'chat-completions', baseUrl, key, ...(dialect && { dialect }) } as const;
-  return askEndpoint({ fetch, clock, log, onDialectFound: (one) => void found.push(one) }, place, request);
+  const learn = (learned: Learned) => void (learned.type === 'place' && found.push(learned.place.dialect));
+  return askEndpoint({ fetch, clock, log, learn }, place, request);
 }
 
 /** All that comes, with the time moved past each pause; what a failure left behind is in `seen`. */

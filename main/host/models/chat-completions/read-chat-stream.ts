@@ -1,13 +1,13 @@
 import type { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { z } from 'zod';
-import type { Usage } from '../../../contract/conversation.ts';
-import { createCallPlaces } from './call-places.ts';
+import type { Usage } from '../../../../contract/conversation.ts';
+import { createCallPlaces } from '../call-places.ts';
 import { reasoningFrom } from './chat-reasoning.ts';
 import { asModelError, saidInStream } from './chat-refusal.ts';
-import { objectIn } from './json-in.ts';
-import type { ModelEvent } from './model.ts';
-import { NotReached } from './model-error.ts';
-import { AnswerTooLong, LONGEST_ANSWER } from './read-stream.ts';
+import { objectIn } from '../json-in.ts';
+import type { ModelEvent } from '../model.ts';
+import { NotReached } from '../model-error.ts';
+import { AnswerTooLong, LONGEST_ANSWER } from '../answer-too-long.ts';
 import { signatureFrom, type ThoughtSignature } from './thought-signature.ts';
 
 type Streamed = Awaited<ReturnType<ReturnType<ReturnType<typeof createOpenAICompatible>['chatModel']>['doStream']>>['stream'];

@@ -1,8 +1,9 @@
 import type { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import type { JsonObject } from '../../../contract/json.ts';
-import type { ChatDialect } from '../../../contract/settings.ts';
+import type { JsonObject } from '../../../../contract/json.ts';
+import type { ChatDialect } from '../../../../contract/settings.ts';
+import { CALL_FAILED } from '../call-failed.ts';
 import { reasoningIn } from './chat-reasoning.ts';
-import type { ModelBlock, ModelMessage, ToolResultBlock } from './model.ts';
+import type { ModelBlock, ModelMessage, ToolResultBlock } from '../model.ts';
 import { isThoughtSignature } from './thought-signature.ts';
 
 type Prompt = Parameters<ReturnType<ReturnType<typeof createOpenAICompatible>['chatModel']>['doStream']>[0]['prompt'];
@@ -10,7 +11,6 @@ type OfUser = Extract<Prompt[number], { role: 'user' }>['content'][number];
 type OfAssistant = Extract<Prompt[number], { role: 'assistant' }>['content'][number];
 type Result = Extract<Extract<Prompt[number], { role: 'tool' }>['content'][number], { type: 'tool-result' }>;
 
-const FAILED = '[The call failed.]';
 const PICTURE_BELOW = '[A picture, shown below the results.]';
 
 /**
@@ -81,6 +81,6 @@ function toResult({ tool_use_id, content, is_error }: ToolResultBlock, names: Ma
     type: 'tool-result',
     toolCallId: tool_use_id,
     toolName: names.get(tool_use_id) ?? '',
-    output: { type: 'text', value: [...(is_error ? [FAILED] : []), ...words].join('\n') },
+    output: { type: 'text', value: [...(is_error ? [CALL_FAILED] : []), ...words].join('\n') },
   };
 }

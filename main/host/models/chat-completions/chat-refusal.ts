@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { jsonIn } from './json-in.ts';
-import { ModelError, NotReached } from './model-error.ts';
+import { jsonIn } from '../json-in.ts';
+import { ModelError, NotReached } from '../model-error.ts';
 
 /** A request that failed, as the library tells it. */
 const Refusal = z.object({
@@ -31,12 +31,6 @@ export function asModelError(cause: unknown): unknown {
 export function saidInStream(error: unknown): ModelError {
   const { code } = Told.safeParse(error).data ?? {};
   return refusedWith(code !== undefined && code >= 400 && code < 600 ? code : undefined, { error });
-}
-
-/** The words of an endpoint that did not take a request: those that check their fields name the one they do not take. */
-export function saidOfInput(cause: unknown): string | undefined {
-  const { statusCode, responseBody } = refusalOf(cause) ?? {};
-  return statusCode === 400 || statusCode === 422 ? responseBody : undefined;
 }
 
 function refusedWith(status: number | undefined, body: unknown, whole?: string, headers?: Headers): ModelError {

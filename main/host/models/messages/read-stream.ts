@@ -1,15 +1,10 @@
-import type { Usage } from '../../../contract/conversation.ts';
-import { createCallPlaces } from './call-places.ts';
+import type { Usage } from '../../../../contract/conversation.ts';
+import { AnswerTooLong, LONGEST_ANSWER } from '../answer-too-long.ts';
+import { createCallPlaces } from '../call-places.ts';
 import { type Ending, howItEnded } from './how-it-ended.ts';
-import type { ModelEvent } from './model.ts';
+import type { ModelEvent } from '../model.ts';
 import { type OpenBlock, openBlock, saidBy } from './read-block.ts';
 import { type Counts, StreamEvent } from './stream-events.ts';
-
-/** All that one answer may hold, in UTF-16 code units: what is said, thought and called. More than any model writes. */
-export const LONGEST_ANSWER = 4 * 1024 * 1024;
-
-/** The endpoint goes on writing; what came before is kept. */
-export class AnswerTooLong extends Error {}
 
 /**
  * Turns the raw events of one streamed answer into ours. Calls appear only once the whole answer is known to be complete: one that was

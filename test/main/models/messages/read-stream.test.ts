@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ModelEvent } from '../../../main/host/models/model.ts';
-import { readStream } from '../../../main/host/models/read-stream.ts';
+import type { ModelEvent } from '../../../../main/host/models/model.ts';
+import { readStream } from '../../../../main/host/models/messages/read-stream.ts';
 
 async function read(...events: unknown[]): Promise<ModelEvent[]> {
   const seen: ModelEvent[] = [];

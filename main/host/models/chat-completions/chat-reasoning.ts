@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isObject, JsonObject } from '../../../contract/json.ts';
-import { AnswerTooLong, LONGEST_ANSWER } from './read-stream.ts';
+import { isObject, JsonObject } from '../../../../contract/json.ts';
+import { AnswerTooLong, LONGEST_ANSWER } from '../answer-too-long.ts';
 
 /** Fields of a message in which endpoints that speak chat completions send what the model thought; some send it in two. */
 const TEXTS = ['reasoning_content', 'reasoning'] as const;
@@ -17,10 +17,6 @@ const Fields = z.object({
   reasoning_details: z.array(JsonObject).optional(),
 });
 const ChatReasoning = z.object({ type: z.literal(TYPE), fields: Fields });
-
-export function isChatReasoning(block: { type?: unknown }): boolean {
-  return block.type === TYPE;
-}
 
 /**
  * The fields for the message that these blocks make: no others than these, whichever model wrote

@@ -1,4 +1,4 @@
-import type { ModelEvent } from './model.ts';
+import type { ModelEvent } from '../model.ts';
 
 type End = Extract<ModelEvent, { type: 'end' }>;
 type Told = Omit<End, 'type' | 'usage'>;

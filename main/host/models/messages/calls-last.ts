@@ -1,10 +1,4 @@
-import type { ModelBlock, ModelMessage } from './model.ts';
-import type { ModelError } from './model-error.ts';
-
-/** True when an endpoint says that calls and results do not follow each other, or takes what stands behind a call for the begin of an answer. */
-export function refusesOrder({ whole }: ModelError): boolean {
-  return /tool_use|tool_result|prefill/.test(whole);
-}
+import type { ModelBlock, ModelMessage } from '../model.ts';
 
 /**
  * The messages for an endpoint that takes nothing behind a call, though a model said it there; the same messages where nothing stands so.

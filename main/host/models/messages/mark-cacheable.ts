@@ -1,5 +1,5 @@
 import type { Anthropic } from '@anthropic-ai/sdk';
-import type { ModelMessage, ModelTool } from './model.ts';
+import type { ModelMessage, ModelTool } from '../model.ts';
 
 const MARK = { cache_control: { type: 'ephemeral' as const } };
 

@@ -1,0 +1,67 @@
+import type { Reason } from '../../../contract/reason.ts';
+import type { Endpoint } from '../../../contract/settings.ts';
+import type { ThinkingPart } from '../../../contract/thinking.ts';
+import type { Clock, Log } from '../base/needs.ts';
+import type { ModelEvent, ModelRequest } from './model.ts';
+import type { ModelError } from './model-error.ts';
+
+/** One API of models. All that differs between APIs in the host is in the adapter of each. */
+export type Adapter = {
+  open: Open;
+  /** The address that answers, of an endpoint at `baseUrl`. */
+  address(baseUrl: string): string;
+  /** The reason where an endpoint does not have the API. */
+  whyNotThere(baseUrl: string): Reason;
+  /** The refusals that have a cure. The first row that matches is followed, each row once in a request. */
+  refusals: Refusal[];
+  /** The types of the blocks in chats that only this API knows, and what each of them is. */
+  blocks: Record<string, OwnBlock>;
+  /** Absent: the API has no request that counts tokens. */
+  count?: Count;
+};
+
+/** The address to ask at, with which key, and what is known of the endpoint there. */
+export type ModelAddress = Pick<Endpoint, 'name' | 'kind' | 'baseUrl' | 'speaks' | Known> & {
+  key?: string;
+  /** Parts of thinking that the model of the request refused before. */
+  refused?: readonly ThinkingPart[];
+};
+type Known = 'dialect' | 'callsLast';
+
+/**
+ * Begins one answer. `heard` hands its raw events on and notes that the endpoint is at work. Rejects with a ModelError where the
+ * endpoint refused, and with NotReached where none answered; so does the stream of events.
+ */
+export type Open = (needs: OpenNeeds, place: ModelAddress, request: ModelRequest) => Promise<AsyncIterable<ModelEvent>>;
+type OpenNeeds = {
+  fetch: typeof fetch;
+  log: Log;
+  signal: AbortSignal;
+  heard<T>(events: AsyncIterable<T>): AsyncIterable<T>;
+};
+
+/** Undefined where the endpoint has no counter or says nothing of use: then the numbers are estimated. */
+export type Count = (needs: CountNeeds, place: ModelAddress, request: ModelRequest) => Promise<number | undefined>;
+type CountNeeds = { fetch: typeof fetch; clock: Clock; log: Log };
+
+/** `beside-calls`: goes back with the calls of its reply, and never alone. `thinking`: goes back where something follows it. */
+export type OwnBlock = 'beside-calls' | 'thinking';
+
+/** A request, and what is known of the endpoint that is asked. */
+export type Attempt = { place: ModelAddress; request: ModelRequest };
+
+export type Refusal = {
+  /** The part of the request that is refused. */
+  of: string;
+  matches(error: ModelError, attempt: Attempt): boolean;
+  /** Remembered at once. A place that `retries` changes is remembered once the endpoint took it. */
+  learns?(error: ModelError, attempt: Attempt): Learned | undefined;
+  /** The request put otherwise, or the reason where no such request can be made from this one. */
+  retries(attempt: Attempt, error: ModelError): Attempt | Reason;
+};
+
+/** What was learned of an endpoint: it lacks an ability, refuses a model a kind of thinking, or is another place than was known. */
+export type Learned =
+  | { type: 'lacks'; capability: 'caching' | 'toolSearch' | 'compaction' }
+  | { type: 'refuses'; part: ThinkingPart }
+  | { type: 'place'; place: Pick<ModelAddress, Known> };
