@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import type { Thinks } from './thinking.ts';
 
-/** The API of an endpoint: Anthropic's Messages API (/v1/messages) or OpenAI's chat completions (/v1/chat/completions). */
-export const Speaks = z.enum(['messages', 'chat-completions']);
+/**
+ * The API of an endpoint: Anthropic's Messages API (/v1/messages), OpenAI's chat completions
+ * (/v1/chat/completions) or OpenAI's Responses API (/v1/responses). Of several the first is used.
+ */
+export const Speaks = z.enum(['messages', 'chat-completions', 'responses']);
 export type Speaks = z.infer<typeof Speaks>;
 
 type Dialect = {
@@ -18,6 +21,11 @@ type Dialect = {
 const DIALECTS: Record<Speaks, Dialect> = {
   messages: { compacts: true, searchesTools: true, thinks: 'all' },
   'chat-completions': {
+    compacts: false,
+    searchesTools: false,
+    thinks: { modes: [], efforts: ['low', 'medium', 'high'] },
+  },
+  responses: {
     compacts: false,
     searchesTools: false,
     thinks: { modes: [], efforts: ['low', 'medium', 'high'] },

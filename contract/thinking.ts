@@ -25,8 +25,11 @@ export const Thinking = z.object({
 });
 export interface Thinking extends z.infer<typeof Thinking> {}
 
-/** A part of the request that an endpoint may refuse for a model. */
-export const ThinkingPart = z.enum([...ThinkingMode.options, 'effort']);
+/**
+ * A part of the request that an endpoint may refuse for a model. `summary`: what was thought, in
+ * words; `encrypted`: what was thought, to be sent back.
+ */
+export const ThinkingPart = z.enum([...ThinkingMode.options, 'effort', 'summary', 'encrypted']);
 export type ThinkingPart = z.infer<typeof ThinkingPart>;
 
 /** Kinds of thinking and effort that a model can be asked for. */

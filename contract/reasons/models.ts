@@ -31,6 +31,7 @@ export const models = {
   'model-unknown': { endpoint, model: z.string(), text },
   'no-messages-there': { address: z.string() },
   'no-chat-completions-there': { address: z.string() },
+  'no-responses-there': { address: z.string() },
   'no-tool-search-there': { endpoint },
   'no-compaction-there': { endpoint },
   /** `window`: the tokens that fit, where the endpoint says it. */

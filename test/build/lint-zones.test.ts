@@ -16,6 +16,10 @@ const refused = [
   ['main/host/planted.ts', 'electron'],
   ['main/host/traffic/planted.ts', '../../../client/home-path.ts'],
   ['main/host/servers/planted.ts', '../../web/main.ts'],
+  ['main/host/models/planted.ts', '@anthropic-ai/sdk/core/error'],
+  ['main/host/models/responses/planted.ts', '@ai-sdk/openai-compatible'],
+  ['main/host/models/chat-completions/planted.ts', '@anthropic-ai/sdk'],
+  ['main/host/models/messages/planted.ts', '../../../web/main.ts'],
   ['main/web/planted.ts', '../../renderer/app.tsx'],
   ['preload/planted.ts', '../client/home-path.ts'],
   ['renderer/features/thread/planted.tsx', '../../../main/host/host.ts'],
@@ -30,6 +34,8 @@ const refused = [
 const accepted = [
   // Two rooms are called `servers`.
   ['main/host/traffic/allowed.ts', '../servers/in-work/watch-folder.ts'],
+  ['main/host/models/messages/allowed.ts', '@anthropic-ai/sdk'],
+  ['main/host/models/chat-completions/allowed.ts', '@ai-sdk/openai-compatible'],
   ['main/web/allowed.ts', '../host/servers/session/life.ts'],
   ['client/allowed.ts', '../contract/json.ts'],
   ['client/words/allowed.ts', '../../contract/reasons/calls.ts'],

@@ -1,9 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ModelMessage, ModelTool } from '../../main/host/models/model.ts';
+import type { Speaks } from '../../contract/dialects.ts';
 import { brokenChatRules } from './chat-rules.ts';
 import { brokenRules } from './messages-rules.ts';
 import { playChatCompletions, wordsOf } from './play-chat-completions.ts';
+import { playResponses } from './play-responses.ts';
+import { brokenResponsesRules } from './responses-rules.ts';
 import type { Reply } from './scripted-reply.ts';
 
 export type ScriptedRequest = {
@@ -35,13 +38,13 @@ export type ScriptedModel = {
 type Options = {
   /** Requests without this key are refused. */
   key?: string;
-  speaks?: 'messages' | 'chat-completions';
+  speaks?: Speaks;
   models?: { id: string; display_name?: string; max_input_tokens?: number; max_tokens?: number }[];
 };
 
 /**
  * A model that plays a script, behind a real HTTP server on 127.0.0.1 that speaks POST /v1/messages (SSE) and GET /v1/models, or with
- * `speaks: 'chat-completions'` POST /v1/chat/completions instead: the same replies, in the other language.
+ * `speaks: 'chat-completions'` POST /v1/chat/completions, or with `speaks: 'responses'` POST /v1/responses: the same replies in each API.
  *
  *   const model = await startScriptedModel();
  *   // an endpoint of kind 'compatible' with baseUrl model.baseUrl; its only model is 'scripted-1'
@@ -63,7 +66,7 @@ type Options = {
  *   model.reply({ text: 'And', ending: 'hang' });                          // never sends another byte
  *   model.reply({ calls: [{ name: 'a', raw: '{"city: Par' }] });           // arguments that are no JSON
  *
- * Every request is checked by messages-rules.ts or chat-rules.ts; a broken one is answered with 400 in words, listed in model.broken, and uses up no reply.
+ * Every request is checked by messages-rules.ts, chat-rules.ts or responses-rules.ts; a broken one is answered with 400 in words, listed in model.broken, and uses up no reply.
  */
 export async function startScriptedModel({
   key,
@@ -99,12 +102,11 @@ export async function startScriptedModel({
     const body = await textOf(incoming);
     if (key && incoming.headers.authorization !== `Bearer ${key}`) return refuse(outgoing, 401, 'invalid bearer token');
     if (path === '/v1/models') return sendJson(outgoing, 200, { data: models, has_more: false });
-    const place = speaks === 'messages' ? '/v1/messages' : '/v1/chat/completions';
-    if (path !== place || incoming.method !== 'POST') return refuse(outgoing, 404, `no ${incoming.method} ${path} here`);
+    if (path !== APIS[speaks].path || incoming.method !== 'POST') return refuse(outgoing, 404, `no ${incoming.method} ${path} here`);
     // Nothing is sent by whoever wants to know what is spoken here.
     if (body === '{}') return refuse(outgoing, 400, 'model: a non-empty string is required');
     const asked: unknown = JSON.parse(body);
-    const problems = [...(speaks === 'messages' ? brokenRules(asked) : brokenChatRules(asked)), ...withoutBeta(body, incoming.headers)];
+    const problems = [...APIS[speaks].brokenRules(asked), ...withoutBeta(body, incoming.headers)];
     if (problems.length) {
       broken.push(...problems);
       return refuse(outgoing, 400, problems.join('; '));
@@ -112,13 +114,14 @@ export async function startScriptedModel({
     const left = new Promise<boolean>((resolve) => outgoing.once('close', () => resolve(!outgoing.writableFinished)));
     const request: ScriptedRequest = {
       tools: [],
-      ...(asked as Omit<ScriptedRequest, 'headers' | 'left' | 'body'>),
+      messages: [],
+      ...(asked as Partial<ScriptedRequest> & Pick<ScriptedRequest, 'model' | 'max_tokens'>),
       body: asked as Record<string, unknown>,
       headers: incoming.headers,
       left,
     };
     // Titles are no part of any script: nothing is one of them, and it changes none.
-    const told = JSON.stringify(request.system ?? request.messages[0]);
+    const told = JSON.stringify(request.system ?? request.body['instructions'] ?? request.messages[0] ?? '');
     if (told.includes('Write a title for this chat')) return answerWith({ text: '' }, request, outgoing, 0);
     const next = script.shift() ?? { text: 'The script is over.' };
     requests.push(request);
@@ -129,9 +132,21 @@ export async function startScriptedModel({
   async function answerWith(reply: Reply, request: ScriptedRequest, outgoing: ServerResponse, number: number): Promise<void> {
     await reply.wait;
     if (reply.status) return refuse(outgoing, reply.status, reply.message ?? 'The script says no.', reply.headers);
-    await (speaks === 'messages' ? play : playChatCompletions)(reply, request, outgoing, number);
+    await APIS[speaks].play(reply, request, outgoing, number);
   }
 }
+
+/** What differs between the APIs. */
+type Api = {
+  path: string;
+  brokenRules(body: unknown): string[];
+  play(reply: Reply, request: ScriptedRequest, outgoing: ServerResponse, number: number): Promise<void>;
+};
+const APIS: Record<Speaks, Api> = {
+  messages: { path: '/v1/messages', brokenRules, play },
+  'chat-completions': { path: '/v1/chat/completions', brokenRules: brokenChatRules, play: playChatCompletions },
+  responses: { path: '/v1/responses', brokenRules: brokenResponsesRules, play: playResponses },
+};
 
 /** Fields of a beta are unknown without its header. */
 function withoutBeta(body: string, headers: IncomingMessage['headers']): string[] {

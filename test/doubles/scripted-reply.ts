@@ -13,6 +13,8 @@ export type Reply = {
   /** `raw` is what goes over the wire instead of the JSON of `input`. */
   /** `signature`: what chat completions of Gemini send beside a call and want back with it. */
   calls?: { name: string; input?: object; raw?: string; id?: string; signature?: string }[];
+  /** Of the text, in the Responses API. */
+  phase?: string;
   /** Any stop reason, of whatever kind. */
   stop?: string;
   /** Of a refusal. */

@@ -71,7 +71,11 @@ export const settings = {
     api: 'API',
     apiHelp: '大多数服务只提供其中一种。应用会自动识别，不会向模型发送问题。',
     apiFindOut: '自动识别',
-    apis: { messages: 'Anthropic 的 Messages API', 'chat-completions': 'OpenAI 的 Chat Completions' },
+    apis: {
+      messages: 'Anthropic 的 Messages API',
+      'chat-completions': 'OpenAI 的 Chat Completions',
+      responses: 'OpenAI 的 Responses API',
+    },
     key: 'API 密钥',
     optional: '可选',
     keyKept: '已保存，输入即可替换',

@@ -242,6 +242,24 @@ describe('what an endpoint speaks', () => {
     expect(model.broken).toEqual([]);
   });
 
+  it('is the Responses API where no other is there; what one of its models refuses is remembered of that model', async () => {
+    const only = await startScriptedModel({ key: 'right', speaks: 'responses', models: [{ id: 'one' }, { id: 'two' }] });
+    onTestFinished(() => only.close());
+    const opened = open();
+    const { id, speaks } = await addAt(opened, `${only.baseUrl}/v1/responses/`);
+    expect([speaks(), opened.endpoint(id)?.baseUrl, only.requests]).toEqual(['responses', only.baseUrl, []]);
+    only.reply(
+      { status: 400, message: 'Encrypted content is not supported with this model.' },
+      { text: 'One.' },
+      { text: 'Two.' },
+      { text: 'Three.' },
+    );
+    for (const name of ['one', 'one', 'two']) await answerOf(opened.models.ask(request(id, name)));
+    expect(only.requests.map(({ body }) => 'include' in body)).toEqual([true, false, false, true]);
+    expect(opened.endpoint(id)?.thinking).toEqual({ one: { refused: ['encrypted'] } });
+    expect(await opened.models.count(request(id, 'one'))).toBeUndefined();
+  });
+
   it('is what the person chose, until they let it be found out', async () => {
     const opened = open();
     const { id, speaks } = await addAt(opened, model.baseUrl);

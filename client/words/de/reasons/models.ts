@@ -37,6 +37,7 @@ export const models = {
   'no-messages-there': ({ address }) => phrase`Unter ${address} gibt es kein /v1/messages. Prüfe die Adresse in den Einstellungen.`,
   'no-chat-completions-there': ({ address }) =>
     phrase`Unter ${address} gibt es keine Chat Completions. Prüfe die Adresse in den Einstellungen.`,
+  'no-responses-there': ({ address }) => phrase`Unter ${address} gibt es keine Responses API. Prüfe die Adresse in den Einstellungen.`,
   'no-compaction-there': ({ endpoint }) =>
     phrase`${endpoint} fasst Chats nicht selbst zusammen (Compaction). Ab jetzt werden die Modelle um eine Zusammenfassung gebeten: Sende die Nachricht noch einmal.`,
   'no-tool-search-there': ({ endpoint }) =>

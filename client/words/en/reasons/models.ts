@@ -36,6 +36,7 @@ export const models = {
   'model-unknown': ({ endpoint, model, text }) => saying(phrase`${endpoint} does not know the model “${model}”`, endpoint, text),
   'no-messages-there': ({ address }) => phrase`There is no /v1/messages at ${address}. Check the address in Settings.`,
   'no-chat-completions-there': ({ address }) => phrase`There are no chat completions at ${address}. Check the address in Settings.`,
+  'no-responses-there': ({ address }) => phrase`There is no Responses API at ${address}. Check the address in Settings.`,
   'no-compaction-there': ({ endpoint }) =>
     phrase`${endpoint} does not sum up chats itself (compaction). From now on its models are asked for a summary: send the message again.`,
   'no-tool-search-there': ({ endpoint }) =>

@@ -33,6 +33,7 @@ export const models = {
   'model-unknown': ({ endpoint, model, text }) => saying(phrase`${endpoint} 不认识模型“${model}”`, endpoint, text),
   'no-messages-there': ({ address }) => phrase`${address} 没有 /v1/messages。请在设置中检查地址。`,
   'no-chat-completions-there': ({ address }) => phrase`${address} 不提供 Chat Completions。请在设置中检查地址。`,
+  'no-responses-there': ({ address }) => phrase`${address} 不提供 Responses API。请在设置中检查地址。`,
   'no-compaction-there': ({ endpoint }) => phrase`${endpoint} 无法自行总结聊天（compaction）。从现在起由模型来总结：请重新发送消息。`,
   'no-tool-search-there': ({ endpoint }) => phrase`${endpoint} 无法自行搜索工具。从现在起使用 Switchyard 的搜索：请重新发送消息。`,
   'conversation-too-large': ({ endpoint }) => phrase`聊天对 ${endpoint} 而言过大。请开始新聊天。`,
