@@ -136,7 +136,7 @@ export async function startScriptedModel({
   }
 }
 
-/** What differs between the APIs. */
+/** The differences between the APIs. */
 type Api = {
   path: string;
   brokenRules(body: unknown): string[];

@@ -60,7 +60,7 @@ export type Refusal = {
   retries(attempt: Attempt, error: ModelError): Attempt | Reason;
 };
 
-/** What was learned of an endpoint: it lacks an ability, refuses a model a kind of thinking, or is another place than was known. */
+/** A fact of an endpoint: it lacks an ability, a model there refuses a kind of thinking, or it takes requests in another form. */
 export type Learned =
   | { type: 'lacks'; capability: 'caching' | 'toolSearch' | 'compaction' }
   | { type: 'refuses'; part: ThinkingPart }

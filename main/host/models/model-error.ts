@@ -13,7 +13,7 @@ type Told = {
   headers?: Headers | undefined;
 };
 
-/** The refusal or the trouble that an endpoint tells, in whatever API. */
+/** The refusal or the trouble that an endpoint tells, in any API. */
 export class ModelError extends Error {
   readonly status: number | undefined;
   readonly field: string | undefined;

@@ -4,8 +4,8 @@ import type { Thinking } from '../../../contract/thinking.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 
 /**
- * What the host says to a model and hears from it, whatever API the model has. Blocks have the form
- * that they have in chats on disk; the adapter of each API turns them into its own form.
+ * The messages to a model of any API. Blocks have the form that they have in chats on disk. The
+ * adapter of each API turns them into its own form.
  */
 export type ModelMessage = { role: 'user' | 'assistant'; content: ModelBlock[] };
 export type ModelBlock =

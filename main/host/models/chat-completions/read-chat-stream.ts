@@ -90,7 +90,7 @@ function whenToldApart(error: unknown): void {
   throw error;
 }
 
-/** Whatever the library says of it, the connection was lost. */
+/** An error of the library means that the connection was lost. */
 function asBrokenOff(cause: unknown): unknown {
   const error = asModelError(cause);
   return error === cause ? cause : new NotReached(cause);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { JsonObject } from '../../../../contract/json.ts';
 
-/** The phase of a message that follows (what is said on the way, or the answer), which OpenAI's newer models want to read again. */
+/** The phase of the message behind it: commentary, or the final answer. Newer models of OpenAI want to read it again. */
 const Phase = z.object({ type: z.literal('responses_phase'), phase: z.string() });
 
 /**
- * Reasoning as the endpoint sent it, in a block of its own. Nothing of a chat is stored at the endpoint, so the item goes back without the
- * id under which it would look for it there.
+ * Reasoning as the endpoint sent it. Nothing of a chat is stored at the endpoint, so the item goes back without the id under which it
+ * would be looked for there.
  */
 const Reasoning = z.object({ type: z.literal('responses_reasoning'), item: JsonObject });
 
@@ -39,7 +39,7 @@ export function phaseIn(block: unknown): string | undefined {
   return Phase.safeParse(block).data?.phase;
 }
 
-/** No other item than one of reasoning, whoever wrote the chat. */
+/** The item in a block. A chat from elsewhere may hold another one than reasoning there: that is left out. */
 export function reasoningIn(block: unknown): JsonObject | undefined {
   const item = Reasoning.safeParse(block).data?.item;
   return item && reasoningFrom(item).length > 0 ? item : undefined;
