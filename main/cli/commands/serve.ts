@@ -11,6 +11,7 @@ import { readGiven } from '../read-config.ts';
 import { readRoots } from '../read-roots.ts';
 import { sayStorageTrouble } from '../printing/say-storage-trouble.ts';
 import { showRunning } from '../show-running.ts';
+import { staySmall } from '../stay-small.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** Runs the web shell until it is told to end. Where one runs already, shows that. */
@@ -29,6 +30,7 @@ export async function serve(options: Options, terminal: Terminal): Promise<ExitC
   const web = entered.taken;
   if (options.json) printJson(terminal, { url: web.link() });
   else terminal.out(`${printed(words.isAt(web.link()))}\n`);
+  staySmall();
   for (const { trouble } of web.storageNotices) sayStorageTrouble(terminal, trouble);
   if (web.secrets === 'memory') terminal.say(words.noKeyStore);
   terminal.say(printed(words.linkLets(link)));
