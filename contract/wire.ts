@@ -121,6 +121,9 @@ export type Host = {
   onClose(listener: () => void): void;
 };
 
+/** A command reads a few frames and ends: to make code for the schemas of the state takes longer than to read it without. A page may make none. */
+const FEW = { jitless: true };
+
 type Waiting = { request: RequestName; resolve(output: unknown): void; reject(error: HostError): void; forgetSignal(): void };
 
 /** Turns a port into a host one can ask. Frames that make no sense are dropped: only the host's own refusals reject. */
@@ -137,13 +140,13 @@ export function connect(port: Port, limit = FRAME_LIMIT): Host {
     for (const listener of closeListeners) tell(listener);
   });
   port.onMessage((text) => {
-    const frame = read(ToWindow, text);
+    const frame = read(ToWindow, text, FEW);
     if (!frame) return;
     if (frame.kind === 'event') return listeners.forEach((listener) => tell(() => listener(frame.number, frame.event)));
     const asked = frame.id === null ? undefined : settle(frame.id);
     if (!asked) return;
     if (frame.kind === 'refusal') return asked.reject(new HostError(frame.error.code, frame.error.reason));
-    const output = check(api[asked.request].output, frame.output);
+    const output = check(api[asked.request].output, frame.output, FEW);
     if (output.success) asked.resolve(output.data);
     else asked.reject(new HostError('bug', { code: 'answer-misfit', request: asked.request }, { cause: output.error }));
   });
@@ -208,20 +211,21 @@ function isRequest(name: string): name is RequestName {
   return Object.hasOwn(api, name);
 }
 
-function read<T extends z.ZodType>(schema: T, text: string): z.infer<T> | undefined {
+function read<T extends z.ZodType>(schema: T, text: string, how?: Reading): z.infer<T> | undefined {
   try {
-    return schema.safeParse(JSON.parse(text)).data;
+    return schema.safeParse(JSON.parse(text), how).data;
   } catch {
     return undefined;
   }
 }
 
+type Reading = typeof FEW;
 type Checked = { success: true; data: unknown } | { success: false; error: unknown };
 
 /** Values nested so deep that the check itself runs out of stack do not fit either. */
-function check(schema: z.ZodType, value: unknown): Checked {
+function check(schema: z.ZodType, value: unknown, how?: Reading): Checked {
   try {
-    return schema.safeParse(value);
+    return schema.safeParse(value, how);
   } catch (error) {
     return { success: false, error };
   }
