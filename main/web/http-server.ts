@@ -85,7 +85,8 @@ async function reply(request: IncomingMessage, response: ServerResponse, needs: 
   response.writeHead(status, sent);
   if (method === 'HEAD') return void response.end();
   if ('text' in body) return void response.end(body.text);
-  createReadStream(body.file)
+  // In large pieces: in the usual ones the window's code takes half as much processor time more.
+  createReadStream(body.file, { highWaterMark: 1024 * 1024 })
     .on('error', () => response.destroy())
     .pipe(response);
 }
