@@ -1,4 +1,5 @@
 import { builtinModules } from 'node:module';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown, runnerImport } from 'vite';
 import { createThirdPartyLicenses } from './third-party-licenses.ts';
@@ -87,19 +88,30 @@ const contractHashed: Plugin = {
   },
 };
 
-const LATE_CODE = '/renderer/foundation/later/late-code.ts';
+/**
+ * The window is read in two parts, each one file with one of styles beside it: what its first paint needs, and `renderer/later`. Each request
+ * costs some 5 ms where browser and host start at the same time. zod lies in the first, behind `renderer/before.ts`, which forbids it to make
+ * code from text.
+ */
+function partOf(id: string, graph: Rolldown.ChunkingContext): string | null {
+  parts ??= ['index.html', 'later/later.ts'].map((file) => importedBy(join(import.meta.dirname, 'renderer', file), graph));
+  return ['first', 'later'].find((_, at) => parts?.[at]?.has(id)) ?? null;
+}
+let parts: Set<string>[] | undefined;
+const partsAnew: Plugin = { name: 'parts-anew', buildStart: () => void (parts = undefined) };
 
-/** A file of the window that imports `lateCode` imports nothing by `import()` but late parts. */
-function isLate(id: string, graph: Rolldown.ChunkingContext): boolean {
-  const importers = graph.getModuleInfo(id)?.dynamicImporters ?? [];
-  return importers.some((by) => graph.getModuleInfo(by)?.importedIds.some((each) => each.endsWith(LATE_CODE)));
+/** The module and all that its imports reach. */
+function importedBy(module: string, graph: Rolldown.ChunkingContext): Set<string> {
+  const reached = new Set([module]);
+  for (const id of reached) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
+  return reached;
 }
 
 /** One build: the window, everything that runs on Node, and the preload (one CommonJS file, as a sandboxed preload must be). */
 export default defineConfig({
   root: 'renderer',
   base: './',
-  plugins: [react(), licenses.plugin, onlyWoff2, asciiCatalogues, nodeAtRunTime, contractHashed],
+  plugins: [react(), licenses.plugin, onlyWoff2, asciiCatalogues, nodeAtRunTime, contractHashed, partsAnew],
   // Styles are minified by what the root says, not by what an environment does: without it `light-dark()` becomes twice as long.
   build: { cssTarget: 'chrome140' },
   worker: { plugins: () => [licenses.plugin] },
@@ -111,20 +123,12 @@ export default defineConfig({
         target: 'chrome140',
         sourcemap: true,
         assetsInlineLimit: 0,
-        // The window is read from this machine's disk: one large file opens sooner than ten. Two files: what
-        // the first paint needs, and all late parts (`lateCode`). Languages other than English are apart.
+        // Workers and languages other than English are apart, and so is what is read when something needs it.
         chunkSizeWarningLimit: 1400,
-        // zod lies with what forbids it to make code from text: that has to run before any schema is made, whichever file is read first.
         rollupOptions: {
           output: {
             charset: 'ascii',
-            codeSplitting: {
-              groups: [
-                { name: 'zod', test: /node_modules[/\\]zod[/\\]|renderer[/\\]before\.ts$/, priority: 2 },
-                { name: 'first', tags: ['$initial'], priority: 1 },
-                { debugName: 'late', name: (id, graph) => (isLate(id, graph) ? 'late' : null) },
-              ],
-            },
+            codeSplitting: { groups: [{ name: partOf, debugName: 'part of the window' }] },
           },
         },
       },
