@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Area } from './shapes.ts';
-import { why } from './shapes.ts';
+import { number, string, why } from './shapes.ts';
 
 /** Reasons why a chat, a turn or an attachment does not go on. */
 export const chat = {
@@ -18,22 +18,22 @@ export const chat = {
   'nothing-to-send': {},
   'turn-stopped': {},
   'answer-cut-off': {},
-  'answer-at-limit': { tokens: z.number() },
-  'answer-at-sequence': { model: z.string(), sequence: z.string() },
-  'answer-ended-oddly': { model: z.string(), stop: z.string() },
-  'answer-paused-often': { model: z.string(), times: z.number() },
+  'answer-at-limit': { tokens: number },
+  'answer-at-sequence': { model: string, sequence: string },
+  'answer-ended-oddly': { model: string, stop: string },
+  'answer-paused-often': { model: string, times: number },
   'no-summary': {},
-  'context-window-full': { model: z.string() },
-  'too-many-replies': { count: z.number() },
-  'attached-too-large': { megabytes: z.number() },
-  'attached-too-long': { characters: z.number() },
-  'attached-server-gone': { server: z.string(), name: z.string() },
-  'attached-empty': { name: z.string() },
+  'context-window-full': { model: string },
+  'too-many-replies': { count: number },
+  'attached-too-large': { megabytes: number },
+  'attached-too-long': { characters: number },
+  'attached-server-gone': { server: string, name: string },
+  'attached-empty': { name: string },
   /** A model's mistake with the tools of the app. */
   'server-and-address-needed': {},
-  'no-server-called': { name: z.string(), others: z.array(z.string()) },
+  'no-server-called': { name: string, others: z.array(string) },
   'cursor-unknown': {},
-  'no-result-called': { others: z.array(z.string()) },
-  'result-is-shorter': { lines: z.number() },
+  'no-result-called': { others: z.array(string) },
+  'result-is-shorter': { lines: number },
   'whole-result-gone': {},
 } as const satisfies Area;

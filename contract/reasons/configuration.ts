@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import type { Area } from './shapes.ts';
+import { number, string } from './shapes.ts';
 
-const server = z.string();
+const server = string;
 /** Left out where the text holds one server without a name. */
 const entry = { server: server.optional() };
 
 /** Reasons why a server as pasted, read from a file or edited cannot be used, and what a person decided about it. */
 export const configuration = {
   'server-name-missing': {},
-  'server-name-too-long': { most: z.number() },
+  'server-name-too-long': { most: number },
   /** The name is that of the app. */
   'server-name-reserved': {},
   'server-name-taken': { server },
@@ -25,17 +26,17 @@ export const configuration = {
   'person-said-handles': { private: z.boolean(), untrusted: z.boolean(), sends: z.boolean() },
   'handles-unsaid': {},
   /** The person said that the server is their own, and that its tools may change as its files there do. */
-  'in-work': { folder: z.string() },
+  'in-work': { folder: string },
   'not-in-work': {},
   'nothing-to-watch': { server },
   'nothing-pasted': {},
   'paste-is-key': {},
   'paste-is-prose': {},
-  'paste-is-page': { host: z.string() },
-  'not-web-address': { text: z.string() },
+  'paste-is-page': { host: string },
+  'not-web-address': { text: string },
   'no-program-in-command': {},
-  'more-than-one-command': { operator: z.string() },
-  'quote-not-closed': { quote: z.string() },
+  'more-than-one-command': { operator: string },
+  'quote-not-closed': { quote: string },
   'link-without-server': {},
   'json-inside-unreadable': {},
   /** The command adds a server to another app. */
@@ -45,9 +46,9 @@ export const configuration = {
   'no-servers-inside': {},
   /** `found`: what stands there; left out where the text ends. */
   'json-invalid': {
-    line: z.number(),
-    column: z.number(),
-    found: z.string().optional(),
+    line: number,
+    column: number,
+    found: string.optional(),
     problem: z.enum([
       'typographic-quote',
       'single-quote',
@@ -64,11 +65,11 @@ export const configuration = {
     ]),
   },
   /** `text`: as the parser says it. */
-  'toml-invalid': { text: z.string() },
-  'yaml-invalid': { text: z.string() },
+  'toml-invalid': { text: string },
+  'yaml-invalid': { text: string },
   'servers-not-object': {},
   'entry-without-launch': entry,
-  'entry-address-with-variable': { ...entry, address: z.string() },
+  'entry-address-with-variable': { ...entry, address: string },
   'entry-address-not-web': entry,
   'entry-args-not-texts': entry,
   'entry-values-not-object': entry,
@@ -77,9 +78,9 @@ export const configuration = {
   'entry-scopes-not-texts': entry,
   'name-given-twice': { server },
   /** The launch has variables that nobody has a value for. */
-  'values-missing': { names: z.array(z.string()) },
+  'values-missing': { names: z.array(string) },
   'enter-values': {},
-  'secrets-missing': { names: z.array(z.string()) },
+  'secrets-missing': { names: z.array(string) },
   'edit-and-enter-secret': {},
   'enter-secret-here': {},
   'workspace-folder-missing': { because: z.enum(['none-chosen', 'unreadable']) },

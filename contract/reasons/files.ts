@@ -1,26 +1,26 @@
-import { z } from 'zod';
 import type { Area } from './shapes.ts';
+import { number, string } from './shapes.ts';
 
-const name = z.string();
+const name = string;
 
 /** Reasons why a file is not attached, or not sent. */
 export const files = {
   'file-empty': { name },
-  'file-too-large': { name, megabytes: z.number() },
+  'file-too-large': { name, megabytes: number },
   'file-kind-unknown': { name },
   'file-encoding-unknown': { name },
-  'file-picture-too-large': { name, megabytes: z.number(), pixels: z.number() },
+  'file-picture-too-large': { name, megabytes: number, pixels: number },
   'file-pdf-unreadable': { name },
-  'file-text-too-long': { name, characters: z.number() },
+  'file-text-too-long': { name, characters: number },
   'file-gone': { name },
   /** More or fewer bytes came than were announced. */
   'file-other-size': { name },
   'file-upload-gone': {},
-  'file-unreadable': { path: z.string(), text: z.string() },
-  'file-not-in-folders': { path: z.string() },
-  'too-many-files': { count: z.number() },
-  'model-takes-no-images': { model: z.string(), name },
-  'model-takes-no-pdf': { model: z.string(), name },
-  'model-assumed-without-images': { model: z.string(), name, endpoint: z.string() },
-  'model-assumed-without-pdf': { model: z.string(), name, endpoint: z.string() },
+  'file-unreadable': { path: string, text: string },
+  'file-not-in-folders': { path: string },
+  'too-many-files': { count: number },
+  'model-takes-no-images': { model: string, name },
+  'model-takes-no-pdf': { model: string, name },
+  'model-assumed-without-images': { model: string, name, endpoint: string },
+  'model-assumed-without-pdf': { model: string, name, endpoint: string },
 } as const satisfies Area;

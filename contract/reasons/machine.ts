@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Runner } from '../runner.ts';
 import type { Area } from './shapes.ts';
-import { why } from './shapes.ts';
+import { number, string, why } from './shapes.ts';
 
-const folder = z.string();
+const folder = string;
 const who = Runner.optional();
-const pid = z.number();
+const pid = number;
 
 /** Reasons why this computer, or the shell on it, does not do something. */
 export const machine = {
@@ -17,7 +17,7 @@ export const machine = {
   'move-within': { folder },
   'nothing-to-move': { folder },
   'move-not-empty': { folder },
-  'move-differs': { file: z.string() },
+  'move-differs': { file: string },
   'not-moved': { folder, why },
   'data-folder-unusable': { folder, why },
   'data-folder-in-use': { folder, who, pid: pid.optional() },
@@ -29,16 +29,16 @@ export const machine = {
   'host-without-socket': { who, pid, why },
   /** The folder of a host that runs does not lie at its path any longer. */
   'data-folder-replaced': { folder, who, pid: pid.optional() },
-  'host-unreachable': { path: z.string(), why },
+  'host-unreachable': { path: string, why },
   /** `runs` and `asks`: their versions. The same one twice: two builds of it. */
-  'host-of-other-version': { runs: z.string(), asks: z.string() },
+  'host-of-other-version': { runs: string, asks: string },
   'host-greets-otherwise': {},
   'greeting-unreadable': {},
   'caller-not-recognised': {},
   'caller-is-a-server': {},
-  'too-many-commands': { most: z.number() },
-  'socket-place-of-others': { path: z.string() },
-  'socket-place-not-private': { path: z.string() },
+  'too-many-commands': { most: number },
+  'socket-place-of-others': { path: string },
+  'socket-place-not-private': { path: string },
   /** `option`: what a command asked for that a host which runs already does not do for one command. */
   'needs-own-host': { who, pid, option: z.enum(['--config', '--root']) },
   'desktop-serves-no-browser': { folder, pid },
@@ -50,7 +50,7 @@ export const machine = {
   'disk-read-only': {},
   'no-room-on-disk': {},
   'key-store-refused': { why },
-  'key-store-silent': { ms: z.number() },
+  'key-store-silent': { ms: number },
   /** The key store took a value and did not give it back. */
   'key-store-forgets': {},
   'address-not-web': {},
@@ -58,9 +58,9 @@ export const machine = {
   'no-folder-dialog': {},
   'no-browser': {},
   'no-window-to-show': {},
-  'port-unusable': { port: z.number(), why },
+  'port-unusable': { port: number, why },
   'port-taken': {},
-  'config-file-unusable': { file: z.string(), why },
-  'nobody-serves-a-browser': { dataFolder: z.string() },
-  'app-takes-no-command': { word: z.string() },
+  'config-file-unusable': { file: string, why },
+  'nobody-serves-a-browser': { dataFolder: string },
+  'app-takes-no-command': { word: string },
 } as const satisfies Area;

@@ -1,19 +1,19 @@
-import { z } from 'zod';
 import type { Area } from './shapes.ts';
+import { number, string } from './shapes.ts';
 
 /** Reasons why a frame or a request did not come through. */
 export const wire = {
-  'frame-too-large': { characters: z.number(), most: z.number() },
+  'frame-too-large': { characters: number, most: number },
   'frame-unreadable': {},
-  'no-such-request': { request: z.string() },
-  'request-id-in-use': { id: z.number() },
+  'no-such-request': { request: string },
+  'request-id-in-use': { id: number },
   /** `problems`: which field and why, as zod prints them. */
-  'input-misfit': { problems: z.string() },
+  'input-misfit': { problems: string },
   'input-too-deep': {},
   'request-cancelled': {},
   'request-too-large': {},
   'answer-too-large': {},
-  'answer-misfit': { request: z.string() },
+  'answer-misfit': { request: string },
   'connection-lost': {},
   'not-connected': {},
 } as const satisfies Area;
