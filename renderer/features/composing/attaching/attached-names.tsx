@@ -6,7 +6,7 @@ import { visible } from '../../../foundation/words/visible.tsx';
 import { useWords } from '../../../foundation/words/use-words.ts';
 import './attachment-chips.css';
 
-/** What goes along with a message that was sent before, by name. */
+/** The attachments of a message that was sent before, by name. */
 export function AttachedNames({ children }: { children: ReactNode }) {
   const { composing } = useWords();
   return (
