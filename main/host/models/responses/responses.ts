@@ -5,9 +5,10 @@ import { openResponses } from './open-responses.ts';
 import { ENCRYPTED, SUMMARY, UNVERIFIED } from './refusals.ts';
 
 /**
- * OpenAI's Responses API, /v1/responses. The shapes of requests, items and events are those of OpenAI's published API reference and of the
- * types in its own library for Node (`openai`, src/resources/responses); streams were compared with those recorded in the tests of
- * Vercel's AI SDK.
+ * OpenAI's Responses API, /v1/responses. The shapes of requests, items and events are those of
+ * OpenAI's published API reference and of the types in its own library for Node (`openai`,
+ * src/resources/responses). Streams were compared with those recorded in the tests of Vercel's AI
+ * SDK.
  */
 export const responses: Adapter = {
   open: openResponses,
