@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import { Fragment, useId, type ReactElement, type ReactNode } from 'react';
+import { Fragment, isValidElement, memo, useId, type ReactElement, type ReactNode } from 'react';
 import { Keys } from './keys.tsx';
 import './fields.css';
 import './popups.css';
@@ -39,7 +39,8 @@ type MenuProps = {
   closesTo?(): HTMLElement | null | true;
 };
 
-export function Menu({ trigger, items, side = 'bottom', align = 'end', open, onOpenChange, closesTo }: MenuProps) {
+/** Not drawn again while it stays closed and its trigger is the same: each turn draws the menus of all messages again. */
+export const Menu = memo(function Menu({ trigger, items, side = 'bottom', align = 'end', open, onOpenChange, closesTo }: MenuProps) {
   return (
     <Base.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <Base.Trigger render={trigger} />
@@ -52,6 +53,30 @@ export function Menu({ trigger, items, side = 'bottom', align = 'end', open, onO
       </Base.Portal>
     </Base.Root>
   );
+}, looksTheSame);
+
+/** Only a menu whose owner says that it is closed: one that opens by itself shows what it was given last. */
+function looksTheSame({ items: _, ...before }: MenuProps, { items: __, ...after }: MenuProps): boolean {
+  return before.open === false && after.open === false && isSame(before, after);
+}
+
+/** The same value, or elements and props made anew of the same. */
+function isSame(before: unknown, after: unknown): boolean {
+  if (Object.is(before, after)) return true;
+  if (isValidElement<object>(before) && isValidElement<object>(after))
+    return before.type === after.type && before.key === after.key && isSame(before.props, after.props);
+  return isPlain(before) && isPlain(after) && isEach(before, after);
+}
+
+function isEach(before: Record<string, unknown>, after: Record<string, unknown>): boolean {
+  const names = Object.keys(before);
+  return (
+    names.length === Object.keys(after).length && names.every((name) => Object.hasOwn(after, name) && isSame(before[name], after[name]))
+  );
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !isValidElement(value) && Object.getPrototypeOf(value) === Object.prototype;
 }
 
 function Items({ items }: { items: MenuItem[] }) {

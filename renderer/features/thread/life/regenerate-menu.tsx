@@ -1,5 +1,5 @@
 import { RefreshCw, Settings2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { flat } from '../../../../client/words/phrase.ts';
 import type { Fork } from '../../../../contract/fork.ts';
 import { useModel } from '../../../parts/drafts/use-model.ts';
@@ -24,14 +24,13 @@ export function RegenerateMenu({ message, fork }: Props) {
   const keysOf = useKeysOf();
   const { choice, model } = useModel(useAppState((state) => state.conversations[conversation]?.model ?? null));
   const [first, ...rest] = useOtherModels(message, fork);
-  const label = isWorking ? life.afterTurn(life.regenerate) : life.regenerate;
   const [isOpen, setOpen] = useState(false);
   return (
     <Menu
       align="start"
       open={isOpen && !isWorking}
       onOpenChange={setOpen}
-      trigger={<IconButton size="sm" label={label} icon={<RefreshCw size={14} strokeWidth={1.9} />} aria-disabled={isWorking} />}
+      trigger={<Trigger />}
       items={[
         {
           label: flat(life.againWith(model?.name ?? choice.model)),
@@ -49,4 +48,12 @@ export function RegenerateMenu({ message, fork }: Props) {
       ]}
     />
   );
+}
+
+/** Knows by itself whether a turn runs: the closed menu around it need not be drawn again. */
+function Trigger(props: ComponentProps<'button'>) {
+  const { life } = useWords();
+  const { isWorking } = useLife();
+  const label = isWorking ? life.afterTurn(life.regenerate) : life.regenerate;
+  return <IconButton {...props} size="sm" label={label} icon={<RefreshCw size={14} strokeWidth={1.9} />} aria-disabled={isWorking} />;
 }
