@@ -31,6 +31,7 @@ export const models = {
   'model-unknown': { endpoint, model: string, text },
   'no-messages-there': { address: string },
   'no-chat-completions-there': { address: string },
+  'no-responses-there': { address: string },
   'no-tool-search-there': { endpoint },
   'no-compaction-there': { endpoint },
   /** `window`: the tokens that fit, where the endpoint says it. */
