@@ -45,10 +45,8 @@ import { createSupervisors, type SupervisorsNeeds } from './session/supervisors.
 import { watchMachine } from './session/watch-machine.ts';
 import type { Input, Output } from '../../../contract/api.ts';
 import { keepBody } from '../traffic/keep-body.ts';
-import { createSignInRecorder } from '../traffic/record-sign-in.ts';
-import { createRedactors } from '../traffic/redactor.ts';
-import { createTap } from '../traffic/tap.ts';
-import type { MessageServer } from '../traffic/traffic.ts';
+import type { Traffic } from '../traffic/traffic.ts';
+import { createServerObjects } from './server.ts';
 
 type Needs = SupervisorsNeeds &
   Pick<ShellNeeds, 'dataFolder' | 'builtIn' | 'given' | 'secrets' | 'fetch' | 'newId' | 'openInBrowser' | 'clientDocument' | 'ripgrep'> & {
@@ -57,6 +55,8 @@ type Needs = SupervisorsNeeds &
     history: DefinitionHistory;
     agreed: Agreed;
     decisions: { note(decided: Omit<Decided, 'at'>): void };
+    /** Records what goes over the wire to each server. */
+    traffic: Pick<Traffic, 'record' | 'catchUp'>;
     /** The addresses this machine has now. */
     addresses(): string;
   };
@@ -73,7 +73,7 @@ export function createServers(needs: Needs) {
   const givenSecrets = createSecretsInMemory();
   const leftRunning = createLeftRunning(join(needs.dataFolder, 'running'));
   const logFolder = join(needs.dataFolder, 'logs', 'servers');
-  const redactorOf = createRedactors();
+  const serverOf = createServerObjects(needs);
   const worksIn = createWorksIn(journal);
   const changed = createHoldChanged({ definitions: needs.definitions, note: needs.decisions.note });
   const seen = createNoteSeen({ history: needs.history, clock });
@@ -82,16 +82,15 @@ export function createServers(needs: Needs) {
     known,
     storeOf,
     tell,
-    onToken: (id, token) => redactorOf(id).add(token),
-    recorded: (id) => createSignInRecorder({ traffic: needs.traffic, clock, redactor: redactorOf(id), server: inTraffic(id) }),
+    onToken: (id, token) => serverOf(id).redactor.add(token),
+    recorded: (id) => serverOf(id).signInRecorder(),
   });
   const supervisors = createSupervisors({
     ...needs,
     changed,
     seen,
     signIns,
-    redactorOf,
-    inTraffic,
+    serverOf,
     logFolder,
     remember: leftRunning.remember,
     waitsFor,
@@ -274,28 +273,20 @@ export function createServers(needs: Needs) {
       fetch: signIns.fetchFor(id, () => undefined),
       largestMessage: () => (server.limits?.messageMB ?? MESSAGE_MB.usual) * 1024 * 1024,
       remember: leftRunning.remember,
-      tap: () => createTap({ traffic: needs.traffic, clock, redactor: redactorOf(id), server: inTraffic(id), check }),
-      redact: redactorOf(id).redact,
+      tap: () => serverOf(id).tap(check),
+      redact: serverOf(id).redactor.redact,
     };
   }
 
   /** The launch with its secrets, which from then on are kept nowhere. */
   async function reachable(server: Server, launch: Launch): Promise<Reachable> {
-    const { add } = redactorOf(server.id);
+    const { add } = serverOf(server.id).redactor;
     for (const secret of plainSecrets(launch)) add(secret);
     return toReachable(server.id, launch, async (name) => {
       const secret = await storeOf(server).read(name);
       if (secret !== undefined) add(secret);
       return secret;
     });
-  }
-
-  /** The server of messages, called as it is now; a server that was removed, as it was called last. */
-  function inTraffic(id: string): () => MessageServer {
-    let serverName = '';
-    const now = (): MessageServer => ({ server: id, serverName: (serverName = journal.state().servers[id]?.name ?? serverName) });
-    now();
-    return now;
   }
 
   function servers(): Server[] {
@@ -341,9 +332,9 @@ export function createServers(needs: Needs) {
     supervisors.of(id).log().note('info', { code: 'log-files-changed', path, count: paths.length });
     const about = { from: 'host', kind: 'reload', method: 'reload' } as const;
     const message = { ...about, at: clock.now(), name: path, count: paths.length };
-    needs.traffic.record({ server: id, serverName: server.name }, () => ({
+    needs.traffic.record(serverOf(id).named(), () => ({
       message,
-      body: keepBody({ paths: paths.slice(0, 100) }, redactorOf(id).redact),
+      body: keepBody({ paths: paths.slice(0, 100) }, serverOf(id).redactor.redact),
     }));
     tell(id, { type: 'turned-on' });
   }

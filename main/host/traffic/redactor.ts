@@ -65,13 +65,3 @@ function encoded(text: string): string {
     return text;
   }
 }
-
-/** The one of each server, made when it is first asked for. */
-export function createRedactors(): (server: string) => Redactor {
-  const all = new Map<string, Redactor>();
-  return (server) => {
-    const one = all.get(server) ?? createRedactor();
-    all.set(server, one);
-    return one;
-  };
-}

@@ -18,9 +18,8 @@ import { type Abilities, toOffer } from '../offers/to-offer.ts';
 import type { SignIns } from '../sign-in/sign-ins.ts';
 import { type Connection, createConnection, patience as usualPatience, type Patience, type Report } from './connection.ts';
 import { knownEra, placeOf } from './known-era.ts';
-import { createTap } from '../../traffic/tap.ts';
-import { type Redactor, redactTexts } from '../../traffic/redactor.ts';
-import type { MessageServer, Traffic } from '../../traffic/traffic.ts';
+import type { HostServer } from '../server.ts';
+import { redactTexts } from '../../traffic/redactor.ts';
 import type { WorksFor } from './roots.ts';
 import { supervise, type Supervisor } from './supervise.ts';
 
@@ -36,18 +35,13 @@ export type SupervisorsNeeds = Pick<ShellNeeds, 'environment' | 'path' | 'clock'
   seesOfFolders(server: string, conversation: string | null): string;
   watched: WatchedResources;
   patience?: Patience;
-  /** Records what goes over the wire to each server. */
-  traffic: Pick<Traffic, 'record' | 'catchUp'>;
 };
 
 type Needs = SupervisorsNeeds & {
   changed: Pick<HoldChanged, 'hold'>;
   seen: Pick<NoteSeen, 'note'>;
   signIns: Pick<SignIns, 'fetchFor' | 'isUsed' | 'end'>;
-  /** Texts known to be secrets of this server. */
-  redactorOf(id: string): Redactor;
-  /** How messages of this server name it. */
-  inTraffic(id: string): () => MessageServer;
+  serverOf(id: string): HostServer;
   logFolder: string;
   /** Told when a program runs; what comes back is called when it does not any more. */
   remember(pid: number, mark: string): () => void;
@@ -98,7 +92,7 @@ export function createSupervisors(needs: Needs) {
   function of(id: string): Supervisor {
     const there = all.get(id);
     if (there) return there.supervisor;
-    const { redact } = needs.redactorOf(id);
+    const { redact } = needs.serverOf(id).redactor;
     const serverLog = createServerLog({ folder: needs.logFolder, id, clock, redact });
     const worksFor: WorksFor = { chat: null };
     const supervisor = supervise({
@@ -156,7 +150,8 @@ export function createSupervisors(needs: Needs) {
       version: journal.state().about.version,
       environment,
       fetch: signIns.fetchFor(id, report),
-      answer: (ask, signal) => answer({ ...ask, server: id, gone: all.get(id)?.supervisor.gone() ?? AbortSignal.abort() }, signal),
+      answer: (ask, signal) =>
+        answerOrRefuse(needs, { ...ask, server: id, gone: all.get(id)?.supervisor.gone() ?? AbortSignal.abort() }, signal),
       seesOfFolders: (conversation) => needs.seesOfFolders(id, conversation),
       watched: () => needs.watched.of(id),
       clock,
@@ -165,23 +160,8 @@ export function createSupervisors(needs: Needs) {
       era: knownEra({ eras: needs.eras, clock, log, place: placeOf(known(id)) }),
       patience: needs.patience ?? usualPatience,
       logLevel: known(id).logLevel,
-      tap: createTap({
-        traffic: needs.traffic,
-        clock,
-        redactor: needs.redactorOf(id),
-        server: needs.inTraffic(id),
-      }),
+      tap: needs.serverOf(id).tap(),
     });
-  }
-
-  async function answer(ask: ServerAsk, signal: AbortSignal): Promise<JsonObject> {
-    try {
-      return await needs.answerServer(ask, signal);
-    } catch (error) {
-      if (error instanceof Refused) throw error;
-      log.error(`${ask.method} of server ${ask.server} could not be answered`, error);
-      throw new Refused(INTERNAL_ERROR, 'Internal error');
-    }
   }
 
   function offerOf(server: Server, listed: AllListed, can: Abilities): Offer {
@@ -196,5 +176,20 @@ export function createSupervisors(needs: Needs) {
     supervisor.tell({ type: 'let-go' });
     await supervisor.ended();
     await log.close();
+  }
+}
+
+/** Answers what a server asks. Throws nothing but Refused. */
+async function answerOrRefuse(
+  { answerServer, log }: Pick<Needs, 'answerServer' | 'log'>,
+  ask: ServerAsk,
+  signal: AbortSignal,
+): Promise<JsonObject> {
+  try {
+    return await answerServer(ask, signal);
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    log.error(`${ask.method} of server ${ask.server} could not be answered`, error);
+    throw new Refused(INTERNAL_ERROR, 'Internal error');
   }
 }
