@@ -1,16 +1,6 @@
 import { join } from 'node:path';
 import { HostError } from '../../../contract/errors.ts';
-import {
-  type Launch,
-  type LogLevel,
-  type LogLine,
-  MESSAGE_MB,
-  type Proposal,
-  type Server,
-  type ServerState,
-  type SeenDefinition,
-} from '../../../contract/server.ts';
-import type { ServerFacts } from '../../../contract/server-facts.ts';
+import { type Launch, MESSAGE_MB, type Proposal, type Server, type ServerState } from '../../../contract/server.ts';
 import type { WayThere } from './transports/way-there.ts';
 import type { Decided } from '../../../contract/decision.ts';
 import type { Needs as ShellNeeds } from '../base/needs.ts';
@@ -21,26 +11,24 @@ import type { ConfiguredServer } from '../storage/settings.ts';
 import { createInWork } from './in-work/in-work.ts';
 import { ownFolder } from './in-work/own-folder.ts';
 import { callServers } from './requests/call-servers.ts';
-import { carryOverGrants } from './list/carry-over-grants.ts';
 import { configureServers } from './list/configure-servers.ts';
 import { fillVariables } from './list/fill-variables.ts';
 import { type Reachable, toReachable, withoutSecrets } from './list/reachable.ts';
 import { plainSecrets } from './list/plain-secrets.ts';
 import { readPaste } from './list/read-paste.ts';
 import { createSecretsInMemory, type SecretTexts } from './list/secret-texts.ts';
-import { changedServer, fingerprintOf, freeName, listServers } from './list/server-list.ts';
+import { changedServer, freeName, listServers } from './list/server-list.ts';
+import { tidyUp } from './list/tidy-up.ts';
 import { trustServers } from './list/trust-servers.ts';
+import { lookAtServers } from './look-at-servers.ts';
 import { createWorksIn } from './list/works-in.ts';
-import { forgetLogs } from './logs/server-log.ts';
 import { createHoldChanged } from './offers/hold-changed.ts';
 import { createNoteSeen } from './offers/note-seen.ts';
 import { createSignIns } from './sign-in/sign-ins.ts';
 import { createLeftRunning } from './transports/left-running.ts';
 import type { LifeEvent } from './session/life.ts';
-import { notReady } from './session/not-ready.ts';
 import { createFirstStarts } from './session/first-starts.ts';
 import { createStartQueue } from './session/start-queue.ts';
-import { timedPing } from './session/timed-ping.ts';
 import { createSupervisors, type SupervisorsNeeds } from './session/supervisors.ts';
 import { watchMachine } from './session/watch-machine.ts';
 import type { Input, Output } from '../../../contract/api.ts';
@@ -143,33 +131,7 @@ export function createServers(needs: Needs) {
 
     wayTo,
 
-    toolHistory: (id: string, tool: string): SeenDefinition[] => seen.of(known(id), tool),
-
-    log: (id: string): LogLine[] => supervisors.of(known(id).id).log().lines(),
-
-    readLog({ server, after }: Input<'server.log'>, signal: AbortSignal): Output<'server.log'> | Promise<Output<'server.log'>> {
-      const kept = supervisors.of(known(server).id).log();
-      return after === undefined ? { lines: kept.lines(), last: kept.count() } : kept.after(after, signal);
-    },
-
-    async facts(id: string): Promise<ServerFacts> {
-      const facts = supervisors.of(known(id).id).connection()?.facts();
-      if (!facts) throw new HostError('not-ready', notReady(known(id)));
-      const token = await signIns.tokenOf(id);
-      return { ...facts, ...(token && { token }) };
-    },
-
-    /** Throws HostError: it is not ready, or did not answer in time. */
-    async ping(id: string, signal: AbortSignal): Promise<{ tookMs: number }> {
-      const connection = supervisors.of(known(id).id).connection();
-      if (!connection) throw new HostError('not-ready', notReady(known(id)));
-      return { tookMs: await timedPing({ connection, clock }, signal) };
-    },
-
-    setLogLevel({ server: id, level }: { server: string; level: LogLevel | null }): void {
-      put({ ...known(id), logLevel: level ?? undefined });
-      supervisors.of(id).setLogLevel(level ?? undefined);
-    },
+    ...lookAtServers({ supervisors, seen, signIns, clock, known, put }),
 
     /** Names nobody has yet, so that what was read can be added as it is. */
     async readPaste(text: string): Promise<Output<'server.read-paste'>> {
@@ -180,13 +142,6 @@ export function createServers(needs: Needs) {
       );
       return { proposals: named, refused, notes };
     },
-
-    /** Aborted once the server is turned off, removed or given up. */
-    gone: (server: string): AbortSignal => supervisors.ifThere(server)?.gone() ?? AbortSignal.abort(),
-
-    /** Asks a server for any answer; undefined where there is no connection. Rejects when there is no answer. */
-    check: async (id: string, signal: AbortSignal): Promise<'answered' | 'busy' | undefined> =>
-      supervisors.ifThere(id)?.connection()?.check(signal),
 
     /** The servers that start with the host are ready, have failed, or take too long to wait for. */
     firstStarted: firstStarts.settled,
@@ -225,22 +180,7 @@ export function createServers(needs: Needs) {
       put(server.enabled && chosen.includes(server.name) ? { ...server, state: waitsFor(server) ?? { state: 'starting', since } } : server);
     }
     firstStarts.add(servers().flatMap(({ id, state }) => (state.state === 'starting' ? [id] : [])));
-    try {
-      tidyUp();
-    } catch (cause) {
-      // On a disk that takes nothing all stays as it was, and servers can be used.
-      if (!(cause instanceof HostError)) throw cause;
-      log.warn('What is kept of servers could not be tidied up', cause);
-    }
-  }
-
-  function tidyUp(): void {
-    carryOverGrants({ journal, definitions: needs.definitions, builtIn: needs.builtIn });
-    // Given servers come instead of the kept ones, which stay all the same.
-    if (needs.given) return;
-    forgetLogs(logFolder, Object.keys(journal.state().servers));
-    needs.definitions.forgetOthers(servers().map((server) => ({ server: server.id, fingerprint: agreedFingerprint(server) })));
-    needs.history.forgetOthers(servers().map(({ id }) => id));
+    tidyUp({ ...needs, logFolder });
   }
 
   /** Starts those that are on, these first. Never waits and never throws for what a server does. */
@@ -305,12 +245,6 @@ export function createServers(needs: Needs) {
     const before = needs.agreed.of(server.id);
     if (before && isAgreed(before, server)) return undefined;
     return { state: 'changed', ...(before && { before: before.launch }) };
-  }
-
-  /** A person who changes the file and changes it back finds the tools known that were known. */
-  function agreedFingerprint({ id, origin, fingerprint }: Server): string {
-    const before = origin === 'added' ? needs.agreed.of(id)?.launch : undefined;
-    return before ? fingerprintOf(before) : fingerprint;
   }
 
   /** A URL that could not be reached before may be reached now; the others are asked whether they are still there. */

@@ -60,6 +60,8 @@ type Supervised = { supervisor: Supervisor; log: ServerLog };
 
 const MB = 1024 * 1024;
 
+export type Supervisors = ReturnType<typeof createSupervisors>;
+
 /** The supervisor of each server, and what the host hears and says of it. */
 export function createSupervisors(needs: Needs) {
   const { journal, clock, log, known, put, signIns } = needs;
