@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -6,12 +5,9 @@ import { api, type Request, type RequestName } from '../../contract/api.ts';
 import type { State } from '../../contract/state.ts';
 import { connect, type Host as Asked, type Port, serve } from '../../contract/wire.ts';
 import { follow } from '../../client/follow.ts';
-import { reasonInEnglish } from '../../client/words/reason-in-english.ts';
 import { HostError } from '../../contract/errors.ts';
 import { portPair } from '../../main/cli/local-port.ts';
-import { createHost, type Host } from '../../main/host/host.ts';
-import { folderOf } from '../doubles/folder-of.ts';
-import { realClock } from '../../main/host/machine/real-clock.ts';
+import type { Host } from '../../main/host/host.ts';
 import { secretsInMemory } from '../../main/host/machine/secrets.ts';
 import { type Draw, drawBy } from '../doubles/draw.ts';
 import { drawnInput } from '../doubles/drawn-input.ts';
@@ -19,6 +15,7 @@ import { createMemorySettings } from '../doubles/memory-settings.ts';
 import { isDeep, random } from '../doubles/sequences.ts';
 import { serversOnTheWire } from '../doubles/servers-on-the-wire.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
+import { wholeHost } from '../doubles/whole-host.ts';
 
 const names = Object.keys(api) as RequestName[];
 /** Besides the declared ones; `bug` is never right. */
@@ -106,21 +103,12 @@ function createWorld(draw: Draw) {
   return { step, next: nextRequest, settle, faults: () => faults, expectSameInWindows, expectSameAtNextStart };
 
   function begin(): Host {
-    const made = createHost({
-      about: { version: '0', shell: 'cli', platform: process.platform, home: '/home/somebody', picksFolders: false },
+    const made = wholeHost({
       dataFolder,
-      folder: folderOf(dataFolder),
       settings,
       secrets,
-      builtIn: [],
-      environment: {},
-      openInBrowser: async () => undefined,
-      openFolder: async () => undefined,
       fetch: misbehaving,
-      inEnglish: reasonInEnglish,
       log: { info: () => undefined, warn: () => undefined, error: (words, cause) => logged(words, cause) },
-      clock: realClock,
-      newId: randomUUID,
     });
     made.start();
     onTestFinished(made.close);

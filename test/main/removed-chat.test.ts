@@ -1,16 +1,10 @@
-import { folderOf } from '../doubles/folder-of.ts';
-import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { State } from '../../contract/state.ts';
 import { connect } from '../../contract/wire.ts';
-import { reasonInEnglish } from '../../client/words/reason-in-english.ts';
 import { portPair } from '../../main/cli/local-port.ts';
-import { createHost } from '../../main/host/host.ts';
-import { realClock } from '../../main/host/machine/real-clock.ts';
-import { secretsInMemory } from '../../main/host/machine/secrets.ts';
-import { createMemorySettings } from '../doubles/memory-settings.ts';
 import { serversOnTheWire } from '../doubles/servers-on-the-wire.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
+import { wholeHost } from '../doubles/whole-host.ts';
 
 const form = { message: 'Which city?', requestedSchema: { type: 'object', properties: { city: { type: 'string' } } } };
 
@@ -50,26 +44,15 @@ async function scene() {
   let held = 0;
   const errors: unknown[] = [];
   const dataFolder = temporaryFolder();
-  const host = createHost({
-    about: { version: '0', shell: 'cli', platform: process.platform, home: '/home/somebody', picksFolders: false },
+  const host = wholeHost({
     dataFolder,
-    folder: folderOf(dataFolder),
-    settings: createMemorySettings(),
-    secrets: secretsInMemory(),
-    builtIn: [],
-    environment: {},
-    openInBrowser: async () => undefined,
-    openFolder: async () => undefined,
     fetch: (input, init) => {
       if (!/"method":"(prompts\/get|resources\/read)"/.test(typeof init?.body === 'string' ? init.body : ''))
         return wire.fetch(input, init);
       held += 1;
       return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)));
     },
-    inEnglish: reasonInEnglish,
     log: { info: () => undefined, warn: () => undefined, error: (words, cause) => void errors.push([words, cause]) },
-    clock: realClock,
-    newId: randomUUID,
   });
   onTestFinished(host.close);
   host.start();

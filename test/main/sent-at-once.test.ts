@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '../../contract/wire.ts';
-import { reasonInEnglish } from '../../client/words/reason-in-english.ts';
 import { portPair } from '../../main/cli/local-port.ts';
-import { createHost } from '../../main/host/host.ts';
 import { realClock } from '../../main/host/machine/real-clock.ts';
-import { secretsInMemory } from '../../main/host/machine/secrets.ts';
-import { folderOf } from '../doubles/folder-of.ts';
 import { createMemorySettings } from '../doubles/memory-settings.ts';
 import { serversOnTheWire } from '../doubles/servers-on-the-wire.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
+import { wholeHost } from '../doubles/whole-host.ts';
 
 test('a message that is sent at once after a start goes out with the tools of servers that still start', async () => {
   const dataFolder = temporaryFolder();
@@ -18,25 +14,15 @@ test('a message that is sent at once after a start goes out with the tools of se
   wire.add('notes', true);
   let start = Promise.withResolvers<void>();
   const begin = () => {
-    const host = createHost({
-      about: { version: '0', shell: 'cli', platform: process.platform, home: '/home/somebody', picksFolders: false },
+    const host = wholeHost({
       dataFolder,
-      folder: folderOf(dataFolder),
       settings,
-      secrets: secretsInMemory(),
-      builtIn: [],
-      environment: {},
-      openInBrowser: async () => undefined,
-      openFolder: async () => undefined,
       fetch: async (input, init) => {
         await start.promise;
         return wire.fetch(input, init);
       },
-      inEnglish: reasonInEnglish,
-      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
       // A busy machine may take longer than limits allow.
       clock: { ...realClock, after: (ms, run) => realClock.after(ms >= 1000 ? ms * 20 : ms, run) },
-      newId: randomUUID,
     });
     onTestFinished(host.close);
     host.start();

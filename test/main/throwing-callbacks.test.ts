@@ -1,24 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { follow } from '../../client/follow.ts';
-import { reasonInEnglish } from '../../client/words/reason-in-english.ts';
 import type { Launch } from '../../contract/server.ts';
 import type { State } from '../../contract/state.ts';
 import { connect } from '../../contract/wire.ts';
 import { portPair } from '../../main/cli/local-port.ts';
-import { createHost, type Host } from '../../main/host/host.ts';
+import type { Host } from '../../main/host/host.ts';
 import { catchUncaught } from '../../main/host/machine/catch-uncaught.ts';
 import { realClock } from '../../main/host/machine/real-clock.ts';
-import { secretsInMemory } from '../../main/host/machine/secrets.ts';
 import { PRACTICE } from '../../main/host/models/practice/practice.ts';
 import { drawBy } from '../doubles/draw.ts';
-import { folderOf } from '../doubles/folder-of.ts';
 import { createMemorySettings } from '../doubles/memory-settings.ts';
 import { scriptedServer } from '../doubles/scripted-server.ts';
 import { isDeep, random } from '../doubles/sequences.ts';
 import { serversOnTheWire } from '../doubles/servers-on-the-wire.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { Injected, throwingCallbacks } from '../doubles/throwing-callbacks.ts';
+import { wholeHost } from '../doubles/whole-host.ts';
 
 const MOMENTS = isDeep() ? 200 : 25;
 /** A round of calls and an answer runs at least so many callbacks. */
@@ -103,21 +100,12 @@ function begin({ dataFolder, settings, faults, caught = [] }: Begin): Host {
   const wire = serversOnTheWire({ onCall: () => ({ content: [{ type: 'text', text: 'done' }] }) });
   wire.add('modern', true);
   wire.add('legacy', false);
-  const host = createHost({
-    about: { version: '0', shell: 'cli', platform: process.platform, home: '/home/somebody', picksFolders: false },
+  const host = wholeHost({
     dataFolder,
-    folder: folderOf(dataFolder),
     settings,
-    secrets: secretsInMemory(),
-    builtIn: [],
     environment: { PATH: process.env['PATH'] },
-    openInBrowser: async () => undefined,
-    openFolder: async () => undefined,
     fetch: wire.fetch,
-    inEnglish: reasonInEnglish,
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     clock: faults?.clock(realClock) ?? realClock,
-    newId: randomUUID,
   });
   // The shell's last resort. The test runner's own would end the run.
   const runners = ['uncaughtException', 'unhandledRejection'].map((name) => [name, process.listeners(name as never)] as const);
