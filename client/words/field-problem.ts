@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../contract/field-problem.ts';
+import type { FieldProblem } from '../../contract/reasons/field-problem.ts';
 import type { Words } from './en.ts';
 
 /** The problem of an answer that does not fit its field, in words. */

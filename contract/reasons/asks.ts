@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FieldProblem } from '../field-problem.ts';
+import { FieldProblem } from './field-problem.ts';
 import { type Area, number, string, why } from './shapes.ts';
 
 /** Reasons why a question of a server (sampling, a form, a page) or of a call cannot be answered, and how one ended. */

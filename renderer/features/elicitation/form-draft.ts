@@ -1,5 +1,6 @@
 import type { Field } from '../../../contract/elicitation.ts';
-import { fieldProblem, type FieldProblem } from '../../../contract/field-problem.ts';
+import { fieldProblem } from '../../../contract/field-problem.ts';
+import type { FieldProblem } from '../../../contract/reasons/field-problem.ts';
 import type { Json, JsonObject } from '../../../contract/json.ts';
 import type { Words } from '../../../client/words/en.ts';
 

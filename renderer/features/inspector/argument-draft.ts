@@ -1,7 +1,7 @@
 import { sayFieldProblem } from '../../../client/words/field-problem.ts';
 import type { Words } from '../../../client/words/en.ts';
 import type { Field } from '../../../contract/elicitation.ts';
-import type { FieldProblem } from '../../../contract/field-problem.ts';
+import type { FieldProblem } from '../../../contract/reasons/field-problem.ts';
 import type { Json, JsonObject } from '../../../contract/json.ts';
 import type { ArgumentField, JsonField } from '../../../contract/tool-form.ts';
 import { readJson, type ReadProblem, sayProblem, toText } from '../../parts/asking/draft.ts';
