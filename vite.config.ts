@@ -89,22 +89,36 @@ const contractHashed: Plugin = {
 };
 
 /**
- * The window is read in two parts, each one file with one of styles beside it: what its first paint needs, and `renderer/later`. Each request
- * costs some 5 ms where browser and host start at the same time. zod lies in the first, behind `renderer/before.ts`, which forbids it to make
- * code from text.
+ * The window is read in two parts, each one file with one of styles beside it: what its first paint
+ * needs, and all late parts (`lateCode`) with what they need besides. Each request costs some 5 ms
+ * where browser and host start at the same time. zod lies in the first, behind `renderer/before.ts`,
+ * which forbids it to make code from text.
  */
 function partOf(id: string, graph: Rolldown.ChunkingContext): string | null {
-  parts ??= ['index.html', 'later/later.ts'].map((file) => importedBy(join(import.meta.dirname, 'renderer', file), graph));
-  return ['first', 'later'].find((_, at) => parts?.[at]?.has(id)) ?? null;
+  parts ??= partsIn(graph);
+  if (parts.first.has(id)) return 'first';
+  return parts.late.has(id) ? 'late' : null;
 }
-let parts: Set<string>[] | undefined;
+let parts: { first: Set<string>; late: Set<string> } | undefined;
 const partsAnew: Plugin = { name: 'parts-anew', buildStart: () => void (parts = undefined) };
 
-/** The module and all that its imports reach. */
-function importedBy(module: string, graph: Rolldown.ChunkingContext): Set<string> {
-  const reached = new Set([module]);
-  for (const id of reached) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
-  return reached;
+/** A set grows while it is read: each module adds those that it imports. */
+function partsIn(graph: Rolldown.ChunkingContext): { first: Set<string>; late: Set<string> } {
+  const first = new Set([join(import.meta.dirname, 'renderer/index.html')]);
+  for (const id of first) for (const imported of importedIn(id, graph)) first.add(imported);
+  const late = new Set([...first].flatMap((id) => latePartsIn(id, graph)));
+  for (const id of late) for (const each of [...importedIn(id, graph), ...latePartsIn(id, graph)]) late.add(each);
+  return { first, late };
+}
+
+function importedIn(id: string, graph: Rolldown.ChunkingContext): string[] {
+  return graph.getModuleInfo(id)?.importedIds ?? [];
+}
+
+/** A module that imports `lateCode` has no `import()` but of late parts. */
+function latePartsIn(id: string, graph: Rolldown.ChunkingContext): string[] {
+  const makesLate = importedIn(id, graph).some((each) => each.endsWith('/renderer/foundation/later/late-code.ts'));
+  return makesLate ? (graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []) : [];
 }
 
 /** One build: the window, everything that runs on Node, and the preload (one CommonJS file, as a sandboxed preload must be). */
