@@ -46,7 +46,7 @@ async function run(): Promise<void> {
   const host = createHostProcess({
     folder,
     dataFolder,
-    onCrash: (code) => say(`The host ended by itself (code ${code}). It starts again when a file of it changes.`),
+    onCrash: (how) => say(`The host ended by itself (${how}). It starts again when a file of it changes.`),
   });
   undo.push(host.end);
   const door = await openDoor(host.session);

@@ -17,8 +17,8 @@ type Needs = {
   /** The installation that `rebuild` makes. */
   folder: string;
   dataFolder: string;
-  /** Called when it ends and nobody asked for that. */
-  onCrash(code: number | null): void;
+  /** Called when it ends and nobody asked for that: its exit code, or the signal that ended it. */
+  onCrash(how: number | string | null): void;
 };
 
 const MOST_MS_TO_END = 10_000;
@@ -45,11 +45,11 @@ export function createHostProcess({ folder, dataFolder, onCrash }: Needs): HostP
       child = undefined;
       return undefined;
     }
-    started.once('exit', (code) => {
+    started.once('exit', (code, signal) => {
       if (child !== started) return;
       child = undefined;
       session = undefined;
-      onCrash(code);
+      onCrash(code ?? signal);
     });
     session = { origin: new URL(link).origin, ...(await openLink(link)) };
     return session;
