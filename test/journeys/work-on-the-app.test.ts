@@ -1,16 +1,18 @@
 import { spawn } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { WINDOW_PROTOCOL } from '../../contract/session-key.ts';
+import { deepTest } from '../doubles/deep-test.ts';
 import { runningWith } from '../doubles/running-with.ts';
-import { isDeep } from '../doubles/sequences.ts';
 import { sharedBrowser } from '../doubles/shared-browser.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
 
 const checkout = resolve(import.meta.dirname, '../..');
 
 // Two builds and the window's source cost more than four other journeys.
-test.skipIf(!isDeep())('I work on the app: what I change in window and host is there at once, and my draft stays', async () => {
+deepTest('I work on the app: what I change in window and host is there at once, and my draft stays', async () => {
   const { folder, dev, printed, temporary } = startDev();
   const link = await vi.waitUntil(() => /http:\S+token=\S+/.exec(printed())?.[0], { timeout: 120_000 });
   const page = await (await sharedBrowser()).newPage();
@@ -41,6 +43,11 @@ test.skipIf(!isDeep())('I work on the app: what I change in window and host is t
   expect(await page.getByTitle('changed', { exact: true }).count()).toBe(1);
   expect(complaints).toEqual([]);
 
+  const { origin } = new URL(link);
+  expect((await fetch(origin)).headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self' 'nonce-/);
+  expect(await knock(origin, 'http://elsewhere.example')).toBe(403);
+  expect(await knock(origin, origin)).toBe(401);
+
   expect(runningWith(folder).length).toBeGreaterThan(0);
   dev.kill('SIGINT');
   expect(await new Promise((done) => dev.once('exit', done))).toBe(0);
@@ -65,6 +72,16 @@ function startDev() {
   let printed = '';
   for (const stream of [dev.stdout, dev.stderr]) stream.on('data', (part: Buffer) => (printed += part.toString()));
   return { folder, temporary, dev, printed: () => printed };
+}
+
+/** Asks for the window's socket without a key: the status of the refusal, or 'open'. */
+function knock(at: string, origin: string): Promise<number | string | undefined> {
+  const socket = new WebSocket(`${at.replace('http', 'ws')}/port`, WINDOW_PROTOCOL, { headers: { origin } });
+  onTestFinished(() => socket.terminate());
+  return new Promise((done) => {
+    socket.once('open', () => done('open')).once('error', () => undefined);
+    socket.once('unexpected-response', (_request, { statusCode }) => done(statusCode));
+  });
 }
 
 function edit(folder: string, glob: string, changes: Record<string, string>): void {
