@@ -32,6 +32,7 @@ import { createResults } from '../../main/host/results/results.ts';
 import { createExports } from '../../main/host/transfer/exports.ts';
 import { createImports } from '../../main/host/transfer/imports.ts';
 import { openStorage } from '../../main/host/storage/storage.ts';
+import { defined } from './defined.ts';
 import { createHandClock } from './hand-clock.ts';
 import { createMemorySettings } from './memory-settings.ts';
 import { createScriptedAsk } from './scripted-ask.ts';
@@ -109,7 +110,7 @@ export function hostInMemory(
       }
       return undefined;
     },
-    gone: (server) => (gone.get(server) ?? gone.set(server, new AbortController()).get(server)!).signal,
+    gone: (server) => (gone.get(server) ?? defined(gone.set(server, new AbortController()).get(server))).signal,
     async call({ caller, ...what }, signal, onProgress) {
       made.push(structuredClone(what));
       const handler = handlers.get(`${what.server} ${what.tool}`) ?? ((input) => ok(JSON.stringify(input)));

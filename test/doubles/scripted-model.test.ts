@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { defined } from './defined.ts';
 import { brokenRules } from './messages-rules.ts';
 import { type ScriptedModel, startScriptedModel } from './scripted-model.ts';
 
@@ -30,7 +31,7 @@ describe('the scripted model', () => {
     const leave = new AbortController();
     model.reply({ text: ['first', gate.promise, 'second'] });
     const response = await post(good, leave.signal);
-    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    const reader = defined(response.body).pipeThrough(new TextDecoderStream()).getReader();
     let read = '';
     while (!read.includes('first')) read += (await reader.read()).value;
     expect(read).not.toContain('second');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { last, only } from '../doubles/defined.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { problems } from './accessibility.ts';
 import { openModel } from './open-model.ts';
@@ -50,7 +51,7 @@ test('I see what fills the window, have older turns summed up, change the summar
   expect(await problems(page, 'summary')).toEqual([]);
   await send(page, 'Which boat?');
   await see(page, 'Green it is.');
-  const asked = JSON.stringify(model.requests.at(-1)!.messages);
+  const asked = JSON.stringify(last(model.requests).messages);
   expect(asked).toContain('They have a green boat.');
   expect(asked).not.toContain('My boat is blue.');
 
@@ -70,7 +71,7 @@ test('I see what fills the window, have older turns summed up, change the summar
   await line.waitFor({ state: 'detached' });
   await send(page, 'Really?');
   await see(page, 'Blue it is.');
-  expect(JSON.stringify(model.requests.at(-1)!.messages)).toContain('My boat is blue.');
+  expect(JSON.stringify(last(model.requests).messages)).toContain('My boat is blue.');
 
   // The numbers follow a reply that comes while I read them, and the focus stays in them.
   await press(page, '33% of context used');
@@ -79,7 +80,7 @@ test('I see what fills the window, have older turns summed up, change the summar
   const isFocused = () => title.evaluate((heading) => heading === document.activeElement);
   await expect.poll(isFocused).toBe(true);
   const { state } = await host.ask('state.read', {});
-  await host.ask('conversation.send', { conversation: Object.keys(state.conversations)[0]!, text: 'Sure?' });
+  await host.ask('conversation.send', { conversation: only(Object.keys(state.conversations)), text: 'Sure?' });
   await see(numbers, '35% used');
   expect(await isFocused()).toBe(true);
   await page.keyboard.press('Escape');

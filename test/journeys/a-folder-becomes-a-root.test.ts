@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { deepTest } from '../doubles/deep-test.ts';
+import { defined, last } from '../doubles/defined.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { filesystem } from '../doubles/real-servers.ts';
 import { problems } from './accessibility.ts';
@@ -24,12 +25,12 @@ test('I add a folder, and the file server may read what lies in it; I hide it ag
   await send(app.page, 'What is on the list?');
   await answer(waiting, 'Allow in this chat');
   await see(app.page, 'It was refused.');
-  expect(lastMessage(model.requests[1]!)).not.toContain('milk and bread');
+  expect(lastMessage(defined(model.requests[1]))).not.toContain('milk and bread');
 
   const rounds = async (text: string, answer: string) => {
     await send(app.page, text);
     await see(app.page, answer);
-    return lastMessage(model.requests.at(-1)!);
+    return lastMessage(last(model.requests));
   };
 
   await press(app.page, 'Folders: ');
@@ -61,7 +62,7 @@ test('I add a folder, and the file server may read what lies in it; I hide it ag
   await press(own, 'Save');
   await own.waitFor({ state: 'detached' });
   expect(await rounds('Once more?', 'Refused again.')).not.toContain('milk and bread');
-  expect(JSON.stringify(model.requests.at(-1)!.system)).toMatch(/Read the list before you shop\..*Count in dozens\./s);
+  expect(JSON.stringify(last(model.requests).system)).toMatch(/Read the list before you shop\..*Count in dozens\./s);
 });
 
 deepTest(
@@ -103,15 +104,15 @@ deepTest(
     await send(page, 'What is on the list?');
     await answer(waiting, 'Allow once');
     await see(page, 'The first read it.');
-    expect(lastMessage(model.requests.at(-1)!)).toContain('milk and bread');
-    expect(foldersTold(model.requests.at(-1)!)).toContain(basename(added));
+    expect(lastMessage(last(model.requests))).toContain('milk and bread');
+    expect(foldersTold(last(model.requests))).toContain(basename(added));
 
     await press(page, 'New chat');
     await send(page, 'And here?');
     await answer(waiting, 'Allow once');
     await see(page, 'The second was refused.');
-    expect(lastMessage(model.requests.at(-1)!)).not.toContain('milk and bread');
-    expect(foldersTold(model.requests.at(-1)!)).not.toContain(basename(added));
+    expect(lastMessage(last(model.requests))).not.toContain('milk and bread');
+    expect(foldersTold(last(model.requests))).not.toContain(basename(added));
 
     await page
       .getByRole('navigation', { name: 'Chats' })
@@ -120,7 +121,7 @@ deepTest(
     await send(page, 'Once more?');
     await answer(waiting, 'Allow once');
     await see(page, 'The first still may.');
-    expect(lastMessage(model.requests.at(-1)!)).toContain('milk and bread');
+    expect(lastMessage(last(model.requests))).toContain('milk and bread');
 
     await composer(page).press('Control+Shift+O');
     await usual.click();

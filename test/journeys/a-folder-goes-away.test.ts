@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { last } from '../doubles/defined.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { filesystem } from '../doubles/real-servers.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
@@ -23,14 +24,14 @@ test('a folder goes away while its chat is open: I see it, the model and the ser
   await send(page, 'Where may you work?');
   await answer(card(page, 'files', 'list_allowed_directories'), 'Allow in this chat');
   await see(page, 'Both are there.');
-  expect(lastMessage(model.requests.at(-1)!)).toContain(leaves);
+  expect(lastMessage(last(model.requests))).toContain(leaves);
 
   renameSync(leaves, `${leaves}-for-a-while`);
   await send(page, 'And now?');
   await see(page, 'One is left.');
-  expect(foldersTold(model.requests.at(-1)!)).not.toContain(leaves);
-  expect(lastMessage(model.requests.at(-1)!)).not.toContain(leaves);
-  expect(lastMessage(model.requests.at(-1)!)).toContain(stays);
+  expect(foldersTold(last(model.requests))).not.toContain(leaves);
+  expect(lastMessage(last(model.requests))).not.toContain(leaves);
+  expect(lastMessage(last(model.requests))).toContain(stays);
   await folders.filter({ hasText: '1 not found now' }).waitFor();
 
   renameSync(`${leaves}-for-a-while`, leaves);
@@ -38,5 +39,5 @@ test('a folder goes away while its chat is open: I see it, the model and the ser
   await folders.filter({ hasNotText: 'not found now' }).waitFor();
   await send(page, 'And now?');
   await see(page, 'It is back.');
-  expect(lastMessage(model.requests.at(-1)!)).toContain(leaves);
+  expect(lastMessage(last(model.requests))).toContain(leaves);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defined } from '../doubles/defined.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { openModel } from './open-model.ts';
@@ -19,7 +20,7 @@ test('I deny a call and say why, and the model answers to my reason', async () =
 
   await see(app.page, 'Then I will not look.');
   expect(lastMessage(await model.asked(2))).toContain('There are secrets in it');
-  expect(lastMessage(model.requests[1]!)).not.toContain('PATH');
+  expect(lastMessage(defined(model.requests[1]))).not.toContain('PATH');
   const denied = row(app.page, 'everything', 'get-env');
   await denied.getByRole('img', { name: /denied/i }).waitFor();
   const lines = await denied

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defined } from '../doubles/defined.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { everything } from '../doubles/real-servers.ts';
 import { openModel } from './open-model.ts';
@@ -51,7 +52,7 @@ test('An argument that does not fit goes back to the model once, then the card s
   await press(waiting, 'Allow once');
   await expect.poll(() => waiting.getByRole('alert').count()).toBeGreaterThan(0);
   expect(model.requests).toHaveLength(2);
-  expect(lastMessage(model.requests[1]!)).toMatch(/number/);
+  expect(lastMessage(defined(model.requests[1]))).toMatch(/number/);
 });
 
 test('I change the arguments as JSON: a slip is shown with its line, and what fits is sent', async () => {

@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { deepTest } from '../doubles/deep-test.ts';
+import { only } from '../doubles/defined.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { problems } from './accessibility.ts';
@@ -49,8 +50,8 @@ deepTest('with the keyboard alone I forget a folder that a chat uses, and take i
   await host.ask('folder.add', { path: usual });
   await send(page, 'hello');
   await see(page, 'I am the');
-  const [chat] = Object.keys((await host.ask('state.read', {})).state.conversations);
-  await host.ask('folder.add', { path: own, conversation: chat! });
+  const chat = only(Object.keys((await host.ask('state.read', {})).state.conversations));
+  await host.ask('folder.add', { path: own, conversation: chat });
   const folders = async () => (await host.ask('state.read', {})).state.folders.map(({ path }) => path);
 
   await composer(page).press('Control+,');

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { deepTest } from '../doubles/deep-test.ts';
+import { last } from '../doubles/defined.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { filesystem } from '../doubles/real-servers.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
@@ -35,7 +36,7 @@ deepTest('a server that is to start in my folder waits until I choose one, and t
   await send(page, 'Where may it work?');
   await answer(waiting, 'Allow in this chat');
   await see(page, 'It may work there.');
-  expect(lastMessage(model.requests.at(-1)!)).toContain(folder);
+  expect(lastMessage(last(model.requests))).toContain(folder);
 
   // Without a folder of its own the chat tells the model of none; the server was started for all chats.
   await composer(page).press('Control+Shift+O');
@@ -45,8 +46,8 @@ deepTest('a server that is to start in my folder waits until I choose one, and t
   await press(page, 'Done$');
   await send(page, 'And now?');
   await see(page, 'It still may.');
-  expect(JSON.stringify(model.requests.at(-1)!.messages)).toContain('This chat has no folders any more.');
-  expect(lastMessage(model.requests.at(-1)!)).toContain(folder);
+  expect(JSON.stringify(last(model.requests).messages)).toContain('This chat has no folders any more.');
+  expect(lastMessage(last(model.requests))).toContain(folder);
 });
 
 test('before I trust a command I read what ${workspaceFolder} in it becomes, in its environment, too', async () => {

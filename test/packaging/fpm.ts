@@ -5,6 +5,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, r
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import { defined } from '../doubles/defined.ts';
 
 /**
  * Stands in for fpm, which electron-builder would download: takes the same command line for a .deb and builds it with dpkg-deb.
@@ -53,9 +54,13 @@ try {
     cpSync(file, join(control, name));
     chmodSync(join(control, name), 0o755);
   }
-  execFileSync('dpkg-deb', ['--root-owner-group', `-Z${values['deb-compression'] ?? 'xz'}`, '-z1', '--build', root, values.package!], {
-    stdio: 'inherit',
-  });
+  execFileSync(
+    'dpkg-deb',
+    ['--root-owner-group', `-Z${values['deb-compression'] ?? 'xz'}`, '-z1', '--build', root, defined(values.package)],
+    {
+      stdio: 'inherit',
+    },
+  );
 } finally {
   rmSync(root, { recursive: true });
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { compileFunction } from 'node:vm';
 import { expect, test } from 'vitest';
 import type { Port } from '../../contract/wire.ts';
+import { defined } from '../doubles/defined.ts';
 
 const built = new URL('../../dist/preload/preload.cjs', import.meta.url);
 
@@ -29,14 +30,14 @@ function preloaded() {
 test('the window gets one port, where a dropped file lies, and nothing else', () => {
   const { exposed, sent } = preloaded();
   expect(Object.keys(exposed)).toEqual(['switchyard']);
-  expect(Object.keys(exposed['switchyard']!).toSorted()).toEqual(['close', 'onClose', 'onMessage', 'pathOf', 'send']);
+  expect(Object.keys(defined(exposed['switchyard'])).toSorted()).toEqual(['close', 'onClose', 'onMessage', 'pathOf', 'send']);
   expect(sent).toEqual([['port.open']]);
-  expect(exposed['switchyard']!.pathOf(new File([], 'logs'))).toBe('/home/me/logs');
+  expect(defined(exposed['switchyard']).pathOf(new File([], 'logs'))).toBe('/home/me/logs');
 });
 
 test('frames go both ways, without the event they came in', () => {
   const { exposed, sent, hear } = preloaded();
-  const port = exposed['switchyard']!;
+  const port = defined(exposed['switchyard']);
   const heard: unknown[][] = [];
   port.onMessage((...args) => heard.push(args));
   port.onClose((...args) => heard.push(args));

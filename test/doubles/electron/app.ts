@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { App, BrowserWindow } from 'electron';
 import type { FoundApp } from './find-app.ts';
 import { refuseUnknown } from './refuse-unknown.ts';
+import { defined } from '../defined.ts';
 
 type Life = 'starting' | 'ready' | 'quitting';
 
@@ -22,9 +23,9 @@ const methods = {
     if (state !== 'starting') throw new Error('app.enableSandbox() can only be called before app is ready');
   },
   getPreferredSystemLanguages: () => ['en-US'],
-  getName: () => found!.name,
-  getVersion: () => found!.version,
-  getAppPath: () => found!.folder,
+  getName: () => defined(found).name,
+  getVersion: () => defined(found).version,
+  getAppPath: () => defined(found).folder,
   getPath: (name: string) => paths.get(name) ?? usualPath(name),
   setPath: (name: string, path: string) => {
     if (!existsSync(path)) throw new Error(`Failed to set path ${name}: ${path} does not exist`);

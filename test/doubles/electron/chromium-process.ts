@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { findChromium } from '../chromium.ts';
 import { BRIEF } from '../brief.ts';
+import { defined } from '../defined.ts';
 import { connectDevtools, type Devtools } from './devtools.ts';
 
 export type ChromiumProcess = { devtools: Devtools; ended: Promise<void>; kill(): void };
@@ -35,7 +36,7 @@ export async function startChromium(args: string[]): Promise<ChromiumProcess> {
     { env, stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] },
   );
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const address = await readAddress(child.stderr!, ended);
+  const address = await readAddress(defined(child.stderr), ended);
   // The line that Playwright waits for; without it nobody may attach.
   if (args.some((argument) => argument.startsWith('--remote-debugging-port'))) process.stderr.write(`DevTools listening on ${address}\n`);
   return {

@@ -2,6 +2,7 @@ import { AS_EVERYWHERE } from '../../../contract/chosen-tools.ts';
 import type { Tool } from '../../../contract/server.ts';
 import type { Event, State } from '../../../contract/state.ts';
 import type { Handlers } from '../../../contract/wire.ts';
+import { defined } from '../defined.ts';
 
 const NOW = Date.now();
 
@@ -28,7 +29,7 @@ export function contextHandlers(state: () => State, happen: (event: Event) => Re
     }),
     'context.read-tools': () => ({ tools: inRequest }),
     'conversation.choose-tools': ({ conversation, ...chosen }) =>
-      happen({ type: 'conversation.changed', conversation: { ...state().conversations[conversation]!, ...chosen } }),
+      happen({ type: 'conversation.changed', conversation: { ...defined(state().conversations[conversation]), ...chosen } }),
   };
 }
 
@@ -52,7 +53,7 @@ function withTools(state: State): State {
   ];
   const offered = { files: many(11), git: many(12), pg, gh: many(38), lb: many(4), shell: many(6) };
   const nothing = { prompts: [], resources: [], templates: [], heldBack: [], completes: false };
-  const off = { servers: ['shell'], tools: [pg[3]!, pg[4]!].map(({ name }) => ({ server: 'pg', tool: name })) };
+  const off = { servers: ['shell'], tools: [defined(pg[3]), defined(pg[4])].map(({ name }) => ({ server: 'pg', tool: name })) };
   const spent = (tokens: number, cost: number) => ({ tokens, cost });
   return {
     ...state,
@@ -76,7 +77,7 @@ function withTools(state: State): State {
     conversations: {
       ...state.conversations,
       c1: {
-        ...c1!,
+        ...defined(c1),
         contextTokens: 61_400,
         offHere: off,
         placedHere: { gh: 'found' },
@@ -97,7 +98,7 @@ function summedUp(state: State): State {
     'Open. timescaledb 2.17 on ARM, and who is on call on the 6th.',
   ].join('\n\n');
   const summary = { until: 'a1', messages: 46, text, at: NOW, by: 'Claude', edited: true, tokens: { before: 38_200, after: 1_900 } };
-  return { ...state, conversations: { ...state.conversations, c1: { ...c1!, contextTokens: 164_000, context: { summary } } } };
+  return { ...state, conversations: { ...state.conversations, c1: { ...defined(c1), contextTokens: 164_000, context: { summary } } } };
 }
 
 function tool(name: string, description: string, tokens: number): Tool {

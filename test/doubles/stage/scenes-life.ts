@@ -2,6 +2,7 @@ import type { CallQuestion } from '../../../contract/approval.ts';
 import type { Answer, Call, Entry, Message } from '../../../contract/conversation.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { State } from '../../../contract/state.ts';
+import { defined } from '../defined.ts';
 
 const NOW = Date.now();
 
@@ -70,7 +71,7 @@ function severalOfOneTool(state: State): State {
   ];
   const calls = moves.map(([source, destination, more], at) => move(`k${at}`, { source, destination, overwrite: false }, more));
   const questions = calls.filter(({ state: { state } }) => state === 'held').map(questionFor);
-  const c1 = state.conversations['c1']!;
+  const c1 = defined(state.conversations['c1']);
   return {
     ...state,
     conversations: { ...state.conversations, c1: { ...c1, activity: { state: 'working', turn: 't1', since: NOW - 9_000 } } },

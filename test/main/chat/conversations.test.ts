@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Attached, Entry } from '../../../contract/conversation.ts';
 import type { Content } from '../../../contract/content.ts';
+import { defined } from '../../doubles/defined.ts';
 import { gist, hangs, hostInMemory } from '../../doubles/host-in-memory.ts';
 import { calls, hangsAfter, says } from '../../doubles/scripted-ask.ts';
 import { refusalOf } from '../../doubles/in-english.ts';
@@ -36,7 +37,7 @@ test('whoever sees a turn end can send the next message at once, and stop that o
   await host.say(chat, 'Hello');
   await expect.poll(() => host.model.requests.length).toBe(2);
   host.conversations.stop({ conversation: chat });
-  expect(await host.turnEnds(second!)).toMatchObject({ outcome: 'stopped' });
+  expect(await host.turnEnds(defined(second))).toMatchObject({ outcome: 'stopped' });
 });
 
 test('what there is not, is refused in words', () => {

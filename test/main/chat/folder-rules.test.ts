@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { CallQuestion } from '../../../contract/approval.ts';
 import type { Call } from '../../../contract/conversation.ts';
 import { createLookAtPlaces } from '../../../main/host/consent/calls/real-places.ts';
+import { defined, first } from '../../doubles/defined.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { hostInMemory, ok } from '../../doubles/host-in-memory.ts';
 import { random } from '../../doubles/sequences.ts';
@@ -38,15 +39,15 @@ function scene() {
     const [question] = Object.values(host.journal.state().questions).filter((one) => one.kind === 'call');
     if (question) await host.approvals.answer(question.id, { answer: 'deny' });
     await host.turnEnds(turn);
-    return { call: host.callsOf(chat)[0]!, ...(question && { question }) };
+    return { call: first(host.callsOf(chat)), ...(question && { question }) };
   }
 
   /** The person allows any path in this folder, on a card for one. */
   async function allow(folder = at('work')): Promise<void> {
     host.model.next(calls(['files__read', { path: join(folder, 'note') }]));
     const { turn } = host.conversations.send({ conversation: host.begin(), text: 'Go' });
-    const [question] = await host.asked();
-    await host.approvals.answer(question!.id, { answer: 'always', covers: { width: 'folder', argument: 'path', folder } });
+    const question = first(await host.asked());
+    await host.approvals.answer(question.id, { answer: 'always', covers: { width: 'folder', argument: 'path', folder } });
     await host.turnEnds(turn);
   }
 }
@@ -147,8 +148,8 @@ test('a link into a folder that is never allowed is asked about, whatever rule a
   const chat = host.begin();
   host.model.next(calls(['files__read', { path: at('work/note') }]));
   const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
-  const [question] = await host.asked();
-  await host.approvals.answer(question!.id, { answer: 'always', covers: { width: 'tool' } });
+  const question = first(await host.asked());
+  await host.approvals.answer(question.id, { answer: 'always', covers: { width: 'tool' } });
   await host.turnEnds(turn);
   symlinkSync('../secret', at('work/ln'));
   expect((await call(at('work/ln/note'))).question?.despite).toMatchObject({
@@ -160,7 +161,10 @@ test('a link into a folder that is never allowed is asked about, whatever rule a
 test('the paths of a server elsewhere mean nothing on this machine: its folder is a matter of names', async () => {
   const { host, at, call, allow } = scene();
   const { files } = host.journal.state().servers;
-  host.journal.record({ type: 'server.changed', server: { ...files!, launch: { kind: 'http', url: 'https://far.test', headers: {} } } });
+  host.journal.record({
+    type: 'server.changed',
+    server: { ...defined(files), launch: { kind: 'http', url: 'https://far.test', headers: {} } },
+  });
   await allow();
   symlinkSync('../secret', at('work/ln'));
   expect((await call(at('work/ln/note'))).question).toBeUndefined();

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { HostError } from '../../../contract/errors.ts';
 import { UNTITLED } from '../../../main/host/chat/title-from.ts';
+import { first } from '../../doubles/defined.ts';
 import { gist, hostInMemory, ok } from '../../doubles/host-in-memory.ts';
 import { calls, ends, says } from '../../doubles/scripted-ask.ts';
 import { random, timeout } from '../../doubles/sequences.ts';
@@ -23,8 +24,8 @@ test('what a call gave is there for the person and the model though the disk tak
   host.model.next(calls(['notes__add', {}]));
   const chat = host.begin();
   const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
-  const [question] = await host.asked();
-  await host.approvals.answer(question!.id, { answer: 'once' });
+  const question = first(await host.asked());
+  await host.approvals.answer(question.id, { answer: 'once' });
   await host.rests(chat);
   await host.turnEnds(turn);
   expect(host.callsOf(chat)[0]?.state).toMatchObject({

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import type { CallQuestion } from '../../../contract/approval.ts';
 import type { JsonObject } from '../../../contract/json.ts';
+import { defined, only } from '../../doubles/defined.ts';
 import { hostInMemory } from '../../doubles/host-in-memory.ts';
 import type { ModelEvent } from '../../../main/host/models/model.ts';
 import { calls } from '../../doubles/scripted-ask.ts';
@@ -20,7 +21,12 @@ async function waiting(inputs: JsonObject[], { host = hostInMemory(), first = []
   host.model.next(calls(...inputs.map((input): [string, JsonObject] => ['files__read', input])));
   const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
   const questions = await host.asked(inputs.length);
-  return { host, chat, turn, of: (input: JsonObject) => questions.find((one) => JSON.stringify(one.input) === JSON.stringify(input))! };
+  return {
+    host,
+    chat,
+    turn,
+    of: (input: JsonObject) => defined(questions.find((one) => JSON.stringify(one.input) === JSON.stringify(input))),
+  };
 }
 
 const open = (host: Host) => Object.values(host.journal.state().questions).map((one) => (one as CallQuestion).input);
@@ -33,11 +39,11 @@ test('"Allow in this chat" on one call answers the calls like it that wait, and 
   await host.approvals.answer(of(a).id, { answer: 'chat' });
   await host.turnEnds(turn);
   expect(host.made.map(({ input }) => input)).toEqual(expect.arrayContaining([a, b, c]));
-  const [rule] = Object.values(host.journal.state().rules);
+  const rule = only(Object.values(host.journal.state().rules));
   expect(host.callsOf(chat).map(({ decision }) => decision)).toEqual([
     { by: 'person', answer: 'chat' },
-    { by: 'rule', rule: rule!.id, because: { code: 'tool-rule', effect: 'chat', width: 'tool' } },
-    { by: 'rule', rule: rule!.id, because: { code: 'tool-rule', effect: 'chat', width: 'tool' } },
+    { by: 'rule', rule: rule.id, because: { code: 'tool-rule', effect: 'chat', width: 'tool' } },
+    { by: 'rule', rule: rule.id, because: { code: 'tool-rule', effect: 'chat', width: 'tool' } },
   ]);
   expect(rule).toMatchObject({ uses: 2 });
   const byRule = host.decisions.read({}).decisions.filter(({ how }) => how === 'by-rule');
@@ -74,7 +80,7 @@ test('rules made, taken back and brought back elsewhere count, too', async () =>
   expect(open(host)).toEqual([a]);
   await host.approvals.answer(of(a).id, { answer: 'always', covers: { width: 'tool' } });
   await host.turnEnds(turn);
-  const allow = Object.values(host.journal.state().rules).find(({ effect }) => effect === 'allow')!;
+  const allow = defined(Object.values(host.journal.state().rules).find(({ effect }) => effect === 'allow'));
   host.approvals.revoke(allow.id);
 
   const second = await waiting([b], { host });

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { defined } from '../../doubles/defined.ts';
 import { hostInMemory } from '../../doubles/host-in-memory.ts';
 import { says } from '../../doubles/scripted-ask.ts';
 
 /** A host with a model that is no practice, and a chat that asks it. */
 function withModel(host = hostInMemory()) {
-  const endpoint = { ...host.journal.state().endpoints['practice']!, id: 'own', kind: 'compatible' as const };
+  const endpoint = { ...defined(host.journal.state().endpoints['practice']), id: 'own', kind: 'compatible' as const };
   host.journal.record({ type: 'endpoint.changed', endpoint });
   const { conversation: chat } = host.conversations.create({ model: { endpoint: 'own', model: 'm' } });
   return { ...host, chat, titled: () => host.journal.state().conversations[chat] };

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { CallQuestion } from '../../../contract/approval.ts';
 import type { Doubt } from '../../../contract/server.ts';
+import { defined, first, last } from '../../doubles/defined.ts';
 import { hostInMemory, ok } from '../../doubles/host-in-memory.ts';
 import { calls } from '../../doubles/scripted-ask.ts';
 import { saidBefore } from '../../../contract/reason.ts';
@@ -23,9 +24,9 @@ test('while the list cannot be read the person is asked, reads why, and their an
   const { host, call } = await hostWithRule();
   comeIntoDoubt(host);
   const ended = call();
-  const [question] = await host.asked();
+  const question = first(await host.asked());
   expect(question).toMatchObject({ doubt: announced, despite: { code: 'tool-rule', effect: 'always', width: 'tool' } });
-  await host.approvals.answer(question!.id, { answer: 'once' });
+  await host.approvals.answer(question.id, { answer: 'once' });
   expect(await ended).toMatchObject({ decision: { by: 'person' }, state: { outcome: 'ok' } });
   expect(host.decisions.read({ limit: 3 }).decisions).toContainEqual(
     expect.objectContaining({
@@ -44,12 +45,12 @@ test('a trusted hint does not count for a tool in doubt', async () => {
   trust(host);
   comeIntoDoubt(host);
   const { conversation, turn } = begin(host, 'read');
-  const [question] = await host.asked();
+  const question = first(await host.asked());
   expect(question).toMatchObject({
     doubt: announced,
     despite: { code: 'hints-say-read-only' },
   });
-  await host.approvals.answer(question!.id, { answer: 'deny' });
+  await host.approvals.answer(question.id, { answer: 'deny' });
   await host.turnEnds(turn);
   expect(host.callsOf(conversation)[0]?.state).toMatchObject({ outcome: 'denied' });
 });
@@ -70,10 +71,10 @@ test('a tool that comes into doubt after a rule allowed its call, and before the
     comeIntoDoubt(host);
   });
   const ended = call();
-  const [question] = await host.asked();
+  const question = first(await host.asked());
   expect(question).toMatchObject({ doubt: announced });
   expect(host.made).toHaveLength(1);
-  await host.approvals.answer(question!.id, { answer: 'deny' });
+  await host.approvals.answer(question.id, { answer: 'deny' });
   expect(await ended).toMatchObject({ state: { outcome: 'denied' } });
 });
 
@@ -127,8 +128,8 @@ async function asked(): Promise<{ host: Host; question: CallQuestion; ended: Ret
   const host = hostInMemory();
   host.offer('notes', { add: {} });
   const begun = begin(host);
-  const [question] = await host.asked();
-  return { host, question: question!, ended: callOf(host, begun) };
+  const question = first(await host.asked());
+  return { host, question: question, ended: callOf(host, begun) };
 }
 
 function begin(host: Host, tool = 'add') {
@@ -139,7 +140,7 @@ function begin(host: Host, tool = 'add') {
 
 async function callOf(host: Host, { conversation, turn }: ReturnType<typeof begin>) {
   await host.turnEnds(turn);
-  return host.callsOf(conversation).at(-1)!;
+  return last(host.callsOf(conversation));
 }
 
 function comeIntoDoubt(host: Host, doubt = announced): void {
@@ -147,5 +148,5 @@ function comeIntoDoubt(host: Host, doubt = announced): void {
 }
 
 function trust(host: Host): void {
-  host.journal.record({ type: 'server.changed', server: { ...host.journal.state().servers['notes']!, hintsTrusted: true } });
+  host.journal.record({ type: 'server.changed', server: { ...defined(host.journal.state().servers['notes']), hintsTrusted: true } });
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { defined } from '../../doubles/defined.ts';
 import { hostInMemory } from '../../doubles/host-in-memory.ts';
 import { calls, says } from '../../doubles/scripted-ask.ts';
 
 test('a tool that its server means for its own views is not offered, and refused when the model calls it anyway', async () => {
   const host = hostInMemory();
   host.offer('notes', { add: {}, draw: {} });
-  const offer = host.journal.state().offers['notes']!;
+  const offer = defined(host.journal.state().offers['notes']);
   const tools = offer.tools.map((tool) => (tool.name === 'draw' ? { ...tool, isForViews: true } : tool));
   host.journal.record({ type: 'offer.changed', server: 'notes', offer: { ...offer, tools } });
   host.model.next(calls(['notes__draw', {}]), says('So.'));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { first } from '../../doubles/defined.ts';
 import { gist, hostInMemory } from '../../doubles/host-in-memory.ts';
 import { calls, says } from '../../doubles/scripted-ask.ts';
 
@@ -8,11 +9,11 @@ test('a tool that appears in the middle of a turn can be used in the next reply'
   host.model.next(calls(['notes__add', {}]), calls(['notes__read', {}]), says('Read.'));
   const chat = host.begin();
   const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
-  const [first] = await host.asked();
+  const adding = first(await host.asked());
   host.offer('notes', { add: {}, read: {} });
-  await host.approvals.answer(first!.id, { answer: 'once' });
-  const [second] = await host.asked();
-  await host.approvals.answer(second!.id, { answer: 'once' });
+  await host.approvals.answer(adding.id, { answer: 'once' });
+  const reading = first(await host.asked());
+  await host.approvals.answer(reading.id, { answer: 'once' });
   await host.turnEnds(turn);
   expect(host.model.requests.map(({ tools }) => tools.map(({ name }) => name))).toEqual([
     ['notes__add'],

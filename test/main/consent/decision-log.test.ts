@@ -5,6 +5,7 @@ import type { JsonObject } from '../../../contract/json.ts';
 import type { Event } from '../../../contract/state.ts';
 import { createDecisionLog } from '../../../main/host/consent/decision-log.ts';
 import { createJournal } from '../../../main/host/base/journal.ts';
+import { defined } from '../../doubles/defined.ts';
 import { emptyState } from '../../doubles/empty-state.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { hostInMemory } from '../../doubles/host-in-memory.ts';
@@ -28,7 +29,7 @@ test('values of names that look secret are left out, however deep they lie', () 
 test('what is as long as a book is cut, and still says what it was', () => {
   expect(detailsOf({ text: 'x'.repeat(5000) })).toEqual({ text: `${'x'.repeat(1000)}…` });
   const many = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`name ${at}`, 'x'.repeat(900)]));
-  const kept = detailsOf(many)!;
+  const kept = defined(detailsOf(many));
   expect(JSON.stringify(kept).length).toBeLessThan(15_000);
   expect(kept).toMatchObject({ 'name 0': expect.stringContaining('xxx'), '…': '"…"' });
 });

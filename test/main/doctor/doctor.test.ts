@@ -12,6 +12,7 @@ import { lookAtDataFolder } from '../../../main/host/doctor/look-at-data-folder.
 import { createJournal } from '../../../main/host/base/journal.ts';
 import { secretsInMemory } from '../../../main/host/machine/secrets.ts';
 import type { ProgramPath, Secrets } from '../../../main/host/base/needs.ts';
+import { defined } from '../../doubles/defined.ts';
 import { emptyState } from '../../doubles/empty-state.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { inEnglish } from '../../doubles/in-english.ts';
@@ -153,7 +154,7 @@ test('every model provider but the practice model is asked, and one that says no
   const endpoint = (id: string, about: Partial<Endpoint>) =>
     ({ id, name: id, kind: 'anthropic', baseUrl: '', hasKey: true, models: [], state: { state: 'works' }, ...about }) as Endpoint;
   const { doctor, journal, clock } = scene({
-    ask: (id) => (id === 'works' ? Promise.resolve(journal.state().endpoints[id]!) : new Promise(() => undefined)),
+    ask: (id) => (id === 'works' ? Promise.resolve(defined(journal.state().endpoints[id])) : new Promise(() => undefined)),
   });
   for (const each of [endpoint('practice', { kind: 'practice' }), endpoint('works', {}), endpoint('hangs', {})])
     journal.record({ type: 'endpoint.changed', endpoint: each });

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { CustomScheme, Protocol } from 'electron';
 import { announceScheme, servePage } from '../../../main/electron/protocol.ts';
 import { listPage } from '../../../main/host/machine/page-files.ts';
+import { defined } from '../../doubles/defined.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'switchyard-page-'));
 mkdirSync(join(folder, 'page', 'assets'), { recursive: true });
@@ -18,7 +19,7 @@ function fetched(url: string, method = 'GET'): Response | Promise<Response> {
   let handler: Parameters<Protocol['handle']>[1] | undefined;
   const protocol = { handle: (_scheme: string, given: typeof handler) => void (handler = given) };
   servePage(protocol as unknown as Protocol, listPage(join(folder, 'page')));
-  return handler!({ url, method } as Request);
+  return defined(handler)({ url, method } as Request);
 }
 
 test('the page and its files are handed out with their types', async () => {

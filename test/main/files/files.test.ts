@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileS
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type AttachedFile, FILE_PIECE } from '../../../contract/attached-file.ts';
+import { defined } from '../../doubles/defined.ts';
 import { hostInMemory } from '../../doubles/host-in-memory.ts';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -25,7 +26,7 @@ function endpoint(host: Host, capabilities: { images: boolean; documents: boolea
   const { practice } = host.journal.state().endpoints;
   host.journal.record({
     type: 'endpoint.changed',
-    endpoint: { ...practice!, capabilities: { ...practice!.capabilities, ...capabilities } },
+    endpoint: { ...defined(practice), capabilities: { ...defined(practice).capabilities, ...capabilities } },
   });
 }
 
@@ -129,7 +130,7 @@ test('of an endpoint of which nobody said it, the reason names what is assumed a
   endpoint(host, { images: false, documents: false });
   const record = (more: object) => {
     const { practice } = host.journal.state().endpoints;
-    host.journal.record({ type: 'endpoint.changed', endpoint: { ...practice!, kind: 'compatible', name: 'Local', ...more } });
+    host.journal.record({ type: 'endpoint.changed', endpoint: { ...defined(practice), kind: 'compatible', name: 'Local', ...more } });
   };
   const chat = host.begin();
   const [png, pdf] = [await bring(host, 'a.png', PNG), await bring(host, 'a.pdf', PDF)];

@@ -8,6 +8,7 @@ import { createModels } from '../../../main/host/models/models.ts';
 import { readModels } from '../../../main/host/models/list-models.ts';
 import { realClock } from '../../../main/host/machine/real-clock.ts';
 import { secretsInMemory } from '../../../main/host/machine/secrets.ts';
+import { defined } from '../../doubles/defined.ts';
 import { type ScriptedModel, startScriptedModel } from '../../doubles/scripted-model.ts';
 
 let model: ScriptedModel;
@@ -345,7 +346,7 @@ test('what a chat-completions endpoint took only otherwise is remembered, until 
   await expect(answerOf(models.ask(asked))).rejects.toMatchObject({ reason: { code: 'conversation-too-large', window: 8192 } });
   expect([endpoint(id)?.dialect, chat.requests.length]).toEqual([dialect, 4]);
 
-  journal.record({ type: 'endpoint.changed', endpoint: { ...endpoint(id)!, windows: { m: { tokens: 8192, at: 1 } } } });
+  journal.record({ type: 'endpoint.changed', endpoint: { ...defined(endpoint(id)), windows: { m: { tokens: 8192, at: 1 } } } });
   await models.edit({ endpoint: id, name: 'Named anew' });
   expect(endpoint(id)).toMatchObject({ dialect, windows: { m: { tokens: 8192 } } });
   await models.edit({ endpoint: id, baseUrl: model.baseUrl, key: 'right' });
@@ -384,7 +385,7 @@ test('an endpoint that takes nothing behind a call is refused once: kept with it
   expect(await answerOf(models.ask(asked))).toBe('One.');
   expect(Endpoint.parse(JSON.parse(JSON.stringify(endpoint(id))))).toMatchObject({ callsLast: true });
   expect(await answerOf(models.ask(asked))).toBe('Two.');
-  const first = model.requests.slice(before).map(({ messages: [, said] }) => (said!.content as { type: string }[])[0]?.type);
+  const first = model.requests.slice(before).map(({ messages: [, said] }) => (defined(said).content as { type: string }[])[0]?.type);
   expect(first).toEqual(['tool_use', 'text', 'tool_use', 'text', 'text']);
   expect(await models.count(asked)).toBe(7);
   expect(counted[0]).toMatch(/I look.*"tool_use"/);
@@ -416,7 +417,7 @@ test('a counter is told how the model is to think, as the request is', async () 
   const asked = { ...request(id, 'm'), messages, maxTokens: 9_000, thinking: { mode: 'budget', budget: 2_000, effort: 'high' } as const };
   expect(await models.count(asked)).toBe(7);
   await answerOf(models.ask(asked));
-  const { max_tokens: _most, stream: _stream, ...sent } = bodies[1]!;
+  const { max_tokens: _most, stream: _stream, ...sent } = defined(bodies[1]);
   expect(sent).toMatchObject({ thinking: { type: 'enabled', budget_tokens: 2_000 }, output_config: { effort: 'high' } });
   expect(bodies[0]).toEqual(sent);
 });

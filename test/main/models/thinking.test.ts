@@ -4,6 +4,7 @@ import { type Thinking, thinkingIn, thinksOf } from '../../../contract/thinking.
 import type { Learned } from '../../../main/host/models/adapter.ts';
 import { askEndpoint } from '../../../main/host/models/ask-endpoint.ts';
 import { readModels } from '../../../main/host/models/list-models.ts';
+import { defined } from '../../doubles/defined.ts';
 import { startScriptedModel } from '../../doubles/scripted-model.ts';
 import type { Reply } from '../../doubles/scripted-reply.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
@@ -76,19 +77,21 @@ test('any other refusal stands', async () => {
 
 test('a model is offered what its endpoint lists, or all, without what it refused', () => {
   const yes = { supported: true };
-  const [listed] = readModels({
-    data: [
-      {
-        id: 'm',
-        capabilities: {
-          thinking: { supported: true, types: { adaptive: yes, disabled: { supported: false }, enabled: null } },
-          effort: { supported: true, low: yes, high: yes, medium: 7 },
+  const [listed] = defined(
+    readModels({
+      data: [
+        {
+          id: 'm',
+          capabilities: {
+            thinking: { supported: true, types: { adaptive: yes, disabled: { supported: false }, enabled: null } },
+            effort: { supported: true, low: yes, high: yes, medium: 7 },
+          },
         },
-      },
-    ],
-  })!;
+      ],
+    }),
+  );
   expect(listed?.thinks).toEqual({ modes: ['adaptive'], efforts: ['low', 'high'] });
-  const models = [listed!, { id: 'n' }];
+  const models = [defined(listed), { id: 'n' }];
   const thinking = { n: { wanted: { mode: 'budget', effort: 'max' }, refused: ['budget'] } } satisfies Endpoint['thinking'];
   expect(thinksOf({ models, thinking }, 'm')).toEqual(listed?.thinks);
   expect(thinksOf({ models, thinking }, 'n').modes).toEqual(['off', 'adaptive']);

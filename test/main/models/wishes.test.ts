@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { askEndpoint } from '../../../main/host/models/ask-endpoint.ts';
 import type { ModelEvent, ModelRequest } from '../../../main/host/models/model.ts';
+import { first } from '../../doubles/defined.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -40,7 +41,7 @@ const wishes = { temperature: 0.2, stopSequences: ['END'], mustUseTool: true };
 
 test('a request has no wish that nobody made', async () => {
   const { bodies } = await ask({});
-  expect(Object.keys(bodies[0]!).toSorted()).toEqual(['max_tokens', 'messages', 'model', 'stream', 'tools']);
+  expect(Object.keys(first(bodies)).toSorted()).toEqual(['max_tokens', 'messages', 'model', 'stream', 'tools']);
 });
 
 test('temperature, stop sequences and the duty to use a tool go along', async () => {

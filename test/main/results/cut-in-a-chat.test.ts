@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import type { Call } from '../../../contract/conversation.ts';
 import { openStorage } from '../../../main/host/storage/storage.ts';
+import { first, last } from '../../doubles/defined.ts';
 import { hostInMemory, ok } from '../../doubles/host-in-memory.ts';
 import { calls, says } from '../../doubles/scripted-ask.ts';
 
@@ -28,10 +29,10 @@ async function ask(host: Host, chat: string, tool = 'logs__read'): Promise<Call>
   host.model.next(calls([tool, {}]));
   host.model.next(says('Done.'));
   const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
-  const [question] = await host.asked();
-  await host.approvals.answer(question!.id, { answer: 'once' });
+  const question = first(await host.asked());
+  await host.approvals.answer(question.id, { answer: 'once' });
   await host.turnEnds(turn);
-  return host.callsOf(chat).at(-1)!;
+  return last(host.callsOf(chat));
 }
 
 test('a long result is on disk before the call has ended, and the chat keeps its beginning and its end', async () => {
@@ -117,7 +118,7 @@ test('a disk that refuses ends no turn: the model reads that the rest is gone', 
 test('a call outside a chat gives all of its result to whoever made it', async () => {
   const host = hostWithLogs();
   const calling = host.callOnce({ tool: 'logs/read', input: {} }, new AbortController().signal);
-  const [question] = await host.asked();
-  await host.approvals.answer(question!.id, { answer: 'once' });
+  const question = first(await host.asked());
+  await host.approvals.answer(question.id, { answer: 'once' });
   expect(await calling).toMatchObject({ content: [{ type: 'text', text: log }] });
 });

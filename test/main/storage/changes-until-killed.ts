@@ -5,6 +5,7 @@ import type { Entry } from '../../../contract/conversation.ts';
 import { createFileStore } from '../../../main/host/files/file-store.ts';
 import { createUploads } from '../../../main/host/files/uploads.ts';
 import { openStorage } from '../../../main/host/storage/storage.ts';
+import { defined } from '../../doubles/defined.ts';
 
 // The compile cache is written at an ordered end: a program that is killed would leave the next one to compile all of it again.
 flushCompileCache();
@@ -13,7 +14,7 @@ flushCompileCache();
 // With a number behind its folder it waits for that once it said so many things.
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const clock = { now: () => 1, elapsed: () => 1, after: () => () => undefined };
-const dataFolder = process.argv[2]!;
+const dataFolder = defined(process.argv[2]);
 const storage = openStorage({ dataFolder, settings: { get: () => undefined, set: () => undefined }, log, clock });
 const uploads = createUploads({ store: createFileStore({ dataFolder, clock, log }), newId: randomUUID });
 const waitsAfter = Number(process.argv[3] ?? Infinity);

@@ -6,6 +6,7 @@ import { Reason } from '../../../contract/reason.ts';
 import { reasonInEnglish } from '../../../client/words/reason-in-english.ts';
 import { entriesOf, pathOf, treeOf } from '../../../main/host/chat/branches/tree.ts';
 import { readImport } from '../../../main/host/transfer/read-import.ts';
+import { defined, first } from '../../doubles/defined.ts';
 import { gist, hostInMemory } from '../../doubles/host-in-memory.ts';
 
 let ids = 0;
@@ -45,10 +46,10 @@ test('a chat of ChatGPT keeps its branches, and what there is no place for is co
     { title: 'Broken', mapping: 7 },
   ]);
   expect(chats).toMatchObject([{ chat: { title: 'France', createdAt: 1_700_000_000_000, updatedAt: 1_700_000_900_000 } }]);
-  const [chat] = chats;
+  const chat = first(chats);
   const path = ['message: Capital of France?', 'answer done: Paris.', 'message: Who built it?', 'answer done: Eiffel.'];
-  expect(inView(chat!)).toEqual(path);
-  expect(inView({ ...chat!, shown: chat!.entries[1]!.turn })).toEqual(['message: Capital of France?', 'answer done: Lyon.']);
+  expect(inView(chat)).toEqual(path);
+  expect(inView({ ...chat, shown: defined(chat.entries[1]).turn })).toEqual(['message: Capital of France?', 'answer done: Lyon.']);
   expect(leftOut.map((reason) => reasonInEnglish(reason))).toEqual([
     'A chat that cannot be read: Broken',
     '1 file or picture, which the export does not contain',
@@ -79,7 +80,7 @@ test('a chat of Claude keeps its messages and the text of attachments, and what 
     },
   ]);
   expect(chats.map(inView)).toEqual([['message: berths.csv\n\n1,2\n\nHow many?', 'answer done: Two.', 'message: Thanks']]);
-  expect(chats[0]!.entries.map(({ at }) => new Date(at).toISOString().slice(11, 16))).toEqual(['10:00', '10:00', '10:30']);
+  expect(first(chats).entries.map(({ at }) => new Date(at).toISOString().slice(11, 16))).toEqual(['10:00', '10:00', '10:30']);
   expect(leftOut.map(({ code }) => code)).toEqual(['left-out-files', 'left-out-tools', 'left-out-kind']);
 });
 
@@ -90,7 +91,7 @@ test('a chain of five thousand nodes, and one that leads back to itself, are rea
       node(at === 0 ? null : `n${at - 1}`, [`n${at + 1}`, 'n0'], at % 2 === 0 ? 'user' : 'assistant', text(`${at}`)),
     ]),
   );
-  expect(read([{ title: '', mapping: long }]).chats[0]!.entries).toHaveLength(5000);
+  expect(first(read([{ title: '', mapping: long }]).chats).entries).toHaveLength(5000);
 });
 
 const entry = { type: 'message', id: 'e', turn: 't', at: 1, text: 'Hi' };
@@ -169,10 +170,10 @@ test('folders, leave to read resources and an unknown model stay behind, and a c
   const { import: id } = host.imports.begin();
   host.imports.add({ import: id, text: JSON.stringify({ ...whole, chats: [{ chat: given, entries: [entry, call] }] }) });
   const { conversations } = await host.imports.end({ import: id });
-  const kept = host.journal.state().conversations[conversations[0]!];
+  const kept = host.journal.state().conversations[first(conversations)];
   expect(kept).toEqual({ id: conversations[0], title: 'T', createdAt: 1, updatedAt: 2, model: null, activity: { state: 'resting' } });
-  host.conversations.open({ conversation: conversations[0]! });
-  expect(gist(host.entries(conversations[0]!))).toEqual(['message: Hi', 'call a: stopped']);
+  host.conversations.open({ conversation: first(conversations) });
+  expect(gist(host.entries(first(conversations)))).toEqual(['message: Hi', 'call a: stopped']);
 });
 
 function refusalOf(work: () => unknown): string | undefined {

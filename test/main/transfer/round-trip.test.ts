@@ -5,6 +5,7 @@ import { exportedText, importChats } from '../../../client/transfer.ts';
 import type { Entry, Message } from '../../../contract/conversation.ts';
 import type { ExportedChats } from '../../../contract/exported-chats.ts';
 import type { Host } from '../../../contract/wire.ts';
+import { first } from '../../doubles/defined.ts';
 import { gist, hostInMemory, ok } from '../../doubles/host-in-memory.ts';
 import { picture } from '../../doubles/picture.ts';
 import { calls, ends, says } from '../../doubles/scripted-ask.ts';
@@ -48,8 +49,8 @@ async function begun(host: InMemory): Promise<string> {
   const chat = host.conversations.create({}).conversation;
   const file = await host.files.keep('shot.png', picture(30, 20));
   const { turn } = host.conversations.send({ conversation: chat, text: 'What is on my list?', files: [file] });
-  const [question] = await host.asked();
-  await host.approvals.answer(question!.id, { answer: 'once' });
+  const question = first(await host.asked());
+  await host.approvals.answer(question.id, { answer: 'once' });
   await host.turnEnds(turn);
   const message = host.entries(chat)[0] as Message;
   await host.turnEnds(host.conversations.regenerate({ conversation: chat, message: message.id }).turn);
@@ -69,11 +70,11 @@ test('chats with branches, calls, whole results and files come out of another da
   expect(leftOut).toEqual([]);
   expect(withoutIds(await exportOf(other))).toEqual(withoutIds(text));
   const later = other.restart();
-  later.conversations.open({ conversation: conversations[0]! });
-  expect(gist(later.entries(conversations[0]!))).toEqual(gist(host.entries(chat)));
-  expect(later.journal.state().forks[conversations[0]!]).toHaveLength(2);
-  const [call] = later.callsOf(conversations[0]!);
-  expect((await later.results.read({ conversation: conversations[0]!, call: call!.id, from: 39_000, count: 1 })).lines).toEqual(['milk']);
+  later.conversations.open({ conversation: first(conversations) });
+  expect(gist(later.entries(first(conversations)))).toEqual(gist(host.entries(chat)));
+  expect(later.journal.state().forks[first(conversations)]).toHaveLength(2);
+  const call = first(later.callsOf(first(conversations)));
+  expect((await later.results.read({ conversation: first(conversations), call: call.id, from: 39_000, count: 1 })).lines).toEqual(['milk']);
   expect([...other.made, ...later.made]).toEqual([]);
   expect(later.bugs).toEqual([]);
 });
@@ -86,10 +87,10 @@ test('an answer that was cut is cut in the export, and in the chat that is made 
   const statesOf = (entries: Entry[]) =>
     entries.flatMap((entry) => (entry.type === 'answer' || entry.type === 'thinking' ? [entry.state] : []));
   const text = await exportOf(host);
-  expect(statesOf((JSON.parse(text) as ExportedChats).chats[0]!.entries)).toContain('cut');
+  expect(statesOf(first((JSON.parse(text) as ExportedChats).chats).entries)).toContain('cut');
   const other = hostInMemory(temporaryFolder());
   const { conversations } = await importChats(askOf(other), new Blob([text]));
-  expect(statesOf(other.storage.entries(conversations[0]!))).toEqual(statesOf(host.storage.entries(chat)));
+  expect(statesOf(other.storage.entries(first(conversations)))).toEqual(statesOf(host.storage.entries(chat)));
 });
 
 test('the data folder of a host that was killed while it imported has all of the chats or none, at each of its steps', async () => {

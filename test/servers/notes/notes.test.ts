@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openNotes } from '../../../servers/notes/notes.ts';
+import { first } from '../../doubles/defined.ts';
 
 let folder: string;
 let file: string;
@@ -20,17 +21,17 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 test('the first notes are written where there never was a file, and not again once they are deleted', async () => {
-  const first = [
+  const given = [
     { title: 'First Note', content: '1' },
     { title: 'Second Note', content: '2' },
   ];
-  await open().begin(first);
+  await open().begin(given);
   expect(await open().all()).toMatchObject([
-    { id: '1', ...first[0] },
-    { id: '2', ...first[1] },
+    { id: '1', ...given[0] },
+    { id: '2', ...given[1] },
   ]);
   for (const id of ['1', '2']) await open().remove(id);
-  await open().begin(first);
+  await open().begin(given);
   expect(await open().all()).toEqual([]);
   expect(await open().add('Third', '')).toMatchObject({ id: '3' });
 });
@@ -82,7 +83,7 @@ test.for(['{"notes": [', '[]', '{"notes":[{"id":"x"}]}'])('a file that reads %s 
   expect((await open().all()).map((note) => note.title)).toEqual(['Bread']);
   const aside = (await readdir(join(file, '..'))).filter((name) => name.includes('broken'));
   expect(aside).toHaveLength(1);
-  expect(await readFile(join(file, '..', aside[0]!), 'utf8')).toBe(broken);
+  expect(await readFile(join(file, '..', first(aside)), 'utf8')).toBe(broken);
   expect(warnings.join('\n')).toContain(aside[0]);
 });
 

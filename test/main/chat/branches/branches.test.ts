@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Message } from '../../../../contract/conversation.ts';
 import type { Place } from '../../../../contract/fork.ts';
 import { treeOf } from '../../../../main/host/chat/branches/tree.ts';
+import { defined, first, last } from '../../../doubles/defined.ts';
 import { gist, hostInMemory, ok } from '../../../doubles/host-in-memory.ts';
 import { calls, hangsAfter, says } from '../../../doubles/scripted-ask.ts';
 import { random } from '../../../doubles/sequences.ts';
@@ -21,10 +22,10 @@ test('an edited message begins a branch, the one before stays, and the model rea
   await host.turnEnds(turn);
   expect(inView(host, chat)).toEqual(['message: Capital of Italy?', 'answer done: Rome.']);
   expect(host.model.requests.at(-1)?.messages).toHaveLength(1);
-  const [fork] = forks(host, chat);
+  const fork = first(forks(host, chat));
   expect(fork).toMatchObject({ of: 'message', message: messageAt(host, chat, 0).id, shown: 1, branches: [{ ends: 1 }, { ends: 1 }] });
 
-  host.conversations.showBranch({ conversation: chat, turn: fork!.branches[0]!.turn });
+  host.conversations.showBranch({ conversation: chat, turn: first(fork.branches).turn });
   const before = ['message: Capital of France?', 'answer done: Paris.', 'message: And the tower?', 'answer done: In 1889.'];
   expect(inView(host, chat)).toEqual(before);
   const later = host.restart();
@@ -40,13 +41,13 @@ test('a message is answered once more, also by another model, and its calls are 
   host.offer('notes', { list: {} });
   host.handle('notes', 'list', () => ok('milk'));
   const small = { id: 'e', name: 'E', kind: 'compatible', baseUrl: 'http://e', hasKey: false, models: [{ id: 's', name: 'Small' }] };
-  const { capabilities, state } = host.journal.state().endpoints['practice']!;
+  const { capabilities, state } = defined(host.journal.state().endpoints['practice']);
   host.journal.record({ type: 'endpoint.changed', endpoint: { ...small, capabilities, state } as never });
   host.model.next(calls(['notes__list', {}]), says('Milk.'), says('Only milk.'));
   const chat = host.begin();
   const { turn } = host.conversations.send({ conversation: chat, text: 'What is on my list?' });
-  const [question] = await host.asked();
-  await host.approvals.answer(question!.id, { answer: 'once' });
+  const question = first(await host.asked());
+  await host.approvals.answer(question.id, { answer: 'once' });
   await host.turnEnds(turn);
   const message = messageAt(host, chat, 0).id;
   const before = inView(host, chat);
@@ -55,9 +56,9 @@ test('a message is answered once more, also by another model, and its calls are 
   const again = host.conversations.regenerate({ conversation: chat, message, model: { endpoint: 'e', model: 's' } });
   await host.turnEnds(again.turn);
   expect(host.model.requests.at(-1)).toMatchObject({ choice: { endpoint: 'e', model: 's' }, messages: [{ role: 'user' }] });
-  const [fork] = forks(host, chat);
+  const fork = first(forks(host, chat));
   expect(fork).toMatchObject({ of: 'answer', message, shown: 1, branches: [{}, { model: 'Small' }] });
-  host.conversations.showBranch({ conversation: chat, turn: fork!.branches[0]!.turn });
+  host.conversations.showBranch({ conversation: chat, turn: first(fork.branches).turn });
   expect(inView(host, chat)).toEqual(before);
   expect(host.made).toHaveLength(made);
   expect(host.journal.state().conversations[chat]?.model).toBeNull();
@@ -167,7 +168,7 @@ test('whatever is edited, answered again, switched, deleted and brought back: th
         expect(view.at(-1)).toBe(`answer done: ${answer}`);
         made.set(`answer done: ${answer}`, view.slice(0, -1));
         // The request is the path.
-        const sent = host.model.requests.at(-1)!.messages.map(({ content }) => JSON.stringify(content));
+        const sent = last(host.model.requests).messages.map(({ content }) => JSON.stringify(content));
         expect(sent).toHaveLength(view.length - 1);
         for (const [index, said] of view.slice(0, -1).entries()) expect(sent[index]).toContain(said.replace(/^[\w ]+: /, ''));
       };
@@ -188,7 +189,7 @@ test('whatever is edited, answered again, switched, deleted and brought back: th
         else if (what === 'branch')
           await ask(() => host.conversations.send({ conversation: chat, text: `Go ${count}.`, instead: message }));
         else if (what === 'show' && fork) {
-          host.conversations.showBranch({ conversation: chat, turn: fork.branches[at % fork.branches.length]!.turn });
+          host.conversations.showBranch({ conversation: chat, turn: defined(fork.branches[at % fork.branches.length]).turn });
           const now = forks(host, chat).find(({ of, branches }) => of === fork.of && branches[0]?.turn === fork.branches[0]?.turn);
           if (fork.of === 'answer') expect(now?.shown).toBe(at % fork.branches.length);
         } else if (what === 'delete') {
@@ -202,7 +203,7 @@ test('whatever is edited, answered again, switched, deleted and brought back: th
         } else if (what === 'undo' && deleted) {
           host.conversations.undoDelete({ conversation: chat });
           expect(inView(host, chat)).toEqual(deleted.view);
-          gone = new Set([...gone].filter((answer) => !deleted!.answers.includes(answer)));
+          gone = new Set([...gone].filter((answer) => !defined(deleted).answers.includes(answer)));
           deleted = undefined;
         }
         isAPath(inView(host, chat), made);
@@ -237,7 +238,7 @@ test('a kill at any moment of an edit, of another answer, of a switch and of a d
   const message = messageAt(host, chat, 0).id;
   await host.turnEnds(host.conversations.edit({ conversation: chat, message, text: 'Other' }).turn);
   await host.turnEnds(host.conversations.regenerate({ conversation: chat, message: messageAt(host, chat, 0).id }).turn);
-  host.conversations.showBranch({ conversation: chat, turn: forks(host, chat)[0]!.branches[0]!.turn });
+  host.conversations.showBranch({ conversation: chat, turn: first(first(forks(host, chat)).branches).turn });
   host.conversations.deleteFrom({ conversation: chat, message: messageAt(host, chat, 1).id });
   expect(kept.length).toBeGreaterThan(15);
   for (const { folder, event } of kept) {
@@ -262,7 +263,7 @@ function forks(host: Host, chat: string) {
 }
 
 function messageAt(host: Host, chat: string, at: number): Message {
-  return host.entries(chat).filter((entry): entry is Message => entry.type === 'message')[at]!;
+  return defined(host.entries(chat).filter((entry): entry is Message => entry.type === 'message')[at]);
 }
 
 /** Every answer in view stands behind what it answered. */

@@ -5,6 +5,7 @@ import { HostError } from '../../../../contract/errors.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { Resource } from '../../../../contract/server.ts';
 import { hashOf } from '../../../../main/host/base/fingerprint.ts';
+import { defined, first, last } from '../../../doubles/defined.ts';
 import { hostInMemory } from '../../../doubles/host-in-memory.ts';
 import { calls } from '../../../doubles/scripted-ask.ts';
 import { serverThat } from '../../../doubles/server-that.ts';
@@ -68,7 +69,7 @@ test('a rule lets it read from this server as it is, and from no other', async (
   expect(await callIn(host, chat, 'read_resource', { server: 'web', uri: 'web:///b' }, { answer: 'once' })).toMatchObject({
     decision: { by: 'person' },
   });
-  const changed = { ...host.journal.state().servers['files']!, fingerprint: 'another command' };
+  const changed = { ...defined(host.journal.state().servers['files']), fingerprint: 'another command' };
   host.journal.record({ type: 'server.changed', server: changed });
   expect(await callIn(host, chat, 'read_resource', READ, { answer: 'once' })).toMatchObject({ decision: { by: 'person' } });
 });
@@ -79,9 +80,12 @@ test('a server that became another one while the question waited is not read fro
   const chat = readingChat(host);
   host.model.next(calls(['read_resource', READ]));
   const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
-  const [question] = await host.asked();
-  host.journal.record({ type: 'server.changed', server: { ...host.journal.state().servers['files']!, fingerprint: 'another command' } });
-  await host.approvals.answer(question!.id, { answer: 'once' });
+  const question = first(await host.asked());
+  host.journal.record({
+    type: 'server.changed',
+    server: { ...defined(host.journal.state().servers['files']), fingerprint: 'another command' },
+  });
+  await host.approvals.answer(question.id, { answer: 'once' });
   await host.turnEnds(turn);
   expect(host.callsOf(chat)[0]?.state).toMatchObject({
     outcome: 'failed',
@@ -95,9 +99,9 @@ test('nothing is read once the person took it back, though they had said yes bef
   const chat = readingChat(host);
   host.model.next(calls(['read_resource', READ]));
   const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
-  const [question] = await host.asked();
+  const question = first(await host.asked());
   host.conversations.letReadResources({ conversation: chat, on: false });
-  await host.approvals.answer(question!.id, { answer: 'once' });
+  await host.approvals.answer(question.id, { answer: 'once' });
   await host.turnEnds(turn);
   expect(host.callsOf(chat)[0]?.state.state === 'ended' && host.callsOf(chat)[0]?.state).toMatchObject({ outcome: 'failed' });
 });
@@ -114,12 +118,12 @@ test('what was read counts as read from its server, and an address as told to it
 
   host.model.next(calls(['read_resource', { server: 'web', uri: `web:///a?${encodeURIComponent(secret)}` }]));
   const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
-  const [question] = await host.asked();
+  const question = first(await host.asked());
   expect(question).toMatchObject({
     meets: { private: [{ server: 'files' }], untrusted: [{ server: 'web' }] },
     carried: [{ argument: 'uri', server: 'files' }],
   });
-  await host.approvals.answer(question!.id, { answer: 'deny' });
+  await host.approvals.answer(question.id, { answer: 'deny' });
   await host.turnEnds(turn);
 });
 
@@ -129,9 +133,9 @@ test('an address of a list is not carried from another server of that list', asy
   await callIn(host, chat, 'list_resources', {}, { answer: 'once' });
   host.model.next(calls(['read_resource', { server: 'files', uri: `files:///${'files'.repeat(8)}/00001` }]));
   const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
-  const [question] = await host.asked();
-  expect(question?.carried).toEqual([]);
-  await host.approvals.answer(question!.id, { answer: 'deny' });
+  const question = first(await host.asked());
+  expect(question.carried).toEqual([]);
+  await host.approvals.answer(question.id, { answer: 'deny' });
   await host.turnEnds(turn);
 });
 
@@ -141,7 +145,7 @@ test('the list comes a hundred at a time, one piece for each server', async () =
   expect(first.from).toEqual([{ server: 'files', serverName: 'Files' }]);
   expect(first.lines[0]).toBe('1 to 100 of 180.');
   expect(first.lines.at(-1)).toBe('There are more, from the cursor "100" on.');
-  expect(JSON.parse(first.lines[2]!)).toEqual({
+  expect(JSON.parse(defined(first.lines[2]))).toEqual({
     uri: `files:///${'files'.repeat(8)}/00001`,
     name: 'files 1',
     description: 'Odd',
@@ -203,7 +207,7 @@ function hostWith(counts: Record<string, number>): Host {
 }
 
 function handles(host: Host, id: string, what: { private: boolean; untrusted: boolean; sends: boolean }): void {
-  host.journal.record({ type: 'server.changed', server: { ...host.journal.state().servers[id]!, handles: what } });
+  host.journal.record({ type: 'server.changed', server: { ...defined(host.journal.state().servers[id]), handles: what } });
 }
 
 function readingChat(host: Host): string {
@@ -216,11 +220,11 @@ async function callIn(host: Host, conversation: string, tool: string, input: Jso
   host.model.next(calls([tool, input]));
   const { turn } = host.conversations.send({ conversation, text: 'Go' });
   if (answer) {
-    const [question] = await host.asked();
-    await host.approvals.answer(question!.id, answer);
+    const question = first(await host.asked());
+    await host.approvals.answer(question.id, answer);
   }
   await host.turnEnds(turn);
-  return host.callsOf(conversation).at(-1)!;
+  return last(host.callsOf(conversation));
 }
 
 async function listed(host: Host, input: JsonObject) {

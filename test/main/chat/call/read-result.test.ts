@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Answer } from '../../../../contract/approval.ts';
 import type { Call } from '../../../../contract/conversation.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
+import { first, last } from '../../../doubles/defined.ts';
 import { hostInMemory, ok } from '../../../doubles/host-in-memory.ts';
 import { calls, says } from '../../../doubles/scripted-ask.ts';
 
@@ -27,11 +28,11 @@ async function ask(host: Host, chat: string, tool: string, input: JsonObject, an
   host.model.next(says('Done.'));
   const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
   if (answer) {
-    const [question] = await host.asked();
-    await host.approvals.answer(question!.id, answer);
+    const question = first(await host.asked());
+    await host.approvals.answer(question.id, answer);
   }
   await host.turnEnds(turn);
-  return host.callsOf(chat).at(-1)!;
+  return last(host.callsOf(chat));
 }
 
 function textOf({ state }: Call): string {
@@ -89,11 +90,11 @@ test('what is taken from it into a call of another server is known to come from 
 test('without more said it goes on where the first part ended, and never gives more than a result may have', async () => {
   const { host, chat } = await chatWithLog(log.replaceAll('ends', 'ends '.repeat(40)));
   const call = await ask(host, chat, 'read_result', { call: 'r1', lines: 1000 }, { answer: 'once' });
-  const { state } = host.callsOf(chat)[0]!;
+  const { state } = first(host.callsOf(chat));
   const head = state.state === 'ended' ? (state.whole?.head ?? 0) : 0;
-  const [, first, last, next] = /^\[Lines (\d+) to (\d+) of 40000 of result r1\. The next is line (\d+)\.\]/.exec(textOf(call)) ?? [];
-  expect(Number(first)).toBe(head + 1);
-  expect(Number(next)).toBe(Number(last) + 1);
+  const [, from, to, next] = /^\[Lines (\d+) to (\d+) of 40000 of result r1\. The next is line (\d+)\.\]/.exec(textOf(call)) ?? [];
+  expect(Number(from)).toBe(head + 1);
+  expect(Number(next)).toBe(Number(to) + 1);
   expect(textOf(call).length).toBeLessThan(51_000);
   expect(call.state).not.toHaveProperty('whole');
 });

@@ -6,6 +6,7 @@ import type { Call } from '../../../../contract/conversation.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { Server } from '../../../../contract/server.ts';
 import { toolForm } from '../../../../main/host/chat/call/tool-form.ts';
+import { defined, first, last, only } from '../../../doubles/defined.ts';
 import { hangs, hostInMemory, ok } from '../../../doubles/host-in-memory.ts';
 import { calls, ends } from '../../../doubles/scripted-ask.ts';
 
@@ -23,11 +24,11 @@ async function callOnce(host: Host, input: JsonObject, answer?: Answer, chat = h
   host.model.next(calls(['notes__add', input]));
   const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
   if (answer) {
-    const [question] = await host.asked();
-    await host.approvals.answer(question!.id, answer);
+    const question = first(await host.asked());
+    await host.approvals.answer(question.id, answer);
   }
   await host.turnEnds(turn);
-  return host.callsOf(chat).at(-1)!;
+  return last(host.callsOf(chat));
 }
 
 test('a call that was allowed is not sent once more when it is forbidden meanwhile', async () => {
@@ -124,13 +125,13 @@ test('a call whose arguments do not fit can be allowed only once they do', async
   const host = hostWithNotes();
   host.model.next(calls(['notes__add', { text: 6 }]), calls(['notes__add', { text: 7 }]));
   const { turn } = host.conversations.send({ conversation: host.begin(), text: 'Go' });
-  const [question] = await host.asked();
-  expect(question?.problems).toEqual([{ code: 'value-misfit', whole: 'arguments', path: 'text', text: 'must be string' }]);
+  const question = first(await host.asked());
+  expect(question.problems).toEqual([{ code: 'value-misfit', whole: 'arguments', path: 'text', text: 'must be string' }]);
   const refused = expect.objectContaining({ code: 'bad-input' });
-  await expect(host.approvals.answer(question!.id, { answer: 'once' })).rejects.toEqual(refused);
-  await expect(host.approvals.answer(question!.id, { answer: 'once', input: { text: 8 } })).rejects.toEqual(refused);
+  await expect(host.approvals.answer(question.id, { answer: 'once' })).rejects.toEqual(refused);
+  await expect(host.approvals.answer(question.id, { answer: 'once', input: { text: 8 } })).rejects.toEqual(refused);
   expect(host.made).toEqual([]);
-  await host.approvals.answer(question!.id, { answer: 'once', input: { text: 'seven' } });
+  await host.approvals.answer(question.id, { answer: 'once', input: { text: 'seven' } });
   await host.turnEnds(turn);
   expect(host.made).toHaveLength(1);
 });
@@ -183,7 +184,7 @@ test('arguments that do not fit go back to the model once in a turn, and what it
   host.model.next(calls(['notes__add', { text: 7 }], ['notes__add', {}]), calls(['notes__add', { text: 'seven' }]));
   const chat = host.begin();
   const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
-  const [question] = await host.asked();
+  const question = first(await host.asked());
   expect(question).toMatchObject({ input: { text: 'seven' }, problems: [] });
   const misfit = { code: 'value-misfit', whole: 'arguments', path: 'text', text: 'must be string' };
   const because = { code: 'arguments-sent-back', tool: 'add', problems: [misfit] };
@@ -196,7 +197,7 @@ test('arguments that do not fit go back to the model once in a turn, and what it
     { how: 'refused', details: { text: 7 } },
   ]);
   expect(JSON.stringify(host.model.requests[1]?.messages.at(-1))).toContain('Sent back to the model: the arguments do not fit');
-  await host.approvals.answer(question!.id, { answer: 'once' });
+  await host.approvals.answer(question.id, { answer: 'once' });
   await host.turnEnds(turn);
   expect(host.made).toHaveLength(1);
 
@@ -214,9 +215,9 @@ test.each([
   host.model.next(calls(['notes__add', { text: 'a' }]));
   const chat = host.begin();
   const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
-  const [question] = await host.asked();
+  const question = first(await host.asked());
   change(host);
-  await host.approvals.answer(question!.id, { answer: 'once' });
+  await host.approvals.answer(question.id, { answer: 'once' });
   await host.turnEnds(turn);
   expect(host.callsOf(chat)[0]?.state).toMatchObject({
     outcome: 'failed',
@@ -239,10 +240,10 @@ test.each([
 test('a call outside any conversation is asked about as one of the person and says how it ended', async () => {
   const host = hostWithNotes();
   const ending = host.callOnce({ tool: 'notes/add', input: { text: 'a' } }, new AbortController().signal);
-  const [question] = await host.asked();
+  const question = first(await host.asked());
   expect(question).toMatchObject({ conversation: null, tool: 'add', serverName: 'notes' });
-  expect(question?.asker).toBeUndefined();
-  await host.approvals.answer(question!.id, { answer: 'chat' });
+  expect(question.asker).toBeUndefined();
+  await host.approvals.answer(question.id, { answer: 'chat' });
   expect(await ending).toEqual(ok('{"text":"a"}'));
   expect(host.journal.state().rules).toEqual({});
   await expect(host.callOnce({ tool: 'no/such', input: {} }, new AbortController().signal)).rejects.toMatchObject({ code: 'not-found' });
@@ -253,8 +254,8 @@ test('a call outside any conversation ends when its caller leaves', async () => 
   host.handle('notes', 'add', hangs);
   const leaving = new AbortController();
   const ending = host.callOnce({ tool: 'notes/add', input: { text: 'a' } }, leaving.signal);
-  const [question] = await host.asked();
-  await host.approvals.answer(question!.id, { answer: 'once' });
+  const question = first(await host.asked());
+  await host.approvals.answer(question.id, { answer: 'once' });
   await expect.poll(() => host.made.length).toBe(1);
   leaving.abort();
   expect(await ending).toMatchObject({ outcome: 'stopped' });
@@ -265,10 +266,10 @@ test('a question whose server goes away closes by itself, and the call fails in 
   host.model.next(calls(['notes__add', { text: 'a' }]));
   const chat = host.begin();
   const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
-  const [question] = await host.asked();
+  const question = first(await host.asked());
   host.goes('notes');
   await host.turnEnds(turn);
-  expect(host.events).toContainEqual({ type: 'question.closed', question: question!.id, how: 'withdrawn' });
+  expect(host.events).toContainEqual({ type: 'question.closed', question: question.id, how: 'withdrawn' });
   expect(host.callsOf(chat).at(-1)?.state).toMatchObject({
     outcome: 'failed',
     reason: { code: 'call-unanswered', server: 'notes' },
@@ -324,9 +325,9 @@ test('a tool put on hold while the person reads the card does not run', async ()
   host.model.next(calls(['notes__add', { text: 'a' }]));
   const chat = host.begin();
   const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
-  const [question] = await host.asked();
+  const question = first(await host.asked());
   hold(host);
-  await host.approvals.answer(question!.id, { answer: 'once' });
+  await host.approvals.answer(question.id, { answer: 'once' });
   await host.turnEnds(turn);
   expect(host.callsOf(chat)[0]?.state).toMatchObject({ outcome: 'failed', reason: { code: 'tool-on-hold' } });
   expect(host.made).toEqual([]);
@@ -354,14 +355,14 @@ test('not even an answer runs what is never allowed, whether by editing or by a 
   host.approvals.forbid({ server: 'notes', tool: 'add', covers: { width: 'exact', input: { text: 'no' } } });
   host.model.next(calls(['notes__add', { text: 'a' }]));
   const { turn } = host.conversations.send({ conversation: host.begin(), text: 'Go' });
-  const [question] = await host.asked();
+  const question = first(await host.asked());
   const refused = expect.objectContaining({
     code: 'bad-input',
     reason: expect.objectContaining({ whys: expect.arrayContaining([{ code: 'revoke-rule-first' }]) }),
   });
-  await expect(host.approvals.answer(question!.id, { answer: 'once', input: { text: 'no' } })).rejects.toEqual(refused);
+  await expect(host.approvals.answer(question.id, { answer: 'once', input: { text: 'no' } })).rejects.toEqual(refused);
   host.approvals.forbid({ server: 'notes', tool: 'add' });
-  await expect(host.approvals.answer(question!.id, { answer: 'once' })).rejects.toEqual(refused);
+  await expect(host.approvals.answer(question.id, { answer: 'once' })).rejects.toEqual(refused);
   await host.turnEnds(turn);
   expect(host.made).toEqual([]);
 });
@@ -371,11 +372,11 @@ test('a rule made in the very moment after the answer still stops the call', asy
   host.model.next(calls(['notes__add', { text: 'a' }]));
   const chat = host.begin();
   const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
-  const [question] = await host.asked();
+  const question = first(await host.asked());
   const stop = host.journal.onEvent((_number, event) => {
     if (event.type === 'question.closed') host.approvals.forbid({ server: 'notes', tool: 'add' });
   });
-  await host.approvals.answer(question!.id, { answer: 'once' });
+  await host.approvals.answer(question.id, { answer: 'once' });
   stop();
   await host.turnEnds(turn);
   expect(host.callsOf(chat)[0]?.state).toMatchObject({ outcome: 'denied' });
@@ -416,13 +417,13 @@ test('a call that could carry data of one server out through another is asked ab
   await callOnce(host, { text: 'a' }, { answer: 'always', covers: { width: 'tool' } }, chat);
   host.model.next(calls(['mail__read', {}]));
   const { turn } = host.conversations.send({ conversation: chat, text: 'Read' });
-  const [reading] = await host.asked();
-  await host.approvals.answer(reading!.id, { answer: 'once' });
+  const reading = first(await host.asked());
+  await host.approvals.answer(reading.id, { answer: 'once' });
   await host.turnEnds(turn);
 
   host.model.next(calls(['notes__add', { text: 'b' }]));
   const sent = host.conversations.send({ conversation: chat, text: 'Add' });
-  const [question] = await host.asked();
+  const question = first(await host.asked());
   expect(question).toMatchObject({
     despite: { code: 'tool-rule', effect: 'always', width: 'tool' },
     meets: { private: [{ server: 'mail' }] },
@@ -437,7 +438,7 @@ test('a call that could carry data of one server out through another is asked ab
       ],
     },
   });
-  await host.approvals.answer(question!.id, { answer: 'chat' });
+  await host.approvals.answer(question.id, { answer: 'chat' });
   await host.turnEnds(sent.turn);
   expect(Object.values(host.journal.state().rules)).toMatchObject([{ knows: [] }, { knows: ['mail'], scope: { scope: 'chat' } }]);
   expect(await callOnce(host, { text: 'c' }, undefined, chat)).toMatchObject({
@@ -454,8 +455,8 @@ test('with the guard off, a rule allows what it allows', async () => {
   await callOnce(host, { text: 'a' }, { answer: 'always', covers: { width: 'tool' } }, chat);
   host.model.next(calls(['mail__read', {}]));
   const { turn } = host.conversations.send({ conversation: chat, text: 'Read' });
-  const [reading] = await host.asked();
-  await host.approvals.answer(reading!.id, { answer: 'once' });
+  const reading = first(await host.asked());
+  await host.approvals.answer(reading.id, { answer: 'once' });
   await host.turnEnds(turn);
   expect(await callOnce(host, { text: 'b' }, undefined, chat)).toMatchObject({ decision: { by: 'rule' }, state: { outcome: 'ok' } });
 });
@@ -500,25 +501,25 @@ test('nothing runs that the disk does not take into the log: not by a rule, and 
   const broken = breakLog(host);
   expect((await callOnce(host, { text: 'b' })).state).toMatchObject({ state: 'ended', outcome: 'stopped' });
   broken.repair();
-  host.approvals.revoke(Object.keys(host.journal.state().rules)[0]!);
+  host.approvals.revoke(only(Object.keys(host.journal.state().rules)));
   host.model.next(calls(['notes__add', { text: 'c' }]));
   const { turn } = host.conversations.send({ conversation: host.begin(), text: 'Go' });
-  const [question] = await host.asked();
+  const question = first(await host.asked());
   const again = breakLog(host);
-  await expect(host.approvals.answer(question!.id, { answer: 'once' })).rejects.toMatchObject({ code: 'storage' });
-  expect(Object.keys(host.journal.state().questions)).toEqual([question!.id]);
+  await expect(host.approvals.answer(question.id, { answer: 'once' })).rejects.toMatchObject({ code: 'storage' });
+  expect(Object.keys(host.journal.state().questions)).toEqual([question.id]);
   again.repair();
-  await host.approvals.answer(question!.id, { answer: 'once' });
+  await host.approvals.answer(question.id, { answer: 'once' });
   await host.turnEnds(turn);
   expect(host.made.map(({ input }) => input)).toEqual([{ text: 'a' }, { text: 'c' }]);
 });
 
 function change(host: Host, server: Partial<Server>): void {
-  host.journal.record({ type: 'server.changed', server: { ...host.journal.state().servers['notes']!, ...server } });
+  host.journal.record({ type: 'server.changed', server: { ...defined(host.journal.state().servers['notes']), ...server } });
 }
 
 function hold(host: Host): void {
-  const offer = host.journal.state().offers['notes']!;
+  const offer = defined(host.journal.state().offers['notes']);
   const tools = offer.tools.map((tool) => ({ ...tool, hold: { before: tool, keptOff: false } }));
   host.journal.record({ type: 'offer.changed', server: 'notes', offer: { ...offer, tools } });
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Entry } from '../../../../contract/conversation.ts';
 import { readStream } from '../../../../main/host/models/messages/read-stream.ts';
+import { defined, first } from '../../../doubles/defined.ts';
 import { hostInMemory } from '../../../doubles/host-in-memory.ts';
 import { says } from '../../../doubles/scripted-ask.ts';
 import { random } from '../../../doubles/sequences.ts';
@@ -43,7 +44,7 @@ test('citations of texts and the caller of a call go back to their endpoint as t
   const chat = host.begin();
   host.model.next(() => readStream(streamed(blocks)), says('Done.'), says('Ja.'));
   const { turn } = host.conversations.send({ conversation: chat, text: 'Is it so?' });
-  await host.approvals.answer((await host.asked())[0]!.id, { answer: 'once' });
+  await host.approvals.answer(first(await host.asked()).id, { answer: 'once' });
   await host.turnEnds(turn);
   expect(host.model.requests[1]?.messages[1]?.content).toEqual(blocks);
   expect(host.entries(chat).filter(({ type }) => type === 'answer')).toMatchObject([
@@ -51,11 +52,11 @@ test('citations of texts and the caller of a call go back to their endpoint as t
     { text: 'Done.' },
   ]);
 
-  const another = { ...host.journal.state().endpoints['practice']!, id: 'another' };
+  const another = { ...defined(host.journal.state().endpoints['practice']), id: 'another' };
   host.journal.record({ type: 'endpoint.changed', endpoint: another });
   host.conversations.chooseModel({ conversation: chat, model: { endpoint: 'another', model: 'practice' } });
   await host.say(chat, 'And?');
-  const { caller: _, ...call } = blocks[5]!;
+  const { caller: _, ...call } = defined(blocks[5]);
   expect(host.model.requests[2]?.messages[1]?.content).toEqual([
     { type: 'text', text: 'I read that grass is green and snow is not.' },
     call,
@@ -78,7 +79,7 @@ function blocksOf(kinds: string[]): Block[] {
   return kinds.flatMap((kind, at): Block[] => {
     switch (kind) {
       case 'text':
-        return [{ type: 'text', text: WORDS[at % WORDS.length]! }];
+        return [{ type: 'text', text: defined(WORDS[at % WORDS.length]) }];
       case 'thinking':
         return [{ type: 'thinking', thinking: `Hm ${at}`, signature: `signed ${at}` }];
       case 'hidden':

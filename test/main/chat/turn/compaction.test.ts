@@ -5,6 +5,7 @@ import { ModelError } from '../../../../main/host/models/model-error.ts';
 import { createModels } from '../../../../main/host/models/models.ts';
 import { realClock } from '../../../../main/host/machine/real-clock.ts';
 import { secretsInMemory } from '../../../../main/host/machine/secrets.ts';
+import { defined, last } from '../../../doubles/defined.ts';
 import { hostInMemory } from '../../../doubles/host-in-memory.ts';
 import { signedAs } from '../../../doubles/messages-rules.ts';
 import { startScriptedModel } from '../../../doubles/scripted-model.ts';
@@ -44,7 +45,7 @@ async function chatWith(compaction = true) {
     id,
     isOn: () => host.journal.state().endpoints[id]?.capabilities.compaction,
     context: () => host.journal.state().conversations[chat]?.context,
-    last: () => endpoint.requests.at(-1)!,
+    last: () => last(endpoint.requests),
     sent: () => JSON.stringify(endpoint.requests.at(-1)?.messages),
   };
 }
@@ -80,7 +81,10 @@ test('an endpoint that the person lets sum up makes a block of the chat, which s
   await host.say(chat, 'And then?');
   expect(sent()).toContain(SUM);
 
-  host.conversations.chooseModel({ conversation: chat, model: { ...host.journal.state().conversations[chat]!.model!, model: 'other' } });
+  host.conversations.chooseModel({
+    conversation: chat,
+    model: { ...defined(defined(host.journal.state().conversations[chat]).model), model: 'other' },
+  });
   await host.say(chat, 'You there?');
   expect(last().messages[0]).toMatchObject({ role: 'user', content: [{ text: expect.stringContaining(SUM) as string }, {}] });
   expect(last().headers['anthropic-beta']).toBeUndefined();

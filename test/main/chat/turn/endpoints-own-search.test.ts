@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { HostError } from '../../../../contract/errors.ts';
+import { defined, first } from '../../../doubles/defined.ts';
 import { hostInMemory } from '../../../doubles/host-in-memory.ts';
 import { ends, proposes, says } from '../../../doubles/scripted-ask.ts';
 
@@ -15,12 +16,12 @@ function hostThatSearches(): Host {
 
 function searches(host: Host, toolSearch: boolean): void {
   const { endpoints, settings } = host.journal.state();
-  const endpoint = endpoints[settings.model.endpoint]!;
+  const endpoint = defined(endpoints[settings.model.endpoint]);
   host.journal.record({ type: 'endpoint.changed', endpoint: { ...endpoint, capabilities: { ...endpoint.capabilities, toolSearch } } });
 }
 
 function sent(host: Host, at: number): { tools: string[]; findable: string[] } {
-  const { tools, findable = [] } = host.model.requests.at(at)!;
+  const { tools, findable = [] } = defined(host.model.requests.at(at));
   return { tools: tools.map(({ name }) => name), findable: findable.map(({ name }) => name) };
 }
 
@@ -39,15 +40,15 @@ test('an endpoint that searches tools itself gets all of them, what it found goe
     says('Done.'),
   );
   const { turn } = host.conversations.send({ conversation: chat, text: 'Do 7' });
-  const [question] = await host.asked();
-  await host.approvals.answer(question!.id, { answer: 'once' });
+  const question = first(await host.asked());
+  await host.approvals.answer(question.id, { answer: 'once' });
   await host.turnEnds(turn);
   expect(host.made).toEqual([{ server: 'many', tool: 'do_7', input: {} }]);
   expect(sent(host, 0).tools).toEqual(['few__look']);
   expect(sent(host, 0).findable).toHaveLength(60);
   // A tool in use stays where it was, so that nothing before it is read anew.
   expect(sent(host, 1)).toEqual(sent(host, 0));
-  expect(host.model.requests[1]!.messages).toContainEqual({ role: 'assistant', content: expect.arrayContaining([ASKED, FOUND]) });
+  expect(defined(host.model.requests[1]).messages).toContainEqual({ role: 'assistant', content: expect.arrayContaining([ASKED, FOUND]) });
 });
 
 test('where the endpoint refuses to search, our own search takes its place in the same turn', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ModelEvent, ModelRequest } from '../../../../main/host/models/model.ts';
+import { first } from '../../../doubles/defined.ts';
 import { gist, hostInMemory } from '../../../doubles/host-in-memory.ts';
 import { calls, ends, proposes, says, type Reply } from '../../../doubles/scripted-ask.ts';
 
@@ -46,8 +47,8 @@ test('what an endpoint asked its own tool goes back with the results of ours whi
   host.model.next([asks, ...calls(['notes__add', {}])], [answers, ...says('Done.')]);
   const chat = host.begin();
   const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
-  const [question] = await host.asked();
-  await host.approvals.answer(question!.id, { answer: 'once' });
+  const question = first(await host.asked());
+  await host.approvals.answer(question.id, { answer: 'once' });
   await host.turnEnds(turn);
   const kinds = () =>
     JSON.stringify(host.model.requests.at(-1)?.messages).match(/"(server_tool_use|tool_use|tool_result|tool_search_tool_result)"/g);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { HostError } from '../../../../contract/errors.ts';
 import type { Endpoint } from '../../../../contract/settings.ts';
 import type { ModelEvent, ModelRequest } from '../../../../main/host/models/model.ts';
+import { defined, first } from '../../../doubles/defined.ts';
 import { hostInMemory, ok } from '../../../doubles/host-in-memory.ts';
 import { calls, proposes, says } from '../../../doubles/scripted-ask.ts';
 import { isDeep } from '../../../doubles/sequences.ts';
@@ -76,9 +77,9 @@ test('a chat of 2,000 turns never is too long for a window of 32,000 tokens, and
 test('the model reads the summary instead of what it stands for, each request begins as the last one, and originals stay', async () => {
   const { host, chat, context, sent, seen } = chatWith({ window: WINDOW }, 'kept');
   for (let turn = 0; !context()?.summary; turn += 1) await host.say(chat, `Turn ${turn}. ${'x'.repeat(8_000)}`);
-  const { summary } = context()!;
+  const { summary } = defined(context());
   expect(summary).toMatchObject({ by: 'Small one', text: 'Summary 1: they count on.' });
-  expect(summary!.tokens.after).toBeLessThan(summary!.tokens.before / 2);
+  expect(defined(summary).tokens.after).toBeLessThan(defined(summary).tokens.before / 2);
   await host.say(chat, 'And now?');
   expect(sent()).toContain('Summary 1: they count on.');
   expect(sent()).not.toContain('Turn 0.');
@@ -119,14 +120,14 @@ test('older results give way first: the model has their names and reads them aga
       yield { type: 'end', stop: 'calls', usage: { inputTokens: countOf(request), outputTokens: 5 } };
     });
     const { turn: id } = host.conversations.send({ conversation: chat, text: 'Read' });
-    await host.approvals.answer((await host.asked())[0]!.id, { answer: 'once' });
+    await host.approvals.answer(first(await host.asked()).id, { answer: 'once' });
     await host.turnEnds(id);
   }
   expect(context()?.resultsUntil).toBeDefined();
   expect(seen).toMatchObject({ refused: 0, summaries: 0 });
   host.model.next(calls(['read_result', { call: 'c1', from_line: 3 }]), says('Read.'));
   const { turn } = host.conversations.send({ conversation: chat, text: 'What was the end?' });
-  await host.approvals.answer((await host.asked())[0]!.id, { answer: 'once' });
+  await host.approvals.answer(first(await host.asked()).id, { answer: 'once' });
   await host.turnEnds(turn);
   expect(sent()).toContain('It is result c1: the tool read_result reads it again.');
   expect(sent()).toContain('[Lines 3 to 3 of 3 of result c1. This is the end.]\\nLast line');
@@ -154,7 +155,7 @@ test.each([
   expect(seen.refused).toBe(refused);
 
   // Loaded anew with another window, as its endpoint says, it is asked as that one.
-  const endpoint = again.journal.state().endpoints['small']!;
+  const endpoint = defined(again.journal.state().endpoints['small']);
   again.journal.record({ type: 'endpoint.changed', endpoint: { ...endpoint, models: [{ id: 'm', name: 'M', contextWindow: 64_000 }] } });
   expect((await again.contexts.read(chat)).window).toBe(64_000);
   again.journal.record({ type: 'endpoint.changed', endpoint });
@@ -193,13 +194,13 @@ test('a summary costs, too: its tokens are among those of the chat and of the da
   const { host, chat, context } = chatWith({ window: WINDOW });
   await host.say(chat, 'My boat is blue.');
   await host.say(chat, 'And now?');
-  const before = context()!;
+  const before = defined(context());
   host.model.next(says('A boat that is blue.'));
   await host.conversations.sumUp(chat);
   expect(context()).toMatchObject({
     last: before.last,
-    spent: { tokens: before.spent!.tokens + 15 },
-    today: { tokens: before.today!.tokens + 15 },
+    spent: { tokens: defined(before.spent).tokens + 15 },
+    today: { tokens: defined(before.today).tokens + 15 },
   });
 });
 
@@ -242,7 +243,7 @@ test.each([900_000_000, 200_000])('a model that says it read %i tokens has nothi
 
 test.each([1, 0])('the meter of a chat whose model says that it read %i tokens shows what we expect', async (inputTokens) => {
   const { host, chat, context } = await chatCountedAs(inputTokens);
-  const { contextTokens } = host.journal.state().conversations[chat]!;
+  const { contextTokens } = defined(host.journal.state().conversations[chat]);
   expect(contextTokens).toBeGreaterThan(14_000);
   expect(contextTokens).toBeLessThan(24_000);
   for (let turn = 5; turn < 9; turn += 1) await host.say(chat, `Turn ${turn}. ${'And so on. '.repeat(1_100)}`);
@@ -252,7 +253,7 @@ test.each([1, 0])('the meter of a chat whose model says that it read %i tokens s
 test('what an older version believed is not shown: the numbers are those of what would be sent', async () => {
   const { host, chat } = chatWith({ window: WINDOW });
   await host.say(chat, 'My boat is blue.');
-  const conversation = host.journal.state().conversations[chat]!;
+  const conversation = defined(host.journal.state().conversations[chat]);
   host.journal.record({ type: 'conversation.changed', conversation: { ...conversation, contextTokens: 900_000_000 } });
   expect((await host.contexts.read(chat)).used).toBeLessThan(5_000);
 });

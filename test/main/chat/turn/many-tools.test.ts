@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Placed } from '../../../../contract/placed.ts';
 import type { Offer } from '../../../../contract/server.ts';
 import { searchTools } from '../../../../main/host/chat/call/search-tools.ts';
+import { defined, first, last } from '../../../doubles/defined.ts';
 import { hostInMemory } from '../../../doubles/host-in-memory.ts';
 import { calls, says } from '../../../doubles/scripted-ask.ts';
 
@@ -18,7 +19,7 @@ function hostWith(servers: number, each: number): Host {
 const NOTHING_OFF = { servers: [], tools: [] };
 
 function place(host: Host, server: string, placed: Placed): void {
-  host.journal.record({ type: 'server.changed', server: { ...host.journal.state().servers[server]!, placed } });
+  host.journal.record({ type: 'server.changed', server: { ...defined(host.journal.state().servers[server]), placed } });
 }
 
 function toolsLike(count: number): Tools {
@@ -37,7 +38,7 @@ function readOf(host: Host): string {
 async function search(host: Host, chat: string, input: Record<string, unknown>): Promise<string[]> {
   host.model.next(calls(['search_tools', input as never]), says('Found.'));
   await host.say(chat, 'Look for a tool');
-  const { state } = host.callsOf(chat).at(-1)!;
+  const { state } = last(host.callsOf(chat));
   if (state.state !== 'ended' || state.outcome !== 'ok') throw new Error(JSON.stringify(state));
   return (state.structured as { tools: string[] }).tools;
 }
@@ -94,9 +95,9 @@ test('a tool that was found is in the next request, can be called, and is there 
   const chat = host.begin();
   host.model.next(calls(['search_tools', { query: 'thing 57', server: 'b' }]), calls(['b__do_57', { x: 1 }]), says('Done.'));
   const { turn } = host.conversations.send({ conversation: chat, text: 'Do 57' });
-  const [question] = await host.asked();
-  expect(question?.tool).toBe('do_57');
-  await host.approvals.answer(question!.id, { answer: 'once' });
+  const question = first(await host.asked());
+  expect(question.tool).toBe('do_57');
+  await host.approvals.answer(question.id, { answer: 'once' });
   await host.turnEnds(turn);
   expect(host.made).toEqual([{ server: 'b', tool: 'do_57', input: { x: 1 } }]);
   expect(namesOf(host, 0)).not.toContain('b__do_57');
@@ -123,7 +124,7 @@ test('the order of the tools of a chat is the same after a restart, also of a se
   host.offer('a', toolsLike(2));
   host.model.next(says('Hi.'));
   await host.say(chat, 'Now with a');
-  const before = host.model.requests.at(-1)!.tools;
+  const before = last(host.model.requests).tools;
   expect(before.map(({ name }) => name)).toEqual(['b__do_0', 'b__do_1', 'a__do_0', 'a__do_1']);
 
   const again = host.restart();
@@ -132,10 +133,10 @@ test('the order of the tools of a chat is the same after a restart, also of a se
   again.conversations.open({ conversation: chat });
   again.model.next(says('Hi.'), says('Hi.'));
   await again.say(chat, 'b is away');
-  expect(again.model.requests.at(-1)!.tools).toEqual(before);
+  expect(last(again.model.requests).tools).toEqual(before);
   again.offer('b', toolsLike(2));
   await again.say(chat, 'And back');
-  expect(again.model.requests.at(-1)!.tools).toEqual(before);
+  expect(last(again.model.requests).tools).toEqual(before);
 });
 
 test('a search looks at names, titles, descriptions, argument names and servers, and at no tool that may not be used', async () => {
@@ -266,7 +267,7 @@ test('tools that are few but large wait to be found, too', async () => {
   const host = hostInMemory(undefined, undefined, 'none');
   host.offer('wordy', { tell: { description: 'x'.repeat(3_000) }, say: { description: 'x'.repeat(3_000) } });
   const { endpoints, settings } = host.journal.state();
-  const endpoint = endpoints[settings.model.endpoint]!;
+  const endpoint = defined(endpoints[settings.model.endpoint]);
   const small = endpoint.models.map((model) => ({ ...model, contextWindow: 8_000 }));
   host.journal.record({ type: 'endpoint.changed', endpoint: { ...endpoint, models: small } });
   host.model.next(says('Hi.'));
@@ -311,9 +312,9 @@ test('a tool turned off in the chat while its card waits does not run, whatever 
   const chat = host.begin();
   host.model.next(calls(['notes__add', {}]), says('No.'));
   const { turn } = host.conversations.send({ conversation: chat, text: 'Add' });
-  const [question] = await host.asked();
+  const question = first(await host.asked());
   host.conversations.chooseTools({ conversation: chat, offHere: { servers: ['notes'], tools: [] }, placedHere: {} });
-  await host.approvals.answer(question!.id, { answer: 'once' });
+  await host.approvals.answer(question.id, { answer: 'once' });
   await host.turnEnds(turn);
   expect(host.callsOf(chat)[0]?.state).toMatchObject({ outcome: 'failed', reason: { code: 'tool-off-here' } });
   expect(host.made).toEqual([]);
@@ -324,8 +325,8 @@ test('a server that is off in a chat tells the model nothing there, and holds no
   host.offer('web', { get: {} });
   const says1 = { name: 'web', version: '1', instructions: 'Use me for everything.' };
   const ready = { state: 'ready', since: 1, tookMs: 1, protocolVersion: '2025-11-25', era: 'legacy', says: says1 } as const;
-  host.journal.record({ type: 'server.changed', server: { ...host.journal.state().servers['web']!, state: ready } });
-  const offer: Offer = { ...host.journal.state().offers['web']!, resources: [{ uri: 'web:/a', name: 'a' }] };
+  host.journal.record({ type: 'server.changed', server: { ...defined(host.journal.state().servers['web']), state: ready } });
+  const offer: Offer = { ...defined(host.journal.state().offers['web']), resources: [{ uri: 'web:/a', name: 'a' }] };
   host.journal.record({ type: 'offer.changed', server: 'web', offer });
   const chat = host.begin();
   host.conversations.letReadResources({ conversation: chat, on: true });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { FolderInstructions } from '../../../../contract/folder-instructions.ts';
 import { createSettings } from '../../../../main/host/settings.ts';
+import { defined } from '../../../doubles/defined.ts';
 import { hostInMemory } from '../../../doubles/host-in-memory.ts';
 import { inEnglish, refusalOfThe } from '../../../doubles/in-english.ts';
 import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
@@ -77,7 +78,10 @@ test('the AGENTS.md of a folder goes with its chats once the person looked at it
 
   // Another folder has none, and so has a chat without folders.
   const other = host.begin();
-  host.journal.record({ type: 'conversation.changed', conversation: { ...host.journal.state().conversations[other]!, folders: [] } });
+  host.journal.record({
+    type: 'conversation.changed',
+    conversation: { ...defined(host.journal.state().conversations[other]), folders: [] },
+  });
   await host.say(other, 'Hi');
   expect(host.model.requests.at(-1)?.system).toBe(without);
   leave(folder);

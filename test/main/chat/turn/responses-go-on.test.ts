@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { askEndpoint } from '../../../../main/host/models/ask-endpoint.ts';
 import type { ModelRequest } from '../../../../main/host/models/model.ts';
+import { first } from '../../../doubles/defined.ts';
 import { hostInMemory } from '../../../doubles/host-in-memory.ts';
 import { sealed } from '../../../doubles/responses-rules.ts';
 import { startScriptedModel } from '../../../doubles/scripted-model.ts';
@@ -25,7 +26,7 @@ test('over the Responses API what was thought goes back encrypted, in its place,
   );
   const chat = host.begin();
   const { turn } = host.conversations.send({ conversation: chat, text: 'Add one' });
-  await host.approvals.answer((await host.asked())[0]!.id, { answer: 'once' });
+  await host.approvals.answer(first(await host.asked()).id, { answer: 'once' });
   await host.turnEnds(turn);
 
   const reasoning = (...parts: string[]) => ({
@@ -33,14 +34,14 @@ test('over the Responses API what was thought goes back encrypted, in its place,
     summary: parts.map((text) => ({ type: 'summary_text', text })),
     encrypted_content: sealed(parts.join('\n\n')),
   });
-  const first = [
+  const firstLeg = [
     { type: 'message', role: 'user' },
     reasoning('A note.', 'One will do.'),
     { type: 'message', role: 'assistant', content: 'I add it.', phase: 'commentary' },
     { type: 'function_call', call_id: 'call_1_0', name: 'notes__add', arguments: '{"n":1}' },
     { type: 'function_call_output', call_id: 'call_1_0' },
   ];
-  expect(input(2)).toMatchObject(first);
+  expect(input(2)).toMatchObject(firstLeg);
   expect(host.entries(chat).filter(({ type }) => type === 'thinking')).toMatchObject([{ text: 'A note.\n\nOne will do.' }, {}]);
 
   const again = host.restart();
@@ -48,7 +49,7 @@ test('over the Responses API what was thought goes back encrypted, in its place,
   again.model.next(over('responses'), over('responses'), over('messages'));
   await again.say(chat, 'And?');
   const second = [reasoning('That was it.'), { type: 'message', role: 'assistant', content: 'Done.', phase: 'final_answer' }];
-  expect(input(3)).toMatchObject([...first, ...second, { type: 'message', role: 'user' }]);
+  expect(input(3)).toMatchObject([...firstLeg, ...second, { type: 'message', role: 'user' }]);
 
   again.conversations.chooseModel({ conversation: chat, model: { ...by, model: 'another' } });
   await again.say(chat, 'What was thought?');

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { HostError } from '../../../../contract/errors.ts';
+import { defined, first } from '../../../doubles/defined.ts';
 import { gist, hangs, hostInMemory, ok } from '../../../doubles/host-in-memory.ts';
 import { breaksAfter, calls, ends, hangsAfter, proposes, says } from '../../../doubles/scripted-ask.ts';
 
@@ -10,9 +11,9 @@ test('a message is answered, the call it needs is asked for, and the model reads
   const chat = host.begin();
   const { turn } = host.conversations.send({ conversation: chat, text: 'Add a note' });
 
-  const [question] = await host.asked();
+  const question = first(await host.asked());
   expect(host.made).toEqual([]);
-  await host.approvals.answer(question!.id, { answer: 'once' });
+  await host.approvals.answer(question.id, { answer: 'once' });
   const ended = await host.turnEnds(turn);
 
   expect(ended).toMatchObject({ outcome: 'done', usage: { inputTokens: 20, outputTokens: 10 } });
@@ -60,7 +61,7 @@ test('a call with the id of another one in its reply is not run, and the model r
   const { turn } = host.conversations.send({ conversation: chat, text: 'Add' });
   const [question, ...more] = await host.asked();
   expect(more).toEqual([]);
-  await host.approvals.answer(question!.id, { answer: 'once' });
+  await host.approvals.answer(defined(question).id, { answer: 'once' });
   await host.turnEnds(turn);
   expect(host.made).toEqual([{ server: 'notes', tool: 'add', input: { n: 1 } }]);
   expect(gist(host.entries(chat)).slice(1)).toEqual([
@@ -115,10 +116,10 @@ test('stopping while a person is asked withdraws the question, and the call does
   host.model.next(calls(['notes__add', {}]));
   const chat = host.begin();
   const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
-  const [question] = await host.asked();
+  const question = first(await host.asked());
   host.conversations.stop({ conversation: chat });
   expect(host.journal.state().questions).toEqual({});
-  await expect(host.approvals.answer(question!.id, { answer: 'once' })).rejects.toEqual(
+  await expect(host.approvals.answer(question.id, { answer: 'once' })).rejects.toEqual(
     expect.objectContaining({ code: 'already-answered' }),
   );
   expect(await host.turnEnds(turn)).toMatchObject({ outcome: 'stopped' });
@@ -139,14 +140,14 @@ test('stopping one of two running calls ends that one alone: the other goes on, 
   await expect.poll(() => host.made.length).toBe(2);
   const [add, find] = host.callsOf(chat);
 
-  host.conversations.stopCall({ conversation: chat, call: add!.id });
+  host.conversations.stopCall({ conversation: chat, call: defined(add).id });
   await expect.poll(() => host.callsOf(chat)[0]?.state).toMatchObject({ state: 'ended', outcome: 'stopped' });
   expect(host.callsOf(chat)[1]?.state.state).toBe('running');
   finishFind();
   expect(await host.turnEnds(turn)).toMatchObject({ outcome: 'done' });
   expect(gist(host.entries(chat))).toEqual(['message: Go', 'call notes__add: stopped', 'call notes__find: ok', 'answer done: One came.']);
   expect(JSON.stringify(host.model.requests[1]?.messages)).toContain('the call was stopped. It may have had its effect.');
-  expect(host.conversations.stopCall({ conversation: chat, call: find!.id })).toEqual({});
+  expect(host.conversations.stopCall({ conversation: chat, call: defined(find).id })).toEqual({});
 });
 
 test('stopping while calls run ends them as stopped and asks the model no more', async () => {
@@ -156,8 +157,8 @@ test('stopping while calls run ends them as stopped and asks the model no more',
   host.model.next(calls(['notes__add', {}]));
   const chat = host.begin();
   const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
-  const [question] = await host.asked();
-  await host.approvals.answer(question!.id, { answer: 'once' });
+  const question = first(await host.asked());
+  await host.approvals.answer(question.id, { answer: 'once' });
   await expect.poll(() => host.made.length).toBe(1);
   host.conversations.stop({ conversation: chat });
   await host.turnEnds(turn);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { Server } from '../../../../contract/server.ts';
 import type { ModelRequest } from '../../../../main/host/models/model.ts';
+import { defined } from '../../../doubles/defined.ts';
 import { hostInMemory, ok } from '../../../doubles/host-in-memory.ts';
 import { ends, proposes, says } from '../../../doubles/scripted-ask.ts';
 import { random } from '../../../doubles/sequences.ts';
@@ -61,7 +62,7 @@ test('each request of a chat begins as the one before, whatever servers, their t
       for (const next of steps) await take(host, chat, next);
       await host.say(chat, 'And now?');
       const { requests } = host.model;
-      requests.slice(1).forEach((request, at) => expectToBeginAs(requests[at]!, request));
+      requests.slice(1).forEach((request, at) => expectToBeginAs(defined(requests[at]), request));
     }),
     random(40),
   );
@@ -90,7 +91,7 @@ async function take(host: Host, chat: string, next: Step): Promise<void> {
     case 'searches':
       return callsOne(host, chat, 'search_tools', { query: next.query });
     case 'holds': {
-      const offer = host.journal.state().offers[next.server]!;
+      const offer = defined(host.journal.state().offers[next.server]);
       const tools = offer.tools.map((tool) =>
         tool.name === next.tool ? { ...tool, description: 'Other', definition: 'other', hold: { before: tool, keptOff: false } } : tool,
       );
@@ -114,7 +115,7 @@ async function take(host: Host, chat: string, next: Step): Promise<void> {
 }
 
 function is(host: Host, server: string, state: Server['state']): void {
-  host.journal.record({ type: 'server.changed', server: { ...host.journal.state().servers[server]!, state } });
+  host.journal.record({ type: 'server.changed', server: { ...defined(host.journal.state().servers[server]), state } });
 }
 
 async function callsOne(host: Host, chat: string, alias: string, input: JsonObject = {}): Promise<void> {

@@ -4,6 +4,7 @@ import type { Server } from '../../../../contract/server.ts';
 import type { Folder } from '../../../../contract/workspace.ts';
 import { dayOf } from '../../../../main/host/chat/turn/count-spent.ts';
 import { toldInWords } from '../../../../main/host/models/told-in-words.ts';
+import { defined } from '../../../doubles/defined.ts';
 import { hostInMemory } from '../../../doubles/host-in-memory.ts';
 
 const ready = (name: string, text: string | undefined, more: Partial<Server> = {}): Server => ({
@@ -81,10 +82,10 @@ test('a server that comes back is not told again, one that says something else i
 test('of one server 2,000 characters go along and of all of them 10,000, and what is left out is said', async () => {
   const one = await chatWith(ready('a', 'x'.repeat(3000))).told();
   expect(one).toContain('1000 of 3000 characters left out here');
-  expect(one!.length).toBeLessThan(2500);
+  expect(defined(one).length).toBeLessThan(2500);
   const all = await chatWith(...Array.from({ length: 20 }, (_, at) => ready(`s${at}`, 'y'.repeat(1900)))).told();
   expect(all).toContain('What 15 more servers say is left out here.');
-  expect(all!.length).toBeLessThan(10_500);
+  expect(defined(all).length).toBeLessThan(10_500);
 });
 
 test('folders that are here are named as they really are called, and again only when they are others', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ModelEvent } from '../../../../main/host/models/model.ts';
+import { first } from '../../../doubles/defined.ts';
 import { hostInMemory } from '../../../doubles/host-in-memory.ts';
 import { calls, says } from '../../../doubles/scripted-ask.ts';
 
@@ -23,20 +24,20 @@ test('over several legs of calls all that was thought goes back as it came and i
   host.conversations.chooseThinking({ conversation: chat, thinking: { mode: 'adaptive' } });
   const { turn } = host.conversations.send({ conversation: chat, text: 'Add two' });
   for (const _ of [1, 2]) {
-    const [question] = await host.asked();
-    await host.approvals.answer(question!.id, { answer: 'once' });
+    const question = first(await host.asked());
+    await host.approvals.answer(question.id, { answer: 'once' });
   }
   host.conversations.chooseThinking({ conversation: chat, thinking: null });
   await host.turnEnds(turn);
 
-  const first = [
+  const firstLeg = [
     { type: 'thinking', thinking: 'First', signature: 'one' },
     { type: 'redacted_thinking', data: 'x==' },
     { type: 'thinking', thinking: '', signature: 'two' },
     { type: 'text', text: 'I add.' },
   ];
   const last = host.model.requests[2];
-  expect(last?.messages[1]?.content.slice(0, 4)).toEqual(first);
+  expect(last?.messages[1]?.content.slice(0, 4)).toEqual(firstLeg);
   expect(last?.messages[3]?.content[0]).toEqual({ type: 'thinking', thinking: 'Again', signature: 'three' });
   expect(host.model.requests.map(({ thinking }) => thinking)).toEqual([{ mode: 'adaptive' }, { mode: 'adaptive' }, { mode: 'adaptive' }]);
   expect(host.entries(chat).find(({ type }) => type === 'thinking')).toMatchObject({ by, tookMs: expect.any(Number) as number });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { first } from '../../../doubles/defined.ts';
 import { wordsFor } from '../../../doubles/words.ts';
 import type { Progress } from '../../../../contract/conversation.ts';
 import type { Event } from '../../../../contract/state.ts';
@@ -17,8 +18,8 @@ test('a call outside a chat reports how far it is', async () => {
   const events: Event[] = [];
   host.journal.onEvent((_, event) => events.push(event));
   const calling = host.callOnce({ tool: 'notes__add', input: {} }, new AbortController().signal);
-  const [question] = await host.asked();
-  await host.approvals.answer(question!.id, { answer: 'once' });
+  const question = first(await host.asked());
+  await host.approvals.answer(question.id, { answer: 'once' });
   await calling;
   expect(events).toContainEqual({
     type: 'lone-call.progress',

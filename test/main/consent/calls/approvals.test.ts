@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CallQuestion } from '../../../../contract/approval.ts';
+import { defined, only } from '../../../doubles/defined.ts';
 import { hostInMemory } from '../../../doubles/host-in-memory.ts';
 
 const bound = { server: 's', fingerprint: 'f', tool: 't', definition: 'd', knows: ['mail'] };
@@ -91,15 +92,15 @@ test('declining all answers every question of the chat and of no other', async (
 test('a revoked rule is gone, comes back once, and survives a restart as it was left', async () => {
   const host = asking();
   await host.approvals.answer('q', { answer: 'always', covers: { width: 'tool' } });
-  const [rule] = Object.values(host.journal.state().rules);
-  host.approvals.revoke(rule!.id);
+  const rule = only(Object.values(host.journal.state().rules));
+  host.approvals.revoke(rule.id);
   expect(host.journal.state().rules).toEqual({});
-  expect(() => host.approvals.revoke(rule!.id)).toThrow(refusal('not-found'));
-  host.approvals.restore(rule!.id);
-  expect(() => host.approvals.restore(rule!.id)).toThrow(refusal('not-found'));
+  expect(() => host.approvals.revoke(rule.id)).toThrow(refusal('not-found'));
+  host.approvals.restore(rule.id);
+  expect(() => host.approvals.restore(rule.id)).toThrow(refusal('not-found'));
   const after = host.restart();
-  expect(after.journal.state().rules).toEqual({ [rule!.id]: rule });
-  after.approvals.revoke(rule!.id);
+  expect(after.journal.state().rules).toEqual({ [rule.id]: rule });
+  after.approvals.revoke(rule.id);
   expect(after.restart().journal.state().rules).toEqual({});
 });
 
@@ -107,7 +108,7 @@ test('a revoked rule is gone, comes back once, and survives a restart as it was 
 function offering() {
   const host = hostInMemory();
   host.offer('s', { t: {}, other: { description: 'Another' }, third: {} });
-  const { fingerprint } = host.journal.state().servers['s']!;
+  const { fingerprint } = defined(host.journal.state().servers['s']);
   const about = { ...bound, fingerprint, definition: definitionOf(host, 't') };
   const chat = host.begin();
   void host.approvals.ask(question('q', chat), about, new AbortController().signal, unruled);
@@ -115,7 +116,7 @@ function offering() {
 }
 
 function definitionOf({ journal }: Pick<ReturnType<typeof hostInMemory>, 'journal'>, tool: string): string {
-  return journal.state().offers['s']!.tools.find(({ name }) => name === tool)!.definition;
+  return defined(defined(journal.state().offers['s']).tools.find(({ name }) => name === tool)).definition;
 }
 
 const always = { answer: 'always' as const, covers: { width: 'folder' as const, argument: 'path', folder: '/a' } };
@@ -134,7 +135,7 @@ test('each tool the person marks gets a rule of its own, for every argument and 
 
 test('a marked tool that is gone or on hold, or of a server that changed, makes no rule at all, and the question waits on', async () => {
   const host = offering();
-  const offer = host.journal.state().offers['s']!;
+  const offer = defined(host.journal.state().offers['s']);
   const held = offer.tools.map((tool) => (tool.name === 'third' ? { ...tool, hold: { before: tool, keptOff: true } } : tool));
   host.journal.record({ type: 'offer.changed', server: 's', offer: { ...offer, tools: held } });
   const says = (code: string) => expect.objectContaining({ code: 'bad-input', reason: expect.objectContaining({ code }) });
@@ -180,12 +181,12 @@ test('the log says which rules were made, revoked and brought back, and keeps th
   const host = asking();
   const input = { path: '/x', token: 'sk-1' };
   await host.approvals.answer('q', { answer: 'always', covers: { width: 'exact', input }, input });
-  const [rule] = Object.values(host.journal.state().rules);
-  host.approvals.revoke(rule!.id);
-  host.approvals.restore(rule!.id);
+  const rule = only(Object.values(host.journal.state().rules));
+  host.approvals.revoke(rule.id);
+  host.approvals.restore(rule.id);
   const lines = host.decisions.read({}).decisions.filter(({ about }) => about === 'rule');
   expect(lines.map(({ how }) => how)).toEqual(['restored', 'revoked', 'made']);
-  for (const line of lines) expect(line).toMatchObject({ rule: rule!.id, tool: 't', details: { path: '/x', token: '…' } });
+  for (const line of lines) expect(line).toMatchObject({ rule: rule.id, tool: 't', details: { path: '/x', token: '…' } });
 });
 
 test('denying works with a disk that takes no more lines', async () => {

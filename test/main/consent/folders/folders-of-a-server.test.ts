@@ -10,6 +10,7 @@ import { createFolders } from '../../../../main/host/consent/folders/folders.ts'
 import { createShownFolders } from '../../../../main/host/consent/folders/shown-folders.ts';
 import { createTellFolders } from '../../../../main/host/consent/folders/tell-folders.ts';
 import { askingServer } from '../../../doubles/asking-server.ts';
+import { defined } from '../../../doubles/defined.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
 import { installedServer } from '../../../doubles/scripted-server.ts';
 import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
@@ -30,7 +31,7 @@ test('a server for files is ready without folders, and reads in them once the pe
 
 test('a file server serves two chats: each may read in its own folder and not in the other, as often as they take turns', async () => {
   const { journal, server, read, inChats } = await scene(installedServer('@modelcontextprotocol/server-filesystem'));
-  journal.record({ type: 'server.changed', server: { ...journal.state().servers[server]!, knowsFolders: true } });
+  journal.record({ type: 'server.changed', server: { ...defined(journal.state().servers[server]), knowsFolders: true } });
   const { a, b } = await inChats();
   for (let round = 0; round < 2; round += 1) {
     expect(await read('a', a)).toBe('ok');
@@ -45,14 +46,14 @@ test('a file server serves two chats: each may read in its own folder and not in
 
 test('a modern server is told within the call the folders of its chat, whoever used it last', async () => {
   const { journal, server, roots, inChats } = await scene(askingServer({ era: 'modern' }));
-  journal.record({ type: 'server.changed', server: { ...journal.state().servers[server]!, knowsFolders: true } });
+  journal.record({ type: 'server.changed', server: { ...defined(journal.state().servers[server]), knowsFolders: true } });
   await inChats();
   expect(await Promise.all([roots('a'), roots('b'), roots('a')])).toEqual([['a'], ['b'], ['a']]);
 });
 
 test('a chat whose folders are the same costs no word to the server', async () => {
   const { journal, server, callIn, inChats } = await scene(askingServer());
-  journal.record({ type: 'server.changed', server: { ...journal.state().servers[server]!, knowsFolders: true } });
+  journal.record({ type: 'server.changed', server: { ...defined(journal.state().servers[server]), knowsFolders: true } });
   await inChats();
   const words = async (chat: string) => JSON.stringify(await callIn(chat, 'answers')).split('list_changed').length;
   const before = await words('c1');
@@ -67,7 +68,7 @@ test('what is said for the folder is put in at the start, and a server that was 
   const { server } = await servers.add({ name: 'works', launch: template });
   await until('works', 'ready');
   expect(await callThe('works', 'list_allowed_directories')).toContain(path);
-  const { fingerprint } = journal.state().servers[server]!;
+  const { fingerprint } = defined(journal.state().servers[server]);
   await folders.add({ path: other });
   expect(journal.state().servers[server]?.state.state).toBe('ready');
   folders.use([other]);
@@ -130,7 +131,7 @@ test('the question goes away when its server is turned off', async () => {
 test('what was agreed for one program does not hold for another', async () => {
   const { servers, server, until, journal } = await scene(askingServer());
   const known = () => journal.state().servers[server];
-  journal.record({ type: 'server.changed', server: { ...known()!, knowsFolders: true } });
+  journal.record({ type: 'server.changed', server: { ...defined(known()), knowsFolders: true } });
   await servers.edit({ server, name: 'renamed', launch: askingServer() });
   expect(known()?.knowsFolders).toBe(true);
   await servers.edit({ server, name: 'renamed', launch: askingServer({ era: 'modern' }) });

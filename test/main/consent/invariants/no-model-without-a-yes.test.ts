@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Budget } from '../../../../contract/approval.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { SamplingQuestion } from '../../../../contract/sampling.ts';
+import { defined, first } from '../../../doubles/defined.ts';
 import { hostOnTheWire } from '../../../doubles/host-on-the-wire.ts';
 import type { Read } from '../../../doubles/model-on-the-wire.ts';
 import { draft, hello } from '../../../doubles/sampling-in-memory.ts';
@@ -176,7 +177,7 @@ function createPlay() {
 
   function newAsked(name: Server, chat: string | null): { mark: string; about: Asked } {
     const mark = `#${(marks += 1)}`;
-    const about: Asked = { server: name, chat, url: urls.get(name)!, sent: [], returned: [], mayReturn: [] };
+    const about: Asked = { server: name, chat, url: defined(urls.get(name)), sent: [], returned: [], mayReturn: [] };
     asked.set(mark, about);
     return { mark, about };
   }
@@ -227,14 +228,14 @@ function createPlay() {
   async function perform(one: Act): Promise<void> {
     switch (one.act) {
       case 'call': {
-        const chat = [host.chats[0]!, host.chats[1]!, null][one.chat]!;
+        const chat = [...host.chats, null][one.chat] ?? null;
         stops.push(host.propose(one.server, chat, { chat, asks: one.asks }));
         return;
       }
       case 'by itself': {
         const chats = [...new Set(host.chatsOf('b'))];
         // Nothing of the person runs there, or for several chats: then nobody may even be asked.
-        const { mark, about } = newAsked('b', chats.length === 1 ? chats[0]! : 'nowhere');
+        const { mark, about } = newAsked('b', chats.length === 1 ? first(chats) : 'nowhere');
         const params = hello({ messages: [{ role: 'user', content: { type: 'text', text: mark } }] });
         void host.askUnlinked('b', 'sampling/createMessage', params).then((answer) => answer && gets(about, answer));
         return;
@@ -286,7 +287,7 @@ function createPlay() {
     const question = picked(one.pick, 'request');
     if (!question) return;
     const mark = markOf(textIn(question));
-    const about = asked.get(mark)!;
+    const about = defined(asked.get(mark));
     const isChat = one.remember?.scope === 'chat';
     // Outside every chat there is none to remember it for.
     if (isChat && question.conversation === null) return;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../../contract/json.ts';
 import { canonical } from '../../../../main/host/base/fingerprint.ts';
+import { defined, first } from '../../../doubles/defined.ts';
 import { hostOnTheWire, ticks } from '../../../doubles/host-on-the-wire.ts';
 import { random, timeout } from '../../../doubles/sequences.ts';
 import type { Said, Wired } from '../../../doubles/servers-on-the-wire.ts';
@@ -124,7 +125,7 @@ function createPlay() {
 
   async function begin(): Promise<void> {
     if (counted.sequences === 0) {
-      for (const name of names) host.saysUnheard(name, versions[0]!);
+      for (const name of names) host.saysUnheard(name, first(versions));
       await host.begin();
     }
     for (const name of names) {
@@ -178,7 +179,7 @@ function createPlay() {
         here.version = one.version;
         here.change += 1;
         if (here.isHeard) here.told.push({ change: here.change, tick });
-        return host.saysUnheard(one.server, versions[one.version]!);
+        return host.saysUnheard(one.server, defined(versions[one.version]));
       }
       case 'list':
         of(one.server).way = one.way;
@@ -229,7 +230,7 @@ function createPlay() {
 
   async function onList(name: string, tools: JsonObject): Promise<JsonObject> {
     const here = of(name);
-    const asked = { said: textOf(versions[here.version]!), change: here.change, at: clock.now() };
+    const asked = { said: textOf(defined(versions[here.version])), change: here.change, at: clock.now() };
     const { way } = here;
     if (way === 'waits') await new Promise<void>((resolve) => here.letGo.push(resolve));
     if (way === 'refuses') throw new Error('Not now.');

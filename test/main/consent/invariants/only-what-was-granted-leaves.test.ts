@@ -4,6 +4,7 @@ import type { Answer, Width } from '../../../../contract/approval.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { Tool } from '../../../../contract/server.ts';
 import { canonical } from '../../../../main/host/base/fingerprint.ts';
+import { defined } from '../../../doubles/defined.ts';
 import { hostOnTheWire } from '../../../doubles/host-on-the-wire.ts';
 import { random, timeout } from '../../../doubles/sequences.ts';
 import type { Said, Wired } from '../../../doubles/servers-on-the-wire.ts';
@@ -133,9 +134,9 @@ function createPlay() {
   async function perform(one: Act): Promise<void> {
     switch (one.act) {
       case 'say':
-        return say(one.server, sayings[one.said]!);
+        return say(one.server, defined(sayings[one.said]));
       case 'call':
-        return propose(one.server, [host.chats[0]!, host.chats[1]!, null][one.chat]!, { path: one.path });
+        return propose(one.server, [...host.chats, null][one.chat] ?? null, { path: one.path });
       case 'answer':
         return give(one);
       case 'revoke': {
@@ -183,7 +184,7 @@ function createPlay() {
     if (question?.kind !== 'call') return;
     const input: JsonObject = edit === undefined ? question.input : { path: edit };
     const covers = widthOf(width, input['path'] as string);
-    const said = asked.get(question.id)!;
+    const said = defined(asked.get(question.id));
     const name = host.nameOf(question.server);
     const before = Object.keys(journal.state().rules);
     const once = { server: name, ...said, input: canonical(input) };

@@ -8,6 +8,7 @@ import type { JsonObject } from '../../../../contract/json.ts';
 import type { Question } from '../../../../contract/question.ts';
 import type { SamplingContext } from '../../../../contract/sampling.ts';
 import { canonical } from '../../../../main/host/base/fingerprint.ts';
+import { first } from '../../../doubles/defined.ts';
 import { hostOnTheWire } from '../../../doubles/host-on-the-wire.ts';
 import type { Read } from '../../../doubles/model-on-the-wire.ts';
 import { draft } from '../../../doubles/sampling-in-memory.ts';
@@ -176,7 +177,7 @@ function createPlay() {
     switch (one.act) {
       case 'call': {
         const text = one.carries && { text: `He wrote: ${canary.result(one.carries)}` };
-        host.propose(one.server, [host.chats[0]!, host.chats[1]!, null][one.chat]!, { wishes: one.wishes, ...text });
+        host.propose(one.server, [...host.chats, null][one.chat] ?? null, { wishes: one.wishes, ...text });
         return;
       }
       case 'answer': {
@@ -185,7 +186,7 @@ function createPlay() {
         return question && answer(question, one);
       }
       case 'prompt': {
-        const about = { server: host.id(one.server), conversation: host.chats[0]!, name: 'draft', arguments: { topic: 'milk' } };
+        const about = { server: host.id(one.server), conversation: first(host.chats), name: 'draft', arguments: { topic: 'milk' } };
         await servers.getPrompt(about, new AbortController().signal);
         return;
       }

@@ -218,7 +218,7 @@ function createPlay(words: Words) {
   async function perform(one: Act): Promise<void> {
     switch (one.act) {
       case 'call':
-        host.propose(one.server, [host.chats[0]!, host.chats[1]!, null][one.chat]!, inputFor(one.path, one.wish), one.tool);
+        host.propose(one.server, [...host.chats, null][one.chat] ?? null, inputFor(one.path, one.wish), one.tool);
         return;
       case 'answer': {
         const question = Object.values(journal.state().questions).filter(({ gone }) => gone === undefined)[one.pick];

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { HostError } from '../../../../contract/errors.ts';
 import type { Rule } from '../../../../contract/approval.ts';
 import type { Remember } from '../../../../contract/sampling.ts';
+import { defined, first } from '../../../doubles/defined.ts';
 import { breaksAfter, calls, hangsAfter, says } from '../../../doubles/scripted-ask.ts';
 import { hello, samplingInMemory } from '../../../doubles/sampling-in-memory.ts';
 import { saidBefore } from '../../../../contract/reason.ts';
@@ -90,7 +91,7 @@ describe('a budget', () => {
 
   test('does not cover a server that is started in another way now', async () => {
     const app = await allowed();
-    const server = app.journal.state().servers['logbook']!;
+    const server = defined(app.journal.state().servers['logbook']);
     app.journal.record({ type: 'server.changed', server: { ...server, fingerprint: 'another' } });
     app.asks(hello(), { call: 'second' });
     await app.question('request');
@@ -133,7 +134,7 @@ describe('a budget', () => {
     });
     const { got, over } = app.asks(hello(), { call: 'second' });
     await expect.poll(() => app.model.requests.length).toBe(2);
-    app.journal.record({ type: 'rule.revoked', rule: app.rules()[0]!.id });
+    app.journal.record({ type: 'rule.revoked', rule: first(app.rules()).id });
     gate.resolve();
     const { id, stage } = await app.question('reply');
     expect(got).toEqual({});
@@ -151,7 +152,7 @@ describe('a budget', () => {
     });
     const { got } = app.asks();
     await app.send({}, { replies: 'return', remember: { scope: 'chat', requests: 3, tokens: 1000, replies: 'return' } });
-    app.journal.record({ type: 'rule.revoked', rule: app.rules()[0]!.id });
+    app.journal.record({ type: 'rule.revoked', rule: first(app.rules()).id });
     gate.resolve();
     await app.question('reply');
     expect(got).toEqual({});
@@ -174,7 +175,7 @@ describe('a budget', () => {
     giveUp.abort();
     await over;
     expect(spent(app.rules())[0]).toMatchObject({ requests: 2 });
-    expect(spent(app.rules())[0]!.tokens).toBeGreaterThan(15);
+    expect(first(spent(app.rules())).tokens).toBeGreaterThan(15);
     expect(app.journal.state().questions).toEqual({});
   });
 

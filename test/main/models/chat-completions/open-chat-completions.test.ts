@@ -6,6 +6,7 @@ import type { Learned } from '../../../../main/host/models/adapter.ts';
 import { askEndpoint } from '../../../../main/host/models/ask-endpoint.ts';
 import type { ModelMessage, ModelEvent, ModelRequest } from '../../../../main/host/models/model.ts';
 import { toMessages } from '../../../../main/host/models/to-messages.ts';
+import { first, last } from '../../../doubles/defined.ts';
 import { createHandClock, passPause } from '../../../doubles/hand-clock.ts';
 import { type ScriptedModel, startScriptedModel } from '../../../doubles/scripted-model.ts';
 
@@ -49,7 +50,7 @@ async function all(events: AsyncIterable<ModelEvent>, seen: ModelEvent[] = []): 
 
 type Sent = Record<string, unknown> & { tool_calls?: { extra_content?: unknown }[] };
 /** The message with calls of the last request. */
-const lastCalls = () => (model.requests.at(-1)!.body['messages'] as Sent[]).find(({ tool_calls }) => tool_calls) ?? {};
+const lastCalls = () => (last(model.requests).body['messages'] as Sent[]).find(({ tool_calls }) => tool_calls) ?? {};
 const withoutThought = (sent: Sent) => sent['reasoning_content'];
 
 const BY: ModelChoice = { endpoint: 'e', model: 'scripted-1' };
@@ -105,8 +106,8 @@ describe('a streamed answer', () => {
         tools: [{ type: 'function', function: { name: 'look', description: 'Looks.', parameters: { type: 'object' } } }],
       },
     });
-    expect(Object.keys(model.requests[0]!.headers).filter((name) => /^(x-|user-agent)/.test(name))).toEqual(['user-agent']);
-    expect(model.requests[0]!.headers['user-agent']).not.toContain('ai-sdk');
+    expect(Object.keys(first(model.requests).headers).filter((name) => /^(x-|user-agent)/.test(name))).toEqual(['user-agent']);
+    expect(first(model.requests).headers['user-agent']).not.toContain('ai-sdk');
   });
 
   it('goes on from results, their pictures and what was said before, in an order that strict endpoints take', async () => {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { askEndpoint } from '../../../../main/host/models/ask-endpoint.ts';
 import type { ModelEvent, ModelRequest } from '../../../../main/host/models/model.ts';
+import { defined } from '../../../doubles/defined.ts';
 import { createHandClock, passPause } from '../../../doubles/hand-clock.ts';
 import { type ScriptedModel, startScriptedModel } from '../../../doubles/scripted-model.ts';
 
@@ -91,7 +92,7 @@ describe('a streamed answer', () => {
     model.reply({ status: 400, message }, { text: 'Now' }, { status: 400, message }, { status: 400, message });
     expect(textOf(await all(ask({ messages })))).toBe('Now');
     const sent = model.requests.map((request) => request.messages[1]?.content);
-    expect(sent).toEqual([messages[1]!.content, [said('One.'), use('1'), thought, said('Two.'), use('2')]]);
+    expect(sent).toEqual([defined(messages[1]).content, [said('One.'), use('1'), thought, said('Two.'), use('2')]]);
     await expect(all(ask({ messages }))).rejects.toMatchObject({ reason: { code: 'endpoint-refused' } });
   });
 

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../../contract/json.ts';
 import type { ModelMessage, ModelTool } from '../../../../main/host/models/model.ts';
 import { createPractice } from '../../../../main/host/models/practice/practice.ts';
 import { practiceReply } from '../../../../main/host/models/practice/reply.ts';
+import { defined } from '../../../doubles/defined.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
 
 const string = { type: 'string' };
@@ -120,7 +121,7 @@ describe('practice as an endpoint', () => {
     const stop = new AbortController();
     const body = JSON.stringify({ messages: [user({ type: 'text', text: 'Hello' })], tools });
     const response = await createPractice(clock)('http://practice.invalid/v1/messages', { method: 'POST', body, signal: stop.signal });
-    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    const reader = defined(response.body).pipeThrough(new TextDecoderStream()).getReader();
     const next = async () => {
       const reading = reader.read();
       clock.forward(8);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Learned, ModelAddress } from '../../../../main/host/models/adapter.ts';
 import { askEndpoint } from '../../../../main/host/models/ask-endpoint.ts';
 import type { ModelEvent, ModelMessage, ModelRequest } from '../../../../main/host/models/model.ts';
+import { defined } from '../../../doubles/defined.ts';
 import { createHandClock, passPause } from '../../../doubles/hand-clock.ts';
 import { sealed } from '../../../doubles/responses-rules.ts';
 import { type ScriptedModel, startScriptedModel } from '../../../doubles/scripted-model.ts';
@@ -232,7 +233,7 @@ describe('trouble before the first word', () => {
       ['include', 'reasoning', 'temperature'],
     ]);
     await all(ask({ refused: ['encrypted', 'summary'] }));
-    expect(lacks(model.requests[5]!)).toEqual(['include', 'reasoning', 'temperature']);
+    expect(lacks(defined(model.requests[5]))).toEqual(['include', 'reasoning', 'temperature']);
   });
 
   it('is put right where the endpoint cannot read its own reasoning any longer: it is asked without', async () => {

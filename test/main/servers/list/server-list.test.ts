@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { freeName, listServers, newServer } from '../../../../main/host/servers/list/server-list.ts';
 import { agreedInMemory } from '../../../doubles/agreed-in-memory.ts';
+import { first } from '../../../doubles/defined.ts';
 import { scriptedServer } from '../../../doubles/scripted-server.ts';
 import { refusalOf } from '../../../doubles/in-english.ts';
 
@@ -42,25 +43,25 @@ test('given servers come instead of all others, and are the same servers at ever
   ];
   const configured = [newServer('mine', { name: 'mine', launch }, [])];
   const builtIn = [{ id: 'notes', name: 'notes', launch }];
-  const first = listServers({ configured, builtIn, given, agreed: agreedInMemory() });
-  expect(first.map(({ name, origin }) => `${name} ${origin}`)).toEqual(['a given', 'a 2 given']);
-  expect(listServers({ configured, builtIn, given, agreed: agreedInMemory() })).toEqual(first);
-  expect(new Set(first.map(({ id }) => id)).size).toBe(2);
+  const listed = listServers({ configured, builtIn, given, agreed: agreedInMemory() });
+  expect(listed.map(({ name, origin }) => `${name} ${origin}`)).toEqual(['a given', 'a 2 given']);
+  expect(listServers({ configured, builtIn, given, agreed: agreedInMemory() })).toEqual(listed);
+  expect(new Set(listed.map(({ id }) => id)).size).toBe(2);
 });
 
 test('a built-in server keeps the name it was given and whether it is on, and starts what this version ships', () => {
-  const [first] = listServers({ configured: [], builtIn: [{ id: 'notes', name: 'notes', launch: http }], agreed: agreedInMemory() });
-  const kept = { ...first!, name: 'my notes', enabled: false };
+  const before = first(listServers({ configured: [], builtIn: [{ id: 'notes', name: 'notes', launch: http }], agreed: agreedInMemory() }));
+  const kept = { ...before, name: 'my notes', enabled: false };
   const [later] = listServers({ configured: [kept], builtIn: [{ id: 'notes', name: 'notes', launch }], agreed: agreedInMemory() });
   expect(later).toMatchObject({ id: 'notes', name: 'my notes', enabled: false, origin: 'built-in', launch });
-  expect(later?.fingerprint).not.toBe(first?.fingerprint);
+  expect(later?.fingerprint).not.toBe(before.fingerprint);
 });
 
 test('a built-in server that is off at first is on once a person turned it on', () => {
   const builtIn = [{ id: 'files', name: 'files', launch, off: true }];
-  const [first] = listServers({ configured: [], builtIn, agreed: agreedInMemory() });
-  expect(first?.enabled).toBe(false);
-  const [later] = listServers({ configured: [{ ...first!, enabled: true }], builtIn, agreed: agreedInMemory() });
+  const before = first(listServers({ configured: [], builtIn, agreed: agreedInMemory() }));
+  expect(before.enabled).toBe(false);
+  const [later] = listServers({ configured: [{ ...before, enabled: true }], builtIn, agreed: agreedInMemory() });
   expect(later?.enabled).toBe(true);
 });
 

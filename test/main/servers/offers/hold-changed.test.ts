@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Decided } from '../../../../contract/decision.ts';
 import type { Server, Tool } from '../../../../contract/server.ts';
 import { createHoldChanged } from '../../../../main/host/servers/offers/hold-changed.ts';
+import { defined, first } from '../../../doubles/defined.ts';
 import { definitionsInMemory } from '../../../doubles/definitions-in-memory.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
 import { scriptedServer } from '../../../doubles/scripted-server.ts';
@@ -22,7 +23,7 @@ function holds(definitions = definitionsInMemory()) {
   const note = ({ how, tool: name, because }: Omit<Decided, 'at'>) => void log.push(`${how} ${name}: ${because && inLog(because)}`);
   const changed = createHoldChanged({ definitions, note });
   const hold = (...tools: Tool[]) => changed.hold(files, tools);
-  const read = (definition: string) => hold(tool(definition))[0]!;
+  const read = (definition: string) => first(hold(tool(definition)));
   return { ...changed, hold, read, log, restart: () => holds(definitions) };
 }
 
@@ -125,12 +126,12 @@ test('a real server whose tool changed while the app was closed offers it on hol
   expect(before?.hold).toBeUndefined();
   await host.servers.close();
 
-  const pin = definitions.of({ server: id, fingerprint }).get('read')!;
+  const pin = defined(definitions.of({ server: id, fingerprint }).get('read'));
   definitions.keep({ server: id, fingerprint }, 'read', { definition: { ...pin.definition, description: 'Counts.', definition: 'old' } });
   const again = hostWithServers({ definitions, decisions });
   await again.servers.add({ name: 'files', launch });
   await again.until('files', 'ready');
-  const read = () => again.offer('files').tools[0]!;
+  const read = () => first(again.offer('files').tools);
   expect(read().hold).toMatchObject({ before: { description: 'Counts.' }, keptOff: false });
   expect(again.servers.find('files/read')?.tool.hold).toBeDefined();
   expect(() => again.servers.acceptTool({ server: id, tool: 'read', definition: 'old' })).toThrow('tool-changed-again');

@@ -9,6 +9,7 @@ import {
   saysSomething,
   startReply,
 } from '../../../../renderer/features/sampling/reply-draft.ts';
+import { defined, first } from '../../../doubles/defined.ts';
 
 const reply: SamplingReply = {
   content: [
@@ -31,8 +32,8 @@ test('a reply nobody changed is returned as it came', () => {
 
 test('a changed text and changed arguments are returned as they were left', () => {
   const parts = [
-    { ...words!, text: 'Reading.' },
-    { ...call!, text: '{"page": 4}' },
+    { ...defined(words), text: 'Reading.' },
+    { ...defined(call), text: '{"page": 4}' },
   ];
   expect(isEdited(reply, parts)).toBe(true);
   expect(readReplyDraft(parts)).toEqual([
@@ -42,15 +43,15 @@ test('a changed text and changed arguments are returned as they were left', () =
 });
 
 test('arguments that cannot be read keep the reply from being returned, and say which line is wrong', () => {
-  const broken = { ...call!, text: '{\n  "page": 4' };
-  expect(readReplyDraft([words!, broken])).toBeUndefined();
+  const broken = { ...defined(call), text: '{\n  "page": 4' };
+  expect(readReplyDraft([defined(words), broken])).toBeUndefined();
   expect(problemOf(broken)).toMatchObject({ line: 2 });
-  expect(problemOf({ ...call!, text: '[1]' })).toEqual({ needs: 'object' });
-  expect(problemOf({ ...words!, text: '{' })).toBeUndefined();
+  expect(problemOf({ ...defined(call), text: '[1]' })).toEqual({ needs: 'object' });
+  expect(problemOf({ ...defined(words), text: '{' })).toBeUndefined();
 });
 
 test('what the server receives is shown with its long texts cut', () => {
-  const content = [reply.content[0]!, { type: 'text' as const, text: 'And so on.' }];
+  const content = [first(reply.content), { type: 'text' as const, text: 'And so on.' }];
   expect(atAGlance({ role: 'assistant', content })).toEqual({
     role: 'assistant',
     content: [{ type: 'text', text: 'I will read the thir…' }, content[1]],

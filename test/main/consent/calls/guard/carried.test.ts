@@ -4,6 +4,7 @@ import type { Content } from '../../../../../contract/content.ts';
 import type { Entry } from '../../../../../contract/conversation.ts';
 import type { Json, JsonObject } from '../../../../../contract/json.ts';
 import { carriedIn } from '../../../../../main/host/consent/calls/guard/carried.ts';
+import { first } from '../../../../doubles/defined.ts';
 import { random } from '../../../../doubles/sequences.ts';
 
 const common = { turn: 't', at: 1, id: 'x' };
@@ -90,7 +91,7 @@ test('a run of twenty-four characters is found wherever it stands, whatever is a
   fc.assert(
     fc.property(letters, around, around, around, around, (run, a, b, c, d) => {
       const found = carried({ x: `${a}${run}${b}` }, gave('other', `${c}${run}${d}`));
-      return found.length === 1 && found[0]!.text.length >= 24;
+      return found.length === 1 && first(found).text.length >= 24;
     }),
     random(100),
   );
