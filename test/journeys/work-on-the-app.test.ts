@@ -59,7 +59,7 @@ deepTest('I work on the app: what I change in window and host is there at once, 
 function startDev() {
   const folder = join(temporaryFolder(), 'copy');
   const temporary = temporaryFolder();
-  for (const name of ['client', 'contract', 'dev', 'main', 'preload', 'renderer', 'servers', 'test/doubles'])
+  for (const name of ['client', 'contract', 'main', 'preload', 'renderer', 'servers', 'test/dev', 'test/doubles'])
     cpSync(join(checkout, name), join(folder, name), { recursive: true });
   for (const name of readdirSync(checkout)) if (/\.(?:json|ts)$/.test(name)) cpSync(join(checkout, name), join(folder, name));
   // Each package by a link: what is cached between runs stays out of the checkout.
@@ -67,7 +67,10 @@ function startDev() {
   for (const name of readdirSync(join(checkout, 'node_modules')))
     if (name !== '.cache') symlinkSync(join(checkout, 'node_modules', name), join(folder, 'node_modules', name), 'junction');
 
-  const dev = spawn(process.execPath, [join('dev', 'dev.ts'), '--no-open'], { cwd: folder, env: { ...process.env, TMPDIR: temporary } });
+  const dev = spawn(process.execPath, [join('test', 'dev', 'dev.ts'), '--no-open'], {
+    cwd: folder,
+    env: { ...process.env, TMPDIR: temporary },
+  });
   onTestFinished(() => void dev.kill('SIGKILL'));
   let printed = '';
   for (const stream of [dev.stdout, dev.stderr]) stream.on('data', (part: Buffer) => (printed += part.toString()));

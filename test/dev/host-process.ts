@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { openLink } from '../test/doubles/ask-over-socket.ts';
+import { openLink } from '../doubles/ask-over-socket.ts';
 
 /** The way into a host that runs. */
 export type Session = { origin: string; cookie: string; key: string };
@@ -33,7 +33,7 @@ export function createHostProcess({ folder, dataFolder, onCrash }: Needs): HostP
     await end();
     const started = spawn(
       process.execPath,
-      ['--enable-source-maps', join('dev', 'serve-host.ts'), join(folder, 'dist', 'main', 'web.js'), dataFolder],
+      ['--enable-source-maps', join('test', 'dev', 'serve-host.ts'), join(folder, 'dist', 'main', 'web.js'), dataFolder],
       { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
     );
     child = started;

@@ -1,11 +1,11 @@
 import { WebSocket } from 'ws';
-import { wordsFor } from '../client/words/words.ts';
-import { WINDOW_PROTOCOL } from '../contract/session-key.ts';
-import type { Port } from '../contract/wire.ts';
-import { realClock } from '../main/host/machine/real-clock.ts';
-import { createAccess } from '../main/web/access.ts';
-import { openHttpServer } from '../main/web/http-server.ts';
-import { MOST_BYTES, socketPort } from '../main/web/port.ts';
+import { wordsFor } from '../../client/words/words.ts';
+import { WINDOW_PROTOCOL } from '../../contract/session-key.ts';
+import type { Port } from '../../contract/wire.ts';
+import { realClock } from '../../main/host/machine/real-clock.ts';
+import { createAccess } from '../../main/web/access.ts';
+import { openHttpServer } from '../../main/web/http-server.ts';
+import { MOST_BYTES, socketPort } from '../../main/web/port.ts';
 import type { Session } from './host-process.ts';
 
 /**

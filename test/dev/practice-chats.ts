@@ -1,6 +1,6 @@
-import { connect } from '../contract/wire.ts';
-import { realClock } from '../main/host/machine/real-clock.ts';
-import { socketPort } from '../main/web/port.ts';
+import { connect } from '../../contract/wire.ts';
+import { realClock } from '../../main/host/machine/real-clock.ts';
+import { socketPort } from '../../main/web/port.ts';
 import { openSocket } from './door.ts';
 import type { Session } from './host-process.ts';
 

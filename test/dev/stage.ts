@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
-import { noDisplay } from '../main/cli/printing/no-display.ts';
+import { noDisplay } from '../../main/cli/printing/no-display.ts';
 
 /** `npm run stage [-- --port N --no-open]`: the scenes that tests use, to look at with hot reload. No host runs. */
 
@@ -11,7 +11,7 @@ const { port, open } = parseArgs({
   options: { port: { type: 'string', default: '0' }, open: { type: 'boolean', default: true } },
   allowNegative: true,
 }).values;
-const page = '/dev/stage/';
+const page = '/test/dev/stage/';
 
 const server = await createServer({
   configFile: false,
@@ -20,7 +20,7 @@ const server = await createServer({
   plugins: [react()],
   logLevel: 'warn',
   clearScreen: false,
-  optimizeDeps: { entries: ['dev/stage/index.html', 'test/doubles/stage/stage.html'] },
+  optimizeDeps: { entries: ['test/dev/stage/index.html', 'test/doubles/stage/stage.html'] },
   server: {
     host: '127.0.0.1',
     port: Number(port),

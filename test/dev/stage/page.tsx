@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Segmented } from '../../renderer/foundation/ui/segmented.tsx';
-import { scenes, type SceneName } from '../../test/doubles/stage/scenes.ts';
+import { Segmented } from '../../../renderer/foundation/ui/segmented.tsx';
+import { scenes, type SceneName } from '../../doubles/stage/scenes.ts';
 import { placeOf } from './place-of.ts';
-import '../../renderer/foundation/ui/base.css';
+import '../../../renderer/foundation/ui/base.css';
 import './page.css';
 
 const THEMES = [

@@ -1,4 +1,4 @@
-import type { SceneName } from '../../test/doubles/stage/scenes.ts';
+import type { SceneName } from '../../doubles/stage/scenes.ts';
 
 /** Scenes that begin elsewhere than in the open chat, by the address of their page. */
 const PLACES: Partial<Record<SceneName, string>> = {

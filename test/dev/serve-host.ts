@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
-import type { serveWeb } from '../main/web/main.ts';
+import type { serveWeb } from '../../main/web/main.ts';
 
 /**
- * The host of `npm run dev`, a program of its own: `node dev/serve-host.ts WEB_SHELL DATA_FOLDER`.
+ * The host of `npm run dev`, a program of its own: `node test/dev/serve-host.ts WEB_SHELL DATA_FOLDER`.
  * It sends its link to the program that started it. It ends when that program closes the channel,
  * or is gone.
  */

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
-import { pageGuards } from '../main/host/machine/page-guards.ts';
+import { pageGuards } from '../../main/host/machine/page-guards.ts';
 
 type Needs = {
   /** 0: any free one. */
