@@ -6,13 +6,13 @@ import type { Words } from './words/en.ts';
 import { flat } from './words/phrase.ts';
 import { say } from './words/reason-words.ts';
 
-type Chat = Pick<ExportedChat, 'entries' | 'places' | 'inView'> & { chat: Pick<Conversation, 'title' | 'id' | 'createdAt'> };
+type MarkdownChat = Pick<ExportedChat, 'entries' | 'places' | 'inView'> & { chat: Pick<Conversation, 'title' | 'id' | 'createdAt'> };
 
 /**
  * A chat for reading and keeping elsewhere: the branch in view, then the others. Others' text
  * stands in fences, or as the model wrote it; pictures and files are named.
  */
-export function chatAsMarkdown(words: Words, { chat: { title, id, createdAt }, ...history }: Chat): string {
+export function chatAsMarkdown(words: Words, { chat: { title, id, createdAt }, ...history }: MarkdownChat): string {
   const { frame, asMarkdown } = words;
   const byId = new Map(history.entries.map((entry) => [entry.id, entry]));
   const shown = history.inView.flatMap((id) => byId.get(id) ?? []);

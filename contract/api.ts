@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ContextRead, ToolsRead } from './chat-context.ts';
-import { Answer, Width } from './approval.ts';
+import { ApprovalAnswer, Width } from './approval.ts';
 import { AttachedFile, FILE_PIECE, FileHash, MOST_FILES } from './attached-file.ts';
 import { Content, PromptMessage } from './content.ts';
 import { Attached, CallOutcome, ConversationId, EntryId, ModelChoice, TurnId } from './conversation.ts';
 import { LoggedDecision } from './decision.ts';
 import { ChosenTools } from './chosen-tools.ts';
-import { Finding, Look } from './finding.ts';
+import { Finding, FindingLook } from './finding.ts';
 import { CheckLine, CheckReport, ClientCapability, LOAD_LIMITS, LoadReport, Revision } from './check.ts';
 import { ElicitationAnswer } from './elicitation.ts';
 import type { HostErrorCode } from './errors.ts';
@@ -239,7 +239,7 @@ export const api = {
     'stopped',
   ),
 
-  'approval.answer': request(z.object({ question: Id, answer: Answer }), done, 'not-found', 'already-answered'),
+  'approval.answer': request(z.object({ question: Id, answer: ApprovalAnswer }), done, 'not-found', 'already-answered'),
   'approval.deny-all': request(z.object({ conversation: ConversationId, reason: z.string().max(2000).optional() }), done),
   /** Takes away a question that is gone; one that waits stays. */
   'question.dismiss': request(question, done, 'not-found', 'busy'),
@@ -549,7 +549,7 @@ export const api = {
   ),
 
   /** Looks at one thing the app needs, and answers within five seconds. */
-  'doctor.look': request(Look, z.object({ findings: z.array(Finding) })),
+  'doctor.look': request(FindingLook, z.object({ findings: z.array(Finding) })),
 
   /** Shows the data folder in the file manager of this computer. */
   'data.open-folder': request(nothing, done, 'unsupported'),

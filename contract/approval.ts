@@ -126,7 +126,7 @@ export const CallQuestion = z.object({
 export interface CallQuestion extends z.infer<typeof CallQuestion> {}
 
 /** `input` is given only when the person edited the arguments; it is checked against the schema before anything runs. */
-export const Answer = z.discriminatedUnion('answer', [
+export const ApprovalAnswer = z.discriminatedUnion('answer', [
   /** `by`: not by a person who looked at this call. */
   z.object({ answer: z.literal('once'), input: JsonObject.optional(), by: z.literal('allow-option').optional() }),
   z.object({ answer: z.literal('chat'), input: JsonObject.optional() }),
@@ -140,4 +140,4 @@ export const Answer = z.discriminatedUnion('answer', [
   /** `never`: and makes it a rule, so that it is not asked again. `because`: why a command denied it, where the person wrote no reason. */
   z.object({ answer: z.literal('deny'), reason: z.string().max(2000).optional(), because: Reason.optional(), never: Width.optional() }),
 ]);
-export type Answer = z.infer<typeof Answer>;
+export type ApprovalAnswer = z.infer<typeof ApprovalAnswer>;

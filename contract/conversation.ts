@@ -27,8 +27,8 @@ export const Usage = z.object({
 export interface Usage extends z.infer<typeof Usage> {}
 
 /** The time a reply took, from asking the model to its end, and the tokens of it that the endpoint counted, if it did. */
-export const Made = z.object({ tookMs: z.number(), tokens: z.number().optional() });
-export interface Made extends z.infer<typeof Made> {}
+export const SummaryCost = z.object({ tookMs: z.number(), tokens: z.number().optional() });
+export interface SummaryCost extends z.infer<typeof SummaryCost> {}
 
 /** The activity of a conversation. Questions to a person are in `State.questions`. */
 export const Activity = z.discriminatedUnion('state', [
@@ -175,7 +175,7 @@ export const Attached = z.object({
 export interface Attached extends z.infer<typeof Attached> {}
 
 /** Facts that were new, or not as they were, when the model read a message: told beside it, so that nothing before it has to change. */
-export const Told = z.object({
+export const ToldFacts = z.object({
   /** The real paths of the chat's folders; absent: as they were told before. */
   folders: z.array(z.string()).optional(),
   /** The day on which the person wrote it, as the calendar here has it, like "2026-11-22"; absent: as told before. */
@@ -187,7 +187,7 @@ export const Told = z.object({
   /** Servers some of whose tools are only found by searching, and how many each has; with names where those are few. Absent: as told before. */
   findable: z.array(z.object({ server: Id, name: z.string(), tools: z.number(), names: z.array(z.string()).optional() })).optional(),
 });
-export interface Told extends z.infer<typeof Told> {}
+export interface ToldFacts extends z.infer<typeof ToldFacts> {}
 
 /** One item in a conversation. `reply` groups what the model said in one answer. */
 export const Entry = z.discriminatedUnion('type', [
@@ -207,7 +207,7 @@ export const Entry = z.discriminatedUnion('type', [
       .optional(),
     attached: z.array(Attached).optional(),
     files: z.array(AttachedFile).optional(),
-    told: Told.optional(),
+    told: ToldFacts.optional(),
   }),
   z.object({
     ...common,
@@ -219,7 +219,7 @@ export const Entry = z.discriminatedUnion('type', [
     /** Parts of the text that were blocks with more fields (citations), from and up to these code units, for the endpoint that sent them. */
     fields: z.object({ by: ModelChoice, parts: z.array(z.object({ from: z.number(), to: z.number(), of: JsonObject })) }).optional(),
     /** Set on the answer its reply ended with. Absent in older chats. */
-    made: Made.optional(),
+    made: SummaryCost.optional(),
     state: z.enum(['streaming', 'done', 'cut']),
   }),
   z.object({
@@ -250,8 +250,8 @@ export const Entry = z.discriminatedUnion('type', [
   }),
 ]);
 export type Entry = z.infer<typeof Entry>;
-export type Answer = Extract<Entry, { type: 'answer' }>;
-export type Message = Extract<Entry, { type: 'message' }>;
+export type AnswerEntry = Extract<Entry, { type: 'answer' }>;
+export type MessageEntry = Extract<Entry, { type: 'message' }>;
 export type Notice = Extract<Entry, { type: 'notice' }>;
 
 export const TurnOutcome = z.enum(['done', 'stopped', 'failed']);

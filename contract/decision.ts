@@ -11,7 +11,7 @@ export const DecidedAbout = z.enum(['call', 'request', 'reply', 'form', 'page', 
 export type DecidedAbout = z.infer<typeof DecidedAbout>;
 
 /** `refused`: nobody was asked, and it was not done. `withdrawn`: it went away before anybody answered. */
-export const How = z.enum([
+export const DecisionBasis = z.enum([
   'asked',
   'allowed',
   'edited',
@@ -25,13 +25,13 @@ export const How = z.enum([
   'revoked',
   'restored',
 ]);
-export type How = z.infer<typeof How>;
+export type DecisionBasis = z.infer<typeof DecisionBasis>;
 
 /** One line of the log of decisions. Values that look like secrets are left out of `details`. */
 export const Decided = z.object({
   at: z.number(),
   about: DecidedAbout,
-  how: How,
+  how: DecisionBasis,
   server: z.string(),
   serverName: z.string(),
   /** The tool, or what else the server was doing. */

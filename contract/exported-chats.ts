@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Conversation, Entry, EntryId, TurnId } from './conversation.ts';
-import { Place } from './fork.ts';
+import { ForkPoint } from './fork.ts';
 
 /** The first words of a file with exported chats. */
 export const EXPORT_FORMAT = 'switchyard-chats';
@@ -18,7 +18,7 @@ export const ExportedChat = z.object({
   /** Of every branch, in the order in which they were written. */
   entries: z.array(Entry),
   /** Turns that do not follow the one before them. */
-  places: z.array(Place).default([]),
+  places: z.array(ForkPoint).default([]),
   shown: TurnId.optional(),
   /** The entries of the branch in view, in their order, for readers of nothing but those. */
   inView: z.array(EntryId).default([]),

@@ -29,9 +29,9 @@ const MISSING = {
   choices: 'needs-answer',
 } as const;
 
-type Of<T extends Field['type']> = Extract<Field, { type: T }>;
+type FieldOf<T extends Field['type']> = Extract<Field, { type: T }>;
 
-function textProblem({ format, minLength = 0, maxLength = Infinity }: Of<'text'>, value: string): FieldProblem | undefined {
+function textProblem({ format, minLength = 0, maxLength = Infinity }: FieldOf<'text'>, value: string): FieldProblem | undefined {
   // As JSON Schema counts them.
   const length = Array.from(value).length;
   if (length < minLength) return { code: 'too-short', limit: minLength, has: length };
@@ -39,7 +39,7 @@ function textProblem({ format, minLength = 0, maxLength = Infinity }: Of<'text'>
   return format && !fits[format](value) ? { code: `needs-${format}` } : undefined;
 }
 
-const fits: Record<NonNullable<Of<'text'>['format']>, (value: string) => boolean> = {
+const fits: Record<NonNullable<FieldOf<'text'>['format']>, (value: string) => boolean> = {
   email: (value) => value.length <= 320 && /^[^\s@<>"(),:;\\]+@[^\s@.<>"(),:;\\]+(\.[^\s@.<>"(),:;\\]+)+$/.test(value),
   uri: (value) => /^(https?:\/\/[^/?#]|(?!https?:)[a-z][a-z\d+.-]*:)[^\s<>"{}|\\^`]*$/i.test(value),
   date: isDay,
@@ -54,7 +54,7 @@ function isDay(value: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
 }
 
-function numberProblem({ whole, minimum = -Infinity, maximum = Infinity }: Of<'number'>, value: number): FieldProblem | undefined {
+function numberProblem({ whole, minimum = -Infinity, maximum = Infinity }: FieldOf<'number'>, value: number): FieldProblem | undefined {
   if (whole && !Number.isInteger(value)) return { code: 'needs-whole-number' };
   if (value >= minimum && value <= maximum) return undefined;
   if (maximum === Infinity) return { code: 'too-low', limit: minimum };
@@ -62,7 +62,7 @@ function numberProblem({ whole, minimum = -Infinity, maximum = Infinity }: Of<'n
   return { code: 'out-of-range', least: minimum, most: maximum };
 }
 
-function choicesProblem({ options, minItems = 0, maxItems = Infinity }: Of<'choices'>, value: Json): FieldProblem | undefined {
+function choicesProblem({ options, minItems = 0, maxItems = Infinity }: FieldOf<'choices'>, value: Json): FieldProblem | undefined {
   const isKnown = (item: Json) => options.some((option) => option.value === item);
   if (!Array.isArray(value) || !value.every(isKnown) || new Set(value).size < value.length) return { code: 'only-choices' };
   if (value.length < minItems) return { code: 'too-few', limit: minItems };

@@ -46,7 +46,7 @@ export const FoundChat = z.object({
 export interface FoundChat extends z.infer<typeof FoundChat> {}
 
 /** The places of a text, none of them overlapping. Letters whose other case is longer or shorter are only found as they are written. */
-export function placesIn(text: string, wanted: string, matchCase = false): number[] {
+export function findPlaces(text: string, wanted: string, matchCase = false): number[] {
   const among = matchCase ? text : folded(text);
   const looked = matchCase ? wanted : folded(wanted);
   const places: number[] = [];

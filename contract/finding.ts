@@ -8,13 +8,13 @@ export const Starter = z.enum(['node', 'npx', 'uvx', 'docker']);
 export type Starter = z.infer<typeof Starter>;
 
 /** One thing that the doctor looks at by itself, so that a slow one keeps no other. */
-export const Look = z.discriminatedUnion('at', [
+export const FindingLook = z.discriminatedUnion('at', [
   z.object({ at: z.enum(['app', 'path', 'key-store', 'data-folder', 'network']) }),
   z.object({ at: z.literal('program'), program: Starter }),
   z.object({ at: z.literal('model'), endpoint: Id }),
   z.object({ at: z.literal('server'), server: ServerId }),
 ]);
-export type Look = z.infer<typeof Look>;
+export type FindingLook = z.infer<typeof FindingLook>;
 
 const fine = z.literal('ok');
 const fineOrMissing = z.enum(['ok', 'missing']);

@@ -20,5 +20,5 @@ export const Fork = z.object({
 export interface Fork extends z.infer<typeof Fork> {}
 
 /** The place of a turn in the history: after which other, or `null` at the beginning; it may answer the message of an earlier one. */
-export const Place = z.object({ turn: TurnId, after: TurnId.nullable(), answers: TurnId.optional() });
-export interface Place extends z.infer<typeof Place> {}
+export const ForkPoint = z.object({ turn: TurnId, after: TurnId.nullable(), answers: TurnId.optional() });
+export interface ForkPoint extends z.infer<typeof ForkPoint> {}

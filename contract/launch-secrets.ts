@@ -1,5 +1,5 @@
 import { type Launch, looksSecret, type Value } from './server.ts';
-import { fillText, variablesIn, variablesOf } from './variables.ts';
+import { fillText, variablesIn, launchVariables } from './variables.ts';
 
 /** A secret in the middle of a command or an address, where it would stand in the settings file for all to read. */
 export type FoundSecret = { name: string; text: string; where: 'argument' | 'address' | 'variable' };
@@ -11,7 +11,7 @@ export function liftSecrets<L extends Launch>(
 ): { launch: L; found: FoundSecret[]; texts: Map<string, string> } {
   const found: FoundSecret[] = [];
   const texts = new Map<string, string>();
-  const taken = new Set(variablesOf(launch).flatMap(({ variable }) => (variable.kind === 'secret' ? [variable.name] : [])));
+  const taken = new Set(launchVariables(launch).flatMap(({ variable }) => (variable.kind === 'secret' ? [variable.name] : [])));
 
   function lift(hint: string, text: string, where: FoundSecret['where']): string {
     const secret = { name: freeName(hint), text, where };

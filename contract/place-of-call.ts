@@ -17,7 +17,7 @@ export function placeIn(entries: Entry[], entry: Entry): number {
 }
 
 /** Entries in the order of a transcript, where calls were written last, in the order in which they were said. */
-export function asSaid(written: Entry[]): Entry[] {
+export function inOrderSaid(written: Entry[]): Entry[] {
   if (!written.some((entry) => entry.type === 'call' && entry.after !== undefined)) return written;
   const said: Entry[] = [];
   for (const entry of written) said.splice(placeIn(said, entry), 0, entry);

@@ -1,5 +1,5 @@
 /** A run of plain text, or one character that a reader would not see. */
-export type Piece = string | { character: string; name: string };
+export type TextPiece = string | { character: string; name: string };
 
 /**
  * Text of somebody else, with every character that hides, reorders or joins what is around it spelled out: `⟨RLO⟩`. A person and a
@@ -18,9 +18,9 @@ export function hasHidden(text: string): boolean {
 }
 
 /** Cuts a text at every hidden character. Line breaks and tabs are plain text, and so is what emoji and scripts are written with. */
-export function pieces(text: string): Piece[] {
+export function pieces(text: string): TextPiece[] {
   if (!MAY_HIDE.test(text)) return text === '' ? [] : [text];
-  const found: Piece[] = [];
+  const found: TextPiece[] = [];
   let plainFrom = 0;
   for (const { 0: character, 1: written, index } of text.matchAll(WRITTEN_OR_HIDDEN)) {
     if (written !== undefined) continue;

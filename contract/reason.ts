@@ -56,14 +56,14 @@ export type ReasonOf<C extends ReasonCode> = { [K in C]: Flat<{ code: K } & Para
 /** One object type: the compiler finds the member of a large union by its code only among these, and not among intersections. */
 type Flat<T> = { [P in keyof T]: T[P] };
 
-type Params<Shape> = { [P in keyof Shape as Shape[P] extends z.ZodOptional ? never : P]: Filled<Shape[P]> } & {
-  [P in keyof Shape as Shape[P] extends z.ZodOptional ? P : never]?: Filled<Shape[P]>;
+type Params<Shape> = { [P in keyof Shape as Shape[P] extends z.ZodOptional ? never : P]: FilledIn<Shape[P]> } & {
+  [P in keyof Shape as Shape[P] extends z.ZodOptional ? P : never]?: FilledIn<Shape[P]>;
 };
-type Filled<T> =
+type FilledIn<T> =
   T extends z.ZodOptional<infer Inner>
-    ? Filled<Inner>
+    ? FilledIn<Inner>
     : T extends z.ZodArray<infer Inner>
-      ? Filled<Inner>[]
+      ? FilledIn<Inner>[]
       : T extends z.ZodType<AReason>
         ? Reason
         : z.infer<T>;

@@ -110,7 +110,7 @@ export interface Remember extends z.infer<typeof Remember> {}
 const TOKENS_OF_AN_IMAGE = 1600;
 
 /** A guess that tends to be too high: four bytes of text are one token, an image is as many as a large one is. */
-export function estimateTokens(parts: { system?: string; messages: SamplingMessage[] }): number {
+export function estimateSamplingTokens(parts: { system?: string; messages: SamplingMessage[] }): number {
   const ofText = (text: string) => Math.ceil(new TextEncoder().encode(text).length / 4);
   const ofContent = (content: SamplingContent | Content): number => {
     switch (content.type) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Rule } from './approval.ts';
 import { Call, Conversation, ConversationId, Entry, EntryId, Progress, TurnId, TurnOutcome, Usage } from './conversation.ts';
 import { Decided } from './decision.ts';
-import { Fork, Place } from './fork.ts';
+import { Fork, ForkPoint } from './fork.ts';
 import { Id } from './id.ts';
 import { NativePart } from './native-part.ts';
 import { Question } from './question.ts';
@@ -14,7 +14,7 @@ import { Folder } from './workspace.ts';
 import { Reason } from './reason.ts';
 
 /** The app and its surroundings. */
-export const About = z.object({
+export const AboutHost = z.object({
   version: z.string(),
   shell: z.enum(['electron', 'web', 'cli']),
   platform: z.string(),
@@ -26,11 +26,11 @@ export const About = z.object({
   /** The folders were given with --root, for this time; the kept ones are as they were. */
   givenFolders: z.boolean().optional(),
 });
-export interface About extends z.infer<typeof About> {}
+export interface AboutHost extends z.infer<typeof AboutHost> {}
 
 /** A resource somebody wants to know the changes of. */
-export const Watched = z.object({ server: ServerId, uri: z.string(), name: z.string(), changedAt: z.number().optional() });
-export interface Watched extends z.infer<typeof Watched> {}
+export const WatchedResource = z.object({ server: ServerId, uri: z.string(), name: z.string(), changedAt: z.number().optional() });
+export interface WatchedResource extends z.infer<typeof WatchedResource> {}
 
 /** A resource that went along with a message, so that the next chat can begin with it. */
 export const UsedResource = z.object({
@@ -54,7 +54,7 @@ const MOST_USED = 20;
  * their ends.
  */
 export const State = z.object({
-  about: About,
+  about: AboutHost,
   conversations: z.record(ConversationId, Conversation),
   entries: z.record(ConversationId, z.array(Entry)),
   /** The chats whose `entries` begin somewhere in the middle: the host holds more, this window does not. */
@@ -74,7 +74,7 @@ export const State = z.object({
   endpoints: z.record(Id, Endpoint),
   folders: z.array(Folder),
   /** Resources the person watches, and since when each has changed unread. Their updates enter no chat by themselves. */
-  watched: z.array(Watched),
+  watched: z.array(WatchedResource),
   /** The last ones attached, the newest first, each once. Those of a removed chat are not shown. */
   usedLately: z.array(UsedResource),
   settings: Settings,
@@ -109,7 +109,7 @@ export const Event = z.discriminatedUnion('type', [
     type: z.literal('path.changed'),
     ...path,
     shown: TurnId.nullable(),
-    place: Place.optional(),
+    place: ForkPoint.optional(),
     message: EntryId.optional(),
     removed: z.array(TurnId).optional(),
     restored: z.array(TurnId).optional(),
@@ -168,7 +168,7 @@ export const Event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('endpoint.changed'), endpoint: Endpoint }),
   z.object({ type: z.literal('endpoint.removed'), endpoint: z.string() }),
   z.object({ type: z.literal('folders.changed'), folders: z.array(Folder) }),
-  z.object({ type: z.literal('watched.changed'), watched: z.array(Watched) }),
+  z.object({ type: z.literal('watched.changed'), watched: z.array(WatchedResource) }),
   z.object({ type: z.literal('settings.changed'), settings: Settings }),
   z.object({ type: z.literal('storage-notice.added'), notice: StorageNotice }),
   z.object({ type: z.literal('storage-notice.dismissed'), notice: z.string() }),

@@ -1,9 +1,9 @@
 /** One value a template wants. Variables of a query may stay empty. */
-export type Variable = { name: string; required: boolean };
+export type TemplateVariable = { name: string; required: boolean };
 
 /** The variables of a URI template (RFC 6570), each once, in the order they stand in it. */
-export function variablesOf(uriTemplate: string): Variable[] {
-  const found = new Map<string, Variable>();
+export function templateVariables(uriTemplate: string): TemplateVariable[] {
+  const found = new Map<string, TemplateVariable>();
   for (const [, operator = '', list = ''] of uriTemplate.matchAll(/\{([+#./;?&]?)([^{}]*)\}/g)) {
     for (const name of list.split(',').map((spec) => spec.replace(/(?:\*|:\d+)$/, '').trim())) {
       const required = operator !== '?' && operator !== '&';

@@ -40,7 +40,7 @@ export interface Thinks extends z.infer<typeof Thinks> {}
 export const ModelThinking = z.object({ wanted: Thinking.optional(), refused: z.array(ThinkingPart).optional() });
 export interface ModelThinking extends z.infer<typeof ModelThinking> {}
 
-type Asked = {
+type EndpointModels = {
   speaks?: Speaks | undefined;
   models: { id: string; thinks?: Thinks | undefined }[];
   thinking?: Record<string, ModelThinking> | undefined;
@@ -49,7 +49,7 @@ type Asked = {
 const ALL: Thinks = { modes: ThinkingMode.options, efforts: Effort.options };
 
 /** Kinds of thinking and effort for a model of an endpoint: those the endpoint lists, or all it did not refuse yet. */
-export function thinksOf(endpoint: Asked, id: string): Thinks {
+export function thinksOf(endpoint: EndpointModels, id: string): Thinks {
   const refused = endpoint.thinking?.[id]?.refused ?? [];
   const { thinks: usual } = dialectOf(endpoint);
   const listed = endpoint.models.find((model) => model.id === id)?.thinks ?? (usual === 'all' ? ALL : usual);
@@ -60,7 +60,7 @@ export function thinksOf(endpoint: Asked, id: string): Thinks {
 }
 
 /** The thinking asked of a model in a chat: as the chat says, or else as the person wants it of this model; without what it cannot do. */
-export function thinkingIn(endpoint: Asked, id: string, ofChat: Thinking | undefined): Thinking {
+export function thinkingIn(endpoint: EndpointModels, id: string, ofChat: Thinking | undefined): Thinking {
   const { mode, budget = USUAL_BUDGET, effort } = ofChat ?? endpoint.thinking?.[id]?.wanted ?? {};
   const can = thinksOf(endpoint, id);
   return {

@@ -44,7 +44,7 @@ export function fillLaunch<L extends Launch>(launch: L, valueOf: (variable: Vari
 }
 
 /** The variables of a launch, each once; those of an address apart, since nothing of the environment goes there. */
-export function variablesOf(launch: Launch): { variable: Variable; isAddress: boolean }[] {
+export function launchVariables(launch: Launch): { variable: Variable; isAddress: boolean }[] {
   const found = new Map<string, { variable: Variable; isAddress: boolean }>();
   fillLaunch(launch, (variable, isAddress) => {
     found.set(`${variable.kind} ${variable.name} ${isAddress}`, { variable, isAddress });

@@ -51,7 +51,7 @@ export type Serving = {
 };
 
 /** Answers the asks that come in through the port and sends every event out through it, until it closes. */
-export function serve(port: Port, host: Serving, limit = FRAME_LIMIT): void {
+export function serveRequests(port: Port, host: Serving, limit = FRAME_LIMIT): void {
   const running = new Map<number, AbortController>();
   const send = (frame: ToWindow) => port.send(JSON.stringify(frame));
   const refuse = (id: number | null, code: HostErrorCode, reason: Reason) => send({ kind: 'refusal', id, error: { code, reason } });
@@ -124,11 +124,11 @@ export type Host = {
 /** A command reads a few frames and ends: to make code for the schemas of the state takes longer than to read it without. A page may make none. */
 const FEW = { jitless: true };
 
-type Waiting = { request: RequestName; resolve(output: unknown): void; reject(error: HostError): void; forgetSignal(): void };
+type PendingRequest = { request: RequestName; resolve(output: unknown): void; reject(error: HostError): void; forgetSignal(): void };
 
 /** Turns a port into a host one can ask. Frames that make no sense are dropped: only the host's own refusals reject. */
 export function connect(port: Port, limit = FRAME_LIMIT): Host {
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, PendingRequest>();
   const listeners = new Set<(number: number, event: Event) => void>();
   const closeListeners = new Set<() => void>();
   let lastId = 0;
@@ -151,7 +151,7 @@ export function connect(port: Port, limit = FRAME_LIMIT): Host {
     else asked.reject(new HostError('bug', { code: 'answer-misfit', request: asked.request }, { cause: output.error }));
   });
 
-  function settle(id: number): Waiting | undefined {
+  function settle(id: number): PendingRequest | undefined {
     const asked = waiting.get(id);
     waiting.delete(id);
     asked?.forgetSignal();
@@ -220,10 +220,10 @@ function read<T extends z.ZodType>(schema: T, text: string, how?: Reading): z.in
 }
 
 type Reading = typeof FEW;
-type Checked = { success: true; data: unknown } | { success: false; error: unknown };
+type ParseResult = { success: true; data: unknown } | { success: false; error: unknown };
 
 /** Values nested so deep that the check itself runs out of stack do not fit either. */
-function check(schema: z.ZodType, value: unknown, how?: Reading): Checked {
+function check(schema: z.ZodType, value: unknown, how?: Reading): ParseResult {
   try {
     return schema.safeParse(value, how);
   } catch (error) {

@@ -2,9 +2,9 @@ import type { CheckLine, CheckReport } from '../../contract/check.ts';
 import type { Words } from '../words/en.ts';
 import { clauseOf } from './clauses.ts';
 import { details } from './details.ts';
-import { countLines, linesWith, type Outcome } from './sort-lines.ts';
+import { countChecks, linesWith, type CheckOutcome } from './sort-lines.ts';
 
-const OUTCOMES: Outcome[] = ['failed', 'passed', 'not-applicable'];
+const OUTCOMES: CheckOutcome[] = ['failed', 'passed', 'not-applicable'];
 
 /** The report of a check as Markdown, for an issue or a pull request: what was found in full, all else by name. */
 export function asMarkdown(
@@ -13,7 +13,7 @@ export function asMarkdown(
   { lines, ms }: Pick<CheckReport, 'lines' | 'ms'>,
 ): string {
   const { check, format } = words;
-  const { held, must, should, note, notTried } = countLines(lines);
+  const { held, must, should, note, notTried } = countChecks(lines);
   const parts = [
     `# ${check.title}: ${asCode(server)}`,
     check.sum(lines.length, held, must, should, note, notTried, format.duration(ms)),

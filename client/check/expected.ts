@@ -1,7 +1,7 @@
 import type { CheckLine, Requirement } from '../../contract/check.ts';
 import { isObject } from '../../contract/json.ts';
 import type { Words } from '../words/en.ts';
-import { code, joined, type Phrase } from '../words/phrase.ts';
+import { code, joinPhrases, type Phrase } from '../words/phrase.ts';
 
 /** Parts of a message, any of which a requirement expects: as the specification writes them, in every language alike. */
 const IN_CODE = {
@@ -43,7 +43,7 @@ export function expected({ check }: Pick<Words, 'check'>, { code: requirement, r
   if (number !== undefined) return [code(`"id": ${number}`)];
   if (!isInCode(requirement)) return check.expectedInWords[requirement];
   if (requirement === 'output-schemas-valid' && revision >= ANY_OUTPUT) return [code('"outputSchema": {…}')];
-  return joined(
+  return joinPhrases(
     check.or,
     IN_CODE[requirement].map((part) => [code(part)]),
   );

@@ -1,13 +1,13 @@
 import type { CheckLine } from '../../contract/check.ts';
 
-export type Outcome = CheckLine['outcome'];
-export type Counts = { held: number; must: number; should: number; note: number; notTried: number };
+export type CheckOutcome = CheckLine['outcome'];
+export type CheckCounts = { held: number; must: number; should: number; note: number; notTried: number };
 const LEVELS: CheckLine['level'][] = ['must', 'should', 'note'];
 
 export type LinesOfRevision = { revision: string; lines: CheckLine[] };
 
 /** The numbers of requirements that held, that failed (by how binding they are), and that were not tried. */
-export function countLines(lines: readonly CheckLine[]): Counts {
+export function countChecks(lines: readonly CheckLine[]): CheckCounts {
   const of = (fits: (line: CheckLine) => boolean) => lines.filter(fits).length;
   const failed = (level: CheckLine['level']) => of((line) => line.outcome === 'failed' && line.level === level);
   return {
@@ -20,7 +20,7 @@ export function countLines(lines: readonly CheckLine[]): Counts {
 }
 
 /** The lines of one outcome by revision, what must hold before what should, and notes last. */
-export function linesWith(lines: readonly CheckLine[], outcome: Outcome): LinesOfRevision[] {
+export function linesWith(lines: readonly CheckLine[], outcome: CheckOutcome): LinesOfRevision[] {
   const some = lines.filter((line) => line.outcome === outcome);
   const rank = ({ level }: CheckLine) => LEVELS.indexOf(level);
   return [...Map.groupBy(some, ({ revision }) => revision)].map(([revision, ofIt]) => ({
@@ -35,6 +35,6 @@ export function isFault({ outcome, level }: CheckLine): boolean {
 }
 
 /** Tells a line from all others of its check. */
-export function keyOf({ code, revision }: CheckLine): string {
+export function checkLineKey({ code, revision }: CheckLine): string {
   return `${revision} ${code}`;
 }

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../contract/json.ts';
 import { GONE, OnlyReads, type TrafficBody } from '../../contract/traffic.ts';
 import { parsedBody } from './parsed-body.ts';
-import type { Row } from './rows.ts';
+import type { TimelineRow } from './rows.ts';
 
 /**
  * The way in which a request of the host can be sent once more: one that only reads at once, a call of a tool from its form. `incomplete`: a
@@ -13,7 +13,7 @@ export type Again =
   | { is: 'incomplete' };
 
 /** Undefined: it is none that a person may send again. `body`: undefined where it is not kept any more. */
-export function againOf({ first }: Pick<Row, 'first'>, body: TrafficBody | undefined): Again | undefined {
+export function againOf({ first }: Pick<TimelineRow, 'first'>, body: TrafficBody | undefined): Again | undefined {
   if (first.kind !== 'request' || first.from !== 'host') return undefined;
   const method = OnlyReads.safeParse(first.method).data;
   if (method === undefined && first.method !== 'tools/call') return undefined;

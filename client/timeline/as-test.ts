@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../contract/json.ts';
 import { GONE, type TrafficBody } from '../../contract/traffic.ts';
 import { parsedBody } from './parsed-body.ts';
-import type { Row } from './rows.ts';
+import type { TimelineRow } from './rows.ts';
 
 /** Methods that the client of the official TypeScript SDK has a function for, which takes their parameters. */
 const FUNCTIONS: Record<string, string> = {
@@ -17,7 +17,10 @@ const CONNECTING = new Set(['initialize', 'server/discover']);
  * A request and its outcome as a line of a test, for the client of the official TypeScript SDK (2.x) and the `expect` of Vitest or Jest. Undefined:
  * it is no request of the host, has no answer, or was not kept whole. A result that was not kept whole is not expected.
  */
-export function asTest({ first, answer }: Pick<Row, 'first' | 'answer'>, bodies: ReadonlyMap<number, TrafficBody>): string | undefined {
+export function asTest(
+  { first, answer }: Pick<TimelineRow, 'first' | 'answer'>,
+  bodies: ReadonlyMap<number, TrafficBody>,
+): string | undefined {
   if (first.kind !== 'request' || first.from !== 'host' || CONNECTING.has(first.method)) return undefined;
   const request = wholeOf(bodies.get(first.number));
   const body = answer && bodies.get(answer.number);

@@ -1,19 +1,19 @@
 import type { TrafficMessage } from '../../contract/traffic.ts';
 import { isError } from './find-rows.ts';
 import { type InParts, oncePerPart } from './in-parts.ts';
-import type { Row } from './rows.ts';
+import type { TimelineRow } from './rows.ts';
 
 /**
  * The rows of one turn of a chat, of one check, or those in between that were for none; and, all together, the health checks of servers but for
  * those that failed. `first`: its first message. `key`: the same however many rows come or go.
  */
-export type Turn = { is: 'turn'; key: string; first: TrafficMessage; rows: InParts<Row>; count: number; errors: number };
+export type TurnRows = { is: 'turn'; key: string; first: TrafficMessage; rows: InParts<TimelineRow>; count: number; errors: number };
 
 export const HEALTH_CHECKS = 'health checks';
-export type Item = Turn | Row;
+export type TimelineItem = TurnRows | TimelineRow;
 
 /** Every turn with its rows below it, but for those that are folded: a turn stands where it began, and its rows stand together. */
-export function byTurn(rows: InParts<Row>, folded: ReadonlySet<string>): InParts<Item> {
+export function byTurn(rows: InParts<TimelineRow>, folded: ReadonlySet<string>): InParts<TimelineItem> {
   const { turns, turnOf } = beginTurns();
   for (const part of rows) {
     for (const piece of turnsOfPart(part)) {
@@ -23,11 +23,11 @@ export function byTurn(rows: InParts<Row>, folded: ReadonlySet<string>): InParts
       turn.errors += piece.errors;
     }
   }
-  return turns.flatMap((turn): InParts<Item> => [[turn], ...(folded.has(turn.key) ? [] : turn.rows)]);
+  return turns.flatMap((turn): InParts<TimelineItem> => [[turn], ...(folded.has(turn.key) ? [] : turn.rows)]);
 }
 
 /** The turns as far as they are in one part: a turn is put together of these as they are of rows. */
-const turnsOfPart = oncePerPart((part: readonly Row[]): Growing[] => {
+const turnsOfPart = oncePerPart((part: readonly TimelineRow[]): Growing[] => {
   const { turns, turnOf } = beginTurns();
   for (const row of part) {
     const turn = turnOf({ first: row.first, key: isQuietCheck(row) ? HEALTH_CHECKS : undefined });
@@ -40,7 +40,7 @@ const turnsOfPart = oncePerPart((part: readonly Row[]): Growing[] => {
   return turns;
 });
 
-type Growing = Turn & { rows: Row[][] };
+type Growing = TurnRows & { rows: TimelineRow[][] };
 
 function beginTurns() {
   const turns: Growing[] = [];
@@ -65,7 +65,7 @@ function beginTurns() {
   };
 }
 
-function isQuietCheck({ first, state }: Row): boolean {
+function isQuietCheck({ first, state }: TimelineRow): boolean {
   return first.healthCheck === true && (state === 'running' || state === 'done');
 }
 

@@ -1,17 +1,17 @@
 import { type InParts, oncePerPart } from './in-parts.ts';
-import type { Row } from './rows.ts';
+import type { TimelineRow } from './rows.ts';
 
 export const KINDS = ['all', 'request', 'notification', 'http', 'health'] as const;
-export type Kind = (typeof KINDS)[number];
-export type Filter = { server: string | null; kind: Kind; text: string; errorsFirst: boolean };
+export type RowKind = (typeof KINDS)[number];
+export type Filter = { server: string | null; kind: RowKind; text: string; errorsFirst: boolean };
 
 export const everyRow: Filter = { server: null, kind: 'all', text: '', errorsFirst: false };
 
 /** Finds the rows that match, the newest last; with `errorsFirst` those that failed before all others. A part is looked through once for each filter. */
-export function finderOf({ server, kind, text, errorsFirst }: Filter): (rows: InParts<Row>) => InParts<Row> {
+export function finderOf({ server, kind, text, errorsFirst }: Filter): (rows: InParts<TimelineRow>) => InParts<TimelineRow> {
   const wanted = text.trim().toLowerCase();
   const isEvery = server === null && kind === 'all' && wanted === '';
-  const matching = oncePerPart((part: readonly Row[]) =>
+  const matching = oncePerPart((part: readonly TimelineRow[]) =>
     isEvery
       ? part
       : part.filter(
@@ -24,27 +24,27 @@ export function finderOf({ server, kind, text, errorsFirst }: Filter): (rows: In
   };
 }
 
-const failed = oncePerPart((part: readonly Row[]) => part.filter(isError));
-const notFailed = oncePerPart((part: readonly Row[]) => part.filter((row) => !isError(row)));
+const failed = oncePerPart((part: readonly TimelineRow[]) => part.filter(isError));
+const notFailed = oncePerPart((part: readonly TimelineRow[]) => part.filter((row) => !isError(row)));
 
 type Sum = { servers: ReadonlyMap<string, string>; errors: number };
 
 /** The servers of these rows, by id, with the name they had last, and the number of rows that failed. */
-export function sumUp(rows: InParts<Row>): Sum {
+export function sumUpRows(rows: InParts<TimelineRow>): Sum {
   const sums = rows.map(sumOfPart);
   return { servers: new Map(sums.flatMap(({ servers }) => [...servers])), errors: sums.reduce((all, { errors }) => all + errors, 0) };
 }
 
-const sumOfPart = oncePerPart((part: readonly Row[]): Sum => ({
+const sumOfPart = oncePerPart((part: readonly TimelineRow[]): Sum => ({
   servers: new Map(part.map(({ first }) => [first.server, first.serverName])),
   errors: failed(part).length,
 }));
 
-export function isError({ state }: Row): boolean {
+export function isError({ state }: TimelineRow): boolean {
   return state === 'failed';
 }
 
-function isOfKind({ first, http }: Row, kind: Kind): boolean {
+function isOfKind({ first, http }: TimelineRow, kind: RowKind): boolean {
   if (kind === 'all') return true;
   if (kind === 'health') return first.healthCheck === true;
   if (kind === 'http') return first.kind === 'http' || first.kind === 'page' || http.length > 0;

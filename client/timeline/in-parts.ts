@@ -19,7 +19,7 @@ export function oncePerPart<T, Result extends object>(work: (part: readonly T[])
   };
 }
 
-export function countOf(list: InParts<unknown>): number {
+export function countInParts(list: InParts<unknown>): number {
   return list.reduce((count, part) => count + part.length, 0);
 }
 

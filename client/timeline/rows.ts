@@ -1,8 +1,8 @@
 import type { TrafficMessage } from '../../contract/traffic.ts';
-import { countOf, type InParts, oncePerPart, PART } from './in-parts.ts';
+import { countInParts, type InParts, oncePerPart, PART } from './in-parts.ts';
 
 /** One line of the timeline: a request with all that belongs to it, or a message that stands alone. */
-export type Row = {
+export type TimelineRow = {
   is: 'row';
   /** Of its first message; the same as long as the row is there. */
   number: number;
@@ -29,10 +29,10 @@ const QUICKEST_PERSON_MS = 100;
 const MOST_IN_ROW = 400;
 
 /** The rows after these messages too; rows and parts that did not change stay the same objects. Messages older than what is kept stand alone. */
-export function withMessages(rows: InParts<Row>, messages: readonly TrafficMessage[], most: number): InParts<Row> {
+export function withMessages(rows: InParts<TimelineRow>, messages: readonly TrafficMessage[], most: number): InParts<TimelineRow> {
   const parts = [...rows];
   /** Parts that were made here, which nobody else has seen yet. */
-  const made = new Set<readonly Row[]>();
+  const made = new Set<readonly TimelineRow[]>();
   for (const message of messages) {
     const place = message.of === undefined ? undefined : placeOf(parts, message.of, (part) => made.has(part));
     const row = place && parts[place.part]?.[place.at];
@@ -41,9 +41,9 @@ export function withMessages(rows: InParts<Row>, messages: readonly TrafficMessa
   }
   return newest(parts, most);
 
-  function toChange(at: number): Row[] {
+  function toChange(at: number): TimelineRow[] {
     const part = parts[at] ?? [];
-    if (made.has(part)) return part as Row[];
+    if (made.has(part)) return part as TimelineRow[];
     const copy = [...part];
     made.add(copy);
     parts[at] = copy;
@@ -51,8 +51,8 @@ export function withMessages(rows: InParts<Row>, messages: readonly TrafficMessa
   }
 }
 
-function newest(rows: InParts<Row>, most: number): InParts<Row> {
-  let tooMany = countOf(rows) - most;
+function newest(rows: InParts<TimelineRow>, most: number): InParts<TimelineRow> {
+  let tooMany = countInParts(rows) - most;
   return rows.flatMap((part) => {
     const dropped = Math.min(Math.max(0, tooMany), part.length);
     tooMany -= dropped;
@@ -62,20 +62,24 @@ function newest(rows: InParts<Row>, most: number): InParts<Row> {
 }
 
 /** The row that holds this message: most often it begins with it, else it is one of its rounds. */
-export function rowWith(rows: InParts<Row>, number: number): Row | undefined {
+export function rowWith(rows: InParts<TimelineRow>, number: number): TimelineRow | undefined {
   const place = placeOf(rows, number);
   return place && rows[place.part]?.[place.at];
 }
 
-type Place = { part: number; at: number };
+type RowIndex = { part: number; at: number };
 
 /** By the number of each round in this part, the place of its row. */
 const roundsIn = oncePerPart(
-  (part: readonly Row[]) => new Map(part.flatMap(({ rounds }, at) => rounds.map((round) => [round.number, at] as const))),
+  (part: readonly TimelineRow[]) => new Map(part.flatMap(({ rounds }, at) => rounds.map((round) => [round.number, at] as const))),
 );
 
 /** `changes`: a part that is still being made, of which nothing can be remembered. */
-function placeOf(rows: InParts<Row>, number: number, changes: (part: readonly Row[]) => boolean = () => false): Place | undefined {
+function placeOf(
+  rows: InParts<TimelineRow>,
+  number: number,
+  changes: (part: readonly TimelineRow[]) => boolean = () => false,
+): RowIndex | undefined {
   const part = lastUpTo(rows, ([first]) => first?.number ?? 0, number);
   const at = lastUpTo(rows[part] ?? [], (row) => row.number, number);
   if (rows[part]?.[at]?.number === number) return { part, at };
@@ -102,7 +106,7 @@ function lastUpTo<T>(all: readonly T[], numberOf: (one: T) => number, number: nu
   return high;
 }
 
-function newRow(message: TrafficMessage): Row {
+function newRow(message: TrafficMessage): TimelineRow {
   const state = stateOf(message);
   return {
     is: 'row',
@@ -118,7 +122,7 @@ function newRow(message: TrafficMessage): Row {
   };
 }
 
-function stateOf(message: TrafficMessage): Row['state'] {
+function stateOf(message: TrafficMessage): TimelineRow['state'] {
   const { kind, result, status } = message;
   if (kind === 'request') return asksThePerson(message) ? 'waiting' : 'running';
   if (kind === 'error' || kind === 'lost' || result === 'failed') return 'failed';
@@ -126,7 +130,7 @@ function stateOf(message: TrafficMessage): Row['state'] {
   return 'done';
 }
 
-function withMessage(row: Row, message: TrafficMessage): Row {
+function withMessage(row: TimelineRow, message: TrafficMessage): TimelineRow {
   const isFull = row.messages.length > MOST_IN_ROW;
   const longer = isFull ? { ...row } : { ...row, messages: [...row.messages, message], text: `${row.text}\n${textOf(message)}` };
   switch (message.kind) {
@@ -170,7 +174,7 @@ function textOf({ method, name = '', says = '', id, serverName }: TrafficMessage
  * between its wish for more and the request that brought it. An answer that was brought sooner than
  * a person can give it, the host knew itself, such as the roots.
  */
-export function waitedFor({ first, messages, tookMs }: Row): number {
+export function waitedFor({ first, messages, tookMs }: TimelineRow): number {
   if (asksThePerson(first)) return tookMs ?? 0;
   let waited = 0;
   let wish: TrafficMessage | undefined;

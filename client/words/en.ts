@@ -50,7 +50,7 @@ import { thinking } from './en/thinking.ts';
 import { thread } from './en/thread.ts';
 import { ui } from './en/ui.ts';
 import type { Format } from './format.ts';
-import type { Part } from './phrase.ts';
+import type { PhrasePart } from './phrase.ts';
 import type { ReasonWords } from './reason-words.ts';
 
 const rooms = {
@@ -114,8 +114,8 @@ export type Words = { locale: string; direction: 'ltr' | 'rtl'; format: Format; 
 /** The keys and parameters of English, without its very words. */
 export type Wide<T> = T extends string
   ? string
-  : T extends readonly Part[]
-    ? readonly Part[]
+  : T extends readonly PhrasePart[]
+    ? readonly PhrasePart[]
     : T extends (...params: infer P) => infer R
       ? (...params: P) => Wide<R>
       : { [K in keyof T]: Wide<T[K]> };

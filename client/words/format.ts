@@ -1,4 +1,4 @@
-import { flat, joined, type Foreign, type Phrase, type Put } from './phrase.ts';
+import { flat, joinPhrases, type Foreign, type Phrase, type Put } from './phrase.ts';
 
 /** Forms of a word by the plural rules of the language; `other` is needed in all of them. */
 export type Forms = { zero?: string; one?: string; two?: string; few?: string; many?: string; other: string };
@@ -88,7 +88,7 @@ export function formatFor(locale: string): Format {
   const quotes = locale.startsWith('de') ? (['„', '“'] as const) : (['“', '”'] as const);
 
   return {
-    inOrder: (...sentences) => joined(afterSentence, sentences),
+    inOrder: (...sentences) => joinPhrases(afterSentence, sentences),
     named: (name) => ({ ...(typeof name === 'string' ? { foreign: name } : name), quotes }),
     number: (value) => numbers().format(value),
     plural: (count, forms) => (forms[plurals().select(count)] ?? forms.other).replaceAll('#', numbers().format(count)),

@@ -10,7 +10,7 @@ const WIDEST = 10;
 
 /** The levels people tell apart; what is more severe than an error is one to them. */
 export const levels = ['debug', 'info', 'warning', 'error'] as const satisfies LogLevel[];
-export type Shown = (typeof levels)[number];
+export type ShownLevel = (typeof levels)[number];
 
 export function fromLevel(lines: LogLine[], least: LogLevel): LogLine[] {
   return lines.filter((line) => order.indexOf(line.level) >= order.indexOf(least));

@@ -5,8 +5,8 @@ import { plainText } from '../../contract/plain-text.ts';
  * own. So the window sets it apart from the reading direction around it, and both the window and
  * the terminal mark its hidden characters.
  */
-export type Phrase = string | readonly Part[];
-export type Part = string | Foreign;
+export type Phrase = string | readonly PhrasePart[];
+export type PhrasePart = string | Foreign;
 /**
  * `by`: who wrote it, where the sentence itself does not say so. `as`: it is a name or a value out of a program. `quotes`: it is a name within
  * a sentence, drawn bold by the window and put in these by plain text. `slot`: the window draws it in its own way, like a server with its tile.
@@ -22,7 +22,7 @@ export type Foreign = {
 export type Put = string | Foreign;
 
 /** Our words with others' in them: every string that is put in counts as others' text; a phrase that is put in stays what it is. */
-export function phrase(own: TemplateStringsArray, ...put: readonly (Phrase | Foreign | number)[]): readonly Part[] {
+export function phrase(own: TemplateStringsArray, ...put: readonly (Phrase | Foreign | number)[]): readonly PhrasePart[] {
   const parts = own.flatMap((text, at) => [text, ...partsPutIn(put[at])]);
   return parts.filter((part) => part !== '');
 }
@@ -43,13 +43,16 @@ export function inSlot(slot: string, text: string): Foreign {
 }
 
 /** The phrases that there are, with this between every two. */
-export function joined(between: string | ((before: Phrase) => string), phrases: readonly (Phrase | undefined)[]): readonly Part[] {
+export function joinPhrases(
+  between: string | ((before: Phrase) => string),
+  phrases: readonly (Phrase | undefined)[],
+): readonly PhrasePart[] {
   const said = phrases.filter((one) => one !== undefined).filter((one) => one !== '');
   const after = typeof between === 'string' ? () => between : between;
   return said.flatMap((one, at) => (at === said.length - 1 ? partsOf(one) : [...partsOf(one), after(one)]));
 }
 
-export function partsOf(phrase: Phrase): readonly Part[] {
+export function partsOf(phrase: Phrase): readonly PhrasePart[] {
   return typeof phrase === 'string' ? [phrase] : phrase;
 }
 
@@ -59,12 +62,12 @@ export function flat(phrase: Phrase): string {
 }
 
 /** A part where nothing can be drawn: a name is in quotes. */
-export function plainPart(part: Part): string {
+export function plainPart(part: PhrasePart): string {
   if (typeof part === 'string') return part;
   return part.quotes === undefined ? part.foreign : part.quotes.join(part.foreign);
 }
 
-function partsPutIn(put: Phrase | Foreign | number | undefined): readonly Part[] {
+function partsPutIn(put: Phrase | Foreign | number | undefined): readonly PhrasePart[] {
   if (put === undefined) return [];
   if (typeof put === 'number') return [String(put)];
   if (typeof put === 'string') return [{ foreign: put }];

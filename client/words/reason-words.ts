@@ -2,7 +2,7 @@ import type { Reason, ReasonCode, ReasonOf } from '../../contract/reason.ts';
 import type { Phrase } from './phrase.ts';
 
 /** Everything that can be drawn or printed as a sentence: a phrase, or a reason in the words for it. */
-export type Told = Phrase | Reason;
+export type Explanation = Phrase | Reason;
 
 /** Says a reason that stands within another one. */
 export type Say = (reason: Reason) => Phrase;
@@ -23,7 +23,7 @@ export function say({ reasons }: { reasons: ReasonWords }, reason: Reason): Phra
 }
 
 /** The phrase that it is, or that says it. */
-export function phraseOf(words: { reasons: ReasonWords }, told: Told): Phrase {
+export function phraseOf(words: { reasons: ReasonWords }, told: Explanation): Phrase {
   // A type guard (`told is Reason`) would have the compiler hold each of several hundred reasons against each: five seconds.
   return typeof told === 'object' && 'code' in told ? say(words, told) : told;
 }

@@ -6,7 +6,7 @@ import type { Words } from './en.ts';
 import type { Phrase } from './phrase.ts';
 
 /** The arguments that a rule covers, as it is said: secrets are dots, the home folder is `~`. */
-export type Covered =
+export type RuleCoverage =
   | { width: 'tool' }
   | { width: 'exact'; values: { name: string; value: string }[] }
   | { width: 'folder'; argument: string; folder: string }
@@ -26,7 +26,7 @@ export type WhySuspended =
   | 'tool-changed'
   | 'source-changed';
 
-type Around = {
+type RuleContext = {
   home: string;
   now: number;
   /** The title of a chat, if it is still there. */
@@ -48,14 +48,14 @@ export function ruleNamed({ rules, format }: Pick<Words, 'rules' | 'format'>, ru
 }
 
 /** The limit of the rule: arguments or a budget, and a chat. */
-export function ruleLimit({ rules }: Pick<Words, 'rules'>, rule: Rule, { home, now, titleOf }: Around): Phrase {
+export function ruleLimit({ rules }: Pick<Words, 'rules'>, rule: Rule, { home, now, titleOf }: RuleContext): Phrase {
   const limit = rule.about === 'tool' ? rules.covers(covered(rule.covers, home)) : budgetLimit(rules, rule, now);
   if (rule.scope.scope === 'always') return limit;
   const isUnlimited = rule.about === 'tool' && rule.covers.width === 'tool';
   return rules.inChat(titleOf(rule.scope.conversation), isUnlimited ? undefined : limit);
 }
 
-function covered(covers: Width, home: string): Covered {
+function covered(covers: Width, home: string): RuleCoverage {
   switch (covers.width) {
     case 'tool':
       return covers;

@@ -1,14 +1,14 @@
 import type { ModelChoice } from '../../contract/conversation.ts';
 import type { Endpoint } from '../../contract/settings.ts';
 import { UsageError } from './exit-codes.ts';
-import type { Options } from './options.ts';
-import type { Session } from './session.ts';
+import type { CommandOptions } from './options.ts';
+import type { CommandSession } from './session.ts';
 import type { Terminal } from './terminal.ts';
 import { say } from '../../client/words/reason-words.ts';
 
 const ANTHROPIC = 'https://api.anthropic.com';
 
-export type Chosen = {
+export type ChosenModel = {
   /** Undefined: what the settings say, which is the practice model at first. */
   model?: ModelChoice;
   /** Takes an endpoint that was only made for this command away again. */
@@ -16,7 +16,7 @@ export type Chosen = {
 };
 
 /** Finds the model that --model and --base-url mean. The key in ANTHROPIC_API_KEY is given to nobody but Anthropic. */
-export async function chooseModel(session: Session, { model, baseUrl }: Options, terminal: Terminal): Promise<Chosen> {
+export async function chooseModel(session: CommandSession, { model, baseUrl }: CommandOptions, terminal: Terminal): Promise<ChosenModel> {
   const keep = async () => {};
   const endpoints = Object.values(session.state().endpoints);
   if (baseUrl !== undefined) return atAddress(session, endpoints, checked(baseUrl), model, terminal);
@@ -31,12 +31,12 @@ export async function chooseModel(session: Session, { model, baseUrl }: Options,
 }
 
 async function atAddress(
-  session: Session,
+  session: CommandSession,
   endpoints: Endpoint[],
   baseUrl: string,
   model: string | undefined,
   terminal: Terminal,
-): Promise<Chosen> {
+): Promise<ChosenModel> {
   const known = endpoints.find((endpoint) => endpoint.baseUrl === baseUrl);
   if (known) return { model: { endpoint: known.id, model: model ?? firstModel(known) }, forget: async () => {} };
   const anthropic = new URL(baseUrl).hostname === 'api.anthropic.com';

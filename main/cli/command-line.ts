@@ -7,7 +7,7 @@ import { importFile } from './commands/import.ts';
 import { complete } from './commands/complete.ts';
 import { completion } from './commands/completion.ts';
 import { check } from './commands/check.ts';
-import { deleteEverything } from './commands/delete-everything.ts';
+import { runDeleteEverything } from './commands/delete-everything.ts';
 import { doctor } from './commands/doctor.ts';
 import { errorCodeOf, EXIT, exitCodeOf, UsageError, type ExitCode } from './exit-codes.ts';
 import { help } from './printing/help.ts';
@@ -19,11 +19,11 @@ import { logs } from './commands/logs.ts';
 import { moveData } from './commands/move-data.ts';
 import { nearest } from './printing/nearest.ts';
 import type { OptionName } from './known-options.ts';
-import { readOptions, type Options, withCommandFirst } from './options.ts';
+import { readOptions, type CommandOptions, withCommandFirst } from './options.ts';
 import { ping } from './commands/ping.ts';
 import { prompt } from './commands/prompt.ts';
 import { prompts } from './commands/prompts.ts';
-import { read } from './commands/read.ts';
+import { runRead } from './commands/read.ts';
 import { resources } from './commands/resources.ts';
 import { rules } from './commands/rules.ts';
 import { run } from './commands/run.ts';
@@ -39,10 +39,10 @@ import type { ShellWords } from '../../client/words/en/shells.ts';
 import { languageNamed } from '../../client/words/languages.ts';
 import { wordsFor } from '../../client/words/words.ts';
 
-type Command = { takes: readonly OptionName[]; words?: 'none'; run(options: Options, terminal: Terminal): Promise<ExitCode> };
+type CliCommand = { takes: readonly OptionName[]; words?: 'none'; run(options: CommandOptions, terminal: Terminal): Promise<ExitCode> };
 
 const common = ['config', 'data', 'root', 'json'] as const;
-const commands: Record<string, Command> = {
+const commands: Record<string, CliCommand> = {
   servers: { takes: common, run: servers },
   tools: { takes: common, words: 'none', run: tools },
   prompts: { takes: common, words: 'none', run: prompts },
@@ -50,14 +50,14 @@ const commands: Record<string, Command> = {
   templates: { takes: common, run: templates },
   call: { takes: [...common, 'allow', 'trace'], run: call },
   prompt: { takes: [...common, 'trace'], run: prompt },
-  read: { takes: [...common, 'out', 'template', 'trace'], run: read },
+  read: { takes: [...common, 'out', 'template', 'trace'], run: runRead },
   complete: { takes: common, run: complete },
   run: { takes: [...common, 'model', 'base-url', 'chat', 'continue', 'allow', 'deny', 'attach', 'trace'], run },
   chats: { takes: ['data', 'json'], words: 'none', run: chats },
   export: { takes: ['data', 'json', 'out', 'all'], run: exportChat },
   import: { takes: ['data', 'json'], run: importFile },
   'move-data': { takes: ['data'], run: moveData },
-  'delete-everything': { takes: ['data', 'yes'], words: 'none', run: deleteEverything },
+  'delete-everything': { takes: ['data', 'yes'], words: 'none', run: runDeleteEverything },
   rules: { takes: ['data', 'json'], run: rules },
   log: { takes: ['data', 'json', 'csv', 'server', 'limit'], run: log },
   inspect: { takes: [...common, 'search'], run: inspect },

@@ -23,10 +23,10 @@ export function findElectron(root: string, environment: Record<string, string | 
 }
 
 /** The reason why the download did not work; `said`: what it printed itself. */
-type Trouble = 'interrupted' | 'too-long' | 'unreachable' | 'no-reason' | { said: string };
+type DownloadTrouble = 'interrupted' | 'too-long' | 'unreachable' | 'no-reason' | { said: string };
 
 /** Runs Electron's own download. Resolves to why it did not work, or to undefined. */
-export function installElectron({ install }: Electron, stop: AbortSignal, limitMs = 300_000): Promise<Trouble | undefined> {
+export function installElectron({ install }: Electron, stop: AbortSignal, limitMs = 300_000): Promise<DownloadTrouble | undefined> {
   return new Promise((resolve) => {
     const signal = AbortSignal.any([stop, AbortSignal.timeout(limitMs)]);
     const child = spawn(process.execPath, [install], { stdio: ['ignore', 'ignore', 'pipe'], signal });
@@ -38,7 +38,7 @@ export function installElectron({ install }: Electron, stop: AbortSignal, limitM
 }
 
 /** The part of a stack trace that names a reason. */
-function firstReason(trouble: string): Trouble {
+function firstReason(trouble: string): DownloadTrouble {
   if (trouble.includes('fetch failed')) return 'unreachable';
   const network = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH)\b[^\n]*/.exec(trouble)?.[0];
   const line = network ?? trouble.split('\n').find((text) => text.trim() !== '');

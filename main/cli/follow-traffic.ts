@@ -7,12 +7,12 @@ export type AskedPort = { ask: Host['ask']; port: string | undefined };
 /** Bodies of one request. */
 const AT_ONCE = 200;
 
-export type Seen = { message: TrafficMessage; body: TrafficBody | undefined };
+export type SeenMessage = { message: TrafficMessage; body: TrafficBody | undefined };
 
 /** Hands over every message from now on, with its body, until the signal is aborted; then those that are still missing. */
-export async function followTraffic(
+export async function printTraffic(
   { ask, port }: AskedPort,
-  { server, until, onSeen }: { server?: string | undefined; until: AbortSignal; onSeen(seen: Seen): void },
+  { server, until, onSeen }: { server?: string | undefined; until: AbortSignal; onSeen(seen: SeenMessage): void },
 ): Promise<void> {
   const { last } = await ask('traffic.read', { atOnce: true });
   // A host of our own has nothing to show but what is of this command.

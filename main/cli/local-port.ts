@@ -9,13 +9,13 @@ export function portPair(): [Port, Port] {
   return [one.port, other.port];
 }
 
-type End = { port: Port; other?: End; hear(frame: string): void; leave(): void };
+type PortEnd = { port: Port; other?: PortEnd; hear(frame: string): void; leave(): void };
 
-function end(): End {
+function end(): PortEnd {
   const listeners: ((frame: string) => void)[] = [];
   const closeListeners: (() => void)[] = [];
   let open = true;
-  const self: End = {
+  const self: PortEnd = {
     hear: (frame) => open && listeners.forEach((listener) => listener(frame)),
     leave() {
       if (!open) return;

@@ -1,7 +1,7 @@
 import { runCommandLine, wordsAskedFor } from './command-line.ts';
 import { EXIT } from './exit-codes.ts';
 import { printed } from './printing/printed.ts';
-import { processTerminal, wordsOf } from './terminal.ts';
+import { processTerminal, terminalWords } from './terminal.ts';
 
 // Said to this process alone, when it is the package's: a browser or a window that it opens is not to run as Node.
 delete process.env['ELECTRON_RUN_AS_NODE'];
@@ -20,7 +20,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 // Whoever started us (switchyard.mjs) is gone, and with it whoever could end us.
 process.on('disconnect', () => interrupted.abort());
 const args = process.argv.slice(2);
-const terminal = processTerminal(interrupted.signal, (await wordsAskedFor(args)) ?? (await wordsOf(process.env)));
+const terminal = processTerminal(interrupted.signal, (await wordsAskedFor(args)) ?? (await terminalWords(process.env)));
 process.stdout.on('error', ({ message, code }: NodeJS.ErrnoException) => {
   // Whoever read our output has left (`| head`).
   if (code === 'EPIPE') process.exit(EXIT.done);

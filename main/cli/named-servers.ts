@@ -1,7 +1,7 @@
 import type { ChooseServers } from '../host/servers/servers.ts';
 
 /** The server of that name: as it is written, else whatever the case. */
-export function serverCalled(wanted: string): ChooseServers {
+export function namedServer(wanted: string): ChooseServers {
   return (names) => (names.includes(wanted) ? [wanted] : names.filter((name) => name.toLowerCase() === wanted.toLowerCase()));
 }
 

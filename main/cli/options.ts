@@ -7,7 +7,7 @@ import { nearest } from './printing/nearest.ts';
 import { knownOptions, type OptionName } from './known-options.ts';
 import { usageOf } from './printing/command-help.ts';
 
-export type Options = {
+export type CommandOptions = {
   /** The words behind the command's name. */
   words: string[];
   config?: string;
@@ -55,7 +55,7 @@ export type Options = {
   help: boolean;
 };
 /** Reads what follows the command's name. An option the command does not have is refused, not ignored. */
-export function readOptions(args: string[], takes: readonly OptionName[]): Options {
+export function readOptions(args: string[], takes: readonly OptionName[]): CommandOptions {
   const { values, positionals } = parse(args, takes);
   const strange = Object.keys(values).find((name) => name !== 'help' && !(takes as readonly string[]).includes(name));
   if (strange) throw new UsageError(({ cliUsage }) => cliUsage.optionOfOthers(`--${strange}`));

@@ -4,7 +4,7 @@ import { say as sayReason } from '../../client/words/reason-words.ts';
 import { HostError, reasonOf } from '../../contract/errors.ts';
 import { readServersJson, type ServersRead } from '../host/servers/list/read-servers-json.ts';
 import { UsageError } from './exit-codes.ts';
-import type { Options } from './options.ts';
+import type { CommandOptions } from './options.ts';
 import { printed } from './printing/printed.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -12,7 +12,10 @@ import type { Terminal } from './terminal.ts';
  * The servers of --config, if it is given. An entry of the file that cannot be used is named; the
  * others are used.
  */
-export function readGiven({ config }: Pick<Options, 'config'>, { say, words }: Pick<Terminal, 'say' | 'words'>): ServersRead | undefined {
+export function readGiven(
+  { config }: Pick<CommandOptions, 'config'>,
+  { say, words }: Pick<Terminal, 'say' | 'words'>,
+): ServersRead | undefined {
   if (config === undefined) return undefined;
   const read = readConfig(config);
   for (const { reason } of read.refused) say(printed(words.cliRun.leftOut(config, sayReason(words, reason))));

@@ -10,19 +10,19 @@ export function readPairs(pairs: string[]): Record<string, string> {
   );
 }
 
-type Known = { name: string; required?: boolean };
+type ExpectedName = { name: string; required?: boolean };
 
-type Of = 'prompt' | 'template';
+type PairOwner = 'prompt' | 'template';
 
 /** Refuses what nobody asked for. `name`: of the prompt or template that the arguments are for. */
-export function refuseStrange(of: Of, name: string, given: string[], known: Known[]): void {
+export function refuseStrange(of: PairOwner, name: string, given: string[], known: ExpectedName[]): void {
   const strange = given.find((argument) => !known.some((one) => one.name === argument));
   if (strange === undefined) return;
   const all = known.map((one) => one.name);
   throw new UsageError(({ cliUsage }) => cliUsage.noSuchArgument(of, name, strange, all));
 }
 
-export function refuseMissing(of: Of, name: string, values: Record<string, string>, known: Known[]): void {
+export function refuseMissing(of: PairOwner, name: string, values: Record<string, string>, known: ExpectedName[]): void {
   const missing = known.filter((one) => one.required && !values[one.name]).map((one) => `${one.name}=…`);
   if (missing.length > 0) throw new UsageError(({ cliUsage }) => cliUsage.argumentsMissing(of, name, missing));
 }

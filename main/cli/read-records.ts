@@ -5,8 +5,8 @@ import type { State } from '../../contract/state.ts';
 import { readBeside } from '../host/storage/read-beside.ts';
 import { dataFolderOf } from './data-folder.ts';
 import { findHostAtOnce } from './find-host.ts';
-import type { Options } from './options.ts';
-import { atHost, type Session } from './session.ts';
+import type { CommandOptions } from './options.ts';
+import { atHost, type CommandSession } from './session.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The rules there are, and what was decided. */
@@ -22,14 +22,14 @@ const PATIENCE_MS = 3000;
  * Asks the host that runs, or one of our own. Where somebody has the data folder who lets nobody in, it is read beside them: what was
  * decided can be looked at in every case.
  */
-export async function withRecords<T>(options: Options, terminal: Terminal, work: (records: Records) => T | Promise<T>): Promise<T> {
+export async function withRecords<T>(options: CommandOptions, terminal: Terminal, work: (records: Records) => T | Promise<T>): Promise<T> {
   const found = await findHostAtOnce(options, terminal, PATIENCE_MS).catch(refused);
   if (found !== 'refused' && (found.is === 'running' || found.is === 'taken'))
     return atHost(found, { terminal, servers: 'left' }, async (session) => work(ofSession(session)));
   return readBeside(dataFolderOf(options, terminal), (kept) => work({ ...kept, home: homedir(), readLog: kept.decisions }));
 }
 
-function ofSession({ state, ask }: Session): Records {
+function ofSession({ state, ask }: CommandSession): Records {
   const { rules, conversations, about } = state();
   return { rules, conversations, home: about.home, readLog: (what) => ask('log.read', what) };
 }

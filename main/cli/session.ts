@@ -2,15 +2,15 @@ import { HostError } from '../../contract/errors.ts';
 import type { Question } from '../../contract/question.ts';
 import { follow } from '../../client/follow.ts';
 import type { Event, State } from '../../contract/state.ts';
-import { connect, serve, type Host, type Port } from '../../contract/wire.ts';
+import { connect, serveRequests, type Host, type Port } from '../../contract/wire.ts';
 import { catchUncaught } from '../host/machine/catch-uncaught.ts';
 import type { ServersRead } from '../host/servers/list/read-servers-json.ts';
 import type { ChooseServers } from '../host/servers/servers.ts';
 import type { HostNote } from '../host/socket/note.ts';
-import { findHost, type Found } from './find-host.ts';
+import { findHost, type FoundHost } from './find-host.ts';
 import { portPair } from './local-port.ts';
 import { refuseOwn } from './show-running.ts';
-import type { Options } from './options.ts';
+import type { CommandOptions } from './options.ts';
 import { readGiven } from './read-config.ts';
 import { readRoots } from './read-roots.ts';
 import { printed } from './printing/printed.ts';
@@ -20,7 +20,7 @@ import { beginTrace } from './trace.ts';
 import type { Reason } from '../../contract/reason.ts';
 
 /** A host asked over the same contract as a window asks it: the one that runs on the data folder, or one for this command alone. */
-export type Session = {
+export type CommandSession = {
   ask: Host['ask'];
   /** The entries of the --config file that are no servers, and why. */
   refused: ServersRead['refused'];
@@ -34,23 +34,28 @@ export type Session = {
   port: string | undefined;
 };
 
-type Work<T> = (session: Session) => Promise<T>;
+type SessionWork<T> = (session: CommandSession) => Promise<T>;
 type Servers = 'started' | 'left' | ChooseServers;
 
 /**
  * Runs `work` at the host that runs on the data folder; where none does, on one that exists just as long. With servers `left` none is
  * needed, a function says which are: one that runs already has started its own.
  */
-export async function withSession<T>(options: Options, terminal: Terminal, work: Work<T>, servers: Servers = 'started'): Promise<T> {
+export async function withSession<T>(
+  options: CommandOptions,
+  terminal: Terminal,
+  work: SessionWork<T>,
+  servers: Servers = 'started',
+): Promise<T> {
   const config = readGiven(options, terminal);
   const found = await findHost(options, terminal, { given: config?.proposals, folders: await readRoots(options.root) });
   return atHost(found, { options, terminal, servers, refused: config?.refused }, work);
 }
 
-type Wishes = { options?: Options; terminal: Terminal; servers: Servers; refused?: Session['refused'] | undefined };
+type SessionNeeds = { options?: CommandOptions; terminal: Terminal; servers: Servers; refused?: CommandSession['refused'] | undefined };
 
 /** `work` at a host that was found. */
-export async function atHost<T>(found: Found, wishes: Wishes, work: Work<T>): Promise<T> {
+export async function atHost<T>(found: FoundHost, wishes: SessionNeeds, work: SessionWork<T>): Promise<T> {
   if (found.is === 'taken') return withOwnHost(found.taken, wishes, work);
   try {
     if (wishes.options) refuseOwn(wishes.options, found);
@@ -64,9 +69,9 @@ export async function atHost<T>(found: Found, wishes: Wishes, work: Work<T>): Pr
 }
 
 async function withOwnHost<T>(
-  { needs, release }: Extract<Found, { is: 'taken' }>['taken'],
-  { options, terminal, refused, servers }: Wishes,
-  work: Work<T>,
+  { needs, release }: Extract<FoundHost, { is: 'taken' }>['taken'],
+  { options, terminal, refused, servers }: SessionNeeds,
+  work: SessionWork<T>,
 ): Promise<T> {
   try {
     // A command beside a host that runs reads none of this.
@@ -74,7 +79,7 @@ async function withOwnHost<T>(
     const host = createHost(needs);
     const stopCatching = catchUncaught(host.reportError);
     const [ours, theirs] = portPair();
-    serve(theirs, host.serving);
+    serveRequests(theirs, host.serving);
     try {
       const session = await begin(ours, { terminal, refused });
       tellStorageNotices(session, terminal);
@@ -95,21 +100,21 @@ async function withOwnHost<T>(
 }
 
 /** On stderr, until the person dismisses them in a window. */
-function tellStorageNotices({ state, onEvent }: Session, terminal: Terminal): void {
+function tellStorageNotices({ state, onEvent }: CommandSession, terminal: Terminal): void {
   for (const { trouble } of state().storageNotices) sayStorageTrouble(terminal, trouble);
   onEvent((event) => event.type === 'storage-notice.added' && sayStorageTrouble(terminal, event.notice.trouble));
 }
 
 /** On stderr: a host of this command's own has no window. */
-function tellInternalErrors({ state, onEvent }: Session, { say, words }: Terminal): void {
+function tellInternalErrors({ state, onEvent }: CommandSession, { say, words }: Terminal): void {
   onEvent((event) => event.type === 'internal-error.caught' && say(printed(words.internalErrors.inCommand(state().about.dataFolder))));
 }
 
 /** Resolves with the session as soon as the state was read; a state that cannot be used ends the command. */
 function begin(
   opened: Port,
-  { terminal: { stop }, refused = [], note }: Pick<Wishes, 'terminal' | 'refused'> & { note?: HostNote },
-): Promise<Session> {
+  { terminal: { stop }, refused = [], note }: Pick<SessionNeeds, 'terminal' | 'refused'> & { note?: HostNote },
+): Promise<CommandSession> {
   const host = connect(opened);
   const listeners = new Set<(event: Event | undefined) => void>();
   const losing = new AbortController();
@@ -129,7 +134,7 @@ function begin(
     losing.signal.addEventListener('abort', () => reject(losing.signal.reason as HostError));
   });
 
-  function sessionOf(state: () => State, port: string | undefined): Session {
+  function sessionOf(state: () => State, port: string | undefined): CommandSession {
     return {
       ask: (request, input, signal) => host.ask(request, input, signal).catch(sayWhichHost),
       refused,
@@ -185,7 +190,7 @@ function begin(
  * A question that is asked for this command, in this chat or (null) in none. Questions for others
  * are theirs to answer.
  */
-export function isOurs({ port }: Pick<Session, 'port'>, question: Question, conversation: string | null): boolean {
+export function isForCommand({ port }: Pick<CommandSession, 'port'>, question: Question, conversation: string | null): boolean {
   if (port === undefined) return question.kind !== 'call' || question.conversation === conversation;
   return question.conversation === conversation && (conversation !== null || question.port === port);
 }

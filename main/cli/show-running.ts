@@ -1,14 +1,14 @@
 import { HostError } from '../../contract/errors.ts';
 import { connect } from '../../contract/wire.ts';
-import type { Running } from '../host/socket/enter-folder.ts';
+import type { HostInFolder } from '../host/socket/enter-folder.ts';
 import { noDisplay } from './printing/no-display.ts';
-import type { Options } from './options.ts';
+import type { CommandOptions } from './options.ts';
 import { printed } from './printing/printed.ts';
 import { printJson } from './printing/print.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Shows the window of the Switchyard that runs: prints a link to the web shell and opens it, or brings the desktop app to the front. */
-export async function showRunning({ port, note }: Running, options: Options, terminal: Terminal): Promise<'page' | 'window'> {
+export async function showRunning({ port, note }: HostInFolder, options: CommandOptions, terminal: Terminal): Promise<'page' | 'window'> {
   try {
     refuseOwn(options, { note });
     const { link } = await connect(port).ask('window.show', { browser: options.open && !noDisplay(terminal.environment) });
@@ -26,7 +26,7 @@ export async function showRunning({ port, note }: Running, options: Options, ter
 }
 
 /** Servers and folders for one command alone need a host for it alone: the one that runs has those of the person, for all its chats. */
-export function refuseOwn({ config, root }: Options, { note: { who, pid } }: Pick<Running, 'note'>): void {
+export function refuseOwn({ config, root }: CommandOptions, { note: { who, pid } }: Pick<HostInFolder, 'note'>): void {
   if (config === undefined && root.length === 0) return;
   throw new HostError('busy', { code: 'needs-own-host', who, pid, option: config === undefined ? '--root' : '--config' });
 }

@@ -73,7 +73,7 @@ export function processTerminal(stop: AbortSignal, words: ShellWords): Terminal 
 }
 
 /** As POSIX has it: the first of these that is set decides about messages. */
-export function wordsOf({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): Promise<ShellWords> {
+export function terminalWords({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): Promise<ShellWords> {
   return wordsFor(chooseLanguage('system', [LC_ALL || LC_MESSAGES || LANG || 'en']));
 }
 

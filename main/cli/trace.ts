@@ -1,16 +1,16 @@
-import { type AskedPort, followTraffic } from './follow-traffic.ts';
+import { type AskedPort, printTraffic } from './follow-traffic.ts';
 import { trafficLine } from './printing/traffic-line.ts';
-import { visible } from './printing/visible.ts';
+import { visibleText } from './printing/visible.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Prints what goes over the wire from now on to stderr, each message with its body; returns how to end that. */
 export function beginTrace(session: AskedPort, terminal: Terminal): () => Promise<void> {
   const ending = new AbortController();
-  const following = followTraffic(session, {
+  const following = printTraffic(session, {
     until: ending.signal,
     onSeen({ message, body }) {
       terminal.say(trafficLine(terminal.words, message));
-      if (body) terminal.say(`  ${visible(body.text)}`);
+      if (body) terminal.say(`  ${visibleText(body.text)}`);
     },
     // A host that went away is told by what was asked of it.
   }).catch(() => undefined);

@@ -7,8 +7,8 @@ import type { State } from '../../contract/state.ts';
 import { UsageError } from './exit-codes.ts';
 import { nearest } from './printing/nearest.ts';
 import { quoted } from './printing/print.ts';
-import { visible } from './printing/visible.ts';
-import type { Session } from './session.ts';
+import { visibleText } from './printing/visible.ts';
+import type { CommandSession } from './session.ts';
 import type { Terminal } from './terminal.ts';
 import { printed } from './printing/printed.ts';
 
@@ -16,7 +16,11 @@ import { printed } from './printing/printed.ts';
  * Waits until every server is ready or has failed, or until what the command needs is there; says on stderr how each one fares. One that
  * is about to be restarted counts as failed: a command does not wait for the second try.
  */
-export async function waitForServers(session: Session, terminal: Terminal, enough: (state: State) => boolean = () => false): Promise<void> {
+export async function waitForServers(
+  session: CommandSession,
+  terminal: Terminal,
+  enough: (state: State) => boolean = () => false,
+): Promise<void> {
   // Servers that a running host has connected already are no news.
   const told = new Set(
     serversIn(session.state())
@@ -28,7 +32,7 @@ export async function waitForServers(session: Session, terminal: Terminal, enoug
       if (told.has(server.id) || !server.enabled || server.state.state === 'off' || !hasSettled(state, server)) continue;
       told.add(server.id);
       terminal.say(printed(progressLine(terminal.words, state, server)));
-      for (const line of lastWords(server)) terminal.say(`  | ${visible(line)}`);
+      for (const line of lastWords(server)) terminal.say(`  | ${visibleText(line)}`);
     }
   };
   const starting = serversIn(session.state()).filter(
@@ -42,7 +46,7 @@ export async function waitForServers(session: Session, terminal: Terminal, enoug
 }
 
 /** Waits for one server alone. Throws UsageError when none is called so, and HostError when it does not become ready. */
-export async function waitForServer(session: Session, terminal: Terminal, wanted: string): Promise<Server> {
+export async function waitForServer(session: CommandSession, terminal: Terminal, wanted: string): Promise<Server> {
   const named = (state: State) => serverNamed(state, wanted);
   named(session.state());
   await waitForServers(session, terminal, (state) => hasSettled(state, named(state)));

@@ -1,10 +1,10 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
 import type { ShellWords } from '../../client/words/en/shells.ts';
 
-type Words = ShellWords['desktop'];
+type MenuWords = ShellWords['desktop'];
 
 /** The system's own entries and keys only; the app's shortcuts live in the window, the same in every shell. */
-export function createMenu(platform: string, isPackaged: boolean, words: Words): Menu {
+export function createMenu(platform: string, isPackaged: boolean, words: MenuWords): Menu {
   return Menu.buildFromTemplate([
     ...(platform === 'darwin' ? [{ role: 'appMenu' } as const] : []),
     { label: words.edit, submenu: edit(words) },
@@ -20,7 +20,7 @@ export function createMenu(platform: string, isPackaged: boolean, words: Words):
   ]);
 }
 
-function edit(words: Words): MenuItemConstructorOptions[] {
+function edit(words: MenuWords): MenuItemConstructorOptions[] {
   return [
     { role: 'undo', label: words.undo },
     { role: 'redo', label: words.redo },
@@ -35,7 +35,7 @@ function edit(words: Words): MenuItemConstructorOptions[] {
   ];
 }
 
-function view(words: Words, isPackaged: boolean): MenuItemConstructorOptions[] {
+function view(words: MenuWords, isPackaged: boolean): MenuItemConstructorOptions[] {
   const developer: MenuItemConstructorOptions[] = isPackaged
     ? []
     : [{ role: 'reload', label: words.reload }, { role: 'toggleDevTools', label: words.developerTools }, { type: 'separator' }];

@@ -16,7 +16,7 @@ import { programPath } from '../host/machine/program-path.ts';
 import { realClock } from '../host/machine/real-clock.ts';
 import { openSettings, storeOptions } from '../host/machine/settings-file.ts';
 import { webAddress } from '../host/machine/web-address.ts';
-import { openSecrets } from './secrets.ts';
+import { openDesktopSecrets } from './secrets.ts';
 
 /** The needs of the host, as Electron brings them. */
 export async function createNeeds(installation: Installation, folder: FolderIdentity, words: () => ShellWords['desktop']): Promise<Needs> {
@@ -35,7 +35,7 @@ export async function createNeeds(installation: Installation, folder: FolderIden
       now: realClock.now,
       open: () => new ElectronStore({ cwd: dataFolder, name: 'settings', ...storeOptions }),
     }),
-    secrets: await openSecrets({ safeStorage, platform, dataFolder, log }),
+    secrets: await openDesktopSecrets({ safeStorage, platform, dataFolder, log }),
     ripgrep: findRipgrep(serversFolder),
     builtIn: builtInServers({
       serversFolder,

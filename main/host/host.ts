@@ -1,6 +1,6 @@
 import type { Reason } from '../../contract/reason.ts';
 import type { StorageNotice } from '../../contract/storage-notice.ts';
-import { type Port, serve, type Serving } from '../../contract/wire.ts';
+import { type Port, serveRequests, type Serving } from '../../contract/wire.ts';
 import { type CommandPort, openCommandPort } from './command-port.ts';
 import type { ChooseServers } from './servers/servers.ts';
 import { forWindow } from './chat/last-entries.ts';
@@ -10,7 +10,7 @@ import { answerRequests, type ShowWindow } from './requests.ts';
 import { createErrorReport } from './base/report-error.ts';
 import { createParts } from './parts.ts';
 
-export type Host = {
+export type RunningHost = {
   /** Requests to the host, and its events. */
   serving: Serving;
   /** Serves the port of a window. */
@@ -30,7 +30,7 @@ export type Host = {
 };
 
 /** Puts the parts together in the order in which a message meets them. */
-export function createHost(needs: Needs): Host {
+export function createHost(needs: Needs): RunningHost {
   const parts = createParts(needs);
   const serving: Serving = {
     handlers: answerRequests(parts),
@@ -49,7 +49,7 @@ export function createHost(needs: Needs): Host {
     serveWindow(given) {
       const port = guardedPort(given);
       parts.openWindows.add(port);
-      serve(port, serving);
+      serveRequests(port, serving);
     },
     openCommandPort: (showWindow) => openCommandPort(parts, serving, showWindow),
     start(when = 'now', choose) {

@@ -3,7 +3,7 @@ import { SESSION_KEY } from '../../contract/session-key.ts';
 import type { PageFile } from '../host/machine/page-files.ts';
 import { pageGuards } from '../host/machine/page-guards.ts';
 import type { Access } from './access.ts';
-import { hashOf, plainPage, plainPageStyle } from './plain-page.ts';
+import { contentPolicyHash, plainPage, plainPageStyle } from './plain-page.ts';
 
 /**
  * The code of the window, whose names change with what is in it. A browser that keeps it keeps what it compiled, too: loading the window anew
@@ -76,7 +76,7 @@ function windowPage(html: string, host: string, { key, ...headers }: { key?: str
   const script = `document.currentScript.remove();history.replaceState(null, '', '/' + location.hash);${keep}`;
   return {
     status: 200,
-    headers: { 'Content-Type': 'text/html; charset=utf-8', ...guards(host, `'self' ${hashOf(script)}`), ...headers },
+    headers: { 'Content-Type': 'text/html; charset=utf-8', ...guards(host, `'self' ${contentPolicyHash(script)}`), ...headers },
     body: { text: html.replace('<head>', () => `<head><script>${script}</script>`) },
   };
 }

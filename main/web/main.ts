@@ -11,11 +11,11 @@ import { writePrivateFile } from '../host/machine/private-files.ts';
 import { createAccess, linkOf } from './access.ts';
 import { createHosts } from './hosts.ts';
 import { openHttpServer } from './http-server.ts';
-import { bringNeeds, type Wishes } from './needs.ts';
+import { bringNeeds, type ShellOptions } from './needs.ts';
 import { openFileInBrowser } from './open-in-browser.ts';
 import { plainPage } from './plain-page.ts';
 
-export type WebOptions = Omit<Wishes, 'shell' | 'installation' | 'environment'> & {
+export type WebOptions = Omit<ShellOptions, 'shell' | 'installation' | 'environment'> & {
   /** 0 or left out: any free one. */
   port?: number;
 };

@@ -18,10 +18,10 @@ import { programPath } from '../host/machine/program-path.ts';
 import { realClock } from '../host/machine/real-clock.ts';
 import { secretsInMemory } from '../host/machine/secrets.ts';
 import { openSettings, storeOptions } from '../host/machine/settings-file.ts';
-import { openFolder, openInBrowser } from './open-in-browser.ts';
-import { openSecrets } from './secrets.ts';
+import { showFolder, openInBrowser } from './open-in-browser.ts';
+import { openKeyringSecrets } from './secrets.ts';
 
-export type Wishes = {
+export type ShellOptions = {
   shell: 'web' | 'cli';
   installation: Installation;
   environment: Record<string, string | undefined>;
@@ -37,7 +37,7 @@ export type Wishes = {
  * The needs of a host that Node alone can bring. Call `release` after the host was closed: it gives
  * up the data folder. For another host on a folder whose content is gone, `again` brings them.
  */
-export async function bringNeeds(wishes: Wishes): Promise<{ needs: Needs; again(): Promise<Needs>; release(): void }> {
+export async function bringNeeds(wishes: ShellOptions): Promise<{ needs: Needs; again(): Promise<Needs>; release(): void }> {
   const { shell, environment } = wishes;
   const usual = () => usualDataFolder({ platform: process.platform, home: homedir(), environment });
   const dataFolder = prepareDataFolder(wishes.dataFolder ?? usual());
@@ -51,7 +51,7 @@ export async function bringNeeds(wishes: Wishes): Promise<{ needs: Needs; again(
   }
 }
 
-async function needsIn(folder: FolderIdentity, wishes: Wishes): Promise<Needs> {
+async function needsIn(folder: FolderIdentity, wishes: ShellOptions): Promise<Needs> {
   const dataFolder = folder.path;
   const { shell, installation, environment, given, folders, keyring = true } = wishes;
   const home = homedir();
@@ -67,7 +67,7 @@ async function needsIn(folder: FolderIdentity, wishes: Wishes): Promise<Needs> {
       now: clock.now,
       open: () => new Conf({ cwd: dataFolder, configName: 'settings', ...storeOptions }),
     }),
-    secrets: keyring ? await openSecrets({ dataFolder, clock, log }) : secretsInMemory(),
+    secrets: keyring ? await openKeyringSecrets({ dataFolder, clock, log }) : secretsInMemory(),
     ripgrep: findRipgrep(installation.servers),
     builtIn: builtInServers({ serversFolder: installation.servers, dataFolder, node: ownNode() }),
     given,
@@ -76,7 +76,7 @@ async function needsIn(folder: FolderIdentity, wishes: Wishes): Promise<Needs> {
     // Whoever types a command has a shell that set it.
     path: programPath({ platform: process.platform, environment, home, shell: shell === 'web' ? environment['SHELL'] : undefined }),
     openInBrowser,
-    openFolder: (folder) => openFolder(folder),
+    openFolder: (folder) => showFolder(folder),
     fetch: namedFetch(installation.version, fetch),
     inEnglish: reasonInEnglish,
     log,

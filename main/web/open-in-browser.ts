@@ -15,7 +15,7 @@ export function openFileInBrowser(file: string, platform: string = process.platf
 }
 
 /** Shows a folder in the file manager. */
-export async function openFolder(folder: string, platform: string = process.platform, start: Start = startDetached): Promise<void> {
+export async function showFolder(folder: string, platform: string = process.platform, start: Start = startDetached): Promise<void> {
   open(pathToFileURL(folder).href, platform, start);
 }
 

@@ -26,12 +26,12 @@ code {
 `;
 
 /** The page's style as a content policy names it. */
-export const plainPageStyle = hashOf(style);
+export const plainPageStyle = contentPolicyHash(style);
 
-type Page = { words: ShellWords; title: string; paragraphs?: Phrase[]; goTo?: string };
+type PlainPage = { words: ShellWords; title: string; paragraphs?: Phrase[]; goTo?: string };
 
 /** A page of a few words in the look of the window, light and dark, without a script. */
-export function plainPage({ words, title, paragraphs = [], goTo }: Page): string {
+export function plainPage({ words, title, paragraphs = [], goTo }: PlainPage): string {
   return `<!doctype html>
 <html lang="${words.locale}" dir="${words.direction}">
 <meta charset="utf-8">
@@ -61,6 +61,6 @@ function escaped(text: string): string {
 }
 
 /** A style or script within a page, as a content policy names it. */
-export function hashOf(text: string): string {
+export function contentPolicyHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -21,7 +21,7 @@ const PROBE_MS = 3000;
 /**
  * The system's key store where it really keeps something, found out by trying; else memory. Nothing is ever written to a plain file.
  */
-export async function openSecrets({ dataFolder, clock, log, onNone, load = loadKeyring }: Needs): Promise<Secrets> {
+export async function openKeyringSecrets({ dataFolder, clock, log, onNone, load = loadKeyring }: Needs): Promise<Secrets> {
   try {
     const keyring = await load();
     const secrets = inKeyring(keyring, dataFolder);

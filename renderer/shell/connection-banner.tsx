@@ -1,4 +1,4 @@
-import type { Told } from '../../client/words/reason-words.ts';
+import type { Explanation } from '../../client/words/reason-words.ts';
 import { useLink } from '../foundation/host/use-host.ts';
 import { useIsLateMissing } from '../foundation/later/late-code.ts';
 import { Button } from '../foundation/ui/button.tsx';
@@ -23,9 +23,9 @@ export function ConnectionBanner() {
   }
 }
 
-type BannerProps = { title: string; sentences: Told[]; isTrying?: boolean; canReload?: boolean };
+type ConnectionBannerProps = { title: string; sentences: Explanation[]; isTrying?: boolean; canReload?: boolean };
 
-function Banner({ title, sentences, isTrying = false, canReload = false }: BannerProps) {
+function Banner({ title, sentences, isTrying = false, canReload = false }: ConnectionBannerProps) {
   const { connection } = useWords();
   return (
     <div className="connection-banner" role="alert">

@@ -21,7 +21,7 @@ export function useSidebar({ besidePanel }: { besidePanel: boolean }) {
     closeOverlay,
     width,
     setWidth: (next: number) => {
-      const fitting = fit(next);
+      const fitting = fitSidebar(next);
       setWidth(fitting);
       localStorage.setItem(KEPT, String(fitting));
     },
@@ -29,10 +29,10 @@ export function useSidebar({ besidePanel }: { besidePanel: boolean }) {
   };
 }
 
-export function fit(width: number): number {
+export function fitSidebar(width: number): number {
   return Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)));
 }
 
 function keptWidth(): number {
-  return fit(Number(localStorage.getItem(KEPT)) || USUAL);
+  return fitSidebar(Number(localStorage.getItem(KEPT)) || USUAL);
 }

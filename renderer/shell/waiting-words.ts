@@ -3,15 +3,15 @@ import type { Words } from '../../client/words/en.ts';
 import { isWaiting, type Question } from '../../contract/question.ts';
 import type { State } from '../../contract/state.ts';
 
-type Frame = Words['frame'];
+type FrameWords = Words['frame'];
 
 /** The announcement when these begin to wait together. `keys`: as they are spoken; undefined where none lead there. */
-export function announcement({ waiting }: Frame, [first, ...others]: Question[], keys: string | undefined): Phrase {
+export function announcement({ waiting }: FrameWords, [first, ...others]: Question[], keys: string | undefined): Phrase {
   return first ? waiting.announced(first.serverName, whatWaits(waiting, first), others.length, keys) : '';
 }
 
 /** A desktop notification is plain text. */
-export function notificationOf({ waiting }: Frame, question: Question): { title: string; body: string } {
+export function notificationOf({ waiting }: FrameWords, question: Question): { title: string; body: string } {
   return { title: flat(waiting.title(question.serverName)), body: flat(whatIsAsked(waiting.asks, question)) };
 }
 
@@ -21,7 +21,7 @@ export function waitingNow(questions: State['questions']): Map<string, Question>
   return new Map(waiting.map((question) => [`${question.id} ${question.kind === 'sampling' ? question.stage.stage : ''}`, question]));
 }
 
-function whatWaits(waiting: Frame['waiting'], question: Question): Phrase {
+function whatWaits(waiting: FrameWords['waiting'], question: Question): Phrase {
   switch (question.kind) {
     case 'call':
       return [{ foreign: question.tool }];
@@ -36,7 +36,7 @@ function whatWaits(waiting: Frame['waiting'], question: Question): Phrase {
   }
 }
 
-function whatIsAsked(asks: Frame['waiting']['asks'], question: Question): Phrase {
+function whatIsAsked(asks: FrameWords['waiting']['asks'], question: Question): Phrase {
   switch (question.kind) {
     case 'call':
       return asks.call(question.asker, question.tool);

@@ -5,7 +5,7 @@ import { inputRequired, type InputRequiredResult, type McpServer, type ServerCon
 import { z } from 'zod';
 
 /** A folder the host named as a root: its path as told, and where that really led when it was named first. */
-export type Folder = { path: string; real: string; leadsElsewhere?: true };
+export type ServedFolder = { path: string; real: string; leadsElsewhere?: true };
 
 /** Read one by one: a root of another kind leaves the others in use, where the SDK would refuse the whole list. */
 const ListOfRoots = z.looseObject({ roots: z.array(z.object({ uri: z.string() })) });
@@ -15,18 +15,18 @@ const KEY = 'folders';
 /** The capabilities that a modern host sends with each request. */
 const Envelope = z.object({ 'io.modelcontextprotocol/clientCapabilities': z.object({ roots: z.unknown() }) });
 
-export type Roots = ReturnType<typeof createRoots>;
+export type Roots = ReturnType<typeof createServedFolders>;
 
 /**
  * The folders that a host names to this server. The real path of each is kept from its first time on, so that one whose place a link takes
  * later is not followed elsewhere.
  */
-export function createRoots(server: McpServer) {
+export function createServedFolders(server: McpServer) {
   const firstReal = new Map<string, string>();
 
   return {
     /** As they are now: what the host answered within this request, or the question to it. A host that knows no roots has none. */
-    async now({ mcpReq }: ServerContext): Promise<Folder[] | InputRequiredResult> {
+    async now({ mcpReq }: ServerContext): Promise<ServedFolder[] | InputRequiredResult> {
       const answer = mcpReq.inputResponses?.[KEY];
       if (answer !== undefined) return read(answer);
       const modern = Envelope.safeParse(mcpReq.envelope).data?.['io.modelcontextprotocol/clientCapabilities'];
@@ -36,21 +36,21 @@ export function createRoots(server: McpServer) {
     },
 
     /** Outside of a request: only an older host can be asked then. */
-    async askOlderHost(): Promise<Folder[]> {
+    async askOlderHost(): Promise<ServedFolder[]> {
       if (!server.server.getClientCapabilities()?.roots) return [];
       return read(await server.server.request({ method: 'roots/list' }, ListOfRoots, { timeout: TIMEOUT_MS }));
     },
   };
 
   /** Folders that are there; each is looked up through its links once more. */
-  async function read(answer: unknown): Promise<Folder[]> {
+  async function read(answer: unknown): Promise<ServedFolder[]> {
     const { success, data } = ListOfRoots.safeParse(answer);
     if (!success) return [];
     const folders = await Promise.all(data.roots.map(({ uri }) => readRoot(uri)));
     return folders.flatMap((folder) => folder ?? []);
   }
 
-  async function readRoot(uri: string): Promise<Folder | undefined> {
+  async function readRoot(uri: string): Promise<ServedFolder | undefined> {
     try {
       const path = fileURLToPath(uri);
       const real = await realpath(path);
@@ -66,14 +66,14 @@ export function createRoots(server: McpServer) {
 }
 
 /** A path that is this folder or lies in it, by its names alone. */
-export function isWithin(path: string, folder: string): boolean {
+export function isInFolder(path: string, folder: string): boolean {
   const way = relative(folder, path);
   return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way));
 }
 
 const ELSEWHERE = 'not in use: it leads elsewhere now than when the host named it first';
 
-export function named(folders: Folder[]): string {
+export function folderNames(folders: ServedFolder[]): string {
   if (folders.length === 0) return 'No folder is allowed: the host has named none (roots). Choose a folder in the host first.';
   return `Allowed ${folders.length === 1 ? 'is this folder' : 'are these folders'} and what lies in ${
     folders.length === 1 ? 'it' : 'them'

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { type FileHandle, lstat, mkdir, open, opendir, readlink, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Dirent, Stats } from 'node:fs';
-import type { Place } from './places.ts';
+import type { ResolvedPath } from './places.ts';
 import { Refused } from './refused.ts';
 
 /**
@@ -24,7 +24,7 @@ const TO_FOLDER = LINUX ? O_PATH | constants.O_DIRECTORY | constants.O_NOFOLLOW 
 const TO_READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0);
 
 /** Holds the folder of this place while `use` works with it. `make`: folders that are missing are made on the way. */
-export async function inFolder<T>(place: Place, use: (held: Held) => Promise<T>, { make = false } = {}): Promise<T> {
+export async function inFolder<T>(place: ResolvedPath, use: (held: Held) => Promise<T>, { make = false } = {}): Promise<T> {
   let held = await holdRoot(place.root);
   try {
     for (const step of place.steps) {
@@ -40,7 +40,7 @@ export async function inFolder<T>(place: Place, use: (held: Held) => Promise<T>,
 }
 
 /** Holds the folder in which this place lies, and hands over its name there. */
-export async function inParent<T>(place: Place, use: (held: Held, name: string) => Promise<T>): Promise<T> {
+export async function inParent<T>(place: ResolvedPath, use: (held: Held, name: string) => Promise<T>): Promise<T> {
   const name = place.steps.at(-1);
   if (name === undefined) throw new Refused(`${place.path} is an allowed folder itself; this is done only to what lies in it.`);
   return inFolder({ ...place, steps: place.steps.slice(0, -1) }, (held) => use(held, name));
@@ -74,7 +74,7 @@ export function whatElse(about: Stats | Dirent): string | undefined {
   return 'a device';
 }
 
-export async function entriesOf(held: Held, most: number): Promise<Dirent[]> {
+export async function directoryEntries(held: Held, most: number): Promise<Dirent[]> {
   const entries: Dirent[] = [];
   for await (const entry of await opendir(held.at())) {
     entries.push(entry);

@@ -1,8 +1,8 @@
 import type { Dirent } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { join, matchesGlob } from 'node:path';
-import { entriesOf, type Held, inFolder, whatElse } from './held.ts';
-import { below, locate, type Place } from './places.ts';
+import { directoryEntries, type Held, inFolder, whatElse } from './held.ts';
+import { below, locate, type ResolvedPath } from './places.ts';
 import { Refused } from './refused.ts';
 import type { Work } from './work.ts';
 
@@ -15,7 +15,7 @@ const MOST_LOOKED_AT = 500_000;
 export async function listDirectory(path: string, work: Work): Promise<string> {
   const place = await locate(path, work.folders);
   return inFolder(place, async (held) => {
-    const entries = await entriesOf(held, MOST_ENTRIES + 1);
+    const entries = await directoryEntries(held, MOST_ENTRIES + 1);
     const lines: string[] = [];
     for (const entry of entries.slice(0, MOST_ENTRIES)) {
       work.signal.throwIfAborted();
@@ -49,10 +49,10 @@ export async function directoryTree(path: string, { depth, exclude }: { depth: n
   return lines.length > 0 ? lines.join('\n') : `${place.path} is empty.`;
 }
 
-type Wanted = { pattern: string; exclude: string[]; most: number };
+type ListQuery = { pattern: string; exclude: string[]; most: number };
 
 /** The files and folders whose name fits: a glob pattern for the way from the folder down, or a part of the name. */
-export async function searchFiles(path: string, { pattern, exclude, most }: Wanted, work: Work): Promise<string> {
+export async function searchFiles(path: string, { pattern, exclude, most }: ListQuery, work: Work): Promise<string> {
   const place = await locate(path, work.folders);
   const fits = nameFits(pattern);
   const found: string[] = [];
@@ -76,11 +76,11 @@ function nameFits(pattern: string): (name: string, way: string) => boolean {
   return (name, way) => matchesGlob(pattern.includes('/') ? way : name, pattern);
 }
 
-type Found = { entry: Dirent; steps: string[] };
+type DirectoryEntry = { entry: Dirent; steps: string[] };
 type Walk = { depth: number; exclude: string[]; work: Work };
 
 /** Everything below a folder, each folder right before what lies in it. Links are named and not followed; what may not be read is left out. */
-export async function* walk(place: Place, { depth, exclude, work }: Walk): AsyncGenerator<Found> {
+export async function* walk(place: ResolvedPath, { depth, exclude, work }: Walk): AsyncGenerator<DirectoryEntry> {
   let looked = 0;
   // The place asked for has to be there; below it, things come and go.
   const open: { steps: string[]; entries: Iterator<Dirent> }[] = [{ steps: [], entries: (await entriesAt([])).values() }];
@@ -102,6 +102,6 @@ export async function* walk(place: Place, { depth, exclude, work }: Walk): Async
   }
 
   function entriesAt(steps: string[]): Promise<Dirent[]> {
-    return inFolder(below(place, ...steps), (held) => entriesOf(held, MOST_LOOKED_AT));
+    return inFolder(below(place, ...steps), (held) => directoryEntries(held, MOST_LOOKED_AT));
   }
 }

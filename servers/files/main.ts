@@ -1,6 +1,6 @@
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { hearListens } from './hear-listens.ts';
-import { createServer, type FilesServer } from './server.ts';
+import { createFilesServer, type FilesServer } from './server.ts';
 
 /** One for the connection, and one for a probe before it that was given up, which hears of no folders and so watches nothing. */
 const made: FilesServer[] = [];
@@ -8,7 +8,7 @@ let listened: string[] = [];
 
 serveStdio(
   async ({ era }) => {
-    const one = createServer(era);
+    const one = createFilesServer(era);
     // An older host cannot listen, and is asked for its folders, whose answer would come after what waits here.
     if (era === 'modern') {
       made.push(one);

@@ -1,11 +1,11 @@
 import { type McpServer, ProtocolError, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
 import { completePath } from './complete.ts';
-import type { Folder, Roots } from './folders.ts';
-import { readResource } from './read.ts';
-import type { Watched } from './watch.ts';
-import { whyNot, withFolders } from './work.ts';
+import type { ServedFolder, Roots } from './folders.ts';
+import { readFileResource } from './read.ts';
+import type { FolderWatch } from './watch.ts';
+import { whyNoPath, withFolders } from './work.ts';
 
-type Needs = { roots: Roots; foldersLately(): Promise<Folder[]>; onFolders(folders: Folder[]): void; watched: Watched };
+type Needs = { roots: Roots; foldersLately(): Promise<ServedFolder[]>; onFolders(folders: ServedFolder[]): void; watched: FolderWatch };
 
 /** JSON-RPC's number for parameters that cannot be used. */
 const INVALID_PARAMS = -32602;
@@ -30,9 +30,9 @@ export function offerFiles(server: McpServer, { roots, foldersLately, onFolders,
     if (!uri.startsWith('file:')) throw new ResourceNotFoundError(uri, `There is no resource ${uri}.`);
     return withFolders(roots, context, onFolders, async (work) => {
       try {
-        return { contents: await readResource(uri, work) };
+        return { contents: await readFileResource(uri, work) };
       } catch (cause) {
-        const why = whyNot(cause, uri);
+        const why = whyNoPath(cause, uri);
         if (why === undefined) throw cause;
         throw new ResourceNotFoundError(uri, why);
       }
@@ -40,7 +40,7 @@ export function offerFiles(server: McpServer, { roots, foldersLately, onFolders,
   });
   server.server.setRequestHandler('resources/subscribe', async ({ params: { uri } }) => {
     const isWatched = await watched.watch(uri).catch((cause: unknown) => {
-      throw new ProtocolError(INVALID_PARAMS, whyNot(cause, uri) ?? `${uri} cannot be watched.`);
+      throw new ProtocolError(INVALID_PARAMS, whyNoPath(cause, uri) ?? `${uri} cannot be watched.`);
     });
     if (!isWatched) throw new ProtocolError(INVALID_PARAMS, `${uri} cannot be watched: too many files are.`);
     return {};

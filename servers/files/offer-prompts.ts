@@ -3,12 +3,12 @@ import { completable, type McpServer, ProtocolError } from '@modelcontextprotoco
 import { z } from 'zod';
 import { contentOfRevision } from '../shared/content-of-revision.ts';
 import { completePath } from './complete.ts';
-import type { Folder, Roots } from './folders.ts';
+import type { ServedFolder, Roots } from './folders.ts';
 import { locate } from './places.ts';
 import { readFile } from './read.ts';
-import { whyNot, withFolders } from './work.ts';
+import { whyNoPath, withFolders } from './work.ts';
 
-type Needs = { roots: Roots; foldersLately(): Promise<Folder[]>; onFolders(folders: Folder[]): void };
+type Needs = { roots: Roots; foldersLately(): Promise<ServedFolder[]>; onFolders(folders: ServedFolder[]): void };
 
 const INVALID_PARAMS = -32602;
 const PROMPTS = [
@@ -27,7 +27,7 @@ const PROMPTS = [
 ];
 
 /** One file in the hands of the model, with a question about it. */
-export function offerPrompts(server: McpServer, { roots, foldersLately, onFolders }: Needs): void {
+export function offerFilePrompts(server: McpServer, { roots, foldersLately, onFolders }: Needs): void {
   const path = completable(z.string().describe('A file within the allowed folders.'), async (typed) =>
     completePath(typed ?? '', await foldersLately()),
   );
@@ -46,7 +46,7 @@ export function offerPrompts(server: McpServer, { roots, foldersLately, onFolder
             messages: [...parts, { type: 'text' as const, text: asked }].map((content) => ({ role: 'user' as const, content })),
           };
         } catch (cause) {
-          const why = whyNot(cause, args.path);
+          const why = whyNoPath(cause, args.path);
           if (why === undefined) throw cause;
           throw new ProtocolError(INVALID_PARAMS, why);
         }

@@ -3,10 +3,10 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { FileHandle } from 'node:fs/promises';
 import { inParent, openFile } from './held.ts';
 import { locate } from './places.ts';
-import { type Lines, readLines, type TextKind, textKindOf } from './text.ts';
+import { type ReadLines, readLines, type TextKind, textKindOf } from './text.ts';
 import type { Work } from './work.ts';
 
-type Content = CallToolResult['content'][number];
+type FileContentBlock = CallToolResult['content'][number];
 export type Range = { from?: number; to?: number };
 
 /** Characters of one answer; the rest is read by its lines. */
@@ -15,7 +15,7 @@ const MOST_TEXT = 200_000;
 const MOST_BYTES = 8 * 1024 * 1024;
 
 /** A file as a model can take it: text by lines, a picture as a picture, anything else as an embedded resource, or as a link when it is too large. */
-export async function readFile(path: string, { from = 1, to = Infinity }: Range, work: Work): Promise<Content[]> {
+export async function readFile(path: string, { from = 1, to = Infinity }: Range, work: Work): Promise<FileContentBlock[]> {
   const place = await locate(path, work.folders);
   return inParent(place, async (held, name) => {
     const { file, about } = await openFile(held, name, path);
@@ -36,7 +36,7 @@ export async function readFile(path: string, { from = 1, to = Infinity }: Range,
 }
 
 /** The contents of a resource `file:///…`: all of the file, or none. */
-export async function readResource(uri: string, work: Work) {
+export async function readFileResource(uri: string, work: Work) {
   const content = await readFile(uri, {}, work);
   return content.flatMap((part) => {
     if (part.type === 'text') return [{ uri, mimeType: 'text/plain', text: part.text }];
@@ -58,7 +58,13 @@ export async function readWhole(file: FileHandle, most: number): Promise<Buffer>
   return Buffer.concat(pieces);
 }
 
-async function asText(file: FileHandle, kind: TextKind, { from, to }: Required<Range>, work: Work, size: number): Promise<Content[]> {
+async function asText(
+  file: FileHandle,
+  kind: TextKind,
+  { from, to }: Required<Range>,
+  work: Work,
+  size: number,
+): Promise<FileContentBlock[]> {
   const onBytes = (bytes: number) => work.progress(bytes, size, 'bytes read');
   const lines = await readLines(file, { ...kind, from, to, most: MOST_TEXT, signal: work.signal, onBytes });
   const notes = [
@@ -70,13 +76,13 @@ async function asText(file: FileHandle, kind: TextKind, { from, to }: Required<R
   return [{ type: 'text', text: lines.text }, ...(notes.length > 0 ? [{ type: 'text' as const, text: notes.join(' ') }] : [])];
 }
 
-function whereToReadOn({ text, from, to }: Lines): string {
+function whereToReadOn({ text, from, to }: ReadLines): string {
   if (text.endsWith('\n')) return `Lines ${from} to ${to}; the file goes on. Read on with start_line ${to + 1}.`;
   if (text.includes('\n')) return `Lines ${from} to ${to}, the last one not whole; the file goes on. Read on with start_line ${to}.`;
   return `Line ${from} is too long for one answer: this is its beginning. The next one begins with start_line ${from + 1}.`;
 }
 
-function tooLarge(uri: string, name: string, size: number): Content {
+function tooLarge(uri: string, name: string, size: number): FileContentBlock {
   const description = `Not text, and with ${size} bytes too large to hand over.`;
   return { type: 'resource_link', uri, name, description, size };
 }

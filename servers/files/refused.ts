@@ -4,7 +4,7 @@ export class Refused extends Error {
 }
 
 /** The sentence for what the system said no to; undefined: it is not the system that spoke. */
-export function inWords(cause: unknown, what: string): string | undefined {
+export function refusalInWords(cause: unknown, what: string): string | undefined {
   if (!(cause instanceof Error) || !('code' in cause) || typeof cause.code !== 'string') return undefined;
   return `${what}: ${SYSTEM[cause.code] ?? `the system said ${cause.code}`}.`;
 }

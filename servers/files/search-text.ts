@@ -6,13 +6,13 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { inFolder, inParent, openFile } from './held.ts';
-import { below, locate, type Place } from './places.ts';
+import { below, locate, type ResolvedPath } from './places.ts';
 import { Refused } from './refused.ts';
 import type { Work } from './work.ts';
 
 export type Query = { query: string; regex: boolean; caseSensitive: boolean; glob: string[]; ignored: boolean; most: number };
 type Match = { file: string; line: number; at: number; bytes: number };
-type Ended = { code: number | null; said: string };
+type SearchExit = { code: number | null; said: string };
 
 const Text = z.union([z.object({ text: z.string() }), z.object({ bytes: z.string() })]);
 const Matched = z.object({
@@ -54,7 +54,7 @@ async function* matches(folder: string, query: Query, { signal }: Work): AsyncGe
     cwd: folder.replace('/proc/self/', `/proc/${process.pid}/`),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = new Promise<Ended>((resolve, reject) => {
+  const ended = new Promise<SearchExit>((resolve, reject) => {
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(0, 2_000)));
     child.on('error', reject);
@@ -106,7 +106,7 @@ function toMatch(line: string): Match | undefined {
 }
 
 /** The text that stands there now; undefined: it cannot be read there any longer. */
-async function lineAt(place: Place, { file, at, bytes }: Match): Promise<string | undefined> {
+async function lineAt(place: ResolvedPath, { file, at, bytes }: Match): Promise<string | undefined> {
   try {
     return await inParent(below(place, ...file.split(/[\\/]/)), async (held, name) => {
       const { file: open } = await openFile(held, name, file);

@@ -2,27 +2,27 @@ import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { contentOfRevision } from '../shared/content-of-revision.ts';
 import { editFile } from './edit.ts';
-import { createRoots, type Folder, named, type Roots } from './folders.ts';
+import { createServedFolders, type ServedFolder, folderNames, type Roots } from './folders.ts';
 import { directoryTree, listDirectory, searchFiles } from './list.ts';
 import { offerFiles } from './offer-files.ts';
-import { offerPrompts } from './offer-prompts.ts';
+import { offerFilePrompts } from './offer-prompts.ts';
 import { locate } from './places.ts';
 import { readFile } from './read.ts';
 import { Refused } from './refused.ts';
 import { searchText } from './search-text.ts';
 import { deleteFile } from './trash.ts';
-import { createWatched, type Watched } from './watch.ts';
-import { orSayWhy, whyNot, type Work, withFolders } from './work.ts';
-import { copyFile, createDirectory, createTurns, moveFile, writeFile } from './write.ts';
+import { createFolderWatch, type FolderWatch } from './watch.ts';
+import { orSayWhy, whyNoPath, type Work, withFolders } from './work.ts';
+import { copyFile, createDirectory, createWriteTurns, moveFile, writeFile } from './write.ts';
 
-type Content = CallToolResult['content'];
+type ToolContent = CallToolResult['content'];
 type Hints = { readOnly?: true; destructive?: true; idempotent?: true };
-type Offered<S extends z.ZodObject> = {
+type OfferedTool<S extends z.ZodObject> = {
   title: string;
   description: string;
   input: S;
   hints: Hints;
-  run(args: z.infer<S>, work: Work): Promise<string | Content>;
+  run(args: z.infer<S>, work: Work): Promise<string | ToolContent>;
 };
 
 const path = z
@@ -38,12 +38,12 @@ const exclude = z
   .describe('Names (or glob patterns of names) that are left out. Default: .git and node_modules.');
 
 /** Several servers in one process change files in turns. */
-const inTurn = createTurns();
+const inTurn = createWriteTurns();
 
-export type FilesServer = { server: McpServer; watched: Watched };
+export type FilesServer = { server: McpServer; watched: FolderWatch };
 
 /** Files as tools, resources and prompts of MCP, within the folders (roots) the host names, for whatever transport the caller connects it to. */
-export function createServer(era: 'legacy' | 'modern' = 'legacy'): FilesServer {
+export function createFilesServer(era: 'legacy' | 'modern' = 'legacy'): FilesServer {
   const server = new McpServer(
     { name: 'files', title: 'Files', version: '1.0.0' },
     {
@@ -53,27 +53,27 @@ export function createServer(era: 'legacy' | 'modern' = 'legacy'): FilesServer {
       capabilities: { resources: { subscribe: true } },
     },
   );
-  const roots = createRoots(server);
-  let told: Folder[] = [];
+  const roots = createServedFolders(server);
+  let told: ServedFolder[] = [];
   /** Outside of a request a modern host cannot be asked: what it said last has to do. */
   const foldersLately = async () => (era === 'modern' ? told : roots.askOlderHost());
-  const watched = createWatched({
+  const watched = createFolderWatch({
     allowed: async (uri) => (await locate(uri, await foldersLately())).path,
     updated: (uri) => void server.server.sendResourceUpdated({ uri }).catch(() => undefined),
   });
 
-  const onFolders = (folders: Folder[]) => {
+  const onFolders = (folders: ServedFolder[]) => {
     told = folders;
     void watched.again();
   };
   offerTools(server, roots, onFolders);
   offerFiles(server, { roots, foldersLately, onFolders, watched });
-  offerPrompts(server, { roots, foldersLately, onFolders });
+  offerFilePrompts(server, { roots, foldersLately, onFolders });
   return { server, watched };
 }
 
-function offerTools(server: McpServer, roots: Roots, onFolders: (folders: Folder[]) => void): void {
-  function offer<S extends z.ZodObject>(name: string, { title, description, input, hints, run }: Offered<S>): void {
+function offerTools(server: McpServer, roots: Roots, onFolders: (folders: ServedFolder[]) => void): void {
+  function offer<S extends z.ZodObject>(name: string, { title, description, input, hints, run }: OfferedTool<S>): void {
     const config = {
       title,
       description,
@@ -101,7 +101,7 @@ function offerTools(server: McpServer, roots: Roots, onFolders: (folders: Folder
     description: 'Lists what lies in a folder, with sizes and times. Without a path it names the allowed folders.',
     input: z.object({ path: path.optional() }),
     hints: { readOnly: true },
-    run: async (args, work) => (args.path === undefined ? named(work.folders) : listDirectory(args.path, work)),
+    run: async (args, work) => (args.path === undefined ? folderNames(work.folders) : listDirectory(args.path, work)),
   });
   offer('directory_tree', {
     title: 'Show a folder as a tree',
@@ -216,8 +216,8 @@ function offerTools(server: McpServer, roots: Roots, onFolders: (folders: Folder
 /** Characters and bytes of all files together. */
 const MOST_TOGETHER = 2_000_000;
 
-async function readSeveral(paths: string[], work: Work): Promise<Content> {
-  const contents: Content = [];
+async function readSeveral(paths: string[], work: Work): Promise<ToolContent> {
+  const contents: ToolContent = [];
   let size = 0;
   for (const [at, one] of paths.entries()) {
     work.signal.throwIfAborted();
@@ -228,7 +228,7 @@ async function readSeveral(paths: string[], work: Work): Promise<Content> {
       size += JSON.stringify(read).length;
       contents.push(...read);
     } catch (cause) {
-      const text = whyNot(cause, one);
+      const text = whyNoPath(cause, one);
       if (text === undefined) throw cause;
       contents.push({ type: 'text', text });
     }

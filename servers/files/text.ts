@@ -36,18 +36,18 @@ export function isCrlf(text: string): boolean {
   return text.includes('\r\n') && !/(^|[^\r])\n/.test(text);
 }
 
-export type Lines = { text: string; from: number; to: number; more: boolean; isDamaged: boolean };
-type Wanted = TextKind & { from: number; to: number; most: number; signal: AbortSignal; onBytes?(bytes: number): void };
+export type ReadLines = { text: string; from: number; to: number; more: boolean; isDamaged: boolean };
+type TextRange = TextKind & { from: number; to: number; most: number; signal: AbortSignal; onBytes?(bytes: number): void };
 
 /** The lines asked for, counted from 1, with their endings as they are; a file of any size is read in pieces and no further than needed. */
-export async function readLines(file: FileHandle, { encoding, bom, from, to, most, signal, onBytes }: Wanted): Promise<Lines> {
+export async function readLines(file: FileHandle, { encoding, bom, from, to, most, signal, onBytes }: TextRange): Promise<ReadLines> {
   const decoder = new TextDecoder(encoding, { ignoreBOM: true });
   const strict = new TextDecoder(encoding, { ignoreBOM: true, fatal: true });
   let isDamaged = false;
   let text = '';
   let line = 1;
   const piece = Buffer.alloc(PIECE);
-  const done = (more: boolean): Lines => ({ text, from, to: text.endsWith('\n') ? line - 1 : line, more, isDamaged });
+  const done = (more: boolean): ReadLines => ({ text, from, to: text.endsWith('\n') ? line - 1 : line, more, isDamaged });
   for (let at = bom; ;) {
     signal.throwIfAborted();
     const { bytesRead } = await file.read(piece, 0, PIECE, at);

@@ -6,7 +6,7 @@ import { homedir } from 'node:os';
 import { basename, dirname, join, parse, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { type Held, inParent } from './held.ts';
-import { locate, type Place } from './places.ts';
+import { locate, type ResolvedPath } from './places.ts';
 import { Refused } from './refused.ts';
 import type { Work } from './work.ts';
 import type { Turns } from './write.ts';
@@ -31,7 +31,7 @@ export async function deleteFile(path: string, { folders }: Work, inTurn: Turns)
 }
 
 /** The trash specification of freedesktop.org: the home trash on the same disk, else the one at the top of the disk the file is on. */
-async function byTheRule(held: Held, name: string, place: Place): Promise<void> {
+async function byTheRule(held: Held, name: string, place: ResolvedPath): Promise<void> {
   const { dev } = await lstat(held.at());
   const home = join(dataHome(), 'Trash');
   const trashes = (await deviceOf(home)) === dev ? [{ trash: home, path: place.path }] : await atTheTop(place.path, dev);

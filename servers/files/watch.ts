@@ -14,10 +14,10 @@ const POLL_MS = 1000;
 
 type Watcher = { close(): void };
 
-export type Watched = ReturnType<typeof createWatched>;
+export type FolderWatch = ReturnType<typeof createFolderWatch>;
 
 /** Tells when files change. Their folders are watched, since a file that is written anew is another one. */
-export function createWatched({ allowed, updated }: Needs) {
+export function createFolderWatch({ allowed, updated }: Needs) {
   const watchers = new Map<string, Watcher>();
   const timers = new Map<string, NodeJS.Timeout>();
 

@@ -1,10 +1,10 @@
 import type { CallToolResult, GetPromptResult, InputRequiredResult, ReadResourceResult, ServerContext } from '@modelcontextprotocol/server';
-import type { Folder, Roots } from './folders.ts';
-import { inWords, Refused } from './refused.ts';
+import type { ServedFolder, Roots } from './folders.ts';
+import { refusalInWords, Refused } from './refused.ts';
 
 /** The needs of one request: the folders of now, its end, and whom to tell how far it is. */
 export type Work = {
-  folders: Folder[];
+  folders: ServedFolder[];
   signal: AbortSignal;
   progress(done: number, total?: number, message?: string): void;
 };
@@ -16,7 +16,7 @@ const EVERY_MS = 100;
 export async function withFolders<R extends CallToolResult | GetPromptResult | ReadResourceResult>(
   roots: Roots,
   context: ServerContext,
-  told: (folders: Folder[]) => void,
+  told: (folders: ServedFolder[]) => void,
   run: (work: Work) => Promise<R>,
 ): Promise<R | InputRequiredResult> {
   const folders = await roots.now(context);
@@ -30,14 +30,14 @@ export async function orSayWhy(what: string, run: () => Promise<CallToolResult>)
   try {
     return await run();
   } catch (cause) {
-    const text = whyNot(cause, what);
+    const text = whyNoPath(cause, what);
     if (text === undefined) throw cause;
     return { isError: true, content: [{ type: 'text', text }] };
   }
 }
 
-export function whyNot(cause: unknown, what: string): string | undefined {
-  return cause instanceof Refused ? cause.message : inWords(cause, what);
+export function whyNoPath(cause: unknown, what: string): string | undefined {
+  return cause instanceof Refused ? cause.message : refusalInWords(cause, what);
 }
 
 function progressOf({ mcpReq }: ServerContext): Work['progress'] {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
 import { type FileHandle, link, lstat, open, rename, unlink } from 'node:fs/promises';
 import { changed, type Held, inFolder, inParent, openFile } from './held.ts';
-import { locate, type Place } from './places.ts';
+import { locate, type ResolvedPath } from './places.ts';
 import { readWhole } from './read.ts';
 import { Refused } from './refused.ts';
 import { decode, encode, isCrlf, textKind } from './text.ts';
@@ -12,13 +12,13 @@ import type { Work } from './work.ts';
 export const MOST_CHANGED = 32 * 1024 * 1024;
 
 /** A queue for changes of files: one after the other, each place by itself. */
-export type Turns = ReturnType<typeof createTurns>;
+export type Turns = ReturnType<typeof createWriteTurns>;
 
-export function createTurns() {
+export function createWriteTurns() {
   const last = new Map<string, Promise<unknown>>();
 
   /** In one order for all, so that two that want the same places never wait for each other. */
-  return async function inTurn<T>(places: Place[], change: () => Promise<T>): Promise<T> {
+  return async function inTurn<T>(places: ResolvedPath[], change: () => Promise<T>): Promise<T> {
     const [first, ...others] = [...new Set(places.map(({ path }) => path))].toSorted();
     return first === undefined
       ? change()

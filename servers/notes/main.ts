@@ -1,6 +1,6 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { openNotes } from './notes.ts';
-import { createServer } from './server.ts';
+import { createNotesServer } from './server.ts';
 
 /** The notes of the very first start, so that there is something to read. */
 const FIRST = [
@@ -14,7 +14,7 @@ if (file) {
   const notes = openNotes({ file, now: () => new Date(), warn });
   // A disk that refuses the first notes still serves those that are there.
   await notes.begin(FIRST).catch((cause: unknown) => warn(`The first notes cannot be written to ${file}: ${String(cause)}`));
-  serveStdio(({ era }) => createServer(notes, era), { onerror: (error) => warn(error.message) });
+  serveStdio(({ era }) => createNotesServer(notes, era), { onerror: (error) => warn(error.message) });
 } else {
   console.error('Say which file the notes are kept in: notes <file>');
   process.exitCode = 2;

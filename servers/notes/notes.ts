@@ -16,7 +16,7 @@ const Note = z.object({
 const NotesFile = z.object({ notes: z.array(Note), last: z.number().int().optional() });
 type NotesFile = z.infer<typeof NotesFile>;
 export type Note = z.infer<typeof Note>;
-export type Text = Pick<Note, 'title' | 'content'>;
+export type NoteText = Pick<Note, 'title' | 'content'>;
 
 /** Every read looks at the file again: another process may have changed notes since. */
 export type Notes = {
@@ -25,7 +25,7 @@ export type Notes = {
   find(id: string): Promise<Note | undefined>;
   add(title: string, content: string): Promise<Note>;
   /** Undefined: there is no such note. */
-  change(id: string, text: Partial<Text>): Promise<Note | undefined>;
+  change(id: string, text: Partial<NoteText>): Promise<Note | undefined>;
   remove(id: string): Promise<Note | undefined>;
   /** Tells that the file was written, by whomever, until the returned function is called. */
   watch(onWritten: () => void): () => void;
@@ -39,7 +39,7 @@ type Needs = {
 };
 
 /** Notes in one JSON file. Its folder is made when it is missing; the file is always a whole one. */
-export function openNotes({ file, now, warn }: Needs): Notes & { begin(first: Text[]): Promise<void> } {
+export function openNotes({ file, now, warn }: Needs): Notes & { begin(first: NoteText[]): Promise<void> } {
   const all = async () => {
     const { notes, problem } = await read(file);
     if (problem) warn(`The notes in ${file} cannot be read: ${problem}`);

@@ -8,14 +8,14 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { failed, offerTool, said } from './offer-tool.ts';
+import { toolFailed, offerTool, said } from './offer-tool.ts';
 import { offerModelWithTools } from './ask-model-with-tools.ts';
 
 /** One key is enough for a request that asks for one thing at a time. */
 const KEY = 'asked';
 const PAGE = 'https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation';
 
-type Form = Parameters<typeof fromJsonSchema>[0];
+type JsonForm = Parameters<typeof fromJsonSchema>[0];
 
 /** Every field the specification knows. */
 const DETAILS = {
@@ -116,7 +116,7 @@ export function offerAsks(server: McpServer): void {
       const [town, folders] = [inputResponse(inputResponses, 'town'), inputResponse(inputResponses, 'folders')];
       if (town.kind !== 'missing' && folders.kind === 'roots') {
         const problem = await problemOf(town, TOWN);
-        if (problem !== undefined) return failed(problem);
+        if (problem !== undefined) return toolFailed(problem);
         return said(`${whatWasAnswered(town)} And ${folders.roots.length} ${folders.roots.length === 1 ? 'folder' : 'folders'}.`);
       }
       return inputRequired({
@@ -133,13 +133,13 @@ function answerTo({ mcpReq }: ServerContext): InputResponseView {
   return inputResponse(mcpReq.inputResponses, KEY);
 }
 
-async function tellAnswer(answer: InputResponseView, schema: Form): Promise<CallToolResult> {
+async function tellAnswer(answer: InputResponseView, schema: JsonForm): Promise<CallToolResult> {
   const problem = await problemOf(answer, schema);
-  return problem === undefined ? said(whatWasAnswered(answer)) : failed(problem);
+  return problem === undefined ? said(whatWasAnswered(answer)) : toolFailed(problem);
 }
 
 /** The fault of an accepted form by its own schema. Only the host has checked it so far, and a server trusts no host. */
-async function problemOf(answer: InputResponseView, schema: Form): Promise<string | undefined> {
+async function problemOf(answer: InputResponseView, schema: JsonForm): Promise<string | undefined> {
   if (answer.kind !== 'elicit' || answer.action !== 'accept') return undefined;
   const { issues } = await fromJsonSchema(schema)['~standard'].validate(answer.content ?? {});
   return issues && `The form came back not as it was asked for: ${issues.map(({ message }) => message).join('; ')}.`;

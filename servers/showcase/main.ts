@@ -1,4 +1,4 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import { createServer } from './server.ts';
+import { createShowcaseServer } from './server.ts';
 
-serveStdio(({ era }) => createServer({ era, end: () => process.exit(1) }), { onerror: (error) => console.error(error.message) });
+serveStdio(({ era }) => createShowcaseServer({ era, end: () => process.exit(1) }), { onerror: (error) => console.error(error.message) });

@@ -2,7 +2,7 @@ import type { CallToolResult, InputRequiredResult, McpServer, ServerContext } fr
 import { z } from 'zod';
 import { contentOfRevision } from '../shared/content-of-revision.ts';
 
-type Tool<S extends z.ZodObject> = {
+type ShowcaseTool<S extends z.ZodObject> = {
   title: string;
   description: string;
   input?: S;
@@ -13,7 +13,7 @@ type Tool<S extends z.ZodObject> = {
 };
 
 /** One tool with annotations that are true: nothing here reaches beyond the server itself. */
-export function offerTool<S extends z.ZodObject = z.ZodObject>(server: McpServer, name: string, tool: Tool<S>) {
+export function offerTool<S extends z.ZodObject = z.ZodObject>(server: McpServer, name: string, tool: ShowcaseTool<S>) {
   const { title, description, input, output, changes = false, run } = tool;
   const config = {
     title,
@@ -32,6 +32,6 @@ export function said(text: string): CallToolResult {
   return { content: [{ type: 'text', text }] };
 }
 
-export function failed(text: string): CallToolResult {
+export function toolFailed(text: string): CallToolResult {
   return { isError: true, ...said(text) };
 }

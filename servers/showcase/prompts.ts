@@ -24,7 +24,7 @@ const PARTS = [
 ];
 
 /** A prompt for each part, and one that shows what a prompt can do itself: complete an argument, speak for both sides, hold a picture. */
-export function offerPrompts(server: McpServer): void {
+export function offerShowcasePrompts(server: McpServer): void {
   for (const { name, title, text } of PARTS) {
     server.registerPrompt(name, { title, description: text }, () => ({
       messages: [says('user', `${text} It is a tool of the showcase server.`)],

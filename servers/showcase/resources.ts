@@ -9,7 +9,7 @@ const INTERNAL_ERROR = -32603;
 const MOST_NOTED = 100;
 
 /** Resources that change and tell it, one of bytes, and a template that completes. */
-export function offerResources(server: McpServer, era: 'legacy' | 'modern') {
+export function offerShowcaseResources(server: McpServer, era: 'legacy' | 'modern') {
   let count = 0;
   const noted: string[] = [];
   const subscribed = new Set<string>();

@@ -1,8 +1,8 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { offerAsks } from './asks.ts';
 import { offerChanges } from './changes.ts';
-import { offerPrompts } from './prompts.ts';
-import { offerResources } from './resources.ts';
+import { offerShowcasePrompts } from './prompts.ts';
+import { offerShowcaseResources } from './resources.ts';
 import { offerResults } from './results.ts';
 import { rounds } from './rounds.ts';
 import { offerWork } from './work.ts';
@@ -14,7 +14,7 @@ type Needs = {
 };
 
 /** One small piece for everything a host can offer to a server, for whatever transport the caller connects it to. */
-export function createServer({ end, era = 'legacy' }: Needs): McpServer {
+export function createShowcaseServer({ end, era = 'legacy' }: Needs): McpServer {
   const server = new McpServer(
     { name: 'showcase', title: 'Showcase', version: '1.0.0' },
     {
@@ -25,11 +25,11 @@ export function createServer({ end, era = 'legacy' }: Needs): McpServer {
       requestState: { verify: rounds.verify },
     },
   );
-  const { counted, journal } = offerResources(server, era);
+  const { counted, journal } = offerShowcaseResources(server, era);
   offerResults(server);
   offerWork(server, { end, note: journal });
   offerAsks(server);
   offerChanges(server, { counted });
-  offerPrompts(server);
+  offerShowcasePrompts(server);
   return server;
 }

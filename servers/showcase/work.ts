@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type LoggingLevel, type McpServer, type ServerContext } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { failed, offerTool, said } from './offer-tool.ts';
+import { toolFailed, offerTool, said } from './offer-tool.ts';
 
 type Needs = { end(): void; note(what: string): void };
 
@@ -51,7 +51,7 @@ export function offerWork(server: McpServer, { end, note }: Needs): void {
     title: 'Fail',
     description:
       'Fails with a result that says so, which a model can read. Reading showcase:///broken fails with an error of the protocol.',
-    run: () => failed('This tool always fails, as it says. Nothing is broken, and trying again does not help.'),
+    run: () => toolFailed('This tool always fails, as it says. Nothing is broken, and trying again does not help.'),
   });
   offerTool(server, 'die', {
     title: 'Die',

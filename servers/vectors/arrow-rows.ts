@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { checkId, checkText, checkVector, LONGEST_METADATA } from './checks.ts';
-import { checkValue, type Value } from './columns.ts';
+import { checkValue, type ColumnValue } from './columns.ts';
 import type { Arrow } from './lance.ts';
 import { Problem } from './problem.ts';
 import { type TableShape, toSchema } from './schema.ts';
@@ -26,7 +26,7 @@ export async function toArrow(
   const vectors = new Float32Array(rows.length * dimension);
   const ids: string[] = [];
   const metadata: (string | null)[] = [];
-  const values: (Value | bigint | null)[][] = columns.map(() => []);
+  const values: (ColumnValue | bigint | null)[][] = columns.map(() => []);
   for (const [at, row] of rows.entries()) {
     if (at > 0 && at % PIECE === 0) {
       await working.progress(at, rows.length);

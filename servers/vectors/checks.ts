@@ -20,7 +20,7 @@ export function checkTableName(name: string): string {
   if (DEVICE.test(name)) throw new Problem(`"${name}" is the name of a device on Windows. Choose another name.`);
   if (TABLE.test(name)) return name;
   throw new Problem(
-    `A table cannot be called ${quoted(name)}. Use a letter first, then letters, digits, "_" and "-", 63 characters at most.`,
+    `A table cannot be called ${quotedName(name)}. Use a letter first, then letters, digits, "_" and "-", 63 characters at most.`,
   );
 }
 
@@ -28,7 +28,7 @@ export function checkColumnName(name: string): string {
   if (OWN_COLUMNS.has(name)) throw new Problem(`Every table has a column "${name}" already. Choose another name.`);
   if (COLUMN.test(name)) return name;
   throw new Problem(
-    `A column cannot be called ${quoted(name)}. Use a small letter first, then small letters, digits and "_", 63 characters at most.`,
+    `A column cannot be called ${quotedName(name)}. Use a small letter first, then small letters, digits and "_", 63 characters at most.`,
   );
 }
 
@@ -65,6 +65,6 @@ export function checkText(text: string): string {
   throw new Problem(`A text has ${LONGEST_TEXT} characters at most and no NUL; this one has ${text.length}. Split it.`);
 }
 
-export function quoted(name: string): string {
+export function quotedName(name: string): string {
   return JSON.stringify(name.length > 80 ? `${name.slice(0, 80)}…` : name);
 }

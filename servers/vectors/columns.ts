@@ -1,9 +1,9 @@
-import { checkColumnName, quoted } from './checks.ts';
+import { checkColumnName, quotedName } from './checks.ts';
 import { Problem } from './problem.ts';
 
 export type ColumnType = 'text' | 'number' | 'integer' | 'boolean';
 export type Column = { name: string; type: ColumnType };
-export type Value = string | number | boolean;
+export type ColumnValue = string | number | boolean;
 
 /** Columns that a filter may be about in any table, beside those of its own. */
 export const COMMON: readonly Column[] = [
@@ -23,12 +23,12 @@ export function checkColumns(columns: Column[]): Column[] {
 }
 
 /** The value as this column holds it. */
-export function checkValue(value: unknown, { name, type }: Column): Value {
+export function checkValue(value: unknown, { name, type }: Column): ColumnValue {
   if (type === 'text' && typeof value === 'string' && !value.includes('\0')) return value;
   if (type === 'boolean' && typeof value === 'boolean') return value;
   if (type === 'number' && typeof value === 'number' && Number.isFinite(value)) return value;
   if (type === 'integer' && typeof value === 'number' && Number.isSafeInteger(value)) return value;
-  throw new Problem(`The column "${name}" holds ${OF[type]}, not ${quoted(JSON.stringify(value) ?? 'nothing')}.`);
+  throw new Problem(`The column "${name}" holds ${OF[type]}, not ${quotedName(JSON.stringify(value) ?? 'nothing')}.`);
 }
 
 const OF: Record<ColumnType, string> = {

@@ -1,5 +1,5 @@
-import { quoted } from './checks.ts';
-import { checkValue, type Column, type Value } from './columns.ts';
+import { quotedName } from './checks.ts';
+import { checkValue, type Column, type ColumnValue } from './columns.ts';
 import { Problem } from './problem.ts';
 
 export const OPERATORS = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'in', 'contains', 'starts_with', 'is_null', 'is_not_null'] as const;
@@ -22,7 +22,7 @@ export function toPredicate(conditions: readonly Condition[], columns: readonly 
 function toSql({ column: name, operator, value }: Condition, columns: readonly Column[]): string {
   const column = columns.find((one) => one.name === name);
   if (!column)
-    throw new Problem(`There is no column ${quoted(name)} to filter by. There are: ${columns.map((one) => one.name).join(', ')}.`);
+    throw new Problem(`There is no column ${quotedName(name)} to filter by. There are: ${columns.map((one) => one.name).join(', ')}.`);
   const sql = `\`${column.name}\``;
   switch (operator) {
     case 'is_null':
@@ -52,6 +52,6 @@ function part(value: unknown, column: Column, operator: string): string {
   return literal(checkValue(value, column));
 }
 
-function literal(value: Value): string {
+function literal(value: ColumnValue): string {
   return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
 }

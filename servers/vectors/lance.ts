@@ -8,7 +8,7 @@ import { Problem } from './problem.ts';
  */
 
 export type Lance = {
-  connect(uri: string, options?: ConnectOptions): Promise<Database>;
+  connect(uri: string, options?: ConnectOptions): Promise<LanceDatabase>;
   Index: {
     ivfFlat(options: { numPartitions: number; distanceType: Distance }): object;
     fts(options: { stem: boolean; removeStopWords: boolean; asciiFolding: boolean }): object;
@@ -17,7 +17,7 @@ export type Lance = {
 export type Distance = 'l2' | 'cosine' | 'dot';
 export type ConnectOptions = { storageOptions?: Record<string, string>; apiKey?: string; region?: string; hostOverride?: string };
 
-export type Database = {
+export type LanceDatabase = {
   tableNames(options?: { startAfter?: string; limit?: number }): Promise<string[]>;
   createEmptyTable(name: string, schema: Schema, options: { mode: 'create' }): Promise<NativeTable>;
   openTable(name: string): Promise<NativeTable>;
@@ -30,40 +30,40 @@ export type NativeTable = {
   add(rows: object): Promise<unknown>;
   countRows(predicate?: string): Promise<number>;
   delete(predicate: string): Promise<{ numDeletedRows?: number }>;
-  search(text: string, how: 'fts', column: string): Search;
-  vectorSearch(vector: Float32Array): Search;
-  query(): Search;
+  search(text: string, how: 'fts', column: string): LanceSearch;
+  vectorSearch(vector: Float32Array): LanceSearch;
+  query(): LanceSearch;
   createIndex(column: string, options: { config: object; replace: boolean }): Promise<void>;
   dropIndex(name: string): Promise<void>;
   listIndices(): Promise<{ name: string; indexType: string; columns: string[]; numUnindexedRows?: number }[]>;
   optimize(options?: { cleanupOlderThan: Date }): Promise<{ prune?: { bytesRemoved: number; oldVersionsRemoved: number } }>;
 };
 
-export type Search = {
-  distanceType(distance: Distance): Search;
-  nprobes(count: number): Search;
-  where(predicate: string): Search;
-  select(columns: string[]): Search;
-  limit(count: number): Search;
+export type LanceSearch = {
+  distanceType(distance: Distance): LanceSearch;
+  nprobes(count: number): LanceSearch;
+  where(predicate: string): LanceSearch;
+  select(columns: string[]): LanceSearch;
+  limit(count: number): LanceSearch;
   toArray(): Promise<{ toJSON(): Record<string, unknown> }[]>;
 };
 
 export type Type = { toString(): string; listSize?: number };
-export type Field = { name: string; type: Type };
-export type Schema = { fields: Field[]; metadata: Map<string, string> };
+export type TableField = { name: string; type: Type };
+export type Schema = { fields: TableField[]; metadata: Map<string, string> };
 type Data = object;
 
 /** `new` on each of these is Arrow's own constructor. */
 export type Arrow = {
-  Schema: new (fields: Field[], metadata: Map<string, string>) => Schema;
-  Field: new (name: string, type: Type, nullable: boolean) => Field;
+  Schema: new (fields: TableField[], metadata: Map<string, string>) => Schema;
+  Field: new (name: string, type: Type, nullable: boolean) => TableField;
   Utf8: new () => Type;
   Float32: new () => Type;
   Float64: new () => Type;
   Int64: new () => Type;
   Bool: new () => Type;
-  FixedSizeList: new (size: number, field: Field) => Type;
-  Struct: new (fields: Field[]) => Type;
+  FixedSizeList: new (size: number, field: TableField) => Type;
+  Struct: new (fields: TableField[]) => Type;
   RecordBatch: new (schema: Schema, data: Data) => object;
   Table: new (schema: Schema, batch: object) => object;
   makeData(parts: { type: Type; length: number; nullCount: number; data?: Float32Array; child?: Data; children?: Data[] }): Data;

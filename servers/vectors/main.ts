@@ -10,8 +10,8 @@ import { createLoader } from './lance.ts';
 import { createLog } from './log.ts';
 import { Problem } from './problem.ts';
 import type { Tells } from './resources.ts';
-import { createServer } from './server.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { createVectorsServer } from './server.ts';
+import { readSettings, type VectorSettings } from './settings.ts';
 import { openTables } from './tables.ts';
 
 /** One message. A call that brings too much is to be refused in words, which a connection that ends could not say. */
@@ -38,7 +38,7 @@ async function installInto(folder: string): Promise<void> {
   process.exit('done' in last ? 0 : 1);
 }
 
-async function start({ place, packages, name, level, port, embeddings }: Settings): Promise<void> {
+async function start({ place, packages, name, level, port, embeddings }: VectorSettings): Promise<void> {
   // LanceDB makes the files of tables as the umask says: they are their owner's alone.
   process.umask(0o077);
   const log = createLog({ from: level, now: () => new Date(), write: (line) => console.error(line) });
@@ -47,7 +47,7 @@ async function start({ place, packages, name, level, port, embeddings }: Setting
     tables,
     embedders: { offline: offlineEmbedder(packages), ...(embeddings && { endpoint: endpointEmbedder({ ...embeddings, fetch }) }) },
   });
-  const create = (tells: Tells) => createServer({ name, tables, texts, log, tells });
+  const create = (tells: Tells) => createVectorsServer({ name, tables, texts, log, tells });
   const onerror = (error: Error) => log('error', error.message);
   if (port === undefined) {
     const transport = new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: LONGEST_MESSAGE });

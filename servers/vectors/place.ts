@@ -3,12 +3,12 @@ import type { ConnectOptions } from './lance.ts';
 import { Problem } from './problem.ts';
 
 /** The place of the tables: a folder of this machine, or, only when it is written out as such, an object store or a remote LanceDB. */
-export type Place = { kind: 'folder'; path: string } | { kind: 'store'; uri: string; options: ConnectOptions };
+export type TableStore = { kind: 'folder'; path: string } | { kind: 'store'; uri: string; options: ConnectOptions };
 
-type Environment = Record<string, string | undefined>;
+type StoreEnvironment = Record<string, string | undefined>;
 
 /** A relative path that begins with "db" is taken for LanceDB Cloud by the library, so paths are made absolute before it sees them. */
-export function toPlace(written: string, environment: Environment): Place {
+export function toPlace(written: string, environment: StoreEnvironment): TableStore {
   const text = written.trim();
   if (text === '') throw new Problem('Say in which folder the tables are kept.');
   const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):\/\//.exec(text)?.[1]?.toLowerCase();
@@ -19,7 +19,7 @@ export function toPlace(written: string, environment: Environment): Place {
 }
 
 /** A key that is missing is left to the store: buckets may be open, and machines may have a role. */
-function ofStore(environment: Environment): Record<string, string> {
+function ofStore(environment: StoreEnvironment): Record<string, string> {
   const endpoint = environment['AWS_ENDPOINT_URL'] ?? environment['AWS_ENDPOINT'];
   const named = {
     aws_access_key_id: environment['AWS_ACCESS_KEY_ID'],
@@ -32,7 +32,7 @@ function ofStore(environment: Environment): Record<string, string> {
   return Object.fromEntries(Object.entries(named).flatMap(([name, value]) => (value ? [[name, value] as const] : [])));
 }
 
-function ofRemote(environment: Environment): ConnectOptions {
+function ofRemote(environment: StoreEnvironment): ConnectOptions {
   const apiKey = environment['LANCEDB_API_KEY'];
   if (!apiKey) throw new Problem('A remote LanceDB (db://…) needs its key in the environment variable LANCEDB_API_KEY.');
   const hostOverride = environment['LANCEDB_HOST'];

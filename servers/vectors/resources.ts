@@ -19,7 +19,7 @@ export function uriOf(table: string): string {
 }
 
 /** Every table as JSON: what it is like, how many vectors, a few of them. */
-export function offerResources(server: McpServer, tables: Tables, tells: Tells): void {
+export function offerTableResources(server: McpServer, tables: Tables, tells: Tells): void {
   // Without LanceDB there are no tables to list; the tools say why.
   const names = () => tables.list().catch((): string[] => []);
   const template = new ResourceTemplate('lancedb:///{table}', {

@@ -4,12 +4,12 @@ import type { Working } from './arrow-rows.ts';
 import { LARGEST_DIMENSION, MOST_NUMBERS, MOST_RESULTS, MOST_ROWS } from './checks.ts';
 import type { createTexts } from './embedding/texts.ts';
 import { OPERATORS } from './filter.ts';
-import type { Log } from './log.ts';
+import type { WriteLog } from './log.ts';
 import { asProblem } from './problem.ts';
-import { offerResources, type Tells, uriOf } from './resources.ts';
+import { offerTableResources, type Tells, uriOf } from './resources.ts';
 import { INDEX_FROM, type Tables } from './tables.ts';
 
-type Needs = { name: string; tables: Tables; texts: ReturnType<typeof createTexts>; log: Log; tells: Tells };
+type Needs = { name: string; tables: Tables; texts: ReturnType<typeof createTexts>; log: WriteLog; tells: Tells };
 
 const table_name = z.string().describe('The name of the table: a letter, then letters, digits, "_" and "-".');
 const vector = z.array(z.number()).describe('As many numbers as the dimension of the table.');
@@ -36,7 +36,7 @@ const changes = { readOnlyHint: false, destructiveHint: false, idempotentHint: t
 const deletes = { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false };
 
 /** Tables of vectors as tools and resources of MCP, for whatever transport the caller connects it to. */
-export function createServer({ name, tables, texts, log, tells }: Needs): McpServer {
+export function createVectorsServer({ name, tables, texts, log, tells }: Needs): McpServer {
   const server = new McpServer(
     { name, title: 'Vectors', version: '1.0.0' },
     {
@@ -45,7 +45,7 @@ export function createServer({ name, tables, texts, log, tells }: Needs): McpSer
         'Keeps tables of vectors in LanceDB and finds the nearest ones. Make a table with create_table (you bring the vectors) or create_text_table (texts are turned into vectors here).',
     },
   );
-  offerResources(server, tables, tells);
+  offerTableResources(server, tables, tells);
   const tool = toolsOf(server, log);
 
   tool(
@@ -185,7 +185,7 @@ export function createServer({ name, tables, texts, log, tells }: Needs): McpSer
 }
 
 /** A tool answers with plain JSON, or with a problem in words: no failure of the library comes through as it is. */
-function toolsOf(server: McpServer, log: Log) {
+function toolsOf(server: McpServer, log: WriteLog) {
   return <Input extends z.ZodObject>(
     name: string,
     description: string,

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { LEVELS, type Level } from './log.ts';
-import { type Place, toPlace } from './place.ts';
+import { type TableStore, toPlace } from './place.ts';
 import { Problem } from './problem.ts';
 
-export type Settings = {
-  place: Place;
+export type VectorSettings = {
+  place: TableStore;
   /** The folder in which LanceDB is installed. */
   packages: string;
   name: string;
@@ -20,7 +20,7 @@ DATABASE is a folder, s3://BUCKET/PATH or db://NAME; without it VECTORS_DB. Also
 VECTORS_PACKAGES; EMBEDDINGS_URL, EMBEDDINGS_MODEL and EMBEDDINGS_KEY for texts; AWS_… for s3; LANCEDB_API_KEY for db.`;
 
 /** Arguments of the command line count before the environment. LanceDB is looked for from `here` on, unless another folder is named. */
-export function readSettings(args: string[], environment: Record<string, string | undefined>, here: string): Settings {
+export function readSettings(args: string[], environment: Record<string, string | undefined>, here: string): VectorSettings {
   const { values, positionals } = parsed(args);
   const [database = environment['VECTORS_DB'], ...more] = positionals;
   if (database === undefined || more.length > 0) throw new Problem(`Say where the tables are kept, once.\n${USAGE}`);
@@ -57,7 +57,7 @@ function toLevel(text: string): Level {
   throw new Problem(`There is no log level "${text}". There are: ${LEVELS.join(', ')}.`);
 }
 
-function toEmbeddings(environment: Record<string, string | undefined>): Settings['embeddings'] {
+function toEmbeddings(environment: Record<string, string | undefined>): VectorSettings['embeddings'] {
   const { EMBEDDINGS_URL: url, EMBEDDINGS_MODEL: model, EMBEDDINGS_KEY: key } = environment;
   if (!url) return undefined;
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))

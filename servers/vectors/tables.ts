@@ -2,17 +2,17 @@ import { toArrow, type NewRow, type Working } from './arrow-rows.ts';
 import { checkDimension, checkId, checkLimit, checkTableName, checkVector, MOST_NUMBERS, MOST_ROWS } from './checks.ts';
 import { checkColumns, COMMON, type Column } from './columns.ts';
 import { type Condition, toPredicate } from './filter.ts';
-import type { Database, Distance, Native, NativeTable, Search } from './lance.ts';
-import type { Place } from './place.ts';
+import type { LanceDatabase, Distance, Native, NativeTable, LanceSearch } from './lance.ts';
+import type { TableStore } from './place.ts';
 import { Problem } from './problem.ts';
 import { type PlainRow, toPlainRow } from './rows.ts';
 import { type Embedding, type TableShape, toSchema, toShape } from './schema.ts';
-import { type Change, watchFolder } from './watch.ts';
+import { type Change, watchTables } from './watch.ts';
 
 /** Below this many rows comparing with each of them is as fast as an index, and exact. */
 export const INDEX_FROM = 50_000;
 
-type Found = { search: 'flat' | 'ivf_flat'; distance: Distance; rows: PlainRow[] };
+type SearchResult = { search: 'flat' | 'ivf_flat'; distance: Distance; rows: PlainRow[] };
 type Matching = { filter?: Condition[]; limit: number };
 
 export type Description = TableShape & {
@@ -32,7 +32,7 @@ export type Tables = {
   /** All rows or none. `madeBy` is the model that made their vectors, where the table is one of texts. */
   add(table: string, rows: readonly NewRow[], working: Working, madeBy?: Embedding): Promise<{ ids: string[]; count: number }>;
   remove(table: string, which: { ids?: string[]; filter?: Condition[] }): Promise<{ deleted: number; count: number }>;
-  search(table: string, vector: readonly number[], how: Matching & { withVectors?: boolean }): Promise<Found>;
+  search(table: string, vector: readonly number[], how: Matching & { withVectors?: boolean }): Promise<SearchResult>;
   searchWords(table: string, words: string, how: Matching): Promise<{ search: 'index' | 'scan'; rows: PlainRow[] }>;
   buildIndex(table: string, of: 'vector' | 'text', signal: AbortSignal): Promise<{ partitions?: number; rows: number }>;
   optimize(table: string, keepHours: number): Promise<{ bytesFreed: number; versionsRemoved: number }>;
@@ -40,20 +40,20 @@ export type Tables = {
   onChange(listener: (change: Change) => void): () => void;
 };
 
-type Needs = { native(): Native; place: Place; now(): Date; newId(): string };
+type Needs = { native(): Native; place: TableStore; now(): Date; newId(): string };
 
 /** The tables at one place. Every use opens its table anew: a handle would not see what another process has written since. */
 export function openTables({ native, place, now, newId }: Needs): Tables {
   const listeners = new Set<(change: Change) => void>();
-  let watching: ReturnType<typeof watchFolder> | undefined;
-  let connected: Promise<Database> | undefined;
+  let watching: ReturnType<typeof watchTables> | undefined;
+  let connected: Promise<LanceDatabase> | undefined;
 
-  function database(): Promise<Database> {
+  function database(): Promise<LanceDatabase> {
     connected ??= connect();
     connected.catch(() => (connected = undefined));
     return connected;
   }
-  async function connect(): Promise<Database> {
+  async function connect(): Promise<LanceDatabase> {
     const { lance } = native();
     return place.kind === 'folder' ? lance.connect(place.path) : lance.connect(place.uri, place.options);
   }
@@ -197,7 +197,7 @@ export function openTables({ native, place, now, newId }: Needs): Tables {
     },
 
     onChange(listener) {
-      if (place.kind === 'folder') watching ??= watchFolder(place.path, hear);
+      if (place.kind === 'folder') watching ??= watchTables(place.path, hear);
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
@@ -218,7 +218,7 @@ function columnsFor(measure: '_distance' | '_score' | undefined, withVectors: bo
   return ['id', 'text', 'metadata', 'created', ...(withVectors ? ['vector'] : []), ...(measure ? [measure] : [])];
 }
 
-function narrowed(search: Search, predicate: string | undefined): Search {
+function narrowed(search: LanceSearch, predicate: string | undefined): LanceSearch {
   return predicate === undefined ? search : search.where(predicate);
 }
 

@@ -16,7 +16,7 @@ const VERSIONS = '_versions';
  * version. It looks once a second, because a watcher of the system for each table would be too many. `note` says what this process changed
  * itself, and told.
  */
-export function watchFolder(folder: string, hear: (change: Change) => void): { note(change: Change): void; stop(): void } {
+export function watchTables(folder: string, hear: (change: Change) => void): { note(change: Change): void; stop(): void } {
   const known = new Map(namesIn(quietly(() => readdirSync(folder))).map((table) => [table, versionNow(table)]));
   let timer: NodeJS.Timeout;
   let isOver = false;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Server, ServerState, Tool } from '../../contract/server.ts';
 import type { State } from '../../contract/state.ts';
-import type { createHost as CreateHost, Host } from '../../main/host/host.ts';
+import type { createHost as CreateHost, RunningHost } from '../../main/host/host.ts';
 import { realClock } from '../../main/host/machine/real-clock.ts';
 import type { Needs } from '../../main/host/base/needs.ts';
 import { acceptDefaults } from './accept-defaults.ts';
@@ -50,7 +50,7 @@ export async function play(scenario: Scenario, { say, gone }: Told): Promise<voi
   }
 }
 
-async function playOn({ serving, start }: Host, { context }: Scenario, say: Told['say']): Promise<void> {
+async function playOn({ serving, start }: RunningHost, { context }: Scenario, say: Told['say']): Promise<void> {
   const ask = serving.handlers;
   const signal = new AbortController().signal;
   const read = async (): Promise<State> => (await ask['state.read']({}, signal)).state;

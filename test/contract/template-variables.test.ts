@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { variablesOf } from '../../contract/template-variables.ts';
+import { templateVariables } from '../../contract/template-variables.ts';
 
-const names = (template: string) => variablesOf(template).map(({ name }) => name);
+const names = (template: string) => templateVariables(template).map(({ name }) => name);
 
 test('A template wants every variable once, in the order they stand in it', () => {
   expect(names('logs://{service}/{date}')).toEqual(['service', 'date']);
@@ -12,6 +12,6 @@ test('A template wants every variable once, in the order they stand in it', () =
 });
 
 test('What stands in the query may stay empty, unless it stands elsewhere, too', () => {
-  expect(variablesOf('x://{id}{?words,limit}{&page}').filter(({ required }) => required)).toEqual([{ name: 'id', required: true }]);
-  expect(variablesOf('x://s{?id}/{id}')).toEqual([{ name: 'id', required: true }]);
+  expect(templateVariables('x://{id}{?words,limit}{&page}').filter(({ required }) => required)).toEqual([{ name: 'id', required: true }]);
+  expect(templateVariables('x://s{?id}/{id}')).toEqual([{ name: 'id', required: true }]);
 });

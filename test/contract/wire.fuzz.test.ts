@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { api, type RequestName } from '../../contract/api.ts';
 import { HostErrorCode } from '../../contract/errors.ts';
-import { connect, serve } from '../../contract/wire.ts';
+import { connect, serveRequests } from '../../contract/wire.ts';
 import { pipes } from '../doubles/pipes.ts';
 import { createServing } from '../doubles/serving.ts';
 import { random } from '../doubles/sequences.ts';
@@ -43,7 +43,7 @@ describe.each(pipes)('over $name', ({ open }) => {
   test('whatever arrives, the host lives, answers in declared ways, and the port works on', async () => {
     const pipe = await open();
     const { serving, bugs } = createServing({ 'folder.complete': ({ text }) => ({ paths: [text] }) });
-    serve(pipe.host, serving);
+    serveRequests(pipe.host, serving);
     const received: string[] = [];
     pipe.window.onMessage((frame) => void received.push(frame));
     let round = 0;
@@ -66,7 +66,7 @@ describe.each(pipes)('over $name', ({ open }) => {
   test('whatever arrives, the window lives, and its next request is answered', async () => {
     const pipe = await open();
     const { serving, record } = createServing({ 'folder.complete': ({ text }) => ({ paths: [text] }) });
-    serve(pipe.host, serving);
+    serveRequests(pipe.host, serving);
     const window = connect(pipe.window);
     const heard: unknown[] = [];
     window.onEvent((_, event) => heard.push(event));

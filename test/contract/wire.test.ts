@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { HostError } from '../../contract/errors.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Event } from '../../contract/state.ts';
-import { connect, serve, type Handlers } from '../../contract/wire.ts';
+import { connect, serveRequests, type Handlers } from '../../contract/wire.ts';
 import { pipes, type Pipe } from '../doubles/pipes.ts';
 import { createServing } from '../doubles/serving.ts';
 
@@ -16,14 +16,14 @@ describe.each(pipes)('over $name', ({ open }) => {
 
   function start(handlers: Partial<Handlers> = {}) {
     const host = createServing(handlers);
-    serve(pipe.host, host.serving, LIMIT);
+    serveRequests(pipe.host, host.serving, LIMIT);
     return { ...host, window: connect(pipe.window, LIMIT) };
   }
 
   /** Sends frames nobody in their right mind would, and collects what comes back. */
   function startRaw(handlers: Partial<Handlers> = {}) {
     const host = createServing(handlers);
-    serve(pipe.host, host.serving, LIMIT);
+    serveRequests(pipe.host, host.serving, LIMIT);
     const received: unknown[] = [];
     pipe.window.onMessage((frame) => void received.push(JSON.parse(frame)));
     return { ...host, received, send: (frame: unknown) => pipe.window.send(typeof frame === 'string' ? frame : JSON.stringify(frame)) };

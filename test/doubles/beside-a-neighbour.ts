@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Launch, Limits, ServerState } from '../../contract/server.ts';
-import { type Patience, patience } from '../../main/host/servers/session/connection.ts';
+import { type ConnectionTimeouts, patience } from '../../main/host/servers/session/connection.ts';
 import { faultServer } from './fault-server.ts';
 import { hostWithServers } from './host-with-servers.ts';
 import { inEnglish } from './in-english.ts';
@@ -28,7 +28,7 @@ export type Fault = {
   /** Given to it once it is ready, and heeded without a new start. */
   limits?: Limits;
   /** A host of its own is as patient as this. */
-  patience?: Partial<Patience>;
+  patience?: Partial<ConnectionTimeouts>;
   /** Called one after the other once it is ready; what each gives has to match, its reason in English. */
   calls?: { tool: string; input?: JsonObject; gives: object }[];
   /** The state it ends in. The reason, in English, has to match; a cure has to be there. */
@@ -64,7 +64,7 @@ export function testFaults(faults: Fault[], hosts: 'shared' | 'own' = 'shared'):
 }
 
 /** A host with a good server that is asked until the end. */
-async function moveIn(latencies: number[], own?: Partial<Patience>): Promise<Neighbourhood> {
+async function moveIn(latencies: number[], own?: Partial<ConnectionTimeouts>): Promise<Neighbourhood> {
   const marker = `neighbour-${randomUUID()}`;
   const dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-faults-'));
   const host = hostWithServers({

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Answer } from '../../contract/approval.ts';
+import type { ApprovalAnswer } from '../../contract/approval.ts';
 import type { Proposal } from '../../contract/server.ts';
 import type { Input, Output, RequestName } from '../../contract/api.ts';
 import type { State } from '../../contract/state.ts';
@@ -27,7 +27,7 @@ export type BuiltHost = {
 
 const unstopped = new AbortController().signal;
 
-type About = { builtIn?: BuiltIn[]; given?: Proposal[]; folders?: string[]; answer?: Answer };
+type About = { builtIn?: BuiltIn[]; given?: Proposal[]; folders?: string[]; answer?: ApprovalAnswer };
 
 export async function startBuiltHost({ builtIn = [], given, folders, answer = { answer: 'once' } }: About = {}): Promise<BuiltHost> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-built-'));

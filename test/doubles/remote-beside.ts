@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import type { Launch } from '../../contract/server.ts';
-import { type Patience, patience } from '../../main/host/servers/session/connection.ts';
+import { type ConnectionTimeouts, patience } from '../../main/host/servers/session/connection.ts';
 import { hostWithServers } from './host-with-servers.ts';
 import { scriptedServer } from './scripted-server.ts';
 
@@ -11,7 +11,7 @@ const BETWEEN_CALLS_MS = 20;
 /** The server "web" that may do what it likes, beside one that is asked all the time and has to answer every time. */
 export async function remoteBeside(
   launch: Launch,
-  about: Partial<Patience> = {},
+  about: Partial<ConnectionTimeouts> = {},
   more: Partial<Parameters<typeof hostWithServers>[0]> = {},
   until: 'ready' | 'failed' = 'ready',
 ) {

@@ -9,7 +9,7 @@ import { createDecisionLog } from '../../main/host/consent/decision-log.ts';
 import { createQuestions } from '../../main/host/consent/questions.ts';
 import type { Caller } from '../../main/host/servers/asks/asks.ts';
 import { createJournal } from '../../main/host/base/journal.ts';
-import type { Ask } from '../../main/host/models/model.ts';
+import type { AskModel } from '../../main/host/models/model.ts';
 import { PRACTICE } from '../../main/host/models/practice/practice.ts';
 import { createSampling } from '../../main/host/consent/sampling/sampling.ts';
 import { emptyState } from './empty-state.ts';
@@ -21,7 +21,7 @@ export const HAIKU = { endpoint: 'claude', model: 'claude-haiku-5-5' };
 export const OPUS = { endpoint: 'claude', model: 'claude-opus-5-5' };
 
 /** The way of a server's request to a scripted model and back, with the person's clicks as functions and everything else as it is. */
-export function samplingInMemory(initial: Partial<State> = {}, clock = createHandClock(), ask?: Ask) {
+export function samplingInMemory(initial: Partial<State> = {}, clock = createHandClock(), ask?: AskModel) {
   const journal = createJournal({
     initial: {
       ...emptyState(),

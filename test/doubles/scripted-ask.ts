@@ -1,12 +1,12 @@
 import type { JsonObject } from '../../contract/json.ts';
-import type { Ask, ModelEvent, ModelRequest } from '../../main/host/models/model.ts';
+import type { AskModel, ModelEvent, ModelRequest } from '../../main/host/models/model.ts';
 import { HostError } from '../../contract/errors.ts';
 
 export type Reply = ModelEvent[] | ((request: ModelRequest) => AsyncIterable<ModelEvent>);
 
 /** A model that plays one reply after the other; without one left it says "Done." */
 export function createScriptedAsk(...replies: Reply[]): {
-  ask: Ask;
+  ask: AskModel;
   requests: ModelRequest[];
   next(...more: Reply[]): void;
   /** The reply for when there is no other left. */

@@ -2,11 +2,11 @@ import { createServer as createHttpServer, type IncomingMessage } from 'node:htt
 import { text } from 'node:stream/consumers';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { openNotes } from '../../servers/notes/notes.ts';
-import { createServer } from '../../servers/notes/server.ts';
+import { createNotesServer } from '../../servers/notes/server.ts';
 
 const [file = ''] = process.argv.slice(2);
 const notes = openNotes({ file, now: () => new Date(), warn: console.error });
-const handler = createMcpHandler(() => createServer(notes));
+const handler = createMcpHandler(() => createNotesServer(notes));
 
 // The notes at a URL, as a server of today would offer them.
 createHttpServer((request, response) => {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { serve } from '../../contract/wire.ts';
+import { serveRequests } from '../../contract/wire.ts';
 import { portPair } from '../../main/cli/local-port.ts';
 import { createHost } from '../../main/host/host.ts';
 import { realClock } from '../../main/host/machine/real-clock.ts';
@@ -93,7 +93,7 @@ function openHost(dataFolder = temporaryFolder()) {
   onTestFinished(host.close);
   return async () => {
     const [ours, theirs] = portPair();
-    serve(theirs, host.serving, LIMIT);
+    serveRequests(theirs, host.serving, LIMIT);
     const window = createStore({ findPort: async () => ours, nextFrame: (draw) => draw(), after: () => undefined });
     await expect.poll(() => window.view().link.state).toBe('live');
     return window;

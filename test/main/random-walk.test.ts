@@ -3,11 +3,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { api, type Request, type RequestName } from '../../contract/api.ts';
 import type { State } from '../../contract/state.ts';
-import { connect, type Host as Asked, type Port, serve } from '../../contract/wire.ts';
+import { connect, type Host as Asked, type Port, serveRequests } from '../../contract/wire.ts';
 import { follow } from '../../client/follow.ts';
 import { HostError } from '../../contract/errors.ts';
 import { portPair } from '../../main/cli/local-port.ts';
-import type { Host } from '../../main/host/host.ts';
+import type { RunningHost } from '../../main/host/host.ts';
 import { secretsInMemory } from '../../main/host/machine/secrets.ts';
 import { type Draw, drawBy } from '../doubles/draw.ts';
 import { drawnInput } from '../doubles/drawn-input.ts';
@@ -102,7 +102,7 @@ function createWorld(draw: Draw) {
 
   return { step, next: nextRequest, settle, faults: () => faults, expectSameInWindows, expectSameAtNextStart };
 
-  function begin(): Host {
+  function begin(): RunningHost {
     const made = wholeHost({
       dataFolder,
       settings,
@@ -155,7 +155,7 @@ function createWorld(draw: Draw) {
   function asCommand(request: RequestName, input: unknown, number: number): void {
     const [ours, theirs] = portPair();
     const command = host.openCommandPort(() => ({}));
-    serve(theirs, command.serving);
+    serveRequests(theirs, command.serving);
     ours.onClose(() => command.close());
     void ask({ asked: connect(ours), port: ours }, request, input, number)?.finally(() => ours.close());
     if (draw.chance(0.2)) ours.close();

@@ -4,7 +4,7 @@ import type { Launch } from '../../contract/server.ts';
 import type { State } from '../../contract/state.ts';
 import { connect } from '../../contract/wire.ts';
 import { portPair } from '../../main/cli/local-port.ts';
-import type { Host } from '../../main/host/host.ts';
+import type { RunningHost } from '../../main/host/host.ts';
 import { catchUncaught } from '../../main/host/machine/catch-uncaught.ts';
 import { realClock } from '../../main/host/machine/real-clock.ts';
 import { PRACTICE } from '../../main/host/models/practice/practice.ts';
@@ -96,7 +96,7 @@ type Begin = {
   caught?: unknown[];
 };
 
-function begin({ dataFolder, settings, faults, caught = [] }: Begin): Host {
+function begin({ dataFolder, settings, faults, caught = [] }: Begin): RunningHost {
   const wire = serversOnTheWire({ onCall: () => ({ content: [{ type: 'text', text: 'done' }] }) });
   wire.add('modern', true);
   wire.add('legacy', false);
@@ -124,7 +124,7 @@ function begin({ dataFolder, settings, faults, caught = [] }: Begin): Host {
 }
 
 /** A window that allows whatever is asked. */
-function openWindow(host: Host, faults?: ReturnType<typeof throwingCallbacks>) {
+function openWindow(host: RunningHost, faults?: ReturnType<typeof throwingCallbacks>) {
   const [ours, theirs] = portPair();
   host.serveWindow(faults?.port(theirs) ?? theirs);
   const asked = connect(ours);
@@ -169,7 +169,7 @@ function finished(state: State | undefined): [string, string][] {
   );
 }
 
-async function freshState(host: Host): Promise<State | undefined> {
+async function freshState(host: RunningHost): Promise<State | undefined> {
   const window = openWindow(host);
   await vi.waitUntil(() => window.copy(), SOON);
   window.close();

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import type { Answer } from '../../contract/approval.ts';
+import type { ApprovalAnswer } from '../../contract/approval.ts';
 import type { Question } from '../../contract/question.ts';
 import { scriptedServer } from '../doubles/scripted-server.ts';
 import type { ScriptedModel, ScriptedRequest } from '../doubles/scripted-model.ts';
@@ -140,7 +140,7 @@ export async function drawConsent({ app, model, code, draw }: Studio): Promise<v
   await page.getByRole('button', { name: 'Details' }).first().waitFor();
   await draw('log');
 
-  async function allow(tool: string, answer: Answer): Promise<void> {
+  async function allow(tool: string, answer: ApprovalAnswer): Promise<void> {
     const { id } = await question((one) => one.kind === 'call' && one.tool === tool);
     await host.ask('approval.answer', { question: id, answer });
   }

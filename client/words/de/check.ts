@@ -1,6 +1,6 @@
 import type { Words } from '../en.ts';
 import { list, number, plural, named } from './format.ts';
-import { joined, type Phrase, phrase } from '../phrase.ts';
+import { joinPhrases, type Phrase, phrase } from '../phrase.ts';
 
 export const check: Words['check'] = {
   title: 'Prüfung',
@@ -18,7 +18,7 @@ export const check: Words['check'] = {
   saysItReads: 'liest laut eigener Angabe nur',
   noTools: 'Der Server führt gerade kein Tool auf.',
   serverFacts: (version, revision, time) =>
-    joined(', ', [
+    joinPhrases(', ', [
       version === undefined ? undefined : phrase`${version}`,
       revision === undefined ? undefined : phrase`Revision ${revision}`,
       time,

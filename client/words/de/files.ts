@@ -1,5 +1,5 @@
 import type { Words } from '../en.ts';
-import { joined, phrase } from '../phrase.ts';
+import { joinPhrases, phrase } from '../phrase.ts';
 import { named, number, plural } from './format.ts';
 
 export const files = {
@@ -10,14 +10,14 @@ export const files = {
   attach: 'Dateien anhängen',
   attached: 'Angehängte Dateien',
   tokens: (count) => plural(count, { one: 'etwa # Token', other: 'etwa # Token' }),
-  facts: (facts) => joined(', ', facts),
+  facts: (facts) => joinPhrases(', ', facts),
   pixels: (width, height) => `${number(width)} × ${number(height)}`,
   counted: 'Die Token sind geschätzt; das Modell zählt sie, wenn es die Datei liest.',
   scaled: (size, bytes) => `Das Modell bekommt es verkleinert auf ${size}, ${bytes}. Das Original bleibt erhalten.`,
   waiting: 'Wartet',
   reading: (done, of) => `Wird gelesen, ${done} von ${of}`,
   open: (name) => phrase`${name} öffnen`,
-  openFacts: (name, facts) => joined(', ', [phrase`${name} öffnen`, facts]),
+  openFacts: (name, facts) => joinPhrases(', ', [phrase`${name} öffnen`, facts]),
   pictureGone: 'Das Bild ist nicht mehr auf diesem Computer.',
   gone: 'Diese Datei ist nicht mehr auf diesem Computer.',
   pdf: 'Das Modell liest dieses Dokument so, wie du es angehängt hast. Speichere es, um es anzusehen.',

@@ -1,5 +1,5 @@
 import type { Words } from '../en.ts';
-import { joined, phrase, type Phrase } from '../phrase.ts';
+import { joinPhrases, phrase, type Phrase } from '../phrase.ts';
 import { format, plural, named } from './format.ts';
 
 export const inspector = {
@@ -47,7 +47,7 @@ export const inspector = {
     signIn: 'Anmeldung',
     notSignedIn: 'nicht angemeldet',
     token: (expiresAt: number | undefined, now: number, renews: boolean): Phrase =>
-      joined(', ', [
+      joinPhrases(', ', [
         'angemeldet',
         expiresAt === undefined
           ? 'das Token nennt kein Ablaufdatum'

@@ -1,5 +1,5 @@
 import type { Words } from '../en.ts';
-import { joined, partsOf, phrase } from '../phrase.ts';
+import { joinPhrases, partsOf, phrase } from '../phrase.ts';
 import { number, plural, named } from './format.ts';
 
 export const resources = {
@@ -30,7 +30,7 @@ export const resources = {
   textOf: (name) => phrase`Text von ${name}`,
   text: 'Text',
   file: 'Datei',
-  facts: (facts) => joined(', ', facts),
+  facts: (facts) => joinPhrases(', ', facts),
   gaveNothing: (server) => phrase`${named(server)} hat dafür nichts geliefert.`,
   gaveMany: (server, count) =>
     phrase`${named(server)} hat ${[plural(count, { one: '# Eintrag', other: '# Einträge' })]} geliefert. Sieh sie dir an, um einen zu speichern.`,

@@ -1,5 +1,5 @@
 import type { Words } from '../en.ts';
-import { partsOf, phrase, joined } from '../phrase.ts';
+import { partsOf, phrase, joinPhrases } from '../phrase.ts';
 import { plural, inOrder, named } from './format.ts';
 
 const running = (count: number) => plural(count, { one: '# Aufruf läuft', other: '# Aufrufe laufen' });
@@ -70,7 +70,7 @@ export const thread = {
   resultBy: (servers, size) =>
     servers.length === 0
       ? `Ergebnis von Switchyard, ${size}`
-      : phrase`Ergebnis von ${joined(
+      : phrase`Ergebnis von ${joinPhrases(
           ', ',
           servers.map((server) => [named(server)]),
         )}, ${[size]}`,

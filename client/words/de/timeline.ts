@@ -1,5 +1,5 @@
 import type { Words } from '../en.ts';
-import { joined, phrase, type Phrase } from '../phrase.ts';
+import { joinPhrases, phrase, type Phrase } from '../phrase.ts';
 import { format, number, plural, named } from './format.ts';
 
 /** Der Zeitverlauf des Inspektors: jede Nachricht zwischen dem Host und den Servern. Er spricht die Sprache des Protokolls. */
@@ -26,7 +26,7 @@ export const timeline: Words['timeline'] = {
   byTurn: 'Nach Durchgang gruppieren',
   showInChat: 'Im Chat zeigen',
   turn: (chat: string | undefined, checked: string | undefined, time: string, messages: number, errors: number) =>
-    joined(', ', [
+    joinPhrases(', ', [
       checked !== undefined ? phrase`Prüfung von ${checked}` : chat === undefined ? 'Zwischen Nachrichten' : phrase`${chat}`,
       time,
       plural(messages, { one: '# Nachricht', other: '# Nachrichten' }),
@@ -66,7 +66,7 @@ export const timeline: Words['timeline'] = {
   asksForMore: 'fragt nach',
   listed: (count: number) => plural(count, { one: '# Eintrag', other: '# Einträge' }),
   progress: (count: number, total: number | undefined, says: string | undefined) =>
-    joined(', ', [
+    joinPhrases(', ', [
       total === undefined ? number(count) : `${number(count)} von ${number(total)}`,
       says === undefined ? undefined : phrase`${says}`,
     ]),
@@ -100,6 +100,6 @@ export const timeline: Words['timeline'] = {
   ofCheck: 'Prüfung',
   moreItems: (count: number) => plural(count, { one: '# weiterer Eintrag', other: '# weitere Einträge' }),
   moreLines: (count: number) => plural(count, { one: '# weitere Zeile', other: '# weitere Zeilen' }),
-  facts: (facts: readonly (Phrase | undefined)[]) => joined(', ', facts),
+  facts: (facts: readonly (Phrase | undefined)[]) => joinPhrases(', ', facts),
   id: (id: string) => phrase`ID ${id}`,
 };

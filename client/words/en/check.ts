@@ -1,7 +1,7 @@
 import type { ExpectedInWords } from '../../check/expected.ts';
 import type { NotTried, PortabilityHint, Requirement } from '../../../contract/check.ts';
 import { list, number, plural, named } from './format.ts';
-import { joined, type Phrase, phrase } from '../phrase.ts';
+import { joinPhrases, type Phrase, phrase } from '../phrase.ts';
 
 /** The check of a server, in the window and by `switchyard check`: what the specification asks of it, and how it fared. */
 export const check = {
@@ -21,7 +21,7 @@ export const check = {
   noTools: 'The server lists no tool now.',
   /** The server as it greets, behind its name, and when it was checked. */
   serverFacts: (version: string | undefined, revision: string | undefined, time: string | undefined): Phrase =>
-    joined(', ', [
+    joinPhrases(', ', [
       version === undefined ? undefined : phrase`${version}`,
       revision === undefined ? undefined : phrase`revision ${revision}`,
       time,

@@ -1,4 +1,4 @@
-import type { DecidedAbout, How } from '../../../contract/decision.ts';
+import type { DecidedAbout, DecisionBasis } from '../../../contract/decision.ts';
 import type { ServerState } from '../../../contract/server.ts';
 import { type Phrase, phrase } from '../phrase.ts';
 import { format, inOrder, number, plural, named } from './format.ts';
@@ -106,7 +106,7 @@ export const cliRun = {
     made: 'made',
     revoked: 'revoked',
     restored: 'restored',
-  } satisfies Record<How, string>,
+  } satisfies Record<DecisionBasis, string>,
   nothingDecided: 'The log has no such decision.',
   moreDecided: 'There are more; --limit says how many to show.',
 

@@ -1,4 +1,4 @@
-import type { DecidedAbout, How } from '../../../contract/decision.ts';
+import type { DecidedAbout, DecisionBasis } from '../../../contract/decision.ts';
 import { code, phrase, type Phrase } from '../phrase.ts';
 import { format } from './format.ts';
 
@@ -29,7 +29,7 @@ export const decisions = {
     made: 'Made',
     revoked: 'Revoked',
     restored: 'Restored',
-  } satisfies Record<How, string>,
+  } satisfies Record<DecisionBasis, string>,
   /** Words of their own, where they say more. */
   howAbout: {
     request: { allowed: 'Sent' },

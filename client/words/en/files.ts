@@ -1,4 +1,4 @@
-import { joined, phrase, type Phrase } from '../phrase.ts';
+import { joinPhrases, phrase, type Phrase } from '../phrase.ts';
 import { named, number, plural } from './format.ts';
 
 /** Files and pictures that go along with a message. */
@@ -10,14 +10,14 @@ export const files = {
   attach: 'Attach files',
   attached: 'Attached files',
   tokens: (count: number) => plural(count, { one: 'about # token', other: 'about # tokens' }),
-  facts: (facts: readonly (Phrase | undefined)[]) => joined(', ', facts),
+  facts: (facts: readonly (Phrase | undefined)[]) => joinPhrases(', ', facts),
   pixels: (width: number, height: number) => `${number(width)} × ${number(height)}`,
   counted: 'The tokens are estimated; the model counts them when it reads the file.',
   scaled: (size: string, bytes: string) => `The model gets it scaled down to ${size}, ${bytes}. The original is kept.`,
   waiting: 'Waiting',
   reading: (done: string, of: string) => `Reading, ${done} of ${of}`,
   open: (name: string) => phrase`Open ${name}`,
-  openFacts: (name: string, facts: Phrase) => joined(', ', [phrase`Open ${name}`, facts]),
+  openFacts: (name: string, facts: Phrase) => joinPhrases(', ', [phrase`Open ${name}`, facts]),
   pictureGone: 'The picture is no longer on this computer.',
   gone: 'This file is no longer on this computer.',
   pdf: 'The model reads this document as you attached it. Save it to look at it.',

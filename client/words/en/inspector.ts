@@ -1,4 +1,4 @@
-import { joined, phrase, type Phrase } from '../phrase.ts';
+import { joinPhrases, phrase, type Phrase } from '../phrase.ts';
 import { format, plural, named } from './format.ts';
 
 /** The inspector beside a chat: prompts tried by hand, the log and the facts of a server. */
@@ -47,7 +47,7 @@ export const inspector = {
     signIn: 'Sign-in',
     notSignedIn: 'not signed in',
     token: (expiresAt: number | undefined, now: number, renews: boolean): Phrase =>
-      joined(', ', [
+      joinPhrases(', ', [
         'signed in',
         expiresAt === undefined
           ? 'the token names no expiry'

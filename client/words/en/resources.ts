@@ -1,4 +1,4 @@
-import { joined, partsOf, phrase, type Phrase } from '../phrase.ts';
+import { joinPhrases, partsOf, phrase, type Phrase } from '../phrase.ts';
 import { number, plural, named } from './format.ts';
 
 /** Resources of servers: found, looked at, watched, attached. */
@@ -31,7 +31,7 @@ export const resources = {
   text: 'text',
   file: 'file',
   /** Facts one after the other. */
-  facts: (facts: readonly (Phrase | undefined)[]) => joined(', ', facts),
+  facts: (facts: readonly (Phrase | undefined)[]) => joinPhrases(', ', facts),
   gaveNothing: (server: string) => phrase`${named(server)} returned nothing for it.`,
   gaveMany: (server: string, count: number) =>
     phrase`${named(server)} returned ${[plural(count, { one: '# item', other: '# items' })]}. Look at them to save one.`,

@@ -1,7 +1,7 @@
 import type { Rule } from '../../../contract/approval.ts';
 import { listed } from '../listed.ts';
 import { code, phrase, type Phrase } from '../phrase.ts';
-import type { BudgetSaid, Covered, WhySuspended } from '../rule.ts';
+import type { BudgetSaid, RuleCoverage, WhySuspended } from '../rule.ts';
 import { format, number, plural, named } from './format.ts';
 
 const sentences = {
@@ -18,7 +18,7 @@ export const rules = {
   /** The subject of a rule that is not about a tool. */
   sampling: 'sampling requests',
   effect: { never: 'Never', always: 'Always', chat: 'This chat' },
-  covers: (covers: Covered): Phrase => {
+  covers: (covers: RuleCoverage): Phrase => {
     switch (covers.width) {
       case 'tool':
         return 'no limit';

@@ -35,7 +35,7 @@ export const servers = {
   endedBySignal: (signal: string) => `Ended by signal ${signal}`,
   endedWithCode: (code: number) => `Ended with exit code ${code}`,
   changedTools: (count: number) => plural(count, { one: '# tool changed', other: '# tools changed' }),
-  offers: ({ tools, prompts, resources, heldBack, outOfDate }: Offered) =>
+  offers: ({ tools, prompts, resources, heldBack, outOfDate }: OfferCounts) =>
     [
       tools && plural(tools, { one: '# tool', other: '# tools' }),
       prompts && plural(prompts, { one: '# prompt', other: '# prompts' }),
@@ -73,4 +73,4 @@ export const servers = {
   removed: (server: string) => phrase`${named(server)} removed`,
 };
 
-type Offered = { tools: number; prompts: number; resources: number; heldBack: number; outOfDate: boolean };
+type OfferCounts = { tools: number; prompts: number; resources: number; heldBack: number; outOfDate: boolean };

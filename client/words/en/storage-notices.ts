@@ -3,7 +3,7 @@ import { phrase } from '../phrase.ts';
 import type { Say } from '../reason-words.ts';
 import { list, plural } from './format.ts';
 
-type Of<K extends StorageTrouble['kind']> = Extract<StorageTrouble, { kind: K }>;
+type TroubleOf<K extends StorageTrouble['kind']> = Extract<StorageTrouble, { kind: K }>;
 
 const used = {
   copy: 'The last good copy is in use: a change made just before may be missing.',
@@ -15,15 +15,15 @@ const used = {
 export const storageNotices = {
   'database-damaged': {
     title: 'The chat database was damaged',
-    text: (trouble: Of<'database-damaged'>) => phrase`${[salvaged(trouble)]} The damaged file is kept as ${trouble.setAside}.`,
+    text: (trouble: TroubleOf<'database-damaged'>) => phrase`${[salvaged(trouble)]} The damaged file is kept as ${trouble.setAside}.`,
   },
   'settings-damaged': {
     title: 'The settings file was damaged',
-    text: (trouble: Of<'settings-damaged'>) => phrase`${[used[trouble.used]]} The damaged file is kept as ${trouble.setAside}.`,
+    text: (trouble: TroubleOf<'settings-damaged'>) => phrase`${[used[trouble.used]]} The damaged file is kept as ${trouble.setAside}.`,
   },
   'settings-held-back': {
     title: 'A part of the settings file cannot be used',
-    text: ({ list: name, names, setAside }: Of<'settings-held-back'>) =>
+    text: ({ list: name, names, setAside }: TroubleOf<'settings-held-back'>) =>
       phrase`Held back from “${name}”: ${names.join(', ')}. Everything else is in use. The original file is kept as ${setAside}.`,
   },
   'disk-full': {
@@ -36,13 +36,13 @@ export const storageNotices = {
   },
   'no-commands': {
     title: 'Commands cannot reach this Switchyard',
-    text: ({ why }: Of<'no-commands'>, say: Say) =>
+    text: ({ why }: TroubleOf<'no-commands'>, say: Say) =>
       phrase`Commands in a terminal find nobody here: the socket could not be made. ${say(why)} Start Switchyard again once that is mended.`,
   },
   dismiss: (title: string) => `Dismiss: ${title}`,
 };
 
-function salvaged({ saved, lost, found }: Of<'database-damaged'>): string {
+function salvaged({ saved, lost, found }: TroubleOf<'database-damaged'>): string {
   const when = found === 'use' ? 'This was found while the app was running. ' : '';
   const [kept, gone] = [counted(saved), counted(lost)];
   if (!kept) return `${when}Nothing in the database could be read${gone && `; lost: ${gone}`}.`;

@@ -1,4 +1,4 @@
-import { type Phrase, type Put, partsOf, phrase, joined } from '../phrase.ts';
+import { type Phrase, type Put, partsOf, phrase, joinPhrases } from '../phrase.ts';
 import { plural, inOrder, named } from './format.ts';
 
 /** A chat: messages, calls, and the line about what is happening now. */
@@ -72,7 +72,7 @@ export const thread = {
   resultBy: (servers: readonly string[], size: string) =>
     servers.length === 0
       ? `Result from Switchyard, ${size}`
-      : phrase`Result from ${joined(
+      : phrase`Result from ${joinPhrases(
           ', ',
           servers.map((server) => [named(server)]),
         )}, ${[size]}`,

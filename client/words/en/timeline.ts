@@ -1,4 +1,4 @@
-import { joined, phrase, type Phrase } from '../phrase.ts';
+import { joinPhrases, phrase, type Phrase } from '../phrase.ts';
 import { format, number, plural, named } from './format.ts';
 
 /**
@@ -30,7 +30,7 @@ export const timeline = {
   showInChat: 'Show in the chat',
   /** A turn of a chat, the check of a server, or what went on between turns, above its messages. */
   turn: (chat: string | undefined, checked: string | undefined, time: string, messages: number, errors: number) =>
-    joined(', ', [
+    joinPhrases(', ', [
       checked !== undefined ? phrase`Check of ${checked}` : chat === undefined ? 'Between messages' : phrase`${chat}`,
       time,
       plural(messages, { one: '# message', other: '# messages' }),
@@ -67,7 +67,7 @@ export const timeline = {
   asksForMore: 'asks for more',
   listed: (count: number) => plural(count, { one: '# item', other: '# items' }),
   progress: (count: number, total: number | undefined, says: string | undefined) =>
-    joined(', ', [
+    joinPhrases(', ', [
       total === undefined ? number(count) : `${number(count)} of ${number(total)}`,
       says === undefined ? undefined : phrase`${says}`,
     ]),
@@ -104,6 +104,6 @@ export const timeline = {
   ofCheck: 'check',
   moreItems: (count: number) => plural(count, { one: '# more item', other: '# more items' }),
   moreLines: (count: number) => plural(count, { one: '# more line', other: '# more lines' }),
-  facts: (facts: readonly (Phrase | undefined)[]) => joined(', ', facts),
+  facts: (facts: readonly (Phrase | undefined)[]) => joinPhrases(', ', facts),
   id: (id: string) => phrase`id ${id}`,
 };

@@ -1,6 +1,6 @@
 import type { Words } from '../en.ts';
 import { list, number, named } from './format.ts';
-import { joined, type Phrase, phrase } from '../phrase.ts';
+import { joinPhrases, type Phrase, phrase } from '../phrase.ts';
 
 export const check: Words['check'] = {
   title: '检查',
@@ -16,7 +16,7 @@ export const check: Words['check'] = {
   saysItReads: '声明为只读',
   noTools: '服务器目前没有列出工具。',
   serverFacts: (version, revision, time) =>
-    joined('，', [
+    joinPhrases('，', [
       version === undefined ? undefined : phrase`${version}`,
       revision === undefined ? undefined : phrase`修订版 ${revision}`,
       time,

@@ -1,5 +1,5 @@
 import type { Words } from '../en.ts';
-import { joined, phrase } from '../phrase.ts';
+import { joinPhrases, phrase } from '../phrase.ts';
 import { named, number } from './format.ts';
 
 export const files = {
@@ -10,14 +10,14 @@ export const files = {
   attach: '附加文件',
   attached: '已附加的文件',
   tokens: (count) => `约 ${number(count)} 个 token`,
-  facts: (facts) => joined('，', facts),
+  facts: (facts) => joinPhrases('，', facts),
   pixels: (width, height) => `${number(width)} × ${number(height)}`,
   counted: 'token 数为估计值；模型读取文件时才会实际计数。',
   scaled: (size, bytes) => `模型收到的是缩小到 ${size} 的图片，${bytes}。原图会保留。`,
   waiting: '等待中',
   reading: (done, of) => `正在读取，${done} / ${of}`,
   open: (name) => phrase`打开 ${name}`,
-  openFacts: (name, facts) => joined('，', [phrase`打开 ${name}`, facts]),
+  openFacts: (name, facts) => joinPhrases('，', [phrase`打开 ${name}`, facts]),
   pictureGone: '图片已不在这台计算机上。',
   gone: '此文件已不在这台计算机上。',
   pdf: '模型会按你附加时的样子读取此文档。保存后即可查看。',

@@ -1,5 +1,5 @@
 import type { Words } from '../en.ts';
-import { joined, phrase, type Phrase } from '../phrase.ts';
+import { joinPhrases, phrase, type Phrase } from '../phrase.ts';
 import { format, number, named } from './format.ts';
 
 export const inspector = {
@@ -47,7 +47,7 @@ export const inspector = {
     signIn: '登录',
     notSignedIn: '未登录',
     token: (expiresAt: number | undefined, now: number, renews: boolean): Phrase =>
-      joined('，', [
+      joinPhrases('，', [
         '已登录',
         expiresAt === undefined
           ? '令牌没有注明有效期'

@@ -1,5 +1,5 @@
 import type { Words } from '../en.ts';
-import { joined, partsOf, phrase } from '../phrase.ts';
+import { joinPhrases, partsOf, phrase } from '../phrase.ts';
 import { number, named } from './format.ts';
 
 export const resources = {
@@ -30,7 +30,7 @@ export const resources = {
   textOf: (name) => phrase`${name} 的文本`,
   text: '文本',
   file: '文件',
-  facts: (facts) => joined('，', facts),
+  facts: (facts) => joinPhrases('，', facts),
   gaveNothing: (server) => phrase`${named(server)} 没有返回任何内容。`,
   gaveMany: (server, count) => phrase`${named(server)} 返回了 ${[number(count)]} 项。请查看后保存其中一项。`,
   nothingToSave: '其中没有可以保存的内容。',

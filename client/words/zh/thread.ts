@@ -1,5 +1,5 @@
 import type { Words } from '../en.ts';
-import { partsOf, phrase, joined } from '../phrase.ts';
+import { partsOf, phrase, joinPhrases } from '../phrase.ts';
 import { number, named } from './format.ts';
 
 export const thread = {
@@ -67,7 +67,7 @@ export const thread = {
   resultBy: (servers, size) =>
     servers.length === 0
       ? `Switchyard 的结果，${size}`
-      : phrase`${joined(
+      : phrase`${joinPhrases(
           '、',
           servers.map((server) => [named(server)]),
         )} 的结果，${[size]}`,

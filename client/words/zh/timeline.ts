@@ -1,5 +1,5 @@
 import type { Words } from '../en.ts';
-import { joined, phrase, type Phrase } from '../phrase.ts';
+import { joinPhrases, phrase, type Phrase } from '../phrase.ts';
 import { format, number, plural, named } from './format.ts';
 
 /** 检查器的时间线：主机与服务器之间的每条消息，用协议的术语。 */
@@ -26,7 +26,7 @@ export const timeline: Words['timeline'] = {
   byTurn: '按轮次分组',
   showInChat: '在聊天中显示',
   turn: (chat: string | undefined, checked: string | undefined, time: string, messages: number, errors: number) =>
-    joined('，', [
+    joinPhrases('，', [
       checked !== undefined ? phrase`检查 ${checked}` : chat === undefined ? '消息之间' : phrase`${chat}`,
       time,
       `${number(messages)} 条消息`,
@@ -59,7 +59,7 @@ export const timeline: Words['timeline'] = {
   asksForMore: '需要更多信息',
   listed: (count: number) => plural(count, { other: '# 项' }),
   progress: (count: number, total: number | undefined, says: string | undefined) =>
-    joined('，', [
+    joinPhrases('，', [
       total === undefined ? number(count) : `${number(count)} / ${number(total)}`,
       says === undefined ? undefined : phrase`${says}`,
     ]),
@@ -93,6 +93,6 @@ export const timeline: Words['timeline'] = {
   ofCheck: '检查',
   moreItems: (count: number) => plural(count, { other: '还有 # 项' }),
   moreLines: (count: number) => plural(count, { other: '还有 # 行' }),
-  facts: (facts: readonly (Phrase | undefined)[]) => joined('，', facts),
+  facts: (facts: readonly (Phrase | undefined)[]) => joinPhrases('，', facts),
   id: (id: string) => phrase`ID ${id}`,
 };

@@ -1,15 +1,15 @@
 import type { RootsQuestion } from '../../../contract/question.ts';
 import { foldersOf } from '../../../contract/workspace.ts';
 import type { Person } from './person.ts';
-import { visible } from '../printing/visible.ts';
+import { visibleText } from '../printing/visible.ts';
 import { printed } from '../printing/printed.ts';
-import type { Session } from '../session.ts';
+import type { CommandSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { saysNo } from './yes-or-no.ts';
 
 /** A server wants to know the folders: told once the person agreed, and asked again another time where nobody is here. */
 export async function answerFolders(
-  session: Session,
+  session: CommandSession,
   { say, words: { cliAsks } }: Terminal,
   person: Person,
   { id, conversation, server, serverName }: RootsQuestion,
@@ -23,7 +23,7 @@ export async function answerFolders(
     const chosen = conversation === null ? undefined : conversations[conversation]?.folders;
     const folders = foldersOf(all, chosen).filter(({ state, hiddenFrom }) => state === 'here' && !hiddenFrom.includes(server));
     say(printed(cliAsks.wantsFolders(serverName)));
-    for (const { path, realPath } of folders) say(`  ${visible(path)}${realPath === undefined ? '' : ` (${visible(realPath)})`}`);
+    for (const { path, realPath } of folders) say(`  ${visibleText(path)}${realPath === undefined ? '' : ` (${visibleText(realPath)})`}`);
     const hidden = saysNo(await person.ask(`${cliAsks.tellFolders} `)) ? folders.map(({ path }) => path) : [];
     await session.ask('roots.answer', { question: id, hidden });
   });

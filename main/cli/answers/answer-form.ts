@@ -2,20 +2,25 @@ import { secretsIn, type ElicitationAnswer, type ElicitationQuestion } from '../
 import { JsonObject } from '../../../contract/json.ts';
 import type { Person } from './person.ts';
 import { askField, DECLINED } from './ask-field.ts';
-import { visible } from '../printing/visible.ts';
-import type { Session } from '../session.ts';
+import { visibleText } from '../printing/visible.ts';
+import type { CommandSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { saysNo, saysYes } from './yes-or-no.ts';
 import { printed, printedReason } from '../printing/printed.ts';
 
-type Form = Extract<ElicitationQuestion['ask'], { mode: 'form' }>;
-type Page = Extract<ElicitationQuestion['ask'], { mode: 'page' }>;
-type Ask = NonNullable<Terminal['ask']>;
+type ElicitationForm = Extract<ElicitationQuestion['ask'], { mode: 'form' }>;
+type ElicitationPage = Extract<ElicitationQuestion['ask'], { mode: 'page' }>;
+type AskTerminal = NonNullable<Terminal['ask']>;
 
 const DECLINE: ElicitationAnswer = { action: 'decline' };
 
 /** A server asks the person something: field by field, a page after its address was read, and declined where nobody is here. */
-export async function answerForm(session: Session, terminal: Terminal, person: Person, question: ElicitationQuestion): Promise<unknown> {
+export async function answerForm(
+  session: CommandSession,
+  terminal: Terminal,
+  person: Person,
+  question: ElicitationQuestion,
+): Promise<unknown> {
   const { id, serverName, message, ask, during } = question;
   const { cliAsks } = terminal.words;
   const answer = (given: ElicitationAnswer) => session.ask('elicitation.answer', { question: id, answer: given });
@@ -33,13 +38,13 @@ export async function answerForm(session: Session, terminal: Terminal, person: P
       if (!saysYes(await person.ask(`${printed(cliAsks.looksSecret(name, serverName))} `))) return answer(DECLINE);
     }
     const shown = Object.entries(content).map(([name, value]) => [name, secrets.includes(name) ? '••••••••' : value]);
-    terminal.say(visible(JSON.stringify(Object.fromEntries(shown), null, 2)));
+    terminal.say(visibleText(JSON.stringify(Object.fromEntries(shown), null, 2)));
     if (saysNo(await person.ask(`${cliAsks.sendAnswers} `))) return answer(DECLINE);
     return answer({ action: 'accept', content, acknowledged: secrets });
   });
 }
 
-async function fillIn(terminal: Terminal, ask: Ask, { fields }: Form): Promise<JsonObject | undefined> {
+async function fillIn(terminal: Terminal, ask: AskTerminal, { fields }: ElicitationForm): Promise<JsonObject | undefined> {
   terminal.say(`  ${terminal.words.cliAsks.howToDecline}`);
   const answers: [string, JsonObject[string]][] = [];
   for (const field of fields) {
@@ -50,8 +55,8 @@ async function fillIn(terminal: Terminal, ask: Ask, { fields }: Form): Promise<J
   return Object.fromEntries(answers);
 }
 
-async function write(terminal: Terminal, ask: Ask, schema: JsonObject): Promise<JsonObject | undefined> {
-  terminal.say(visible(JSON.stringify(schema, null, 2)));
+async function write(terminal: Terminal, ask: AskTerminal, schema: JsonObject): Promise<JsonObject | undefined> {
+  terminal.say(visibleText(JSON.stringify(schema, null, 2)));
   for (;;) {
     const text = (await ask(`${terminal.words.cliAsks.answerInJson} `)).trim();
     if (text === 'd') return undefined;
@@ -69,11 +74,17 @@ function parsed(text: string): unknown {
   }
 }
 
-async function openPage(session: Session, terminal: Terminal, ask: Ask, asked: ElicitationQuestion, page: Page): Promise<void> {
+async function openPage(
+  session: CommandSession,
+  terminal: Terminal,
+  ask: AskTerminal,
+  asked: ElicitationQuestion,
+  page: ElicitationPage,
+): Promise<void> {
   const { say, words } = terminal;
   const { id: question, serverName } = asked;
   const decline = () => session.ask('elicitation.answer', { question, answer: DECLINE });
-  say(`  ${printed(words.cliAsks.page(serverName, page.host))}\n  ${visible(page.url)}`);
+  say(`  ${printed(words.cliAsks.page(serverName, page.host))}\n  ${visibleText(page.url)}`);
   if (page.refused !== undefined) {
     say(`  ${printedReason(terminal, page.refused)}`);
     await decline();

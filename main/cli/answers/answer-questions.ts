@@ -1,18 +1,18 @@
-import type { Answer, CallQuestion } from '../../../contract/approval.ts';
+import type { ApprovalAnswer, CallQuestion } from '../../../contract/approval.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { AllowList, Named } from './allow-list.ts';
-import { isOurs, type Session } from '../session.ts';
+import { isForCommand, type CommandSession } from '../session.ts';
 import { whenOver } from './when-over.ts';
 import type { Doubt } from '../../../contract/server.ts';
 import type { Reason } from '../../../contract/reason.ts';
 
 /** The answer to a held call; `alias` is the model's name for the tool. `over` once it waits no longer: then there is nothing to say. */
-export type Judge = (question: CallQuestion, named: Named, over: AbortSignal) => Answer | Promise<Answer | 'over'>;
+export type Judge = (question: CallQuestion, named: Named, over: AbortSignal) => ApprovalAnswer | Promise<ApprovalAnswer | 'over'>;
 
 /** Answers every call of this command in one conversation (null: outside any) until told to stop. */
-export function answerQuestions(session: Session, conversation: string | null, judge: Judge): () => void {
+export function answerQuestions(session: CommandSession, conversation: string | null, judge: Judge): () => void {
   return session.onEvent((event) => {
-    if (event.type !== 'question.asked' || event.question.kind !== 'call' || !isOurs(session, event.question, conversation)) return;
+    if (event.type !== 'question.asked' || event.question.kind !== 'call' || !isForCommand(session, event.question, conversation)) return;
     void answer(event.question);
   });
 
@@ -39,7 +39,7 @@ export function judgeByLists(
   allow: AllowList,
   deny: AllowList,
   onNobody: () => void = () => undefined,
-): (question: CallQuestion, named: Named) => Answer {
+): (question: CallQuestion, named: Named) => ApprovalAnswer {
   return (question, named) => {
     if (deny(named)) return { answer: 'deny', because: { code: 'denied-by-option' } };
     if (!allow(named)) {
@@ -70,7 +70,7 @@ function whatIsInDoubt(server: string, { because, problem }: Doubt): Reason {
   return { code: 'tools-in-doubt', server, because, ...(problem && { problem }) };
 }
 
-function nameOf(session: Session, { server, serverName, tool }: CallQuestion): Named {
+function nameOf(session: CommandSession, { server, serverName, tool }: CallQuestion): Named {
   const alias = session.state().offers[server]?.tools.find(({ name }) => name === tool)?.alias;
   return { serverName, tool, alias };
 }

@@ -4,13 +4,13 @@ import type { Person } from './person.ts';
 import type { ShellWords } from '../../../client/words/en/shells.ts';
 import { say as sayReason } from '../../../client/words/reason-words.ts';
 import { inWords } from '../printing/print.ts';
-import type { Session } from '../session.ts';
+import type { CommandSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { saysYes } from './yes-or-no.ts';
 import { printed } from '../printing/printed.ts';
 
 /** A server wants to use the person's model: they read all that it would send, and then all that it would get. */
-export async function answerSampling(session: Session, terminal: Terminal, person: Person, question: SamplingQuestion) {
+export async function answerSampling(session: CommandSession, terminal: Terminal, person: Person, question: SamplingQuestion) {
   const { id, stage, serverName } = question;
   const { cliAsks } = terminal.words;
   if (stage.stage === 'answering') return undefined;
@@ -37,7 +37,7 @@ export async function answerSampling(session: Session, terminal: Terminal, perso
   });
 }
 
-function showRequest(terminal: Terminal, session: Session, { serverName, during, request, offer }: SamplingQuestion): void {
+function showRequest(terminal: Terminal, session: CommandSession, { serverName, during, request, offer }: SamplingQuestion): void {
   const { say, words } = terminal;
   const { cliAsks } = words;
   const { choice, because, maxTokens } = offer;

@@ -4,7 +4,7 @@ import { answerForm } from './answer-form.ts';
 import { answerFolders } from './answer-folders.ts';
 import { answerSampling } from './answer-sampling.ts';
 import { leftToWindow } from './left-to-window.ts';
-import { isOurs, type Session } from '../session.ts';
+import { isForCommand, type CommandSession } from '../session.ts';
 import type { Person } from './person.ts';
 import { overInWords, whenOver } from './when-over.ts';
 import type { Terminal } from '../terminal.ts';
@@ -17,14 +17,14 @@ import { printedReason } from '../printing/printed.ts';
  * answer is no. One line says so.
  */
 export function answerServers(
-  session: Session,
+  session: CommandSession,
   terminal: Terminal,
   who: Person | 'unattended',
   conversation: string | null = null,
 ): () => void {
   return session.onEvent((event) => {
     if (event.type !== 'question.asked' && event.type !== 'question.changed') return;
-    if (event.question.gone === undefined && isOurs(session, event.question, conversation))
+    if (event.question.gone === undefined && isForCommand(session, event.question, conversation))
       void answer(event.question, event.type === 'question.changed');
   });
 

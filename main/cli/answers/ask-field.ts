@@ -3,7 +3,7 @@ import { fieldProblem } from '../../../contract/field-problem.ts';
 import type { Json } from '../../../contract/json.ts';
 import { sayFieldProblem } from '../../../client/words/field-problem.ts';
 import type { ShellWords } from '../../../client/words/en/shells.ts';
-import { visible } from '../printing/visible.ts';
+import { visibleText } from '../printing/visible.ts';
 import { printed } from '../printing/printed.ts';
 import { saysYes } from './yes-or-no.ts';
 import type { Terminal } from '../terminal.ts';
@@ -16,10 +16,10 @@ export async function askField(
   ask: NonNullable<Terminal['ask']>,
   { say, words }: Pick<Terminal, 'say' | 'words'>,
 ): Promise<Json | undefined | typeof DECLINED> {
-  if (field.description !== undefined) say(`  ${visible(field.description)}`);
-  if ('options' in field) field.options.forEach(({ title }, at) => say(`  ${at + 1}. ${visible(title)}`));
+  if (field.description !== undefined) say(`  ${visibleText(field.description)}`);
+  if ('options' in field) field.options.forEach(({ title }, at) => say(`  ${at + 1}. ${visibleText(title)}`));
   for (;;) {
-    const question = `  ${field.required ? visible(field.title) : printed(words.cliAsks.optional(field.title))}${hint(field, words)}: `;
+    const question = `  ${field.required ? visibleText(field.title) : printed(words.cliAsks.optional(field.title))}${hint(field, words)}: `;
     const text = (await (field.looksSecret ? ask(question, 'hidden') : ask(question))).trim();
     if (text === 'd') return DECLINED;
     const value = text === '' ? field.initial : read(field, text === '"d"' ? 'd' : text);
@@ -32,7 +32,7 @@ export async function askField(
 function hint(field: Field, { cliAsks }: ShellWords): string {
   const value = 'options' in field ? numbersOf(field) : field.initial === undefined ? '' : initial(field.initial, cliAsks);
   const kind = { text: '', number: '', boolean: ` ${cliAsks.yesOrNo}`, choice: '', choices: ` ${cliAsks.severalNumbers}` }[field.type];
-  return `${kind}${value === '' ? '' : ` [${visible(value)}]`}`;
+  return `${kind}${value === '' ? '' : ` [${visibleText(value)}]`}`;
 }
 
 function initial(value: string | number | boolean, { yes, no }: ShellWords['cliAsks']): string {

@@ -1,4 +1,4 @@
-import type { Session } from '../session.ts';
+import type { CommandSession } from '../session.ts';
 import { printed } from '../printing/printed.ts';
 import type { Terminal } from '../terminal.ts';
 import { overInWords } from './when-over.ts';
@@ -8,7 +8,7 @@ import { overInWords } from './when-over.ts';
  * window is open.
  */
 export async function leftToWindow(
-  { ask, port }: Session,
+  { ask, port }: CommandSession,
   { say, words }: Terminal,
   over: AbortSignal,
   server?: string,

@@ -1,4 +1,4 @@
-import type { Answer, CallQuestion } from '../../../contract/approval.ts';
+import type { ApprovalAnswer, CallQuestion } from '../../../contract/approval.ts';
 import type { CallOutcome } from '../../../contract/conversation.ts';
 import type { State } from '../../../contract/state.ts';
 import { answerServers } from '../answers/answer-servers.ts';
@@ -9,12 +9,12 @@ import { overInWords } from '../answers/when-over.ts';
 import { readAllowList, type AllowList } from '../answers/allow-list.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
 import { serverOfTool } from '../named-servers.ts';
-import type { Options } from '../options.ts';
+import type { CommandOptions } from '../options.ts';
 import { readArguments } from '../read-arguments.ts';
 import { nobodyOffers } from '../printing/nobody-offers.ts';
 import { printContents, printJson } from '../printing/print.ts';
-import { visible } from '../printing/visible.ts';
-import { type Session, withSession } from '../session.ts';
+import { visibleText } from '../printing/visible.ts';
+import { type CommandSession, withSession } from '../session.ts';
 import { showProgress } from '../printing/show-progress.ts';
 import type { Terminal } from '../terminal.ts';
 import { waitForServers } from '../wait-for-servers.ts';
@@ -24,7 +24,7 @@ import { say } from '../../../client/words/reason-words.ts';
 import { inDoubt } from '../../../client/words/doubt.ts';
 import type { Reason } from '../../../contract/reason.ts';
 
-export async function call(options: Options, terminal: Terminal): Promise<ExitCode> {
+export async function call(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const [tool, json = '{}', ...rest] = options.words;
   if (tool === undefined || rest.length > 0) throw new UsageError(({ cliUsage }) => cliUsage.sayTool);
   const input = await readArguments(json, terminal);
@@ -78,11 +78,11 @@ function askPerson(terminal: Terminal, { ask, takeTurns }: NonNullable<Person>, 
   return (question, named, over) =>
     allow(named) && !question.doubt ? { answer: 'once', by: 'allow-option' } : takeTurns(() => askAbout(question, over));
 
-  async function askAbout(question: CallQuestion, over: AbortSignal): Promise<Answer | 'over'> {
+  async function askAbout(question: CallQuestion, over: AbortSignal): Promise<ApprovalAnswer | 'over'> {
     if (over.aborted) return 'over';
     const { cliAsks } = terminal.words;
     terminal.say(printed(cliAsks.run(question.serverName, question.tool)));
-    terminal.say(visible(JSON.stringify(question.input, null, 2)));
+    terminal.say(visibleText(JSON.stringify(question.input, null, 2)));
     if (question.despite) terminal.say(printedReason(terminal, question.despite));
     if (question.doubt) terminal.say(printed(inDoubt(terminal.words, question.serverName, question.doubt)));
     const said = await ask(`${cliAsks.runNow} `, undefined, over).catch(() => '');
@@ -95,7 +95,7 @@ function askPerson(terminal: Terminal, { ask, takeTurns }: NonNullable<Person>, 
 }
 
 /** A judge for when nobody is at the terminal: a window of the host that runs can answer; where none is open either, the call is denied. */
-function askWindow(session: Session, terminal: Terminal, allow: AllowList): Judge {
+function askWindow(session: CommandSession, terminal: Terminal, allow: AllowList): Judge {
   const judge = judgeByLists(allow, () => false);
   return async (question, named, over) => {
     if (allow(named) && !question.doubt) return judge(question, named);

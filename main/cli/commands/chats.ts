@@ -1,13 +1,13 @@
 import type { Conversation } from '../../../contract/conversation.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
-import type { Options } from '../options.ts';
+import type { CommandOptions } from '../options.ts';
 import { dateAndTime, firstLine, printJson, printTable } from '../printing/print.ts';
 import { withSession } from '../session.ts';
 import type { State } from '../../../contract/state.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** The chats, the one used last first. Starts no server. */
-export function chats(options: Options, terminal: Terminal): Promise<ExitCode> {
+export function chats(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   return withSession(
     options,
     terminal,
@@ -38,7 +38,7 @@ export function chatCalled(beginning: string, { conversations }: State): Convers
 }
 
 /** The chat that --chat names, or with --continue the one used last; undefined: a new one. */
-export function chatToGoOn({ chat, goOn }: Pick<Options, 'chat' | 'goOn'>, state: State): Conversation | undefined {
+export function chatToGoOn({ chat, goOn }: Pick<CommandOptions, 'chat' | 'goOn'>, state: State): Conversation | undefined {
   if (chat !== undefined && goOn) throw new UsageError(({ cliChats }) => cliChats.oneWay);
   if (chat !== undefined) return chatCalled(chat, state);
   if (!goOn) return undefined;

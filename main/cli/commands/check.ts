@@ -2,15 +2,15 @@ import { writeFile } from 'node:fs/promises';
 import { asJunit } from '../../../client/check/as-junit.ts';
 import { details } from '../../../client/check/details.ts';
 import { HINT_HOSTS } from '../../../client/check/hint-hosts.ts';
-import { countLines, isFault } from '../../../client/check/sort-lines.ts';
+import { countChecks, isFault } from '../../../client/check/sort-lines.ts';
 import type { CheckReport } from '../../../contract/check.ts';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
-import type { Options } from '../options.ts';
+import type { CommandOptions } from '../options.ts';
 import { load } from './load.ts';
 import { printJson } from '../printing/print.ts';
 import { printed } from '../printing/printed.ts';
-import { visible } from '../printing/visible.ts';
+import { visibleText } from '../printing/visible.ts';
 import { withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { serverNamed } from '../wait-for-servers.ts';
@@ -20,7 +20,7 @@ const NOTE = '○';
 const LONGEST = 400;
 
 /** Goes through what the specification asks of a server, and prints each requirement with what was sent and came where it does not hold. */
-export async function check(options: Options, terminal: Terminal): Promise<ExitCode> {
+export async function check(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const [wanted, ...rest] = options.words;
   if (wanted === undefined || rest.length > 0) throw new UsageError(({ cliUsage }) => cliUsage.sayServer('check'));
   if (options.load !== undefined) return load(wanted, options.load, options, terminal);
@@ -52,7 +52,7 @@ export async function check(options: Options, terminal: Terminal): Promise<ExitC
 }
 
 /** Options of a load say nothing to a check. */
-function refuseOfLoad({ arguments: input, count, atOnce }: Options): void {
+function refuseOfLoad({ arguments: input, count, atOnce }: CommandOptions): void {
   const given = { '--arguments': input, '--count': count, '--at-once': atOnce };
   for (const [option, value] of Object.entries(given))
     if (value !== undefined) throw new UsageError(({ cliUsage }) => cliUsage.onlyWithLoad(option));
@@ -72,14 +72,14 @@ function print(terminal: Terminal, { lines, hints, called, ms }: CheckReport): v
     terminal.out(`${NOTE}  ${said.hints[hint]} (${HINT_HOSTS[hint]})\n`);
     terminal.out(`      ${hint}\n      ${inOneLine(`${said.about} ${about.join(', ')}`)}\n`);
   }
-  const { held, must, should, note, notTried } = countLines(lines);
+  const { held, must, should, note, notTried } = countChecks(lines);
   terminal.out(`${printed(said.called(called))}\n`);
   const sum = said.sum(lines.length, held, must, should, note, notTried, format.duration(ms));
   terminal.out(`${sum}\n`);
 }
 
 function inOneLine(text: string): string {
-  const line = visible(text).replaceAll(/\s+/g, ' ');
+  const line = visibleText(text).replaceAll(/\s+/g, ' ');
   return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
 }
 

@@ -1,9 +1,9 @@
-import { variablesOf } from '../../../contract/template-variables.ts';
+import { templateVariables } from '../../../contract/template-variables.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
-import { serverCalled } from '../named-servers.ts';
-import type { Options } from '../options.ts';
+import { namedServer } from '../named-servers.ts';
+import type { CommandOptions } from '../options.ts';
 import { printJson } from '../printing/print.ts';
-import { visible } from '../printing/visible.ts';
+import { visibleText } from '../printing/visible.ts';
 import { readPairs, refuseStrange } from '../read-pairs.ts';
 import { withSession } from '../session.ts';
 import { templateOf } from './template-of.ts';
@@ -11,7 +11,7 @@ import type { Terminal } from '../terminal.ts';
 import { waitForServer } from '../wait-for-servers.ts';
 
 /** Possible values of a prompt's argument or a template's variable, one value a line. */
-export async function complete(options: Options, terminal: Terminal): Promise<ExitCode> {
+export async function complete(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const [wanted, kind, name, asked, ...pairs] = options.words;
   if (wanted === undefined || (kind !== 'prompt' && kind !== 'template') || name === undefined || asked === undefined)
     throw new UsageError(({ cliUsage }) => cliUsage.sayCompletion);
@@ -29,7 +29,7 @@ export async function complete(options: Options, terminal: Terminal): Promise<Ex
       const about = { server: server.id, argument, value, others };
       const result = await (kind === 'prompt' ? ofPrompt() : ofTemplate());
       if (options.json) printJson(terminal, result);
-      else for (const one of result.values) terminal.out(`${visible(one)}\n`);
+      else for (const one of result.values) terminal.out(`${visibleText(one)}\n`);
       return EXIT.done;
 
       function ofPrompt() {
@@ -41,10 +41,10 @@ export async function complete(options: Options, terminal: Terminal): Promise<Ex
 
       function ofTemplate() {
         const template = templateOf(state, server, name ?? '');
-        refuseStrange('template', name ?? '', names, variablesOf(template.uriTemplate));
+        refuseStrange('template', name ?? '', names, templateVariables(template.uriTemplate));
         return session.ask('template.complete', { ...about, uriTemplate: template.uriTemplate }, terminal.stop);
       }
     },
-    serverCalled(wanted),
+    namedServer(wanted),
   );
 }

@@ -2,14 +2,14 @@ import type { ShellWords } from '../../../client/words/en/shells.ts';
 import { aboutCommand, aboutOption } from '../printing/command-help.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
 import type { OptionName } from '../known-options.ts';
-import type { Options } from '../options.ts';
+import type { CommandOptions } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** Each command, and the options it takes. */
-type Table = Record<string, readonly OptionName[]>;
+type OptionTable = Record<string, readonly OptionName[]>;
 
 /** Prints a script that completes commands and options in a shell. It asks no server and starts nothing. */
-export async function completion(options: Options, terminal: Terminal, table: Table): Promise<ExitCode> {
+export async function completion(options: CommandOptions, terminal: Terminal, table: OptionTable): Promise<ExitCode> {
   const [shell, ...rest] = options.words;
   const script = rest.length === 0 && shell !== undefined && Object.hasOwn(scripts, shell) ? scripts[shell] : undefined;
   if (!script) throw new UsageError(({ cliUsage }) => cliUsage.sayShell);
@@ -17,9 +17,9 @@ export async function completion(options: Options, terminal: Terminal, table: Ta
   return EXIT.done;
 }
 
-const scripts: Record<string, (table: Table, words: ShellWords) => string> = { bash, zsh, fish };
+const scripts: Record<string, (table: OptionTable, words: ShellWords) => string> = { bash, zsh, fish };
 
-function bash(table: Table, words: ShellWords): string {
+function bash(table: OptionTable, words: ShellWords): string {
   return `# source <(switchyard completion bash)
 _switchyard() {
   local current=\${COMP_WORDS[COMP_CWORD]} words=
@@ -46,7 +46,7 @@ complete -o default -F _switchyard switchyard
 `;
 }
 
-function zsh(table: Table, words: ShellWords): string {
+function zsh(table: OptionTable, words: ShellWords): string {
   const described = (name: string, says: string) => quote(`${name}:${says.replaceAll(':', String.raw`\:`)}`, `'\\''`);
   return `#compdef switchyard
 # source <(switchyard completion zsh), or kept as _switchyard in a folder of $fpath
@@ -82,7 +82,7 @@ if [[ $funcstack[1] == _switchyard ]]; then _switchyard "$@"; else compdef _swit
 `;
 }
 
-function fish(table: Table, words: ShellWords): string {
+function fish(table: OptionTable, words: ShellWords): string {
   const describe = (says: string) => `-d ${quote(says.replaceAll('\\', '\\\\'), String.raw`\'`)}`;
   return [
     '# switchyard completion fish | source',
@@ -101,19 +101,19 @@ function fish(table: Table, words: ShellWords): string {
   ].join('\n');
 }
 
-type Option = { flag: string; value: boolean; says: string };
+type CompletionOption = { flag: string; value: boolean; says: string };
 
-function optionsOf(table: Table, words: ShellWords, command: string): Option[] {
+function optionsOf(table: OptionTable, words: ShellWords, command: string): CompletionOption[] {
   return [...(table[command] ?? []), 'help' as const].map((name) => readOption(aboutOption(words, name)));
 }
 
 /** `--config FILE` takes a value, `--json` none. */
-function readOption([usage, says]: [usage: string, says: string]): Option {
+function readOption([usage, says]: [usage: string, says: string]): CompletionOption {
   const [flag = '', value] = usage.split(' ');
   return { flag, value: value !== undefined, says };
 }
 
-function withValue(table: Table, words: ShellWords): string[] {
+function withValue(table: OptionTable, words: ShellWords): string[] {
   const all = Object.keys(table).flatMap((command) => optionsOf(table, words, command));
   return [...new Set(all.filter(({ value }) => value).map(({ flag }) => flag))];
 }

@@ -1,13 +1,13 @@
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
 import { dataFolderOf } from '../data-folder.ts';
 import { prepareDataFolder } from '../../host/machine/data-folder.ts';
-import type { Options } from '../options.ts';
+import type { CommandOptions } from '../options.ts';
 import { printed } from '../printing/printed.ts';
 import { withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** Deletes all that the app keeps, once the person typed the word for it or said --yes. A host that runs does it, and begins anew. */
-export async function deleteEverything(options: Options, terminal: Terminal): Promise<ExitCode> {
+export async function runDeleteEverything(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const { deleting: words } = terminal.words;
   const folder = dataFolderOf(options, terminal);
   if (!options.yes) {

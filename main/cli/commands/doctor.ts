@@ -1,16 +1,16 @@
-import { type Line, printLine } from '../doctor/line.ts';
+import { type DoctorLine, printLine } from '../doctor/line.ts';
 import { lookAtOwnFolder, storageNotices } from '../doctor/look-at-own-folder.ts';
 import { lookThroughHost } from '../doctor/look-through-host.ts';
 import { looksAtMachine } from '../doctor/looks-at-machine.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import type { Options } from '../options.ts';
+import type { CommandOptions } from '../options.ts';
 import { printJson } from '../printing/print.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** Says what this machine has, what the model providers and servers answer, and for all that is not there how to get it, each as it is found. */
-export async function doctor(options: Options, terminal: Terminal): Promise<ExitCode> {
-  const lines: Line[] = [];
-  const tell = (...found: Line[]) => {
+export async function doctor(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
+  const lines: DoctorLine[] = [];
+  const tell = (...found: DoctorLine[]) => {
     lines.push(...found);
     if (!options.json) for (const line of found) printLine(terminal, line);
   };

@@ -5,14 +5,14 @@ import { HostError, reasonOf } from '../../../contract/errors.ts';
 import { say } from '../../../client/words/reason-words.ts';
 import { ExportedChats } from '../../../contract/exported-chats.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
-import type { Options } from '../options.ts';
+import type { CommandOptions } from '../options.ts';
 import { printed } from '../printing/printed.ts';
 import { withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { chatCalled } from './chats.ts';
 
 /** One chat or all, as Markdown or with --json as they are kept, to be imported again. Starts no server. */
-export function exportChat(options: Options, terminal: Terminal): Promise<ExitCode> {
+export function exportChat(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const [beginning, ...rest] = options.words;
   if ((beginning === undefined) !== options.all || rest.length > 0) throw new UsageError(({ cliChats }) => cliChats.nameOne);
   return withSession(

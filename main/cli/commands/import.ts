@@ -6,7 +6,7 @@ import { importChats } from '../../../client/transfer.ts';
 import { HostError } from '../../../contract/errors.ts';
 import { fromHome } from '../../host/consent/folders/look.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
-import type { Options } from '../options.ts';
+import type { CommandOptions } from '../options.ts';
 import { printJson } from '../printing/print.ts';
 import { printed } from '../printing/printed.ts';
 import { sayFolder } from '../printing/say-folder.ts';
@@ -14,7 +14,7 @@ import { withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** Brings in the chats of an export, all of them or none. Starts no server, and runs no call. */
-export function importFile(options: Options, terminal: Terminal): Promise<ExitCode> {
+export function importFile(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const [path, ...rest] = options.words;
   if (path === undefined || rest.length > 0) throw new UsageError(({ cliChats }) => cliChats.nameFile);
   return withSession(

@@ -1,17 +1,17 @@
 import type { Output } from '../../../contract/api.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
-import { followTraffic } from '../follow-traffic.ts';
-import { serverCalled } from '../named-servers.ts';
-import type { Options } from '../options.ts';
+import { printTraffic } from '../follow-traffic.ts';
+import { namedServer } from '../named-servers.ts';
+import type { CommandOptions } from '../options.ts';
 import { dateAndTime, printJson } from '../printing/print.ts';
 import { trafficLine } from '../printing/traffic-line.ts';
-import { type Session, withSession } from '../session.ts';
+import { type CommandSession, withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { serverNamed } from '../wait-for-servers.ts';
 import { parsedBody } from '../../../client/timeline/parsed-body.ts';
 
 /** Prints what goes over the wire, until it is interrupted: beside a running host what goes on there, else of servers started for it. */
-export async function inspect(options: Options, terminal: Terminal): Promise<ExitCode> {
+export async function inspect(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const [wanted, ...rest] = options.words;
   if (rest.length > 0) throw new UsageError(({ cliUsage }) => cliUsage.sayOneServer('inspect'));
   if (options.search !== undefined) return withSession(options, terminal, (session) => showKept(session, options, terminal), 'left');
@@ -19,12 +19,12 @@ export async function inspect(options: Options, terminal: Terminal): Promise<Exi
     options,
     terminal,
     (session) => show(session, options, terminal),
-    wanted === undefined ? 'started' : serverCalled(wanted),
+    wanted === undefined ? 'started' : namedServer(wanted),
   );
 }
 
 /** Prints messages from disk, oldest first. No server has to run for it, so they are told apart by the name they had. */
-async function showKept({ ask }: Session, { words: [wanted], json, search }: Options, terminal: Terminal): Promise<ExitCode> {
+async function showKept({ ask }: CommandSession, { words: [wanted], json, search }: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const pages: Output<'traffic.kept'>[] = [];
   let before: string | undefined;
   do {
@@ -44,10 +44,10 @@ function dateOf(at: number): string {
   return dateAndTime(at).slice(0, 10);
 }
 
-async function show(session: Session, { words: [wanted], json }: Options, terminal: Terminal): Promise<ExitCode> {
+async function show(session: CommandSession, { words: [wanted], json }: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const server = wanted === undefined ? undefined : serverNamed(session.state(), wanted).id;
   if (!json) terminal.say(terminal.words.cliRun.inspecting);
-  await followTraffic(session, {
+  await printTraffic(session, {
     server,
     until: AbortSignal.any([terminal.stop, session.lost]),
     onSeen({ message, body }) {

@@ -3,12 +3,12 @@ import { connect } from '../../../contract/wire.ts';
 import { dataFolderOf } from '../data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { findRunning } from '../find-host.ts';
-import type { Options } from '../options.ts';
+import type { CommandOptions } from '../options.ts';
 import { printJson } from '../printing/print.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** Another link to the Switchyard that serves a browser already. */
-export async function link(options: Options, terminal: Terminal): Promise<ExitCode> {
+export async function link(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const running = await findRunning(options, terminal);
   const folder = dataFolderOf(options, terminal);
   if (!running) throw new HostError('not-found', { code: 'nobody-serves-a-browser', dataFolder: folder });

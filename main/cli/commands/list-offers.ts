@@ -1,6 +1,6 @@
 import type { Offer, Server } from '../../../contract/server.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
-import type { Options } from '../options.ts';
+import type { CommandOptions } from '../options.ts';
 import { printJson, printTable } from '../printing/print.ts';
 import { withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
@@ -9,7 +9,7 @@ import type { ShellWords } from '../../../client/words/en/shells.ts';
 import type { Phrase } from '../../../client/words/phrase.ts';
 import { printed } from '../printing/printed.ts';
 
-type Listed<T> = {
+type OfferPrinter<T> = {
   json(offer: Offer, server: Server): T[];
   /** A remark about all of them, on stderr. */
   remark?(offer: Offer, server: Server, words: ShellWords): Phrase | undefined;
@@ -18,8 +18,8 @@ type Listed<T> = {
 };
 
 /** Connects all servers and lists one kind of what they offer, or what the one that is named does. Failures were named on stderr. */
-export function listOffers<T>({ json, remark, headings, row }: Listed<T>) {
-  return async (options: Options, terminal: Terminal): Promise<ExitCode> => {
+export function listOffers<T>({ json, remark, headings, row }: OfferPrinter<T>) {
+  return async (options: CommandOptions, terminal: Terminal): Promise<ExitCode> => {
     const [only, ...rest] = options.words;
     if (rest.length > 0) throw new UsageError(({ cliUsage }) => cliUsage.oneServer(rest[0] ?? ''));
     return withSession(options, terminal, async (session) => {

@@ -1,7 +1,7 @@
 import { cameInWords } from '../../../client/check/details.ts';
 import { LOAD_LIMITS, type LoadReport } from '../../../contract/check.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
-import type { Options } from '../options.ts';
+import type { CommandOptions } from '../options.ts';
 import { firstLine, printJson } from '../printing/print.ts';
 import { printed } from '../printing/printed.ts';
 import { showProgress } from '../printing/show-progress.ts';
@@ -14,7 +14,7 @@ const USUAL = { calls: 200, atOnce: 10 };
 const LONGEST = 400;
 
 /** `check SERVER --load TOOL`: calls the tool many times, and prints how soon its results came. */
-export async function load(server: string, tool: string, options: Options, terminal: Terminal): Promise<ExitCode> {
+export async function load(server: string, tool: string, options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   refuseOfCheck(options);
   const calls = atMost('--count', LOAD_LIMITS.calls, options.count ?? USUAL.calls);
   const atOnce = atMost('--at-once', LOAD_LIMITS.atOnce, options.atOnce ?? USUAL.atOnce);
@@ -39,7 +39,7 @@ export async function load(server: string, tool: string, options: Options, termi
 }
 
 /** Options of a check that a load does not heed. */
-function refuseOfCheck({ tools, junit, declare, strict }: Options): void {
+function refuseOfCheck({ tools, junit, declare, strict }: CommandOptions): void {
   const given = { '--tools': tools.length > 0, '--junit': junit !== undefined, '--declare': declare.length > 0, '--strict': strict };
   for (const [option, isGiven] of Object.entries(given)) if (isGiven) throw new UsageError(({ cliUsage }) => cliUsage.loadAlone(option));
 }

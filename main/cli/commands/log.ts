@@ -1,7 +1,7 @@
 import type { LoggedDecision } from '../../../contract/decision.ts';
 import { exportLog } from '../../../contract/export-log.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
-import type { Options } from '../options.ts';
+import type { CommandOptions } from '../options.ts';
 import { dateAndTime, firstLine, printJson, printTable } from '../printing/print.ts';
 import { type Records, withRecords } from '../read-records.ts';
 import type { Terminal } from '../terminal.ts';
@@ -12,7 +12,7 @@ const USUAL = 50;
 const PAGE = 1000;
 
 /** The decisions, newest first. Starts no server. */
-export async function log(options: Options, terminal: Terminal): Promise<ExitCode> {
+export async function log(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const { json, csv, limit = json || csv ? Infinity : USUAL } = options;
   if (json && csv) throw new UsageError(({ cliUsage }) => cliUsage.jsonOrCsv);
   return withRecords(options, terminal, async (records) => {
@@ -32,7 +32,7 @@ export async function log(options: Options, terminal: Terminal): Promise<ExitCod
 /** By the name a server had when it was decided: it may be gone since then. */
 async function read(
   { readLog }: Records,
-  { words, server }: Options,
+  { words, server }: CommandOptions,
   limit: number,
 ): Promise<{ decisions: LoggedDecision[]; more: boolean }> {
   const found: LoggedDecision[] = [];

@@ -5,7 +5,7 @@ import { moveFolder } from '../../host/machine/move-folder.ts';
 import { emptyMoved } from '../../host/machine/moved-folder.ts';
 import { dataFolderOf } from '../data-folder.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
-import type { Options } from '../options.ts';
+import type { CommandOptions } from '../options.ts';
 import { printed } from '../printing/printed.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -13,7 +13,7 @@ import type { Terminal } from '../terminal.ts';
  * Moves the data folder while no host runs on it. A program that looks for it in the old place is
  * led to the new one.
  */
-export async function moveData(options: Options, terminal: Terminal): Promise<ExitCode> {
+export async function moveData(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const { moving } = terminal.words;
   const [target] = options.words;
   if (target === undefined) throw new UsageError((words) => words.moving.whereTo);

@@ -1,15 +1,15 @@
 import type { NativePart } from '../../../contract/native-part.ts';
 import { HostError } from '../../../contract/errors.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
-import type { Options } from '../options.ts';
+import type { CommandOptions } from '../options.ts';
 import { printJson } from '../printing/print.ts';
 import { printed } from '../printing/printed.ts';
 import { sayFolder } from '../printing/say-folder.ts';
-import { type Session, withSession } from '../session.ts';
+import { type CommandSession, withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** `add SERVER`: installs what a built-in server needs and does not come with the app. */
-export function add(options: Options, terminal: Terminal): Promise<ExitCode> {
+export function add(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   return withPart('add', options, terminal, async (session, server, part) => {
     const { nativePart: words } = terminal.words;
     terminal.say(printed(words.needs(part().library, part().version)));
@@ -44,7 +44,7 @@ export function add(options: Options, terminal: Terminal): Promise<ExitCode> {
 }
 
 /** `remove SERVER`: takes that away again. The files that the server keeps stay. */
-export function remove(options: Options, terminal: Terminal): Promise<ExitCode> {
+export function remove(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   return withPart('remove', options, terminal, async (session, server, part) => {
     const { nativePart: words } = terminal.words;
     const { library } = part();
@@ -59,10 +59,10 @@ export function remove(options: Options, terminal: Terminal): Promise<ExitCode> 
   });
 }
 
-type Work = (session: Session, server: string, part: () => NativePart) => Promise<ExitCode>;
+type NativePartCommand = (session: CommandSession, server: string, part: () => NativePart) => Promise<ExitCode>;
 
 /** No server has to run for it. */
-function withPart(verb: string, options: Options, terminal: Terminal, work: Work): Promise<ExitCode> {
+function withPart(verb: string, options: CommandOptions, terminal: Terminal, work: NativePartCommand): Promise<ExitCode> {
   const [server, ...more] = options.words;
   const none = () => [];
   return withSession(
@@ -79,7 +79,7 @@ function withPart(verb: string, options: Options, terminal: Terminal, work: Work
 }
 
 /** An interrupted installation ends, too: its host tidies up before it does. */
-function ended(session: Session, server: string): Promise<void> {
+function ended(session: CommandSession, server: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const isOver = () => session.state().nativeParts[server]?.now.state !== 'installing';
     if (isOver()) return resolve();

@@ -1,6 +1,6 @@
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
-import { serverCalled } from '../named-servers.ts';
-import type { Options } from '../options.ts';
+import { namedServer } from '../named-servers.ts';
+import type { CommandOptions } from '../options.ts';
 import { printJson } from '../printing/print.ts';
 import { printed } from '../printing/printed.ts';
 import { withSession } from '../session.ts';
@@ -10,7 +10,7 @@ import { waitForServer } from '../wait-for-servers.ts';
 const USUAL = 4;
 
 /** Asks a server for the shortest answer there is, one time after the other, and prints how long each took. One that fails ends it. */
-export async function ping(options: Options, terminal: Terminal): Promise<ExitCode> {
+export async function ping(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const [wanted, ...rest] = options.words;
   if (wanted === undefined || rest.length > 0) throw new UsageError(({ cliUsage }) => cliUsage.sayServer('ping'));
   const { words } = terminal;
@@ -32,7 +32,7 @@ export async function ping(options: Options, terminal: Terminal): Promise<ExitCo
         else terminal.out(`${summary(terminal, took)}\n`);
       }
     },
-    serverCalled(wanted),
+    namedServer(wanted),
   );
 }
 

@@ -4,7 +4,7 @@ import { answerServers } from '../answers/answer-servers.ts';
 import { personAt } from '../answers/person.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
 import { serverOfPrompt } from '../named-servers.ts';
-import type { Options } from '../options.ts';
+import type { CommandOptions } from '../options.ts';
 import { nobodyOffers } from '../printing/nobody-offers.ts';
 import { inWords, printJson } from '../printing/print.ts';
 import { readPairs, refuseMissing, refuseStrange } from '../read-pairs.ts';
@@ -13,7 +13,7 @@ import type { Terminal } from '../terminal.ts';
 import { waitForServers } from '../wait-for-servers.ts';
 
 /** The name may be `server/prompt`, `/server:prompt` as in the window, or just the prompt's where only one server has it. */
-export async function prompt(options: Options, terminal: Terminal): Promise<ExitCode> {
+export async function prompt(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const [wanted, ...pairs] = options.words;
   if (wanted === undefined) throw new UsageError(({ cliUsage }) => cliUsage.sayPrompt);
   const values = readPairs(pairs);
@@ -37,9 +37,9 @@ export async function prompt(options: Options, terminal: Terminal): Promise<Exit
   );
 }
 
-type Found = { server: Server; prompt: Prompt };
+type NamedPrompt = { server: Server; prompt: Prompt };
 
-function find(state: State, wanted: string): Found {
+function find(state: State, wanted: string): NamedPrompt {
   const all = promptsOf(state);
   const full = inFull(all, wanted);
   if (full) return full;
@@ -50,11 +50,11 @@ function find(state: State, wanted: string): Found {
   throw new UsageError(({ cliUsage }) => cliUsage.severalOfferPrompt(wanted, names));
 }
 
-function promptsOf({ servers, offers }: State): Found[] {
+function promptsOf({ servers, offers }: State): NamedPrompt[] {
   const ready = Object.values(servers).filter(({ state }) => state.state === 'ready');
   return ready.flatMap((server) => (offers[server.id]?.prompts ?? []).map((prompt) => ({ server, prompt })));
 }
 
-function inFull(all: Found[], wanted: string): Found | undefined {
+function inFull(all: NamedPrompt[], wanted: string): NamedPrompt | undefined {
   return all.find(({ server, prompt: { name } }) => [`${server.name}/${name}`, `/${server.name}:${name}`].includes(wanted));
 }

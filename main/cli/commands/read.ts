@@ -3,28 +3,28 @@ import { say } from '../../../client/words/reason-words.ts';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
 import type { Content } from '../../../contract/content.ts';
 import type { State } from '../../../contract/state.ts';
-import { variablesOf } from '../../../contract/template-variables.ts';
+import { templateVariables } from '../../../contract/template-variables.ts';
 import { answerServers } from '../answers/answer-servers.ts';
 import { personAt } from '../answers/person.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
-import { serverCalled } from '../named-servers.ts';
-import type { Options } from '../options.ts';
+import { namedServer } from '../named-servers.ts';
+import type { CommandOptions } from '../options.ts';
 import { printJson } from '../printing/print.ts';
-import { visible } from '../printing/visible.ts';
+import { visibleText } from '../printing/visible.ts';
 import { printed } from '../printing/printed.ts';
 import { readPairs, refuseMissing, refuseStrange } from '../read-pairs.ts';
-import { type Session, withSession } from '../session.ts';
+import { type CommandSession, withSession } from '../session.ts';
 import { templateOf } from './template-of.ts';
 import type { Terminal } from '../terminal.ts';
 import { waitForServer, waitForServers } from '../wait-for-servers.ts';
 
 /** `server` is the name of the one to ask; without it those are asked that list the address or have a template for it. */
-type Wanted =
+type ResourceQuery =
   | { server?: undefined; uri: string }
   | { server: string; uri: string }
   | { server: string; uri?: undefined; template: string; values: Record<string, string> };
 
-export async function read(options: Options, terminal: Terminal): Promise<ExitCode> {
+export async function runRead(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const wanted = readWanted(options);
 
   return withSession(
@@ -40,11 +40,11 @@ export async function read(options: Options, terminal: Terminal): Promise<ExitCo
       if (contents.length === 0) terminal.say(terminal.words.cliRun.nothingInIt);
       return EXIT.done;
     },
-    wanted.server === undefined ? 'started' : serverCalled(wanted.server),
+    wanted.server === undefined ? 'started' : namedServer(wanted.server),
   );
 }
 
-function readWanted({ words, template }: Options): Wanted {
+function readWanted({ words, template }: CommandOptions): ResourceQuery {
   const [first, second, ...rest] = words;
   if (template !== undefined) {
     if (first === undefined) throw new UsageError(({ cliUsage }) => cliUsage.sayTemplate);
@@ -54,7 +54,7 @@ function readWanted({ words, template }: Options): Wanted {
   return second === undefined ? { uri: first } : { server: first, uri: second };
 }
 
-async function whereIs(session: Session, terminal: Terminal, wanted: Wanted): Promise<{ server: string; uri: string }> {
+async function whereIs(session: CommandSession, terminal: Terminal, wanted: ResourceQuery): Promise<{ server: string; uri: string }> {
   if (wanted.server === undefined) {
     await waitForServers(session, terminal);
     return { server: onlyOne(session.state(), wanted.uri), uri: wanted.uri };
@@ -63,7 +63,7 @@ async function whereIs(session: Session, terminal: Terminal, wanted: Wanted): Pr
   if (wanted.uri !== undefined) return { server: server.id, uri: wanted.uri };
   const { values } = wanted;
   const { uriTemplate } = templateOf(session.state(), server, wanted.template);
-  const variables = variablesOf(uriTemplate);
+  const variables = templateVariables(uriTemplate);
   refuseStrange('template', uriTemplate, Object.keys(values), variables);
   refuseMissing('template', uriTemplate, values, variables);
   const { uri } = await session.ask('template.expand', { uriTemplate, values });
@@ -119,6 +119,6 @@ function dataOf(content: Content): Buffer | undefined {
 function bare(content: Content, { outIsTerminal, words }: Terminal): string {
   if (content.type !== 'resource') return `${JSON.stringify(content)}\n`;
   if (content.text === undefined) return `${printed(words.cliRun.binary(content.uri, content.mimeType))}\n`;
-  const text = outIsTerminal ? visible(content.text) : content.text;
+  const text = outIsTerminal ? visibleText(content.text) : content.text;
   return text.endsWith('\n') ? text : `${text}\n`;
 }

@@ -1,21 +1,21 @@
 import { launchChanges } from '../../../contract/launch-changes.ts';
 import type { Server } from '../../../contract/server.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
-import type { Options } from '../options.ts';
-import { visible } from '../printing/visible.ts';
+import type { CommandOptions } from '../options.ts';
+import { visibleText } from '../printing/visible.ts';
 import { printed } from '../printing/printed.ts';
 import { sayFolder } from '../printing/say-folder.ts';
-import { type Session, withSession } from '../session.ts';
+import { type CommandSession, withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { saysYes } from '../answers/yes-or-no.ts';
 
 /** Shows what the settings file says of servers that the person did not agree to. Only somebody at a terminal can say yes. */
-export function reviewServers(names: string[], options: Options, terminal: Terminal): Promise<ExitCode> {
+export function reviewServers(names: string[], options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const wantedNames = names.map((name) => name.toLowerCase());
   const isWanted = (name: string) => names.length === 0 || wantedNames.includes(name.toLowerCase());
   return withSession(options, terminal, work, (all) => all.filter(isWanted));
 
-  async function work(session: Session): Promise<ExitCode> {
+  async function work(session: CommandSession): Promise<ExitCode> {
     sayFolder(session, terminal);
     const changed = Object.values(session.state().servers).filter(({ state }) => state.state === 'changed');
     const wanted = names.length === 0 ? changed : names.map((name) => named(changed, name));
@@ -33,15 +33,15 @@ function named(changed: Server[], name: string): Server {
   throw new UsageError(({ cliUsage }) => cliUsage.nothingToReview(name));
 }
 
-async function review(session: Session, terminal: Terminal, { id, name, launch, fingerprint, state }: Server): Promise<boolean> {
+async function review(session: CommandSession, terminal: Terminal, { id, name, launch, fingerprint, state }: Server): Promise<boolean> {
   if (state.state !== 'changed') return true;
   const { before } = state;
   const { changedInFile, newInFile, notStarted } = terminal.words.cliRun;
   terminal.out(`${printed(before ? changedInFile(name) : newInFile(name))}\n`);
   for (const change of launchChanges(before, launch)) {
     terminal.out(`  ${terminal.words.serverSetup.parts[change.part]}\n`);
-    for (const line of linesOf(change.before)) terminal.out(`    - ${visible(line)}\n`);
-    for (const line of linesOf(change.now)) terminal.out(`    + ${visible(line)}\n`);
+    for (const line of linesOf(change.before)) terminal.out(`    - ${visibleText(line)}\n`);
+    for (const line of linesOf(change.now)) terminal.out(`    + ${visibleText(line)}\n`);
   }
   if (!terminal.ask) {
     terminal.say(notStarted);

@@ -1,23 +1,23 @@
 import { ruleEffect, ruleLimit, ruleSubject } from '../../../client/words/rule.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
-import type { Options } from '../options.ts';
+import type { CommandOptions } from '../options.ts';
 import { printed } from '../printing/printed.ts';
 import { dateAndTime, firstLine, printJson, printTable } from '../printing/print.ts';
 import { sayFolder } from '../printing/say-folder.ts';
 import { type Records, withRecords } from '../read-records.ts';
-import { type Session, withSession } from '../session.ts';
+import { type CommandSession, withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { realClock } from '../../host/machine/real-clock.ts';
 
 /** Every rule the person made, and one of them taken back. Starts no server. */
-export function rules(options: Options, terminal: Terminal): Promise<ExitCode> {
+export function rules(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const [verb, id, ...rest] = options.words;
   if (verb === undefined) return withRecords(options, terminal, (records) => list(records, options, terminal));
   if (verb !== 'revoke' || !id || rest.length > 0) throw new UsageError((words) => [words.rules.list.usage]);
   return withSession(options, terminal, (session) => revoke(session, id, options, terminal), 'left');
 }
 
-function list({ rules: all, home, conversations }: Records, { json }: Options, terminal: Terminal): ExitCode {
+function list({ rules: all, home, conversations }: Records, { json }: CommandOptions, terminal: Terminal): ExitCode {
   const { words } = terminal;
   const { heads, effect, neverUsed, none } = words.rules.list;
   const made = Object.values(all).toSorted((a, b) => a.serverName.localeCompare(b.serverName) || a.madeAt - b.madeAt);
@@ -41,7 +41,7 @@ function list({ rules: all, home, conversations }: Records, { json }: Options, t
   return EXIT.done;
 }
 
-async function revoke(session: Session, beginning: string, { json }: Options, terminal: Terminal): Promise<ExitCode> {
+async function revoke(session: CommandSession, beginning: string, { json }: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const { words } = terminal;
   const found = Object.values(session.state().rules).filter(({ id }) => id.startsWith(beginning));
   const [rule, ...others] = found.some(({ id }) => id === beginning) ? found.filter(({ id }) => id === beginning) : found;

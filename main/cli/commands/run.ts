@@ -7,17 +7,17 @@ import { attachFiles } from '../attach-files.ts';
 import { chooseModel } from '../choose-model.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
 import { followTurn, type TurnLine } from '../printing/follow-turn.ts';
-import type { Options } from '../options.ts';
+import type { CommandOptions } from '../options.ts';
 import { printJson } from '../printing/print.ts';
 import { tellTurn } from '../printing/tell-turn.ts';
-import { type Session, withSession } from '../session.ts';
+import { type CommandSession, withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { waitForServers } from '../wait-for-servers.ts';
 import { chatToGoOn } from './chats.ts';
 import { jsonReason } from '../printing/printed.ts';
 
 /** One turn without a person, in a new chat or in one that is kept: it can be opened in the window afterwards. */
-export async function run(options: Options, terminal: Terminal): Promise<ExitCode> {
+export async function run(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const text = await readMessage(options, terminal);
   const deny = readAllowList('--deny', options.deny);
   let nobodyToAsk = false;
@@ -57,7 +57,7 @@ export async function run(options: Options, terminal: Terminal): Promise<ExitCod
 }
 
 /** A chat that was there answers with another model for this once. */
-async function enter({ ask, state }: Session, kept: Conversation | undefined, model: ModelChoice | undefined) {
+async function enter({ ask, state }: CommandSession, kept: Conversation | undefined, model: ModelChoice | undefined) {
   const conversation = kept?.id ?? (await ask('conversation.create', { model })).conversation;
   await ask('conversation.open', { conversation });
   if (!kept || !model) return { conversation, leave: async () => {} };
@@ -84,7 +84,7 @@ function refuseContradiction({ rules, servers, offers }: State, deny: AllowList)
   }
 }
 
-async function readMessage({ words }: Options, terminal: Terminal): Promise<string> {
+async function readMessage({ words }: CommandOptions, terminal: Terminal): Promise<string> {
   if (words.length > 1) throw new UsageError(({ cliUsage }) => cliUsage.messageInQuotes);
   const text = words[0] ?? (await terminal.readInput?.()) ?? '';
   if (text.trim() === '') throw new UsageError(({ cliUsage }) => cliUsage.sayMessage);

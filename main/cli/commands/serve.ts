@@ -4,7 +4,7 @@ import type { Web } from '../../web/main.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { runningOr } from '../find-host.ts';
 import { noDisplay } from '../printing/no-display.ts';
-import type { Options } from '../options.ts';
+import type { CommandOptions } from '../options.ts';
 import { printJson } from '../printing/print.ts';
 import { printed } from '../printing/printed.ts';
 import { readGiven } from '../read-config.ts';
@@ -15,7 +15,7 @@ import { staySmall } from '../stay-small.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** Runs the web shell until it is told to end. Where one runs already, shows that. */
-export async function serve(options: Options, terminal: Terminal): Promise<ExitCode> {
+export async function serve(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const words = terminal.words.cliRun;
   const link = options.data === undefined ? 'switchyard link' : `switchyard link --data ${options.data}`;
   const given = readGiven(options, terminal)?.proposals;

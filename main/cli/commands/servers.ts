@@ -1,7 +1,7 @@
 import type { Server } from '../../../contract/server.ts';
 import type { State } from '../../../contract/state.ts';
 import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
-import type { Options } from '../options.ts';
+import type { CommandOptions } from '../options.ts';
 import { firstLine, printJson, printTable, quoted } from '../printing/print.ts';
 import { reviewServers } from './review-servers.ts';
 import { withSession } from '../session.ts';
@@ -12,7 +12,7 @@ import { printed, jsonReason, type JsonReason } from '../printing/printed.ts';
 import { inDoubt } from '../../../client/words/doubt.ts';
 import type { Reason } from '../../../contract/reason.ts';
 
-export function servers(options: Options, terminal: Terminal): Promise<ExitCode> {
+export function servers(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const [word, ...names] = options.words;
   if (word === 'review') return reviewServers(names, options, terminal);
   if (word !== undefined) throw new UsageError(({ cliUsage }) => cliUsage.serversThen(word));

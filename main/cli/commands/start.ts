@@ -9,14 +9,14 @@ import { say as sayReason } from '../../../client/words/reason-words.ts';
 import { reasonOf } from '../../../contract/errors.ts';
 import { printed } from '../printing/printed.ts';
 import { noDisplay } from '../printing/no-display.ts';
-import type { Options } from '../options.ts';
+import type { CommandOptions } from '../options.ts';
 import { serve } from './serve.ts';
 import { findRunning } from '../find-host.ts';
 import { showRunning } from '../show-running.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** Shows what runs already; else opens the desktop app where Electron can run, or says in one line why not and opens the web shell. */
-export async function start(options: Options, terminal: Terminal): Promise<ExitCode> {
+export async function start(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const running = await findRunning(options, terminal);
   if (running) return showRunning(running, options, terminal).then(() => EXIT.done);
   const desktop = await findDesktop(terminal);

@@ -6,16 +6,16 @@ import { printed } from '../printing/printed.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** `code` is for scripts, whatever language the rest is in. */
-export type Line = { code: string; name: string; state: Finding['state']; found: string; cure?: string | undefined };
+export type DoctorLine = { code: string; name: string; state: Finding['state']; found: string; cure?: string | undefined };
 
 /** One look: tells each line as it is found, and resolves when there are no more. */
-export type Look = (tell: (...lines: Line[]) => void) => Promise<void>;
+export type DoctorLook = (tell: (...lines: DoctorLine[]) => void) => Promise<void>;
 
 const MARKS = { ok: '✓', missing: '–', broken: '✗' };
 /** Lines come one by one, so no column waits for the longest name. */
 const NAME_COLUMNS = 34;
 
-export function inLines({ words }: Terminal, findings: Finding[]): Line[] {
+export function inLines({ words }: Terminal, findings: Finding[]): DoctorLine[] {
   return findings.map((finding) => {
     const { name, found, cure } = inFinding(words, finding);
     return {
@@ -27,7 +27,7 @@ export function inLines({ words }: Terminal, findings: Finding[]): Line[] {
   });
 }
 
-export function printLine({ out }: Terminal, { name, state, found, cure }: Line): void {
+export function printLine({ out }: Terminal, { name, state, found, cure }: DoctorLine): void {
   out(`${MARKS[state]}  ${padded(name, NAME_COLUMNS)}  ${found}\n`);
   if (cure !== undefined) out(`   ${cure}\n`);
 }

@@ -5,12 +5,12 @@ import { findElectron } from '../electron.ts';
 import { noDisplay } from '../printing/no-display.ts';
 import { printed } from '../printing/printed.ts';
 import type { Terminal } from '../terminal.ts';
-import type { Line } from './line.ts';
+import type { DoctorLine } from './line.ts';
 
 /** The program that draws the window. */
-export function lookAtElectron({ words, environment }: Terminal): Line {
+export function lookAtElectron({ words, environment }: Terminal): DoctorLine {
   const { doctor: said, findings } = words;
-  const line = (state: Line['state'], found: Phrase, cure?: string): Line => ({
+  const line = (state: DoctorLine['state'], found: Phrase, cure?: string): DoctorLine => ({
     code: 'electron',
     name: said.names.electron,
     state,
@@ -26,7 +26,7 @@ export function lookAtElectron({ words, environment }: Terminal): Line {
     : line('ok', findings.at(found.version, file));
 }
 
-export function lookAtDisplay({ words: { doctor: said }, environment }: Terminal): Line {
+export function lookAtDisplay({ words: { doctor: said }, environment }: Terminal): DoctorLine {
   const name = { code: 'display', name: said.names.display };
   if (noDisplay(environment)) return { ...name, state: 'missing', found: said.none, cure: said.useServe };
   return { ...name, state: 'ok', found: printed([{ foreign: environment['WAYLAND_DISPLAY'] ?? environment['DISPLAY'] ?? said.desktop }]) };

@@ -9,13 +9,13 @@ import { lockFolder } from '../../host/machine/folder-lock.ts';
 import { readNotices } from '../../host/storage/notices.ts';
 import { dataFolderOf } from '../data-folder.ts';
 import { findRunning } from '../find-host.ts';
-import type { Options } from '../options.ts';
+import type { CommandOptions } from '../options.ts';
 import { printed } from '../printing/printed.ts';
 import type { Terminal } from '../terminal.ts';
-import { inLines, type Line } from './line.ts';
+import { inLines, type DoctorLine } from './line.ts';
 
 /** The data folder of this command, and who has it. */
-export async function lookAtOwnFolder(options: Options, terminal: Terminal): Promise<Line[]> {
+export async function lookAtOwnFolder(options: CommandOptions, terminal: Terminal): Promise<DoctorLine[]> {
   const { doctor: said, findings } = terminal.words;
   const folder = dataFolderOf(options, terminal);
   const line = { code: 'data-folder', name: findings.names['data-folder'] };
@@ -39,7 +39,7 @@ export async function lookAtOwnFolder(options: Options, terminal: Terminal): Pro
 }
 
 /** Trouble that a start found in the data folder and nobody dismissed yet. */
-export function storageNotices(options: Options, { environment, words }: Terminal): Line[] {
+export function storageNotices(options: CommandOptions, { environment, words }: Terminal): DoctorLine[] {
   return readNotices(join(dataFolderOf(options, { environment }), 'switchyard.db')).map(({ trouble }) => {
     const { title, text } = inNotice(words, trouble);
     return { code: 'storage-notice', name: title, state: 'missing', found: printed(text), cure: words.doctor.dismissNotice };

@@ -1,14 +1,14 @@
 import { looksAtModels, looksAtServers } from '../../../client/looks.ts';
 import { say } from '../../../client/words/reason-words.ts';
 import { HostError } from '../../../contract/errors.ts';
-import type { Options } from '../options.ts';
+import type { CommandOptions } from '../options.ts';
 import { printed } from '../printing/printed.ts';
 import { withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
-import { inLines, type Look } from './line.ts';
+import { inLines, type DoctorLook } from './line.ts';
 
 /** The host that runs knows its models and servers; where none runs, one of this command starts the servers for the look. */
-export function lookThroughHost(options: Options, terminal: Terminal): Look {
+export function lookThroughHost(options: CommandOptions, terminal: Terminal): DoctorLook {
   return async (tell) => {
     try {
       await withSession(options, terminal, async ({ ask, lost, state }) => {

@@ -3,10 +3,10 @@ import type { OptionName } from '../known-options.ts';
 import { beside } from './columns.ts';
 
 type CommandName = keyof ShellWords['cliHelp']['about'];
-type Use = { usage: string[]; examples: string[] };
+type CommandUsage = { usage: string[]; examples: string[] };
 
 /** The usage of each command: the same in every language. */
-const uses: Record<CommandName, Use> = {
+const uses: Record<CommandName, CommandUsage> = {
   start: { usage: ['start'], examples: ['start'] },
   serve: { usage: ['serve'], examples: ['serve --no-open', 'serve --port 8080 --data /tmp/try'] },
   link: { usage: ['link'], examples: ['link', 'link --data /tmp/try'] },

@@ -2,7 +2,7 @@ import type { Content } from '../../../contract/content.ts';
 import type { Call, CallState, Progress, TurnOutcome, Usage } from '../../../contract/conversation.ts';
 import type { Json, JsonObject } from '../../../contract/json.ts';
 import type { Event } from '../../../contract/state.ts';
-import type { Session } from '../session.ts';
+import type { CommandSession } from '../session.ts';
 import type { Reason } from '../../../contract/reason.ts';
 
 type OfCall = { call: string; tool: string; server?: string; name?: string };
@@ -31,7 +31,7 @@ export type TurnLine =
 
 /** Tells of one conversation's turn, line by line, as it happens: what it holds by now was told before. */
 export function followTurn(
-  session: Session,
+  session: CommandSession,
   conversation: string,
   tell: (line: TurnLine) => void,
 ): { ended: Promise<TurnOutcome>; leave(): void } {

@@ -4,7 +4,7 @@ import type { ShellWords } from '../../../client/words/en/shells.ts';
 import { say } from '../../../client/words/reason-words.ts';
 import { columnsOf, padded } from './columns.ts';
 import { printed } from './printed.ts';
-import { visible } from './visible.ts';
+import { visibleText } from './visible.ts';
 
 /** One JSON value on one line. */
 export function printJson(terminal: Terminal, value: unknown): void {
@@ -34,7 +34,7 @@ export function inWords(words: ShellWords, content: Content): string {
   const { image, audio, link, resource, binary, unusable } = words.asMarkdown.content;
   switch (content.type) {
     case 'text':
-      return visible(content.text);
+      return visibleText(content.text);
     case 'image':
       return printed(image(content.mimeType, bytesInBase64(content.data)));
     case 'audio':
@@ -43,7 +43,7 @@ export function inWords(words: ShellWords, content: Content): string {
       return printed(link(content.name, content.uri));
     case 'resource':
       if (content.text === undefined) return printed(binary(content.uri, bytesInBase64(content.blob ?? '')));
-      return `${printed(resource(content.uri))}\n${visible(content.text)}`;
+      return `${printed(resource(content.uri))}\n${visibleText(content.text)}`;
     case 'unusable':
       return printed(unusable(say(words, content.reason)));
     default:
@@ -52,7 +52,7 @@ export function inWords(words: ShellWords, content: Content): string {
 }
 
 export function firstLine(text: string, most = 80): string {
-  const [line = ''] = visible(text).trim().split('\n');
+  const [line = ''] = visibleText(text).trim().split('\n');
   return line.length > most ? `${line.slice(0, most - 1)}…` : line;
 }
 

@@ -2,12 +2,12 @@ import type { Words } from '../../../client/words/en.ts';
 import { flat, partsOf, plainPart, type Phrase } from '../../../client/words/phrase.ts';
 import { say } from '../../../client/words/reason-words.ts';
 import type { Reason } from '../../../contract/reason.ts';
-import { visible } from './visible.ts';
+import { visibleText } from './visible.ts';
 
 /** A phrase as a terminal shows it: what others wrote in it cannot steer the terminal, and its hidden characters are spelled out. */
 export function printed(phrase: Phrase): string {
   return partsOf(phrase)
-    .map((part) => visible(plainPart(part)))
+    .map((part) => visibleText(plainPart(part)))
     .join('');
 }
 

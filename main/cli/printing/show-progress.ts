@@ -1,11 +1,11 @@
 import type { Progress } from '../../../contract/conversation.ts';
 import type { Format } from '../../../client/words/format.ts';
 import { firstLine } from './print.ts';
-import type { Session } from '../session.ts';
+import type { CommandSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** Rewrites one line as the call gets on, where a terminal can; the function it gives clears that line. */
-export function showProgress({ onEvent, port }: Pick<Session, 'onEvent' | 'port'>, { rewrite, words }: Terminal): () => void {
+export function showProgress({ onEvent, port }: Pick<CommandSession, 'onEvent' | 'port'>, { rewrite, words }: Terminal): () => void {
   if (!rewrite) return () => undefined;
   const stop = onEvent(
     (event) => event.type === 'lone-call.progress' && event.port === port && rewrite(inOneLine(words.format, event.progress)),

@@ -1,5 +1,5 @@
 import type { TurnLine } from './follow-turn.ts';
-import { visible, visiblePiece } from './visible.ts';
+import { visibleText, visiblePiece } from './visible.ts';
 import type { Terminal } from '../terminal.ts';
 import { say as sayReason } from '../../../client/words/reason-words.ts';
 import type { Reason } from '../../../contract/reason.ts';
@@ -17,7 +17,7 @@ export function tellTurn(terminal: Terminal): (line: TurnLine) => void {
   };
   const say = (line: string) => {
     if (midLine) write('\n');
-    terminal.say(visible(line));
+    terminal.say(visibleText(line));
   };
   return (line) => {
     switch (line.type) {

@@ -4,21 +4,21 @@ import { outcomeOf } from '../../../client/words/traffic.ts';
 import type { TrafficMessage } from '../../../contract/traffic.ts';
 import { padded } from './columns.ts';
 import { firstLine } from './print.ts';
-import { visible } from './visible.ts';
+import { visibleText } from './visible.ts';
 
 /** One message as a line: time, server, direction, method and name, what came of it, how long it took and its size. */
 export function trafficLine(words: ShellWords, message: TrafficMessage): string {
   const { at, serverName, from, method, name = '', kind, id, tookMs, bytes } = message;
   const outcome = flat(outcomeOf(words, message));
   const facts = [
-    kind === 'http' ? `HTTP ${method}` : visible(method),
+    kind === 'http' ? `HTTP ${method}` : visibleText(method),
     firstLine(name),
     firstLine(outcome, 200),
     tookMs === undefined ? '' : words.format.duration(tookMs),
     words.format.bytes(bytes),
-    id === undefined ? '' : `#${visible(String(id))}`,
+    id === undefined ? '' : `#${visibleText(String(id))}`,
   ];
-  return `${clock(at)}  ${padded(visible(serverName), 12)} ${from === 'host' ? '→' : '←'} ${facts.filter(Boolean).join('  ')}`;
+  return `${clock(at)}  ${padded(visibleText(serverName), 12)} ${from === 'host' ? '→' : '←'} ${facts.filter(Boolean).join('  ')}`;
 }
 
 /** To the millisecond, as clocks here show it. */

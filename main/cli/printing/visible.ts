@@ -1,7 +1,7 @@
 import { pieces } from '../../../contract/plain-text.ts';
 
 /** Text from servers and models must not steer the terminal nor hide anything in it: such characters are shown, not sent. */
-export function visible(text: string): string {
+export function visibleText(text: string): string {
   return spelledOut(text, () => true);
 }
 

@@ -8,10 +8,10 @@ export type Journal = {
   number(): number;
   /** Keeps the events on disk, all of them or none. Then applies each, numbers it and tells everyone, in this order and at once. */
   record(...events: Event[]): void;
-  onEvent(listener: Listener): () => void;
+  onEvent(listener: JournalListener): () => void;
 };
 
-type Listener = (number: number, event: Event) => void;
+type JournalListener = (number: number, event: Event) => void;
 
 type Needs = {
   initial: State;
@@ -20,7 +20,7 @@ type Needs = {
 };
 
 export function createJournal({ initial, keep }: Needs): Journal {
-  const listeners = new Set<Listener>();
+  const listeners = new Set<JournalListener>();
   let state = initial;
   let number = 0;
   return {
@@ -42,7 +42,7 @@ export function createJournal({ initial, keep }: Needs): Journal {
 }
 
 /** A listener that throws undoes nothing. It is reported after the event was told to all, since a report is an event, too. */
-function tell(listener: Listener, number: number, event: Event): void {
+function tell(listener: JournalListener, number: number, event: Event): void {
   try {
     listener(number, event);
   } catch (cause) {

@@ -1,6 +1,6 @@
 import type { Reason } from '../../../contract/reason.ts';
 import type { Launch, Proposal } from '../../../contract/server.ts';
-import type { About } from '../../../contract/state.ts';
+import type { AboutHost } from '../../../contract/state.ts';
 import type { StorageTrouble } from '../../../contract/storage-notice.ts';
 import type { SecretsBackend } from '../../../contract/settings.ts';
 import type { FolderIdentity } from './folder-identity.ts';
@@ -54,7 +54,7 @@ export type ProgramPath = { now(): Promise<string | undefined>; use(path: string
 
 /** Needs that a shell must bring to give the host a body. */
 export type Needs = {
-  about: Pick<About, 'version' | 'shell' | 'platform' | 'home' | 'picksFolders'>;
+  about: Pick<AboutHost, 'version' | 'shell' | 'platform' | 'home' | 'picksFolders'>;
   /** Exists, is private to the person, and is used by no other running host. */
   dataFolder: string;
   /** The data folder as it was locked: another one may lie at its path later. */

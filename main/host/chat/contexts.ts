@@ -15,7 +15,7 @@ import { dayOf, plus } from './turn/count-spent.ts';
 import { inView } from './turn/in-view.ts';
 import { toBeFound } from './turn/tell-facts.ts';
 import { type RequestNeeds, toRequest } from './turn/to-request.ts';
-import type { Known, ToolsOfChats } from './turn/tools-of-chat.ts';
+import type { KnownTool, ToolsOfChats } from './turn/tools-of-chat.ts';
 import { wantedTools } from './turn/wanted-tools.ts';
 
 type Needs = RequestNeeds &
@@ -100,7 +100,7 @@ export function createContexts(needs: Needs) {
     return conversation;
   }
 
-  function byServer(inRequest: Known[], wanted: Usable[]): ToolsRead {
+  function byServer(inRequest: KnownTool[], wanted: Usable[]): ToolsRead {
     const { servers } = journal.state();
     const there = Map.groupBy(inRequest, ({ server }) => server);
     const all = Map.groupBy(wanted, ({ server }) => server);

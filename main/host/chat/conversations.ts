@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../contract/api.ts';
 import { AS_EVERYWHERE, type ChosenTools, isAsEverywhere } from '../../../contract/chosen-tools.ts';
-import type { Conversation, Entry, Message, ModelChoice } from '../../../contract/conversation.ts';
+import type { Conversation, Entry, MessageEntry, ModelChoice } from '../../../contract/conversation.ts';
 import { type Thinking, thinkingIn } from '../../../contract/thinking.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { Questions } from '../consent/questions.ts';
@@ -10,7 +10,7 @@ import { changeConversation } from '../base/change-conversation.ts';
 import { checkAttached } from './check-attached.ts';
 import { type BegunTurn, createBranching } from './branches/branching.ts';
 import { createPaths } from './branches/paths.ts';
-import { searchPlaces } from './with-branches.ts';
+import { searchBranches } from './with-branches.ts';
 import { findInChat } from './find-in-chat.ts';
 import { lastEntries } from './last-entries.ts';
 import { createRecentlyOpened } from './recently-opened.ts';
@@ -30,12 +30,12 @@ type Needs = Omit<TurnNeeds, 'ends'> & {
   storage: Pick<Storage, 'entries' | 'branches' | 'turns' | 'interruptedTurn' | 'search' | 'searchPlaces'>;
 };
 type NewChat = { model?: ModelChoice | null; folders?: string[]; tools?: ChosenTools };
-type Running = { stop(by: Stopper): void; stopCall(call: string): void; ended: Promise<void> };
+type RunningTurn = { stop(by: Stopper): void; stopCall(call: string): void; ended: Promise<void> };
 
 /** The answerer of every `conversation.*` request. */
 export function createConversations(needs: Needs) {
   const { journal, storage, clock, newId, log } = needs;
-  const running = new Map<string, Running>();
+  const running = new Map<string, RunningTurn>();
   const removed = new Map<string, Conversation>();
   /** Aborted once the chat is removed: made when something is asked for it outside a turn. */
   const removals = new Map<string, AbortController>();
@@ -126,7 +126,7 @@ export function createConversations(needs: Needs) {
       needs.files.check(files, choice);
       const turn = newId();
       const isFirst = journal.state().entries[id]?.length === 0;
-      const entry: Message = {
+      const entry: MessageEntry = {
         type: 'message',
         id: newId(),
         turn,
@@ -165,7 +165,7 @@ export function createConversations(needs: Needs) {
         if (running.get(id) === mine) running.delete(id);
         changeConversation(journal, id, { activity: { state: 'resting' } });
       });
-      const mine: Running = { stop: () => stopping.abort(), stopCall: () => undefined, ended: summing.then(nothing, nothing) };
+      const mine: RunningTurn = { stop: () => stopping.abort(), stopCall: () => undefined, ended: summing.then(nothing, nothing) };
       running.set(id, mine);
       return { summedUp: await summing };
     },
@@ -252,7 +252,7 @@ export function createConversations(needs: Needs) {
       return {};
     },
 
-    searchPlaces: (what: Input<'conversation.search-places'>) => searchPlaces(storage, what),
+    searchPlaces: (what: Input<'conversation.search-places'>) => searchBranches(storage, what),
 
     search: ({ text }: Input<'conversation.search'>): Output<'conversation.search'> => ({ hits: storage.search(text) }),
 
@@ -345,7 +345,7 @@ export function createConversations(needs: Needs) {
       .catch((cause: unknown) => log.error(`The turn of ${conversation} could not end`, cause))
       // Whoever saw the turn end may have begun the next one already.
       .finally(() => running.get(conversation) === mine && running.delete(conversation));
-    const mine: Running = {
+    const mine: RunningTurn = {
       stop(by) {
         if (!stopping.signal.aborted) stopper = by;
         stopping.abort();
@@ -370,7 +370,7 @@ export function createConversations(needs: Needs) {
     }
   }
 
-  function withNames(prompt: NonNullable<Input<'conversation.send'>['prompt']>): NonNullable<Message['prompt']> {
+  function withNames(prompt: NonNullable<Input<'conversation.send'>['prompt']>): NonNullable<MessageEntry['prompt']> {
     const { servers, offers } = journal.state();
     const title = offers[prompt.server]?.prompts.find(({ name }) => name === prompt.name)?.title;
     return { ...prompt, serverName: servers[prompt.server]?.name ?? prompt.server, title };

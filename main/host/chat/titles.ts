@@ -1,11 +1,11 @@
 import type { Entry, ModelChoice } from '../../../contract/conversation.ts';
 import type { Journal } from '../base/journal.ts';
-import type { Ask } from '../models/model.ts';
+import type { AskModel } from '../models/model.ts';
 import type { Log } from '../base/needs.ts';
 import { changeConversation } from '../base/change-conversation.ts';
 import { titleFrom, UNTITLED } from './title-from.ts';
 
-type Needs = { journal: Journal; ask: Ask; log: Log };
+type Needs = { journal: Journal; ask: AskModel; log: Log };
 
 /** Enough to know what a chat is about, and cheap. */
 const MOST_READ = 1500;

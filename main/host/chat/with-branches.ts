@@ -3,15 +3,15 @@ import type { FoundChat } from '../../../contract/find.ts';
 import type { Storage } from '../storage/storage.ts';
 import { branchBeside, pathOf, treeOf } from './branches/tree.ts';
 
-type Kept = Pick<Storage, 'searchPlaces' | 'branches' | 'turns'>;
+type BranchStorage = Pick<Storage, 'searchPlaces' | 'branches' | 'turns'>;
 
 /** The places of words in all chats, each with the branch it is on where that is not the one in view. */
-export function searchPlaces(storage: Kept, what: Input<'conversation.search-places'>): Output<'conversation.search-places'> {
+export function searchBranches(storage: BranchStorage, what: Input<'conversation.search-places'>): Output<'conversation.search-places'> {
   const { chats, more } = storage.searchPlaces(what);
   return { chats: chats.map((chat) => withBranches(chat, storage)), more };
 }
 
-function withBranches(chat: FoundChat, storage: Kept): FoundChat {
+function withBranches(chat: FoundChat, storage: BranchStorage): FoundChat {
   const { places, removed, shown } = storage.branches(chat.conversation);
   if (places.size === 0) return chat;
   const entries = storage.turns(chat.conversation);

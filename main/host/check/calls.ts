@@ -3,9 +3,9 @@ import type { CheckSchema } from '../consent/schema/check-schema.ts';
 import { type Fields, isFields } from '../base/fields.ts';
 import { isContent, isLater } from './contents.ts';
 import { fittingArguments, oddArguments, wrongArguments } from './make-arguments.ts';
-import { type Exchange, resultOf } from './raw-connection.ts';
+import { type RawExchange, resultOf } from './raw-connection.ts';
 import { isRefused } from './refusals.ts';
-import { failed, nameIn, notTried, type Outcome, passed, type Session } from './session.ts';
+import { trialFailed, nameIn, notTried, type TrialOutcome, passed, type CheckSession } from './session.ts';
 
 /** The tools that may be called: those that say they only read, and those that the person named. */
 export function callable(tools: Fields[], named: readonly string[]): Fields[] {
@@ -15,10 +15,10 @@ export function callable(tools: Fields[], named: readonly string[]): Fields[] {
   });
 }
 
-type Called = { tool: Fields; exchange: Exchange };
+type Called = { tool: Fields; exchange: RawExchange };
 
 /** Calls each with what its schema asks for, with what it does not allow, and with what nobody would send. */
-export async function tryCalls(session: Session, tools: Fields[], check: CheckSchema): Promise<void> {
+export async function tryCalls(session: CheckSession, tools: Fields[], check: CheckSchema): Promise<void> {
   const { tryOut } = session;
   const nothing = tools.length === 0 ? notTried('nothing-to-call') : undefined;
   const fitting: Called[] = [];
@@ -38,7 +38,7 @@ export async function tryCalls(session: Session, tools: Fields[], check: CheckSc
   await tryOut('arguments-survived', async () => nothing ?? (await survivesOdd(session, quick)));
 }
 
-async function survivesOdd(session: Session, tools: Fields[]): Promise<Outcome> {
+async function survivesOdd(session: CheckSession, tools: Fields[]): Promise<TrialOutcome> {
   for (const tool of tools) {
     for (const odd of oddArguments(tool['inputSchema'])) {
       const called = await call(session, tool, odd);
@@ -49,12 +49,12 @@ async function survivesOdd(session: Session, tools: Fields[]): Promise<Outcome> 
   return passed;
 }
 
-async function call({ ask }: Session, tool: Fields, input: Json): Promise<Called> {
+async function call({ ask }: CheckSession, tool: Fields, input: Json): Promise<Called> {
   return { tool, exchange: await ask('tools/call', { name: nameIn(tool), arguments: input }) };
 }
 
 /** A refusal is an answer: a server that says nothing or ends has refused nothing. */
-async function refusesWrong(session: Session, tools: Fields[]): Promise<Outcome> {
+async function refusesWrong(session: CheckSession, tools: Fields[]): Promise<TrialOutcome> {
   const unrefused: Called[] = [];
   const all = tools.flatMap((tool) => wrongArguments(tool['inputSchema']).map((wrong) => ({ tool, wrong })));
   for (const { tool, wrong } of all) {
@@ -65,7 +65,7 @@ async function refusesWrong(session: Session, tools: Fields[]): Promise<Outcome>
   return all.length === 0 ? notTried('no-schema') : outcomeOf(unrefused);
 }
 
-async function keepsOutput(fitting: Called[], check: CheckSchema): Promise<Outcome> {
+async function keepsOutput(fitting: Called[], check: CheckSchema): Promise<TrialOutcome> {
   const some = fitting.filter(({ tool, exchange }) => {
     const result = resultOf(exchange);
     return isFields(tool['outputSchema']) && result && !isLater(result) && !isRefused(exchange);
@@ -84,7 +84,7 @@ async function keepsOutput(fitting: Called[], check: CheckSchema): Promise<Outco
 }
 
 /** A refusal is an answer, too; a result has content of known kinds, or asks for input first. */
-function isWellFormed(exchange: Exchange, { revision }: Session): boolean {
+function isWellFormed(exchange: RawExchange, { revision }: CheckSession): boolean {
   const result = resultOf(exchange);
   // Without an answer it may still be at work.
   if (!result) return exchange.message !== undefined || exchange.came.is === 'nothing';
@@ -92,7 +92,7 @@ function isWellFormed(exchange: Exchange, { revision }: Session): boolean {
   return isLater(result) || (Array.isArray(content) && content.every((part: unknown) => isContent(part, revision())));
 }
 
-function outcomeOf(wrong: Called[]): Outcome {
+function outcomeOf(wrong: Called[]): TrialOutcome {
   const [first] = wrong;
-  return first ? failed(first.exchange, [...new Set(wrong.map(({ tool }) => nameIn(tool)))]) : passed;
+  return first ? trialFailed(first.exchange, [...new Set(wrong.map(({ tool }) => nameIn(tool)))]) : passed;
 }

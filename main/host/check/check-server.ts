@@ -27,11 +27,11 @@ import {
   revisionIn,
 } from './lifecycle.ts';
 import { areAnswered, areStable, listAll, listOf, pagesEnd, refusesCursor } from './lists.ts';
-import { type Exchange, type OpenPipe, type RawConnection, resultOf } from './raw-connection.ts';
-import { eraOf, placeOf, REVISIONS } from './requirements.ts';
+import { type RawExchange, type OpenPipe, type RawConnection, resultOf } from './raw-connection.ts';
+import { eraOf, sectionOf, REVISIONS } from './requirements.ts';
 import { portabilityHints } from './portability.ts';
 import { refusesLogLevel, refusesUnknownPrompt, refusesUnknownResource, refusesUnknownTool, survivesCancellation } from './refusals.ts';
-import { nameIn, notTried, openSession, passed, failed, type CheckPatience, type Session } from './session.ts';
+import { nameIn, notTried, openSession, passed, trialFailed, type CheckPatience, type CheckSession } from './session.ts';
 import { endAndLookBack } from './wire.ts';
 
 export type CheckNeeds = {
@@ -53,7 +53,11 @@ export type CheckNeeds = {
   signal: AbortSignal;
 };
 
-type Checking = CheckNeeds & { onTools: (tools: Fields[]) => void; called: Set<string>; begin: (revision: Revision) => Promise<Session> };
+type Checking = CheckNeeds & {
+  onTools: (tools: Fields[]) => void;
+  called: Set<string>;
+  begin: (revision: Revision) => Promise<CheckSession>;
+};
 
 /** Goes through what the specification asks of a server, in each era it speaks, on connections of its own. Rejects where none comes about. */
 export async function checkServer(needs: CheckNeeds): Promise<CheckReport> {
@@ -100,7 +104,7 @@ export async function checkServer(needs: CheckNeeds): Promise<CheckReport> {
  * Asks as the newest revision has it; gives what came. A server that does not know it is asked in the older way next, unless this revision is
  * wanted alone.
  */
-async function tryModern(checking: Checking, isWanted: boolean): Promise<Exchange> {
+async function tryModern(checking: Checking, isWanted: boolean): Promise<RawExchange> {
   const { patience } = checking;
   const session = await checking.begin(REVISIONS.modern);
   const { raw } = session;
@@ -110,7 +114,7 @@ async function tryModern(checking: Checking, isWanted: boolean): Promise<Exchang
     return discovered;
   }
   throwUnheard(raw, discovered);
-  session.note('discover-answered', isDiscovered(discovered) ? passed : failed(discovered));
+  session.note('discover-answered', isDiscovered(discovered) ? passed : trialFailed(discovered));
   const capabilities = capabilitiesIn(discovered);
   if (capabilities) {
     await session.tryOut('revision-refused', () => refusesRevision(session));
@@ -122,7 +126,7 @@ async function tryModern(checking: Checking, isWanted: boolean): Promise<Exchang
 }
 
 /** With a handshake, which a server of the newest revision need not know. */
-async function tryLegacy(checking: Checking, revision: Revision, discovered?: Exchange): Promise<void> {
+async function tryLegacy(checking: Checking, revision: Revision, discovered?: RawExchange): Promise<void> {
   const { patience, declared } = checking;
   const session = await checking.begin(revision);
   const { raw, tryOut } = session;
@@ -134,7 +138,7 @@ async function tryLegacy(checking: Checking, revision: Revision, discovered?: Ex
   throwUnheard(raw, greeted);
   const agreed = revisionIn(greeted) ?? revision;
   session.agree(agreed);
-  session.note('initialize-answered', isInitialized(greeted) ? passed : failed(greeted));
+  session.note('initialize-answered', isInitialized(greeted) ? passed : trialFailed(greeted));
   const capabilities = capabilitiesIn(greeted);
   const goesOn = isUsable(greeted) && capabilities !== undefined;
   if (goesOn) {
@@ -156,18 +160,18 @@ async function tryLegacy(checking: Checking, revision: Revision, discovered?: Ex
 }
 
 /** A server that never said a word, since nothing could be sent to it, is not checked. */
-function throwUnheard(raw: RawConnection, { message }: Exchange): void {
+function throwUnheard(raw: RawConnection, { message }: RawExchange): void {
   if (!message && raw.heard() === 0 && raw.failure() !== undefined) throw raw.failure();
 }
 
 /** Each requirement of the revision that was not asked is told, too. */
-function leaveOut(session: Session): void {
+function leaveOut(session: CheckSession): void {
   const told = session.told();
   for (const code of Requirement.options)
-    if (!told.has(code) && placeOf(code, session.revision())) session.note(code, notTried('not-greeted'));
+    if (!told.has(code) && sectionOf(code, session.revision())) session.note(code, notTried('not-greeted'));
 }
 
-async function tryRest({ tools: named, check, called, onTools }: Checking, session: Session, capabilities: Fields): Promise<void> {
+async function tryRest({ tools: named, check, called, onTools }: Checking, session: CheckSession, capabilities: Fields): Promise<void> {
   const { tryOut, revision } = session;
   await tryOut('unknown-method-refused', () => refusesUnknownMethod(session));
   const all = await listAll(session, capabilities);

@@ -20,7 +20,7 @@ type Needs = {
   newId(): string;
 };
 
-type Wanted = Pick<Input<'server.check'>, 'tools' | 'only' | 'revision' | 'declared'>;
+type CheckOptions = Pick<Input<'server.check'>, 'tools' | 'only' | 'revision' | 'declared'>;
 
 const PATIENCE = { open: 30_000, answer: 5000, end: 3000 };
 /** Calls that wait for others take longer. */
@@ -58,7 +58,7 @@ export function createChecks({ journal, servers, check, clock, newId }: Needs) {
     },
   };
 
-  async function runIt(server: string, wanted: Wanted, found: FoundLines, signal: AbortSignal): Promise<Output<'server.check'>> {
+  async function runIt(server: string, wanted: CheckOptions, found: FoundLines, signal: AbortSignal): Promise<Output<'server.check'>> {
     const way = await servers.wayTo(server);
     const onLine = (line: CheckLine) => found.add(withoutSecrets(line, way.redact));
     try {

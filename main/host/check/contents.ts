@@ -1,8 +1,8 @@
 import type { Revision } from '../../../contract/check.ts';
 import { METHOD_NOT_FOUND } from '../servers/error-codes.ts';
 import { type Fields, isFields } from '../base/fields.ts';
-import { errorOf, type Exchange, resultOf } from './raw-connection.ts';
-import { entriesIn, failed, nameIn, notTried, type Outcome, passed, type Session } from './session.ts';
+import { errorOf, type RawExchange, resultOf } from './raw-connection.ts';
+import { entriesIn, trialFailed, nameIn, notTried, type TrialOutcome, passed, type CheckSession } from './session.ts';
 
 /** So many prompts, resources and arguments are looked at: a server may have thousands. */
 const MOST = 10;
@@ -30,7 +30,7 @@ export function isLater(result: Fields): boolean {
 }
 
 /** Resources and templates by their address, where they have no name. */
-export function namesAreGiven(resources: Fields[], templates: Fields[]): Outcome {
+export function namesAreGiven(resources: Fields[], templates: Fields[]): TrialOutcome {
   const all = [...resources, ...templates];
   if (all.length === 0) return notTried('not-offered');
   const nameless = all.filter(({ name }) => typeof name !== 'string' || name === '');
@@ -38,10 +38,10 @@ export function namesAreGiven(resources: Fields[], templates: Fields[]): Outcome
   return { is: 'failed', about: nameless.map(({ uri, uriTemplate }) => String(uri ?? uriTemplate)) };
 }
 
-type Looked = { about: string; exchange: Exchange };
+type ContentTrial = { about: string; exchange: RawExchange };
 
 /** Each prompt with the arguments it requires; a refusal is an answer, too. */
-export async function promptsAreWellFormed({ ask, revision }: Session, prompts: Fields[]): Promise<Outcome> {
+export async function promptsAreWellFormed({ ask, revision }: CheckSession, prompts: Fields[]): Promise<TrialOutcome> {
   if (prompts.length === 0) return notTried('not-offered');
   const isMessage = (message: unknown) =>
     isFields(message) && ['user', 'assistant'].includes(String(message['role'])) && isContent(message['content'], revision());
@@ -53,7 +53,7 @@ export async function promptsAreWellFormed({ ask, revision }: Session, prompts: 
 }
 
 /** Each resource that is listed; a refusal is an answer, too. */
-export async function resourcesAreWellFormed({ ask }: Session, resources: Fields[]): Promise<Outcome> {
+export async function resourcesAreWellFormed({ ask }: CheckSession, resources: Fields[]): Promise<TrialOutcome> {
   const some = resources.filter(({ uri }) => typeof uri === 'string').slice(0, MOST);
   if (some.length === 0) return notTried('not-offered');
   return lookAt(
@@ -72,8 +72,12 @@ function isResourceContent(content: unknown): boolean {
 }
 
 /** Fails for those whose result is not well formed. Where none gives a result there is nothing to hold. */
-async function lookAt(some: Fields[], ask: (one: Fields) => Promise<Looked>, isRight: (result: Fields) => boolean): Promise<Outcome> {
-  const wrong: Looked[] = [];
+async function lookAt(
+  some: Fields[],
+  ask: (one: Fields) => Promise<ContentTrial>,
+  isRight: (result: Fields) => boolean,
+): Promise<TrialOutcome> {
+  const wrong: ContentTrial[] = [];
   let results = 0;
   for (const one of some) {
     const looked = await ask(one);
@@ -84,7 +88,7 @@ async function lookAt(some: Fields[], ask: (one: Fields) => Promise<Looked>, isR
     if (isOver) break;
   }
   const [first] = wrong;
-  if (first) return failed(first.exchange, [...new Set(wrong.map(({ about }) => about))]);
+  if (first) return trialFailed(first.exchange, [...new Set(wrong.map(({ about }) => about))]);
   return results === 0 ? notTried('no-result') : passed;
 }
 
@@ -94,7 +98,7 @@ function filled({ arguments: all }: Fields): Fields {
 }
 
 /** Watched and not watched any more. Only a server that does not know what it declares fails: it may refuse this resource. */
-export async function answersSubscriptions(session: Session, capabilities: Fields, resources: Fields[]): Promise<Outcome> {
+export async function answersSubscriptions(session: CheckSession, capabilities: Fields, resources: Fields[]): Promise<TrialOutcome> {
   const { resources: declared } = capabilities;
   const [uri] = resources.flatMap((one) => (typeof one['uri'] === 'string' ? [one['uri']] : []));
   if (!isFields(declared) || declared['subscribe'] !== true || uri === undefined) return notTried('not-offered');
@@ -104,23 +108,23 @@ export async function answersSubscriptions(session: Session, capabilities: Field
     const exchange = await session.ask(method, { uri });
     // Some ask us for something first, and hand on that we do not know it.
     const isOurs = session.raw.unasked.asks.length > before;
-    if (!exchange.message || (errorOf(exchange)?.['code'] === METHOD_NOT_FOUND && !isOurs)) return failed(exchange, [uri]);
+    if (!exchange.message || (errorOf(exchange)?.['code'] === METHOD_NOT_FOUND && !isOurs)) return trialFailed(exchange, [uri]);
   }
   return passed;
 }
 
 /** The first message of a subscription says what the server agreed to. */
-async function acknowledges({ raw, patience }: Session, uri: string): Promise<Outcome> {
+async function acknowledges({ raw, patience }: CheckSession, uri: string): Promise<TrialOutcome> {
   const exchange = await raw.opened('subscriptions/listen', { notifications: { resourceSubscriptions: [uri] } }, patience.answer);
-  return exchange.message?.['method'] === 'notifications/subscriptions/acknowledged' ? passed : failed(exchange, [uri]);
+  return exchange.message?.['method'] === 'notifications/subscriptions/acknowledged' ? passed : trialFailed(exchange, [uri]);
 }
 
 /** Values for nothing typed so far, of each argument of a prompt and each variable of a template. */
 export async function completionsAreWellFormed(
-  { ask }: Session,
+  { ask }: CheckSession,
   capabilities: Fields,
   { prompts, templates }: { prompts: Fields[]; templates: Fields[] },
-): Promise<Outcome> {
+): Promise<TrialOutcome> {
   if (!('completions' in capabilities)) return notTried('not-offered');
   const some = [
     ...prompts.flatMap((prompt) =>

@@ -1,6 +1,6 @@
 import type { Fields } from '../base/fields.ts';
-import { errorOf, type Exchange, resultOf } from './raw-connection.ts';
-import { failed, holdsBut, notTried, type Outcome, passed, type Session, entriesIn } from './session.ts';
+import { errorOf, type RawExchange, resultOf } from './raw-connection.ts';
+import { trialFailed, holdsBut, notTried, type TrialOutcome, passed, type CheckSession, entriesIn } from './session.ts';
 
 const KINDS = [
   { method: 'tools/list', capability: 'tools', field: 'tools', key: 'name' },
@@ -8,22 +8,22 @@ const KINDS = [
   { method: 'resources/list', capability: 'resources', field: 'resources', key: 'uri' },
   { method: 'resources/templates/list', capability: 'resources', field: 'resourceTemplates', key: 'uriTemplate' },
 ] as const;
-type Kind = (typeof KINDS)[number];
+type ListKind = (typeof KINDS)[number];
 
 /** One list to its end. `endless`: the same cursor came twice, or too many pages. `wrong`: the page that was none. */
-export type Listed = { kind: Kind; entries: Fields[]; pages: Exchange[]; endless?: Exchange; wrong?: Exchange };
+export type CheckedList = { kind: ListKind; entries: Fields[]; pages: RawExchange[]; endless?: RawExchange; wrong?: RawExchange };
 
 const MOST_PAGES = 100;
 
 /** Everything the server declares that it lists. */
-export async function listAll(session: Session, capabilities: Fields): Promise<Listed[]> {
-  const all: Listed[] = [];
+export async function listAll(session: CheckSession, capabilities: Fields): Promise<CheckedList[]> {
+  const all: CheckedList[] = [];
   for (const kind of KINDS) if (kind.capability in capabilities) all.push(await listOne(session, kind));
   return all;
 }
 
-async function listOne({ ask }: Session, kind: Kind): Promise<Listed> {
-  const listed: Listed = { kind, entries: [], pages: [] };
+async function listOne({ ask }: CheckSession, kind: ListKind): Promise<CheckedList> {
+  const listed: CheckedList = { kind, entries: [], pages: [] };
   const cursors = new Set<unknown>();
   let cursor: unknown;
   do {
@@ -39,31 +39,31 @@ async function listOne({ ask }: Session, kind: Kind): Promise<Listed> {
   return listed;
 }
 
-export function areAnswered(all: Listed[]): Outcome {
+export function areAnswered(all: CheckedList[]): TrialOutcome {
   if (all.length === 0) return notTried('not-offered');
   const wrong = all.find((listed) => listed.wrong);
-  return wrong?.wrong ? failed(wrong.wrong, [wrong.kind.method]) : passed;
+  return wrong?.wrong ? trialFailed(wrong.wrong, [wrong.kind.method]) : passed;
 }
 
-export function pagesEnd(all: Listed[]): Outcome {
+export function pagesEnd(all: CheckedList[]): TrialOutcome {
   const { endless, kind } = all.find((listed) => listed.endless) ?? {};
-  if (endless && kind) return failed(endless, [kind.method]);
+  if (endless && kind) return trialFailed(endless, [kind.method]);
   return all.some(({ pages }) => pages.length > 1) ? passed : notTried('not-paginated');
 }
 
-export async function refusesCursor({ ask }: Session, all: Listed[]): Promise<Outcome> {
+export async function refusesCursor({ ask }: CheckSession, all: CheckedList[]): Promise<TrialOutcome> {
   const paginated = all.find(({ pages }) => pages.length > 1);
   if (!paginated) return notTried('not-paginated');
   const exchange = await ask(paginated.kind.method, { cursor: 'switchyard-no-such-cursor' });
-  return errorOf(exchange) ? passed : failed(exchange, [paginated.kind.method]);
+  return errorOf(exchange) ? passed : trialFailed(exchange, [paginated.kind.method]);
 }
 
 /** Listed again, it has to be the same in the same order: a list that differs by itself undoes what hosts keep of it. */
-export async function areStable(session: Session, all: Listed[]): Promise<Outcome> {
+export async function areStable(session: CheckSession, all: CheckedList[]): Promise<TrialOutcome> {
   const whole = all.filter(({ wrong, endless }) => !wrong && !endless);
   if (whole.length === 0) return notTried('not-offered');
   const changed: string[] = [];
-  let seen: Exchange | undefined;
+  let seen: RawExchange | undefined;
   for (const before of whole) {
     const again = await listOne(session, before.kind);
     if (keysOf(again) === keysOf(before)) continue;
@@ -73,10 +73,10 @@ export async function areStable(session: Session, all: Listed[]): Promise<Outcom
   return holdsBut(changed, seen);
 }
 
-function keysOf({ kind, entries }: Listed): string {
+function keysOf({ kind, entries }: CheckedList): string {
   return JSON.stringify(entries.map((entry) => entry[kind.key]));
 }
 
-export function listOf(all: Listed[], method: Kind['method']): Fields[] {
+export function listOf(all: CheckedList[], method: ListKind['method']): Fields[] {
   return all.find(({ kind }) => kind.method === method)?.entries ?? [];
 }

@@ -7,9 +7,9 @@ import { isLater } from './contents.ts';
 import { initialize, isDiscovered, isUsable, revisionIn } from './lifecycle.ts';
 import { listAll, listOf } from './lists.ts';
 import { fittingArguments } from './make-arguments.ts';
-import { errorOf, type Exchange, type OpenPipe, type RawConnection, resultOf } from './raw-connection.ts';
+import { errorOf, type RawExchange, type OpenPipe, type RawConnection, resultOf } from './raw-connection.ts';
 import { eraOf, REVISIONS } from './requirements.ts';
-import { type CheckPatience, entriesIn, nameIn, openSession, type Session } from './session.ts';
+import { type CheckPatience, entriesIn, nameIn, openSession, type CheckSession } from './session.ts';
 
 export type LoadNeeds = {
   open: OpenPipe;
@@ -55,7 +55,7 @@ export async function loadTool(needs: LoadNeeds): Promise<LoadReport> {
 }
 
 /** A connection in the newest revision that the server speaks, or in the wanted one. */
-async function greeted(needs: LoadNeeds, running: RawConnection[]): Promise<Session> {
+async function greeted(needs: LoadNeeds, running: RawConnection[]): Promise<CheckSession> {
   const { revision, patience } = needs;
   if (revision === undefined || eraOf(revision) === 'modern') {
     const session = await begun(REVISIONS.modern);
@@ -71,7 +71,7 @@ async function greeted(needs: LoadNeeds, running: RawConnection[]): Promise<Sess
   await session.raw.notify('notifications/initialized');
   return session;
 
-  async function begun(wanted: Revision): Promise<Session> {
+  async function begun(wanted: Revision): Promise<CheckSession> {
     needs.signal.throwIfAborted();
     const opened = await openSession({ ...needs, declared: [], only: undefined, revision: wanted, report: () => undefined });
     running.push(opened.raw);
@@ -80,7 +80,7 @@ async function greeted(needs: LoadNeeds, running: RawConnection[]): Promise<Sess
   }
 }
 
-function unusable({ raw }: Session): unknown {
+function unusable({ raw }: CheckSession): unknown {
   return raw.failure() ?? new HostError('server-failed', { code: 'greeting-unusable' });
 }
 
@@ -132,7 +132,7 @@ async function measured(
 }
 
 /** The answer in place of a result; undefined: a result. */
-function failureOf(exchange: Exchange): Came | undefined {
+function failureOf(exchange: RawExchange): Came | undefined {
   const result = resultOf(exchange);
   if (!exchange.message) return exchange.came;
   if (!result) return text(errorOf(exchange)?.['message']);

@@ -15,14 +15,14 @@ export type Listening = { line(text: string): void; ended(): void };
 export type OpenPipe = (listening: Listening) => Promise<Pipe>;
 
 /** One request, what was written and what came back, and when. `message`: the answer, where there is one. */
-export type Exchange = { sent: string; sentAt: number; came: Came; cameAt: number; message?: Fields };
+export type RawExchange = { sent: string; sentAt: number; came: Came; cameAt: number; message?: Fields };
 
-type Sent = Pick<Exchange, 'sent' | 'sentAt'>;
+type SentFrame = Pick<RawExchange, 'sent' | 'sentAt'>;
 
 /** Messages that nobody asked for, or that are none, as the server wrote them. Of a stray, the request whose id it has as text. */
 export type Unasked = Record<
   'noise' | 'malformed' | 'strays' | 'repeats' | 'late' | 'asks' | 'untyped',
-  ({ text: string; cameAt: number } & Partial<Sent>)[]
+  ({ text: string; cameAt: number } & Partial<SentFrame>)[]
 >;
 
 /**
@@ -53,12 +53,12 @@ export async function openRaw(open: OpenPipe, { clock, declared = [], inParams =
   const answered = new Set<unknown>();
   const unasked: Unasked = { noise: [], malformed: [], strays: [], repeats: [], late: [], asks: [], untyped: [] };
   /** Requests as they were sent, by their id as text. */
-  const sentAs = new Map<string, Sent>();
+  const sentAs = new Map<string, SentFrame>();
   let lastId = 0;
   let lastAnswered = 0;
   let heard = 0;
   let failure: unknown;
-  let last: Sent | undefined;
+  let last: SentFrame | undefined;
   let endedAt: number | undefined;
   let onNotified = (_message: Fields) => undefined as void;
   // A server may speak before the way to it is known here.
@@ -74,7 +74,7 @@ export async function openRaw(open: OpenPipe, { clock, declared = [], inParams =
     /** The first error of sending; undefined: all was sent. */
     failure: () => failure,
     /** The last request, to which nothing came any more. */
-    unanswered: (): Exchange | undefined => last && { ...last, came: { is: 'ended' }, cameAt: endedAt ?? clock.now() },
+    unanswered: (): RawExchange | undefined => last && { ...last, came: { is: 'ended' }, cameAt: endedAt ?? clock.now() },
     setRevision: (revision: string) => pipe.setRevision(revision),
     end: (patience: number) => (ending ??= pipe.end(patience)),
 
@@ -92,7 +92,7 @@ export async function openRaw(open: OpenPipe, { clock, declared = [], inParams =
     },
 
     /** Sends a request that stays open, waits for the first notification of it, and cancels it. An answer instead is the exchange, too. */
-    async opened(method: string, params: Fields, patience: number): Promise<Exchange> {
+    async opened(method: string, params: Fields, patience: number): Promise<RawExchange> {
       const message = request(method, params);
       const isOfIt = (one: Fields) => {
         const about = isFields(one['params']) ? one['params']['_meta'] : undefined;
@@ -107,13 +107,13 @@ export async function openRaw(open: OpenPipe, { clock, declared = [], inParams =
     },
 
     /** `instead`: what goes along in place of what goes with every request. */
-    async ask(method: string, params: Fields, patience: number, instead: Fields = inParams): Promise<Exchange> {
+    async ask(method: string, params: Fields, patience: number, instead: Fields = inParams): Promise<RawExchange> {
       return exchangeOf(request(method, params, instead), patience);
     },
   };
 
   /** `listen`: gets what ends the wait besides the answer. */
-  async function exchangeOf(message: Fields, patience: number, listen?: (resolve: (one: Fields) => void) => void): Promise<Exchange> {
+  async function exchangeOf(message: Fields, patience: number, listen?: (resolve: (one: Fields) => void) => void): Promise<RawExchange> {
     const sent = { sent: shown(JSON.stringify(message)), sentAt: clock.now() };
     sentAs.set(String(message['id']), sent);
     last = sent;
@@ -143,7 +143,7 @@ export async function openRaw(open: OpenPipe, { clock, declared = [], inParams =
     return exchanged(sent, { is: 'ended' });
   }
 
-  function exchanged(sent: Sent, came: Came): Exchange {
+  function exchanged(sent: SentFrame, came: Came): RawExchange {
     return { ...sent, came, cameAt: clock.now() };
   }
 
@@ -223,7 +223,7 @@ export async function openRaw(open: OpenPipe, { clock, declared = [], inParams =
     waiting.clear();
   }
 
-  function keep(kind: keyof Unasked, text: string, sent?: Sent): void {
+  function keep(kind: keyof Unasked, text: string, sent?: SentFrame): void {
     if (unasked[kind].length < MOST_KEPT) unasked[kind].push({ text: shown(text), cameAt: clock.now(), ...sent });
   }
 }
@@ -240,11 +240,11 @@ function shown(text: string): string {
 }
 
 /** The result of an exchange; undefined where an error or nothing came. */
-export function resultOf({ message }: Exchange): Fields | undefined {
+export function resultOf({ message }: RawExchange): Fields | undefined {
   return isFields(message?.['result']) ? message['result'] : undefined;
 }
 
 /** The error of an exchange; undefined where a result or nothing came. */
-export function errorOf({ message }: Exchange): Fields | undefined {
+export function errorOf({ message }: RawExchange): Fields | undefined {
   return isFields(message?.['error']) ? message['error'] : undefined;
 }

@@ -9,17 +9,17 @@ export function eraOf(revision: Revision): CheckedEra {
 }
 
 /** How binding a requirement is, and the page that says so. */
-type Place = Pick<CheckLine, 'level' | 'section'>;
+type RequirementSection = Pick<CheckLine, 'level' | 'section'>;
 
-const must = (section: string): Place => ({ level: 'must', section });
-const should = (section: string): Place => ({ level: 'should', section });
-const note = (section: string): Place => ({ level: 'note', section });
+const must = (section: string): RequirementSection => ({ level: 'must', section });
+const should = (section: string): RequirementSection => ({ level: 'should', section });
+const note = (section: string): RequirementSection => ({ level: 'note', section });
 
 /** All messages are those of JSON-RPC 2.0, which has one answer for each request. */
-const ofMessages: Since<Place> = { '2024-11-05': must('basic/messages'), '2025-03-26': must('basic#messages') };
-const ofAnswers: Since<Place> = { '2024-11-05': must('basic/messages#responses'), '2025-03-26': must('basic#responses') };
+const ofMessages: Since<RequirementSection> = { '2024-11-05': must('basic/messages'), '2025-03-26': must('basic#messages') };
+const ofAnswers: Since<RequirementSection> = { '2024-11-05': must('basic/messages#responses'), '2025-03-26': must('basic#responses') };
 
-const places: Record<Requirement, Since<Place>> = {
+const places: Record<Requirement, Since<RequirementSection>> = {
   'initialize-answered': { '2024-11-05': must('basic/lifecycle#initialization'), '2026-07-28': null },
   'revision-negotiated': { '2024-11-05': must('basic/lifecycle#version-negotiation'), '2026-07-28': null },
   'discover-answered': { '2026-07-28': must('server/discover') },
@@ -82,7 +82,7 @@ const places: Record<Requirement, Since<Place>> = {
 };
 
 /** The level of a requirement in this revision and where that is said; undefined where the revision does not ask for it. */
-export function placeOf(code: Requirement, revision: Revision): Pick<CheckLine, 'level' | 'revision' | 'section'> | undefined {
+export function sectionOf(code: Requirement, revision: Revision): Pick<CheckLine, 'level' | 'revision' | 'section'> | undefined {
   const place = asOf(revision, places[code]);
   return place && { ...place, revision };
 }

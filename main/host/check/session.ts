@@ -1,14 +1,14 @@
 import type { CheckLine, ClientCapability, NotTried, Requirement, Revision } from '../../../contract/check.ts';
 import type { Clock } from '../base/needs.ts';
 import { type Fields, isFields } from '../base/fields.ts';
-import { type Exchange, type OpenPipe, openRaw, type RawConnection } from './raw-connection.ts';
-import { type CheckedEra, eraOf, isTriedFor, placeOf, REVISIONS } from './requirements.ts';
+import { type RawExchange, type OpenPipe, openRaw, type RawConnection } from './raw-connection.ts';
+import { type CheckedEra, eraOf, isTriedFor, sectionOf, REVISIONS } from './requirements.ts';
 
 /** Milliseconds to wait: for the first answer of a program that starts, for any other, and for its end. */
 export type CheckPatience = { open: number; answer: number; end: number };
 
 /** One connection in one era, and the report of what is tried on it. */
-export type Session = {
+export type CheckSession = {
   era: CheckedEra;
   /** The revision that counts: the one that was asked for, until the server agreed to another one. */
   revision(): Revision;
@@ -17,11 +17,11 @@ export type Session = {
   declared: readonly ClientCapability[];
   raw: RawConnection;
   patience: CheckPatience;
-  ask(method: string, params?: Fields): Promise<Exchange>;
+  ask(method: string, params?: Fields): Promise<RawExchange>;
   /** Tries one requirement, unless the server is gone or its era does not know it. */
-  tryOut(code: Requirement, look: () => Outcome | Promise<Outcome>): Promise<void>;
+  tryOut(code: Requirement, look: () => TrialOutcome | Promise<TrialOutcome>): Promise<void>;
   /** Reports what is known, even of a server that is gone. */
-  note(code: Requirement, outcome: Outcome): void;
+  note(code: Requirement, outcome: TrialOutcome): void;
   /** The requirements that were reported, or are tried for another one. */
   told(): ReadonlySet<Requirement>;
   /** A requirement was reported elsewhere. */
@@ -30,29 +30,29 @@ export type Session = {
   endedUnexplained(): boolean;
 };
 
-export type Outcome =
+export type TrialOutcome =
   | { is: 'passed' }
   | {
       is: 'failed';
       about?: string[] | undefined;
       tries?: CheckLine['tries'];
-      exchange?: Pick<Exchange, 'came' | 'cameAt'> & Partial<Pick<Exchange, 'sent' | 'sentAt'>>;
+      exchange?: Pick<RawExchange, 'came' | 'cameAt'> & Partial<Pick<RawExchange, 'sent' | 'sentAt'>>;
       more?: string[];
     }
   | { is: 'not-applicable'; because: NotTried };
 
-export const passed: Outcome = { is: 'passed' };
+export const passed: TrialOutcome = { is: 'passed' };
 
-export function failed(exchange: Exchange, about?: string[]): Outcome {
+export function trialFailed(exchange: RawExchange, about?: string[]): TrialOutcome {
   return { is: 'failed', exchange, ...(about && { about }) };
 }
 
-export function notTried(because: NotTried): Outcome {
+export function notTried(because: NotTried): TrialOutcome {
   return { is: 'not-applicable', because };
 }
 
 /** Passed, or failed for these. */
-export function holdsBut(about: string[], exchange?: Exchange): Outcome {
+export function holdsBut(about: string[], exchange?: RawExchange): TrialOutcome {
   if (about.length === 0) return passed;
   return { is: 'failed', about, ...(exchange && { exchange }) };
 }
@@ -72,7 +72,7 @@ const MOST_NAMED = 20;
 /** Tries of a requirement that fails: a fault may come and go. */
 const TRIES = 3;
 
-export async function openSession({ revision, declared, open, clock, patience, only, report }: Needs): Promise<Session> {
+export async function openSession({ revision, declared, open, clock, patience, only, report }: Needs): Promise<CheckSession> {
   const era = eraOf(revision);
   const inParams = era === 'modern' ? { _meta: claims(declared) } : {};
   const raw = await openRaw(open, { clock, declared, inParams });
@@ -96,7 +96,7 @@ export async function openSession({ revision, declared, open, clock, patience, o
     },
     async tryOut(code, look) {
       told.add(code);
-      if (!placeOf(code, agreed) || (only && !isTriedFor(only.code, code))) return;
+      if (!sectionOf(code, agreed) || (only && !isTriedFor(only.code, code))) return;
       if (raw.hasEnded()) return note(code, notTried('server-ended'));
       const began = clock.elapsed();
       const outcome = await tried(look);
@@ -106,11 +106,11 @@ export async function openSession({ revision, declared, open, clock, patience, o
   };
 
   /** Looks again where it fails, unless that asks the server for nothing, takes the time of a silence, or finds nobody there. */
-  async function tried(look: () => Outcome | Promise<Outcome>): Promise<Outcome> {
+  async function tried(look: () => TrialOutcome | Promise<TrialOutcome>): Promise<TrialOutcome> {
     const before = asked;
     const first = await look();
     if (first.is !== 'failed' || asked === before) return first;
-    let last: Outcome = first;
+    let last: TrialOutcome = first;
     let failures = 1;
     let of = 1;
     while (of < TRIES && !raw.hasEnded() && !isSilent(last)) {
@@ -121,10 +121,10 @@ export async function openSession({ revision, declared, open, clock, patience, o
     return of === 1 ? first : { ...first, tries: { failed: failures, of } };
   }
 
-  function note(code: Requirement, outcome: Outcome, ms?: number): void {
+  function note(code: Requirement, outcome: TrialOutcome, ms?: number): void {
     told.add(code);
     if (outcome.is === 'failed' && raw.hasEnded()) isEndExplained = true;
-    const place = placeOf(code, agreed);
+    const place = sectionOf(code, agreed);
     if (place) report({ ...lineOf(code, place, outcome), ...(ms !== undefined && { ms }) });
   }
 }
@@ -145,7 +145,7 @@ export function claims(declared: readonly ClientCapability[], revision: string =
 
 export const CLIENT = { name: 'switchyard-check', version: '1' };
 
-function lineOf(code: Requirement, place: Pick<CheckLine, 'level' | 'revision' | 'section'>, outcome: Outcome): CheckLine {
+function lineOf(code: Requirement, place: Pick<CheckLine, 'level' | 'revision' | 'section'>, outcome: TrialOutcome): CheckLine {
   const line = { code, ...place };
   switch (outcome.is) {
     case 'passed':
@@ -170,7 +170,7 @@ function lineOf(code: Requirement, place: Pick<CheckLine, 'level' | 'revision' |
   }
 }
 
-function isSilent(outcome: Outcome): boolean {
+function isSilent(outcome: TrialOutcome): boolean {
   return outcome.is === 'failed' && outcome.exchange?.came.is === 'nothing';
 }
 

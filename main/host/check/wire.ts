@@ -1,5 +1,5 @@
-import type { Exchange, Unasked } from './raw-connection.ts';
-import { failed, notTried, type Outcome, passed, type Session } from './session.ts';
+import type { RawExchange, Unasked } from './raw-connection.ts';
+import { trialFailed, notTried, type TrialOutcome, passed, type CheckSession } from './session.ts';
 
 const MOST_MORE = 4;
 
@@ -7,7 +7,7 @@ const MOST_MORE = 4;
  * Findings about messages that nobody asked for, and about the end: known when everything else was tried. `probe`: an earlier connection
  * ended on this exchange.
  */
-export async function endAndLookBack(session: Session, probe?: Exchange): Promise<void> {
+export async function endAndLookBack(session: CheckSession, probe?: RawExchange): Promise<void> {
   const { raw, note, patience } = session;
   const hadEnded = raw.hasEnded();
   const wasUnexplained = session.endedUnexplained();
@@ -22,19 +22,19 @@ export async function endAndLookBack(session: Session, probe?: Exchange): Promis
   note('asks-declared', noneOf(asks));
   note('result-typed', noneOf(untyped));
   const last = wasUnexplained ? raw.unanswered() : probe;
-  note('stays-connected', last ? failed(last) : raw.heard() > 0 ? passed : notTried('said-nothing'));
+  note('stays-connected', last ? trialFailed(last) : raw.heard() > 0 ? passed : notTried('said-nothing'));
   note('ends-with-input', endOf(byItself, hadEnded));
 }
 
 /** A server that never said a word is no example of doing right. */
-function outcomeOf([first, ...others]: Unasked['noise'], hasSpoken: boolean): Outcome {
+function outcomeOf([first, ...others]: Unasked['noise'], hasSpoken: boolean): TrialOutcome {
   if (!first) return hasSpoken ? passed : notTried('said-nothing');
   const { text, ...rest } = first;
   const more = others.slice(0, MOST_MORE).map((other) => other.text);
   return { is: 'failed', exchange: { came: { is: 'text', text }, ...rest }, more };
 }
 
-function endOf(byItself: boolean | undefined, hadEnded: boolean): Outcome {
+function endOf(byItself: boolean | undefined, hadEnded: boolean): TrialOutcome {
   if (byItself === undefined) return notTried('not-a-program');
   if (hadEnded) return notTried('server-ended');
   return byItself ? passed : { is: 'failed' };

@@ -12,14 +12,14 @@ type Needs = {
   read(what: Input<'log.read'>): Output<'log.read'>;
 };
 /** A line of the log before it is told the time. */
-export type Line = Omit<Decided, 'at'>;
-type Waiting = { decided: Decided; done: PromiseWithResolvers<void> };
+export type DecisionLine = Omit<Decided, 'at'>;
+type PendingWrite = { decided: Decided; done: PromiseWithResolvers<void> };
 
 export type DecisionLog = ReturnType<typeof createDecisionLog>;
 
 /** Every decision, of a person or a rule, so that the person can see later what ran and why. */
 export function createDecisionLog({ journal, clock, read }: Needs) {
-  let waiting: Waiting[] = [];
+  let waiting: PendingWrite[] = [];
 
   return { note, noteAllowed, noteAllowedTogether, read };
 
@@ -27,17 +27,17 @@ export function createDecisionLog({ journal, clock, read }: Needs) {
    * Throws when the disk refuses. So whatever lets something happen is noted before it happens: at worst the log names what then did
    * not come about, and never lacks what did.
    */
-  function note(line: Line): void {
+  function note(line: DecisionLine): void {
     journal.record(decidedNow(line));
   }
 
   /** As `note`, of a call that a rule or trusted hints let through; that the rule was used is kept with it. */
-  function noteAllowed(line: Line): void {
+  function noteAllowed(line: DecisionLine): void {
     keep([decidedNow(line).decided]);
   }
 
   /** As `noteAllowed`, in one transaction with all of this turn of the event loop (a group commit). Resolves once it is on disk. */
-  function noteAllowedTogether(line: Line): Promise<void> {
+  function noteAllowedTogether(line: DecisionLine): Promise<void> {
     const done = Promise.withResolvers<void>();
     if (waiting.length === 0) setImmediate(keepWaiting);
     waiting.push({ decided: decidedNow(line).decided, done });
@@ -50,7 +50,7 @@ export function createDecisionLog({ journal, clock, read }: Needs) {
     settle(all);
   }
 
-  function settle(all: Waiting[]): void {
+  function settle(all: PendingWrite[]): void {
     try {
       keep(all.map(({ decided }) => decided));
       for (const { done } of all) done.resolve();
@@ -74,7 +74,7 @@ export function createDecisionLog({ journal, clock, read }: Needs) {
     });
   }
 
-  function decidedNow({ details, ...line }: Line): Extract<Event, { type: 'decided' }> {
+  function decidedNow({ details, ...line }: DecisionLine): Extract<Event, { type: 'decided' }> {
     const kept = details && { details: withoutSecrets(details) };
     return { type: 'decided', decided: { at: clock.now(), ...line, ...kept } };
   }

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../contract/approval.ts';
+import type { ApprovalAnswer } from '../../../contract/approval.ts';
 import type { ElicitationAnswer } from '../../../contract/elicitation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { Question } from '../../../contract/question.ts';
@@ -9,14 +9,14 @@ import type { Journal } from '../base/journal.ts';
 /** The answer that ends each kind of question. */
 export type AnswerTo = {
   /** `by-rule`: the rules of now say what becomes of it. */
-  call: Answer | { answer: 'by-rule'; decided: unknown };
+  call: ApprovalAnswer | { answer: 'by-rule'; decided: unknown };
   sampling: { answer: 'return'; content: ReplyContent[] } | { answer: 'refuse' };
   elicitation: ElicitationAnswer;
   roots: { hidden: string[] };
 };
-type Kind = Question['kind'];
-export type QuestionOf<K extends Kind> = Extract<Question, { kind: K }>;
-type Waiting = { kind: Kind; close(answer: AnswerTo[Kind]): void; withdraw(): void };
+type QuestionKind = Question['kind'];
+export type QuestionOf<K extends QuestionKind> = Extract<Question, { kind: K }>;
+type OpenQuestion = { kind: QuestionKind; close(answer: AnswerTo[QuestionKind]): void; withdraw(): void };
 
 /** Of one server: a person wants to know what went away, but a server that asks and goes all the time must not fill the window. */
 const MOST_GONE = 4;
@@ -28,7 +28,7 @@ export type Questions = ReturnType<typeof createQuestions>;
  * who is told.
  */
 export function createQuestions({ journal }: { journal: Journal }) {
-  const waiting = new Map<string, Waiting>();
+  const waiting = new Map<string, OpenQuestion>();
   const closed = createMemory(1000);
 
   return { ask, change, waits, find, close, dismiss, forgetGone, leave };
@@ -38,7 +38,7 @@ export function createQuestions({ journal }: { journal: Journal }) {
    * undefined, and the question goes away. With `stays` it is kept as that gives it, with the
    * reason why it cannot be answered any more, until it is dismissed.
    */
-  function ask<K extends Kind>(
+  function ask<K extends QuestionKind>(
     question: QuestionOf<K>,
     signal: AbortSignal,
     stays?: (now: QuestionOf<K>, reason: unknown) => QuestionOf<K>,
@@ -46,7 +46,7 @@ export function createQuestions({ journal }: { journal: Journal }) {
     if (signal.aborted) return Promise.resolve(undefined);
     return new Promise((resolve) => {
       const { id, kind } = question;
-      const end = (answer?: AnswerTo[Kind]) => {
+      const end = (answer?: AnswerTo[QuestionKind]) => {
         forget();
         waiting.delete(id);
         closed.add(id);
@@ -86,7 +86,7 @@ export function createQuestions({ journal }: { journal: Journal }) {
   }
 
   /** The question as it is now, if it is of this kind and still waits. */
-  function find<K extends Kind>(id: string, kind: K): QuestionOf<K> {
+  function find<K extends QuestionKind>(id: string, kind: K): QuestionOf<K> {
     const question = journal.state().questions[id];
     if (waiting.get(id)?.kind === kind && question?.kind === kind) return question as QuestionOf<K>;
     if (closed.has(id)) throw new HostError('already-answered', { code: 'no-longer-waits' });
@@ -94,7 +94,7 @@ export function createQuestions({ journal }: { journal: Journal }) {
   }
 
   /** Ends the question: the first answer counts, whichever window it came from. */
-  function close<K extends Kind>(id: string, kind: K, answer: AnswerTo[K]): void {
+  function close<K extends QuestionKind>(id: string, kind: K, answer: AnswerTo[K]): void {
     find(id, kind);
     waiting.get(id)?.close(answer);
   }

@@ -1,4 +1,4 @@
-import type { Finding, Look } from '../../../contract/finding.ts';
+import type { Finding, FindingLook } from '../../../contract/finding.ts';
 import type { Journal } from '../base/journal.ts';
 import type { Models } from '../models/models.ts';
 import type { Clock, ProgramPath, Secrets } from '../base/needs.ts';
@@ -30,7 +30,7 @@ export function createDoctor(needs: Needs) {
   const { environment, dataFolder } = needs;
   return { look };
 
-  async function look(wanted: Look): Promise<Finding[]> {
+  async function look(wanted: FindingLook): Promise<Finding[]> {
     switch (wanted.at) {
       case 'app':
         return lookAtOwnNode();

@@ -15,7 +15,7 @@ type Needs = {
   startDry(id: string, late: AbortSignal): Promise<DryStart>;
   clock: Clock;
 };
-type Found = Pick<FindingOf<'server'>, 'is' | 'dry' | 'ms' | 'why' | 'cure'>;
+type ServerOutcome = Pick<FindingOf<'server'>, 'is' | 'dry' | 'ms' | 'why' | 'cure'>;
 
 /** A server as it is now: one that is connected is pinged, one that starts is waited for, one that is off is started for a moment. One that the person removed is no finding. */
 export async function lookAtServer({ journal, servers, startDry, clock }: Needs, id: string): Promise<FindingOf<'server'>[]> {
@@ -27,7 +27,7 @@ export async function lookAtServer({ journal, servers, startDry, clock }: Needs,
   const isFine = found.is === 'answers' || found.is === 'busy' || (found.is === 'off' && found.dry !== 'failed' && found.dry !== 'silent');
   return [{ code: 'server', state: isFine ? 'ok' : 'missing', server: id, name: now.name, ...found }];
 
-  async function look(): Promise<Found | undefined> {
+  async function look(): Promise<ServerOutcome | undefined> {
     await untilStarted();
     const server = journal.state().servers[id];
     if (!server) return undefined;
@@ -35,7 +35,7 @@ export async function lookAtServer({ journal, servers, startDry, clock }: Needs,
     return server.state.state === 'ready' ? ping() : withoutPing(server.state);
   }
 
-  async function ping(): Promise<Found> {
+  async function ping(): Promise<ServerOutcome> {
     const asked = clock.elapsed();
     try {
       const answer = await servers.check(id, late.signal);
@@ -60,11 +60,11 @@ export async function lookAtServer({ journal, servers, startDry, clock }: Needs,
   }
 }
 
-function offOf({ is: dry, ...about }: DryStart): Found {
+function offOf({ is: dry, ...about }: DryStart): ServerOutcome {
   return { is: 'off', dry, ...about };
 }
 
-function withoutPing(now: Exclude<Server['state'], { state: 'ready' | 'off' }>): Found {
+function withoutPing(now: Exclude<Server['state'], { state: 'ready' | 'off' }>): ServerOutcome {
   switch (now.state) {
     case 'starting':
     case 'changed':

@@ -2,7 +2,7 @@ import { HostError } from '../../../contract/errors.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import { initialize } from '../check/lifecycle.ts';
 import { pipeTo } from '../check/open-pipe.ts';
-import { type Exchange, openRaw } from '../check/raw-connection.ts';
+import { type RawExchange, openRaw } from '../check/raw-connection.ts';
 import { untilAborted } from '../base/clock.ts';
 import type { Clock } from '../base/needs.ts';
 import { CannotStart } from '../servers/list/reachable.ts';
@@ -51,7 +51,7 @@ export async function startDry({ servers, clock }: Needs, id: string, late: Abor
 function nothing(): void {}
 
 /** An error is an answer, too: a server that gives one is there and speaks the protocol. */
-function outcomeOf({ came, message }: Exchange, ms: number): DryStart {
+function outcomeOf({ came, message }: RawExchange, ms: number): DryStart {
   if (message) return { is: 'starts', ms };
   switch (came.is) {
     case 'text':

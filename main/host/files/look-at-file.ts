@@ -6,7 +6,7 @@ import { isPdf } from './is-pdf.ts';
 import { kindOfImage } from './read-image.ts';
 import { pictureSize } from './picture-size.ts';
 
-export type Looked = Pick<AttachedFile, 'kind' | 'mimeType' | 'width' | 'height' | 'tokens'>;
+export type FileFacts = Pick<AttachedFile, 'kind' | 'mimeType' | 'width' | 'height' | 'tokens'>;
 
 /** More than any model could take in at once. */
 export const MOST_TEXT = 1_000_000;
@@ -14,7 +14,7 @@ export const MOST_TEXT = 1_000_000;
 const TOKENS_OF_PAGE = 2000;
 
 /** The kind of file by its content, whatever its name says. Throws HostError `bad-input` for what no model reads. */
-export function lookAtFile(name: string, bytes: Buffer): Looked {
+export function lookAtFile(name: string, bytes: Buffer): FileFacts {
   const mimeType = kindOfImage(bytes);
   if (mimeType) {
     const size = pictureSize(mimeType, bytes);
@@ -29,7 +29,7 @@ export function lookAtFile(name: string, bytes: Buffer): Looked {
   return { kind: 'text', mimeType: 'text/plain', tokens: Math.ceil(bytes.length / 4) };
 }
 
-function pdf(name: string, bytes: Buffer): Looked {
+function pdf(name: string, bytes: Buffer): FileFacts {
   if (!isPdf(bytes.toString('base64'))) throw refused({ code: 'file-pdf-unreadable', name });
   // Pages that lie in a compressed stream are not seen; then nobody says how many tokens.
   const pages = bytes.toString('latin1').match(/\/Type\s*\/Page(?![a-zA-Z])/g)?.length;

@@ -1,12 +1,12 @@
 type MediaType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp';
-type Read = { state: 'good'; mediaType: MediaType; data: string } | { state: 'too-large' } | { state: 'no-image' };
+type ImageReading = { state: 'good'; mediaType: MediaType; data: string } | { state: 'too-large' } | { state: 'no-image' };
 
 /** Endpoints count the characters of the base64. */
 const LARGEST = 5 * 1024 * 1024;
 const WIDEST = 8000;
 
 /** The picture the base64 really holds, whatever its sender calls it. One bad picture makes an endpoint refuse the whole conversation. */
-export function readImage(base64: string): Read {
+export function readImage(base64: string): ImageReading {
   const data = base64.replaceAll(/\s+/g, '');
   if (data.length > LARGEST) return { state: 'too-large' };
   if (data.length < 16 || data.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(data)) return { state: 'no-image' };

@@ -6,12 +6,12 @@ import { deleteMarked, isMarkedForDeletion } from './delete-folder.ts';
 import { realPathOf } from '../base/folder-identity.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { emptyMoved, followMoves } from './moved-folder.ts';
-import { isOurs, keepPrivate, marksOurs } from './private-files.ts';
+import { isPrivateFile, keepPrivate, marksOurs } from './private-files.ts';
 
-type Machine = { platform: string; home: string; environment: Record<string, string | undefined> };
+type DataFolderMachine = { platform: string; home: string; environment: Record<string, string | undefined> };
 
 /** The folder in which this system keeps what a program stores for one person. */
-export function usualDataFolder({ platform, home, environment }: Machine): string {
+export function usualDataFolder({ platform, home, environment }: DataFolderMachine): string {
   if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'Switchyard');
   if (platform === 'win32') return join(environment['APPDATA'] ?? join(home, 'AppData', 'Roaming'), 'Switchyard');
   return join(environment['XDG_CONFIG_HOME'] || join(home, '.config'), 'Switchyard');
@@ -26,7 +26,7 @@ export function prepareDataFolder(path: string): string {
   const named = realPathOf(path);
   if (folder !== named) emptyMoved(named);
   const names = namesIn(folder);
-  if (names.length > 0 && !names.some(marksOurs) && !names.every(isOurs)) {
+  if (names.length > 0 && !names.some(marksOurs) && !names.every(isPrivateFile)) {
     throw new HostError('storage', { code: 'data-folder-of-others', folder });
   }
   if (isMarkedForDeletion(folder)) finishDeleting(folder);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HostError } from '../../../contract/errors.ts';
 import { FolderIdentity, identifyFolder, isSameFolder, isStillThere } from '../base/folder-identity.ts';
-import { isOurs } from './private-files.ts';
+import { isPrivateFile } from './private-files.ts';
 
 /** Says that everything is to be deleted: from then on the deletion is only ever finished, at the next start at the latest. */
 const MARK = 'switchyard.deleting';
@@ -34,7 +34,7 @@ function markIn(path: string): FolderIdentity | undefined {
 export function deleteMarked(folder: string): void {
   if (!isMarkedForDeletion(folder)) return;
   const stays = (name: string) => name === MARK || name.startsWith('lock.db');
-  for (const name of readdirSync(folder).filter((each) => isOurs(each) && !stays(each))) takeAway(join(folder, name));
+  for (const name of readdirSync(folder).filter((each) => isPrivateFile(each) && !stays(each))) takeAway(join(folder, name));
   takeAway(join(folder, MARK));
 }
 

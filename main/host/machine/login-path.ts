@@ -4,13 +4,13 @@ import { realClock } from './real-clock.ts';
 /** Around the value, because login scripts print all sorts of things. */
 const MARK = '<switchyard>';
 
-type Machine = { shell: string; environment: Record<string, string | undefined>; limitMs?: number };
+type LoginMachine = { shell: string; environment: Record<string, string | undefined>; limitMs?: number };
 
 /**
  * The PATH a terminal would have. An app that was started by a click does not get it: only the person's own shell, run as a login
  * shell, sets it. Undefined when that shell says nothing useful in time.
  */
-export function readLoginPath({ shell, environment, limitMs = 10_000 }: Machine): Promise<string | undefined> {
+export function readLoginPath({ shell, environment, limitMs = 10_000 }: LoginMachine): Promise<string | undefined> {
   return new Promise((resolve) => {
     // In a group of its own: a shell that hangs is ended with whatever it started.
     const child = spawn(shell, ['-ilc', `printf '%s' '${MARK}'"$PATH"'${MARK}'`], {

@@ -17,7 +17,7 @@ import { HostError, reasonOf } from '../../../contract/errors.ts';
 import { makeFolder } from './data-folder.ts';
 import { copiedFrom, COPYING, pointerIn, POINTER, staysBehind } from './moved-folder.ts';
 import { realPathOf } from '../base/folder-identity.ts';
-import { isOurs, marksOurs } from './private-files.ts';
+import { isPrivateFile, marksOurs } from './private-files.ts';
 
 /**
  * Moves all that is ours to an empty folder: copied, read again and compared, and only then does the old folder point to the new one. Until
@@ -30,7 +30,7 @@ export function moveFolder(from: string, target: string): string {
   clearUnfinished(to, from);
   const others = readdirSync(to).filter((name) => !staysBehind(name));
   if (others.length > 0) throw new HostError('bad-input', { code: 'move-not-empty', folder: to });
-  const names = readdirSync(from).filter((name) => isOurs(name) && !staysBehind(name));
+  const names = readdirSync(from).filter((name) => isPrivateFile(name) && !staysBehind(name));
   if (!names.some(marksOurs)) throw new HostError('bad-input', { code: 'nothing-to-move', folder: from });
   try {
     writeSafely(join(to, COPYING), from);
@@ -50,7 +50,7 @@ export function moveFolder(from: string, target: string): string {
 /** Removes the copies that an attempt to move this very folder left behind. Those of another folder may be all there is of it. */
 function clearUnfinished(to: string, from: string): void {
   if (realPathOf(copiedFrom(to) ?? to) !== from || pointerIn(from) !== undefined) return;
-  for (const name of readdirSync(to).filter((one) => isOurs(one) && !staysBehind(one)))
+  for (const name of readdirSync(to).filter((one) => isPrivateFile(one) && !staysBehind(one)))
     rmSync(join(to, name), { recursive: true, force: true });
   rmSync(join(to, COPYING), { force: true });
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { HostError } from '../../../contract/errors.ts';
 import { realPathOf } from '../base/folder-identity.ts';
-import { isOurs, marksOurs } from './private-files.ts';
+import { isPrivateFile, marksOurs } from './private-files.ts';
 
 /** Says in a data folder that was moved where it lies now. */
 export const POINTER = 'switchyard.moved';
@@ -47,8 +47,8 @@ export function copiedFrom(folder: string): string | undefined {
 export function emptyMoved(from: string): string[] {
   if (pointerIn(from) === undefined) return [];
   const names = readdirSync(from).filter((name) => !staysBehind(name));
-  for (const name of names.filter(isOurs)) rmSync(join(from, name), { recursive: true, force: true, maxRetries: 5 });
-  return names.filter((name) => !isOurs(name)).toSorted();
+  for (const name of names.filter(isPrivateFile)) rmSync(join(from, name), { recursive: true, force: true, maxRetries: 5 });
+  return names.filter((name) => !isPrivateFile(name)).toSorted();
 }
 
 /** A move to this folder whose last steps were not made, though the old one points here already. */

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, lstatSync, openSync, readdirSync, rmSync, writeFi
 import { join } from 'node:path';
 
 /** Files that Switchyard itself puts into a data folder. */
-export function isOurs(name: string): boolean {
+export function isPrivateFile(name: string): boolean {
   return (
     marksOurs(name) ||
     /^(?:secrets\.json.*|link\.json|host\.json|open\.html|logs|results|attachments|running|servers|socket|window)$/.test(name)
@@ -20,7 +20,7 @@ export function marksOurs(name: string): boolean {
  * may be ours there. A file that is made from now on is made for its owner alone.
  */
 export function keepPrivate(folder: string, names: string[]): void {
-  if (!names.every(isOurs)) {
+  if (!names.every(isPrivateFile)) {
     for (const name of names.filter(marksOurs)) tighten(join(folder, name));
     return;
   }

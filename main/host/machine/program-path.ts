@@ -4,7 +4,7 @@ import type { ProgramPath } from '../base/needs.ts';
 import { readLoginPath } from './login-path.ts';
 
 type Environment = Record<string, string | undefined>;
-type Machine = {
+type PathMachine = {
   platform: string;
   environment: Environment;
   home: string;
@@ -20,7 +20,7 @@ const LIMIT_MS = 3000;
  * Linux, without npx, uvx and other programs of the person. Their login shell knows the whole one,
  * and the usual folders are there even when that shell says nothing.
  */
-export function programPath(machine: Machine): ProgramPath {
+export function programPath(machine: PathMachine): ProgramPath {
   let path = firstPath(machine);
   return {
     now: () => path,
@@ -30,7 +30,7 @@ export function programPath(machine: Machine): ProgramPath {
   };
 }
 
-async function firstPath(machine: Machine): Promise<string | undefined> {
+async function firstPath(machine: PathMachine): Promise<string | undefined> {
   const { platform, environment, home, shell, limitMs = LIMIT_MS } = machine;
   if (platform === 'win32') return undefined;
   const login = shell !== undefined && asksShell(machine) ? await readLoginPath({ shell, environment, limitMs }) : undefined;
@@ -38,7 +38,7 @@ async function firstPath(machine: Machine): Promise<string | undefined> {
 }
 
 /** In a terminal the shell has set it already. */
-function asksShell({ platform, environment, shell }: Machine): boolean {
+function asksShell({ platform, environment, shell }: PathMachine): boolean {
   return platform !== 'win32' && shell !== undefined && environment['TERM'] === undefined;
 }
 

@@ -9,7 +9,7 @@ import type { Log, SettingsStore } from '../base/needs.ts';
 export const storeOptions = { accessPropertiesByDotNotation: false, configFileMode: 0o600 } as const;
 
 type Needs = { dataFolder: string; log: Log; now(): number; open(): Pick<SettingsStore, 'get' | 'set'> };
-type Values = Record<string, unknown>;
+type StoredValues = Record<string, unknown>;
 
 /**
  * Opens the settings. A file that cannot be used is set aside, and the app goes on with its last
@@ -75,7 +75,7 @@ function textOf(file: string): string | undefined {
   return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'utf8') : undefined;
 }
 
-function valuesIn(text: string): Values | undefined {
+function valuesIn(text: string): StoredValues | undefined {
   try {
     const values: unknown = JSON.parse(text);
     return isObject(values) && Object.entries(values).every(hasItsShape) ? values : undefined;
@@ -85,7 +85,7 @@ function valuesIn(text: string): Values | undefined {
 }
 
 /** Of broken JSON what stands before and behind the fault; of JSON the values that have the shape they need. */
-function readablePart(text: string): Values | undefined {
+function readablePart(text: string): StoredValues | undefined {
   const values: unknown = parse(text, [], { allowTrailingComma: true });
   const usable = isObject(values) ? Object.entries(values).filter(hasItsShape) : [];
   return usable.length > 0 ? Object.fromEntries(usable) : undefined;
@@ -98,7 +98,7 @@ function hasItsShape([key, value]: [string, unknown]): boolean {
 }
 
 /** Whole or not at all. */
-function write(file: string, values: Values): void {
+function write(file: string, values: StoredValues): void {
   const next = `${file}.next`;
   writeFileSync(next, JSON.stringify(values, undefined, '\t'), { mode: 0o600, flush: true });
   renameSync(next, file);

@@ -11,7 +11,7 @@ import { isRefusedInput, ModelError, NotReached } from './model-error.ts';
 import { withoutOthersBlocks } from './own-blocks.ts';
 import { createWatch, type Watch } from './watch.ts';
 import { whenToRetry } from './when-to-retry.ts';
-import { type Asked, isTooLongFor, whyItFailed, whyLater } from './why-it-failed.ts';
+import { type AskedEndpoint, isTooLongFor, whyItFailed, whyLater } from './why-it-failed.ts';
 
 type Needs = {
   fetch: typeof fetch;
@@ -30,7 +30,7 @@ const PATIENCE = { practice: SILENCE, anthropic: SILENCE, compatible: 300_000 };
 /** Asks an endpoint, and asks again: put otherwise where a refusal says how, or later while nothing was answered and the trouble may pass. */
 export async function* askEndpoint(needs: Needs, place: ModelAddress, request: ModelRequest): AsyncGenerator<ModelEvent> {
   const { name, baseUrl, speaks } = place;
-  const asked: Asked = { name, baseUrl, speaks, hasKey: place.key !== undefined, model: request.choice.model };
+  const asked: AskedEndpoint = { name, baseUrl, speaks, hasKey: place.key !== undefined, model: request.choice.model };
   const failed = (reason: Reason, cause?: unknown) => new HostError('model-failed', reason, { cause });
   const { refusals } = adapterOf(place);
   const followed = new Set<Refusal>();

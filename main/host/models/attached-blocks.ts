@@ -3,23 +3,23 @@ import type { Attached } from '../../../contract/conversation.ts';
 import type { Capabilities } from '../../../contract/settings.ts';
 import { plainText } from '../../../contract/plain-text.ts';
 import type { ModelFiles } from '../files/files-for-model.ts';
-import { type Block, describe, pictureIn, type Reader, readOf } from './content-blocks.ts';
+import { type ContentBlock, describe, pictureIn, type ContentReader, readOf } from './content-blocks.ts';
 import { isPdf } from '../files/is-pdf.ts';
 import type { DocumentBlock } from './model.ts';
 
 /** The same of a model, which may see documents too. */
-export type ModelReader = Reader & Partial<Pick<Capabilities, 'documents'>> & { files?: ModelFiles };
-export type AttachedBlock = Block | DocumentBlock;
+export type AttachmentReader = ContentReader & Partial<Pick<Capabilities, 'documents'>> & { files?: ModelFiles };
+export type AttachedBlock = ContentBlock | DocumentBlock;
 
 /** Nothing that could be sent is longer (see check-attached.ts); what hides much becomes longer when it is shown. */
 const LONGEST = 1_500_000;
 
 /** Attachments of the person, piece by piece, each under a line that says where it is from. */
-export function attachedBlocks(attached: Attached[], reader: ModelReader): AttachedBlock[] {
+export function attachedBlocks(attached: Attached[], reader: AttachmentReader): AttachedBlock[] {
   return attached.flatMap((one) => one.contents.flatMap((content) => blocksOf(one, content, reader)));
 }
 
-function blocksOf(attached: Attached, content: Content, reader: ModelReader): AttachedBlock[] {
+function blocksOf(attached: Attached, content: Content, reader: AttachmentReader): AttachedBlock[] {
   const uri = content.type === 'resource' || content.type === 'link' ? content.uri : attached.uri;
   const heading = (more?: string) => line(attached.serverName, uri, more);
   const picture = reader.images ? pictureIn(content) : undefined;

@@ -1,6 +1,6 @@
 import type { Usage } from '../../../contract/conversation.ts';
-import { bytesIn, type Bytes } from './estimate-tokens.ts';
-import type { Ask, ModelEvent, ModelRequest } from './model.ts';
+import { countBytes, type ByteCounts } from './estimate-tokens.ts';
+import type { AskModel, ModelEvent, ModelRequest } from './model.ts';
 
 /** Words that an endpoint or a gateway puts before a request by itself, and what stands around messages there. */
 const OF_ITS_OWN = 2_000;
@@ -16,15 +16,15 @@ const FEW = 500;
 export function believedCount(counted: number | undefined, { system, tools, findable, messages }: ModelRequest): number | undefined {
   if (counted === undefined || counted <= 0) return undefined;
   const { words, files } = bytesInAll(system, tools, messages);
-  const most = words + files + (findable ? bytesIn(findable).words : 0) + OF_ITS_OWN;
+  const most = words + files + (findable ? countBytes(findable).words : 0) + OF_ITS_OWN;
   return counted >= words / MOST_BYTES_A_TOKEN - FEW && counted <= most ? counted : undefined;
 }
 
 /** Each part is looked at once: of two requests of a chat, nearly all parts are the same. */
-function bytesInAll(system: string, ...parts: object[][]): Bytes {
-  return parts.flat().reduce<Bytes>(
+function bytesInAll(system: string, ...parts: object[][]): ByteCounts {
+  return parts.flat().reduce<ByteCounts>(
     (sum, part) => {
-      const { words, files } = known.get(part) ?? bytesIn(part);
+      const { words, files } = known.get(part) ?? countBytes(part);
       known.set(part, { words, files });
       return { words: sum.words + words, files: sum.files + files };
     },
@@ -32,14 +32,14 @@ function bytesInAll(system: string, ...parts: object[][]): Bytes {
   );
 }
 
-const known = new WeakMap<object, Bytes>();
+const known = new WeakMap<object, ByteCounts>();
 
 /** A model whose counts are handed on only where they can be right: any other is the same as none. */
-export function withBelievedUsage(ask: Ask): Ask {
+export function withBelievedUsage(ask: AskModel): AskModel {
   return async function* (request): AsyncGenerator<ModelEvent> {
     let came = 0;
     for await (const event of ask(request)) {
-      if (event.type !== 'end') came += bytesIn(event).words;
+      if (event.type !== 'end') came += countBytes(event).words;
       yield event.type === 'end' ? { ...event, usage: believedUsage(event.usage, request, came) } : event;
     }
   };

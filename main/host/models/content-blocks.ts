@@ -7,9 +7,9 @@ import { readImage } from '../files/read-image.ts';
 import type { InEnglish } from '../base/needs.ts';
 
 /** The reader: one that sees pictures or does not, and in whose words reasons are said. */
-export type Reader = { images: boolean; inEnglish: InEnglish };
+export type ContentReader = { images: boolean; inEnglish: InEnglish };
 
-export type Block = TextBlock | ImageBlock;
+export type ContentBlock = TextBlock | ImageBlock;
 
 /** The most text of one result that reaches the model, in UTF-16 code units. */
 const LONGEST = 100_000;
@@ -17,9 +17,9 @@ const LONGEST = 100_000;
 const CUT_WORDS = 100;
 
 /** A server's result as the model can take it: pictures it can see as pictures, everything else in words. */
-export function blocksFrom(contents: Content[], reader: Reader, structured?: Json): Block[] {
+export function blocksFrom(contents: Content[], reader: ContentReader, structured?: Json): ContentBlock[] {
   let left = LONGEST;
-  const blocks = contents.map((content): Block => {
+  const blocks = contents.map((content): ContentBlock => {
     const picture = reader.images ? pictureIn(content) : undefined;
     if (picture) return picture;
     const words = readOf(content, inWords(content, reader), Math.max(left, 200));
@@ -27,17 +27,17 @@ export function blocksFrom(contents: Content[], reader: Reader, structured?: Jso
     return { type: 'text', text: words };
   });
   if (structured !== undefined && !contents.some((content) => saysTheSame(content, structured))) {
-    blocks.push({ type: 'text', text: read(`Structured result:\n${JSON.stringify(structured)}`, Math.max(left, 200)) });
+    blocks.push({ type: 'text', text: readPlain(`Structured result:\n${JSON.stringify(structured)}`, Math.max(left, 200)) });
   }
   return blocks.filter((block) => block.type !== 'text' || block.text.trim() !== '');
 }
 
 /** A piece of content in words. */
-export function describe(content: Content, reader: Reader): string {
+export function describe(content: Content, reader: ContentReader): string {
   return plainText(inWords(content, reader));
 }
 
-function inWords(content: Content, reader: Reader): string {
+function inWords(content: Content, reader: ContentReader): string {
   switch (content.type) {
     case 'text':
       return content.text;
@@ -66,7 +66,7 @@ export function pictureIn(content: Content): ImageBlock | undefined {
   return image?.state === 'good' ? { type: 'image', source: { type: 'base64', media_type: image.mediaType, data: image.data } } : undefined;
 }
 
-function whyNotShown(data: string, mimeType: string, sees: Pick<Reader, 'images'>): string {
+function whyNotShown(data: string, mimeType: string, sees: Pick<ContentReader, 'images'>): string {
   const image = readImage(data);
   if (image.state === 'good') return sees.images ? 'It is not shown here.' : 'You cannot see it here; the person can.';
   return image.state === 'too-large'
@@ -75,7 +75,7 @@ function whyNotShown(data: string, mimeType: string, sees: Pick<Reader, 'images'
 }
 
 /** The text as the person sees it. Cut before and, as one that hides much becomes much longer, after that. */
-export function read(text: string, longest: number): string {
+export function readPlain(text: string, longest: number): string {
   const plain = plainText(cut(text, longest));
   return plain.length <= longest + CUT_WORDS ? plain : cut(plain, longest);
 }
@@ -86,7 +86,7 @@ const known = new WeakMap<Content, { text: string; longest: number; read: string
 export function readOf(content: Content, text: string, longest: number): string {
   const before = known.get(content);
   if (before?.text === text && before.longest === longest) return before.read;
-  const now = { text, longest, read: read(text, longest) };
+  const now = { text, longest, read: readPlain(text, longest) };
   known.set(content, now);
   return now.read;
 }

@@ -24,10 +24,10 @@ export function estimateTokens(part: unknown): number {
   return estimateText(text ?? '') + large;
 }
 
-export type Bytes = { words: number; files: number };
+export type ByteCounts = { words: number; files: number };
 
 /** Bytes that this takes in the form in which it goes to an endpoint: its words, and the files within. */
-export function bytesIn(part: unknown): Bytes {
+export function countBytes(part: unknown): ByteCounts {
   let files = 0;
   const words = JSON.stringify(part, (_key, value: unknown) => {
     if (!isLarge(value)) return value;

@@ -1,16 +1,16 @@
 import { type AttachedFile, sentOf } from '../../../contract/attached-file.ts';
 import { plainText } from '../../../contract/plain-text.ts';
-import { type AttachedBlock, pdfIn, type ModelReader } from './attached-blocks.ts';
+import { type AttachedBlock, pdfIn, type AttachmentReader } from './attached-blocks.ts';
 import { pictureIn, readOf } from './content-blocks.ts';
 
 const LONGEST = 1_500_000;
 
 /** Files of the person, each under a line with its name: as pictures, documents or text, and in words what this model cannot take. */
-export function fileBlocks(files: AttachedFile[], reader: ModelReader): AttachedBlock[] {
+export function fileBlocks(files: AttachedFile[], reader: AttachmentReader): AttachedBlock[] {
   return files.flatMap((file) => blocksOf(file, reader));
 }
 
-function blocksOf(file: AttachedFile, reader: ModelReader): AttachedBlock[] {
+function blocksOf(file: AttachedFile, reader: AttachmentReader): AttachedBlock[] {
   const content = reader.files?.get(sentOf(file).hash);
   if (content === undefined) return [{ type: 'text', text: `${heading(file)}\n[It is no longer shown.]` }];
   const picture = reader.images ? pictureIn(content) : undefined;

@@ -5,13 +5,13 @@ import { plainJson } from './plain-json.ts';
 import type { ModelTool } from './model.ts';
 
 type InputSchema = ModelTool['input_schema'] & JsonObject;
-type Result = { schema: InputSchema } | { reason: Reason };
+type SchemaResult = { schema: InputSchema } | { reason: Reason };
 
 /**
  * A server's schema in the form every endpoint takes: valid in draft 2020-12, an object at the top, and no choice between schemas
  * there. It is only what the model is shown; a call's arguments are still checked against what the server wrote.
  */
-export function inputSchemaFor(written: JsonObject): Result {
+export function inputSchemaFor(written: JsonObject): SchemaResult {
   const bad = badKeyIn(written, 0);
   if (bad !== undefined) return { reason: { code: 'argument-unusable', argument: bad.slice(0, 80) } };
   const top = fold(written, written, 0);

@@ -12,18 +12,18 @@ import { priceOf } from './prices.ts';
 import { whyItFailed } from './why-it-failed.ts';
 
 type Needs = { fetch: typeof fetch; clock: Clock };
-type Listed = { state: 'works'; models: Model[] } | { state: 'failed'; reason: Reason };
+type ModelListing = { state: 'works'; models: Model[] } | { state: 'failed'; reason: Reason };
 
 const PATIENCE = 15_000;
 const MOST = 1_000;
 
 /** Asks an endpoint which models it has: in Anthropic's form, in OpenAI's, or in Ollama's own. */
-export async function listModels({ fetch, clock }: Needs, place: ModelAddress): Promise<Listed> {
+export async function listModels({ fetch, clock }: Needs, place: ModelAddress): Promise<ModelListing> {
   const controller = new AbortController();
   const stopTimer = clock.after(PATIENCE, () => controller.abort());
   const { key = 'none' } = place;
   const get = (address: string) => getJson(askOnlyThere(fetch, key), address, controller.signal);
-  const failed = (reason: Reason): Listed => ({ state: 'failed', reason });
+  const failed = (reason: Reason): ModelListing => ({ state: 'failed', reason });
   try {
     const answer = await get(`${apiRoot(place.baseUrl)}/models?limit=1000`).catch((cause: unknown) => {
       if (cause instanceof ModelError && cause.status === 404) return get(`${place.baseUrl.replace(/\/+$/, '')}/api/tags`);

@@ -42,7 +42,7 @@ export type ModelRequest = {
   /** Tools that the endpoint finds with its own search; absent: it is not asked to. */
   findable?: ModelTool[];
   maxTokens: number;
-  wishes?: Wishes;
+  wishes?: SamplingWishes;
   /** Asked for only where the endpoint can; a part it refuses is left out when it is asked again. */
   thinking?: Thinking;
   /** Prompt caching: the endpoint is asked to keep what it read for the next request, which begins with the same. */
@@ -53,7 +53,7 @@ export type ModelRequest = {
 };
 
 /** Wishes for an answer. Not every model takes them: one that refuses them is asked again without. */
-export type Wishes = { temperature?: number; stopSequences?: string[]; mustUseTool?: boolean };
+export type SamplingWishes = { temperature?: number; stopSequences?: string[]; mustUseTool?: boolean };
 
 /** Pieces that come while the model answers, in order; the last one is always `end`. */
 export type ModelEvent =
@@ -93,4 +93,4 @@ export type ModelEvent =
  * Asks a model. Throws HostError `model-failed` or `no-model`; an aborted signal ends the
  * stream by throwing HostError `stopped`.
  */
-export type Ask = (request: ModelRequest) => AsyncIterable<ModelEvent>;
+export type AskModel = (request: ModelRequest) => AsyncIterable<ModelEvent>;

@@ -10,7 +10,7 @@ import { withBelievedUsage } from './believed-usage.ts';
 import { capabilitiesFor } from './capabilities-for.ts';
 import { findLocalServers, type FoundServer } from './find-local-servers.ts';
 import { listModels } from './list-models.ts';
-import type { ModelRequest, Ask } from './model.ts';
+import type { ModelRequest, AskModel } from './model.ts';
 import { withoutOthersBlocks } from './own-blocks.ts';
 import { createPractice, PRACTICE } from './practice/practice.ts';
 import type { Reason } from '../../../contract/reason.ts';
@@ -26,7 +26,7 @@ type Needs = {
 };
 
 export type Models = {
-  ask: Ask;
+  ask: AskModel;
   /** The number of tokens the endpoint counts in a request; undefined where it has no counter. */
   count(request: ModelRequest): Promise<number | undefined>;
   add(input: Input<'endpoint.add'>): Promise<{ endpoint: string }>;

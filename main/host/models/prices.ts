@@ -2,7 +2,7 @@ import type { Usage } from '../../../contract/conversation.ts';
 import type { Endpoint, Model } from '../../../contract/settings.ts';
 
 type Price = NonNullable<Model['price']>;
-type Place = Pick<Endpoint, 'kind' | 'baseUrl'>;
+type PricedEndpoint = Pick<Endpoint, 'kind' | 'baseUrl'>;
 
 /**
  * US dollars for a million tokens, as the model overviews and the price list at platform.claude.com/docs said them on 2026-10-24.
@@ -24,7 +24,7 @@ const LONG_PROMPT = 100_000;
  * The price of a model where its maker sells it. Other sellers take what they like, and nobody here
  * knows their prices.
  */
-export function priceOf({ kind, baseUrl }: Place, model: string, promptTokens = 0): Price | undefined {
+export function priceOf({ kind, baseUrl }: PricedEndpoint, model: string, promptTokens = 0): Price | undefined {
   if (kind !== 'anthropic' || !/(?:^|\.)anthropic\.com$/.test(URL.parse(baseUrl)?.hostname ?? '')) return undefined;
   const known = KNOWN.find(({ models }) => models.test(withoutDate(model)));
   return promptTokens > LONG_PROMPT ? (known?.long ?? known?.price) : known?.price;
@@ -49,7 +49,7 @@ export function costsOf(endpoint: Endpoint, model: string, usage: Usage): { fres
 }
 
 /** US dollars; undefined when the price is unknown, which is not the same as nothing. */
-export function costOf(endpoint: Endpoint, model: string, usage: Usage): number | undefined {
+export function turnCost(endpoint: Endpoint, model: string, usage: Usage): number | undefined {
   const costs = costsOf(endpoint, model, usage);
   return costs && costs.fresh + costs.cached + costs.written;
 }

@@ -1,17 +1,17 @@
-import type { Call, CallState, Entry, Message, ModelChoice } from '../../../contract/conversation.ts';
+import type { Call, CallState, Entry, MessageEntry, ModelChoice } from '../../../contract/conversation.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import { lastSaid } from '../../../contract/last-said.ts';
 import { sentOf } from '../../../contract/attached-file.ts';
-import { attachedBlocks, type ModelReader as SeesAttached } from './attached-blocks.ts';
+import { attachedBlocks, type AttachmentReader as SeesAttached } from './attached-blocks.ts';
 import { fileBlocks } from './file-blocks.ts';
-import { type Block, blocksFrom, cut, describe, read } from './content-blocks.ts';
+import { type ContentBlock, blocksFrom, cut, describe, readPlain } from './content-blocks.ts';
 import { longResults, nameOnly, withLeftOut } from '../results/left-out.ts';
 import { forgetOldImages } from './forget-old-images.ts';
 import { remembering } from '../base/remembering.ts';
 import type { ModelBlock, ModelMessage } from './model.ts';
 import { toldInWords } from './told-in-words.ts';
-import { asItCame, type Said, isHalf, serverPairs, whatGoesBack, withoutRefused } from './what-goes-back.ts';
+import { asItCame, type ReplyEntry, isHalf, serverPairs, whatGoesBack, withoutRefused } from './what-goes-back.ts';
 import { whyUnreadable } from './why-unreadable.ts';
 
 const LONGEST_REASON = 2_000;
@@ -36,7 +36,7 @@ export type ModelReader = SeesAttached & {
   goesOn?: { reply: string; paused: boolean };
 };
 
-type Turn = { role: 'user' | 'assistant'; content: ModelBlock[] };
+type MessageTurn = { role: 'user' | 'assistant'; content: ModelBlock[] };
 
 /**
  * The conversation so far, in the form /v1/messages takes. The result keeps all its rules, whatever
@@ -45,13 +45,13 @@ type Turn = { role: 'user' | 'assistant'; content: ModelBlock[] };
  */
 export function toMessages(all: Entry[], reader: ModelReader): ModelMessage[] {
   const entries = withoutRefused(all, reader.choice, reader.closing !== undefined);
-  const chat: Chat = {
+  const chat: ChatHistory = {
     pairs: serverPairs(entries),
     ids: toolUseIds(entries),
     names: reader.names ?? namesOf(entries),
     lastTurn: lastSaid(entries)?.turn,
   };
-  const said: Turn[] = openingOf(reader);
+  const said: MessageTurn[] = openingOf(reader);
   for (const { isReply, turns } of partsOf(entries).flatMap((part) => spokenIn(part, reader, chat))) {
     // Nothing was said between two replies: so it was read when the second was asked for.
     if (isReply && turns[0]?.role === 'assistant' && said.at(-1)?.role === 'assistant') said.push(user(GO_ON));
@@ -63,18 +63,23 @@ export function toMessages(all: Entry[], reader: ModelReader): ModelMessage[] {
   return forgetOldImages(byRole(said));
 }
 
-function openingOf({ opening, compacted }: ModelReader): Turn[] {
+function openingOf({ opening, compacted }: ModelReader): MessageTurn[] {
   if (compacted) return [{ role: 'assistant', content: [asItCame(compacted)] }];
   return opening === undefined ? [] : [user(opening)];
 }
 
 /** Facts of the whole chat that a reply depends on: ids and names of its calls, and which questions of endpoints' own tools were answered. */
-type Chat = { pairs: ReadonlySet<string>; ids: ReadonlyMap<Call, string>; names: ReadonlyMap<Call, string>; lastTurn: string | undefined };
+type ChatHistory = {
+  pairs: ReadonlySet<string>;
+  ids: ReadonlyMap<Call, string>;
+  names: ReadonlyMap<Call, string>;
+  lastTurn: string | undefined;
+};
 
 /** A message of the person, or a reply with the results of its calls. */
-type Spoken = { isReply: boolean; turns: Turn[] };
+type SpokenTurns = { isReply: boolean; turns: MessageTurn[] };
 
-const spoken = remembering<Spoken[]>();
+const spoken = remembering<SpokenTurns[]>();
 
 /** All of a chat goes to the model with each request, and hardly any of it is new: so it is made in parts, each anew only where something in it is. */
 function partsOf(entries: Entry[]): Entry[][] {
@@ -89,7 +94,7 @@ function partsOf(entries: Entry[]): Entry[][] {
   return parts;
 }
 
-function spokenIn(part: Entry[], reader: ModelReader, chat: Chat): Spoken[] {
+function spokenIn(part: Entry[], reader: ModelReader, chat: ChatHistory): SpokenTurns[] {
   const [first] = part;
   if (!first) return [];
   return spoken(first, madeFrom(part, reader, chat), () =>
@@ -102,7 +107,7 @@ function spokenIn(part: Entry[], reader: ModelReader, chat: Chat): Spoken[] {
 }
 
 /** All that a part is made from: its entries, and what of the reader and the rest of the chat has a say in it. */
-function madeFrom(part: Entry[], { choice, images, documents, muted, files, goesOn, named }: ModelReader, chat: Chat): unknown[] {
+function madeFrom(part: Entry[], { choice, images, documents, muted, files, goesOn, named }: ModelReader, chat: ChatHistory): unknown[] {
   const from: unknown[] = [choice?.endpoint, choice?.model, images, documents, ...part];
   for (const entry of part) {
     if (entry.type === 'call') from.push(chat.ids.get(entry), chat.names.get(entry), named?.get(entry));
@@ -116,11 +121,11 @@ function madeFrom(part: Entry[], { choice, images, documents, muted, files, goes
   return from;
 }
 
-type Group = { type: 'message'; message: Message } | { type: 'reply'; entries: Said[] };
+type EntryGroup = { type: 'message'; message: MessageEntry } | { type: 'reply'; entries: ReplyEntry[] };
 
 /** Notices are for the person. The other entries of one reply stand together. */
-function groupReplies(entries: Entry[]): Group[] {
-  const groups: Group[] = [];
+function groupReplies(entries: Entry[]): EntryGroup[] {
+  const groups: EntryGroup[] = [];
   for (const entry of entries) {
     if (entry.type === 'notice') continue;
     const last = groups.at(-1);
@@ -131,7 +136,7 @@ function groupReplies(entries: Entry[]): Group[] {
   return groups;
 }
 
-function turnsOfMessage(message: Message, reader: ModelReader): Turn[] {
+function turnsOfMessage(message: MessageEntry, reader: ModelReader): MessageTurn[] {
   const told = toldInWords(message.told, reader.muted);
   const brought = [...attachedBlocks(message.attached ?? [], reader), ...fileBlocks(message.files ?? [], reader)];
   const before = [...(told === undefined ? [] : [text(told)]), ...brought];
@@ -139,18 +144,18 @@ function turnsOfMessage(message: Message, reader: ModelReader): Turn[] {
     const isAllAttached = brought.length > 0 && message.text.trim() === '';
     return [{ role: 'user', content: [...before, ...(isAllAttached ? [] : [text(message.text)])] }];
   }
-  const prompted = message.prompt.messages.map(({ role, content }): Turn => ({
+  const prompted = message.prompt.messages.map(({ role, content }): MessageTurn => ({
     role,
     content: role === 'user' ? blocksFrom([content], reader) : [text(describe(content, { ...reader, images: true }))],
   }));
   return [{ role: 'user' as const, content: before }, ...prompted].filter(isSaid);
 }
 
-function turnsOfReply(entries: Said[], reader: ModelReader, { pairs, ids, names, lastTurn }: Chat): Turn[] {
+function turnsOfReply(entries: ReplyEntry[], reader: ModelReader, { pairs, ids, names, lastTurn }: ChatHistory): MessageTurn[] {
   const isOpen = entries[0]?.reply === reader.goesOn?.reply;
   const content = whatGoesBack(entries, { choice: reader.choice, lastTurn, pairs, isOpen, idOf: (call) => idOf(call, ids) });
   const results = entries.filter(isCall).map((call) => resultOf(call, { id: idOf(call, ids), name: names.get(call) }, reader));
-  const turns: Turn[] = [
+  const turns: MessageTurn[] = [
     { role: 'assistant', content },
     { role: 'user', content: results },
   ];
@@ -216,7 +221,7 @@ function toResult(call: Call, { id, name }: { id: string; name: string | undefin
     case 'stopped':
       return no(
         state.reason && state.reason.code !== 'call-stopped'
-          ? `No result: ${read(reader.inEnglish(state.reason), LONGEST_REASON)}`
+          ? `No result: ${readPlain(reader.inEnglish(state.reason), LONGEST_REASON)}`
           : 'No result: the call was stopped. It may have had its effect.',
       );
     case 'failed': {
@@ -228,7 +233,7 @@ function toResult(call: Call, { id, name }: { id: string; name: string | undefin
           ...changed,
           ...(said.length
             ? [...reasonApart(state, reader), ...said]
-            : [text(read(state.reason ? reader.inEnglish(state.reason) : 'The call failed without a reason.', LONGEST_REASON))]),
+            : [text(readPlain(state.reason ? reader.inEnglish(state.reason) : 'The call failed without a reason.', LONGEST_REASON))]),
         ],
       };
     }
@@ -248,9 +253,9 @@ function whyDenied(reason: Reason | undefined, { inEnglish }: ModelReader): stri
 }
 
 /** Turns of one role that follow each other, joined to one message. A turn that stands alone stays the same object. */
-function byRole(turns: Turn[]): Turn[] {
-  const messages: Turn[] = [];
-  let made: Turn | undefined;
+function byRole(turns: MessageTurn[]): MessageTurn[] {
+  const messages: MessageTurn[] = [];
+  let made: MessageTurn | undefined;
   for (const turn of turns) {
     const last = messages.at(-1);
     if (last?.role !== turn.role) messages.push(turn);
@@ -263,15 +268,15 @@ function byRole(turns: Turn[]): Turn[] {
   return messages;
 }
 
-function isSaid({ content }: Turn): boolean {
+function isSaid({ content }: MessageTurn): boolean {
   return content.length > 0;
 }
 
-function user(words: string): Turn {
+function user(words: string): MessageTurn {
   return { role: 'user', content: [text(words)] };
 }
 
-function text(words: string): Extract<Block, { type: 'text' }> {
+function text(words: string): Extract<ContentBlock, { type: 'text' }> {
   return { type: 'text', text: words.trim() ? words.toWellFormed() : '(nothing)' };
 }
 
@@ -283,9 +288,9 @@ function isCall(entry: Entry): entry is Call {
 function reasonApart(
   { reason, content }: Extract<CallState, { state: 'ended' }>,
   { inEnglish }: ModelReader,
-): Extract<Block, { type: 'text' }>[] {
+): Extract<ContentBlock, { type: 'text' }>[] {
   if (!reason) return [];
   const said = 'text' in reason ? reason.text : undefined;
   const isSaid = said !== undefined && content.some((piece) => piece.type === 'text' && piece.text.includes(said));
-  return isSaid ? [] : [text(read(inEnglish(reason), LONGEST_REASON))];
+  return isSaid ? [] : [text(readPlain(inEnglish(reason), LONGEST_REASON))];
 }

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../contract/json.ts';
 import type { Offer, Tool } from '../../../contract/server.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import type { ModelTool } from './model.ts';
-import { read } from './content-blocks.ts';
+import { readPlain } from './content-blocks.ts';
 import { inputSchemaFor } from './input-schema.ts';
 
 const LONGEST_DESCRIPTION = 4_000;
@@ -46,7 +46,7 @@ export function toToolParam(tool: Tool): ModelTool {
 function toParam(tool: Tool): ModelTool {
   const schema = readySchema(tool.inputSchema);
   const input_schema = 'schema' in schema ? schema.schema : { type: 'object' as const };
-  const description = read([tool.title, tool.description].filter(Boolean).join('\n\n').trim(), LONGEST_DESCRIPTION - 100);
+  const description = readPlain([tool.title, tool.description].filter(Boolean).join('\n\n').trim(), LONGEST_DESCRIPTION - 100);
   return { name: tool.alias, ...(description && { description }), input_schema };
 }
 

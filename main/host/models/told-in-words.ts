@@ -1,11 +1,11 @@
-import type { Told } from '../../../contract/conversation.ts';
+import type { ToldFacts } from '../../../contract/conversation.ts';
 
 /** Begins each of these texts, so that who reads messages for other ends can tell them from what a person wrote. */
 export const TOLD = '[From Switchyard, not from the person.';
 
 /** The changes since the model was told last, in one text; undefined where nothing is left of it. Servers are quoted: none can pass for what is said here (prompt injection). */
 export function toldInWords(
-  { date, folders, servers = [], leftOut = 0, findable }: Told = {},
+  { date, folders, servers = [], leftOut = 0, findable }: ToldFacts = {},
   muted?: ReadonlySet<string>,
 ): string | undefined {
   const said = servers.filter(({ server }) => !muted?.has(server));
@@ -24,7 +24,7 @@ export function toldInWords(
   return lines.length === 0 ? undefined : `${[TOLD, ...lines].join('\n')}]`;
 }
 
-type Findable = NonNullable<Told['findable']>[number];
+type Findable = NonNullable<ToldFacts['findable']>[number];
 
 function toBeFound(findable: Findable[]): string[] {
   if (findable.length === 0) return ['All tools are in your list now.'];

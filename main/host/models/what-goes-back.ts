@@ -6,9 +6,9 @@ import type { ModelBlock } from './model.ts';
 import { wellFormed } from './well-formed.ts';
 
 /** An entry that a model said in a reply. */
-export type Said = Exclude<Entry, { type: 'message' | 'notice' }>;
+export type ReplyEntry = Exclude<Entry, { type: 'message' | 'notice' }>;
 
-type Reader = {
+type HistoryReader = {
   choice: ModelChoice | undefined;
   lastTurn: string | undefined;
   /** The ids under which endpoints' own tools were asked and answered. */
@@ -30,7 +30,7 @@ const uses = remembering<ModelBlock>();
  * - thinking behind which nothing is said, and so a reply that is nothing but thinking;
  * - a turn that was refused, for the model that refused it (`withoutRefused`).
  */
-export function whatGoesBack(entries: Said[], { choice, lastTurn, pairs, isOpen, idOf }: Reader): ModelBlock[] {
+export function whatGoesBack(entries: ReplyEntry[], { choice, lastTurn, pairs, isOpen, idOf }: HistoryReader): ModelBlock[] {
   const hasCalls = entries.some(({ type }) => type === 'call');
   const blocks = entries.flatMap((entry): ModelBlock[] => {
     switch (entry.type) {
@@ -81,11 +81,15 @@ export function isHalf({ type, id, tool_use_id: of }: JsonObject, pairs: Readonl
 }
 
 /** In older chats nobody noted who thought: there it goes back within its turn. */
-function isOwnThinking({ by, turn }: Extract<Said, { type: 'thinking' }>, choice: ModelChoice | undefined, lastTurn: string | undefined) {
+function isOwnThinking(
+  { by, turn }: Extract<ReplyEntry, { type: 'thinking' }>,
+  choice: ModelChoice | undefined,
+  lastTurn: string | undefined,
+) {
   return by && choice ? isSame(by, choice) : turn === lastTurn;
 }
 
-function isFor({ by, block }: Extract<Said, { type: 'block' }>, choice: ModelChoice | undefined): boolean {
+function isFor({ by, block }: Extract<ReplyEntry, { type: 'block' }>, choice: ModelChoice | undefined): boolean {
   if (!choice || isOurs(block)) return false;
   const isOfModel = block['type'] === 'redacted_thinking' || ownBlock(block) !== undefined;
   return isOfModel ? isSame(by, choice) : isForEndpoint(by, choice);
@@ -106,7 +110,7 @@ export function asItCame(block: JsonObject): ModelBlock {
 }
 
 /** The text as the blocks that it came in, where they had more to them than text. */
-function textsOf({ text: said, fields }: Extract<Said, { type: 'answer' }>, choice: ModelChoice | undefined): ModelBlock[] {
+function textsOf({ text: said, fields }: Extract<ReplyEntry, { type: 'answer' }>, choice: ModelChoice | undefined): ModelBlock[] {
   if (said.trim() === '') return [];
   const text = said.trimEnd();
   const blocks: { text: string; of?: JsonObject }[] = [];

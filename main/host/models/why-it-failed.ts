@@ -6,10 +6,10 @@ import { isTooLong, windowIn } from './too-long.ts';
 import { AnswerTooLong, LONGEST_ANSWER } from './answer-too-long.ts';
 
 /** The endpoint that is asked, as far as the words about its failure need it. */
-export type Asked = { name: string; baseUrl: string; hasKey: boolean; model: string; speaks?: Speaks };
+export type AskedEndpoint = { name: string; baseUrl: string; hasKey: boolean; model: string; speaks?: Speaks };
 
 /** The reason a request to an endpoint failed, and what helps where that is known. */
-export function whyItFailed(cause: unknown, asked: Asked): Reason {
+export function whyItFailed(cause: unknown, asked: AskedEndpoint): Reason {
   const { name: endpoint, baseUrl: address } = asked;
   if (cause instanceof NotReached) return whyNotReached(cause, asked);
   if (cause instanceof AnswerTooLong) return { code: 'answer-without-end', endpoint, megabytes: LONGEST_ANSWER / 1024 / 1024 };
@@ -54,7 +54,7 @@ export function isTooLongFor(cause: unknown): boolean {
 }
 
 /** In short, for the countdown to the next try. */
-export function whyLater(cause: unknown, { name: endpoint }: Asked): Reason {
+export function whyLater(cause: unknown, { name: endpoint }: AskedEndpoint): Reason {
   if (cause instanceof NotReached) return { code: 'endpoint-unreachable', endpoint };
   const status = cause instanceof ModelError ? cause.status : undefined;
   if (status === 429) return { code: 'endpoint-slow-down', endpoint };
@@ -62,7 +62,7 @@ export function whyLater(cause: unknown, { name: endpoint }: Asked): Reason {
   return { code: 'endpoint-in-trouble', endpoint, ...(status !== undefined && { status }) };
 }
 
-function whyNotReached(cause: NotReached, { name: endpoint, baseUrl: address }: Asked): Reason {
+function whyNotReached(cause: NotReached, { name: endpoint, baseUrl: address }: AskedEndpoint): Reason {
   const code = codeOf(cause);
   switch (code) {
     case 'ECONNREFUSED':
@@ -93,7 +93,7 @@ function codeOf(cause: unknown): string | undefined {
   return undefined;
 }
 
-function whyNotFollowed({ headers }: ModelError, { name: endpoint, baseUrl: address }: Asked): Reason {
+function whyNotFollowed({ headers }: ModelError, { name: endpoint, baseUrl: address }: AskedEndpoint): Reason {
   const to = short(headers?.get('location') ?? '');
   return { code: 'endpoint-moved', endpoint, address, ...(to !== '' && { to }) };
 }

@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../contract/api.ts';
 import { HostError } from '../../../contract/errors.ts';
-import type { Watched } from '../../../contract/state.ts';
+import type { WatchedResource } from '../../../contract/state.ts';
 import type { Journal } from '../base/journal.ts';
 import { expandTemplate } from './expand-template.ts';
 
@@ -42,7 +42,7 @@ export function createResources({ journal, servers }: Needs) {
     },
   };
 
-  async function begin(what: Pick<Watched, 'server' | 'uri' | 'name'>): Promise<void> {
+  async function begin(what: Pick<WatchedResource, 'server' | 'uri' | 'name'>): Promise<void> {
     const { offers, servers: known, watched } = journal.state();
     if (of(what)) return;
     if (watched.length >= MOST_WATCHED) throw new HostError('bad-input', { code: 'too-many-watched', most: MOST_WATCHED });
@@ -55,7 +55,7 @@ export function createResources({ journal, servers }: Needs) {
   }
 
   /** Not heard of any more at once, whatever the server says to that. */
-  async function end(what: Pick<Watched, 'server' | 'uri'>): Promise<void> {
+  async function end(what: Pick<WatchedResource, 'server' | 'uri'>): Promise<void> {
     if (!of(what)) return;
     replace(what, () => []);
     await servers.watch({ ...what, on: false }).catch((error: unknown) => {
@@ -63,15 +63,15 @@ export function createResources({ journal, servers }: Needs) {
     });
   }
 
-  function of({ server, uri }: Pick<Watched, 'server' | 'uri'>): Watched | undefined {
+  function of({ server, uri }: Pick<WatchedResource, 'server' | 'uri'>): WatchedResource | undefined {
     return journal.state().watched.find((one) => one.server === server && one.uri === uri);
   }
 
-  function replace({ server, uri }: Pick<Watched, 'server' | 'uri'>, change: (one: Watched) => Watched[]): void {
+  function replace({ server, uri }: Pick<WatchedResource, 'server' | 'uri'>, change: (one: WatchedResource) => WatchedResource[]): void {
     record(journal.state().watched.flatMap((one) => (one.server === server && one.uri === uri ? change(one) : [one])));
   }
 
-  function record(watched: Watched[]): void {
+  function record(watched: WatchedResource[]): void {
     journal.record({ type: 'watched.changed', watched });
   }
 }

@@ -1,4 +1,4 @@
-import type { Watched } from '../../../contract/state.ts';
+import type { WatchedResource } from '../../../contract/state.ts';
 import type { Journal } from '../base/journal.ts';
 import type { Clock } from '../base/needs.ts';
 
@@ -20,7 +20,7 @@ export function createWatched({ journal, clock }: { journal: Journal; clock: Clo
      */
     updated(server: string, changed: string): void {
       const { watched } = journal.state();
-      const isChange = (one: Watched) => one.server === server && one.changedAt === undefined && holds(one.uri, changed);
+      const isChange = (one: WatchedResource) => one.server === server && one.changedAt === undefined && holds(one.uri, changed);
       if (!watched.some(isChange)) return;
       const changedAt = clock.now();
       journal.record({ type: 'watched.changed', watched: watched.map((one) => (isChange(one) ? { ...one, changedAt } : one)) });

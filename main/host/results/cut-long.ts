@@ -13,9 +13,9 @@ const TAIL = 20_000;
 const BYTES_PER_UNIT = 3;
 const MOST_LINKS = 20;
 
-export type Whole = NonNullable<Extract<CallState, { state: 'ended' }>['whole']>;
+export type WholeResult = NonNullable<Extract<CallState, { state: 'ended' }>['whole']>;
 /** `content` begins with the head and the tail; `text` is what to keep. */
-export type Cut = { content: [head: Content, tail: Content, ...others: Content[]]; whole: Whole; text: Buffer; index: LineIndex };
+export type Cut = { content: [head: Content, tail: Content, ...others: Content[]]; whole: WholeResult; text: Buffer; index: LineIndex };
 
 /** Cuts a result whose text is too long for a conversation, at the ends of lines. Undefined for any other. */
 export function cutLong({ content, structured }: { content: Content[]; structured?: Json }): Cut | undefined {

@@ -5,7 +5,7 @@ import type { Call, CallState, Entry } from '../../../contract/conversation.ts';
 /** The tool with which a model reads on in a result that was cut. */
 export const READ_RESULT = 'read_result';
 
-type Ended = Extract<CallState, { state: 'ended' }>;
+type EndedCallState = Extract<CallState, { state: 'ended' }>;
 
 /** The calls of a conversation whose results were cut, by the names under which the model reads on in them. */
 export function longResults(entries: Entry[]): Map<string, Call> {
@@ -42,7 +42,7 @@ function lengthOf({ state }: Call): number {
 }
 
 /** The text the model reads of a result: of one that was cut, between its beginning and its end, what is missing and how to read it. */
-export function withLeftOut({ content, whole }: Ended, name: string | undefined): Content[] {
+export function withLeftOut({ content, whole }: EndedCallState, name: string | undefined): Content[] {
   const [head, ...others] = content;
   if (!whole || !head || name === undefined) return content;
   const { characters, lines } = whole;

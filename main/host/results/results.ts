@@ -6,7 +6,7 @@ import type { CallState } from '../../../contract/conversation.ts';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
 import { writeWhole } from '../machine/write-whole.ts';
 import type { Log } from '../base/needs.ts';
-import { type Cut, cutLong, type Whole } from './cut-long.ts';
+import { type Cut, cutLong, type WholeResult } from './cut-long.ts';
 import { eachLine } from './each-line.ts';
 import { createLineIndex, EVERY, type LineIndex } from './line-index.ts';
 import type { Reason } from '../../../contract/reason.ts';
@@ -17,13 +17,13 @@ type Needs = {
   isKept(conversation: string, call: string): boolean;
   log: Log;
 };
-type Place = { conversation: string; call: string };
-type Lines = Output<'result.read'>;
+type CallKey = { conversation: string; call: string };
+type ResultPage = Output<'result.read'>;
 
 type Ended = Extract<CallState, { state: 'ended' }>;
 
 /** A result of a call, with a reason in place of the server's sentence. */
-type Shown = Pick<Ended, 'outcome' | 'content' | 'structured'> & { reason?: Reason | undefined };
+type ShownResult = Pick<Ended, 'outcome' | 'content' | 'structured'> & { reason?: Reason | undefined };
 
 export type Results = ReturnType<typeof createResults>;
 
@@ -38,7 +38,7 @@ export function createResults({ dataFolder, isKept, log }: Needs) {
 
   return {
     /** The part of a result that a conversation keeps. When it is too long for that, the whole is on disk before this is over. */
-    async shorten(place: Place, result: Shown): Promise<Shown & { whole?: Whole }> {
+    async shorten(place: CallKey, result: ShownResult): Promise<ShownResult & { whole?: WholeResult }> {
       const cut = cutLong(result);
       if (!cut) return result;
       const { structured: _, ...others } = result;
@@ -56,12 +56,12 @@ export function createResults({ dataFolder, isKept, log }: Needs) {
     },
 
     /** All of a result that is kept whole; undefined when it is not there. */
-    whole: (place: Place): Promise<string | undefined> => readFile(pathOf(place), 'utf8').catch(() => undefined),
+    whole: (place: CallKey): Promise<string | undefined> => readFile(pathOf(place), 'utf8').catch(() => undefined),
 
     /** Keeps the whole of a result that was kept elsewhere before. */
     keepWhole: write,
 
-    async read({ from, count, ...place }: Input<'result.read'>): Promise<Lines> {
+    async read({ from, count, ...place }: Input<'result.read'>): Promise<ResultPage> {
       return reading(place, async (file, { marks, lines: total, bytes: size }) => {
         const block = Math.floor(from / EVERY);
         const start = marks[block];
@@ -129,14 +129,14 @@ export function createResults({ dataFolder, isKept, log }: Needs) {
   }
 
   /** Under another name until all of it is on the disk. */
-  async function write(place: Place, { text, index }: Pick<Cut, 'text'> & Partial<Pick<Cut, 'index'>>): Promise<void> {
+  async function write(place: CallKey, { text, index }: Pick<Cut, 'text'> & Partial<Pick<Cut, 'index'>>): Promise<void> {
     const path = pathOf(place);
     await mkdir(join(folder, place.conversation), { recursive: true, mode: 0o700 });
     await writeWhole(path, text);
     if (index) remember(path, Promise.resolve(index));
   }
 
-  async function reading<T>(place: Place, use: (file: FileHandle, index: LineIndex) => Promise<T>): Promise<T> {
+  async function reading<T>(place: CallKey, use: (file: FileHandle, index: LineIndex) => Promise<T>): Promise<T> {
     const path = pathOf(place);
     const file = await open(path).catch(gone);
     try {
@@ -157,7 +157,7 @@ export function createResults({ dataFolder, isKept, log }: Needs) {
     if (indexes.size > MOST_INDEXES && oldest !== undefined) indexes.delete(oldest);
   }
 
-  function pathOf({ conversation, call }: Place): string {
+  function pathOf({ conversation, call }: CallKey): string {
     // Ids are ours, but a window can ask for anything.
     if (!/^[\w-]+$/.test(conversation) || !/^[\w-]+$/.test(call)) gone();
     return join(folder, conversation, `${call}.txt`);
@@ -196,7 +196,7 @@ function goesOver(bytes: Buffer, { first, last, overlap, own, wanted }: Over): b
   return at >= 0 && at < own.length;
 }
 
-function withoutTheRest({ content: [head, tail, ...others], whole }: Cut, cause: unknown): Pick<Shown, 'content'> {
+function withoutTheRest({ content: [head, tail, ...others], whole }: Cut, cause: unknown): Pick<ShownResult, 'content'> {
   const lines = whole.lines - whole.head - whole.tail;
   const said = `[${lines} of ${whole.lines} lines are left out here. The disk did not take them (${cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown'}).]`;
   return { content: [head, { type: 'text', text: said }, tail, ...others] };

@@ -21,19 +21,19 @@ type Needs = Pick<ShellNeeds, 'builtIn' | 'environment' | 'path'> & {
 };
 
 /** Lines that the server's program prints while it installs its part: it brings the lockfile, so it knows how. */
-const Line = z.union([
+const ProgressLine = z.union([
   z.object({ bytes: z.number() }),
   z.object({ done: z.literal(true) }),
   z.object({ problem: z.enum(['unsupported', 'no-npm', 'stopped']) }),
   z.object({ problem: z.literal('npm'), said: z.string() }),
 ]);
-type Line = z.infer<typeof Line>;
+type ProgressLine = z.infer<typeof ProgressLine>;
 
-type Described = BuiltIn & Required<Pick<BuiltIn, 'nativePart'>>;
+type NativeBuiltIn = BuiltIn & Required<Pick<BuiltIn, 'nativePart'>>;
 
 /** The parts of built-in servers that do not come with the app. */
 export function createNativeParts({ builtIn, environment, path, journal, log, turnOn, turnOff }: Needs) {
-  const all = builtIn.filter((one): one is Described => one.nativePart !== undefined);
+  const all = builtIn.filter((one): one is NativeBuiltIn => one.nativePart !== undefined);
   const running = new Map<string, { stop(): void; ended: Promise<void> }>();
 
   return {
@@ -92,22 +92,25 @@ export function createNativeParts({ builtIn, environment, path, journal, log, tu
     },
   };
 
-  function known(server: string): Described {
+  function known(server: string): NativeBuiltIn {
     const found = all.find(({ id }) => id === server);
     if (!found || !journal.state().nativeParts[server]) throw new HostError('not-found', { code: 'no-native-part' });
     return found;
   }
 
-  function stateOf({ id }: Described): NativePart['now'] {
+  function stateOf({ id }: NativeBuiltIn): NativePart['now'] {
     return journal.state().nativeParts[id]?.now ?? { state: 'missing' };
   }
 
-  function tell({ id, nativePart: { library, version, bytes, folder } }: Described, now: NativePart['now']): void {
+  function tell({ id, nativePart: { library, version, bytes, folder } }: NativeBuiltIn, now: NativePart['now']): void {
     journal.record({ type: 'native-part.changed', server: id, part: { library, version, bytes, place: folder, now } });
   }
 
   /** The program ends with its stdin, and then leaves nothing behind: so it is when this host is killed, too. */
-  function install(one: Described, env: Record<string, string | undefined>): { stop(): void; ended: Promise<Line | undefined> } {
+  function install(
+    one: NativeBuiltIn,
+    env: Record<string, string | undefined>,
+  ): { stop(): void; ended: Promise<ProgressLine | undefined> } {
     const { launch, nativePart } = one;
     if (launch.kind !== 'stdio') throw new Error('A built-in server is a program.');
     const [program = ''] = launch.args;
@@ -121,14 +124,14 @@ export function createNativeParts({ builtIn, environment, path, journal, log, tu
     });
     child.stderr.on('data', (chunk: Buffer) => log.warn('While a native part was installed', chunk.toString().slice(0, 2000)));
     child.stdin.on('error', () => undefined);
-    let last: Line | undefined;
+    let last: ProgressLine | undefined;
     const lines = createInterface({ input: child.stdout });
     const onLine = guarded('the progress of an installation', (text: string) => {
       last = readLine(text) ?? last;
       if (last && 'bytes' in last) tell(one, { state: 'installing', bytes: last.bytes });
     });
     lines.on('line', onLine);
-    const ended = new Promise<Line | undefined>((resolve, reject) => {
+    const ended = new Promise<ProgressLine | undefined>((resolve, reject) => {
       child.once('error', reject);
       lines.once('close', () => resolve(last));
     });
@@ -136,7 +139,7 @@ export function createNativeParts({ builtIn, environment, path, journal, log, tu
   }
 }
 
-function asFound({ nativePart: { folder, manifestOf, version, supported } }: Described): NativePart['now'] {
+function asFound({ nativePart: { folder, manifestOf, version, supported } }: NativeBuiltIn): NativePart['now'] {
   if (!supported) return { state: 'unsupported' };
   return installedVersion(join(folder, 'node_modules', manifestOf, 'package.json')) === version ? { state: 'there' } : { state: 'missing' };
 }
@@ -151,7 +154,7 @@ function installedVersion(manifest: string): unknown {
   }
 }
 
-function afterwards(last: Line | undefined, one: Described): NativePart['now'] {
+function afterwards(last: ProgressLine | undefined, one: NativeBuiltIn): NativePart['now'] {
   if (last && 'done' in last) return { state: 'there' };
   if (last && 'problem' in last) {
     if (last.problem === 'unsupported') return { state: 'unsupported' };
@@ -161,13 +164,13 @@ function afterwards(last: Line | undefined, one: Described): NativePart['now'] {
   return { state: 'missing', why: { code: 'native-part-broke-off' } };
 }
 
-function whyNot(line: Extract<Line, { problem: string }>): Reason {
+function whyNot(line: Extract<ProgressLine, { problem: string }>): Reason {
   return line.problem === 'npm' ? { code: 'npm-said', text: line.said } : { code: 'native-part-needs-npm' };
 }
 
-function readLine(text: string): Line | undefined {
+function readLine(text: string): ProgressLine | undefined {
   try {
-    return Line.parse(JSON.parse(text));
+    return ProgressLine.parse(JSON.parse(text));
   } catch {
     return undefined;
   }

@@ -13,7 +13,7 @@ import { ownFolder } from './in-work/own-folder.ts';
 import { callServers } from './requests/call-servers.ts';
 import { configureServers } from './list/configure-servers.ts';
 import { fillVariables } from './list/fill-variables.ts';
-import { type Reachable, toReachable, withoutSecrets } from './list/reachable.ts';
+import { type Reachable, toReachable, launchWithoutSecrets } from './list/reachable.ts';
 import { plainSecrets } from './list/plain-secrets.ts';
 import { readPaste } from './list/read-paste.ts';
 import { createSecretsInMemory, type SecretTexts } from './list/secret-texts.ts';
@@ -284,7 +284,7 @@ export function createServers(needs: Needs) {
 
   function withGivenSecretsHidden(server: ConfiguredServer): ConfiguredServer {
     if (server.origin !== 'given') return server;
-    const hidden = withoutSecrets(server.id, server.launch);
+    const hidden = launchWithoutSecrets(server.id, server.launch);
     for (const [name, text] of hidden.secrets) void givenSecrets.write(name, text);
     return changedServer(server, { name: server.name, launch: hidden.launch }, []);
   }

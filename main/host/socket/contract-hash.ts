@@ -10,11 +10,11 @@ let known: string | undefined;
  * puts it in the place of this file (`vite.config.ts`).
  */
 export function contractHash(): string {
-  known ??= hashOf(api, Event);
+  known ??= hashOfContract(api, Event);
   return known;
 }
 
-export function hashOf(requests: Record<string, { input: z.ZodType; output: z.ZodType }>, event: z.ZodType): string {
+export function hashOfContract(requests: Record<string, { input: z.ZodType; output: z.ZodType }>, event: z.ZodType): string {
   const text = (schema: z.ZodType) => z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' });
   const said = Object.entries(requests).map(([name, { input, output }]) => [name, text(input), text(output)]);
   return createHash('sha256')

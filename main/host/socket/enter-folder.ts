@@ -7,13 +7,13 @@ import { HANDSHAKE_MS } from './handshake.ts';
 import { joinHost } from './join.ts';
 import type { HostNote } from './note.ts';
 
-export type Running = { is: 'running'; port: Port; note: HostNote };
-export type Entered<T> = Running | { is: 'taken'; taken: T };
+export type HostInFolder = { is: 'running'; port: Port; note: HostNote };
+export type EnteredFolder<T> = HostInFolder | { is: 'taken'; taken: T };
 /**
  * `locked`: somebody uses the folder and does not listen. `silent`: somebody listens and does not answer. `unreachable`: somebody would
  * listen and cannot.
  */
-type Kept = { is: 'locked' | 'silent' | 'unreachable'; why: HostError };
+type FolderRefusal = { is: 'locked' | 'silent' | 'unreachable'; why: HostError };
 
 type EnterNeeds<T> = {
   dataFolder: string;
@@ -21,7 +21,7 @@ type EnterNeeds<T> = {
   /** Locks the folder. Throws HostError `busy` when somebody has. */
   take(): T | Promise<T>;
 };
-type Patience = {
+type EnterOptions = {
   stop?: AbortSignal;
   /** Waiting takes longer than a moment. */
   onWait?(holder: Holder | undefined): void;
@@ -37,7 +37,7 @@ const MOMENT_MS = 1000;
  * The host that runs on the data folder, or its lock, for a host of our own. Commands have hosts of their own too, and let nobody in: while
  * one of them has the folder, everybody waits.
  */
-export async function enterFolder<T>(needs: EnterNeeds<T>, patience: Patience = {}): Promise<Entered<T>> {
+export async function enterFolder<T>(needs: EnterNeeds<T>, patience: EnterOptions = {}): Promise<EnteredFolder<T>> {
   const { stop, onWait = () => undefined, commandMs = Infinity } = patience;
   const since = realClock.elapsed();
   for (let isTold = false; ;) {
@@ -57,7 +57,10 @@ export async function enterFolder<T>(needs: EnterNeeds<T>, patience: Patience = 
 }
 
 /** The same, once. Throws what a running host refuses with. */
-export async function tryToEnter<T>({ dataFolder, version, take }: EnterNeeds<T>, patienceMs: number): Promise<Entered<T> | Kept> {
+export async function tryToEnter<T>(
+  { dataFolder, version, take }: EnterNeeds<T>,
+  patienceMs: number,
+): Promise<EnteredFolder<T> | FolderRefusal> {
   const joined = await joinHost({ dataFolder, version, patienceMs });
   if (joined.is === 'joined') return { is: 'running', port: joined.port, note: joined.note };
   if (joined.is === 'unreachable') return joined;

@@ -10,7 +10,7 @@ import { identifyFolder, isSameFolder } from '../base/folder-identity.ts';
 import { isLocked } from '../machine/folder-lock.ts';
 import { realClock } from '../machine/real-clock.ts';
 import { contractHash, type Hello, OPENED, readLine, HandshakeReply } from './handshake.ts';
-import { type Lines, linesOf } from './lines.ts';
+import { type LineSocket, linesOf } from './lines.ts';
 import { type HostNote, readNote } from './note.ts';
 import { isPrivateSocket } from './place.ts';
 
@@ -66,7 +66,7 @@ async function joinAt(path: string, note: HostNote, asks: Pick<Hello, 'version' 
 }
 
 /** `nothing`: the connection ended before there was an answer. */
-async function greet(lines: Lines, hello: Hello): Promise<'welcome' | 'other folder' | 'nothing'> {
+async function greet(lines: LineSocket, hello: Hello): Promise<'welcome' | 'other folder' | 'nothing'> {
   lines.send(JSON.stringify(hello));
   const held: number[] = [];
   try {

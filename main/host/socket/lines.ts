@@ -10,7 +10,7 @@ const MOST_BEFORE = 16 * 1024;
 const MOST_WAITING = 256 * 1024 * 1024;
 
 /** A socket that carries lines: a handshake first, line by line, and then a port. */
-export type Lines = {
+export type LineSocket = {
   /** The next line; undefined: the socket was closed. */
   next(): Promise<string | undefined>;
   send(line: string): void;
@@ -20,7 +20,7 @@ export type Lines = {
 };
 
 /** A line that is too long ends the connection, as it does on every other port. */
-export function linesOf(socket: Socket): Lines {
+export function linesOf(socket: Socket): LineSocket {
   const early: string[] = [];
   let waiting: ((line: string | undefined) => void) | undefined;
   let listeners: ((frame: string) => void)[] | undefined;

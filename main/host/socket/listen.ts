@@ -2,12 +2,12 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
 import { inLog, type Reason } from '../../../contract/reason.ts';
 import type { Runner } from '../../../contract/runner.ts';
-import { serve, type Serving } from '../../../contract/wire.ts';
+import { serveRequests, type Serving } from '../../../contract/wire.ts';
 import { guardedPort } from '../base/guard.ts';
 import { type FolderIdentity, isSameFolder, isStillThere } from '../base/folder-identity.ts';
 import type { Needs } from '../base/needs.ts';
 import { contractHash, HANDSHAKE_MS, Hello, OPENED, readLine, type HandshakeReply } from './handshake.ts';
-import { type Lines, linesOf } from './lines.ts';
+import { type LineSocket, linesOf } from './lines.ts';
 import { type HostNote, inNote, leaveNote } from './note.ts';
 import { askForProof, isServersOwn } from './peer.ts';
 import { clearPlace, closeToOthers, socketPlace } from './place.ts';
@@ -120,7 +120,7 @@ async function letIn(
     say(lines, { welcome: true });
     const { serving, close } = openPort();
     port.onClose(close);
-    return serve(port, serving);
+    return serveRequests(port, serving);
   }
   say(lines, { refused: { code: why.code, reason: why.reason } });
   lines.close();
@@ -129,7 +129,7 @@ async function letIn(
 type Self = { version: string; folder: FolderIdentity; who: Runner };
 
 async function whyNot(
-  lines: Lines,
+  lines: LineSocket,
   path: string,
   { version, folder, who }: Self,
 ): Promise<HostError | 'gone' | 'other folder' | undefined> {
@@ -154,6 +154,6 @@ async function whyNot(
   }
 }
 
-function say(lines: Lines, reply: HandshakeReply): void {
+function say(lines: LineSocket, reply: HandshakeReply): void {
   lines.send(JSON.stringify(reply));
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { HostError } from '../../../contract/errors.ts';
 import type { FolderIdentity } from '../base/folder-identity.ts';
 
-type Machine = { platform: string; environment: Record<string, string | undefined>; uid: number | undefined };
+type SocketMachine = { platform: string; environment: Record<string, string | undefined>; uid: number | undefined };
 
 /** The bytes `sockaddr_un.sun_path` has room for, without the NUL at its end. */
 const LONGEST: Record<string, number> = { linux: 107, darwin: 103 };
@@ -14,7 +14,7 @@ const LONGEST: Record<string, number> = { linux: 107, darwin: 103 };
  * The path of a data folder's socket: in it, or in the runtime folder when its path would be too long; on Windows a named pipe. Outside of
  * the folder its name is made of what the folder is: a folder that has its path later has another socket.
  */
-export function socketPlace({ path, device, inode }: FolderIdentity, { platform, environment, uid }: Machine): string {
+export function socketPlace({ path, device, inode }: FolderIdentity, { platform, environment, uid }: SocketMachine): string {
   const hash = createHash('sha256').update(`${device}:${inode}`).digest('hex').slice(0, 24);
   if (platform === 'win32') return String.raw`\\.\pipe\switchyard-${hash}`;
   const inside = join(path, 'socket', 'host');

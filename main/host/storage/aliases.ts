@@ -1,9 +1,9 @@
 import type { Database } from './database.ts';
 
 /** The names under which the model knows the tools: once given, a tool has its name for good. */
-export type Aliases = { of(server: string, tool: string): string | undefined; keep(server: string, names: Map<string, string>): void };
+export type AliasTable = { of(server: string, tool: string): string | undefined; keep(server: string, names: Map<string, string>): void };
 
-export function createAliases(database: Database): Aliases {
+export function createAliases(database: Database): AliasTable {
   return {
     of(server, tool) {
       const alias = database.all('SELECT alias FROM aliases WHERE server = ? AND tool = ?', server, tool)[0]?.['alias'];

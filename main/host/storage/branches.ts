@@ -1,14 +1,14 @@
-import type { Place } from '../../../contract/fork.ts';
+import type { ForkPoint } from '../../../contract/fork.ts';
 import type { Event } from '../../../contract/state.ts';
 import type { Database } from './database.ts';
 
-export type KeptBranches = { places: Map<string, Place>; removed: Set<string>; shown?: string };
+export type KeptBranches = { places: Map<string, ForkPoint>; removed: Set<string>; shown?: string };
 
 /** The forks in the histories of chats, on disk. A chat that never did has nothing here: each of its turns follows the one before it. */
 export function createBranches(database: Database) {
   return {
     of(conversation: string): KeptBranches {
-      const places = new Map<string, Place>();
+      const places = new Map<string, ForkPoint>();
       const removed = new Set<string>();
       for (const row of database.all('SELECT * FROM turns WHERE conversation = ?', conversation)) {
         const turn = String(row['turn']);
@@ -27,7 +27,7 @@ export function createBranches(database: Database) {
     },
 
     /** Of a chat that came from elsewhere. */
-    bringIn(conversation: string, places: Place[], shown: string | undefined): void {
+    bringIn(conversation: string, places: ForkPoint[], shown: string | undefined): void {
       if (shown !== undefined) database.run('UPDATE conversations SET shown_turn = ? WHERE id = ?', shown, conversation);
       for (const place of places) put(conversation, place);
     },
@@ -51,7 +51,7 @@ export function createBranches(database: Database) {
     },
   };
 
-  function put(conversation: string, { turn, after, answers }: Place): void {
+  function put(conversation: string, { turn, after, answers }: ForkPoint): void {
     database.run(
       'INSERT OR REPLACE INTO turns (conversation, turn, is_placed, after, answers) VALUES (?, ?, 1, ?, ?)',
       conversation,

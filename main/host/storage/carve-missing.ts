@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Row } from './database.ts';
+import type { SqlRow } from './database.ts';
 import { carve, type Carved } from './carve.ts';
 
 /** The columns that tell a row of each table from all others; an index on a page of its own has it too. */
 const KEYS = { conversations: ['id'], entries: ['conversation', 'id'], rules: ['id'] } as const;
 
-type Missing = { table: string; columns: { name: string; isNumber: boolean }[]; keys: readonly string[]; wanted: Map<number, string> };
+type MissingRows = { table: string; columns: { name: string; isNumber: boolean }[]; keys: readonly string[]; wanted: Map<number, string> };
 
 /**
  * Looks on every page of the file for the rows that an index still names and no table leads to: a damaged page high up in a table hides sound
@@ -18,7 +18,7 @@ export function carveMissing(old: DatabaseSync, path: string, fresh: DatabaseSyn
   for (const row of carve(path)) for (const one of missing) take(fresh, one, row);
 }
 
-function missingOf(old: DatabaseSync, fresh: DatabaseSync, table: string, keys: readonly string[]): Missing {
+function missingOf(old: DatabaseSync, fresh: DatabaseSync, table: string, keys: readonly string[]): MissingRows {
   const wanted = new Map<number, string>();
   try {
     const index = `sqlite_autoindex_${table}_1`;
@@ -32,7 +32,7 @@ function missingOf(old: DatabaseSync, fresh: DatabaseSync, table: string, keys: 
   return { table, columns: columnsOf(old, table), keys, wanted };
 }
 
-function columnsOf(file: DatabaseSync, table: string): Missing['columns'] {
+function columnsOf(file: DatabaseSync, table: string): MissingRows['columns'] {
   try {
     const columns = file.prepare('SELECT name, type, pk FROM pragma_table_info(?)').all(table);
     return columns.map(({ name, type, pk }) => ({ name: String(name), isNumber: pk === 1 && type === 'INTEGER' }));
@@ -41,7 +41,7 @@ function columnsOf(file: DatabaseSync, table: string): Missing['columns'] {
   }
 }
 
-function take(fresh: DatabaseSync, { table, columns, keys, wanted }: Missing, { rowid, values }: Carved): void {
+function take(fresh: DatabaseSync, { table, columns, keys, wanted }: MissingRows, { rowid, values }: Carved): void {
   const key = wanted.get(rowid);
   if (key === undefined) return;
   // The number of a row is not among its values; a column that was added later may be missing at its end.
@@ -58,6 +58,6 @@ function take(fresh: DatabaseSync, { table, columns, keys, wanted }: Missing, { 
   }
 }
 
-function keyOf(row: Row, keys: readonly string[]): string {
+function keyOf(row: SqlRow, keys: readonly string[]): string {
   return JSON.stringify(keys.map((key) => row[key]));
 }

@@ -1,10 +1,10 @@
-export type Row = Record<string, unknown>;
-type Value = string | number | null;
+export type SqlRow = Record<string, unknown>;
+type SqlValue = string | number | null;
 
 /** The database file. Everything it throws is a HostError `storage`. */
 export type Database = {
-  all(sql: string, ...values: Value[]): Row[];
-  run(sql: string, ...values: Value[]): void;
+  all(sql: string, ...values: SqlValue[]): SqlRow[];
+  run(sql: string, ...values: SqlValue[]): void;
   /** All of it or nothing. */
   together(write: () => void): void;
   /**

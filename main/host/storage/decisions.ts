@@ -1,7 +1,7 @@
 import type { Input, Output } from '../../../contract/api.ts';
 import { Decided, type LoggedDecision } from '../../../contract/decision.ts';
 import type { Json } from '../../../contract/json.ts';
-import type { Database, Row } from './database.ts';
+import type { Database, SqlRow } from './database.ts';
 import { readJson } from './read-json.ts';
 
 const PAGE = 100;
@@ -34,7 +34,7 @@ export function createDecisions(database: Database) {
   };
 }
 
-function readDecision(row: Row): LoggedDecision[] {
+function readDecision(row: SqlRow): LoggedDecision[] {
   const decided = Decided.safeParse(readJson(row['decided']));
   return decided.success ? [{ ...decided.data, number: Number(row['number']) }] : [];
 }

@@ -1,12 +1,12 @@
 import type { Database } from './database.ts';
 
-type Kept = { hash: string; text: string };
+type StoredInstructions = { hash: string; text: string };
 
 /** The instructions of folders that the person looked at and wants models to be told, by the path of the folder. */
 export type KeptInstructions = {
-  of(folder: string): Kept | undefined;
+  of(folder: string): StoredInstructions | undefined;
   /** In the place of what was kept before. Throws HostError `storage`. */
-  keep(folder: string, kept: Kept): void;
+  keep(folder: string, kept: StoredInstructions): void;
   forget(folder: string): void;
 };
 

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { StorageNotice } from '../../../contract/storage-notice.ts';
-import type { Database, Row } from './database.ts';
+import type { Database, SqlRow } from './database.ts';
 import { readJson } from './read-json.ts';
 
 const ALL = 'SELECT notice FROM storage_notices ORDER BY rowid';
@@ -32,7 +32,7 @@ export function readNotices(path: string): StorageNotice[] {
   }
 }
 
-function toNotices(rows: Row[]): StorageNotice[] {
+function toNotices(rows: SqlRow[]): StorageNotice[] {
   return rows.flatMap(({ notice }) => {
     const read = StorageNotice.safeParse(readJson(notice));
     return read.success ? [read.data] : [];

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Row } from './database.ts';
+import type { SqlRow } from './database.ts';
 
 /** Damage without an end costs no more than a second. */
 const MOST_FAILURES = 20_000;
@@ -11,7 +11,7 @@ const BEYOND = 5000;
  * down to it, and by halves what lies between. The rows that its indexes name are `known`, in
  * order. Where they are all, nothing else is looked for.
  */
-export function readAround(file: DatabaseSync, table: string, known: RowsByIndex, onRow: (row: Row) => void): void {
+export function readAround(file: DatabaseSync, table: string, known: RowsByIndex, onRow: (row: SqlRow) => void): void {
   const upward = file.prepare(`SELECT rowid AS rowid, * FROM "${table}" WHERE rowid > ? AND rowid < ? ORDER BY rowid`);
   const downward = file.prepare(`SELECT rowid AS rowid, * FROM "${table}" WHERE rowid > ? AND rowid < ? ORDER BY rowid DESC`);
   let failures = 0;

@@ -10,14 +10,14 @@ import { createDecisions } from './decisions.ts';
 import { createRules } from './rules.ts';
 import { createTranscripts } from './transcripts.ts';
 
-type Kept = Pick<State, 'rules' | 'conversations'> & { decisions(what: Input<'log.read'>): Output<'log.read'> };
+type ReadOnlyState = Pick<State, 'rules' | 'conversations'> & { decisions(what: Input<'log.read'>): Output<'log.read'> };
 
 /** The host that has the folder may be making its database just now. */
 const MADE_WITHIN_MS = 5000;
 const LOOK_EVERY_MS = 50;
 
 /** Reads what is kept while a host has the folder that cannot be asked. Changes nothing, and mends nothing. */
-export async function readBeside<T>(dataFolder: string, read: (kept: Kept) => T | Promise<T>): Promise<T> {
+export async function readBeside<T>(dataFolder: string, read: (kept: ReadOnlyState) => T | Promise<T>): Promise<T> {
   const { file, kept } = await untilMade(() => open(dataFolder));
   try {
     return await read(kept);
@@ -38,7 +38,7 @@ async function untilMade<T>(work: () => T): Promise<T> {
 }
 
 /** With all read from it that can be missing in a database that is being made. */
-function open(dataFolder: string): { file: DatabaseSync; kept: Kept } {
+function open(dataFolder: string): { file: DatabaseSync; kept: ReadOnlyState } {
   const file = opened(dataFolder);
   const database: Database = {
     all: (sql, ...values) => all(dataFolder, file, sql, values),

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { KeptCounts } from '../../../contract/storage-notice.ts';
-import type { Row } from './database.ts';
+import type { SqlRow } from './database.ts';
 import { carveMissing } from './carve-missing.ts';
 import { readJson } from './read-json.ts';
 import { readAround, rowsByIndex } from './read-around.ts';
@@ -13,7 +13,7 @@ export type Salvaged = { saved: KeptCounts; lost: KeptCounts };
  * version. `putBack` adds what is known from elsewhere before the rest is counted as lost.
  */
 export function salvage(path: string, fresh: DatabaseSync, putBack: () => void): Salvaged {
-  const known = new Map(counted.map(([, table]): [string, Known] => [table, { rows: new Set(), count: Infinity }]));
+  const known = new Map(counted.map(([, table]): [string, KnownRows] => [table, { rows: new Set(), count: Infinity }]));
   fresh.exec('PRAGMA foreign_keys = OFF');
   fresh.exec('BEGIN IMMEDIATE');
   readFrom(path, (old) => {
@@ -40,7 +40,7 @@ export function versionOf(path: string): number | undefined {
 }
 
 /** The rows of a table by what its pages and indexes say, and how many there were by an index that is whole: a damaged row may have any number. */
-type Known = { rows: Set<number>; count: number };
+type KnownRows = { rows: Set<number>; count: number };
 
 const counted = [
   ['chats', 'conversations'],
@@ -84,7 +84,7 @@ function tablesOf(file: DatabaseSync): string[] {
   return rows.map(({ name }) => String(name)).filter((name) => !/^said(_|$)/.test(name));
 }
 
-function copyTable(old: DatabaseSync, fresh: DatabaseSync, table: string, known: Known | undefined): void {
+function copyTable(old: DatabaseSync, fresh: DatabaseSync, table: string, known: KnownRows | undefined): void {
   const columns = fresh
     .prepare(`SELECT name FROM pragma_table_info(?)`)
     .all(table)
@@ -123,7 +123,7 @@ function bringBackChats(fresh: DatabaseSync): void {
   }
 }
 
-function titleOf(rows: Row[]): string {
+function titleOf(rows: SqlRow[]): string {
   for (const { entry } of rows) {
     const { type, text } = (readJson(entry) ?? {}) as { type?: unknown; text?: unknown };
     if (type === 'message' && typeof text === 'string' && text.trim() !== '') return text.trim().slice(0, 60);
@@ -137,7 +137,7 @@ function dropOrphans(fresh: DatabaseSync): void {
   }
 }
 
-function countLost(fresh: DatabaseSync, known: Map<string, Known>): Salvaged {
+function countLost(fresh: DatabaseSync, known: Map<string, KnownRows>): Salvaged {
   const count = (table: string) => Number(fresh.prepare(`SELECT count(*) AS count FROM "${table}"`).get()?.['count']);
   const saved = counted.map(([name, table]) => [name, count(table)] as const);
   const were = (table: string) => {

@@ -2,13 +2,13 @@ import type { Input, Output } from '../../../contract/api.ts';
 import { Entry } from '../../../contract/conversation.ts';
 import type { FoundChat, LookedThrough } from '../../../contract/find.ts';
 import { stringsIn } from './texts-of.ts';
-import type { Database, Row } from './database.ts';
+import type { Database, SqlRow } from './database.ts';
 import { readJson } from './read-json.ts';
 import { matchesByAge, MOST_MATCHES, queryFor, snippetsOf } from './search.ts';
 import { filesOf, type BeginningOf } from './searchable.ts';
 
-type Place = FoundChat['places'][number];
-type Kind = NonNullable<LookedThrough['only']>;
+type ChatPlace = FoundChat['places'][number];
+type SearchedKind = NonNullable<LookedThrough['only']>;
 
 const USUAL_PLACES = 300;
 /** Stand around what was found until the excerpt is cut there. No text that is kept has them: a person cannot see them. */
@@ -26,12 +26,12 @@ export function searchPlaces(
 ): Output<'conversation.search-places'> {
   const query = queryFor(text);
   if (!query) return { chats: [], more: false };
-  const wanted = (row: Row) => (archived === true || row['archived'] !== 1) && (only === undefined || mayHold(row, only));
+  const wanted = (row: SqlRow) => (archived === true || row['archived'] !== 1) && (only === undefined || mayHold(row, only));
   const looks = [most + 1, Math.max(MOST_MATCHES, most + 1)].map((count) => ({
     count,
     order: oldestFirst ? ('ASC' as const) : ('DESC' as const),
   }));
-  let rows: Row[] = [];
+  let rows: SqlRow[] = [];
   let isAll = false;
   for (const look of looks) {
     const found = matchesByAge(database, query, look.count, look.order);
@@ -41,19 +41,19 @@ export function searchPlaces(
   }
   const kept = rows.slice(0, most);
   const excerpts = snippetsOf(database, query, kept, OPEN, CLOSE);
-  const places = kept.flatMap((row): [Row, Place][] => {
+  const places = kept.flatMap((row): [SqlRow, ChatPlace][] => {
     const place = typeof row['entry'] === 'string' && placeOf(database, row, excerpts.get(row['number']) ?? '', beginningOf);
     return place && (only === undefined || kindOf(place.by) === only) ? [[row, place]] : [];
   });
   const chats = new Map<string, FoundChat>();
   const begun = only === undefined ? kept : places.map(([row]) => row);
-  const byAge = (a: Row, b: Row) => (Number(b['at']) - Number(a['at'])) * (oldestFirst ? -1 : 1);
+  const byAge = (a: SqlRow, b: SqlRow) => (Number(b['at']) - Number(a['at'])) * (oldestFirst ? -1 : 1);
   for (const { id, title } of begun.toSorted(byAge)) chats.set(String(id), { conversation: String(id), title: String(title), places: [] });
   for (const [{ id }, place] of places) chats.get(String(id))?.places.push(place);
   return { chats: [...chats.values()], more: rows.length > most || !isAll };
 }
 
-function placeOf(database: Database, row: Row, excerpt: string, beginningOf: BeginningOf): Place {
+function placeOf(database: Database, row: SqlRow, excerpt: string, beginningOf: BeginningOf): ChatPlace {
   const at = { entry: String(row['entry']), at: Number(row['at']) };
   const pieces = (row['type'] === 'answer' ? excerpt.replaceAll(/\*\*|`/g, '') : excerpt).split(/[\u0002\u0003]/);
   const words = pieces.filter((_piece, place) => place % 2 === 1);
@@ -78,12 +78,12 @@ function placeOf(database: Database, row: Row, excerpt: string, beginningOf: Beg
     : { ...at, by: 'message', excerpt: pieces };
 }
 
-function kindOf(by: Place['by']): Kind {
+function kindOf(by: ChatPlace['by']): SearchedKind {
   return by === 'arguments' || by === 'result' ? 'call' : by;
 }
 
 /** Told before the entry is read: a message that carries something may hold the words itself or in a file. */
-function mayHold({ type, carries }: Row, only: Kind): boolean {
+function mayHold({ type, carries }: SqlRow, only: SearchedKind): boolean {
   return only === 'file' ? type === 'message' && carries === 1 : type === only;
 }
 

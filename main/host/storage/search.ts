@@ -1,7 +1,7 @@
 import type { Output } from '../../../contract/api.ts';
-import type { Database, Row } from './database.ts';
+import type { Database, SqlRow } from './database.ts';
 
-type Hit = Output<'conversation.search'>['hits'][number];
+type SearchHit = Output<'conversation.search'>['hits'][number];
 
 const MOST_HITS = 50;
 /** Matches looked at to find that many conversations: a common word stands in one conversation many times. */
@@ -12,7 +12,7 @@ export const MOST_MATCHES = 5000;
  * match first. Where the words are so common that no match is better than another, titles come
  * first and then the newest.
  */
-export function searchSaid(database: Database, text: string): Hit[] {
+export function searchSaid(database: Database, text: string): SearchHit[] {
   const query = queryFor(text);
   if (!query) return [];
   const newest = matchesByAge(database, query);
@@ -28,18 +28,18 @@ export function searchSaid(database: Database, text: string): Hit[] {
 }
 
 /** Titles have numbers below zero. Nothing is ranked: for that every single match would have to be read. */
-export function matchesByAge(database: Database, query: string, most = MOST_MATCHES, order: 'ASC' | 'DESC' = 'DESC'): Row[] {
+export function matchesByAge(database: Database, query: string, most = MOST_MATCHES, order: 'ASC' | 'DESC' = 'DESC'): SqlRow[] {
   const matches = `SELECT * FROM (SELECT rowid AS number FROM said WHERE said MATCH ?1 AND rowid < 0 ORDER BY rowid LIMIT ${MOST_HITS})
      UNION ALL
      SELECT * FROM (SELECT rowid AS number FROM said WHERE said MATCH ?1 AND rowid > 0 ORDER BY rowid ${order} LIMIT ${most})`;
   return inConversations(database, query, matches, `m.number > 0, abs(m.number) ${order}`);
 }
 
-function bestMatches(database: Database, query: string): Row[] {
+function bestMatches(database: Database, query: string): SqlRow[] {
   return inConversations(database, query, 'SELECT rowid AS number, rank FROM said WHERE said MATCH ?1', 'm.rank, at DESC');
 }
 
-function inConversations(database: Database, query: string, matches: string, order: string): Row[] {
+function inConversations(database: Database, query: string, matches: string, order: string): SqlRow[] {
   return database.all(
     `WITH m AS (${matches})
      SELECT m.number, c.id, c.title, e.id AS entry, coalesce(e.at, c.updated_at) AS at,
@@ -57,8 +57,8 @@ function inConversations(database: Database, query: string, matches: string, ord
   );
 }
 
-function firstOfEach(matches: Row[]): Row[] {
-  const first = new Map<unknown, Row>();
+function firstOfEach(matches: SqlRow[]): SqlRow[] {
+  const first = new Map<unknown, SqlRow>();
   for (const match of matches) {
     if (!first.has(match['id'])) first.set(match['id'], match);
     if (first.size === MOST_HITS) break;
@@ -67,7 +67,7 @@ function firstOfEach(matches: Row[]): Row[] {
 }
 
 /** Made only for what is shown. With the plus SQLite goes through the matches once instead of searching again for every row. */
-export function snippetsOf(database: Database, query: string, rows: Row[], open = '', close = ''): Map<unknown, string> {
+export function snippetsOf(database: Database, query: string, rows: SqlRow[], open = '', close = ''): Map<unknown, string> {
   const snippets = database.all(
     `SELECT rowid AS number, snippet(said, 0, ?, ?, '…', 16) AS snippet
      FROM said WHERE said MATCH ? AND +rowid IN (SELECT value FROM json_each(?))`,

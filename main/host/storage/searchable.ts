@@ -1,4 +1,4 @@
-import type { Entry, Message } from '../../../contract/conversation.ts';
+import type { Entry, MessageEntry } from '../../../contract/conversation.ts';
 import { textsOf } from './texts-of.ts';
 
 /** The first text of a kept file, by its hash; undefined where it is not there. */
@@ -29,7 +29,7 @@ export function searchable(entry: Entry, beginningOf: BeginningOf): string | und
 }
 
 /** The files and resources of a message, each by its name and what of it is searched. */
-export function filesOf({ files = [], attached = [] }: Message, beginningOf: BeginningOf): { name: string; text: string }[] {
+export function filesOf({ files = [], attached = [] }: MessageEntry, beginningOf: BeginningOf): { name: string; text: string }[] {
   return [
     ...files.map(({ name, kind, hash }) => ({ name, text: (kind === 'text' && beginningOf(hash)) || '' })),
     ...attached.map(({ name, contents }) => ({

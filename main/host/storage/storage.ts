@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { Conversation, Entry } from '../../../contract/conversation.ts';
 import type { Input, Output } from '../../../contract/api.ts';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
-import type { Place } from '../../../contract/fork.ts';
+import type { ForkPoint } from '../../../contract/fork.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import type { Event, State } from '../../../contract/state.ts';
 import type { StorageNotice, StorageTrouble } from '../../../contract/storage-notice.ts';
 import type { Needs } from '../base/needs.ts';
 import { type Agreed, createAgreed } from './agreed.ts';
 import { createBranches, type KeptBranches } from './branches.ts';
-import { type Aliases, createAliases } from './aliases.ts';
+import { type AliasTable, createAliases } from './aliases.ts';
 import type { Database } from './database.ts';
 import { CHECKED_AT_START, openDatabase } from './open-database.ts';
 import { createDecisions } from './decisions.ts';
@@ -63,7 +63,7 @@ export type Storage = {
   agreed: Agreed;
   keptTools: KeptTools;
   keptInstructions: KeptInstructions;
-  aliases: Aliases;
+  aliases: AliasTable;
   definitions: Definitions;
   definitionHistory: DefinitionHistory;
   eras: Eras;
@@ -72,7 +72,7 @@ export type Storage = {
   close(): void;
 };
 /** A chat from elsewhere, under ids of this data folder, or a later part of one. */
-export type BroughtIn = { chat: Conversation; isFirst: boolean; entries: Entry[]; places: Place[]; shown?: string | undefined };
+export type BroughtIn = { chat: Conversation; isFirst: boolean; entries: Entry[]; places: ForkPoint[]; shown?: string | undefined };
 type Memory = () => Pick<State, 'conversations' | 'entries' | 'rules'>;
 
 export function openStorage({ dataFolder, settings: store, folders: given, log, clock }: StorageNeeds): Storage {

@@ -1,10 +1,10 @@
 import { ChatContext } from '../../../contract/chat-context.ts';
 import { Conversation, Entry, ModelChoice, Standing } from '../../../contract/conversation.ts';
-import { asSaid } from '../../../contract/place-of-call.ts';
+import { inOrderSaid } from '../../../contract/place-of-call.ts';
 import { usedIn, type UsedResource } from '../../../contract/state.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { Log } from '../base/needs.ts';
-import type { Database, Row } from './database.ts';
+import type { Database, SqlRow } from './database.ts';
 import { hashesIn } from './hashes-in.ts';
 import { readJson } from './read-json.ts';
 import { searchable, type BeginningOf } from './searchable.ts';
@@ -202,7 +202,7 @@ export function createTranscripts(database: Database, log: Log, beginningOf: Beg
         .all('SELECT id, entry FROM entries WHERE conversation = ? ORDER BY number', conversation)
         .flatMap((row) => readEntry(row, log))
         .map((entry) => withTail(entry, tails.get(entry.id)));
-      return asSaid(written);
+      return inOrderSaid(written);
     },
   };
 
@@ -267,13 +267,13 @@ function withTail(entry: Entry, tail = ''): Entry {
 }
 
 /** An entry that cannot be read stays on disk, and the rest of its conversation opens without it. */
-function readEntry(row: Row, log: Log): Entry[] {
+function readEntry(row: SqlRow, log: Log): Entry[] {
   const entry = Entry.safeParse(ofToday(readJson(row['entry'])));
   if (!entry.success) log.error(`The entry ${String(row['id'])} on disk cannot be read.`, entry.error);
   return entry.success ? [entry.data] : [];
 }
 
-function toConversation(row: Row): Conversation {
+function toConversation(row: SqlRow): Conversation {
   const folders = Conversation.shape.folders.safeParse(readJson(row['folders']) ?? undefined).data;
   const context = ChatContext.safeParse(readJson(row['context']) ?? undefined).data;
   return {

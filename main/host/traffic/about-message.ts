@@ -3,14 +3,14 @@ import { type Fields, isFields } from '../base/fields.ts';
 import { keepBody, SPARE } from './keep-body.ts';
 
 type Redact = (text: string) => string;
-type About = Pick<TrafficMessage, 'name' | 'says' | 'count' | 'total' | 'result'>;
+type MessageFacts = Pick<TrafficMessage, 'name' | 'says' | 'count' | 'total' | 'result'>;
 
 const LONGEST_NAME = 300;
 const LONGEST_WORDS = 500;
 const LISTS = ['tools', 'prompts', 'resources', 'resourceTemplates', 'contents', 'messages', 'roots'];
 
 /** A request or notification in short, without secrets: the thing it is about, and what it says. */
-export function aboutMessage(method: string, params: Fields, redact: Redact): About {
+export function aboutMessage(method: string, params: Fields, redact: Redact): MessageFacts {
   if (method === 'notifications/progress')
     return { ...text('says', params['message'], redact), ...counted(params['progress'], params['total']) };
   if (method === 'notifications/message')
@@ -22,7 +22,7 @@ export function aboutMessage(method: string, params: Fields, redact: Redact): Ab
 }
 
 /** An answer in short, without secrets: how many there are of what was listed, or what went wrong. */
-export function aboutAnswer({ result, error }: Fields, redact: Redact): About {
+export function aboutAnswer({ result, error }: Fields, redact: Redact): MessageFacts {
   if (isFields(error)) return text('says', error['message'], redact);
   if (!isFields(result)) return {};
   if (result['resultType'] === 'input_required') return { result: 'input-required' };
@@ -46,12 +46,12 @@ function inWords(data: unknown, redact: Redact): unknown {
   return isFields(data) || Array.isArray(data) ? keepBody(data, redact).text : data;
 }
 
-function text(key: 'name' | 'says', value: unknown, redact: Redact): About {
+function text(key: 'name' | 'says', value: unknown, redact: Redact): MessageFacts {
   if (typeof value !== 'string' || value === '') return {};
   const most = key === 'name' ? LONGEST_NAME : LONGEST_WORDS;
   return { [key]: redact(value.slice(0, most + SPARE)).slice(0, most) };
 }
 
-function counted(count: unknown, total: unknown): About {
+function counted(count: unknown, total: unknown): MessageFacts {
   return { ...(typeof count === 'number' && { count }), ...(typeof total === 'number' && { total }) };
 }

@@ -6,7 +6,7 @@ import { isSecretName } from './secret-name.ts';
 export type KeptBody = { text: string; bytes: number; cut: boolean };
 
 /** Of a value: nothing is said of it, or a name above it says what it will be, or that it is secret. */
-type Standing = 'open' | 'described' | 'secret';
+type Disclosure = 'open' | 'described' | 'secret';
 
 const LONGEST_TEXT = 16_384;
 const LONGEST_NAME = 200;
@@ -32,7 +32,7 @@ export function keepBody(message: unknown, redact: (text: string) => string): Ke
   const text = JSON.stringify(kept) ?? 'null';
   return { text, bytes: Buffer.byteLength(text) + left, cut: left > 0 };
 
-  function copy(value: unknown, depth: number, standing: Standing): unknown {
+  function copy(value: unknown, depth: number, standing: Disclosure): unknown {
     room -= 1;
     if (typeof value === 'string') return standing === 'secret' ? GONE : copyText(value);
     if (typeof value === 'number') return standing === 'secret' ? GONE : value;
@@ -49,7 +49,7 @@ export function keepBody(message: unknown, redact: (text: string) => string): Ke
     return redact(value.slice(0, most + SPARE)).slice(0, most) + GONE;
   }
 
-  function copyList(list: unknown[], depth: number, standing: Standing): unknown[] {
+  function copyList(list: unknown[], depth: number, standing: Disclosure): unknown[] {
     let copied: unknown[] | undefined;
     for (let at = 0; at < list.length; at += 1) {
       if (room <= 0) return [...(copied ?? list.slice(0, at)), leftOut(list.slice(at))];
@@ -60,7 +60,7 @@ export function keepBody(message: unknown, redact: (text: string) => string): Ke
     return copied ?? list;
   }
 
-  function copyObject(object: Fields, depth: number, standing: Standing): Fields {
+  function copyObject(object: Fields, depth: number, standing: Disclosure): Fields {
     let copied: [string, unknown][] | undefined;
     const names = Object.keys(object);
     const before = (name: string) => names.slice(0, names.indexOf(name)).map((one): [string, unknown] => [one, object[one]]);

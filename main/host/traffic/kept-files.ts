@@ -14,9 +14,9 @@ type Needs = {
 };
 type File = { name: string; run: number; part: number };
 /** A file of this run, and the numbers of its first and last message. */
-type Part = { name: string; first: number; last: number };
+type LogSegment = { name: string; first: number; last: number };
 /** Messages of this run by number, no more than `most`. */
-type Wanted = { from: number; to: number; isWanted?(number: number): boolean; most?: number };
+type RecordRange = { from: number; to: number; isWanted?(number: number): boolean; most?: number };
 
 export type KeptFiles = ReturnType<typeof createKeptFiles>;
 
@@ -37,7 +37,7 @@ const AT_ONCE = 200;
  */
 export function createKeptFiles({ folder, clock, log, bounds = usualBounds }: Needs) {
   const run = clock.now();
-  let parts: Part[] = [];
+  let parts: LogSegment[] = [];
   /** Numbers of messages that are not on disk, from and to, though later ones are. */
   const gaps: [number, number][] = [];
   let waiting: { message: TrafficMessage; body: string }[] = [];
@@ -124,7 +124,7 @@ export function createKeptFiles({ folder, clock, log, bounds = usualBounds }: Ne
   }
 
   /** Oldest first; what is damaged is left out. */
-  async function find({ from, to, isWanted = () => true, most = Infinity }: Wanted, signal: AbortSignal): Promise<KeptTrafficLine[]> {
+  async function find({ from, to, isWanted = () => true, most = Infinity }: RecordRange, signal: AbortSignal): Promise<KeptTrafficLine[]> {
     let found: { number: number; line: string }[] = [];
     for (const { name, first } of parts.filter(({ first, last }) => first <= to && from <= last)) {
       // Parts overlap where a health check stands behind later messages.

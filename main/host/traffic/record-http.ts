@@ -3,7 +3,7 @@ import { looksSecret } from '../../../contract/server.ts';
 import type { Clock } from '../base/needs.ts';
 
 /** One HTTP request of ours and the head of its answer. */
-export type Exchange = {
+export type HttpExchange = {
   /** The verb. */
   method: string;
   status?: number;
@@ -18,7 +18,7 @@ type Needs = {
   real: typeof fetch;
   clock: Pick<Clock, 'elapsed'>;
   numberOf(id: string | number): number | undefined;
-  onExchange(exchange: Exchange): void;
+  onExchange(exchange: HttpExchange): void;
 };
 
 /** Headers that say nothing about a person, whatever they sound like. */

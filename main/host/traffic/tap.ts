@@ -6,7 +6,7 @@ import { aboutAnswer, aboutMessage } from './about-message.ts';
 import { hearClose, hearMessages } from './hear-messages.ts';
 import { keepBody } from './keep-body.ts';
 import { chatOf, isHealthCheck } from './on-behalf-of.ts';
-import { type Exchange, recordHttp } from './record-http.ts';
+import { type HttpExchange, recordHttp } from './record-http.ts';
 import type { Redactor } from './redactor.ts';
 import { secretArguments } from './secret-arguments.ts';
 import type { MessageServer, Recorded, Traffic } from './traffic.ts';
@@ -27,10 +27,10 @@ type Needs = {
   /** The check that the connection is for. */
   check?: string;
 };
-type Id = string | number;
+type MessageId = string | number;
 type Side = TrafficMessage['from'];
 /** A request on its way since then by the monotonic clock; `root`: the one it goes on with, or itself. */
-type Sent = { number: number; root: number; since: number; method: string; name: string | undefined };
+type SentRequest = { number: number; root: number; since: number; method: string; name: string | undefined };
 type Common = Pick<TrafficMessage, 'at' | 'from' | 'check'>;
 /** A request or notification as it was when it passed. */
 type Passed = { at: number; elapsed: number; from: Side; method: string; params: Fields } & Pick<TrafficMessage, 'chat' | 'healthCheck'>;
@@ -41,9 +41,9 @@ const NONE: Fields = {};
 
 /** The tap of one connection: ties answers, progress and further rounds to their request. */
 export function createTap({ traffic, clock, redactor, server, check }: Needs): Tap {
-  const open: Record<Side, Map<Id, Sent>> = { host: new Map(), server: new Map() };
+  const open: Record<Side, Map<MessageId, SentRequest>> = { host: new Map(), server: new Map() };
   /** The request of ours whose progress is told under this token. */
-  const told = new Map<Id, number>();
+  const told = new Map<MessageId, number>();
   /** The first request of those that the server answered with a wish for more, and when it did. */
   const unfinished = new Map<string, { root: number; since: number }>();
 
@@ -145,7 +145,7 @@ export function createTap({ traffic, clock, redactor, server, check }: Needs): T
     }
   }
 
-  function noteExchange({ of, body, failure, ...exchange }: Exchange): void {
+  function noteExchange({ of, body, failure, ...exchange }: HttpExchange): void {
     const at = clock.now();
     traffic.record(server(), () => ({
       message: {
@@ -159,7 +159,7 @@ export function createTap({ traffic, clock, redactor, server, check }: Needs): T
     }));
   }
 
-  function numberOf(id: Id): number | undefined {
+  function numberOf(id: MessageId): number | undefined {
     traffic.catchUp();
     return open.host.get(id)?.number;
   }
@@ -191,7 +191,7 @@ function tied(of: number | undefined): { of?: number } {
   return of === undefined ? {} : { of };
 }
 
-function isId(value: unknown): value is Id {
+function isId(value: unknown): value is MessageId {
   return typeof value === 'string' || typeof value === 'number';
 }
 

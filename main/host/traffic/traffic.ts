@@ -12,7 +12,7 @@ export type MessageServer = Pick<TrafficMessage, 'server' | 'serverName'>;
 /** The kept form of a message. */
 export type Recorded = { message: Omit<TrafficMessage, 'number' | 'bytes' | keyof MessageServer>; body: KeptBody };
 type Unmade = { of: MessageServer; make: (number: number) => Recorded };
-type Kept = { message: TrafficMessage; body: KeptBody };
+type KeptMessage = { message: TrafficMessage; body: KeptBody };
 
 type Needs = {
   clock: Clock;
@@ -20,7 +20,7 @@ type Needs = {
   disk?: Pick<KeptFiles, 'keep' | 'has' | 'oldest' | 'find'>;
   bounds?: Partial<typeof usualBounds>;
 };
-type Bound = (typeof usualBounds)['most'];
+type TrafficBound = (typeof usualBounds)['most'];
 
 export type Traffic = ReturnType<typeof createTraffic>;
 
@@ -36,7 +36,7 @@ const MOST_UNMADE = 1000;
 /** The last messages between the host and all servers: the newest in memory, the others where they were kept on disk; the oldest go first. */
 export function createTraffic({ clock, disk, bounds }: Needs) {
   const { most, onDisk, answered } = { ...usualBounds, ...bounds };
-  let kept: Kept[] = [];
+  let kept: KeptMessage[] = [];
   const checks = createAnsweredChecks((message, body) => disk?.keep(message, body), answered);
   let unmade: Unmade[] = [];
   let cancel: (() => void) | undefined;
@@ -107,7 +107,7 @@ export function createTraffic({ clock, disk, bounds }: Needs) {
     }
   }
 
-  function isOver({ messages, characters: most }: Bound): boolean {
+  function isOver({ messages, characters: most }: TrafficBound): boolean {
     return kept.length - first > messages || (characters > most && first < kept.length - 1);
   }
 
@@ -180,7 +180,7 @@ function bodyOf({ number, body, bytes }: KeptTrafficLine): TrafficBody {
 }
 
 /** Takes the place of what was dropped, until the array is made shorter. */
-const GONE: Kept = {
+const GONE: KeptMessage = {
   message: { number: 0, at: 0, server: '', serverName: '', from: 'host', kind: 'notification', method: '', bytes: 0 },
   body: { text: '', bytes: 0, cut: false },
 };

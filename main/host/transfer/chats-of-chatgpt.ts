@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Entry } from '../../../contract/conversation.ts';
 import type { ExportedChat } from '../../../contract/exported-chats.ts';
-import type { Place } from '../../../contract/fork.ts';
+import type { ForkPoint } from '../../../contract/fork.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import { chatsOfOthers, isListOf, type ReadChat, type ReadNeeds } from './chats-of-others.ts';
 import type { LeftOut } from './left-out.ts';
@@ -22,7 +22,7 @@ const Chat = z.looseObject({
   current_node: z.string().nullish(),
 });
 /** A node that is to be visited: which turn it goes on with, what that turn holds so far, and where it stands. */
-type Visit = { id: string; turn: string | undefined; before: Entry[]; place: Place | undefined; beside: boolean };
+type Visit = { id: string; turn: string | undefined; before: Entry[]; place: ForkPoint | undefined; beside: boolean };
 
 /** A value that is the `conversations.json` of an export of ChatGPT. */
 export function isOfChatGpt(value: unknown): value is unknown[] {
@@ -45,7 +45,7 @@ function readChat(chat: z.infer<typeof Chat>, leftOut: LeftOut, { newId, now }: 
     const nodes = new Map(Object.entries(mapping));
     const visited = new Set<string>();
     const entries: Entry[] = [];
-    const places: Place[] = [];
+    const places: ForkPoint[] = [];
     let shown: string | undefined;
     const roots = [...nodes].filter(([, { parent }]) => typeof parent !== 'string' || !nodes.has(parent)).map(([id]) => id);
     const open: Visit[] = roots.toReversed().map((id) => ({ id, turn: undefined, before: [], place: undefined, beside: false }));
@@ -63,7 +63,7 @@ function readChat(chat: z.infer<typeof Chat>, leftOut: LeftOut, { newId, now }: 
 
     function placed({ id, turn, before, place, beside }: Visit, entry: Entry): Visit {
       if (entry.type === 'message') {
-        const begun: Place = { turn: entry.turn, after: turn ?? null };
+        const begun: ForkPoint = { turn: entry.turn, after: turn ?? null };
         entries.push(entry);
         places.push(begun);
         return { id, turn: begun.turn, before: [], place: begun, beside: false };
@@ -73,7 +73,7 @@ function readChat(chat: z.infer<typeof Chat>, leftOut: LeftOut, { newId, now }: 
         entries.push(answer);
         return { id, turn, before: [...before, answer], place, beside: false };
       }
-      const begun: Place = { turn: newId(), after: place?.after ?? null, ...(place && { answers: place.answers ?? place.turn }) };
+      const begun: ForkPoint = { turn: newId(), after: place?.after ?? null, ...(place && { answers: place.answers ?? place.turn }) };
       // The answers this one follows are in the other turn, too.
       const own = [...before, entry].map((one) => ({ ...one, id: newId(), turn: begun.turn }));
       entries.push(...own);

@@ -1,7 +1,7 @@
 import type { Conversation } from '../../../contract/conversation.ts';
 import type { ExportedChat } from '../../../contract/exported-chats.ts';
-import type { Place } from '../../../contract/fork.ts';
-import { entriesOf, pathOf, type Tree, treeOf } from '../chat/branches/tree.ts';
+import type { ForkPoint } from '../../../contract/fork.ts';
+import { entriesOf, pathOf, type TurnTree, treeOf } from '../chat/branches/tree.ts';
 import type { Results } from '../results/results.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -30,7 +30,7 @@ export async function exportedChat({ activity: _, ...chat }: Conversation, { sto
   };
 }
 
-function placesOf(tree: Tree): Place[] {
+function placesOf(tree: TurnTree): ForkPoint[] {
   return tree.flatMap(({ turn, after, answers }, at) =>
     after === (tree[at - 1]?.turn ?? null) && answers === undefined ? [] : [{ turn, after, ...(answers !== undefined && { answers }) }],
   );

@@ -7,16 +7,16 @@ import type { Reason } from '../../../contract/reason.ts';
 import { workerFile } from '../machine/worker-file.ts';
 import { type ImportContext, importSteps, type ImportStep, type ImportSummary } from './import-steps.ts';
 
-type Step = IteratorResult<ImportStep, ImportSummary>;
+type ReaderStep = IteratorResult<ImportStep, ImportSummary>;
 /** The steps of an import, one by one. `kept`: the answer to a file. */
-export type ImportReader = { next(kept?: AttachedFile): Promise<Step>; end(): void };
+export type ImportReader = { next(kept?: AttachedFile): Promise<ReaderStep>; end(): void };
 
 export type ToWorker =
   | { is: 'piece'; text: string }
   | { is: 'begin'; context: ImportContext }
   | { is: 'next'; kept: AttachedFile | undefined };
 export type FromWorker =
-  | { is: 'step'; step: Step }
+  | { is: 'step'; step: ReaderStep }
   | { is: 'refused'; code: HostErrorCode; reason: Reason }
   | { is: 'failed'; message: string };
 
@@ -53,7 +53,7 @@ function readInThread(pieces: string[], context: ImportContext): ImportReader {
     post({ is: 'begin', context });
   }
 
-  function nextStep(kept: AttachedFile | undefined): Promise<Step> {
+  function nextStep(kept: AttachedFile | undefined): Promise<ReaderStep> {
     return new Promise((resolve, reject) => {
       const settle = (run: () => void) => {
         worker.off('message', onMessage).off('error', onError).off('exit', onExit);
@@ -93,7 +93,7 @@ export function answerSteps(send: (said: FromWorker) => void): (message: ToWorke
   };
 }
 
-function answerOf(next: () => Step | undefined): FromWorker {
+function answerOf(next: () => ReaderStep | undefined): FromWorker {
   try {
     const step = next();
     return step ? { is: 'step', step } : { is: 'failed', message: 'Nothing was begun.' };

@@ -19,7 +19,7 @@ type Needs = {
   clock: Clock;
   newId(): string;
 };
-type Import = { pieces: string[]; characters: number };
+type PendingImport = { pieces: string[]; characters: number };
 
 /** So many may be under way; of more, the one begun first is given up. */
 const MOST_AT_ONCE = 2;
@@ -31,7 +31,7 @@ const TELL_EVERY_MS = 100;
  * An import that is refused, stopped or killed leaves no chat behind.
  */
 export function createImports({ journal, storage, results, files, clock, newId }: Needs) {
-  const imports = new Map<string, Import>();
+  const imports = new Map<string, PendingImport>();
 
   return {
     begin(): Output<'import.begin'> {
@@ -105,7 +105,7 @@ export function createImports({ journal, storage, results, files, clock, newId }
     };
   }
 
-  function found(id: string): Import {
+  function found(id: string): PendingImport {
     const one = imports.get(id);
     if (!one) throw new HostError('not-found', { code: 'import-gone' });
     return one;

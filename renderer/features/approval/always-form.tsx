@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Answer, CallQuestion } from '../../../contract/approval.ts';
+import type { ApprovalAnswer, CallQuestion } from '../../../contract/approval.ts';
 import type { Tool } from '../../../contract/server.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
@@ -14,7 +14,7 @@ import { useWords } from '../../foundation/words/use-words.ts';
 import '../../foundation/ui/card.css';
 import './answer-forms.css';
 
-type AlwaysAnswer = Extract<Answer, { answer: 'always' }>;
+type AlwaysAnswer = Extract<ApprovalAnswer, { answer: 'always' }>;
 type Props = {
   /** Calls of one tool that wait. */
   questions: readonly [CallQuestion, ...CallQuestion[]];

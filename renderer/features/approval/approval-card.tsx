@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Answer, CallQuestion } from '../../../contract/approval.ts';
+import type { ApprovalAnswer, CallQuestion } from '../../../contract/approval.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { Pill } from '../../foundation/ui/pill.tsx';
@@ -18,15 +18,15 @@ import { describeTool } from '../../parts/arguments/hints.ts';
 import { QuestionCard } from '../../parts/asking/question-card.tsx';
 import { useKeptDraft } from '../../parts/asking/question-drafts.tsx';
 import { useReply } from '../../parts/asking/use-reply.ts';
-import { ViewChoice, type View } from './view-choice.tsx';
+import { ViewChoice, type ArgumentsView } from './view-choice.tsx';
 import { WhyAsked } from './why-asked.tsx';
 import { flat, inSlot } from '../../../client/words/phrase.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-import type { Told } from '../../../client/words/reason-words.ts';
+import type { Explanation } from '../../../client/words/reason-words.ts';
 
 /** `from`: the form that was left by going back. */
-type Stage = { at: 'ask'; from?: 'deny' | 'always' } | { at: 'deny' } | { at: 'always' };
+type CardStage = { at: 'ask'; from?: 'deny' | 'always' } | { at: 'deny' } | { at: 'always' };
 type Props = { question: CallQuestion; hue: number; onLeave(): void };
 
 /** One call that waits for the person: who wants what with which arguments, and the ways to answer. */
@@ -34,8 +34,8 @@ export function ApprovalCard({ question, hue, onLeave }: Props) {
   const words = useWords();
   const { approval } = words;
   const card = useRef<HTMLElement>(null);
-  const [stage, setStage] = useState<Stage>({ at: 'ask' });
-  const [view, setView] = useState<View>('fields');
+  const [stage, setStage] = useState<CardStage>({ at: 'ask' });
+  const [view, setView] = useState<ArgumentsView>('fields');
   const [draft, setDraft] = useEdits(question);
   const [row, setRow] = useState<string>();
   const [reason, setReason] = useState('');
@@ -49,10 +49,10 @@ export function ApprovalCard({ question, hue, onLeave }: Props) {
   const onServer = inSlot('server', serverName);
   const changes = countChanges(question.input, draft);
   const input = changes > 0 ? draft : undefined;
-  const answer = (given: Answer) => reply.send((ask) => ask('approval.answer', { question: question.id, answer: given }));
+  const answer = (given: ApprovalAnswer) => reply.send((ask) => ask('approval.answer', { question: question.id, answer: given }));
   const back = () => setStage(stage.at === 'ask' ? stage : { at: 'ask', from: stage.at });
   /** Text typed in the other view that could not be read is gone with it. */
-  const turnView = (next: View) => (setRow(undefined), setView(next));
+  const turnView = (next: ArgumentsView) => (setRow(undefined), setView(next));
   const isOpen = question.gone === undefined && !reply.late;
   const editing = isOpen && stage.at === 'ask' && !busy ? { row, turnTo: setRow, onChange: setDraft } : undefined;
 
@@ -133,7 +133,7 @@ export function ApprovalCard({ question, hue, onLeave }: Props) {
   );
 }
 
-function Problems({ lines }: { lines: Told[] }) {
+function Problems({ lines }: { lines: Explanation[] }) {
   return (
     <ul className="card-problems" role="alert">
       {lines.map((line, at) => (

@@ -1,10 +1,10 @@
 import { Segmented } from '../../foundation/ui/segmented.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 
-export type View = 'fields' | 'json';
+export type ArgumentsView = 'fields' | 'json';
 
 /** Arguments by name, or as the JSON that is sent. */
-export function ViewChoice({ view, onChange }: { view: View; onChange(view: View): void }) {
+export function ViewChoice({ view, onChange }: { view: ArgumentsView; onChange(view: ArgumentsView): void }) {
   const { approval } = useWords();
   const views = [
     { value: 'fields' as const, label: approval.fields },

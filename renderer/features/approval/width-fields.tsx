@@ -9,16 +9,16 @@ import { marked, visible } from '../../foundation/words/visible.tsx';
 import { homePath } from '../../../client/home-path.ts';
 import { coveredBy, firstOf, narrowest, prefixProblem, type ChosenWidth } from './chosen-width.ts';
 import { toText } from '../../parts/asking/draft.ts';
-import { folderNote, leavesOthersFree, offerFor, prefixNote, type Offered } from './widths.ts';
+import { folderNote, leavesOthersFree, offerFor, prefixNote, type OfferedWidth } from './widths.ts';
 import { inSlot } from '../../../client/words/phrase.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import './width-fields.css';
 
-type Questions = readonly [CallQuestion, ...CallQuestion[]];
+type CallQuestions = readonly [CallQuestion, ...CallQuestion[]];
 
 /** The widths that a rule for these calls could have, what would be covered by the chosen one, and one of the calls that it covers. */
-export function useWidths(questions: Questions, home: string) {
+export function useWidths(questions: CallQuestions, home: string) {
   const offered = offerFor(questions, home);
   const widths = offered.map(({ width }) => width);
   const of = ({ choice }: ChosenWidth) => (typeof choice === 'number' ? offered[choice]?.of : undefined) ?? questions[0];
@@ -27,7 +27,7 @@ export function useWidths(questions: Questions, home: string) {
 
 type Props = {
   label: string;
-  offered: Offered[];
+  offered: OfferedWidth[];
   chosen: ChosenWidth;
   /** Words for the choice of other tools as well; without them it is not offered. */
   others?: ReactNode;
@@ -43,7 +43,7 @@ export function WidthFields({ label, offered, chosen, others, onChange }: Props)
     value: String(at),
     label: (
       <span>
-        <Described width={width} chosen={chosen} question={of} home={home} />
+        <WidthDescription width={width} chosen={chosen} question={of} home={home} />
       </span>
     ),
   }));
@@ -105,9 +105,9 @@ function PrefixField({ question: { input }, argument, prefix, onChange }: Prefix
   );
 }
 
-type Described = { chosen: ChosenWidth; question: CallQuestion; home: string };
+type WidthDescription = { chosen: ChosenWidth; question: CallQuestion; home: string };
 
-function Described({ width, chosen, question, home }: Described & { width: Width }) {
+function WidthDescription({ width, chosen, question, home }: WidthDescription & { width: Width }) {
   const { widths } = useWords().approval;
   const code = (text: string) => <code>{visible(text)}</code>;
   switch (width.width) {

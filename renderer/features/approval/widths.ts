@@ -26,11 +26,11 @@ export function offerWidths(
 }
 
 /** A width together with a call that a rule of it covers. */
-export type Offered = { width: Width; of: CallQuestion };
+export type OfferedWidth = { width: Width; of: CallQuestion };
 
 /** The widths of a rule for calls of one tool, the narrowest first. For several calls a rule is worth it where it covers more than one of them. */
-export function offerFor(questions: readonly CallQuestion[], home = ''): Offered[] {
-  const each = questions.map((of) => offerWidths(of, home).map((width): Offered => ({ width, of })));
+export function offerFor(questions: readonly CallQuestion[], home = ''): OfferedWidth[] {
+  const each = questions.map((of) => offerWidths(of, home).map((width): OfferedWidth => ({ width, of })));
   if (each.length < 2) return each.flat();
   const alike = [...Map.groupBy(each.flat(), ({ width }) => JSON.stringify(width)).values()];
   const shared = alike.flatMap(([first, ...others]) => (first && others.length > 0 ? [first] : []));

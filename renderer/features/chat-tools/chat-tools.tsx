@@ -16,7 +16,7 @@ import { ReadResources } from './read-resources.tsx';
 import { ServerOfChat } from './server-of-chat.tsx';
 import { ToolPresets } from './tool-presets.tsx';
 import { ToolsAlong } from './tools-along.tsx';
-import { useChosen } from './use-chosen-tools.ts';
+import { useToolChoice } from './use-chosen-tools.ts';
 import { useToolsInRequest } from './use-tools-in-request.ts';
 import './chat-tools.css';
 
@@ -31,7 +31,7 @@ export function ChatTools({ conversation, closesTo, onClose }: Props) {
   const offers = useAppState((state) => state.offers);
   const [sought, setSought] = useState('');
   const along = useToolsInRequest(conversation);
-  const { placedHere } = useChosen(conversation);
+  const { placedHere } = useToolChoice(conversation);
   const isAutomatic = ({ id, placed }: Server) => (placedHere[id] ?? placed ?? 'automatic') === 'automatic';
   const letFound = on.filter(
     (server) => isAutomatic(server) && along?.some(({ server: id, tools, of }) => id === server.id && tools < of),

@@ -15,7 +15,7 @@ const known = new WeakMap<Tool, number>();
 const encoder = new TextEncoder();
 
 /** About how many tokens a model reads of a tool, in the form in which it is sent. */
-export function tokensOf(tool: Tool): number {
+export function toolTokens(tool: Tool): number {
   const before = known.get(tool);
   if (before !== undefined) return before;
   const { alias: name, title, description, inputSchema: input_schema } = tool;

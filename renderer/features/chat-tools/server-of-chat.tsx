@@ -14,7 +14,7 @@ import { IconButton } from '../../foundation/ui/icon-button.tsx';
 import { Tile } from '../../foundation/foreign/tile.tsx';
 import { visible } from '../../foundation/words/visible.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-import { findTools, tokensOf } from './find-tools.ts';
+import { findTools, toolTokens } from './find-tools.ts';
 import { PlacedHere } from './placed-here.tsx';
 import { useChosenTools } from './use-chosen-tools.ts';
 
@@ -80,7 +80,7 @@ export function ServerOfChat({ server, sought, conversation, along }: Props) {
                       <code className="one-line">{visible(tool.name)}</code>
                     </Checkbox>
                     <span className="one-line quiet">{visible((tool.description || tool.title || '').slice(0, SHOWN))}</span>
-                    <span className="chat-tools-tokens">{format.number(tokensOf(tool))}</span>
+                    <span className="chat-tools-tokens">{format.number(toolTokens(tool))}</span>
                   </div>
                 ))}
               </Said>

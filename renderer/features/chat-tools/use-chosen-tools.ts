@@ -8,7 +8,7 @@ import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 
 /** The choice of tools in this chat, or in the one that does not exist yet. */
-export function useChosen(conversation: Conversation | undefined): ChosenTools {
+export function useToolChoice(conversation: Conversation | undefined): ChosenTools {
   const unsaid = useDraft(NEW, (draft) => draft.tools);
   const usual = useAppState(({ settings }) => settings.newChatTools);
   if (!conversation) return unsaid ?? usual ?? AS_EVERYWHERE;
@@ -20,7 +20,7 @@ export function useChosen(conversation: Conversation | undefined): ChosenTools {
 export function useChosenTools(conversation: Conversation | undefined) {
   const { ask } = useHost();
   const change = useChangeDraft();
-  const chosen = useChosen(conversation);
+  const chosen = useToolChoice(conversation);
   const { offHere: off, placedHere } = chosen;
 
   function set(tools: ChosenTools): void {

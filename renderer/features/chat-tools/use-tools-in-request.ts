@@ -3,12 +3,12 @@ import type { ToolsRead } from '../../../contract/chat-context.ts';
 import type { Conversation } from '../../../contract/conversation.ts';
 import { useModelOfNext } from '../../parts/drafts/use-model.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
-import { useChosen } from './use-chosen-tools.ts';
+import { useToolChoice } from './use-chosen-tools.ts';
 
 /** The tools that go along with each request by the choice as it is, as the host sees it; undefined until it said so. */
 export function useToolsInRequest(conversation: Conversation | undefined): ToolsRead | undefined {
   const { ask } = useHost();
-  const { offHere, placedHere } = useChosen(conversation);
+  const { offHere, placedHere } = useToolChoice(conversation);
   const model = useModelOfNext();
   const offers = useAppState((state) => state.offers);
   const servers = useAppState((state) => state.servers);

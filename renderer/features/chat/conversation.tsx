@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Conversation as ConversationNoun, Message } from '../../../contract/conversation.ts';
+import type { Conversation as ConversationNoun, MessageEntry } from '../../../contract/conversation.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { Composer } from '../composing/composer.tsx';
 import { Dock } from '../composing/dock.tsx';
@@ -30,7 +30,7 @@ export function Conversation({ id }: { id: string }) {
 }
 
 /** The composer of a chat, drawn apart: an answer that streams above changes nothing here. */
-const ChatComposer = memo(({ conversation, last }: { conversation: ConversationNoun; last: Message | undefined }) => {
+const ChatComposer = memo(({ conversation, last }: { conversation: ConversationNoun; last: MessageEntry | undefined }) => {
   const { edit, isWorking } = useLife();
   const editLast = last && !last.prompt && !isWorking ? () => edit(last.id) : undefined;
   return <Composer conversation={conversation} lastMessage={last?.text} editLast={editLast} />;

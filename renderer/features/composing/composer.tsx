@@ -13,10 +13,10 @@ import { AttachmentChips } from './attaching/attachment-chips.tsx';
 import { useMention } from './mention/use-mention.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { ComposerChips } from './composer-chips.tsx';
-import { NEW, useChangeDraft, useDraft, type Draft } from '../../parts/drafts/drafts.tsx';
-import { joined, toOutgoing } from '../../parts/drafts/outgoing.ts';
+import { NEW, useChangeDraft, useDraft, type ChatDraft } from '../../parts/drafts/drafts.tsx';
+import { joinOutgoing, toOutgoing } from '../../parts/drafts/outgoing.ts';
 import { BeginsBranch, PromptAttached, Queued, SendsWhenRead } from './composer-attached.tsx';
-import { useSubmit } from './use-submit.ts';
+import { useMessageSubmit } from './use-submit.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { useIsPressed } from '../../foundation/keys/use-is-pressed.ts';
 import './composer.css';
@@ -31,7 +31,7 @@ export function Composer({ conversation, lastMessage, editLast }: Props) {
   const draft = useDraft(key, (all) => all);
   const changeAny = useChangeDraft();
   /** A message that the person goes on writing is not sent by itself. */
-  const change = (part: Partial<Draft>) => changeAny(key, { sendsWhenRead: undefined, ...part });
+  const change = (part: Partial<ChatDraft>) => changeAny(key, { sendsWhenRead: undefined, ...part });
   const field = useRef<HTMLTextAreaElement>(null);
   // The text that was typed before goes on at its end.
   useLayoutEffect(() => field.current?.setSelectionRange(field.current.value.length, field.current.value.length), []);
@@ -55,8 +55,8 @@ export function Composer({ conversation, lastMessage, editLast }: Props) {
   const working = conversation?.activity.state === 'working';
 
   const stop = () => conversation && void ask('conversation.stop', { conversation: conversation.id }).catch(tellTrouble);
-  const { can, submit } = useSubmit(key);
-  const takeBack = () => draft.queued && change({ ...joined(draft.queued, draft), queued: undefined });
+  const { can, submit } = useMessageSubmit(key);
+  const takeBack = () => draft.queued && change({ ...joinOutgoing(draft.queued, draft), queued: undefined });
   /** A press on the empty part of the composer is meant for its text. */
   const focusText = (event: PointerEvent) => {
     if (event.target !== event.currentTarget) return;

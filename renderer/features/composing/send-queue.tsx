@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { NEW, useChangeDraft, useChatInView, useDrafts } from '../../parts/drafts/drafts.tsx';
-import { joined, toOutgoing } from '../../parts/drafts/outgoing.ts';
+import { joinOutgoing, toOutgoing } from '../../parts/drafts/outgoing.ts';
 import { useSend } from '../../parts/drafts/use-send.ts';
-import { useSubmit } from './use-submit.ts';
+import { useMessageSubmit } from './use-submit.ts';
 import { wasStopped } from '../../parts/drafts/was-stopped.ts';
 
 /** Sends what waits in any chat: queued messages once the model rests, others once their attachments are read. */
@@ -18,12 +18,12 @@ export function SendQueue() {
     for (const [key, { queued }] of Object.entries(drafts)) {
       if (!queued || conversations[key]?.activity.state !== 'resting') continue;
       if (wasStopped(view().state?.entries[key])) {
-        change(key, (draft) => ({ ...joined(queued, draft), queued: undefined }));
+        change(key, (draft) => ({ ...joinOutgoing(queued, draft), queued: undefined }));
         continue;
       }
       change(key, { queued: undefined });
       const outgoing = toOutgoing(queued);
-      if (outgoing) void send(key, outgoing).then((sent) => sent || change(key, (draft) => joined(queued, draft)));
+      if (outgoing) void send(key, outgoing).then((sent) => sent || change(key, (draft) => joinOutgoing(queued, draft)));
     }
   }, [drafts, conversations, change, send, view]);
   // A new chat comes into view when it is sent, so it waits until the person is there.
@@ -32,7 +32,7 @@ export function SendQueue() {
 }
 
 function SendWhenRead({ chat }: { chat: string }) {
-  const { can, submit } = useSubmit(chat);
+  const { can, submit } = useMessageSubmit(chat);
   const change = useChangeDraft();
   useEffect(() => {
     if (can === 'reading') return;

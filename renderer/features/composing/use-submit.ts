@@ -1,6 +1,6 @@
 import { useFileTrouble } from './files/use-file-trouble.ts';
 import { conversationOf, NEW, useChangeDraft, useDraft, useMoveDraft } from '../../parts/drafts/drafts.tsx';
-import { isBeingRead, joined, toOutgoing } from '../../parts/drafts/outgoing.ts';
+import { isBeingRead, joinOutgoing, toOutgoing } from '../../parts/drafts/outgoing.ts';
 import { useModelOfNext } from '../../parts/drafts/use-model.ts';
 import { useCreate, useSend } from '../../parts/drafts/use-send.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
@@ -8,10 +8,10 @@ import { showToast } from '../../foundation/ui/show-toast.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 
 /** `ready`: it can go now. `reading`: it can be submitted, and goes once everything attached is read. */
-type Submit = { can: 'ready' | 'reading' | 'not'; submit(): void };
+type MessageSubmit = { can: 'ready' | 'reading' | 'not'; submit(): void };
 
 /** Sends the draft of a chat, queues it while the model works, or has it wait for its attachments. */
-export function useSubmit(chat: string): Submit {
+export function useMessageSubmit(chat: string): MessageSubmit {
   const { composing } = useWords();
   const draft = useDraft(chat, (all) => all);
   const change = useChangeDraft();
@@ -29,7 +29,7 @@ export function useSubmit(chat: string): Submit {
       if (draft.prompt && draft.queued?.prompt) return showToast({ kind: 'trouble', text: composing.promptWaits });
       const { text, prompt, attached, files } = draft;
       const next = { text: text.trim(), prompt, attached, files };
-      change(chat, { ...sent, queued: draft.queued ? joined(draft.queued, next) : next });
+      change(chat, { ...sent, queued: draft.queued ? joinOutgoing(draft.queued, next) : next });
     },
   };
 }
@@ -68,6 +68,6 @@ function useSendNow(chat: string): () => Promise<void> {
       move(NEW, id);
     }
     if (id && (await send(id, { ...outgoing, instead: draft.instead }))) return;
-    change(id ?? chat, (since) => ({ ...joined(draft, since), instead: draft.instead }));
+    change(id ?? chat, (since) => ({ ...joinOutgoing(draft, since), instead: draft.instead }));
   };
 }

@@ -7,8 +7,8 @@ import { flat } from '../../../client/words/phrase.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import '../../foundation/ui/popups.css';
 
-type Option = { value: string; label: string };
-type Props = { label: string; options: Option[]; value: string[]; onTouch(): void; onChange(value: string[]): void };
+type ChipOption = { value: string; label: string };
+type Props = { label: string; options: ChipOption[]; value: string[]; onTouch(): void; onChange(value: string[]): void };
 
 /** Many choices, any number of them chosen: each stands as a chip in the field, and typing finds more. */
 export function ChipsField({ label, options, value, onTouch, onChange }: Props) {
@@ -23,7 +23,7 @@ export function ChipsField({ label, options, value, onTouch, onChange }: Props) 
         items={options}
         multiple
         value={chosen}
-        onValueChange={(next: Option[], details) => {
+        onValueChange={(next: ChipOption[], details) => {
           // Escape leaves the card; it throws away nothing.
           if (details.reason === 'escape-key') details.allowPropagation();
           else onChange(next.map((option) => option.value));
@@ -57,7 +57,7 @@ export function ChipsField({ label, options, value, onTouch, onChange }: Props) 
                 <div className="chips-none">{elicitation.noMatch}</div>
               </Combobox.Empty>
               <Combobox.List>
-                {(option: Option) => (
+                {(option: ChipOption) => (
                   <Combobox.Item key={option.value} value={option} className="menu-item">
                     <bdi className="menu-label">{option.label}</bdi>
                     <Combobox.ItemIndicator>

@@ -7,8 +7,8 @@ import { BelowField, describedByField } from '../../foundation/ui/field.tsx';
 /** Stands for a choice that was not made; no server can name one of its choices so. */
 export const NO_ANSWER = '\u0000';
 
-type Option = { value: string; label: string };
-type Around = { label: ReactNode; note?: ReactNode; help?: ReactNode; error?: ReactNode; options: Option[] };
+type ChoiceOption = { value: string; label: string };
+type ChoiceFrame = { label: ReactNode; note?: ReactNode; help?: ReactNode; error?: ReactNode; options: ChoiceOption[] };
 
 /** A few choices side by side, at most one of them chosen. */
 export function ChoiceList({
@@ -17,7 +17,7 @@ export function ChoiceList({
   required,
   onChange,
   ...around
-}: Around & { value: string; required: boolean; onChange(value: string): void }) {
+}: ChoiceFrame & { value: string; required: boolean; onChange(value: string): void }) {
   const id = useId();
   return (
     <RadioGroup
@@ -47,7 +47,7 @@ export function ChoiceList({
 }
 
 /** A few choices side by side, any number of them chosen. */
-export function TickList({ options, value, onChange, ...around }: Around & { value: string[]; onChange(value: string[]): void }) {
+export function TickList({ options, value, onChange, ...around }: ChoiceFrame & { value: string[]; onChange(value: string[]): void }) {
   const id = useId();
   return (
     <fieldset className="field question-wide question-set" aria-describedby={describedByField(id, around)}>
@@ -68,7 +68,7 @@ export function TickList({ options, value, onChange, ...around }: Around & { val
   );
 }
 
-function Legend({ id, label, note }: Pick<Around, 'label' | 'note'> & { id: string }) {
+function Legend({ id, label, note }: Pick<ChoiceFrame, 'label' | 'note'> & { id: string }) {
   return (
     <legend className="field-label" id={`${id}-label`}>
       {label}

@@ -5,7 +5,7 @@ import type { Json } from '../../../contract/json.ts';
 import { useReply } from '../../parts/asking/use-reply.ts';
 import { useQuestionDraft } from '../../parts/asking/question-drafts.tsx';
 import { AskCard, type QuestionProps } from './ask-card.tsx';
-import { contentOf, emptyDraft, formProblems, type FormDraft } from './form-draft.ts';
+import { formContent, emptyDraft, formProblems, type FormDraft } from './form-draft.ts';
 import { FormField } from './form-field.tsx';
 import { SecretWarning } from './secret-warning.tsx';
 import { sayFieldProblem } from '../../../client/words/field-problem.ts';
@@ -22,7 +22,7 @@ export function FormCard({ question, ask, hue, onLeave }: QuestionProps<'form'>)
   const reply = useReply(onLeave);
 
   const problems = formProblems(fields, draft);
-  const content = contentOf(fields, draft);
+  const content = formContent(fields, draft);
   const secrets = fields.filter(({ looksSecret }) => looksSecret);
   const given = secretsIn(ask, content);
   const agreed = given.every((name) => draft.acknowledged.includes(name));

@@ -37,7 +37,7 @@ function initialOf(field: Field): Json {
 }
 
 /** The answer that would be sent. A field that was left empty is left out. */
-export function contentOf(fields: Field[], { values }: FormDraft): JsonObject {
+export function formContent(fields: Field[], { values }: FormDraft): JsonObject {
   return Object.fromEntries(
     fields.flatMap((field): [string, Json][] => {
       const value = answerOf(field, values[field.name]);

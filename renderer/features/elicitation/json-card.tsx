@@ -1,5 +1,5 @@
 import { secretsIn } from '../../../contract/elicitation.ts';
-import { readArguments, sayProblem } from '../../parts/asking/draft.ts';
+import { parseArguments, sayProblem } from '../../parts/asking/draft.ts';
 import { useReply } from '../../parts/asking/use-reply.ts';
 import { Field } from '../../foundation/ui/field.tsx';
 import { Json } from '../../foundation/ui/json.tsx';
@@ -19,7 +19,7 @@ export function JsonCard({ question, ask, hue, onLeave }: QuestionProps<'json'>)
   const { id, serverName } = question;
   const [draft, setDraft] = useQuestionDraft(id, () => ({ text: '{\n  \n}', changed: false, acknowledged: [] as string[] }));
   const reply = useReply(onLeave);
-  const read = readArguments(draft.text);
+  const read = parseArguments(draft.text);
   const given = read.ok ? secretsIn(ask, read.value) : [];
   const agreed = given.every((name) => draft.acknowledged.includes(name));
   const answer = () => {

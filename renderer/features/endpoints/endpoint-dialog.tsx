@@ -11,7 +11,7 @@ import { Select } from '../../foundation/ui/select.tsx';
 import { TextField } from '../../foundation/ui/text-field.tsx';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
 import { useSubmit } from '../../foundation/ui/use-submit.ts';
-import { ANTHROPIC_DRAFT, type Draft, draftOf, editOf, withoutSlash } from './endpoint-draft.ts';
+import { ANTHROPIC_DRAFT, type EndpointDraft, endpointDraftOf, editOf, withoutSlash } from './endpoint-draft.ts';
 import { keyWords } from './endpoint-words.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
@@ -26,7 +26,7 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onC
   const { ask } = useHost();
   const { models, endpoint: words } = useWords().settings;
   const secrets = useAppState((state) => state.about.secrets);
-  const [opened] = useState<Draft>(() => (endpoint ? draftOf(endpoint) : ANTHROPIC_DRAFT));
+  const [opened] = useState<EndpointDraft>(() => (endpoint ? endpointDraftOf(endpoint) : ANTHROPIC_DRAFT));
   const [draft, setDraft] = useState(opened);
   const { kind, name, baseUrl, key, speaks, capabilities } = draft;
   /** The number of tries to send it with something missing: then the fields say so, and the first of them has the focus. */

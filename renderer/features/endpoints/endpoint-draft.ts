@@ -4,7 +4,7 @@ import type { Capabilities, Endpoint } from '../../../contract/settings.ts';
 import { ANTHROPIC } from './presets.ts';
 
 /** A provider as its form has it. `capabilities`: those alone that the person changed. */
-export type Draft = {
+export type EndpointDraft = {
   kind: 'anthropic' | 'compatible';
   name: string;
   baseUrl: string;
@@ -13,7 +13,7 @@ export type Draft = {
   capabilities: Partial<Capabilities>;
 };
 
-export const ANTHROPIC_DRAFT: Draft = {
+export const ANTHROPIC_DRAFT: EndpointDraft = {
   kind: 'anthropic',
   name: 'Anthropic',
   baseUrl: ANTHROPIC,
@@ -22,7 +22,7 @@ export const ANTHROPIC_DRAFT: Draft = {
   capabilities: {},
 };
 
-export function draftOf({ kind, name, baseUrl, speaks }: Endpoint): Draft {
+export function endpointDraftOf({ kind, name, baseUrl, speaks }: Endpoint): EndpointDraft {
   return {
     kind: kind === 'anthropic' ? 'anthropic' : 'compatible',
     name,
@@ -34,7 +34,10 @@ export function draftOf({ kind, name, baseUrl, speaks }: Endpoint): Draft {
 }
 
 /** The fields that the person changed since the form opened: what was found out of the provider meanwhile stays as it is. */
-export function editOf(opened: Draft, { name, baseUrl, key, speaks, capabilities }: Draft): Omit<Input<'endpoint.edit'>, 'endpoint'> {
+export function editOf(
+  opened: EndpointDraft,
+  { name, baseUrl, key, speaks, capabilities }: EndpointDraft,
+): Omit<Input<'endpoint.edit'>, 'endpoint'> {
   return {
     ...(name !== opened.name && { name: name.trim() }),
     ...(baseUrl !== opened.baseUrl && { baseUrl: withoutSlash(baseUrl) }),

@@ -1,13 +1,13 @@
 import type { Words } from '../../../client/words/en.ts';
 import type { Phrase } from '../../../client/words/phrase.ts';
-import type { Told } from '../../../client/words/reason-words.ts';
+import type { Explanation } from '../../../client/words/reason-words.ts';
 import type { Endpoint } from '../../../contract/settings.ts';
 import type { GlyphState } from '../../foundation/ui/glyph.tsx';
 
 type EndpointWords = Words['settings']['endpoint'];
 
 /** The state of an endpoint, with the glyph that says the same. */
-export function endpointState(words: EndpointWords, endpoint: Endpoint): { glyph: GlyphState; words: Told } {
+export function endpointState(words: EndpointWords, endpoint: Endpoint): { glyph: GlyphState; words: Explanation } {
   if (endpoint.kind === 'practice') return { glyph: 'done', words: words.always };
   const { state } = endpoint;
   switch (state.state) {

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import type { Output } from '../../../contract/api.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 
-type Found = Output<'endpoint.find-local'>['found'];
+type LocalEndpoints = Output<'endpoint.find-local'>['found'];
 
 /** Local model servers that run now and are not added yet. */
-export function useFindLocal(): Found {
+export function useFindLocal(): LocalEndpoints {
   const { ask } = useHost();
   const endpoints = useAppState((state) => state.endpoints);
-  const [found, setFound] = useState<Found>([]);
+  const [found, setFound] = useState<LocalEndpoints>([]);
   useEffect(() => {
     const asking = new AbortController();
     ask('endpoint.find-local', {}, asking.signal).then(

@@ -1,10 +1,10 @@
 /** Problems that keep a provider from being saved, by field. */
-export type Missing = { name?: true; baseUrl?: true; key?: true };
+export type MissingFields = { name?: true; baseUrl?: true; key?: true };
 
-type Filled = { kind: 'anthropic' | 'compatible'; name: string; baseUrl: string; key: string };
+type FilledEndpoint = { kind: 'anthropic' | 'compatible'; name: string; baseUrl: string; key: string };
 
 /** The fields of a provider that still need something. Anthropic answers only with a key. */
-export function whatIsMissing({ kind, name, baseUrl, key }: Filled, hasKey: boolean): Missing {
+export function whatIsMissing({ kind, name, baseUrl, key }: FilledEndpoint, hasKey: boolean): MissingFields {
   return {
     ...(name.trim() === '' && { name: true }),
     ...(!/^https?:\/\/\S+$/i.test(baseUrl.trim()) && { baseUrl: true }),

@@ -1,5 +1,5 @@
 import { reasonOf } from '../../../contract/errors.ts';
-import type { Told } from '../../../client/words/reason-words.ts';
+import type { Explanation } from '../../../client/words/reason-words.ts';
 import { Folder, FolderPlus } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
@@ -18,7 +18,7 @@ export function FolderField({ add: onAdd, onAdded, autoFocus }: FolderFieldProps
   const { field } = useWords().folders;
   const picks = useAppState((state) => state.about.picksFolders);
   const [path, setPath] = useState('');
-  const [refusal, setRefusal] = useState<Told>();
+  const [refusal, setRefusal] = useState<Explanation>();
 
   async function add(chosen: string): Promise<void> {
     if (!chosen.trim()) return;

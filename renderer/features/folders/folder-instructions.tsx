@@ -62,9 +62,9 @@ export function FolderInstructions({ folder }: { folder: Folder }) {
   );
 }
 
-type Words = ReturnType<typeof useWords>['folders']['instructions'];
+type InstructionWords = ReturnType<typeof useWords>['folders']['instructions'];
 
-function toldOf(words: Words, { found, used }: Read): string {
+function toldOf(words: InstructionWords, { found, used }: Read): string {
   if (used === undefined) return words.untold;
   if (found.is === 'none') return words.gone;
   if (found.is === 'odd') return words.toldBefore;
@@ -81,7 +81,7 @@ function useInstructions(path: string) {
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);
   }, [ask, path]);
-  const change: Change = (name, input) =>
+  const change: ChangeInstructions = (name, input) =>
     void ask(name, input)
       .catch(tellTrouble)
       .then(() => ask('folder.read-instructions', { path }))
@@ -90,4 +90,4 @@ function useInstructions(path: string) {
 }
 
 type Name = 'folder.use-instructions' | 'folder.leave-instructions';
-type Change = <N extends Name>(name: N, input: Input<N>) => void;
+type ChangeInstructions = <N extends Name>(name: N, input: Input<N>) => void;

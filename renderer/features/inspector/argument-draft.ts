@@ -4,8 +4,8 @@ import type { Field } from '../../../contract/elicitation.ts';
 import type { FieldProblem } from '../../../contract/reasons/field-problem.ts';
 import type { Json, JsonObject } from '../../../contract/json.ts';
 import type { ArgumentField, JsonField } from '../../../contract/tool-form.ts';
-import { readJson, type ReadProblem, sayProblem, toText } from '../../parts/asking/draft.ts';
-import { contentOf, emptyDraft, formProblems, type FormDraft } from '../elicitation/form-draft.ts';
+import { parseJson, type ReadProblem, sayProblem, toText } from '../../parts/asking/draft.ts';
+import { formContent, emptyDraft, formProblems, type FormDraft } from '../elicitation/form-draft.ts';
 
 /** The arguments of a tool as its schema fills them in; those written as JSON are kept as they are typed. */
 export function emptyArguments(fields: ArgumentField[]): FormDraft {
@@ -14,27 +14,27 @@ export function emptyArguments(fields: ArgumentField[]): FormDraft {
   return { ...draft, values: { ...draft.values, ...Object.fromEntries(texts) } };
 }
 
-type Problem = FieldProblem | ReadProblem;
+type ArgumentProblem = FieldProblem | ReadProblem;
 
 /** The arguments as they would be sent, and what is wrong with each field, by name. */
-export function argumentsOf(fields: ArgumentField[], draft: FormDraft): { input: JsonObject; problems: Record<string, Problem> } {
+export function argumentsOf(fields: ArgumentField[], draft: FormDraft): { input: JsonObject; problems: Record<string, ArgumentProblem> } {
   const plain = fields.filter(isPlain);
-  const input = contentOf(plain, draft);
-  const problems: Record<string, Problem> = formProblems(plain, draft);
+  const input = formContent(plain, draft);
+  const problems: Record<string, ArgumentProblem> = formProblems(plain, draft);
   for (const { name, required, of } of fields.filter(isJson)) {
     const text = draft.values[name];
     if (typeof text !== 'string' || text.trim() === '') {
       if (required) problems[name] = { code: 'needs-answer' };
       continue;
     }
-    const read = readJson(text, of);
+    const read = parseJson(text, of);
     if (read.ok) input[name] = read.value;
     else problems[name] = read.problem;
   }
   return { input, problems };
 }
 
-export function sayArgumentProblem(words: Words, problem: Problem): string {
+export function sayArgumentProblem(words: Words, problem: ArgumentProblem): string {
   return 'code' in problem ? sayFieldProblem(words, problem) : sayProblem(words, problem);
 }
 

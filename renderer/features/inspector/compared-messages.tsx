@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { parsedBody } from '../../../client/timeline/parsed-body.ts';
-import type { Row } from '../../../client/timeline/rows.ts';
+import type { TimelineRow } from '../../../client/timeline/rows.ts';
 import type { TrafficMessage } from '../../../contract/traffic.ts';
 import { compareLines } from '../../foundation/ui/compare-lines.ts';
 import { ComparedLines } from '../../foundation/ui/compared-lines.tsx';
@@ -9,18 +9,18 @@ import { IconButton } from '../../foundation/ui/icon-button.tsx';
 import { Segmented } from '../../foundation/ui/segmented.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { clockTime } from './clock-time.ts';
-import { partsOfRow, type Part } from './parts-of-row.ts';
+import { partsOfRow, type RowPart } from './parts-of-row.ts';
 import { RowName } from './row-name.tsx';
 import { howLong } from './row-words.ts';
 import { useBodies, type Bodies } from './use-bodies.ts';
 
-type ComparedMessagesProps = { before: Row; now: Row; exported: Bodies | undefined; onClose(): void };
+type ComparedMessagesProps = { before: TimelineRow; now: TimelineRow; exported: Bodies | undefined; onClose(): void };
 
 /** Two rows and the difference of what was sent, or of what came, line by line as JSON. */
 export function ComparedMessages({ before, now, exported, onClose }: ComparedMessagesProps) {
   const { timeline } = useWords();
   const parts = sharedParts(before, now);
-  const [wanted, setPart] = useState<Part>('answer');
+  const [wanted, setPart] = useState<RowPart>('answer');
   const shown = parts.find(({ value }) => value === wanted) ?? parts[0];
   const bodies = useBodies(
     [...before.messages, ...now.messages].map(({ number }) => number),
@@ -74,7 +74,7 @@ function Difference({ before, now, label }: { before: string; now: string; label
   );
 }
 
-function Compared({ row, sign }: { row: Row; sign: string }) {
+function Compared({ row, sign }: { row: TimelineRow; sign: string }) {
   const words = useWords();
   return (
     <p>
@@ -90,9 +90,9 @@ function Compared({ row, sign }: { row: Row; sign: string }) {
 }
 
 /** The parts that either has, with the messages of both. */
-function sharedParts(before: Row, now: Row): { value: Part; before: TrafficMessage[]; now: TrafficMessage[] }[] {
+function sharedParts(before: TimelineRow, now: TimelineRow): { value: RowPart; before: TrafficMessage[]; now: TrafficMessage[] }[] {
   const [old, fresh] = [partsOfRow(before), partsOfRow(now)];
-  const of = (parts: typeof old, value: Part) => parts.find((part) => part.value === value)?.messages ?? [];
+  const of = (parts: typeof old, value: RowPart) => parts.find((part) => part.value === value)?.messages ?? [];
   const values = (['request', 'answer', 'http', 'rest'] as const).filter((value) => of(old, value).length + of(fresh, value).length > 0);
   return values.map((value) => ({ value, before: of(old, value), now: of(fresh, value) }));
 }

@@ -2,7 +2,7 @@ import { Braces, Copy, FlaskConical, Terminal } from 'lucide-react';
 import { asCurl } from '../../../client/timeline/as-curl.ts';
 import { asTest } from '../../../client/timeline/as-test.ts';
 import { parsedBody } from '../../../client/timeline/parsed-body.ts';
-import type { Row } from '../../../client/timeline/rows.ts';
+import type { TimelineRow } from '../../../client/timeline/rows.ts';
 import type { TrafficMessage } from '../../../contract/traffic.ts';
 import { IconButton } from '../../foundation/ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../foundation/ui/menu.tsx';
@@ -14,7 +14,7 @@ import type { Bodies } from './use-bodies.ts';
 const icon = { size: 14, strokeWidth: 1.9 };
 
 /** The ways in which a row can be taken along: what is shown of it as JSON, its HTTP exchange as curl, its request and answer as a test. */
-export function CopyMessage({ row, shown, bodies }: { row: Row; shown: readonly TrafficMessage[]; bodies: Bodies }) {
+export function CopyMessage({ row, shown, bodies }: { row: TimelineRow; shown: readonly TrafficMessage[]; bodies: Bodies }) {
   const { timeline, ui } = useWords();
   const { copy } = useCopy();
   const [http] = row.http;

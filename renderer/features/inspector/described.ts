@@ -3,10 +3,10 @@ import type { Offer } from '../../../contract/server.ts';
 import type { TrafficMessage } from '../../../contract/traffic.ts';
 
 /** Descriptions of a JSON value by a server, and of each part of it. */
-export type Described = { texts: string[]; inside(key: string): Described | undefined };
+export type DescribedSchema = { texts: string[]; inside(key: string): DescribedSchema | undefined };
 
 /** The server's descriptions for the parts of a message: the arguments and the structured result of a tool, the arguments of a prompt. */
-export function describedMessage({ kind, method, name }: TrafficMessage, offer: Offer | undefined): Described | undefined {
+export function describedMessage({ kind, method, name }: TrafficMessage, offer: Offer | undefined): DescribedSchema | undefined {
   const tool = method === 'tools/call' ? offer?.tools.find((one) => one.name === name) : undefined;
   if (kind === 'result') return tool?.outputSchema && at(['result', 'structuredContent'], describedBy(tool.outputSchema));
   if (kind !== 'request') return undefined;
@@ -18,11 +18,11 @@ export function describedMessage({ kind, method, name }: TrafficMessage, offer: 
 }
 
 /** The descriptions of a JSON Schema for a value that it is about, through `$ref` within it and its choices. */
-export function describedBy(schema: JsonObject): Described {
+export function describedBy(schema: JsonObject): DescribedSchema {
   return of([schema], schema);
 }
 
-function of(schemas: readonly Json[], root: JsonObject): Described {
+function of(schemas: readonly Json[], root: JsonObject): DescribedSchema {
   const parts = schemas.flatMap((schema) => expanded(schema, root, new Set()));
   const texts = parts.flatMap(({ description }) => (typeof description === 'string' && description.trim() !== '' ? [description] : []));
   return {
@@ -65,17 +65,17 @@ function follow(ref: string, root: JsonObject): Json | undefined {
 }
 
 /** Descriptions of a part that lies this deep in a value of which nothing else is described. */
-function at([first, ...rest]: string[], described: Described): Described {
+function at([first, ...rest]: string[], described: DescribedSchema): DescribedSchema {
   if (first === undefined) return described;
   return { texts: [], inside: (key) => (key === first ? at(rest, described) : undefined) };
 }
 
-function whole(text: string | undefined): Described | undefined {
+function whole(text: string | undefined): DescribedSchema | undefined {
   return text === undefined || text === '' ? undefined : { texts: [text], inside: () => undefined };
 }
 
 /** Tells that something in this value is described. */
-export function isDescribed(value: unknown, described: Described | undefined): boolean {
+export function isDescribed(value: unknown, described: DescribedSchema | undefined): boolean {
   if (!described) return false;
   if (described.texts.length > 0) return true;
   return (

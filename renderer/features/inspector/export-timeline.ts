@@ -1,6 +1,6 @@
 import type { InParts } from '../../../client/timeline/in-parts.ts';
 import { parsedBody } from '../../../client/timeline/parsed-body.ts';
-import type { Row } from '../../../client/timeline/rows.ts';
+import type { TimelineRow } from '../../../client/timeline/rows.ts';
 import type { TrafficLine } from '../../../contract/traffic.ts';
 import type { Store } from '../../foundation/host/store.ts';
 import { saveAsFile } from '../../foundation/ui/save-as-file.ts';
@@ -9,13 +9,13 @@ import type { Bodies } from './use-bodies.ts';
 const AT_ONCE = 200;
 
 /** Saves these rows as a file of JSON lines. */
-export async function exportTimeline(rows: InParts<Row>, ask: Store['ask'], exported: Bodies | undefined): Promise<void> {
+export async function exportTimeline(rows: InParts<TimelineRow>, ask: Store['ask'], exported: Bodies | undefined): Promise<void> {
   const text = await timelineText(rows, ask, exported);
   saveAsFile(`timeline-${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}.jsonl`, 'application/jsonl', text);
 }
 
 /** JSON lines, a message with its body each, secrets taken out as they were when they were recorded. */
-export async function timelineText(rows: InParts<Row>, ask: Store['ask'], exported?: Bodies): Promise<string> {
+export async function timelineText(rows: InParts<TimelineRow>, ask: Store['ask'], exported?: Bodies): Promise<string> {
   const messages = rows
     .flat()
     .flatMap((row) => row.messages)

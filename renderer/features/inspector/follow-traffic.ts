@@ -1,13 +1,13 @@
 import type { Output } from '../../../contract/api.ts';
 import type { Store } from '../../foundation/host/store.ts';
 
-export type Part = Output<'traffic.read'>;
+export type TrafficPage = Output<'traffic.read'>;
 
 type Needs = {
   ask: Store['ask'];
   signal: AbortSignal;
   /** Draws these; the promise is kept once they are on the screen. */
-  draw(parts: readonly Part[]): Promise<void>;
+  draw(parts: readonly TrafficPage[]): Promise<void>;
   now(): number;
   wait(ms: number): Promise<void>;
 };
@@ -27,7 +27,7 @@ const AGAIN_MS = 1000;
 /** Reads the messages between the host and its servers: what the host still keeps, then each as it comes, until the signal is aborted. */
 export async function followTraffic({ ask, signal, draw, now, wait }: Needs): Promise<void> {
   let after = 0;
-  let parts: Part[] = [];
+  let parts: TrafficPage[] = [];
   /** Since the last rest. */
   let came = 0;
   let drawnForMs = 0;

@@ -1,7 +1,7 @@
 import { Fragment, Suspense } from 'react';
 import { InspectorHead } from './inspector-head.tsx';
 import { useInspector } from '../../foundation/navigation/inspector-place.tsx';
-import { contentOf } from './views.tsx';
+import { viewContent } from './views.tsx';
 
 /** Its head stays while the view below it changes; somebody who is led to a view finds it new. */
 export function Inspector() {
@@ -10,7 +10,7 @@ export function Inspector() {
     <>
       <InspectorHead />
       <Suspense fallback={null}>
-        <Fragment key={visit}>{contentOf(place)}</Fragment>
+        <Fragment key={visit}>{viewContent(place)}</Fragment>
       </Suspense>
     </>
   );

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { marked, visible } from '../../foundation/words/visible.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-import type { Described } from './described.ts';
+import type { DescribedSchema } from './described.ts';
 import '../../foundation/ui/json.css';
 import './json-tree.css';
 
@@ -10,7 +10,7 @@ import './json-tree.css';
 const OPEN_LEVELS = 4;
 const AT_FIRST = 40;
 
-type JsonTreeProps = { value: unknown; name?: string; depth?: number; described?: Described | undefined };
+type JsonTreeProps = { value: unknown; name?: string; depth?: number; described?: DescribedSchema | undefined };
 
 /** A JSON value as a tree whose branches open and close, with what a server says of its parts below each. */
 export function JsonTree({ value, name, depth = 0, described }: JsonTreeProps) {
@@ -18,7 +18,7 @@ export function JsonTree({ value, name, depth = 0, described }: JsonTreeProps) {
   return <Branch value={value} name={name} depth={depth} described={described} />;
 }
 
-type LeafProps = { name: string | undefined; value: unknown; described: Described | undefined };
+type LeafProps = { name: string | undefined; value: unknown; described: DescribedSchema | undefined };
 
 function Leaf({ name, value, described }: LeafProps) {
   return (
@@ -77,7 +77,7 @@ function Branch({ value, name, depth, described }: LeafProps & { value: object; 
   );
 }
 
-function Descriptions({ of }: { of: Described | undefined }): ReactNode {
+function Descriptions({ of }: { of: DescribedSchema | undefined }): ReactNode {
   return of?.texts.map((text, at) => (
     <div key={at} className="said json-tree-said" dir="auto">
       {visible(text)}

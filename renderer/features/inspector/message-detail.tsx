@@ -1,25 +1,25 @@
 import { GitCompareArrows, X } from 'lucide-react';
 import { useState } from 'react';
-import { type Row, waitedFor } from '../../../client/timeline/rows.ts';
+import { type TimelineRow, waitedFor } from '../../../client/timeline/rows.ts';
 import { IconButton } from '../../foundation/ui/icon-button.tsx';
 import { Segmented } from '../../foundation/ui/segmented.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { CopyMessage } from './copy-message.tsx';
 import { MessageBody } from './message-body.tsx';
-import { partsOfRow, type Part } from './parts-of-row.ts';
+import { partsOfRow, type RowPart } from './parts-of-row.ts';
 import { RowName } from './row-name.tsx';
 import { SendAgain } from './send-again.tsx';
 import { useBodies, type Bodies } from './use-bodies.ts';
 
-type MessageDetailProps = { row: Row; exported: Bodies | undefined; onCompare(): void; onClose(): void };
+type MessageDetailProps = { row: TimelineRow; exported: Bodies | undefined; onCompare(): void; onClose(): void };
 
 /** One row in full: what was sent, what came, and over HTTP its exchange, as a tree or as it stands. */
 export function MessageDetail({ row, exported, onCompare, onClose }: MessageDetailProps) {
   const { timeline, format } = useWords();
   const { first, tookMs } = row;
   const parts = partsOfRow(row);
-  const [wanted, setPart] = useState<Part>('answer');
+  const [wanted, setPart] = useState<RowPart>('answer');
   const [form, setForm] = useState<'tree' | 'raw'>('tree');
   const part = parts.some(({ value }) => value === wanted) ? wanted : 'request';
   const shown = parts.find(({ value }) => value === part)?.messages ?? [];

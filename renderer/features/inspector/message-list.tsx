@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { Item } from '../../../client/timeline/by-turn.ts';
-import { countOf, type InParts, itemsBetween } from '../../../client/timeline/in-parts.ts';
+import type { TimelineItem } from '../../../client/timeline/by-turn.ts';
+import { countInParts, type InParts, itemsBetween } from '../../../client/timeline/in-parts.ts';
 import { nextIndex } from '../../foundation/keys/roving.ts';
 import { useShownRows } from '../../foundation/ui/use-shown-rows.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
@@ -10,7 +10,7 @@ import { TurnRow } from './turn-row.tsx';
 const HEIGHT = 28;
 
 type MessageListProps = {
-  rows: InParts<Item>;
+  rows: InParts<TimelineItem>;
   folded: ReadonlySet<string>;
   chosen: number | undefined;
   /** Another message is to be chosen, to compare it with the chosen one: the focus goes there. */
@@ -24,7 +24,7 @@ type MessageListProps = {
 /** The rows, of which only those in view are drawn. Arrows walk them, Enter opens one; at its end it follows what comes. */
 export function MessageList({ rows, folded, chosen, choosesOther, follows, isByTurn, onChoose, onFold }: MessageListProps) {
   const { timeline } = useWords();
-  const count = countOf(rows);
+  const count = countInParts(rows);
   const { scroller, onScroll, from, to, show } = useShownRows(count, HEIGHT);
   const isAtEnd = useRef(true);
   const [at, setAt] = useState<number>();

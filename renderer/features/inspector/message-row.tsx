@@ -1,16 +1,16 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { memo } from 'react';
-import type { Row } from '../../../client/timeline/rows.ts';
+import type { TimelineRow } from '../../../client/timeline/rows.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { Tile } from '../../foundation/foreign/tile.tsx';
 import { visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { clockTime, timeInHour } from './clock-time.ts';
-import { howLong, inShort } from './row-words.ts';
+import { howLong, rowInShort } from './row-words.ts';
 
 type MessageRowProps = {
-  row: Row;
+  row: TimelineRow;
   place: number;
   /** A turn stands above it, and says the hour. */
   isOfTurn: boolean;
@@ -51,7 +51,7 @@ export const MessageRow = memo(function MessageRow({ row, place, isOfTurn, isRea
         <span className="timeline-about">
           {first.check !== undefined && <span className="timeline-check">{words.timeline.ofCheck}</span>}{' '}
           {first.name !== undefined && <>{visible(first.name)} </>}
-          <Phrased of={inShort(words, row)} />
+          <Phrased of={rowInShort(words, row)} />
         </span>
       </span>
       <span className="timeline-took">

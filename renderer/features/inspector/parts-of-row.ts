@@ -1,16 +1,16 @@
-import type { Row } from '../../../client/timeline/rows.ts';
+import type { TimelineRow } from '../../../client/timeline/rows.ts';
 import type { TrafficMessage } from '../../../contract/traffic.ts';
 
-export type Part = 'request' | 'answer' | 'both' | 'http' | 'rest';
+export type RowPart = 'request' | 'answer' | 'both' | 'http' | 'rest';
 
 const ANSWERS: TrafficMessage['kind'][] = ['result', 'error', 'lost'];
 
 /** The messages of a row, by what they are in it: requests with their rounds, answers, both as they followed each other, HTTP exchanges, and progress. */
-export function partsOfRow({ messages }: Row): { value: Part; messages: TrafficMessage[] }[] {
+export function partsOfRow({ messages }: TimelineRow): { value: RowPart; messages: TrafficMessage[] }[] {
   const of = (...kinds: TrafficMessage['kind'][]) => messages.filter(({ kind }) => kinds.includes(kind));
   const answers = of(...ANSWERS);
   const isAlone = messages.length === 1;
-  const parts: { value: Part; messages: TrafficMessage[] }[] = isAlone
+  const parts: { value: RowPart; messages: TrafficMessage[] }[] = isAlone
     ? [{ value: 'request', messages }]
     : [
         { value: 'request', messages: of('request') },

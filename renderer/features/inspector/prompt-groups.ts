@@ -4,7 +4,7 @@ import type { Offer, Prompt, Server } from '../../../contract/server.ts';
 export type PromptGroup = { server: Server; completes: boolean; entries: Prompt[]; of: number };
 
 /** The prompts whose name, title or description has this text, by server, servers by name. */
-export function findPrompts(servers: Record<string, Server>, offers: Record<string, Offer>, query: string): PromptGroup[] {
+export function findPromptGroups(servers: Record<string, Server>, offers: Record<string, Offer>, query: string): PromptGroup[] {
   const wanted = query.trim().toLowerCase();
   return Object.values(servers)
     .map((server) => ({ server, all: offers[server.id]?.prompts ?? [], completes: offers[server.id]?.completes ?? false }))

@@ -5,7 +5,7 @@ import { visible } from '../../foundation/words/visible.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { ByServer } from '../../parts/lists/by-server.tsx';
 import { ListAndDetail } from '../../parts/lists/list-and-detail.tsx';
-import { findPrompts } from './prompt-groups.ts';
+import { findPromptGroups } from './prompt-groups.ts';
 import { TryPrompt } from './try-prompt.tsx';
 
 /** Every prompt of every server, each to be tried by hand: what it makes goes to no model. */
@@ -16,8 +16,8 @@ export function PromptsPanel() {
   const offers = useAppState((state) => state.offers);
   const [query, setQuery] = useState('');
   const [choice, setChoice] = useState<{ server: string; name: string }>();
-  const groups = useMemo(() => findPrompts(servers, offers, ''), [servers, offers]);
-  const found = useMemo(() => findPrompts(servers, offers, query), [servers, offers, query]);
+  const groups = useMemo(() => findPromptGroups(servers, offers, ''), [servers, offers]);
+  const found = useMemo(() => findPromptGroups(servers, offers, query), [servers, offers, query]);
   const group = groups.find(({ server }) => server.id === choice?.server);
   const prompt = group?.entries.find(({ name }) => name === choice?.name);
   const total = groups.reduce((sum, { of }) => sum + of, 0);

@@ -1,10 +1,10 @@
 import type { Words } from '../../../client/words/en.ts';
 import type { Phrase } from '../../../client/words/phrase.ts';
 import { outcomeOf } from '../../../client/words/traffic.ts';
-import type { Row } from '../../../client/timeline/rows.ts';
+import type { TimelineRow } from '../../../client/timeline/rows.ts';
 
 /** The outcome of a message, behind its name: of a request that of its answer, with its rounds and how far it is. */
-export function inShort(words: Pick<Words, 'timeline'>, { first, answer, rounds, progress }: Row): Phrase {
+export function rowInShort(words: Pick<Words, 'timeline'>, { first, answer, rounds, progress }: TimelineRow): Phrase {
   const { timeline } = words;
   const outcome = outcomeOf(words, answer ?? first);
   return timeline.facts(
@@ -18,7 +18,7 @@ export function inShort(words: Pick<Words, 'timeline'>, { first, answer, rounds,
 }
 
 /** The time a message took, or its state. */
-export function howLong({ timeline, format }: Pick<Words, 'timeline' | 'format'>, { first, state, tookMs }: Row): string {
+export function howLong({ timeline, format }: Pick<Words, 'timeline' | 'format'>, { first, state, tookMs }: TimelineRow): string {
   if (state === 'waiting') return timeline.waiting;
   if (state === 'cancelled') return timeline.cancelled;
   if (state === 'running' && first.kind === 'request') return timeline.running;

@@ -11,15 +11,15 @@ import { useWords } from '../../foundation/words/use-words.ts';
 import { JsonTree } from './json-tree.tsx';
 import { ResultTable } from './result-table.tsx';
 import { tableIn } from './table-in.ts';
-import type { Run } from './use-run.ts';
+import type { ToolRun } from './use-run.ts';
 
-type Way = 'table' | 'drawn' | 'json';
-type Props = { run: Run; from: { server: string; serverName: string } };
+type ResultView = 'table' | 'drawn' | 'json';
+type Props = { run: ToolRun; from: { server: string; serverName: string } };
 
 /** The outcome of a run: how it ended, how long each call took, and the result as it is drawn in a chat, as a table or as JSON. */
 export function RunResult({ run, from }: Props) {
   const { runTool: words } = useWords();
-  const [wanted, setWay] = useState<Way>('table');
+  const [wanted, setWay] = useState<ResultView>('table');
   switch (run.state) {
     case 'none':
       return null;
@@ -78,7 +78,7 @@ export function RunResult({ run, from }: Props) {
   }
 }
 
-function waysOf(words: Words['runTool'], hasTable: boolean, hasMore: boolean): { value: Way; label: string }[] {
+function waysOf(words: Words['runTool'], hasTable: boolean, hasMore: boolean): { value: ResultView; label: string }[] {
   return [
     ...(hasTable ? [{ value: 'table' as const, label: words.table }] : []),
     ...(hasMore ? [{ value: 'drawn' as const, label: words.drawn }] : []),
@@ -86,7 +86,7 @@ function waysOf(words: Words['runTool'], hasTable: boolean, hasMore: boolean): {
   ];
 }
 
-function Running({ run }: { run: Extract<Run, { state: 'running' }> }) {
+function Running({ run }: { run: Extract<ToolRun, { state: 'running' }> }) {
   const { runTool: words, format } = useWords();
   const now = useNow(1000);
   return (

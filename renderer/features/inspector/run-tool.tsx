@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../contract/json.ts';
 import type { Server, Tool } from '../../../contract/server.ts';
 import { hueOf } from '../../foundation/foreign/hue.ts';
 import { describeTool } from '../../parts/arguments/hints.ts';
-import { readArguments, sayProblem, toJsonText } from '../../parts/asking/draft.ts';
+import { parseArguments, sayProblem, toJsonText } from '../../parts/asking/draft.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { Field } from '../../foundation/ui/field.tsx';
@@ -21,12 +21,12 @@ import { DetailHead } from './detail-head.tsx';
 import { QuestionsMeanwhile } from './questions-meanwhile.tsx';
 import { RunResult } from './run-result.tsx';
 import { typedOf } from './typed-of.ts';
-import { keepTyped, typedLast, type Typed } from './typed-last.ts';
+import { keepTyped, typedLast, type TypedArguments } from './typed-last.ts';
 import { useRun } from './use-run.ts';
 import { KeysOf } from '../../foundation/keys/keys-of.tsx';
 import { useIsPressed } from '../../foundation/keys/use-is-pressed.ts';
 
-type Form = Output<'tool.form'>['form'];
+type ToolForm = Output<'tool.form'>['form'];
 type Props = {
   server: Server;
   tool: Tool;
@@ -42,7 +42,7 @@ const MOST_TIMES = 1000;
 export function RunTool({ server, tool, given, onBack }: Props) {
   const words = useWords();
   const { ask } = useHost();
-  const [form, setForm] = useState<Form>();
+  const [form, setForm] = useState<ToolForm>();
   useEffect(() => {
     const asking = new AbortController();
     ask('tool.form', { tool: tool.alias }, asking.signal).then(
@@ -70,11 +70,11 @@ export function RunTool({ server, tool, given, onBack }: Props) {
   );
 }
 
-function Arguments({ server, tool, form, given }: Omit<Props, 'onBack'> & { form: Form }) {
+function Arguments({ server, tool, form, given }: Omit<Props, 'onBack'> & { form: ToolForm }) {
   const words = useWords();
   const { runTool } = words;
   const fields = form.mode === 'form' ? form.fields : [];
-  const [typed, setTyped] = useState<Typed>(
+  const [typed, setTyped] = useState<TypedArguments>(
     () =>
       (given && typedOf(form, given)) ??
       typedLast(tool.alias, form.mode) ?? { way: form.mode, draft: emptyArguments(fields), json: toJsonText({}) },
@@ -83,7 +83,7 @@ function Arguments({ server, tool, form, given }: Omit<Props, 'onBack'> & { form
   const { run, start, stop } = useRun(tool.alias);
   const isForm = form.mode === 'form' && typed.way === 'form';
   const filled = argumentsOf(fields, typed.draft);
-  const read = readArguments(typed.json);
+  const read = parseArguments(typed.json);
   const input: JsonObject | undefined = isForm
     ? Object.keys(filled.problems).length === 0
       ? filled.input
@@ -96,13 +96,14 @@ function Arguments({ server, tool, form, given }: Omit<Props, 'onBack'> & { form
   const isRunning = run.state === 'running';
 
   const isPressed = useIsPressed();
-  const change = (next: Typed) => {
+  const change = (next: TypedArguments) => {
     keepTyped(tool.alias, next);
     setTyped(next);
   };
   const touch = (name: string, values = typed.draft.values) =>
     change({ ...typed, draft: { ...typed.draft, values, touched: [...new Set([...typed.draft.touched, name])] } });
-  const turn = (way: Typed['way']) => change({ ...typed, way, ...(way === 'json' && isForm && { json: toJsonText(filled.input) }) });
+  const turn = (way: TypedArguments['way']) =>
+    change({ ...typed, way, ...(way === 'json' && isForm && { json: toJsonText(filled.input) }) });
   const runIt = () => {
     if (input !== undefined && isReady && !isRunning) void start(input, count);
     else if (isForm) change({ ...typed, draft: { ...typed.draft, touched: fields.map(({ name }) => name) } });

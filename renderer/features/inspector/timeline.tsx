@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { byTurn, HEALTH_CHECKS } from '../../../client/timeline/by-turn.ts';
-import { everyRow, finderOf, sumUp } from '../../../client/timeline/find-rows.ts';
-import { countOf, type InParts } from '../../../client/timeline/in-parts.ts';
-import { type Row, rowWith } from '../../../client/timeline/rows.ts';
+import { everyRow, finderOf, sumUpRows } from '../../../client/timeline/find-rows.ts';
+import { countInParts, type InParts } from '../../../client/timeline/in-parts.ts';
+import { type TimelineRow, rowWith } from '../../../client/timeline/rows.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { showToast } from '../../foundation/ui/show-toast.ts';
@@ -25,7 +25,7 @@ export function Timeline({ of }: { of: string | undefined }) {
   const { ask } = useHost();
   const live = useTraffic();
   const { beside, open, look, lookFurther, leave } = useBeside();
-  const [frozen, setFrozen] = useState<InParts<Row>>();
+  const [frozen, setFrozen] = useState<InParts<TimelineRow>>();
   const [filter, setFilter] = useState({ ...everyRow, server: of ?? null });
   const [chosen, setChosen] = useState<number>();
   /** The message that another one is compared with. */
@@ -38,7 +38,7 @@ export function Timeline({ of }: { of: string | undefined }) {
   const found = useMemo(() => find(rows), [find, rows]);
   const grouped = isByTurn && !filter.errorsFirst && filter.kind !== 'health';
   const items = useMemo(() => (grouped ? byTurn(found, folded) : found), [found, folded, grouped]);
-  const { servers, errors } = useMemo(() => sumUp(rows), [rows]);
+  const { servers, errors } = useMemo(() => sumUpRows(rows), [rows]);
   const rowOf = (wanted: number | undefined) => (wanted === undefined ? undefined : rowWith(rows, wanted));
   const row = rowOf(chosen);
   const before = rowOf(compared);
@@ -78,13 +78,13 @@ export function Timeline({ of }: { of: string | undefined }) {
       />
       <TimelineNotes
         beside={beside}
-        pausedFor={frozen && Math.max(0, countOf(live.rows) - countOf(frozen))}
+        pausedFor={frozen && Math.max(0, countInParts(live.rows) - countInParts(frozen))}
         missed={live.missed}
         onLeave={() => (leave(), leaveMessage())}
         onFurther={() => void lookFurther().catch(tellTrouble)}
       />
       {before && row === before && <CompareNote first={before.first} onStop={() => setCompared(undefined)} />}
-      {countOf(found) === 0 ? (
+      {countInParts(found) === 0 ? (
         <div className="timeline-nothing">
           <p>{rows.length === 0 ? timeline.empty : timeline.noMatch}</p>
           {rows.length > 0 && (

@@ -12,7 +12,7 @@ export function toolGroups(servers: Record<string, Server>, offers: Record<strin
 }
 
 /** The tools whose name, title or description has this text. */
-export function findTools(groups: ToolGroup[], query: string): ToolGroup[] {
+export function findToolGroups(groups: ToolGroup[], query: string): ToolGroup[] {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return groups;
   return groups

@@ -7,7 +7,7 @@ import { useWords } from '../../foundation/words/use-words.ts';
 import { ByServer } from '../../parts/lists/by-server.tsx';
 import { ListAndDetail } from '../../parts/lists/list-and-detail.tsx';
 import { RunTool } from './run-tool.tsx';
-import { findTools, toolGroups } from './tool-groups.ts';
+import { findToolGroups, toolGroups } from './tool-groups.ts';
 import './run-tool.css';
 
 /** Every tool of every server, each to be run by hand: outside of all chats, under the same rules. `led`: the alias of one somebody was led to, `filled`: with these arguments. */
@@ -20,7 +20,7 @@ export function ToolsPanel({ led, filled }: { led: string | undefined; filled: J
   const [alias, setAlias] = useState(led);
   const [given, setGiven] = useState(filled);
   const groups = useMemo(() => toolGroups(servers, offers), [servers, offers]);
-  const found = useMemo(() => findTools(groups, query), [groups, query]);
+  const found = useMemo(() => findToolGroups(groups, query), [groups, query]);
   const chosen = groups
     .flatMap(({ server, entries }) => entries.map((tool) => ({ server, tool })))
     .find(({ tool }) => tool.alias === alias);

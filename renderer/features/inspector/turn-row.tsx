@@ -1,12 +1,12 @@
 import { ChevronDown, ChevronRight, MessageSquare } from 'lucide-react';
-import { HEALTH_CHECKS, type Turn } from '../../../client/timeline/by-turn.ts';
+import { HEALTH_CHECKS, type TurnRows } from '../../../client/timeline/by-turn.ts';
 import { useGo } from '../../foundation/navigation/routes.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { IconButton } from '../../foundation/ui/icon-button.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 
-type TurnRowProps = { turn: Turn; place: number; isFolded: boolean; isReached: boolean; onFocus(): void; onFold(): void };
+type TurnRowProps = { turn: TurnRows; place: number; isFolded: boolean; isReached: boolean; onFocus(): void; onFold(): void };
 
 /** The line above the messages of a turn: which chat it is in, when it began, what came of it, and the way there. */
 export function TurnRow({ turn: { key, first, count, errors }, place, isFolded, isReached, onFocus, onFold }: TurnRowProps) {

@@ -4,7 +4,7 @@ import { Json } from '../../../contract/json.ts';
 import type { FormDraft } from '../elicitation/form-draft.ts';
 
 /** The arguments somebody typed for a tool, in the form and as JSON. */
-export type Typed = { way: 'form' | 'json'; draft: FormDraft; json: string };
+export type TypedArguments = { way: 'form' | 'json'; draft: FormDraft; json: string };
 
 const KEPT = 'typed-arguments';
 const MOST_TOOLS = 50;
@@ -23,15 +23,15 @@ const Kept = z.array(
 );
 
 /** Read once; from then on what is typed is here, and what may be kept goes to the disk as well. */
-let typed: Map<string, Typed> | undefined;
+let typed: Map<string, TypedArguments> | undefined;
 
 /** The arguments typed last for the tool with this alias, now or before the window was closed; undefined where its schema takes another way now. */
-export function typedLast(alias: string, mode: Typed['way']): Typed | undefined {
+export function typedLast(alias: string, mode: TypedArguments['way']): TypedArguments | undefined {
   const last = all().get(alias);
   return mode === 'json' && last?.way === 'form' ? undefined : last;
 }
 
-export function keepTyped(alias: string, now: Typed): void {
+export function keepTyped(alias: string, now: TypedArguments): void {
   const map = all();
   map.delete(alias);
   map.set(alias, now);
@@ -43,12 +43,12 @@ export function keepTyped(alias: string, now: Typed): void {
   }
 }
 
-function all(): Map<string, Typed> {
+function all(): Map<string, TypedArguments> {
   typed ??= new Map(read());
   return typed;
 }
 
-function read(): [string, Typed][] {
+function read(): [string, TypedArguments][] {
   try {
     return Kept.safeParse(JSON.parse(localStorage.getItem(KEPT) ?? '[]')).data ?? [];
   } catch {
@@ -57,7 +57,7 @@ function read(): [string, Typed][] {
 }
 
 /** A password or a key that was typed goes to no disk. */
-function fitForDisk({ way, draft, json }: Typed): Typed {
+function fitForDisk({ way, draft, json }: TypedArguments): TypedArguments {
   const values = Object.fromEntries(Object.entries(draft.values).filter(([name, value]) => !asksForSecret(name) && !hasSecret(value)));
   return { way, draft: { ...draft, values }, json: hasSecret(json) ? '{}' : json };
 }

@@ -2,10 +2,10 @@ import type { Json, JsonObject } from '../../../contract/json.ts';
 import type { ArgumentField, ToolForm } from '../../../contract/tool-form.ts';
 import { toJsonText, toText } from '../../parts/asking/draft.ts';
 import { argumentsOf, emptyArguments } from './argument-draft.ts';
-import type { Typed } from './typed-last.ts';
+import type { TypedArguments } from './typed-last.ts';
 
 /** These arguments as if they had been typed: in the form where it says exactly the same, else as JSON. */
-export function typedOf(form: ToolForm, input: JsonObject): Typed {
+export function typedOf(form: ToolForm, input: JsonObject): TypedArguments {
   const fields = form.mode === 'form' ? form.fields : [];
   const empty = emptyArguments(fields);
   const values = Object.fromEntries(fields.map((field): [string, Json] => [field.name, typedValue(field, input[field.name])]));

@@ -3,16 +3,16 @@ import type { Filter } from '../../../client/timeline/find-rows.ts';
 import type { InParts } from '../../../client/timeline/in-parts.ts';
 import { ofRuns } from '../../../client/timeline/of-runs.ts';
 import { type Exported, readExport } from '../../../client/timeline/read-export.ts';
-import { type Row, withMessages } from '../../../client/timeline/rows.ts';
+import { type TimelineRow, withMessages } from '../../../client/timeline/rows.ts';
 import type { KeptTrafficLine } from '../../../contract/traffic.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
 import type { Bodies } from './use-bodies.ts';
 
-type Search = Pick<Filter, 'text' | 'server'>;
+type TimelineSearch = Pick<Filter, 'text' | 'server'>;
 /** Messages that are looked at in place of the live ones: those of a file, or those on disk that hold a text. */
-export type Beside = { rows: InParts<Row>; bodies: Bodies; count: number; from: FromFile | FromDisk };
+export type Beside = { rows: InParts<TimelineRow>; bodies: Bodies; count: number; from: FromFile | FromDisk };
 type FromFile = { is: 'file'; name: string };
-type FromDisk = { is: 'disk'; search: Search; lines: KeptTrafficLine[]; next: string | undefined; damaged: number };
+type FromDisk = { is: 'disk'; search: TimelineSearch; lines: KeptTrafficLine[]; next: string | undefined; damaged: number };
 
 export function useBeside() {
   const { ask } = useHost();
@@ -26,7 +26,7 @@ export function useBeside() {
     return read !== undefined;
   }
 
-  async function look(search: Search): Promise<void> {
+  async function look(search: TimelineSearch): Promise<void> {
     await read({ is: 'disk', search, lines: [], next: undefined, damaged: 0 });
   }
 

@@ -7,7 +7,7 @@ import { useHost } from '../../foundation/host/use-host.ts';
 import { wallClock } from '../../foundation/ui/clock.ts';
 
 /** One run of a tool by hand. `tookMs` counts the time in which a question waited for the person, too. */
-export type Run =
+export type ToolRun =
   | { state: 'none' }
   | { state: 'running'; since: number; number: number; of: number }
   | { state: 'ended'; result: Output<'tool.call'>; tookMs: number[] }
@@ -16,7 +16,7 @@ export type Run =
 /** Runs a tool as often as is wanted, one call after the other, and stops with the first that fails. */
 export function useRun(tool: string) {
   const { ask } = useHost();
-  const [run, setRun] = useState<Run>({ state: 'none' });
+  const [run, setRun] = useState<ToolRun>({ state: 'none' });
   const stopping = useRef<AbortController>(undefined);
   useEffect(() => () => stopping.current?.abort(), []);
   return { run, start, stop: () => stopping.current?.abort() };

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { InParts } from '../../../client/timeline/in-parts.ts';
-import { type Row, withMessages } from '../../../client/timeline/rows.ts';
+import { type TimelineRow, withMessages } from '../../../client/timeline/rows.ts';
 import { nextFrame } from '../../foundation/host/next-frame.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
-import { followTraffic, type Part } from './follow-traffic.ts';
+import { followTraffic, type TrafficPage } from './follow-traffic.ts';
 
-export type LiveTraffic = { rows: InParts<Row>; missed: number; clear(): void };
-type Seen = { rows: InParts<Row>; missed: number; last: number };
+export type LiveTraffic = { rows: InParts<TimelineRow>; missed: number; clear(): void };
+type TrafficView = { rows: InParts<TimelineRow>; missed: number; last: number };
 
-const NOTHING: Seen = { rows: [], missed: 0, last: 0 };
+const NOTHING: TrafficView = { rows: [], missed: 0, last: 0 };
 const MOST_ROWS = 50_000;
 
 /** The messages between the host and its servers while this is drawn: what the host still keeps, then each as it comes. */
@@ -35,7 +35,7 @@ export function useTraffic(): LiveTraffic {
 }
 
 /** A host that began anew numbers its messages from the start. */
-function withPart(seen: Seen, { messages, missed, last }: Part): Seen {
+function withPart(seen: TrafficView, { messages, missed, last }: TrafficPage): TrafficView {
   const before = last < seen.last ? NOTHING : seen;
   return { rows: withMessages(before.rows, messages, MOST_ROWS), missed: before.missed + missed, last };
 }

@@ -12,10 +12,10 @@ const ServerPanel = lazy(() => import('./server-panel.tsx').then((loaded) => ({ 
 const ToolsPanel = lazy(() => import('./tools-panel.tsx').then((loaded) => ({ default: loaded.ToolsPanel })));
 
 /** A view as the head of the inspector offers it; `count`: how many of its things a server has. */
-type View = { view: ViewName; name(words: Words): string; count?(offer: Offer): number };
+type InspectorView = { view: ViewName; name(words: Words): string; count?(offer: Offer): number };
 
 /** The views, in the order in which they stand there. */
-export const views: View[] = [
+export const views: InspectorView[] = [
   { view: 'timeline', name: ({ timeline }) => timeline.title },
   { view: 'tools', name: ({ runTool }) => runTool.title, count: ({ tools }) => tools.length },
   {
@@ -30,7 +30,7 @@ export const views: View[] = [
 ];
 
 /** The content of a view, at the place somebody was led to. */
-export function contentOf(place: Place): ReactNode {
+export function viewContent(place: Place): ReactNode {
   switch (place.view) {
     case 'timeline':
       return <Timeline of={place.server} />;

@@ -3,7 +3,7 @@ import type { Server } from '../../../contract/server.ts';
 import type { Command } from '../../foundation/keys/shortcuts.ts';
 import type { Route } from '../../foundation/navigation/routes.ts';
 import type { OfferedPrompt } from '../composing/slash/prompt-list.ts';
-import type { Searched } from './fuzzy.ts';
+import type { SearchedChoice } from './fuzzy.ts';
 
 export type ChoiceGroup = 'chats' | 'commands' | 'prompts' | 'tools' | 'servers' | 'settings';
 
@@ -15,13 +15,13 @@ export type Deed =
   | { does: 'setting'; change: Pick<Settings, 'theme'> | Pick<Settings, 'language'> };
 
 /** One thing to choose in the palette. */
-export type Choice = {
+export type PaletteChoice = {
   /** Tells it from all others, also the next time the window is open. */
   key: string;
   label: string;
   /** Others wrote the label. */
   foreign: boolean;
-  searched: Searched;
+  searched: SearchedChoice;
   deed: Deed;
   server?: Server;
   note?: 'waiting' | 'now';
@@ -30,8 +30,8 @@ export type Choice = {
   keys?: string[];
 };
 
-export type ChoicesOf = { group: ChoiceGroup; choices: Choice[] };
+export type ChoicesOf = { group: ChoiceGroup; choices: PaletteChoice[] };
 
 /** A choice that was found, and the letters it was found by. */
-export type Found = { choice: Choice; places: number[] };
-export type FoundGroup = { group: ChoiceGroup; found: Found[]; of: number };
+export type FoundChoice = { choice: PaletteChoice; places: number[] };
+export type FoundChoiceGroup = { group: ChoiceGroup; found: FoundChoice[]; of: number };

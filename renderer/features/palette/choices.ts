@@ -5,14 +5,14 @@ import { isWaiting } from '../../../contract/question.ts';
 import type { Offer, Server } from '../../../contract/server.ts';
 import type { Settings } from '../../../contract/settings.ts';
 import type { State } from '../../../contract/state.ts';
-import { commandOf, keyOf, promptGroups, type OfferedPrompt } from '../composing/slash/prompt-list.ts';
+import { commandOf, promptKey, promptGroups, type OfferedPrompt } from '../composing/slash/prompt-list.ts';
 import type { SettingsSection } from '../../foundation/navigation/routes.ts';
 import { keysOf, type ChangedKeys, type Command } from '../../foundation/keys/shortcuts.ts';
-import type { Choice } from './choice.ts';
-import { searched, type Searched } from './fuzzy.ts';
+import type { PaletteChoice } from './choice.ts';
+import { searched, type SearchedChoice } from './fuzzy.ts';
 
 /** The chats, the one used last first. */
-export function chatChoices({ frame }: Words, conversations: State['conversations'], questions: State['questions']): Choice[] {
+export function chatChoices({ frame }: Words, conversations: State['conversations'], questions: State['questions']): PaletteChoice[] {
   const waiting = new Set(Object.values(questions).flatMap((one) => (isWaiting(one) ? one.conversation : null)));
   return Object.values(conversations)
     .toSorted((a, b) => b.updatedAt - a.updatedAt)
@@ -26,7 +26,7 @@ export function chatChoices({ frame }: Words, conversations: State['conversation
     }));
 }
 
-export function serverChoices(servers: State['servers']): Choice[] {
+export function serverChoices(servers: State['servers']): PaletteChoice[] {
   return Object.values(servers).map((server) => ({
     key: `server ${server.id}`,
     label: server.name,
@@ -38,10 +38,10 @@ export function serverChoices(servers: State['servers']): Choice[] {
 }
 
 /** Taking one leads to where its server lists it; a tool is never called from here. */
-export function toolChoices(servers: State['servers'], offers: State['offers']): Choice[] {
+export function toolChoices(servers: State['servers'], offers: State['offers']): PaletteChoice[] {
   return Object.values(servers).flatMap((server) => {
     if (server.state.state !== 'ready') return [];
-    return (offers[server.id]?.tools ?? []).map((tool): Choice => ({
+    return (offers[server.id]?.tools ?? []).map((tool): PaletteChoice => ({
       key: `tool ${server.id} ${tool.name}`,
       label: tool.name,
       foreign: true,
@@ -52,13 +52,13 @@ export function toolChoices(servers: State['servers'], offers: State['offers']):
   });
 }
 
-export function promptChoices(servers: State['servers'], offers: State['offers']): Choice[] {
+export function promptChoices(servers: State['servers'], offers: State['offers']): PaletteChoice[] {
   return promptGroups(servers, offers).flatMap(({ entries }) => entries.map(promptChoice));
 }
 
 /** Commands that something in view does. */
-export function commandChoices({ shortcuts }: Words, has: (command: Command) => boolean, changed?: ChangedKeys): Choice[] {
-  const run = (command: Command): Choice =>
+export function commandChoices({ shortcuts }: Words, has: (command: Command) => boolean, changed?: ChangedKeys): PaletteChoice[] {
+  const run = (command: Command): PaletteChoice =>
     withKeys(keysOf(command, changed), {
       key: `command ${command}`,
       label: shortcuts.actions[command],
@@ -70,7 +70,7 @@ export function commandChoices({ shortcuts }: Words, has: (command: Command) => 
   return [...FIRST, ...here, ...LAST].map(run);
 }
 
-function withKeys(keys: string[], choice: Choice): Choice {
+function withKeys(keys: string[], choice: PaletteChoice): PaletteChoice {
   return keys.length > 0 ? { ...choice, keys } : choice;
 }
 
@@ -91,16 +91,16 @@ const BY_PARTS: readonly Command[] = [
 const LAST: readonly Command[] = ['toggle-sidebar'];
 
 /** Sections of the settings, and what can be set from here. */
-export function settingChoices(words: Words, sections: readonly SettingsSection[], settings: Settings): Choice[] {
+export function settingChoices(words: Words, sections: readonly SettingsSection[], settings: Settings): PaletteChoice[] {
   const { palette, settings: said, language } = words;
-  const section = (name: SettingsSection): Choice => ({
+  const section = (name: SettingsSection): PaletteChoice => ({
     key: `settings ${name}`,
     label: palette.section(said.sections[name]),
     foreign: false,
     searched: searched(palette.section(said.sections[name])),
     deed: { does: 'go', route: { page: 'settings', section: name } },
   });
-  const set = (key: string, label: string, also: string, isNow: boolean, deed: Choice['deed']): Choice => ({
+  const set = (key: string, label: string, also: string, isNow: boolean, deed: PaletteChoice['deed']): PaletteChoice => ({
     key: `set ${key}`,
     label,
     foreign: false,
@@ -124,11 +124,11 @@ export function settingChoices(words: Words, sections: readonly SettingsSection[
 
 const THEMES: readonly Settings['theme'][] = ['system', 'light', 'dark'];
 
-function promptChoice(offered: OfferedPrompt): Choice {
+function promptChoice(offered: OfferedPrompt): PaletteChoice {
   const { server, prompt } = offered;
   const label = prompt.title ?? prompt.name;
   return {
-    key: `prompt ${keyOf(offered)}`,
+    key: `prompt ${promptKey(offered)}`,
     label,
     foreign: true,
     searched: onceFor(prompt, server, () => searched(label, `${commandOf(offered)} ${prompt.description ?? ''}`)),
@@ -137,7 +137,7 @@ function promptChoice(offered: OfferedPrompt): Choice {
   };
 }
 
-function deedOf(command: Command): Choice['deed'] {
+function deedOf(command: Command): PaletteChoice['deed'] {
   switch (command) {
     case 'new-chat':
       return { does: 'go', route: { page: 'new' } };
@@ -153,9 +153,9 @@ function deedOf(command: Command): Choice['deed'] {
 type Thing = Offer['prompts'][number] | Offer['tools'][number];
 
 /** Of five thousand prompts, made lower-case once and not each time the palette is opened. */
-const ready = new WeakMap<Thing, { server: string; texts: Searched }>();
+const ready = new WeakMap<Thing, { server: string; texts: SearchedChoice }>();
 
-function onceFor(thing: Thing, { name }: Server, make: () => Searched): Searched {
+function onceFor(thing: Thing, { name }: Server, make: () => SearchedChoice): SearchedChoice {
   const known = ready.get(thing);
   if (known?.server === name) return known.texts;
   const texts = make();

@@ -1,5 +1,5 @@
-import type { Choice, ChoiceGroup, ChoicesOf, Found, FoundGroup } from './choice.ts';
-import { fit, placesOf, wordsOf, type Fit } from './fuzzy.ts';
+import type { PaletteChoice, ChoiceGroup, ChoicesOf, FoundChoice, FoundChoiceGroup } from './choice.ts';
+import { fuzzyMatch, matchPlaces, queryWords, type Fit } from './fuzzy.ts';
 
 /** Rows of a group that are shown: among all groups, and when it is the only one. */
 const FEW = 5;
@@ -10,8 +10,8 @@ const MANY = 60;
  * ones as they were given. Without a query the first of each. A choice that was taken lately goes
  * before others that fit alike.
  */
-export function findChoices(all: ChoicesOf[], query: string, recent: string[], only?: ChoiceGroup): FoundGroup[] {
-  const words = wordsOf(query);
+export function findChoices(all: ChoicesOf[], query: string, recent: string[], only?: ChoiceGroup): FoundChoiceGroup[] {
+  const words = queryWords(query);
   const lately = new Map(recent.map((key, at) => [key, LATELY - at]));
   const wanted = only ? all.filter(({ group }) => group === only) : all;
   const most = only ? MANY : FEW;
@@ -22,15 +22,15 @@ export function findChoices(all: ChoicesOf[], query: string, recent: string[], o
     .map(({ group, found, of }) => ({ group, found, of }));
 }
 
-type Best = { found: Found[]; of: number; bucket: number };
-type Ranked = Fit & { choice: Choice };
+type Best = { found: FoundChoice[]; of: number; bucket: number };
+type Ranked = Fit & { choice: PaletteChoice };
 
 /** The best of them, in order, among those that are kept sorted on the way: sorting all of 5,000 costs more than looking through them. */
-function bestOf(choices: Choice[], words: string[], lately: Map<string, number>, most: number): Best {
+function bestOf(choices: PaletteChoice[], words: string[], lately: Map<string, number>, most: number): Best {
   const best: Ranked[] = [];
   let of = 0;
   for (const choice of choices) {
-    const fits = fit(choice.searched, words);
+    const fits = fuzzyMatch(choice.searched, words);
     if (!fits) continue;
     of += 1;
     const rank = (words.length === 0 ? 0 : fits.rank) + (lately.get(choice.key) ?? 0);
@@ -40,7 +40,7 @@ function bestOf(choices: Choice[], words: string[], lately: Map<string, number>,
     best.splice(at, 0, { choice, bucket: fits.bucket, rank });
     if (best.length > most) best.pop();
   }
-  const found = best.map(({ choice }) => ({ choice, places: placesOf(choice.searched, words) }));
+  const found = best.map(({ choice }) => ({ choice, places: matchPlaces(choice.searched, words) }));
   return { found, of, bucket: best[0]?.bucket ?? 0 };
 }
 

@@ -2,14 +2,14 @@
 export type Fit = { bucket: 0 | 1 | 2 | 3; rank: number };
 
 /** The text that is searched: a label, and words that find it without being seen in it. Made lower-case once, not at every key. */
-export type Searched = { label: string; also: string };
+export type SearchedChoice = { label: string; also: string };
 
-export function searched(label: string, also = ''): Searched {
+export function searched(label: string, also = ''): SearchedChoice {
   return { label: label.toLowerCase(), also: also.toLowerCase() };
 }
 
 /** The words of a query. */
-export function wordsOf(query: string): string[] {
+export function queryWords(query: string): string[] {
   return query.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
@@ -18,7 +18,7 @@ export function wordsOf(query: string): string[] {
  * (bucket 3), else within it (2), as its letters in their order (1), or in the words beside it (0).
  * Undefined where one is not.
  */
-export function fit({ label, also }: Searched, words: string[]): Fit | undefined {
+export function fuzzyMatch({ label, also }: SearchedChoice, words: string[]): Fit | undefined {
   let bucket: Fit['bucket'] = 3;
   let rank = 0;
   for (const word of words) {
@@ -32,7 +32,7 @@ export function fit({ label, also }: Searched, words: string[]): Fit | undefined
 }
 
 /** The characters of a label that the words of the query meant. Asked of the few that are shown, not of all that fit. */
-export function placesOf({ label }: Searched, words: string[]): number[] {
+export function matchPlaces({ label }: SearchedChoice, words: string[]): number[] {
   return words.flatMap((word) => {
     const at = wholeAt(label, word);
     return at < 0 ? (lettersInOrder(label, word)?.places ?? []) : Array.from({ length: word.length }, (_, letter) => at + letter);

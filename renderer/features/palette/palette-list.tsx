@@ -7,14 +7,14 @@ import { Keys } from '../../foundation/ui/keys.tsx';
 import { useSelected } from '../../foundation/ui/use-selected.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-import type { Choice, ChoiceGroup, FoundGroup } from './choice.ts';
+import type { PaletteChoice, ChoiceGroup, FoundChoiceGroup } from './choice.ts';
 import { findChoices } from './find-choices.ts';
 import { PaletteRow } from './palette-row.tsx';
 import { readRecent } from './recent.ts';
 import { useChoices, useFoundChats } from './use-choices.ts';
 import { withFoundChats } from './with-found-chats.ts';
 
-type Props = { onTake(choice: Choice): void; onClose(): void };
+type Props = { onTake(choice: PaletteChoice): void; onClose(): void };
 
 /** The field, and below it what was found by group. The focus stays in the field, and so do the keys that choose. */
 export function PaletteList({ onTake, onClose }: Props) {
@@ -134,12 +134,12 @@ export function PaletteList({ onTake, onClose }: Props) {
 }
 
 /** Round and round: everything, then each group in which something was found. */
-function nextGroup(found: FoundGroup[], only: ChoiceGroup | undefined, step: 1 | -1): ChoiceGroup | undefined {
+function nextGroup(found: FoundChoiceGroup[], only: ChoiceGroup | undefined, step: 1 | -1): ChoiceGroup | undefined {
   const stops = [undefined, ...found.map(({ group }) => group)];
   return stops[(stops.indexOf(only) + step + stops.length) % stops.length];
 }
 
 /** `from`: the number of the group's first row, counted over all groups. */
-function placed(groups: FoundGroup[]): (FoundGroup & { from: number })[] {
+function placed(groups: FoundChoiceGroup[]): (FoundChoiceGroup & { from: number })[] {
   return groups.map((one, at) => ({ ...one, from: groups.slice(0, at).reduce((sum, { found }) => sum + found.length, 0) }));
 }

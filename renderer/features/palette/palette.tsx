@@ -5,7 +5,7 @@ import { useOpenedBy } from '../../foundation/navigation/use-opened-by.ts';
 import { lateCode, useLate } from '../../foundation/later/late-code.ts';
 import { useRootMark } from '../../foundation/ui/use-root-mark.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
-import type { Choice } from './choice.ts';
+import type { PaletteChoice } from './choice.ts';
 import { keepRecent } from './recent.ts';
 import { useTake } from './use-take.ts';
 import './palette.css';
@@ -17,7 +17,7 @@ export function Palette({ run }: { run(command: Command): void }) {
   const { open, setOpen } = useOpenedBy('palette');
   const late = useLate(paletteList);
   const take = useTake(run);
-  const onTake = (choice: Choice) => {
+  const onTake = (choice: PaletteChoice) => {
     keepRecent(choice.key);
     // Once the palette is gone the focus is where it was before; only then may what was taken lead it elsewhere.
     flushSync(() => setOpen(false));

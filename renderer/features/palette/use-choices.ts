@@ -5,7 +5,7 @@ import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { SECTIONS } from '../../foundation/navigation/routes.ts';
 import { after } from '../../foundation/ui/after.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
-import type { Choice, ChoicesOf } from './choice.ts';
+import type { PaletteChoice, ChoicesOf } from './choice.ts';
 import { chatChoices, commandChoices, promptChoices, serverChoices, settingChoices, toolChoices } from './choices.ts';
 
 /** All there is to choose, in the order of the groups. */
@@ -39,15 +39,15 @@ export function useChoices(): ChoicesOf[] {
 }
 
 /** Chats that hold the words of the query in their messages, as the host finds them; none while it still looks. */
-export function useFoundChats(query: string): Choice[] {
+export function useFoundChats(query: string): PaletteChoice[] {
   const { ask } = useHost();
   const { frame } = useWords();
-  const [found, setFound] = useState<{ query: string; choices: Choice[] }>();
+  const [found, setFound] = useState<{ query: string; choices: PaletteChoice[] }>();
   const untitled = frame.chats.untitled;
   useEffect(
     () =>
       searchSoon({ after, ask }, query, (hits) => {
-        const choices = hits.map(({ conversation, title, entry, snippet }): Choice => ({
+        const choices = hits.map(({ conversation, title, entry, snippet }): PaletteChoice => ({
           key: `chat ${conversation}`,
           label: title || untitled,
           foreign: title !== '',
@@ -62,4 +62,4 @@ export function useFoundChats(query: string): Choice[] {
   return found?.query === query ? found.choices : none;
 }
 
-const none: Choice[] = [];
+const none: PaletteChoice[] = [];

@@ -26,9 +26,9 @@ export function QuestionCards({ questions, onLeave }: { questions: Question[]; o
   ));
 }
 
-type CardProps = { cards: Cards; question: Question; hue: number; onLeave(): void };
+type QuestionCardProps = { cards: Cards; question: Question; hue: number; onLeave(): void };
 
-function Card({ cards: { ApprovalCard, ElicitationCard, FoldersQuestion, SamplingCard }, question, ...rest }: CardProps) {
+function Card({ cards: { ApprovalCard, ElicitationCard, FoldersQuestion, SamplingCard }, question, ...rest }: QuestionCardProps) {
   switch (question.kind) {
     case 'call':
       return <ApprovalCard question={question} {...rest} />;

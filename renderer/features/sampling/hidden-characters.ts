@@ -11,7 +11,7 @@ export function wordsOfHidden({ hidden }: Pick<Words['sampling'], 'hidden'>, tex
   return hidden(names.length, different.slice(0, MOST_NAMES), different.length > MOST_NAMES);
 }
 
-export function withoutHidden(text: string): string {
+export function withoutHiddenCharacters(text: string): string {
   return pieces(text)
     .filter((piece) => typeof piece === 'string')
     .join('');

@@ -14,9 +14,9 @@ import { ComparedLines } from '../../foundation/ui/compared-lines.tsx';
 import { countLines, changeOf } from './changed-lines.ts';
 import { money } from './cost.ts';
 import { Fact } from './fact.tsx';
-import { withoutHidden, wordsOfHidden } from './hidden-characters.ts';
+import { withoutHiddenCharacters, wordsOfHidden } from './hidden-characters.ts';
 import { HiddenLine } from './hidden-line.tsx';
-import { atAGlance, isEdited, partsOf, problemOf, readReplyDraft, type ReplyPart } from './reply-draft.ts';
+import { atAGlance, isEdited, replyParts, problemOf, readReplyDraft, type ReplyPart } from './reply-draft.ts';
 import { useReplyDraft } from './sampling-drafts.ts';
 import type { Words } from '../../../client/words/en.ts';
 import { flat } from '../../../client/words/phrase.ts';
@@ -27,14 +27,14 @@ import './sampling.css';
 import './sampling-texts.css';
 import './sampling-side.css';
 
-type Stage = Extract<SamplingStage, { stage: 'reply' }>;
-type Props = { question: SamplingQuestion; stage: Stage };
+type ReplyStage = Extract<SamplingStage, { stage: 'reply' }>;
+type Props = { question: SamplingQuestion; stage: ReplyStage };
 
 /** The reply that would be returned: the model's, to read and to change. */
 export function ReplyBody({ question, stage }: Props) {
   const { sampling, format } = useWords();
   const [draft, change] = useReplyDraft(question, stage);
-  const before = useMemo(() => partsOf(stage.reply), [stage.reply]);
+  const before = useMemo(() => replyParts(stage.reply), [stage.reply]);
   const edited = isEdited(stage.reply, draft.parts);
   const changed = useMemo(() => changeOf(joined(before), joined(draft.parts)), [before, draft.parts]);
   const fixed = question.gone !== undefined;
@@ -101,7 +101,7 @@ function EditPart({ part, name, fixed, onChange }: EditProps) {
       <Field label={<span className="unseen">{name}</span>} error={problem && sayProblem(words, problem)}>
         <TextArea mono className="sampling-area" readOnly={fixed} value={part.text} onChange={onChange} />
       </Field>
-      {hidden && <HiddenLine words={hidden} id={id} onRemove={fixed ? undefined : () => onChange(withoutHidden(part.text))} />}
+      {hidden && <HiddenLine words={hidden} id={id} onRemove={fixed ? undefined : () => onChange(withoutHiddenCharacters(part.text))} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../contract/json.ts';
 import type { ReplyContent, SamplingReply } from '../../../contract/sampling.ts';
-import { readArguments, toJsonText, type ReadProblem } from '../../parts/asking/draft.ts';
+import { parseArguments, toJsonText, type ReadProblem } from '../../parts/asking/draft.ts';
 
 /** One piece of a reply as text somebody can edit: what the model wrote, or the arguments of the tool it wants. */
 export type ReplyPart = { text: string } & ({ type: 'text' } | { type: 'tool-use'; id: string; name: string });
@@ -11,21 +11,21 @@ export type ReplyView = 'edit' | 'changes' | 'original';
 export type ReplyDraft = { of: string; parts: ReplyPart[]; view: ReplyView };
 
 export function startReply(reply: SamplingReply): ReplyDraft {
-  return { of: JSON.stringify([reply.content, reply.tookMs, reply.usage]), parts: partsOf(reply), view: 'edit' };
+  return { of: JSON.stringify([reply.content, reply.tookMs, reply.usage]), parts: replyParts(reply), view: 'edit' };
 }
 
-export function partsOf({ content }: SamplingReply): ReplyPart[] {
+export function replyParts({ content }: SamplingReply): ReplyPart[] {
   return content.map((one) => (one.type === 'text' ? one : { type: one.type, id: one.id, name: one.name, text: toJsonText(one.input) }));
 }
 
 export function isEdited(reply: SamplingReply, parts: ReplyPart[]): boolean {
-  return partsOf(reply).some(({ text }, at) => text !== parts[at]?.text);
+  return replyParts(reply).some(({ text }, at) => text !== parts[at]?.text);
 }
 
 /** The problem of each piece, by its place. */
 export function problemOf(part: ReplyPart): ReadProblem | undefined {
   if (part.type === 'text') return undefined;
-  const read = readArguments(part.text);
+  const read = parseArguments(part.text);
   return read.ok ? undefined : read.problem;
 }
 
@@ -33,7 +33,7 @@ export function problemOf(part: ReplyPart): ReadProblem | undefined {
 export function readReplyDraft(parts: ReplyPart[]): ReplyContent[] | undefined {
   const read = parts.map((part): ReplyContent | undefined => {
     if (part.type === 'text') return { type: 'text', text: part.text };
-    const input = readArguments(part.text);
+    const input = parseArguments(part.text);
     return input.ok ? { type: 'tool-use', id: part.id, name: part.name, input: input.value } : undefined;
   });
   return read.every((one) => one !== undefined) ? read : undefined;

@@ -3,7 +3,7 @@ import type { Format } from '../../../client/words/format.ts';
 import type { Endpoint, Model } from '../../../contract/settings.ts';
 import type { ModelChoice } from '../../../contract/conversation.ts';
 import {
-  estimateTokens,
+  estimateSamplingTokens,
   type Remember,
   type SamplingContent,
   type SamplingContext,
@@ -99,8 +99,8 @@ export function withText(messages: SamplingMessage[], at: number, part: number, 
 export function tokensSent(draft: Pick<SamplingDraft, 'system' | 'messages' | 'context' | 'tools'>, question: SamplingQuestion): number {
   const along = draft.context === 'nothing' ? 0 : question.contexts[draft.context].tokens;
   const tools = question.request.tools.filter(({ name }) => draft.tools.includes(name));
-  const described = tools.length > 0 ? estimateTokens({ system: JSON.stringify(tools), messages: [] }) : 0;
-  return estimateTokens({ system: draft.system, messages: draft.messages }) + along + described;
+  const described = tools.length > 0 ? estimateSamplingTokens({ system: JSON.stringify(tools), messages: [] }) : 0;
+  return estimateSamplingTokens({ system: draft.system, messages: draft.messages }) + along + described;
 }
 
 /** The models somebody can choose from: those of every endpoint that did not fail, and the chosen one whatever it does. */

@@ -81,7 +81,7 @@ export function RequestSide({ question }: { question: SamplingQuestion }) {
   );
 }
 
-type Change = (part: Partial<RequestDraft>) => void;
+type ChangeRequest = (part: Partial<RequestDraft>) => void;
 
 function ModelField({ draft: { choice }, onChange }: { draft: RequestDraft; onChange(choice: RequestDraft['choice']): void }) {
   const { sampling } = useWords();
@@ -121,7 +121,7 @@ function LongestField({ value, onChange }: { value: string; onChange(value: stri
   );
 }
 
-function ContextField({ question, draft, change }: { question: SamplingQuestion; draft: RequestDraft; change: Change }) {
+function ContextField({ question, draft, change }: { question: SamplingQuestion; draft: RequestDraft; change: ChangeRequest }) {
   const { sampling } = useWords();
   const { contexts, conversation, request, serverName } = question;
   if (conversation === null) return null;

@@ -1,5 +1,5 @@
 import { reasonOf } from '../../../contract/errors.ts';
-import type { Told } from '../../../client/words/reason-words.ts';
+import type { Explanation } from '../../../client/words/reason-words.ts';
 import { useState } from 'react';
 import { isWaiting } from '../../../contract/question.ts';
 import type { SamplingQuestion } from '../../../contract/sampling.ts';
@@ -76,13 +76,13 @@ export function SamplingCard({ question, hue, onLeave }: Props) {
   );
 }
 
-type Phase = SamplingQuestion['stage']['stage'] | 'gone';
+type SamplingPhase = SamplingQuestion['stage']['stage'] | 'gone';
 
-function phaseOf({ gone, stage }: SamplingQuestion): Phase {
+function phaseOf({ gone, stage }: SamplingQuestion): SamplingPhase {
   return gone === undefined ? stage.stage : 'gone';
 }
 
-const glyphs: Record<Phase, GlyphState> = { request: 'attention', answering: 'running', reply: 'attention', gone: 'cancelled' };
+const glyphs: Record<SamplingPhase, GlyphState> = { request: 'attention', answering: 'running', reply: 'attention', gone: 'cancelled' };
 
 function Title({ question, hue }: { question: SamplingQuestion; hue: number }) {
   const { serverName: name } = question;
@@ -131,7 +131,7 @@ function Elapsed({ since }: { since: number }) {
 
 function useDismiss(question: string, onLeave: () => void) {
   const { ask } = useHost();
-  const [trouble, setTrouble] = useState<Told>();
+  const [trouble, setTrouble] = useState<Explanation>();
   const dismiss = () => {
     ask('question.dismiss', { question }).then(onLeave, (cause: unknown) => setTrouble(reasonOf(cause)));
   };

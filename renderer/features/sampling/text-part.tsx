@@ -6,7 +6,7 @@ import { compareLines } from '../../foundation/ui/compare-lines.ts';
 import { ComparedLines } from '../../foundation/ui/compared-lines.tsx';
 import { changeOf } from './changed-lines.ts';
 import { HiddenLine } from './hidden-line.tsx';
-import { withoutHidden, wordsOfHidden } from './hidden-characters.ts';
+import { withoutHiddenCharacters, wordsOfHidden } from './hidden-characters.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import './sampling.css';
 import './sampling-texts.css';
@@ -84,7 +84,7 @@ export function TextPart({ name, title, end, before, value, fixed, onChange }: P
           words={hidden}
           id={id}
           marks={{ shown: shown === 'marks', onTurn: () => turnTo('marks') }}
-          onRemove={fixed ? undefined : () => onChange(withoutHidden(value))}
+          onRemove={fixed ? undefined : () => onChange(withoutHiddenCharacters(value))}
         />
       )}
     </div>

@@ -1,5 +1,5 @@
 import { reasonOf } from '../../../contract/errors.ts';
-import type { Told } from '../../../client/words/reason-words.ts';
+import type { Explanation } from '../../../client/words/reason-words.ts';
 import { useState } from 'react';
 import type { Input } from '../../../contract/api.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
@@ -9,7 +9,7 @@ type Without<N extends 'sampling.send' | 'sampling.refuse' | 'sampling.return'> 
 /** Actions for a question. One thing at a time; why it was refused stays to be read until the next try. */
 export type SamplingRequests = {
   busy: 'send' | 'refuse' | 'change' | 'return' | undefined;
-  trouble: Told | undefined;
+  trouble: Explanation | undefined;
   send(what: Without<'sampling.send'>): void;
   refuse(what: Without<'sampling.refuse'>): void;
   changeRequest(): void;
@@ -20,7 +20,7 @@ export type SamplingRequests = {
 export function useSamplingRequests(question: string, onAnswered: () => void): SamplingRequests {
   const { ask } = useHost();
   const [busy, setBusy] = useState<SamplingRequests['busy']>();
-  const [trouble, setTrouble] = useState<Told>();
+  const [trouble, setTrouble] = useState<Explanation>();
   const run = async (what: NonNullable<typeof busy>, request: () => Promise<unknown>) => {
     if (busy) return;
     setBusy(what);

@@ -6,10 +6,10 @@ import { hueFor } from '../../foundation/foreign/hue.ts';
 import { ServerName } from '../../foundation/foreign/server-name.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-import type { Place } from './places.ts';
+import type { FoundPlace } from './places.ts';
 
 /** The author of the words that were found, the call they are part of, or the file they stand in; and the branch, where that is not in view. */
-export function PlaceName({ place }: { place: Place }) {
+export function PlaceName({ place }: { place: FoundPlace }) {
   const words = useWords();
   const { tool, branch } = place;
   const hue = useAppState((state) => hueFor(tool?.server, state.servers));
@@ -25,7 +25,7 @@ export function PlaceName({ place }: { place: Place }) {
   );
 }
 
-function saidBy({ by, tool, file, model }: Place, { search, frame }: Pick<Words, 'search' | 'frame'>): Phrase {
+function saidBy({ by, tool, file, model }: FoundPlace, { search, frame }: Pick<Words, 'search' | 'frame'>): Phrase {
   switch (by) {
     case 'message':
       return [search.you];
@@ -44,7 +44,7 @@ function saidBy({ by, tool, file, model }: Place, { search, frame }: Pick<Words,
 
 const SIGNS = { message: User, answer: MessageSquare, arguments: Wrench, result: Wrench, file: FileText };
 
-function Sign({ by }: { by: Place['by'] }) {
+function Sign({ by }: { by: FoundPlace['by'] }) {
   const Icon = SIGNS[by];
   return <Icon size={14} strokeWidth={1.9} />;
 }

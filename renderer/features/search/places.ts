@@ -1,16 +1,16 @@
 import type { FoundChat } from '../../../contract/find.ts';
 
-export type Place = FoundChat['places'][number];
+export type FoundPlace = FoundChat['places'][number];
 
 /** One place of all, and the chat it is in. */
-export type PlaceInChat = Place & { conversation: string };
+export type PlaceInChat = FoundPlace & { conversation: string };
 
 /** The places of what was found; a chat of which only the title holds the words counts as one. */
 export function countPlaces(chats: FoundChat[]): number {
   return chats.reduce((sum, { places }) => sum + Math.max(1, places.length), 0);
 }
 
-export function placesIn(chats: FoundChat[]): PlaceInChat[] {
+export function placesInChat(chats: FoundChat[]): PlaceInChat[] {
   return chats.flatMap(({ conversation, places }) => places.map((place) => ({ ...place, conversation })));
 }
 

@@ -14,19 +14,19 @@ import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { FoundList } from './found-list.tsx';
 import { Preview } from './preview.tsx';
-import { countPlaces, placesIn, wordsIn, type PlaceInChat } from './places.ts';
+import { countPlaces, placesInChat, wordsIn, type PlaceInChat } from './places.ts';
 import { SearchField } from './search-field.tsx';
 import { useFound } from './use-found.ts';
 import './search.css';
 
 type Only = 'all' | NonNullable<LookedThrough['only']>;
-type Search = Extract<Route, { page: 'search' }>;
+type SearchRoute = Extract<Route, { page: 'search' }>;
 
 /** Places that are read at a time: one who wants older ones asks for as many more. */
 const AT_A_TIME = 300;
 
 /** All places in all chats that hold the words, beside the chat around the one that is chosen. */
-export function SearchPage({ route }: { route: Search }) {
+export function SearchPage({ route }: { route: SearchRoute }) {
   const { search, frame } = useWords();
   const go = useGo();
   const text = route.text.trim();
@@ -44,7 +44,7 @@ export function SearchPage({ route }: { route: Search }) {
   });
 
   const chats = found && saysEnough(text) ? found.chats : [];
-  const places = placesIn(chats);
+  const places = placesInChat(chats);
   const at = Math.max(
     0,
     places.findIndex((place) => keyOf(place) === chosen),

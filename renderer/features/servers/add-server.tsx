@@ -4,13 +4,13 @@ import type { Proposal } from '../../../contract/server.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { toDraft, type LaunchDraft } from './launch-draft.ts';
-import type { Way } from './add-tabs.tsx';
+import type { AddTab } from './add-tabs.tsx';
 import { BuiltInStep } from './built-in-step.tsx';
 import { EditStep } from './edit-step.tsx';
 import { PasteStep } from './paste-step.tsx';
 import { TrustStep } from './trust-step.tsx';
 
-type Stage =
+type AddStage =
   | { stage: 'built-in' }
   | { stage: 'paste' }
   /** The proposals are trusted one after the other; `at` is the one shown. */
@@ -18,16 +18,16 @@ type Stage =
   | { stage: 'edit'; queue: Proposal[]; at: number };
 
 /** Paste, look, trust: nothing is added or started before its exact command was seen. */
-export function AddServer({ way, onWay, onClose }: { way?: Way | undefined; onWay?(way: Way): void; onClose(): void }) {
+export function AddServer({ way, onWay, onClose }: { way?: AddTab | undefined; onWay?(way: AddTab): void; onClose(): void }) {
   const { ask } = useHost();
   const { edit, trust } = useWords().serverSetup;
   const servers = useAppState((state) => state.servers);
   const [text, setText] = useState('');
   const [draft, setDraft] = useState<LaunchDraft>();
-  const [stage, setStage] = useState<Stage>(() => ({ stage: way ?? firstWay(servers) }));
+  const [stage, setStage] = useState<AddStage>(() => ({ stage: way ?? firstWay(servers) }));
   const takenNames = Object.values(servers).map((server) => server.name);
 
-  const turnTo = (next: Way) => {
+  const turnTo = (next: AddTab) => {
     onWay?.(next);
     setStage({ stage: next });
   };
@@ -85,6 +85,6 @@ export function AddServer({ way, onWay, onClose }: { way?: Way | undefined; onWa
 }
 
 /** As long as one that comes with the app is off, it may be what is looked for. */
-function firstWay(servers: State['servers']): Way {
+function firstWay(servers: State['servers']): AddTab {
   return Object.values(servers).some(({ origin, enabled }) => origin === 'built-in' && !enabled) ? 'built-in' : 'paste';
 }

@@ -4,9 +4,9 @@ import { Tabs } from '../../foundation/ui/tabs.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import './built-in.css';
 
-export type Way = 'built-in' | 'paste';
+export type AddTab = 'built-in' | 'paste';
 
-type Props = { way: Way; onWay(way: Way): void; tab?: RefObject<HTMLElement | null>; children: ReactNode };
+type Props = { way: AddTab; onWay(way: AddTab): void; tab?: RefObject<HTMLElement | null>; children: ReactNode };
 
 /** The ways to a server, over the one that is shown. Where no server is built in there is one way alone. */
 export function AddTabs({ way, onWay, tab, children }: Props) {

@@ -4,11 +4,11 @@ import { useAppState } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { Dialog } from '../../foundation/ui/dialog.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-import { AddTabs, type Way } from './add-tabs.tsx';
+import { AddTabs, type AddTab } from './add-tabs.tsx';
 import { BuiltInRow } from './built-in-row.tsx';
 
 /** The servers that come with the app: each is turned on here, and what it still needs is installed. Closing stops nothing. */
-export function BuiltInStep({ onWay, onClose }: { onWay(way: Way): void; onClose(): void }) {
+export function BuiltInStep({ onWay, onClose }: { onWay(way: AddTab): void; onClose(): void }) {
   const { serverSetup: words } = useWords();
   const servers = useAppState((state) => state.servers);
   const tab = useRef<HTMLElement>(null);

@@ -13,7 +13,7 @@ import { type Moving, movingVersions } from './moving-version.ts';
 import './command-box.css';
 
 /** The launch, or the app's words in its place; and notes about it. */
-type Line = ({ text: string } | { own: string }) & { remarks?: Phrase[] };
+type CommandLine = ({ text: string } | { own: string }) & { remarks?: Phrase[] };
 type Setup = Words['serverSetup'];
 
 /** One argument per line, nothing cut, hidden characters drawn. */
@@ -32,7 +32,7 @@ export function CommandBox({ launch }: { launch: Launch }) {
   }
   const moving = movingVersions(launch.command, launch.args);
   /** With what it becomes when it is started now. */
-  const settled = (line: Line): Line =>
+  const settled = (line: CommandLine): CommandLine =>
     'own' in line ? line : { ...line, remarks: [...nowWords(words, line.text, folder), ...(line.remarks ?? [])] };
   return (
     <dl className="command-box">
@@ -47,7 +47,7 @@ export function CommandBox({ launch }: { launch: Launch }) {
   );
 }
 
-function Part({ title, lines }: { title: string; lines: Line[] }) {
+function Part({ title, lines }: { title: string; lines: CommandLine[] }) {
   const { hidden } = useWords().serverSetup.parts;
   if (lines.length === 0) return null;
   return (
@@ -86,7 +86,7 @@ function movingWords({ moving: words }: Setup, moving: Moving | undefined): Phra
   return [typeof moving === 'string' ? words[moving] : words.word(moving.word)];
 }
 
-function clientLines({ parts }: Setup, client: Extract<Launch, { kind: 'http' }>['oauth']): Line[] {
+function clientLines({ parts }: Setup, client: Extract<Launch, { kind: 'http' }>['oauth']): CommandLine[] {
   if (!client) return [];
   const { clientId, clientSecret, scopes = [] } = client;
   return [
@@ -96,7 +96,7 @@ function clientLines({ parts }: Setup, client: Extract<Launch, { kind: 'http' }>
   ];
 }
 
-function valueLines({ parts }: Setup, values: Record<string, Value>): Line[] {
+function valueLines({ parts }: Setup, values: Record<string, Value>): CommandLine[] {
   return Object.entries(values).map(([name, value]) =>
     typeof value !== 'string' || (looksSecret(name) && variablesIn(value).length === 0)
       ? { text: name, remarks: [parts.hidden] }

@@ -25,7 +25,7 @@ export function DefinitionChanges({ before, now }: { before: Definition; now: De
       </thead>
       <tbody>
         {definitionDiff(before, now).map((row) => (
-          <Changed
+          <DefinitionChanged
             key={JSON.stringify(row.field)}
             part={fieldWords(words, row.field)}
             before={row.before}
@@ -38,7 +38,7 @@ export function DefinitionChanges({ before, now }: { before: Definition; now: De
   );
 }
 
-type ChangedProps = {
+type DefinitionChangedProps = {
   part: Phrase;
   before: string | undefined;
   now: string | undefined;
@@ -47,7 +47,7 @@ type ChangedProps = {
 };
 
 /** One part that changed, with the words that did. */
-export function Changed({ part, before, now, empty }: ChangedProps) {
+export function DefinitionChanged({ part, before, now, empty }: DefinitionChangedProps) {
   return (
     <tr>
       <th scope="row">

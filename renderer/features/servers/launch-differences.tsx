@@ -1,6 +1,6 @@
 import type { LaunchChange } from '../../../contract/launch-changes.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
-import { Changed } from './definition-changes.tsx';
+import { DefinitionChanged } from './definition-changes.tsx';
 import './definition-changes.css';
 
 /** The launch of a server that the person agreed to, beside the one that it is to have now. */
@@ -18,7 +18,7 @@ export function LaunchDifferences({ changes }: { changes: LaunchChange[] }) {
       </thead>
       <tbody>
         {changes.map(({ part, before, now }) => (
-          <Changed key={part} part={serverSetup.parts[part]} before={before || undefined} now={now || undefined} />
+          <DefinitionChanged key={part} part={serverSetup.parts[part]} before={before || undefined} now={now || undefined} />
         ))}
       </tbody>
     </table>

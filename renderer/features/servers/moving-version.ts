@@ -16,7 +16,7 @@ export function movingVersions(command: string, args: string[]): Record<number, 
 }
 
 /** The source of the code that such a program downloads, for the warning. */
-export function downloadsFrom(command: string, args: string[]): { host: string } | Runner['kind'] | undefined {
+export function downloadsFrom(command: string, args: string[]): { host: string } | PackageRunner['kind'] | undefined {
   const runner = runners[baseName(command)];
   if (!runner) return undefined;
   const named = args[packageAt(args, runner) ?? -1] ?? '';
@@ -24,7 +24,7 @@ export function downloadsFrom(command: string, args: string[]): { host: string }
   return host === undefined ? runner.kind : { host };
 }
 
-type Runner = {
+type PackageRunner = {
   kind: 'npm' | 'python' | 'image';
   /** Words between the program and the package: `pnpm dlx`, `docker run`. */
   after?: string[];
@@ -34,13 +34,13 @@ type Runner = {
   takes: string[];
 };
 
-const npm: Runner = { kind: 'npm', names: ['-p', '--package'], takes: ['--registry', '--cache', '--userconfig'] };
-const python: Runner = {
+const npm: PackageRunner = { kind: 'npm', names: ['-p', '--package'], takes: ['--registry', '--cache', '--userconfig'] };
+const python: PackageRunner = {
   kind: 'python',
   names: ['--from', '--spec'],
   takes: ['-p', '--python', '--with', '--index-url', '--index', '--with-editable', '--directory'],
 };
-const image: Runner = {
+const image: PackageRunner = {
   kind: 'image',
   after: ['run'],
   names: [],
@@ -65,7 +65,7 @@ const image: Runner = {
   ],
 };
 
-const runners: Record<string, Runner> = {
+const runners: Record<string, PackageRunner> = {
   npx: npm,
   bunx: npm,
   npm: { ...npm, after: ['exec', 'x'] },
@@ -78,7 +78,7 @@ const runners: Record<string, Runner> = {
   podman: image,
 };
 
-function packageAt(args: string[], { after = [], names, takes }: Runner): number | undefined {
+function packageAt(args: string[], { after = [], names, takes }: PackageRunner): number | undefined {
   let at = 0;
   if (after.length > 0 && !after.includes(args[0] ?? '')) return undefined;
   while (after.includes(args[at] ?? '')) at++;

@@ -11,7 +11,7 @@ import type { Pair } from './launch-draft.ts';
 import './launch-form.css';
 
 /** Names and values of the environment or the headers; secrets are covered and, once saved, never come back. */
-export function PairFields({ pairs, what, onChange }: { pairs: Pair[]; what: What; onChange(pairs: Pair[]): void }) {
+export function PairFields({ pairs, what, onChange }: { pairs: Pair[]; what: PairKind; onChange(pairs: Pair[]): void }) {
   const words = useWords().serverSetup.form;
   return (
     <div className="pairs">
@@ -36,8 +36,8 @@ export function PairFields({ pairs, what, onChange }: { pairs: Pair[]; what: Wha
   );
 }
 
-type What = 'variable' | 'header';
-type PairFieldProps = { pair: Pair; what: What; onChange(pair: Pair): void; onRemove(): void };
+type PairKind = 'variable' | 'header';
+type PairFieldProps = { pair: Pair; what: PairKind; onChange(pair: Pair): void; onRemove(): void };
 
 function PairField({ pair, what, onChange, onRemove }: PairFieldProps) {
   const words = useWords().serverSetup.form;

@@ -11,7 +11,7 @@ import { TextArea } from '../../foundation/ui/text-area.tsx';
 import { visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-import { AddTabs, type Way } from './add-tabs.tsx';
+import { AddTabs, type AddTab } from './add-tabs.tsx';
 import { fromDraft, isFine, launchProblems, type LaunchDraft } from './launch-draft.ts';
 import { LaunchForm } from './launch-form.tsx';
 import { launchLine } from './server-words.ts';
@@ -29,7 +29,7 @@ type PasteStepProps = {
   onDraft(draft: LaunchDraft | undefined): void;
   onReview(proposals: Proposal[]): void;
   onClose(): void;
-  onWay(way: Way): void;
+  onWay(way: AddTab): void;
 };
 
 export function PasteStep({ text, draft, takenNames, onText, onDraft, onReview, onClose, onWay }: PasteStepProps) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { reasonOf } from '../../../contract/errors.ts';
-import type { Told } from '../../../client/words/reason-words.ts';
+import type { Explanation } from '../../../client/words/reason-words.ts';
 import type { Server } from '../../../contract/server.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
@@ -11,7 +11,7 @@ import { useWords } from '../../foundation/words/use-words.ts';
 export function PingServer({ server }: { server: Server }) {
   const { facts: words } = useWords().inspector;
   const { ask } = useHost();
-  const [outcome, setOutcome] = useState<Told>('');
+  const [outcome, setOutcome] = useState<Explanation>('');
   const [isAsking, setAsking] = useState(false);
   const ping = async () => {
     setAsking(true);

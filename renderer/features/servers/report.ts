@@ -2,12 +2,12 @@ import type { Words } from '../../../client/words/en.ts';
 import { flat } from '../../../client/words/phrase.ts';
 import { phraseOf } from '../../../client/words/reason-words.ts';
 import type { Launch, Server } from '../../../contract/server.ts';
-import type { About } from '../../../contract/state.ts';
+import type { AboutHost } from '../../../contract/state.ts';
 import { withoutSecretTexts } from './secrets.ts';
 import { exitWords, launchLine } from './server-words.ts';
 
 /** The report for somebody who should help about a server in trouble. Values of the environment and of headers are not in it. */
-export function reportOf(words: Words, server: Server, about: About): string {
+export function reportOf(words: Words, server: Server, about: AboutHost): string {
   const { report } = words.serverTrouble;
   const { state } = server;
   const trouble = state.state === 'failed' || state.state === 'restarting' ? state.trouble : undefined;

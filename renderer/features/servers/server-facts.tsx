@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { flat } from '../../../client/words/phrase.ts';
-import type { Told } from '../../../client/words/reason-words.ts';
+import type { Explanation } from '../../../client/words/reason-words.ts';
 import type { Server } from '../../../contract/server.ts';
 import type { ServerFacts as Facts } from '../../../contract/server-facts.ts';
 import { Said } from '../../foundation/foreign/said.tsx';
@@ -36,7 +36,7 @@ export function ServerFacts({ server }: { server: Server }) {
   );
 }
 
-function Fact({ name, of, children }: { name: string; of?: Told; children?: ReactNode }) {
+function Fact({ name, of, children }: { name: string; of?: Explanation; children?: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -3,7 +3,7 @@ import { logLine } from '../../../client/words/log-line.ts';
 import { flat } from '../../../client/words/phrase.ts';
 import { outcomeOf } from '../../../client/words/traffic.ts';
 import type { LogLine, Server } from '../../../contract/server.ts';
-import type { About } from '../../../contract/state.ts';
+import type { AboutHost } from '../../../contract/state.ts';
 import type { TrafficMessage } from '../../../contract/traffic.ts';
 import type { Store } from '../../foundation/host/store.ts';
 import { reportOf } from './report.ts';
@@ -13,7 +13,7 @@ const LAST_LINES = 200;
 const LAST_MESSAGES = 50;
 
 /** All that somebody who helps needs to know of a server: its facts, its last messages without their bodies, and the end of its log. */
-export async function serverReport(words: Words, server: Server, about: About, lines: LogLine[], ask: Store['ask']): Promise<string> {
+export async function serverReport(words: Words, server: Server, about: AboutHost, lines: LogLine[], ask: Store['ask']): Promise<string> {
   const { report } = words.serverLog;
   const messages = await lastMessages(server.id, ask);
   const parts = [

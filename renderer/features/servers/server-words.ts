@@ -4,10 +4,10 @@ import { liftSecrets, withDots } from '../../../contract/launch-secrets.ts';
 import type { Launch, Offer, ServerState } from '../../../contract/server.ts';
 import type { GlyphState } from '../../foundation/ui/glyph.tsx';
 
-type Said = Pick<Words, 'servers'>;
+type ServerWords = Pick<Words, 'servers'>;
 
 /** The server's state in a word or two, as the lists show it. */
-export function stateWords({ servers }: Said, state: ServerState, now: number): string {
+export function stateWords({ servers }: ServerWords, state: ServerState, now: number): string {
   switch (state.state) {
     case 'off':
       return servers.state.off;
@@ -51,7 +51,7 @@ export function stateGlyph(state: ServerState): GlyphState {
 }
 
 /** Other facts worth knowing at a glance. */
-export function stateDetail({ servers }: Said, state: ServerState, offer: Offer | undefined, now: number): string {
+export function stateDetail({ servers }: ServerWords, state: ServerState, offer: Offer | undefined, now: number): string {
   switch (state.state) {
     case 'off':
       return '';
@@ -89,7 +89,7 @@ export function healthWords(
 }
 
 /** With which exit code it ended, or by which signal. */
-export function exitWords({ servers }: Said, exit: { code: number | null; signal: string | null } | undefined): string {
+export function exitWords({ servers }: ServerWords, exit: { code: number | null; signal: string | null } | undefined): string {
   if (exit?.signal) return servers.endedBySignal(exit.signal);
   return exit && exit.code !== null ? servers.endedWithCode(exit.code) : '';
 }
@@ -104,7 +104,7 @@ export function secondsUntil(at: number, now: number): number {
   return Math.max(0, Math.ceil((at - now) / 1000));
 }
 
-function offerWords({ servers }: Said, { tools, doubt, prompts, resources, heldBack }: Offer): string {
+function offerWords({ servers }: ServerWords, { tools, doubt, prompts, resources, heldBack }: Offer): string {
   return servers.offers({
     tools: tools.length,
     prompts: prompts.length,
@@ -119,6 +119,6 @@ function quoted(part: string): string {
 }
 
 /** In its first second nobody expects an answer yet. */
-function waitedFor({ servers }: Said, seconds: number): string {
+function waitedFor({ servers }: ServerWords, seconds: number): string {
   return seconds < 1 ? '' : servers.noAnswerFor(seconds);
 }

@@ -7,7 +7,7 @@ import { Button } from '../../foundation/ui/button.tsx';
 import { TextField } from '../../foundation/ui/text-field.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-import type { Way } from './add-tabs.tsx';
+import type { AddTab } from './add-tabs.tsx';
 import { AddServer } from './add-server.tsx';
 import { EditServer } from './edit-server.tsx';
 import { ServerLog } from './server-log.tsx';
@@ -17,9 +17,9 @@ import { launchLine } from './server-words.ts';
 import '../../foundation/ui/page.css';
 
 /** The server whose details are shown, and whether it needed the person when they were opened: an open row does not jump away. */
-type Shown = Record<string, { needed: boolean }>;
+type NeededServers = Record<string, { needed: boolean }>;
 
-type Opened = { dialog: 'add' } | { dialog: 'edit' | 'log'; server: string };
+type ServersDialog = { dialog: 'add' } | { dialog: 'edit' | 'log'; server: string };
 
 /** All servers, those in trouble first. Where somebody was led to one, its details are open. */
 export function ServersPage({ lead }: { lead: Lead | undefined }) {
@@ -27,9 +27,9 @@ export function ServersPage({ lead }: { lead: Lead | undefined }) {
   const servers = useAppState((state) => state.servers);
   const offers = useAppState((state) => state.offers);
   const [filter, setFilter] = useState('');
-  const [opened, setOpened] = useState<Opened>();
-  const [way, setWay] = useState<Way>();
-  const [shownDetails, setShownDetails] = useState<Shown>({});
+  const [opened, setOpened] = useState<ServersDialog>();
+  const [way, setWay] = useState<AddTab>();
+  const [shownDetails, setShownDetails] = useState<NeededServers>({});
   const [followed, setFollowed] = useState<Lead>();
   if (lead !== followed) {
     setFollowed(lead);
@@ -103,9 +103,9 @@ type ServerListProps = {
   title: string;
   servers: Server[];
   lead: Lead | undefined;
-  details: Shown;
+  details: NeededServers;
   onDetails(server: string, open: boolean): void;
-  onOpen(opened: Opened): void;
+  onOpen(opened: ServersDialog): void;
 };
 
 function ServerList({ title, servers, lead, details, onDetails, onOpen }: ServerListProps) {

@@ -13,7 +13,7 @@ import { showToast } from '../../foundation/ui/show-toast.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-import { toolStanding, type Standing } from './tool-standing.ts';
+import { toolStanding, type ToolStanding } from './tool-standing.ts';
 import './tool-list.css';
 
 /** The tools of a server: what it says they are, and what happens when somebody wants to call one. `led`: the one somebody was led to. */
@@ -98,6 +98,6 @@ export function ToolList({ server, tools, led }: { server: Server; tools: Offer[
   );
 }
 
-function standingWords({ standing: words }: Words['serverDetails'], standing: Standing['standing']): string {
+function standingWords({ standing: words }: Words['serverDetails'], standing: ToolStanding['standing']): string {
   return typeof standing === 'string' ? words[standing] : words.rules(standing.allowing, standing.denying);
 }

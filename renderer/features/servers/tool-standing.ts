@@ -4,14 +4,14 @@ import type { GlyphState } from '../../foundation/ui/glyph.tsx';
 import { saysItReads } from './trust-words.ts';
 
 /** The permission of a tool, as things are now. */
-export type Standing = {
+export type ToolStanding = {
   glyph?: GlyphState;
   standing: 'never' | 'keptOff' | 'onHold' | 'forViews' | 'always' | 'byHints' | 'asks' | { allowing: number; denying: number };
   /** The rule that forbids every call of it. */
   never?: ToolRule;
 };
 
-export function toolStanding(tool: Tool, server: Server, rules: Rule[]): Standing {
+export function toolStanding(tool: Tool, server: Server, rules: Rule[]): ToolStanding {
   const own = rules.filter((rule): rule is ToolRule => rule.about === 'tool' && rule.server === server.id && rule.tool === tool.name);
   const forbidding = own.filter(({ effect }) => effect === 'never');
   const never = forbidding.find(({ covers }) => covers.width === 'tool');

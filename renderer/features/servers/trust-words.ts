@@ -3,7 +3,7 @@ import type { Phrase } from '../../../client/words/phrase.ts';
 import type { Server, Tool } from '../../../contract/server.ts';
 import type { Folder } from '../../../contract/workspace.ts';
 
-type Said = Pick<Words, 'serverDetails'>;
+type TrustWords = Pick<Words, 'serverDetails'>;
 
 /** More than these are counted and not named. */
 const MOST_NAMES = 3;
@@ -17,7 +17,11 @@ export function saysItReads({ annotations }: Pick<Tool, 'annotations'>): boolean
 }
 
 /** The effect of trusting a server's hints on the tools it has now. */
-export function hintsWords({ serverDetails: { trust }, format }: Said & Pick<Words, 'format'>, tools: Tool[], trusted: boolean): Phrase {
+export function hintsWords(
+  { serverDetails: { trust }, format }: TrustWords & Pick<Words, 'format'>,
+  tools: Tool[],
+  trusted: boolean,
+): Phrase {
   const saying = tools.filter(saysItReads).length;
   return format.inOrder(
     trusted ? trust.hintsOn : trust.hintsOff,
@@ -28,7 +32,7 @@ export function hintsWords({ serverDetails: { trust }, format }: Said & Pick<Wor
 
 /** The server's knowledge of the folders. */
 export function foldersKnownWords(
-  { serverDetails: { trust } }: Said,
+  { serverDetails: { trust } }: TrustWords,
   { id, name, knowsFolders }: Pick<Server, 'id' | 'name' | 'knowsFolders'>,
   folders: Folder[],
 ): Phrase {
@@ -41,7 +45,7 @@ export function foldersKnownWords(
 
 /** The use that is made of a server's instructions. */
 export function instructionsWords(
-  { serverDetails: { trust } }: Said,
+  { serverDetails: { trust } }: TrustWords,
   { name, instructionsOff }: Pick<Server, 'name' | 'instructionsOff'>,
 ): Phrase {
   return instructionsOff ? trust.instructionsOff(name) : trust.instructionsOn(name, MOST_INSTRUCTIONS);

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { fromLevel, levels, logLine, type Shown } from '../../../client/words/log-line.ts';
+import { fromLevel, levels, logLine, type ShownLevel } from '../../../client/words/log-line.ts';
 import type { Server } from '../../../contract/server.ts';
 import { Said } from '../../foundation/foreign/said.tsx';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
@@ -25,7 +25,7 @@ export function useLogView(server: Server): { choices: ReactNode; log: ReactNode
   const { serverLog: words } = all;
   const about = useAppState((state) => state.about);
   const { lines, trouble } = useServerLog(server.id);
-  const [least, setLeast] = useState<Shown>('debug');
+  const [least, setLeast] = useState<ShownLevel>('debug');
   const [text, setText] = useState('');
   const [report, setReport] = useState<string>();
   const shown = fromLevel(lines ?? [], least)

@@ -1,5 +1,5 @@
 import { reasonOf } from '../../../contract/errors.ts';
-import type { Told } from '../../../client/words/reason-words.ts';
+import type { Explanation } from '../../../client/words/reason-words.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Output } from '../../../contract/api.ts';
 import type { Proposal } from '../../../contract/server.ts';
@@ -8,15 +8,15 @@ import { toDraft, type LaunchDraft } from './launch-draft.ts';
 import type { Reason } from '../../../contract/reason.ts';
 
 /** The outcome of a pasted text; `chosen` says which of several proposals are to be reviewed. */
-export type Reading =
+export type ProposalReading =
   | { state: 'empty' }
   | { state: 'read'; proposals: Proposal[]; refused: { name: string; reason: Reason }[]; notes: Reason[]; chosen: boolean[] }
-  | { state: 'refused'; reason: Told };
+  | { state: 'refused'; reason: Explanation };
 
 /** Has the host read the text a moment after the last key. One server goes straight into the form. */
 export function useReading(text: string, edited: boolean, onDraft: (draft: LaunchDraft) => void) {
   const { ask } = useHost();
-  const [reading, setReading] = useState<Reading>(empty);
+  const [reading, setReading] = useState<ProposalReading>(empty);
   const take = useEffectEvent((read: Output<'server.read-paste'>) => {
     const { proposals } = read;
     setReading({ state: 'read', ...read, chosen: proposals.map(() => true) });
@@ -41,4 +41,4 @@ export function useReading(text: string, edited: boolean, onDraft: (draft: Launc
   return [text.trim() ? reading : empty, setReading] as const;
 }
 
-const empty: Reading = { state: 'empty' };
+const empty: ProposalReading = { state: 'empty' };

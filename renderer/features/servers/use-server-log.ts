@@ -5,15 +5,15 @@ import type { LogLine } from '../../../contract/server.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
 import type { Store } from '../../foundation/host/store.ts';
 
-type Seen = { lines?: LogLine[]; trouble?: Reason };
+type LogView = { lines?: LogLine[]; trouble?: Reason };
 
 /** A chatty server fills no window: the newest lines stay. */
 const MOST = 10_000;
 
 /** The log of a server as far as it was kept, and each line that comes on while this is drawn. */
-export function useServerLog(server: string): Seen {
+export function useServerLog(server: string): LogView {
   const { ask } = useHost();
-  const [seen, setSeen] = useState<Seen>({});
+  const [seen, setSeen] = useState<LogView>({});
   useEffect(() => {
     const leaving = new AbortController();
     follow(ask, server, leaving.signal, (more) => setSeen(({ lines = [] }) => ({ lines: [...lines, ...more].slice(-MOST) }))).catch(

@@ -1,5 +1,5 @@
 import type { Launch } from '../../../contract/server.ts';
-import { variablesOf } from '../../../contract/variables.ts';
+import { launchVariables } from '../../../contract/variables.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import './found-secrets.css';
@@ -7,7 +7,7 @@ import './found-secrets.css';
 /** The variables a launch takes from the person's environment, and those they are asked for. */
 export function VariableNotes({ launch }: { launch: Launch }) {
   const { trust } = useWords().serverSetup;
-  const all = variablesOf(launch);
+  const all = launchVariables(launch);
   const namesOf = (found: typeof all) => found.map(({ variable }) => variable.name);
   const fromEnvironment = namesOf(all.filter(({ variable, isAddress }) => variable.kind === 'environment' && !isAddress));
   const asked = namesOf(

@@ -1,8 +1,8 @@
-import type { How } from '../../../contract/decision.ts';
+import type { DecisionBasis } from '../../../contract/decision.ts';
 import type { GlyphState } from '../../foundation/ui/glyph.tsx';
 
 /** The glyph that says how it was decided; never the one that means waiting for the person. */
-export const glyphOf: Record<How, GlyphState> = {
+export const glyphOf: Record<DecisionBasis, GlyphState> = {
   asked: 'off',
   allowed: 'done',
   edited: 'done',

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { memo, useId, useState } from 'react';
-import type { DecidedAbout, How, LoggedDecision } from '../../../contract/decision.ts';
+import type { DecidedAbout, DecisionBasis, LoggedDecision } from '../../../contract/decision.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { Glyph } from '../../foundation/ui/glyph.tsx';
 import { hueFor } from '../../foundation/foreign/hue.ts';
@@ -21,7 +21,7 @@ export const DecisionLine = memo(function DecisionLine({ decision, today }: { de
   const chat = useAppState((state) => (decision.conversation === null ? undefined : state.conversations[decision.conversation]?.title));
   const id = useId();
   const [open, setOpen] = useState(false);
-  const special: Partial<Record<DecidedAbout, Partial<Record<How, string>>>> = decisions.howAbout;
+  const special: Partial<Record<DecidedAbout, Partial<Record<DecisionBasis, string>>>> = decisions.howAbout;
   const details = decision.details && Object.keys(decision.details).length > 0 ? decision.details : undefined;
   return (
     <>

@@ -3,7 +3,7 @@ import { Button } from '../../foundation/ui/button.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { FindingLine } from './finding-line.tsx';
-import { GROUPS, type Looked, useFindings } from './use-findings.ts';
+import { GROUPS, type FindingsState, useFindings } from './use-findings.ts';
 import './setting.css';
 import './data-section.css';
 
@@ -34,7 +34,7 @@ export function DoctorSection() {
   );
 }
 
-function Group({ name, looks, onChanged }: { name: string; looks: Looked[]; onChanged: () => void }) {
+function Group({ name, looks, onChanged }: { name: string; looks: FindingsState[]; onChanged: () => void }) {
   const { findings: words } = useWords();
   const found = looks.flatMap((look) => (look.state === 'found' ? look.findings : []));
   const refused = looks.flatMap((look) => (look.state === 'refused' ? [look.reason] : []));
@@ -58,11 +58,11 @@ function Group({ name, looks, onChanged }: { name: string; looks: Looked[]; onCh
   );
 }
 
-function summary(looks: Looked[], words: { allWell: string; troubles(count: number): string }): string {
+function summary(looks: FindingsState[], words: { allWell: string; troubles(count: number): string }): string {
   const troubles = looks.reduce((count, look) => count + troublesOf(look), 0);
   return troubles === 0 ? words.allWell : words.troubles(troubles);
 }
 
-function troublesOf(look: Looked): number {
+function troublesOf(look: FindingsState): number {
   return look.state === 'found' ? look.findings.filter(({ state }) => state !== 'ok').length : 1;
 }

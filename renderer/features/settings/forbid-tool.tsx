@@ -18,7 +18,7 @@ import './rules.css';
 /** Stands for the use of the person's model among the tools, whose names are never empty. */
 const MODEL = '';
 
-type Draft = { server: string; tool: string; width: 'tool' | 'prefix'; argument: string; prefix: string };
+type RuleDraft = { server: string; tool: string; width: 'tool' | 'prefix'; argument: string; prefix: string };
 
 /** Forbids a tool, calls of it that begin like something, or the use of the person's model. */
 export function ForbidTool({ onClose }: { onClose(): void }) {
@@ -26,13 +26,13 @@ export function ForbidTool({ onClose }: { onClose(): void }) {
   const { block: words } = useWords().permissions;
   const servers = Object.values(useAppState((state) => state.servers));
   const offers = useAppState((state) => state.offers);
-  const [draft, setDraft] = useState<Draft>(() => firstOf(servers[0]?.id ?? '', offers));
+  const [draft, setDraft] = useState<RuleDraft>(() => firstOf(servers[0]?.id ?? '', offers));
   const { busy, refusal, submit, forgetRefusal } = useSubmit(forbid);
   const tools = offers[draft.server]?.tools ?? [];
   const names = textArguments(tools.find(({ name }) => name === draft.tool)?.inputSchema);
   const argument = names.includes(draft.argument) ? draft.argument : names[0];
   const covers = coversOf(draft, argument);
-  const change = (more: Partial<Draft>) => {
+  const change = (more: Partial<RuleDraft>) => {
     forgetRefusal();
     setDraft({ ...draft, ...more });
   };
@@ -112,12 +112,12 @@ export function ForbidTool({ onClose }: { onClose(): void }) {
   );
 }
 
-function firstOf(server: string, offers: State['offers']): Draft {
+function firstOf(server: string, offers: State['offers']): RuleDraft {
   return { server, tool: offers[server]?.tools[0]?.name ?? MODEL, width: 'tool', argument: '', prefix: '' };
 }
 
 /** Undefined while there is nothing to forbid. */
-function coversOf({ width, prefix }: Draft, argument: string | undefined): Width | undefined {
+function coversOf({ width, prefix }: RuleDraft, argument: string | undefined): Width | undefined {
   if (width === 'tool') return { width };
   return prefix === '' || argument === undefined ? undefined : { width, argument, prefix };
 }

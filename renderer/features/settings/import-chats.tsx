@@ -11,7 +11,7 @@ import { useWords } from '../../foundation/words/use-words.ts';
 import './setting.css';
 import './data-section.css';
 
-type Import =
+type ImportState =
   | { state: 'none' }
   | { state: 'busy'; stop: AbortController; id?: string }
   | { state: 'done'; imported: Output<'import.end'> }
@@ -22,7 +22,7 @@ export function ImportChats() {
   const { ask } = useHost();
   const { data: words } = useWords();
   const chooser = useRef<HTMLInputElement>(null);
-  const [now, setNow] = useState<Import>({ state: 'none' });
+  const [now, setNow] = useState<ImportState>({ state: 'none' });
   const read = async (file: File) => {
     const stop = new AbortController();
     setNow({ state: 'busy', stop });

@@ -18,14 +18,14 @@ import { ThinkingSetting } from './thinking-setting.tsx';
 import { TemperatureSetting } from './temperature-setting.tsx';
 import { useFindLocal } from '../endpoints/use-find-local.ts';
 
-type Opened = { dialog: 'add' } | { dialog: 'edit' | 'remove'; endpoint: string };
+type ModelsDialog = { dialog: 'add' } | { dialog: 'edit' | 'remove'; endpoint: string };
 
 export function ModelsSection() {
   const { ask } = useHost();
   const { sections, models: words } = useWords().settings;
   const endpoints = useAppState((state) => state.endpoints);
   const about = useAppState((state) => state.about);
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<ModelsDialog>();
   const found = useFindLocal();
   const all = Object.values(endpoints);
   const target = opened && opened.dialog !== 'add' ? endpoints[opened.endpoint] : undefined;

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Words } from '../../../client/words/en.ts';
-import { judgeKeys, type Verdict } from '../../foundation/keys/judge-keys.ts';
+import { judgeKeys, type KeysVerdict } from '../../foundation/keys/judge-keys.ts';
 import { readKeys } from '../../foundation/keys/read-keys.ts';
 import type { Changeable, ChangedKeys } from '../../foundation/keys/shortcuts.ts';
 import { Button } from '../../foundation/ui/button.tsx';
@@ -15,13 +15,13 @@ type Props = {
   onGive(keys: string[], from: Changeable[]): void;
   onCancel(): void;
 };
-type Refused = { keys: string[]; verdict: Exclude<Verdict, { is: 'free' }> };
+type RefusedKeys = { keys: string[]; verdict: Exclude<KeysVerdict, { is: 'free' }> };
 
 /** The row of an action that takes the next keys that are pressed. Escape leaves, and Tab goes on as everywhere. */
 export function RecordKeys({ action, changed, onGive, onCancel }: Props) {
   const { shortcuts: words } = useWords();
   const field = useRef<HTMLInputElement>(null);
-  const [refused, setRefused] = useState<Refused>();
+  const [refused, setRefused] = useState<RefusedKeys>();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab' && !event.ctrlKey && !event.metaKey && !event.altKey) return;
     event.preventDefault();
@@ -87,7 +87,7 @@ export function RecordKeys({ action, changed, onGive, onCancel }: Props) {
   );
 }
 
-function whyNot(verdict: Refused['verdict'], words: Words['shortcuts']): string {
+function whyNot(verdict: RefusedKeys['verdict'], words: Words['shortcuts']): string {
   switch (verdict.is) {
     case 'typing':
       return words.typing;

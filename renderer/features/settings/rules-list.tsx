@@ -13,7 +13,7 @@ import { RulesTable } from './rules-table.tsx';
 import { useRevoke } from '../../parts/asking/use-revoke.ts';
 import './rules.css';
 
-type Shown = 'all' | 'allow' | 'never';
+type RuleFilter = 'all' | 'allow' | 'never';
 
 /** Every rule, and every way to take one back or to forbid something. */
 export function RulesList() {
@@ -22,7 +22,7 @@ export function RulesList() {
   const byId = useAppState((state) => state.rules);
   const rules = useMemo(() => Object.values(byId), [byId]);
   const servers = useAppState((state) => state.servers);
-  const [shown, setShown] = useState<Shown>('all');
+  const [shown, setShown] = useState<RuleFilter>('all');
   const [filter, setFilter] = useState('');
   const [opened, setOpened] = useState<'revoke-all' | 'forbid'>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -141,7 +141,7 @@ function RevokeAll({ rules, onKeep, onRevoke }: { rules: Rule[]; onKeep(): void;
   );
 }
 
-function NothingFound({ shown, sought, onShowAll }: { shown: Shown; sought: string; onShowAll(): void }) {
+function NothingFound({ shown, sought, onShowAll }: { shown: RuleFilter; sought: string; onShowAll(): void }) {
   const { rules: own } = useWords().permissions;
   return (
     <div className="page-empty">

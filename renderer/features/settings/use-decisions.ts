@@ -1,16 +1,16 @@
 import { reasonOf } from '../../../contract/errors.ts';
-import type { Told } from '../../../client/words/reason-words.ts';
+import type { Explanation } from '../../../client/words/reason-words.ts';
 import { useCallback, useEffect, useState } from 'react';
 import type { Input } from '../../../contract/api.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
-import { withNewer, withOlder, type Pages } from './decision-pages.ts';
+import { withNewer, withOlder, type DecisionPages } from './decision-pages.ts';
 
 const PAGE = 100;
 /** Typing goes on; the log is read when it rests. */
 const REST_MS = 200;
 
 export type WantedDecisions = Pick<Input<'log.read'>, 'text' | 'server'>;
-export type Decisions = { pages: Pages | undefined; refusal: Told | undefined; readOlder(): void };
+export type Decisions = { pages: DecisionPages | undefined; refusal: Explanation | undefined; readOlder(): void };
 
 /** The log as far as it was read; what is decided meanwhile comes on top. */
 export function useDecisions({ text, server }: WantedDecisions): Decisions {
@@ -18,8 +18,8 @@ export function useDecisions({ text, server }: WantedDecisions): Decisions {
   const decisions = useAppState((state) => state.decisions);
   const wanted = useRested(text ?? '', REST_MS);
   const key = `${wanted}\n${server ?? ''}`;
-  const [read, setRead] = useState<{ key: string; at: number; pages: Pages }>();
-  const [refusal, setRefusal] = useState<Told>();
+  const [read, setRead] = useState<{ key: string; at: number; pages: DecisionPages }>();
+  const [refusal, setRefusal] = useState<Explanation>();
 
   const readPage = useCallback(
     (before: number | undefined, signal?: AbortSignal) =>

@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useState } from 'react';
 import { looksAtModels, looksAtServers } from '../../../client/looks.ts';
-import { type Finding, type Look, Starter } from '../../../contract/finding.ts';
+import { type Finding, type FindingLook, Starter } from '../../../contract/finding.ts';
 import { reasonOf } from '../../../contract/errors.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import type { State } from '../../../contract/state.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
 
 /** One look of the doctor: under way, with its findings, or refused. */
-export type Looked = { state: 'looking' } | { state: 'found'; findings: Finding[] } | { state: 'refused'; reason: Reason };
+export type FindingsState = { state: 'looking' } | { state: 'found'; findings: Finding[] } | { state: 'refused'; reason: Reason };
 
 export const GROUPS = ['machine', 'models', 'servers'] as const;
-type Group = (typeof GROUPS)[number];
+type FindingGroup = (typeof GROUPS)[number];
 
-const MACHINE: Look[] = [
+const MACHINE: FindingLook[] = [
   { at: 'app' },
   { at: 'path' },
-  ...Starter.options.map((program): Look => ({ at: 'program', program })),
+  ...Starter.options.map((program): FindingLook => ({ at: 'program', program })),
   { at: 'key-store' },
   { at: 'data-folder' },
   { at: 'network' },
@@ -30,7 +30,7 @@ export function useFindings() {
     const leaving = new AbortController();
     for (const group of GROUPS) {
       for (const [at, look] of wanted[group].entries()) {
-        const show = (looked: Looked) => {
+        const show = (looked: FindingsState) => {
           if (!leaving.signal.aborted) setLooks((before) => ({ ...before, [group]: before[group].with(at, looked) }));
         };
         ask('doctor.look', look, leaving.signal).then(
@@ -49,11 +49,11 @@ export function useFindings() {
   return { looks, again };
 }
 
-function looksOf(state: State | undefined): Record<Group, Look[]> {
+function looksOf(state: State | undefined): Record<FindingGroup, FindingLook[]> {
   return { machine: MACHINE, models: state ? looksAtModels(state) : [], servers: state ? looksAtServers(state) : [] };
 }
 
-function looking(all: Record<Group, Look[]>): Record<Group, Looked[]> {
-  const each = (looks: Look[]) => looks.map((): Looked => ({ state: 'looking' }));
+function looking(all: Record<FindingGroup, FindingLook[]>): Record<FindingGroup, FindingsState[]> {
+  const each = (looks: FindingLook[]) => looks.map((): FindingsState => ({ state: 'looking' }));
   return { machine: each(all.machine), models: each(all.models), servers: each(all.servers) };
 }

@@ -1,19 +1,19 @@
 import { flat } from '../../../client/words/phrase.ts';
-import type { Answer } from '../../../contract/conversation.ts';
+import type { AnswerEntry } from '../../../contract/conversation.ts';
 import { CopyButton } from '../../foundation/ui/copy-button.tsx';
 import { AnswerActions } from './life/answer-actions.tsx';
-import { beginningOf } from './beginning-of.ts';
+import { messageBeginning } from './beginning-of.ts';
 import { Markdown } from './markdown/markdown.tsx';
 import { PlainOnFailure } from './markdown/plain-on-failure.tsx';
-import type { Ends } from './thread-items.ts';
+import type { TurnEnds } from './thread-items.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 
 /** `ends`: all that followed a message ends with it. */
-export function AnswerText({ answer, ends }: { answer: Answer; ends?: Ends }) {
+export function AnswerText({ answer, ends }: { answer: AnswerEntry; ends?: TurnEnds }) {
   const { thread } = useWords();
   // The same while it streams, where each piece draws this again.
   const name =
-    answer.state === 'streaming' ? [{ foreign: answer.model }] : thread.said([{ foreign: answer.model }], beginningOf(answer.text));
+    answer.state === 'streaming' ? [{ foreign: answer.model }] : thread.said([{ foreign: answer.model }], messageBeginning(answer.text));
   return (
     <div className="answer" data-entry={answer.id} data-message="" role="group" aria-label={flat(name)}>
       <PlainOnFailure text={answer.text}>

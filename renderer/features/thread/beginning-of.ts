@@ -1,7 +1,7 @@
 const LONGEST = 80;
 
 /** As much of a message as tells it from the others, in one line. */
-export function beginningOf(text: string): string {
+export function messageBeginning(text: string): string {
   const line = text
     .slice(0, 2 * LONGEST)
     .trim()

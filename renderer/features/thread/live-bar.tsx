@@ -5,7 +5,7 @@ import { useAppState, useLink } from '../../foundation/host/use-host.ts';
 import { Glyph, type GlyphState } from '../../foundation/ui/glyph.tsx';
 import { useKeysOf } from '../../foundation/keys/use-keys-of.ts';
 import { ariaKeys, Keys } from '../../foundation/ui/keys.tsx';
-import { toLive, type Live } from './live-state.ts';
+import { toLive, type LiveState } from './live-state.ts';
 import { useModel } from '../../parts/drafts/use-model.ts';
 import { useNow } from '../../foundation/ui/use-now.ts';
 import type { Words as AllWords } from '../../../client/words/en.ts';
@@ -38,12 +38,20 @@ export function LiveBar({ conversation, entries }: { conversation: Conversation;
   );
 }
 
-function glyphOf(live: Live): GlyphState {
+function glyphOf(live: LiveState): GlyphState {
   if (live.state === 'unknown') return 'off';
   return live.state === 'calling' && live.running === 0 ? 'attention' : 'running';
 }
 
-function Words({ live, waiting, model }: { live: Exclude<Live, { state: 'resting' }>; waiting: Question[]; model: string | undefined }) {
+function Words({
+  live,
+  waiting,
+  model,
+}: {
+  live: Exclude<LiveState, { state: 'resting' }>;
+  waiting: Question[];
+  model: string | undefined;
+}) {
   const say = useSay();
   const {
     thread: { live: words },

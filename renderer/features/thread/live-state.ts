@@ -3,7 +3,7 @@ import { lastSaid } from '../../../contract/last-said.ts';
 import type { Reason } from '../../../contract/reason.ts';
 
 /** The state that the line above the composer tells. */
-export type Live =
+export type LiveState =
   | { state: 'resting' }
   /** A turn was under way when the connection to the host was lost. */
   | { state: 'unknown' }
@@ -12,7 +12,7 @@ export type Live =
   | { state: 'writing'; since: number }
   | { state: 'thinking'; since: number };
 
-export function toLive({ activity }: Conversation, entries: Entry[], waiting: number, isConnected = true): Live {
+export function toLive({ activity }: Conversation, entries: Entry[], waiting: number, isConnected = true): LiveState {
   if (!isConnected) return { state: activity.state === 'resting' ? 'resting' : 'unknown' };
   if (activity.state === 'resting') return waiting > 0 ? { state: 'calling', running: 0, waiting, since: 0 } : { state: 'resting' };
   const { turn, since, retry } = activity;

@@ -1,5 +1,5 @@
 import { flat } from '../../../client/words/phrase.ts';
-import type { Message } from '../../../contract/conversation.ts';
+import type { MessageEntry } from '../../../contract/conversation.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { SentChips } from '../composing/attaching/attachment-chips.tsx';
 import { SentFiles } from '../composing/files/sent-files.tsx';
@@ -8,14 +8,14 @@ import { hueFor } from '../../foundation/foreign/hue.ts';
 import { ServerName } from '../../foundation/foreign/server-name.tsx';
 import { useLife } from './life/life.tsx';
 import { MessageActions } from './life/message-actions.tsx';
-import { beginningOf } from './beginning-of.ts';
-import type { Ends } from './thread-items.ts';
+import { messageBeginning } from './beginning-of.ts';
+import type { TurnEnds } from './thread-items.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 
 const editMessage = lateCode(() => import('./life/edit-message.tsx'));
 
-export function MessageBubble({ message, ends }: { message: Message; ends?: Ends }) {
+export function MessageBubble({ message, ends }: { message: MessageEntry; ends?: TurnEnds }) {
   const { thread } = useWords();
   const { editing } = useLife();
   const late = useLate(editMessage);
@@ -26,7 +26,7 @@ export function MessageBubble({ message, ends }: { message: Message; ends?: Ends
       data-entry={message.id}
       data-message=""
       role="group"
-      aria-label={flat(thread.said([thread.you], beginningOf(message.text)))}
+      aria-label={flat(thread.said([thread.you], messageBeginning(message.text)))}
     >
       {message.prompt && <PromptLine prompt={message.prompt} />}
       {message.files && <SentFiles files={message.files} />}
@@ -37,7 +37,7 @@ export function MessageBubble({ message, ends }: { message: Message; ends?: Ends
   );
 }
 
-function PromptLine({ prompt }: { prompt: NonNullable<Message['prompt']> }) {
+function PromptLine({ prompt }: { prompt: NonNullable<MessageEntry['prompt']> }) {
   const hue = useAppState((state) => hueFor(prompt.server, state.servers));
   return (
     <div className="bubble-prompt">

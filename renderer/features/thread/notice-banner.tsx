@@ -9,11 +9,11 @@ import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { AnswerActions } from './life/answer-actions.tsx';
 import { useFork } from './life/branch-switcher.tsx';
 import { useOtherModels } from './life/use-other-models.tsx';
-import type { Ends } from './thread-items.ts';
+import type { TurnEnds } from './thread-items.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 
-type Props = { notice: Notice; conversation: string; canRetry: boolean; ends?: Ends };
+type Props = { notice: Notice; conversation: string; canRetry: boolean; ends?: TurnEnds };
 
 /** The reason why a turn ended before the model was done. */
 export function NoticeBanner({ ends, ...props }: Props) {
@@ -26,9 +26,9 @@ export function NoticeBanner({ ends, ...props }: Props) {
   );
 }
 
-type BannerProps = Omit<Props, 'ends'> & { message?: string };
+type NoticeBannerProps = Omit<Props, 'ends'> & { message?: string };
 
-function Banner({ notice, conversation, canRetry, message }: BannerProps) {
+function Banner({ notice, conversation, canRetry, message }: NoticeBannerProps) {
   const { thread } = useWords();
   const failed = notice.kind === 'model-failed';
   return (

@@ -9,13 +9,13 @@ export function summedUpTo(until: string, entries: Entry[], items: ThreadItem[])
   const last = entries.findIndex(({ id }) => id === until);
   if (last < 0) return undefined;
   for (let at = last; at >= 0; at -= 1) {
-    const drawn = items.findLastIndex((item) => keyOf(item) === entries[at]?.id);
+    const drawn = items.findLastIndex((item) => threadItemKey(item) === entries[at]?.id);
     if (drawn >= 0) return drawn + 1;
   }
   return 0;
 }
 
 /** The entry an item is known by. */
-export function keyOf(item: ThreadItem): string {
+export function threadItemKey(item: ThreadItem): string {
   return item.kind === 'calls' ? item.id : item.entry.id;
 }

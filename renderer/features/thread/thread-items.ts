@@ -1,16 +1,16 @@
-import type { Answer, Call, Entry, Message, Notice } from '../../../contract/conversation.ts';
+import type { AnswerEntry, Call, Entry, MessageEntry, Notice } from '../../../contract/conversation.ts';
 
-type Block = Extract<Entry, { type: 'block' }>;
+type BlockEntry = Extract<Entry, { type: 'block' }>;
 
 /** The message that was answered up to here, and the one after that. */
-export type Ends = { message: string; next?: string };
+export type TurnEnds = { message: string; next?: string };
 
 /** The items of the thread, in order. `ends` is where what followed a message is over. Calls that follow each other without a word between them share one card. */
 export type ThreadItem =
-  | { kind: 'message'; entry: Message; ends?: Ends }
-  | { kind: 'answer'; entry: Answer; ends?: Ends }
+  | { kind: 'message'; entry: MessageEntry; ends?: TurnEnds }
+  | { kind: 'answer'; entry: AnswerEntry; ends?: TurnEnds }
   | { kind: 'thinking'; entry: Extract<Entry, { type: 'thinking' }> }
-  | { kind: 'notice'; entry: Notice; ends?: Ends }
+  | { kind: 'notice'; entry: Notice; ends?: TurnEnds }
   | { kind: 'calls'; id: string; calls: Call[]; settled: boolean };
 
 /** `working` is the turn that is under way, if one is. */
@@ -35,7 +35,7 @@ export function toThreadItems(entries: Entry[], working: string | undefined): Th
 
 /** A message with neither words nor a notice behind it is its own end. */
 function markEnds(items: ThreadItem[], isWorking: boolean): void {
-  let end: Extract<ThreadItem, { ends?: Ends }> | undefined;
+  let end: Extract<ThreadItem, { ends?: TurnEnds }> | undefined;
   let next: string | undefined;
   for (const item of items.toReversed()) {
     if (item.kind === 'calls' || item.kind === 'thinking') continue;
@@ -49,7 +49,7 @@ function markEnds(items: ThreadItem[], isWorking: boolean): void {
 }
 
 /** An entry as it is drawn. One that is only for its endpoint never comes here. */
-function toItem(entry: Exclude<Entry, Call | Block>): ThreadItem {
+function toItem(entry: Exclude<Entry, Call | BlockEntry>): ThreadItem {
   switch (entry.type) {
     case 'message':
       return { kind: 'message', entry };

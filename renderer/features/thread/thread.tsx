@@ -18,7 +18,7 @@ import { MessageBubble } from './message-bubble.tsx';
 import { NoticeBanner } from './notice-banner.tsx';
 import { QuestionCards } from '../questions/question-cards.tsx';
 import { Thinking } from './thinking.tsx';
-import { keyOf, summedUpTo } from './summed-up-to.ts';
+import { threadItemKey, summedUpTo } from './summed-up-to.ts';
 import { toThreadItems, type ThreadItem } from './thread-items.ts';
 import { useOriginals } from './use-originals.ts';
 import { useShownItems } from './use-shown-items.ts';
@@ -43,8 +43,8 @@ export function Thread({ conversation, entries, isPreview = false }: Props) {
   const originals = useOriginals(summary);
   const readEarlier = useReadEarlier(conversation.id, entries[0]?.id);
   const { editing } = useLife();
-  const isEdited = editing !== undefined && items.slice(0, covered).some((item) => keyOf(item) === editing);
-  const drawn = useShownItems(scroller, items, keyOf, readEarlier, originals.isOpen || isEdited ? 0 : (covered ?? 0));
+  const isEdited = editing !== undefined && items.slice(0, covered).some((item) => threadItemKey(item) === editing);
+  const drawn = useShownItems(scroller, items, threadItemKey, readEarlier, originals.isOpen || isEdited ? 0 : (covered ?? 0));
   const { shown, from, to, before, behind, hasEarlier, hasLater, show, toEnd } = drawn;
   const { content, onScroll, isAtEnd, jump, leave } = useStayAtEnd(scroller, conversation.id, lastMessageId(entries), drawn);
   originals.follow(isAtEnd);
@@ -77,8 +77,8 @@ export function Thread({ conversation, entries, isPreview = false }: Props) {
             {/* One list, in which the line stays itself while its originals are drawn before it. */}
             {shown
               .map((item) => (
-                <Fragment key={keyOf(item)}>
-                  {branchPoint !== undefined && keyOf(item) === branchPoint && <div className="branch-point" />}
+                <Fragment key={threadItemKey(item)}>
+                  {branchPoint !== undefined && threadItemKey(item) === branchPoint && <div className="branch-point" />}
                   <Item item={item} conversation={conversation.id} resting={working === undefined && item === last && !isPreview} />
                 </Fragment>
               ))
@@ -102,7 +102,7 @@ export function Thread({ conversation, entries, isPreview = false }: Props) {
     const item = items[at];
     if (!item) return;
     if (at < (covered ?? 0)) originals.turn(true);
-    show(keyOf(item));
+    show(threadItemKey(item));
   }
 
   /** The line comes to the middle: above it the end of what it stands for. */
@@ -111,7 +111,7 @@ export function Thread({ conversation, entries, isPreview = false }: Props) {
     flushSync(() => {
       originals.turn(open);
       const beside = items[(covered ?? 0) - (open ? 1 : 0)];
-      if (beside) show(keyOf(beside));
+      if (beside) show(threadItemKey(beside));
       else toEnd();
     });
     content.current?.querySelector('[data-summed-up]')?.scrollIntoView({ block: open ? 'center' : 'nearest', behavior: 'instant' });

@@ -6,7 +6,7 @@ const FIRST = 16;
 const STEP = 40;
 
 /** The first and the last drawn item, by key since items that come in front move every place; no `last`: up to the end. */
-type Ends = { first?: string; last?: string };
+type ShownEnds = { first?: string; last?: string };
 
 export type ShownItems<T> = {
   shown: T[];
@@ -37,7 +37,7 @@ export function useShownItems<T>(
   folded: number,
 ): ShownItems<T> {
   const keyAt = (at: number) => items.slice(at, at + 1).map(keyOf)[0];
-  const atEnd = (): Ends => ({ first: keyAt(Math.max(0, items.length - FIRST)) });
+  const atEnd = (): ShownEnds => ({ first: keyAt(Math.max(0, items.length - FIRST)) });
   const [{ first, last }, setEnds] = useState(atEnd);
   /** The height of all before items came in front. */
   const height = useRef<number>(undefined);

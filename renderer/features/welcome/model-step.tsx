@@ -10,12 +10,12 @@ import { Step } from './step.tsx';
 import { useAdded } from './use-added.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 
-type Kind = 'anthropic' | 'other' | 'practice';
+type ModelKind = 'anthropic' | 'other' | 'practice';
 
 export function ModelStep() {
   const { settings, welcome, format } = useWords();
   const { model: words } = welcome;
-  const [kind, setKind] = useState<Kind>('anthropic');
+  const [kind, setKind] = useState<ModelKind>('anthropic');
   const secrets = useAppState((state) => state.about.secrets);
   const { endpoint, busy, add } = useAdded();
   const stands = endpoint && endpointState(settings.endpoint, endpoint);
@@ -43,7 +43,7 @@ export function ModelStep() {
             { value: 'practice', label: words.practice },
           ]}
           value={kind}
-          onChange={(next: Kind) => setKind(next)}
+          onChange={(next: ModelKind) => setKind(next)}
         />
         {kind === 'anthropic' && <AnthropicKey busy={busy} onAdd={add} />}
         {kind === 'other' && <OtherAddress busy={busy} onAdd={add} />}

@@ -16,11 +16,11 @@ export type Link =
   /** The host answers, but not with a state this window can draw: it is older than the host, or the state is too large. */
   | { state: 'refused'; reason: Reason };
 
-export type View = { link: Link; state: State | undefined };
+export type HostView = { link: Link; state: State | undefined };
 
 export type Store = {
   /** The view that is drawn: replaced at most once per frame. */
-  view(): View;
+  view(): HostView;
   subscribe(listener: () => void): () => void;
   ask<N extends RequestName>(request: N, input: Input<N>, signal?: AbortSignal): Promise<Output<N>>;
 };
@@ -39,7 +39,7 @@ const REFUSED_MS = 5000;
 export function createStore({ findPort, nextFrame, after }: Needs): Store {
   const listeners = new Set<() => void>();
   let host: Host | undefined;
-  let latest: View = { link: { state: 'connecting' }, state: undefined };
+  let latest: HostView = { link: { state: 'connecting' }, state: undefined };
   let drawn = latest;
   let drawing = false;
 
@@ -79,7 +79,7 @@ export function createStore({ findPort, nextFrame, after }: Needs): Store {
     after(Math.min(500 * 2 ** (attempt - 1), 5000), () => void open(attempt + 1));
   }
 
-  function change(view: View, isWorthDrawing = true): void {
+  function change(view: HostView, isWorthDrawing = true): void {
     latest = view;
     if (drawing || !isWorthDrawing) return;
     drawing = true;

@@ -1,12 +1,12 @@
 import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { Command } from './shortcuts.ts';
 
-type Handlers = Map<Command, () => void>;
-const HandlersContext = createContext<Handlers>(new Map());
+type CommandHandlers = Map<Command, () => void>;
+const HandlersContext = createContext<CommandHandlers>(new Map());
 
 /** Holds what the commands of shortcuts do that a part of the page brings, while that part is there. */
 export function CommandsProvider({ children }: { children: ReactNode }) {
-  const [handlers] = useState<Handlers>(() => new Map());
+  const [handlers] = useState<CommandHandlers>(() => new Map());
   return <HandlersContext value={handlers}>{children}</HandlersContext>;
 }
 

@@ -6,7 +6,7 @@ import {
   isNoTyping,
   type KeyPlace,
   needsKeys,
-  placeOf,
+  keyPlaceOf,
   type Shortcut,
   shortcutsNow,
   usualKeys,
@@ -32,7 +32,7 @@ const SYSTEM = {
 export type SystemUse = keyof typeof SYSTEM;
 
 /** The verdict on keys for an action. `taken` can be freed; `needed` only by giving that action others first; the others cannot. */
-export type Verdict =
+export type KeysVerdict =
   | { is: 'free' }
   | { is: 'typing' }
   | { is: 'system'; use: SystemUse }
@@ -40,10 +40,10 @@ export type Verdict =
   | { is: 'needed'; by: Changeable }
   | { is: 'taken'; by: Changeable[] };
 
-export function judgeKeys(keys: string[], action: Changeable, changed: ChangedKeys): Verdict {
+export function judgeKeys(keys: string[], action: Changeable, changed: ChangedKeys): KeysVerdict {
   const wanted = keys.join('+');
   if (wanted !== usualKeys(action).join('+')) {
-    if (!isNoTyping(keys, placeOf(action))) return { is: 'typing' };
+    if (!isNoTyping(keys, keyPlaceOf(action))) return { is: 'typing' };
     for (const use of Object.keys(SYSTEM) as SystemUse[])
       if ((SYSTEM[use] as readonly string[]).includes(wanted)) return { is: 'system', use };
   }
@@ -73,7 +73,7 @@ export function resetKeys(changed: ChangedKeys, action: Changeable): ChangedKeys
 }
 
 function othersWith(keys: string[], action: Changeable, changed: ChangedKeys): Shortcut['action'][] {
-  const place = placeOf(action);
+  const place = keyPlaceOf(action);
   if (keys.length === 0) return [];
   return shortcutsNow(changed)
     .filter((one) => one.action !== action && meet(one.place, place) && one.keys.join('+') === keys.join('+'))

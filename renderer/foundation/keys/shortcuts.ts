@@ -118,7 +118,7 @@ export function shortcutsNow(changed: ChangedKeys = {}): Shortcut[] {
 export function keysOf(action: Changeable, changed: ChangedKeys = {}): string[] {
   const given = changed[action];
   if (!given) return usualKeys(action);
-  const isPossible = given.length === 0 ? !needsKeys(action) : isNoTyping(given, placeOf(action));
+  const isPossible = given.length === 0 ? !needsKeys(action) : isNoTyping(given, keyPlaceOf(action));
   return isPossible ? given : usualKeys(action);
 }
 
@@ -126,7 +126,7 @@ export function usualKeys(action: Changeable): string[] {
   return changeable.find((one) => one.action === action)?.keys ?? [];
 }
 
-export function placeOf(action: Changeable): KeyPlace {
+export function keyPlaceOf(action: Changeable): KeyPlace {
   return changeable.find((one) => one.action === action)?.place ?? 'window';
 }
 
@@ -136,7 +136,7 @@ export function isChangeable(action: Shortcut['action']): action is Changeable {
 
 /** A card keeps its answers within reach of the keyboard. */
 export function needsKeys(action: Changeable): boolean {
-  return placeOf(action) === 'card';
+  return keyPlaceOf(action) === 'card';
 }
 
 /** Keys that a browser takes before its pages: in a tab they never come to the app. */

@@ -1,15 +1,15 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 
 /** A text that somebody wants found in a chat, and the entry to begin at. */
-export type Wanted = { text: string; entry?: string };
+export type FindQuery = { text: string; entry?: string };
 
 type FindPlace = {
   /** The chat in which the bar is open. */
   chat: string | undefined;
-  wanted: Wanted;
+  wanted: FindQuery;
   /** Another one each time somebody opens it. */
   visit: number;
-  open(chat: string, wanted: Wanted): void;
+  open(chat: string, wanted: FindQuery): void;
   close(): void;
 };
 

@@ -1,10 +1,10 @@
 import { useWords } from '../words/use-words.ts';
-import type { Line } from './compare-lines.ts';
+import type { ComparedLine } from './compare-lines.ts';
 import { marked } from '../words/visible.tsx';
 import './compared-lines.css';
 
 /** Both texts in one, line by line, with the numbers the lines had. */
-export function ComparedLines({ lines, label, className }: { lines: Line[]; label: string; className: string }) {
+export function ComparedLines({ lines, label, className }: { lines: ComparedLine[]; label: string; className: string }) {
   const { ui } = useWords();
   const words = { same: undefined, gone: ui.lineRemoved, new: ui.lineAdded };
   return (

@@ -9,10 +9,10 @@ import './fields.css';
 import './popups.css';
 
 /** `mark`: drawn before its label. */
-type Option<T extends string> = { value: T; label: Phrase; mark?: ReactNode; group?: string };
+type SelectOption<T extends string> = { value: T; label: Phrase; mark?: ReactNode; group?: string };
 type SelectProps<T extends string> = {
   /** Options of one group follow each other, under its name, which others gave. */
-  options: Option<T>[];
+  options: SelectOption<T>[];
   value: T;
   onChange(value: NoInfer<T>): void;
   /** Needed when no Field names it. */
@@ -59,7 +59,7 @@ export function Select<T extends string>({ options, value, onChange, label, inBa
   );
 }
 
-function Items({ options }: { options: Option<string>[] }) {
+function Items({ options }: { options: SelectOption<string>[] }) {
   return options.map((option) => (
     <Base.Item key={option.value} value={option.value} className="menu-item">
       {option.mark}

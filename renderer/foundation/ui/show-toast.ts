@@ -1,5 +1,5 @@
 import { createElement, isValidElement, type ReactElement } from 'react';
-import type { Told } from '../../../client/words/reason-words.ts';
+import type { Explanation } from '../../../client/words/reason-words.ts';
 import { Phrased } from '../words/phrased.tsx';
 
 type Undoable = { undo?(): void };
@@ -10,7 +10,7 @@ const early: ToastContent[] = [];
 let show: ((toast: ToastContent) => void) | undefined;
 
 /** Says what just happened, for 8 seconds; with `undo` it can be taken back meanwhile. */
-export function showToast({ text, kind, undo }: Undoable & { text: Told | ReactElement; kind?: 'trouble' }): void {
+export function showToast({ text, kind, undo }: Undoable & { text: Explanation | ReactElement; kind?: 'trouble' }): void {
   const toast = { description: isValidElement(text) ? text : createElement(Phrased, { of: text }), type: kind, data: { undo } };
   if (show) show(toast);
   else early.push(toast);

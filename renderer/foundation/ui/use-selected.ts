@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-type List<T> = {
+type SelectableList<T> = {
   /** The query. */
   query: string | undefined;
   /** The number of things found, and where the selection starts among them. */
@@ -22,7 +22,7 @@ type Selected<T> = {
 };
 
 /** The selected entry of a list: first what fits best, and then that one for as long as nothing else is looked for, though the list changes. */
-export function useSelected<T>({ query, total, best, oneAt, keyOf }: List<T>): Selected<T> {
+export function useSelected<T>({ query, total, best, oneAt, keyOf }: SelectableList<T>): Selected<T> {
   const [selected, select] = useState<{ query?: string; one?: T; at: number; isChosen: boolean }>({ at: -1, isChosen: false });
   if (selected.query !== query || (!selected.one && oneAt(best))) select({ query, one: oneAt(best), at: best, isChosen: false });
   const at = selected.one ? placeOf(selected.one) : -1;

@@ -9,14 +9,14 @@ const LINES = 100;
 const lowlight = createLowlight(common);
 
 /** The words of the code, in parts of a hundred lines; undefined when the language is unknown. */
-export function wordsOf(code: string, language: string): Word[][] | undefined {
+export function codeWords(code: string, language: string): Word[][] | undefined {
   if (!lowlight.registered(language)) return undefined;
   return byLines(lowlight.highlight(language, code).children.map(toWord));
 }
 
-type Node = ReturnType<typeof lowlight.highlight>['children'][number];
+type CodeNode = ReturnType<typeof lowlight.highlight>['children'][number];
 
-function toWord(node: Node): Word {
+function toWord(node: CodeNode): Word {
   if (node.type === 'text') return node.value;
   if (node.type !== 'element') return '';
   const names = node.properties['className'];

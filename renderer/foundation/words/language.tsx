@@ -27,7 +27,7 @@ export function InLanguage({ store, children }: { store: Store; children: ReactN
  * then the old one stays, since the pages would lose what is typed in them.
  */
 function useCatalogue(language: Language | 'pseudo', isSure: boolean): Words | undefined {
-  const [spoken, speak] = useState<Spoken | undefined>(() => (language === 'en' ? { words: en, language, isSure } : undefined));
+  const [spoken, speak] = useState<SpokenLanguage | undefined>(() => (language === 'en' ? { words: en, language, isSure } : undefined));
   useEffect(() => {
     let isWanted = true;
     void catalogueOf(language).then((words) => {
@@ -39,7 +39,7 @@ function useCatalogue(language: Language | 'pseudo', isSure: boolean): Words | u
 }
 
 /** `isSure`: it is the person's own choice that was read, not a guess from the system before the settings are there. */
-type Spoken = { words: Words; language: Language | 'pseudo'; isSure: boolean };
+type SpokenLanguage = { words: Words; language: Language | 'pseudo'; isSure: boolean };
 
 function askedFor() {
   return languageNamed(new URLSearchParams(window.location.search).get('lang') ?? '');

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { partsOf, type Part } from '../../../client/words/phrase.ts';
-import { phraseOf, type Told } from '../../../client/words/reason-words.ts';
+import { partsOf, type PhrasePart } from '../../../client/words/phrase.ts';
+import { phraseOf, type Explanation } from '../../../client/words/reason-words.ts';
 import { marked } from './visible.tsx';
 import { useWords } from './use-words.ts';
 import './phrased.css';
 
 /** `slots`: drawings for others' text in slots, like a server's name with its tile. */
-type Props = { of: Told; slots?: Record<string, ReactNode> };
+type Props = { of: Explanation; slots?: Record<string, ReactNode> };
 
 /**
  * A phrase of the app, or a reason in words. Others' text in it keeps its own reading direction and
@@ -16,7 +16,7 @@ type Props = { of: Told; slots?: Record<string, ReactNode> };
  */
 export function Phrased({ of, slots = {} }: Props): ReactNode {
   const parts = partsOf(phraseOf(useWords(), of));
-  const isDrawn = (part: Part | undefined) => typeof part === 'object' && part.slot !== undefined && part.slot in slots;
+  const isDrawn = (part: PhrasePart | undefined) => typeof part === 'object' && part.slot !== undefined && part.slot in slots;
   const drawn = parts.map((part, at) => {
     if (typeof part === 'string') return marked(isDrawn(parts[at - 1]) ? part.slice(pointsOf(part).length) : part);
     if (part.slot !== undefined && isDrawn(part)) {
@@ -37,6 +37,6 @@ export function Phrased({ of, slots = {} }: Props): ReactNode {
 }
 
 /** The text that follows a name closely, and stays in its line. */
-function pointsOf(part: Part | undefined): string {
+function pointsOf(part: PhrasePart | undefined): string {
   return typeof part === 'string' ? (/^[\p{Pe}\p{Pf}\p{Po}]+/u.exec(part)?.[0] ?? '') : '';
 }

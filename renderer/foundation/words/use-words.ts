@@ -1,5 +1,5 @@
 import type { Phrase } from '../../../client/words/phrase.ts';
-import { phraseOf, type Told } from '../../../client/words/reason-words.ts';
+import { phraseOf, type Explanation } from '../../../client/words/reason-words.ts';
 import { createContext, useContext } from 'react';
 
 import { en, type Words } from '../../../client/words/en.ts';
@@ -12,7 +12,7 @@ export function useWords(): Words {
 }
 
 /** Says what may be a reason as a phrase, to stand within another one. */
-export function useSay(): (told: Told) => Phrase {
+export function useSay(): (told: Explanation) => Phrase {
   const words = useWords();
   return (told) => phraseOf(words, told);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Piece, pieces } from '../../../contract/plain-text.ts';
+import { type TextPiece, pieces } from '../../../contract/plain-text.ts';
 import { useWords } from './use-words.ts';
 
 /** The text with every hidden character drawn as a mark, kept apart from the reading direction around it. */
@@ -18,7 +18,7 @@ export function marked(text: string): ReactNode {
   return parts.map((part, at) => (typeof part === 'string' ? part : <HiddenCharacter key={at} name={part.name} />));
 }
 
-function namedIn(parts: Piece[]): Piece[] {
+function namedIn(parts: TextPiece[]): TextPiece[] {
   if (parts.length <= MOST_APART) return parts;
   const rest = parts.slice(MOST_APART).map((part) => (typeof part === 'string' ? part : BOX));
   return [...parts.slice(0, MOST_APART), rest.join('')];

@@ -6,7 +6,7 @@ import { Json } from '../../foundation/ui/json.tsx';
 import { mask } from '../../../client/masked.ts';
 import { RevealButton } from '../../foundation/ui/secret-text.tsx';
 import type { Editing } from './arguments-table.tsx';
-import { readArguments, toJsonText } from '../asking/draft.ts';
+import { parseArguments, toJsonText } from '../asking/draft.ts';
 import { EditArgument } from './edit-argument.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import './arguments-json.css';
@@ -26,7 +26,7 @@ export function ArgumentsJson({ draft, schema, editing }: Props) {
         <EditArgument
           label={approval.asJson}
           before={toJsonText(draft)}
-          read={readArguments}
+          read={parseArguments}
           onSave={(value) => {
             editing.onChange(value);
             editing.turnTo(undefined);

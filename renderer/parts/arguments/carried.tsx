@@ -56,9 +56,9 @@ function isSecret(input: CallQuestion['input'], schema: CallQuestion['inputSchem
   return name !== undefined && value !== undefined && mask(value, name, propertySchema(schema, name)).hides;
 }
 
-type Told = { edited: boolean; text: string | undefined; from: Put };
+type CarriedNote = { edited: boolean; text: string | undefined; from: Put };
 
-function sayCarried(words: Words['approval'], { edited, text, from }: Told): Phrase {
+function sayCarried(words: Words['approval'], { edited, text, from }: CarriedNote): Phrase {
   if (text === undefined) return edited ? words.carried(from) : words.carries(from);
   return edited ? words.carriedText(from, inSlot('text', text)) : words.carriesText(from, inSlot('text', text));
 }

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { Json } from '../../../contract/json.ts';
-import { sayProblem, type Read, type ReadProblem } from '../asking/draft.ts';
+import { sayProblem, type ParsedDraft, type ReadProblem } from '../asking/draft.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import './arguments-table.css';
 
@@ -10,7 +10,7 @@ type Props<T extends Json> = {
   describedBy?: string;
   /** The value as it was written before. */
   before: string;
-  read(text: string): Read<T>;
+  read(text: string): ParsedDraft<T>;
   onSave(value: T): void;
   onBack(): void;
 };

@@ -2,12 +2,12 @@ import type { Words } from '../../../client/words/en.ts';
 import type { Phrase } from '../../../client/words/phrase.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 
-type Said = { description: string; annotations?: JsonObject | undefined };
+type ToolDescription = { description: string; annotations?: JsonObject | undefined };
 
 /** A server's words about its tool, and after it the tool's annotations as sentences. They are claims and stand under its name. */
 export function describeTool(
   { approval: { hints }, format }: Pick<Words, 'approval' | 'format'>,
-  { description, annotations = {} }: Said,
+  { description, annotations = {} }: ToolDescription,
 ): Phrase {
   const said = description.trim();
   const claimed = claims.filter(({ name, value }) => annotations[name] === value).map(({ says }) => hints[says]);

@@ -13,7 +13,7 @@ export const ARMING_MS = 500;
 export const away: Arming = { state: 'away' };
 
 /** The button as it is seen now; `place` is null while any part of the button is out of sight or under something else. */
-export function look(arming: Arming, place: string | null, now: number): Arming {
+export function armingAt(arming: Arming, place: string | null, now: number): Arming {
   if (place === null) return away;
   if (arming.state === 'away' || arming.place !== place) return { state: 'arming', place, since: now };
   if (arming.state === 'arming' && now - arming.since >= ARMING_MS) return { state: 'armed', place, pressed: false };

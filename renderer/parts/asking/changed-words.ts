@@ -1,9 +1,9 @@
 import { differences } from '../../foundation/ui/differences.ts';
 
-export type Run = { text: string; changed: boolean };
+export type WordRun = { text: string; changed: boolean };
 
 /** The new text in runs: which of its words were not there before, in this order. */
-export function markChanges(before: string, after: string): Run[] {
+export function markChanges(before: string, after: string): WordRun[] {
   if (before === after) return [{ text: after, changed: false }];
   return differences(toWords(before), toWords(after)).flatMap(({ kind, items }) =>
     kind === 'gone' || items.length === 0 ? [] : { text: items.join(''), changed: kind === 'new' },

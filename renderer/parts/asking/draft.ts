@@ -38,7 +38,7 @@ export function toJsonText(draft: JsonObject): string {
     .join('');
 }
 
-export type Read<T extends Json = Json> = { ok: true; value: T } | { ok: false; problem: ReadProblem };
+export type ParsedDraft<T extends Json = Json> = { ok: true; value: T } | { ok: false; problem: ReadProblem };
 
 /** The reason why a text is not the value that is wanted: it is another one, or no JSON. */
 export type ReadProblem = { needs: keyof Words['asking']['needs'] } | JsonProblem;
@@ -49,14 +49,14 @@ export function sayProblem({ asking }: Pick<Words, 'asking'>, problem: ReadProbl
 }
 
 /** Reads all arguments back. */
-export function readArguments(text: string): Read<JsonObject> {
-  const read = readJson(text, 'object');
+export function parseArguments(text: string): ParsedDraft<JsonObject> {
+  const read = parseJson(text, 'object');
   if (!read.ok) return read;
   return isObject(read.value) ? { ok: true, value: read.value } : { ok: false, problem: { needs: 'object' } };
 }
 
 /** Reads a field back as what the schema wants there. The host checks the whole call again before anything runs. */
-export function readText(text: string, type: string): Read {
+export function readText(text: string, type: string): ParsedDraft {
   switch (type) {
     case 'string':
       return { ok: true, value: text };
@@ -67,7 +67,7 @@ export function readText(text: string, type: string): Read {
       if (text.trim() === 'true' || text.trim() === 'false') return { ok: true, value: text.trim() === 'true' };
       return { ok: false, problem: { needs: 'boolean' } };
     default:
-      return readJson(text, type);
+      return parseJson(text, type);
   }
 }
 
@@ -80,7 +80,7 @@ export function typeOf({ inputSchema }: Pick<CallQuestion, 'inputSchema'>, name:
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-function readNumber(text: string, type: 'number' | 'integer'): Read {
+function readNumber(text: string, type: 'number' | 'integer'): ParsedDraft {
   const value = Number(text);
   if (text.trim() === '' || !Number.isFinite(value)) return { ok: false, problem: { needs: 'number' } };
   if (type === 'integer' && !Number.isInteger(value)) return { ok: false, problem: { needs: 'integer' } };
@@ -88,7 +88,7 @@ function readNumber(text: string, type: 'number' | 'integer'): Read {
 }
 
 /** Any JSON; `type` says what of it is wanted. */
-export function readJson(text: string, type: string): Read {
+export function parseJson(text: string, type: string): ParsedDraft {
   const problem = jsonProblem(text);
   if (problem) return { ok: false, problem };
   const value = JSON.parse(text) as Json;

@@ -1,19 +1,19 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { useAppState } from '../../foundation/host/use-host.ts';
 
-type Drafts = Record<string, unknown>;
-type Change = (question: string, draft: unknown) => void;
-const DraftsContext = createContext<{ drafts: Drafts; change: Change }>({ drafts: {}, change: () => undefined });
+type QuestionDrafts = Record<string, unknown>;
+type ChangeQuestionDraft = (question: string, draft: unknown) => void;
+const DraftsContext = createContext<{ drafts: QuestionDrafts; change: ChangeQuestionDraft }>({ drafts: {}, change: () => undefined });
 
 /** Keeps what the person did with a question while they look elsewhere, for as long as it is there. */
 export function QuestionDraftsProvider({ children }: { children: ReactNode }) {
   const questions = useAppState((state) => state.questions);
-  const [drafts, setDrafts] = useState<Drafts>({});
+  const [drafts, setDrafts] = useState<QuestionDrafts>({});
   // Text that was typed for a question that is over is no longer anybody's business.
   if (Object.keys(drafts).some((id) => !(id in questions)))
     setDrafts(Object.fromEntries(Object.entries(drafts).filter(([id]) => id in questions)));
   const value = useMemo(() => {
-    const change: Change = (question, draft) => setDrafts((all) => ({ ...all, [question]: draft }));
+    const change: ChangeQuestionDraft = (question, draft) => setDrafts((all) => ({ ...all, [question]: draft }));
     return { drafts, change };
   }, [drafts]);
   return <DraftsContext value={value}>{children}</DraftsContext>;

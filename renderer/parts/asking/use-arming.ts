@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { away, isPress, look, press, type Arming } from './arming.ts';
+import { away, isPress, armingAt, press, type Arming } from './arming.ts';
 import { watchButton } from './watch-button.ts';
 import { whenMoved } from './when-moved.ts';
 
@@ -18,7 +18,7 @@ export function useArming(button: RefObject<HTMLElement | null>, says: string): 
   const lookNow = () => {
     const element = button.current;
     const place = element && isInFullView(element) ? `${cornerOf(element)} ${says}` : null;
-    arming.current = look(arming.current, place, performance.now());
+    arming.current = armingAt(arming.current, place, performance.now());
     setArmed(arming.current.state === 'armed');
     return arming.current;
   };

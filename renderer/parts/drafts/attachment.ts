@@ -1,16 +1,16 @@
 import type { Content } from '../../../contract/content.ts';
 import type { Attached } from '../../../contract/conversation.ts';
-import type { Told } from '../../../client/words/reason-words.ts';
+import type { Explanation } from '../../../client/words/reason-words.ts';
 
 /** A resource that somebody wants to send along. */
 export type WantedAttachment = Pick<Attached, 'server' | 'serverName' | 'uri' | 'name'>;
 
 /** The contents that were read, and when. */
-export type Read = { readAt: number; contents: Content[] };
+export type ReadContents = { readAt: number; contents: Content[] };
 
 /** A resource on its way into the next message. */
 export type Attachment = WantedAttachment & {
-  state: { state: 'reading'; stop(): void } | ({ state: 'read' } & Read) | { state: 'refused'; reason: Told };
+  state: { state: 'reading'; stop(): void } | ({ state: 'read' } & ReadContents) | { state: 'refused'; reason: Explanation };
 };
 
 export function isSame(a: Pick<WantedAttachment, 'server' | 'uri'>, b: Pick<WantedAttachment, 'server' | 'uri'>): boolean {

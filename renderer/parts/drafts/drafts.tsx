@@ -5,14 +5,14 @@ import type { Thinking } from '../../../contract/thinking.ts';
 import type { State } from '../../../contract/state.ts';
 import { useRoute } from '../../foundation/navigation/routes.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
-import { draftOf, readFiles } from './file-draft.ts';
+import { fileDraftOf, readFiles } from './file-draft.ts';
 import { keepFiles, readKeptFiles } from './kept-files.ts';
 import { keep, readKept } from './kept-texts.ts';
-import { joined, type Message } from './outgoing.ts';
+import { joinOutgoing, type OutgoingMessage } from './outgoing.ts';
 
 /** The message somebody is about to send in one chat. `queued` goes out as soon as the model rests. */
-export type Draft = Message & {
-  queued?: Message;
+export type ChatDraft = OutgoingMessage & {
+  queued?: OutgoingMessage;
   /** The person has sent it. It goes once everything attached is read. */
   sendsWhenRead?: boolean;
   /** It begins a branch, in the place of this message. */
@@ -38,20 +38,25 @@ export function useChatInView(): string {
   return route.page === 'chat' ? route.id : NEW;
 }
 
-const empty: Draft = { text: '' };
-type Drafts = Record<string, Draft>;
-type Change = (key: string, part: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void;
-type DraftStore = { all(): Drafts; subscribe(listener: () => void): () => void; change: Change; move(from: string, to: string): void };
+const empty: ChatDraft = { text: '' };
+type ChatDrafts = Record<string, ChatDraft>;
+type ChangeDraft = (key: string, part: Partial<ChatDraft> | ((draft: ChatDraft) => Partial<ChatDraft>)) => void;
+type DraftStore = {
+  all(): ChatDrafts;
+  subscribe(listener: () => void): () => void;
+  change: ChangeDraft;
+  move(from: string, to: string): void;
+};
 const DraftsContext = createContext<DraftStore | undefined>(undefined);
 
 /** A part of a draft; draws again when that part is another, so that not everything around the message is drawn at every key. */
-export function useDraft<T>(key: string, select: (draft: Draft) => T): T {
+export function useDraft<T>(key: string, select: (draft: ChatDraft) => T): T {
   const { all, subscribe } = useDrafts();
   return useSyncExternalStore(subscribe, () => select(all()[key] ?? empty));
 }
 
 /** Changes any draft; with a function, by what it is at that moment: for what takes its time. */
-export function useChangeDraft(): Change {
+export function useChangeDraft(): ChangeDraft {
   return useDrafts().change;
 }
 
@@ -68,10 +73,10 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
   return <DraftsContext value={drafts}>{children}</DraftsContext>;
 }
 
-function createDrafts(kept: Drafts): DraftStore {
+function createDrafts(kept: ChatDrafts): DraftStore {
   const listeners = new Set<() => void>();
   let drafts = kept;
-  const change: Change = (key, part) => {
+  const change: ChangeDraft = (key, part) => {
     const draft = drafts[key] ?? empty;
     drafts = { ...drafts, [key]: { ...draft, ...(typeof part === 'function' ? part(draft) : part) } };
     for (const listener of listeners) listener();
@@ -98,11 +103,11 @@ export function useDrafts(): DraftStore {
 }
 
 /** Of chats that are still there. */
-function keptDrafts(conversations: State['conversations']): Drafts {
+function keptDrafts(conversations: State['conversations']): ChatDrafts {
   const texts = new Map(readKept());
   const files = readKeptFiles();
   const chats = [...new Set([...texts.keys(), ...files.keys()])].filter((chat) => chat === NEW || conversations[chat]);
-  return Object.fromEntries(chats.map((chat) => [chat, { text: texts.get(chat) ?? '', files: files.get(chat)?.map(draftOf) }]));
+  return Object.fromEntries(chats.map((chat) => [chat, { text: texts.get(chat) ?? '', files: files.get(chat)?.map(fileDraftOf) }]));
 }
 
 /** Texts and files, since resources and prompts are read anew from their server; not at every key, and at the latest when the window goes. */
@@ -111,7 +116,9 @@ function useKept({ all, subscribe }: DraftStore): void {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const keepNow = () => {
       clearTimeout(waiting);
-      const drafts = Object.entries(all()).map(([chat, draft]) => [chat, draft.queued ? joined(draft.queued, draft) : draft] as const);
+      const drafts = Object.entries(all()).map(
+        ([chat, draft]) => [chat, draft.queued ? joinOutgoing(draft.queued, draft) : draft] as const,
+      );
       keep(drafts.map(([chat, { text }]) => [chat, text]));
       keepFiles(drafts.map(([chat, { files = [] }]) => [chat, readFiles(files)]));
     };

@@ -1,5 +1,5 @@
 import type { AttachedFile } from '../../../contract/attached-file.ts';
-import type { Told } from '../../../client/words/reason-words.ts';
+import type { Explanation } from '../../../client/words/reason-words.ts';
 
 /** A file on its way into the next message. `done` counts the bytes that have arrived at the host. */
 export type FileDraft = {
@@ -8,7 +8,7 @@ export type FileDraft = {
   state:
     | { state: 'reading'; done: number; of: number; stop(): void }
     | { state: 'read'; file: AttachedFile }
-    | { state: 'refused'; reason: Told };
+    | { state: 'refused'; reason: Explanation };
 };
 
 /** As they are sent; undefined while one of them is not read. */
@@ -22,7 +22,7 @@ export function readFiles(all: FileDraft[]): AttachedFile[] {
 }
 
 /** Files that were kept, as they stand in a draft. */
-export function draftOf(file: AttachedFile): FileDraft {
+export function fileDraftOf(file: AttachedFile): FileDraft {
   return { id: crypto.randomUUID(), name: file.name, state: { state: 'read', file } };
 }
 

@@ -4,13 +4,13 @@ import { toFiles, type FileDraft } from './file-draft.ts';
 import { toAttached, withAttachment, type Attachment } from './attachment.ts';
 
 /** One message as it is written. */
-export type Message = { text: string; prompt?: PickedPrompt; attached?: Attachment[]; files?: FileDraft[] };
+export type OutgoingMessage = { text: string; prompt?: PickedPrompt; attached?: Attachment[]; files?: FileDraft[] };
 
 /** One message as it is sent. */
 export type Outgoing = Pick<Input<'conversation.send'>, 'text' | 'prompt' | 'attached' | 'files' | 'instead'>;
 
 /** The text written since, behind the one written before. One message has one prompt. */
-export function joined(before: Message, since: Message): Message {
+export function joinOutgoing(before: OutgoingMessage, since: OutgoingMessage): OutgoingMessage {
   return {
     text: [before.text, since.text].filter(Boolean).join('\n\n'),
     prompt: since.prompt ?? before.prompt,
@@ -20,13 +20,13 @@ export function joined(before: Message, since: Message): Message {
 }
 
 /** Something attached is on its way, and nothing was refused: waiting is enough. */
-export function isBeingRead({ attached = [], files = [] }: Message): boolean {
+export function isBeingRead({ attached = [], files = [] }: OutgoingMessage): boolean {
   const states = [...attached, ...files].map(({ state }) => state.state);
   return states.includes('reading') && !states.includes('refused');
 }
 
 /** As the host takes it; undefined while there is nothing to send, or something that is attached is not read. */
-export function toOutgoing({ text, prompt, attached = [], files = [] }: Message): Outgoing | undefined {
+export function toOutgoing({ text, prompt, attached = [], files = [] }: OutgoingMessage): Outgoing | undefined {
   const read = toAttached(attached);
   const kept = toFiles(files);
   if (!read || !kept) return undefined;

@@ -1,11 +1,11 @@
 import type { Store } from '../../foundation/host/store.ts';
-import type { Read, WantedAttachment } from './attachment.ts';
-import type { Told } from '../../../client/words/reason-words.ts';
+import type { ReadContents, WantedAttachment } from './attachment.ts';
+import type { Explanation } from '../../../client/words/reason-words.ts';
 import { wallClock } from '../../foundation/ui/clock.ts';
 
 /** The progress of reading one resource. */
-export type Reading = { state: 'resting' } | { state: 'reading' } | Finished | { state: 'refused'; reason: Told };
-export type Finished = { state: 'read'; tookMs: number } & Read;
+export type ResourceReading = { state: 'resting' } | { state: 'reading' } | Finished | { state: 'refused'; reason: Explanation };
+export type Finished = { state: 'read'; tookMs: number } & ReadContents;
 
 type Needs = { ask: Store['ask']; conversation: string | undefined; signal: AbortSignal };
 

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { conversationOf, useChangeDraft, useDraft } from './drafts.tsx';
 import { useHost } from '../../foundation/host/use-host.ts';
 import { showToast } from '../../foundation/ui/show-toast.ts';
-import { isSame, withAttachment, type Attachment, type Read, type WantedAttachment } from './attachment.ts';
+import { isSame, withAttachment, type Attachment, type ReadContents, type WantedAttachment } from './attachment.ts';
 import { readResource } from './read-resource.ts';
 import type { Phrase } from '../../../client/words/phrase.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
@@ -12,7 +12,7 @@ import { useWords } from '../../foundation/words/use-words.ts';
 export type Attachments = {
   all: Attachment[];
   /** As it was read already, or by reading it now. */
-  attach(wanted: WantedAttachment, read?: Read): void;
+  attach(wanted: WantedAttachment, read?: ReadContents): void;
   remove(wanted: Pick<WantedAttachment, 'server' | 'uri'>): void;
 };
 
@@ -63,7 +63,7 @@ export function useAttachments(chat: string): Attachments {
   );
 }
 
-function stateOf({ readAt, contents }: Read, ifNothing: Phrase): Attachment['state'] {
+function stateOf({ readAt, contents }: ReadContents, ifNothing: Phrase): Attachment['state'] {
   if (contents.length === 0) return { state: 'refused', reason: ifNothing };
   return { state: 'read', readAt, contents };
 }

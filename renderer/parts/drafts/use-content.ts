@@ -3,19 +3,19 @@ import type { Store } from '../../foundation/host/store.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
 
 /** The content of a file that the host keeps, as base64. */
-export type Kept = { state: 'reading' } | { state: 'read'; data: string } | { state: 'gone' };
+export type FileContent = { state: 'reading' } | { state: 'read'; data: string } | { state: 'gone' };
 
 /** Contents read lately, so that a picture that scrolls back into view stands there at once. */
 const MOST = 30;
 const lately = new Map<string, string>();
 
-export function useContent(hash: string): Kept {
+export function useContent(hash: string): FileContent {
   const { ask } = useHost();
-  const [read, setRead] = useState<{ hash: string; kept: Kept }>();
+  const [read, setRead] = useState<{ hash: string; kept: FileContent }>();
   useEffect(() => {
     if (lately.has(hash)) return undefined;
     let isWanted = true;
-    readContent(ask, hash).then(
+    readFileContent(ask, hash).then(
       (data) => isWanted && setRead({ hash, kept: { state: 'read', data } }),
       () => isWanted && setRead({ hash, kept: { state: 'gone' } }),
     );
@@ -27,7 +27,7 @@ export function useContent(hash: string): Kept {
 }
 
 /** Rejects when the host has it no longer. */
-export async function readContent(ask: Store['ask'], hash: string): Promise<string> {
+export async function readFileContent(ask: Store['ask'], hash: string): Promise<string> {
   const { data } = await ask('file.read', { hash });
   lately.set(hash, data);
   const [oldest] = lately.keys();

@@ -12,7 +12,7 @@ const none: FileDraft[] = [];
 /** One file after the other, in all chats. */
 let last: Promise<unknown> = Promise.resolve();
 
-type Files = {
+type FileDrafts = {
   all: FileDraft[];
   add(files: readonly File[]): void;
   /** One that lies in a folder of the chat: the host reads it. */
@@ -21,7 +21,7 @@ type Files = {
 };
 
 /** The files of the next message of a chat. */
-export function useFiles(chat: string): Files {
+export function useFiles(chat: string): FileDrafts {
   const { ask } = useHost();
   const change = useChangeDraft();
   const all = useDraft(chat, ({ files }) => files) ?? none;

@@ -27,10 +27,10 @@ export function useSend(): (conversation: string, outgoing: Outgoing) => Promise
 }
 
 /** The choices for a chat before there is one. */
-type Chosen = Input<'conversation.create'> & Pick<Conversation, 'readsResources' | 'thinking'>;
+type ChatChoices = Input<'conversation.create'> & Pick<Conversation, 'readsResources' | 'thinking'>;
 
 /** Makes a chat and turns to it; undefined when the host said no. */
-export function useCreate(): (chosen: Chosen) => Promise<string | undefined> {
+export function useCreate(): (chosen: ChatChoices) => Promise<string | undefined> {
   const { ask } = useHost();
   const go = useGo();
   return useCallback(

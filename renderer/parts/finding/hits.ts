@@ -1,19 +1,19 @@
 import type { FoundEntry } from '../../../contract/find.ts';
 
 /** One place of the text that is looked for: the entry, and which of the places in it. */
-export type Hit = { entry: string; nth: number; place: number };
+export type FindHit = { entry: string; nth: number; place: number };
 
-export type Where = 'all' | FoundEntry['in'];
+export type HitScope = 'all' | FoundEntry['in'];
 
-export function foundIn(found: FoundEntry[], where: Where): FoundEntry[] {
+export function foundIn(found: FoundEntry[], where: HitScope): FoundEntry[] {
   return where === 'all' ? found : found.filter((one) => one.in === where);
 }
 
-export function countOf(found: FoundEntry[]): number {
+export function countHits(found: FoundEntry[]): number {
   return found.reduce((sum, { times }) => sum + times, 0);
 }
 
-export function hitAt(found: FoundEntry[], index: number): Hit | undefined {
+export function hitAt(found: FoundEntry[], index: number): FindHit | undefined {
   let before = 0;
   for (const { entry, times, place } of found) {
     if (index < before + times) return { entry, nth: index - before, place };
@@ -25,5 +25,5 @@ export function hitAt(found: FoundEntry[], index: number): Hit | undefined {
 /** The first hit in the entry that stands here or later; where there is none, the last hit. */
 export function firstFrom(found: FoundEntry[], place: number): number {
   const at = found.findIndex((one) => one.place >= place);
-  return at < 0 ? Math.max(0, countOf(found) - 1) : countOf(found.slice(0, at));
+  return at < 0 ? Math.max(0, countHits(found) - 1) : countHits(found.slice(0, at));
 }

@@ -1,4 +1,4 @@
-import { placesIn } from '../../../contract/find.ts';
+import { findPlaces } from '../../../contract/find.ts';
 
 /** Text goes on from one of these into the next; all others end a line. */
 const INLINE = new Set(['A', 'B', 'BDI', 'CODE', 'DEL', 'EM', 'I', 'MARK', 'SPAN', 'STRONG']);
@@ -8,7 +8,7 @@ export function rangesIn(element: Element, text: string, matchCase: boolean): Ra
   const { whole, nodes } = drawnText(element);
   // Places and nodes come in the same order: nothing is looked through twice.
   let [begin, last] = [0, 0];
-  return placesIn(whole, text, matchCase).flatMap((place) => {
+  return findPlaces(whole, text, matchCase).flatMap((place) => {
     begin = lastBefore(nodes, begin, place + 1);
     last = lastBefore(nodes, Math.max(begin, last), place + text.length);
     const [first, end] = [nodes[begin], nodes[last]];

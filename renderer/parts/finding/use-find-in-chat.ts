@@ -4,12 +4,12 @@ import type { FoundEntry } from '../../../contract/find.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
 import { after } from '../../foundation/ui/after.ts';
 import { useFindPlace } from '../../foundation/navigation/find-place.tsx';
-import { countOf, firstFrom, foundIn, hitAt, type Hit, type Where } from './hits.ts';
+import { countHits, firstFrom, foundIn, hitAt, type FindHit, type HitScope } from './hits.ts';
 
 /** Debounce: who types on within this time is not asked for yet. */
 const PAUSE_MS = 100;
 
-type Answer = { text: string; matchCase: boolean; found: FoundEntry[]; of: number };
+type FindReply = { text: string; matchCase: boolean; found: FoundEntry[]; of: number };
 
 /** A text that is looked for in all of a chat, its places as the host finds them, and which of them one is at. */
 export type FindInChat = ReturnType<typeof useFindInChat>;
@@ -21,8 +21,8 @@ export function useFindInChat(conversation: string, entries: Entry[], readingAt:
   const isOpen = chat === conversation;
   const [typed, setText] = useState(wanted.text);
   const [matchCase, setMatchCase] = useState(false);
-  const [where, setWhere] = useState<Where>('all');
-  const [answer, setAnswer] = useState<Answer>();
+  const [where, setWhere] = useState<HitScope>('all');
+  const [answer, setAnswer] = useState<FindReply>();
   /** Another `visit` leads there again, though it is the same place. */
   const [at, setAt] = useState({ index: 0, visit: 0 });
   const [seen, setSeen] = useState(visit);
@@ -37,11 +37,11 @@ export function useFindInChat(conversation: string, entries: Entry[], readingAt:
   const current = text === '' ? undefined : answer;
   const isOfNow = current?.text === text && current.matchCase === matchCase;
   const found = useMemo(() => (current ? foundIn(current.found, where) : none), [current, where]);
-  const total = countOf(found);
+  const total = countHits(found);
   const hit = isOfNow ? hitAt(found, at.index) : undefined;
   const goTo = (index: number) => setAt((before) => ({ index, visit: before.visit + 1 }));
 
-  const onFound = useEffectEvent((next: Answer) => {
+  const onFound = useEffectEvent((next: FindReply) => {
     setAnswer(next);
     // More was said meanwhile: nobody is led anywhere for that.
     if (answer?.text === next.text && answer.matchCase === next.matchCase) return;
@@ -74,16 +74,16 @@ export function useFindInChat(conversation: string, entries: Entry[], readingAt:
     matchCase,
     setMatchCase,
     where,
-    setWhere(next: Where) {
+    setWhere(next: HitScope) {
       setWhere(next);
       goTo(firstFrom(foundIn(current?.found ?? [], next), hit?.place ?? 0));
     },
     /** Undefined while the host looks for the first time. */
-    counts: current && { all: countOf(current.found), message: countOf(foundIn(current.found, 'message')), of: current.of },
+    counts: current && { all: countHits(current.found), message: countHits(foundIn(current.found, 'message')), of: current.of },
     found,
     total,
     at: at.index,
-    hit: hit && ({ ...hit, key: `${at.visit} ${hit.entry} ${hit.nth}` } satisfies Hit & { key: string }),
+    hit: hit && ({ ...hit, key: `${at.visit} ${hit.entry} ${hit.nth}` } satisfies FindHit & { key: string }),
     /** To the next one, or with -1 to the one before, round the end. */
     step(by: 1 | -1) {
       if (total > 0) goTo((at.index + by + total) % total);

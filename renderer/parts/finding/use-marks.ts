@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { bringIntoView } from './bring-into-view.ts';
-import type { Hit } from './hits.ts';
+import type { FindHit } from './hits.ts';
 import { rangesIn } from './ranges.ts';
 
 type Box = { top: number; left: number; width: number; height: number };
@@ -10,7 +10,7 @@ type Marking = {
   content: RefObject<HTMLElement | null>;
   text: string;
   matchCase: boolean;
-  hit: (Hit & { key: string }) | undefined;
+  hit: (FindHit & { key: string }) | undefined;
   /** Called before it scrolls. */
   onLead(): void;
 };

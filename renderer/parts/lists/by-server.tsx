@@ -1,8 +1,8 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { nextIndex } from '../../foundation/keys/roving.ts';
-import { GroupedList, useGroupedList, type Group } from './grouped-list.tsx';
+import { GroupedList, useGroupedList, type ServerGroup } from './grouped-list.tsx';
 
-type ByServerProps<G extends Group> = {
+type ByServerProps<G extends ServerGroup> = {
   label: string;
   groups: G[];
   sayCount(group: G): string;
@@ -14,7 +14,7 @@ type ByServerProps<G extends Group> = {
 };
 
 /** Entries by server, one of them chosen. Arrows walk them, Tab leaves them. */
-export function ByServer<G extends Group>({ label, groups, sayCount, keyOf, isChosen, onChoose, children }: ByServerProps<G>) {
+export function ByServer<G extends ServerGroup>({ label, groups, sayCount, keyOf, isChosen, onChoose, children }: ByServerProps<G>) {
   const list = useGroupedList(groups, 28);
   const { scroller, onScroll, show, total } = list;
   const [at, setAt] = useState(0);

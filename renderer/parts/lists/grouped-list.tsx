@@ -8,10 +8,10 @@ import { useShownRows } from '../../foundation/ui/use-shown-rows.ts';
 import './grouped-list.css';
 
 /** `isFolder`: the entries lie in a folder of the person, and are of no server. */
-export type Group = { server: Pick<Server, 'id' | 'name' | 'hue'>; isFolder?: true; entries: unknown[] };
+export type ServerGroup = { server: Pick<Server, 'id' | 'name' | 'hue'>; isFolder?: true; entries: unknown[] };
 
 /** The rows of a list by server that are in view; each is as high as all others, headings too. */
-export function useGroupedList(groups: Group[], height: number) {
+export function useGroupedList(groups: ServerGroup[], height: number) {
   const sizes = useMemo(() => groups.map(({ entries }) => entries.length), [groups]);
   const rows = rowCount(sizes);
   const { scroller, onScroll, from, to, show: showRow } = useShownRows(rows, height);
@@ -20,7 +20,7 @@ export function useGroupedList(groups: Group[], height: number) {
   return { scroller, onScroll, show, total: rows - sizes.length, rows, height, parts: rowsBetween(sizes, from, to) };
 }
 
-type GroupedListProps<G extends Group> = {
+type GroupedListProps<G extends ServerGroup> = {
   groups: G[];
   list: ReturnType<typeof useGroupedList>;
   /** The note beside the name of a server. */
@@ -30,7 +30,7 @@ type GroupedListProps<G extends Group> = {
 };
 
 /** Entries by server. However many there are, only those in view are drawn. */
-export function GroupedList<G extends Group>({ groups, list: { rows, height, parts }, sayCount, children }: GroupedListProps<G>) {
+export function GroupedList<G extends ServerGroup>({ groups, list: { rows, height, parts }, sayCount, children }: GroupedListProps<G>) {
   return (
     <div role="none" className="grouped-list" style={{ height: rows * height, '--row': `${height}px` } as CSSProperties}>
       {parts.map(({ group: place, row, head, from, to, at }) => {

@@ -1,5 +1,5 @@
 /** A part of one group among rows that are in view. */
-export type Part = {
+export type RowSection = {
   /** The name of the group. */
   group: number;
   /** At which row it begins, and whether that is the heading of the group. */
@@ -13,8 +13,8 @@ export type Part = {
 };
 
 /** Of groups with a heading each, one under the other: what stands between two rows. `sizes` says how many items each group has. */
-export function rowsBetween(sizes: number[], from: number, to: number): Part[] {
-  const parts: Part[] = [];
+export function rowsBetween(sizes: number[], from: number, to: number): RowSection[] {
+  const parts: RowSection[] = [];
   let row = 0;
   let at = 0;
   sizes.forEach((size, group) => {

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const PAGE = 8;
 
-type List = {
+type OpenList = {
   open: boolean;
   total: number;
   /** Number of the selected option; -1 when it is not listed any longer. */
@@ -15,7 +15,7 @@ type List = {
 };
 
 /** A key in the composer while a list stands above it, whose options go round and round. True when the key was the list's. */
-export function listKey(event: KeyboardEvent, { open, total, at, isSelected, choose, onEscape, onEnter, onTab }: List): boolean {
+export function listKey(event: KeyboardEvent, { open, total, at, isSelected, choose, onEscape, onEnter, onTab }: OpenList): boolean {
   if (!open || event.nativeEvent.isComposing) return false;
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
   const keys: Record<string, () => void> = {

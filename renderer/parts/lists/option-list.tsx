@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
-import { GroupedList, useGroupedList, type Group } from './grouped-list.tsx';
+import { GroupedList, useGroupedList, type ServerGroup } from './grouped-list.tsx';
 import { optionId } from './list-attributes.ts';
 
-type OptionListProps<G extends Group> = {
+type OptionListProps<G extends ServerGroup> = {
   id: string;
   label: string;
   groups: G[];
@@ -21,7 +21,17 @@ type OptionListProps<G extends Group> = {
 const ROW = 30;
 
 /** The found entries, by server. The focus stays in the composer, and so do the keys that choose here. */
-export function OptionList<G extends Group>({ id, label, groups, at, sayCount, onPress, onBack, nothing, children }: OptionListProps<G>) {
+export function OptionList<G extends ServerGroup>({
+  id,
+  label,
+  groups,
+  at,
+  sayCount,
+  onPress,
+  onBack,
+  nothing,
+  children,
+}: OptionListProps<G>) {
   const list = useGroupedList(groups, ROW);
   const { scroller, onScroll, show, total } = list;
   useEffect(() => {

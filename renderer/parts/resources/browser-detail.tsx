@@ -1,12 +1,12 @@
 import type { Server } from '../../../contract/server.ts';
 import { LocatedDetail } from './located-detail.tsx';
-import type { Entry, Template } from './resource-list.ts';
+import type { ResourceEntry, Template } from './resource-list.ts';
 import { TemplateFields } from './template-fields.tsx';
-import type { Chosen } from './use-chosen.ts';
+import type { ChosenResource } from './use-chosen.ts';
 import { useTemplate } from './use-template.ts';
 
 type BrowserDetailProps = {
-  chosen: Chosen;
+  chosen: ChosenResource;
   chat: string;
   /** The person was led here from elsewhere: then the focus comes along. */
   led: boolean;
@@ -20,7 +20,7 @@ export function BrowserDetail({ chosen: { server, entry }, led, ...rest }: Brows
   return <LocatedDetail server={server} entry={entry} led={led} uri={address} locate={() => Promise.resolve(address)} {...rest} />;
 }
 
-type TemplateDetailProps = { server: Server; entry: Entry; about: Template; chat: string; onBack(): void };
+type TemplateDetailProps = { server: Server; entry: ResourceEntry; about: Template; chat: string; onBack(): void };
 
 function TemplateDetail({ server, entry, about, chat, onBack }: TemplateDetailProps) {
   const template = useTemplate(server, about);

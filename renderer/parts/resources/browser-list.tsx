@@ -1,18 +1,23 @@
 import { useMemo } from 'react';
 import type { Server } from '../../../contract/server.ts';
-import type { Watched } from '../../../contract/state.ts';
+import type { WatchedResource } from '../../../contract/state.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { ByServer } from '../lists/by-server.tsx';
 import { isSame } from '../drafts/attachment.ts';
 import { Matched } from './matched.tsx';
 import { ResourceIcon } from './resource-icon.tsx';
-import { entryOf, type Entry, type FoundGroup } from './resource-list.ts';
+import { entryOf, type ResourceEntry, type FoundResourceGroup } from './resource-list.ts';
 import { sayEntry, sayFound } from './resource-words.ts';
-import { isSameEntry, type Choice } from './use-chosen.ts';
+import { isSameEntry, type ResourceChoice } from './use-chosen.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 
-type BrowserListProps = { groups: FoundGroup[]; query: string; choice: Choice | undefined; onChoose(choice: Choice): void };
+type BrowserListProps = {
+  groups: FoundResourceGroup[];
+  query: string;
+  choice: ResourceChoice | undefined;
+  onChoose(choice: ResourceChoice): void;
+};
 
 /** All that was found, by server; above it what is watched and in no list. */
 export function BrowserList({ groups, query, ...rest }: BrowserListProps) {
@@ -28,7 +33,7 @@ export function BrowserList({ groups, query, ...rest }: BrowserListProps) {
   );
 }
 
-type RowsProps = Omit<BrowserListProps, 'groups'> & { all: FoundGroup[]; watched: Watched[] };
+type RowsProps = Omit<BrowserListProps, 'groups'> & { all: FoundResourceGroup[]; watched: WatchedResource[] };
 
 function Rows({ all, watched, query, choice, onChoose }: RowsProps) {
   const words = useWords();
@@ -54,7 +59,7 @@ function Rows({ all, watched, query, choice, onChoose }: RowsProps) {
   );
 }
 
-function Note({ entry, watched }: { entry: Entry; watched: Watched | undefined }) {
+function Note({ entry, watched }: { entry: ResourceEntry; watched: WatchedResource | undefined }) {
   const words = useWords();
   const { resources } = words;
   if (watched?.changedAt !== undefined) return <span className="small-note resource-changed">{resources.changed}</span>;
@@ -67,7 +72,12 @@ function Note({ entry, watched }: { entry: Entry; watched: Watched | undefined }
 }
 
 /** A resource that a template led to is watched although no server lists it. */
-function withUnlisted(groups: FoundGroup[], watched: Watched[], servers: Record<string, Server>, query: string): FoundGroup[] {
+function withUnlisted(
+  groups: FoundResourceGroup[],
+  watched: WatchedResource[],
+  servers: Record<string, Server>,
+  query: string,
+): FoundResourceGroup[] {
   const wanted = query.trim().toLowerCase();
   return Object.values(servers).flatMap((server) => {
     const group = groups.find((one) => one.server.id === server.id);
@@ -82,6 +92,6 @@ function withUnlisted(groups: FoundGroup[], watched: Watched[], servers: Record<
   });
 }
 
-function isChosen(choice: Choice | undefined, server: Server, entry: Entry): boolean {
+function isChosen(choice: ResourceChoice | undefined, server: Server, entry: ResourceEntry): boolean {
   return choice?.server === server.id && isSameEntry(choice.entry, entry);
 }

@@ -10,18 +10,18 @@ import { visible } from '../../foundation/words/visible.tsx';
 import { Address } from '../../foundation/foreign/address.tsx';
 import { isSame, type WantedAttachment } from '../drafts/attachment.ts';
 import { ReadOutcome } from './read-outcome.tsx';
-import type { Entry } from './resource-list.ts';
+import type { ResourceEntry } from './resource-list.ts';
 import { SaidOfIt } from './said-of-it.tsx';
 import { useAttachments } from '../drafts/use-attachments.ts';
 import { useRead } from './use-read.ts';
-import { Changed, Watch } from './watching.tsx';
+import { ResourceChanged, Watch } from './watching.tsx';
 import { plainText } from '../../../contract/plain-text.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 
 type LocatedDetailProps = {
   server: Server;
-  entry: Entry;
+  entry: ResourceEntry;
   chat: string;
   /** The address, if it is known. */
   uri: string | undefined;
@@ -74,7 +74,7 @@ export function LocatedDetail({ server, entry, chat, uri, locate, fields, led = 
         </header>
         <SaidOfIt server={server} entry={entry} />
         {fields ?? <Address uri={entry.address} />}
-        {uri !== undefined && <Changed wanted={toWanted(uri)} onRead={read} onAttach={(wanted) => attach(wanted)} />}
+        {uri !== undefined && <ResourceChanged wanted={toWanted(uri)} onRead={read} onAttach={(wanted) => attach(wanted)} />}
         <div className="browser-actions">
           {uri !== undefined && <Watch wanted={toWanted(uri)} />}
           {!isReady && (

@@ -7,15 +7,15 @@ import type { WantedAttachment } from '../drafts/attachment.ts';
 import { Contents } from './contents.tsx';
 import { onlyText, sayKind, contentsSize } from '../results/contents-words.ts';
 import { LongText } from './long-text.tsx';
-import type { Reading } from '../drafts/read-resource.ts';
+import type { ResourceReading } from '../drafts/read-resource.ts';
 import { saveContent } from '../results/save-content.ts';
-import type { Told } from '../../../client/words/reason-words.ts';
+import type { Explanation } from '../../../client/words/reason-words.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { flat } from '../../../client/words/phrase.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 
 /** The outcome of reading, to be looked at, copied and saved; or why it gave nothing. */
-export function ReadOutcome({ of, reading }: { of: WantedAttachment; reading: Reading }) {
+export function ReadOutcome({ of, reading }: { of: WantedAttachment; reading: ResourceReading }) {
   const words = useWords();
   const { resources, format } = words;
   if (reading.state === 'resting' || reading.state === 'reading') return null;
@@ -59,7 +59,7 @@ export function ReadOutcome({ of, reading }: { of: WantedAttachment; reading: Re
   );
 }
 
-function Refused({ reason }: { reason: Told }) {
+function Refused({ reason }: { reason: Explanation }) {
   const { resources } = useWords();
   return (
     <section className="browser-outcome" aria-label={resources.whatWasRead}>

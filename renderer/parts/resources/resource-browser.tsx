@@ -7,7 +7,7 @@ import { useWords } from '../../foundation/words/use-words.ts';
 import { BrowserDetail } from './browser-detail.tsx';
 import { BrowserList } from './browser-list.tsx';
 import { findResources, resourceGroups } from './resource-list.ts';
-import { choiceOf, useChosen, type Choice } from './use-chosen.ts';
+import { choiceOf, useChosenResource, type ResourceChoice } from './use-chosen.ts';
 import './resources.css';
 
 /** Everything the servers hold to be read: found, looked at, kept, watched, attached. */
@@ -17,11 +17,11 @@ export function ResourceBrowser({ target }: { target: Target | undefined }) {
   const servers = useAppState((state) => state.servers);
   const offers = useAppState((state) => state.offers);
   const [query, setQuery] = useState('');
-  const [led] = useState<Choice | undefined>(target && choiceOf(target));
+  const [led] = useState<ResourceChoice | undefined>(target && choiceOf(target));
   const [choice, setChoice] = useState(led);
   const groups = useMemo(() => resourceGroups(servers, offers), [servers, offers]);
   const found = useMemo(() => findResources(groups, query), [groups, query]);
-  const chosen = useChosen(choice, groups);
+  const chosen = useChosenResource(choice, groups);
   const total = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
     <ListAndDetail

@@ -6,16 +6,16 @@ import { visible } from '../../foundation/words/visible.tsx';
 import { Address } from '../../foundation/foreign/address.tsx';
 import { sayContents } from '../results/contents-words.ts';
 import { PreviewContents } from './preview-contents.tsx';
-import type { Reading } from '../drafts/read-resource.ts';
+import type { ResourceReading } from '../drafts/read-resource.ts';
 import { ResourceIcon } from './resource-icon.tsx';
-import type { Entry } from './resource-list.ts';
+import type { ResourceEntry } from './resource-list.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 
 type ResourceDetailProps = {
   server: Server;
-  entry: Entry;
-  reading: Reading;
+  entry: ResourceEntry;
+  reading: ResourceReading;
   /** The size in bytes, when it is not read only to look at it. */
   tooLarge?: number;
   /** The fields of a template, in the place of its address. */

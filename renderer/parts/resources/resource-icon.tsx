@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { AudioLines, Braces, File, FileText, Folder, Image, Table, type LucideIcon } from 'lucide-react';
-import type { Entry } from './resource-list.ts';
+import type { ResourceEntry } from './resource-list.ts';
 
 /** The kind of a resource, as far as its server said. */
-export function ResourceIcon({ entry, size = 15 }: { entry: Entry; size?: number }) {
+export function ResourceIcon({ entry, size = 15 }: { entry: ResourceEntry; size?: number }) {
   return <Drawn icon={iconOf(entry)} size={size} />;
 }
 
@@ -12,7 +12,7 @@ const Drawn = memo(function Drawn({ icon: Icon, size }: { icon: LucideIcon; size
   return <Icon size={size} strokeWidth={1.7} aria-hidden />;
 });
 
-function iconOf({ about }: Entry): LucideIcon {
+function iconOf({ about }: ResourceEntry): LucideIcon {
   if (about.kind === 'template') return Braces;
   const { mimeType = 'text/plain' } = about.resource;
   if (mimeType.startsWith('image/')) return Image;

@@ -1,25 +1,28 @@
 import type { Words } from '../../../client/words/en.ts';
 import type { Phrase } from '../../../client/words/phrase.ts';
 import type { Resource } from '../../../contract/server.ts';
-import type { Entry, FoundGroup } from './resource-list.ts';
+import type { ResourceEntry, FoundResourceGroup } from './resource-list.ts';
 
-type Saying = Pick<Words, 'format' | 'resources'>;
+type ResourceWords = Pick<Words, 'format' | 'resources'>;
 
 /** The note at the end of a resource's row. */
-export function sayEntry({ format, resources }: Saying, { about }: Entry): Phrase {
+export function sayEntry({ format, resources }: ResourceWords, { about }: ResourceEntry): Phrase {
   if (about.kind === 'resource') return about.resource.size === undefined ? '' : format.bytes(about.resource.size);
   const needed = about.variables.filter(({ required }) => required).map(({ name }) => name);
   return needed.length > 0 ? resources.needs(needed) : resources.template;
 }
 
 /** "412", "3 of 412". */
-export function sayFound({ format, resources }: Saying, { entries, of }: Pick<FoundGroup, 'of'> & { entries: unknown[] }): string {
+export function sayFound(
+  { format, resources }: ResourceWords,
+  { entries, of }: Pick<FoundResourceGroup, 'of'> & { entries: unknown[] },
+): string {
   return entries.length === of ? format.number(of) : resources.found(entries.length, of);
 }
 
 /** "For you", "Priority 0.8 of 1", "Changed 18 Nov 2026": the server's hints, in words. */
 export function sayHints(
-  { format, resources }: Saying,
+  { format, resources }: ResourceWords,
   { audience = [], priority, lastModified }: NonNullable<Resource['annotations']>,
 ): string[] {
   const changed = lastModified === undefined ? NaN : Date.parse(lastModified);

@@ -1,13 +1,13 @@
 import type { Server } from '../../../contract/server.ts';
 import { Said } from '../../foundation/foreign/said.tsx';
 import { visible } from '../../foundation/words/visible.tsx';
-import type { Entry } from './resource-list.ts';
+import type { ResourceEntry } from './resource-list.ts';
 import { sayHints } from './resource-words.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 
 /** The server's words about a resource. */
-export function SaidOfIt({ server, entry: { about } }: { server: Server; entry: Entry }) {
+export function SaidOfIt({ server, entry: { about } }: { server: Server; entry: ResourceEntry }) {
   const words = useWords();
   const { format, resources } = words;
   const said = about.kind === 'resource' ? about.resource : about.template;

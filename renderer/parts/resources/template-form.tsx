@@ -1,13 +1,13 @@
 import { reasonOf } from '../../../contract/errors.ts';
-import type { Told } from '../../../client/words/reason-words.ts';
+import type { Explanation } from '../../../client/words/reason-words.ts';
 import { useState, type FormEvent, type KeyboardEvent, type Ref } from 'react';
 import type { Server } from '../../../contract/server.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { Keys } from '../../foundation/ui/keys.tsx';
-import type { Read, WantedAttachment } from '../drafts/attachment.ts';
-import type { Reading } from '../drafts/read-resource.ts';
+import type { ReadContents, WantedAttachment } from '../drafts/attachment.ts';
+import type { ResourceReading } from '../drafts/read-resource.ts';
 import { ResourceDetail } from './resource-detail.tsx';
-import type { Entry, Template } from './resource-list.ts';
+import type { ResourceEntry, Template } from './resource-list.ts';
 import { TemplateFields } from './template-fields.tsx';
 import { useRead } from './use-read.ts';
 import { useTemplate } from './use-template.ts';
@@ -16,11 +16,11 @@ import { useWords } from '../../foundation/words/use-words.ts';
 
 type TemplateFormProps = {
   server: Server;
-  entry: Entry;
+  entry: ResourceEntry;
   about: Template;
   conversation: string | undefined;
   ref: Ref<HTMLFormElement>;
-  onAttach(wanted: WantedAttachment, read: Read | undefined): void;
+  onAttach(wanted: WantedAttachment, read: ReadContents | undefined): void;
   onBack(): void;
 };
 
@@ -29,7 +29,7 @@ export function TemplateForm({ server, entry, about, conversation, ref, onAttach
   const { resources, composing } = useWords();
   const filling = useTemplate(server, about);
   const { reading, heldBy, read, forget } = useRead(conversation);
-  const [trouble, setTrouble] = useState<Told>();
+  const [trouble, setTrouble] = useState<Explanation>();
 
   async function withAddress(form: HTMLElement, act: (wanted: WantedAttachment) => void): Promise<void> {
     try {
@@ -61,7 +61,7 @@ export function TemplateForm({ server, entry, about, conversation, ref, onAttach
     onBack();
   }
 
-  const shown: Reading = trouble === undefined ? reading : { state: 'refused', reason: trouble };
+  const shown: ResourceReading = trouble === undefined ? reading : { state: 'refused', reason: trouble };
   return (
     <form className="picker-form" aria-label={plainText(entry.name)} onSubmit={onSubmit} onKeyDown={onKeyDown} ref={ref}>
       <div className="picker-detail picker-look">

@@ -1,15 +1,15 @@
 import type { Server } from '../../../contract/server.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import type { Target } from '../../foundation/navigation/inspector-place.tsx';
-import { entryOf, type Entry, type Group } from './resource-list.ts';
+import { entryOf, type ResourceEntry, type ResourceGroup } from './resource-list.ts';
 
 /** The open place of the browser: an entry of a list, or what somebody was led to. */
-export type Chosen = { server: Server; entry: Entry };
+export type ChosenResource = { server: Server; entry: ResourceEntry };
 
 /** The choice, as it was then. */
-export type Choice = { server: string; entry: Entry };
+export type ResourceChoice = { server: string; entry: ResourceEntry };
 
-export function choiceOf({ server, resource }: Target): Choice {
+export function choiceOf({ server, resource }: Target): ResourceChoice {
   return { server, entry: entryOf(resource) };
 }
 
@@ -17,7 +17,7 @@ export function choiceOf({ server, resource }: Target): Choice {
  * As its server lists it now. A choice that is not listed any more, or never was, stays in view as
  * it was chosen.
  */
-export function useChosen(choice: Choice | undefined, groups: Group[]): Chosen | undefined {
+export function useChosenResource(choice: ResourceChoice | undefined, groups: ResourceGroup[]): ChosenResource | undefined {
   const server = useAppState((state) => choice && state.servers[choice.server]);
   if (!choice || !server) return undefined;
   const group = groups.find((one) => one.server.id === server.id);
@@ -25,6 +25,6 @@ export function useChosen(choice: Choice | undefined, groups: Group[]): Chosen |
 }
 
 /** A template without variables may have the address of a resource. */
-export function isSameEntry(a: Entry, b: Entry): boolean {
+export function isSameEntry(a: ResourceEntry, b: ResourceEntry): boolean {
   return a.address === b.address && a.about.kind === b.about.kind;
 }

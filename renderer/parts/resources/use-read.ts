@@ -1,23 +1,23 @@
 import { reasonOf } from '../../../contract/errors.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useHost } from '../../foundation/host/use-host.ts';
-import { isSame, type Read, type WantedAttachment } from '../drafts/attachment.ts';
-import { readResource, type Reading } from '../drafts/read-resource.ts';
+import { isSame, type ReadContents, type WantedAttachment } from '../drafts/attachment.ts';
+import { readResource, type ResourceReading } from '../drafts/read-resource.ts';
 
-type Reader = {
-  reading: Reading;
+type ResourceReader = {
+  reading: ResourceReading;
   /** The resource that is read. */
   of: WantedAttachment | undefined;
   /** The contents of this resource, if it is the one that was read. */
-  heldBy(wanted: WantedAttachment): Read | undefined;
+  heldBy(wanted: WantedAttachment): ReadContents | undefined;
   read(wanted: WantedAttachment): void;
   forget(): void;
 };
 
-const resting: { of?: WantedAttachment; reading: Reading } = { reading: { state: 'resting' } };
+const resting: { of?: WantedAttachment; reading: ResourceReading } = { reading: { state: 'resting' } };
 
 /** Reads a resource when told to; the newest reading counts, and one that nobody waits for any more is called off. */
-export function useRead(conversation: string | undefined): Reader {
+export function useRead(conversation: string | undefined): ResourceReader {
   const { ask } = useHost();
   const [{ of, reading }, setSeen] = useState(resting);
   const asking = useRef<AbortController>(undefined);
@@ -31,7 +31,7 @@ export function useRead(conversation: string | undefined): Reader {
     (wanted: WantedAttachment) => {
       asking.current?.abort();
       const { signal } = (asking.current = new AbortController());
-      const tell = (now: Reading) => signal.aborted || setSeen({ of: wanted, reading: now });
+      const tell = (now: ResourceReading) => signal.aborted || setSeen({ of: wanted, reading: now });
       tell({ state: 'reading' });
       readResource(wanted, { ask, conversation, signal }).then(tell, (cause: unknown) =>
         tell({ state: 'refused', reason: reasonOf(cause) }),

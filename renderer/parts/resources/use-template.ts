@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Server } from '../../../contract/server.ts';
-import type { Variable } from '../../../contract/template-variables.ts';
+import type { TemplateVariable } from '../../../contract/template-variables.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { focusArgument } from '../arguments/argument-field.tsx';
 import { filled, missing } from '../arguments/argument-values.ts';
@@ -8,19 +8,19 @@ import type { Complete } from '../../foundation/ui/completer.ts';
 import type { Template } from './resource-list.ts';
 
 export type FilledTemplate = {
-  variables: Variable[];
+  variables: TemplateVariable[];
   values: Record<string, string>;
   set(name: string, value: string): void;
   /** The address so far, as it would be read. */
   address: string;
   /** The arguments that are still needed. */
-  lacks: Variable[];
+  lacks: TemplateVariable[];
   /** The person wanted the address already: then each field that lacks says so. */
   checked: boolean;
   /** The address of what is in the fields at this moment; undefined when something is missing, and then the focus is there. */
   locate(form: HTMLElement): Promise<string | undefined>;
   /** Left out: the server completes nothing. */
-  completing(variable: Variable): Complete | undefined;
+  completing(variable: TemplateVariable): Complete | undefined;
 };
 
 /** A template while its variables are filled in. */

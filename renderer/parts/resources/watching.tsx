@@ -25,10 +25,10 @@ export function Watch({ wanted: { server, uri, name } }: { wanted: WantedAttachm
   );
 }
 
-type ChangedProps = { wanted: WantedAttachment; onRead(wanted: WantedAttachment): void; onAttach(wanted: WantedAttachment): void };
+type ResourceChangedProps = { wanted: WantedAttachment; onRead(wanted: WantedAttachment): void; onAttach(wanted: WantedAttachment): void };
 
 /** The server said that the resource changed. Nothing is read again by itself. */
-export function Changed({ wanted, onRead, onAttach }: ChangedProps) {
+export function ResourceChanged({ wanted, onRead, onAttach }: ResourceChangedProps) {
   const { resources, format } = useWords();
   const at = useAppState((state) => state.watched.find((one) => isSame(one, wanted))?.changedAt);
   const now = useNow(30_000, at !== undefined);

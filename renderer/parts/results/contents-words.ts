@@ -12,26 +12,26 @@ export function contentsSize(contents: Content[]): number {
  * About how many tokens its text takes: four bytes each, since a letter of another script takes more of both, rounded to two figures.
  * Pictures and files are counted by the model only.
  */
-export function tokensOf(contents: Content[]): number {
+export function contentsTokens(contents: Content[]): number {
   const exact = contents.reduce((sum, content) => sum + (textSize(content) ?? 0), 0) / 4;
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, exact))) - 1);
   return Math.ceil(exact / step) * step;
 }
 
-type Saying = Pick<Words, 'format' | 'resources'>;
+type ContentsWords = Pick<Words, 'format' | 'resources'>;
 
 /** "214 lines, about 1,900 tokens", "image/png, 12.0 kB", "3 items, 12.0 kB, about 900 tokens". */
-export function sayContents(words: Saying, contents: Content[]): Phrase {
+export function sayContents(words: ContentsWords, contents: Content[]): Phrase {
   const { format, resources } = words;
   const text = onlyText(contents);
-  const tokens = tokensOf(contents);
+  const tokens = contentsTokens(contents);
   const about = tokens > 0 ? resources.aboutTokens(tokens) : undefined;
   if (text !== undefined) return resources.facts([resources.lines(text.split('\n').length), about]);
   return resources.facts([sayKind(words, contents), format.bytes(contentsSize(contents)), about]);
 }
 
 /** "text", a media type, or how many there are. */
-export function sayKind({ resources }: Saying, contents: Content[]): Phrase {
+export function sayKind({ resources }: ContentsWords, contents: Content[]): Phrase {
   const [only] = contents;
   return only && contents.length === 1 ? kindOf(resources, only) : resources.items(contents.length);
 }

@@ -4,11 +4,11 @@ import { saveAsFile } from '../../foundation/ui/save-as-file.ts';
 import { IconButton } from '../../foundation/ui/icon-button.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { useCopy } from '../../foundation/ui/use-copy.ts';
-import { type Lines, wholeText } from './lines.ts';
+import { type TextLines, wholeText } from './lines.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 
 /** All of a text to the clipboard, or to a file. */
-export function CopyAndSave({ lines, name }: { lines: Lines; name: string }) {
+export function CopyAndSave({ lines, name }: { lines: TextLines; name: string }) {
   const [busy, setBusy] = useState(false);
   const { results } = useWords();
   const { copied, copy } = useCopy();

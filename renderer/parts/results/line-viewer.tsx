@@ -1,6 +1,6 @@
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { FindBar } from './find-bar.tsx';
-import type { Lines } from './lines.ts';
+import type { TextLines } from './lines.ts';
 import { useFind } from './use-find.ts';
 import { useLines } from './use-lines.ts';
 import { useRowScroll } from './use-row-scroll.ts';
@@ -10,10 +10,10 @@ import './results.css';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 
 /** The numbers of lines at the beginning and at the end that the model read. */
-export type Seen = { head: number; tail: number };
+export type SeenLines = { head: number; tail: number };
 
 /** A text of any length, of which only what is in view is ever drawn. `children` stand beside the search. */
-export function LineViewer({ lines, seen, children }: { lines: Lines; seen?: Seen; children: ReactNode }) {
+export function LineViewer({ lines, seen, children }: { lines: TextLines; seen?: SeenLines; children: ReactNode }) {
   const { total } = lines;
   const { scroller, canvas, view, from, to, shift, show, onScroll, onKeyDown } = useRowScroll(total);
   const { results } = useWords();

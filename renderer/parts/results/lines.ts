@@ -1,7 +1,7 @@
 import type { Store } from '../../foundation/host/store.ts';
 
 /** A text one can read any lines of, wherever it is. The first line is 0. */
-export type Lines = {
+export type TextLines = {
   total: number;
   /** `goOn`: which of them have no line break after them: too long for one, they go on in the next, or the text ends. */
   read(from: number, count: number, signal?: AbortSignal): Promise<{ lines: string[]; goOn: number[] }>;
@@ -18,7 +18,7 @@ const READ_AT_ONCE = 2000;
 export function linesOnDisk(
   ask: Store['ask'],
   { conversation, call, total }: { conversation: string; call: string; total: number },
-): Lines {
+): TextLines {
   return {
     total,
     read: (from, count, signal) => ask('result.read', { conversation, call, from, count }, signal),
@@ -26,7 +26,7 @@ export function linesOnDisk(
   };
 }
 
-export function resultLines(text: string): Lines {
+export function resultLines(text: string): TextLines {
   const all: string[] = [];
   const goOn = new Set<number>();
   for (const line of text.split('\n')) {
@@ -62,7 +62,7 @@ export function resultLines(text: string): Lines {
 }
 
 /** All of it as it was. */
-export async function wholeText(lines: Lines): Promise<string> {
+export async function wholeText(lines: TextLines): Promise<string> {
   const parts: string[] = [];
   for (let from = 0; from < lines.total; from += READ_AT_ONCE) {
     const { lines: some, goOn } = await lines.read(from, READ_AT_ONCE);

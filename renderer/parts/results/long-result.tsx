@@ -4,14 +4,14 @@ import { marked } from '../../foundation/words/visible.tsx';
 import { CopyAndSave } from './copy-and-save.tsx';
 import { LineViewer } from './line-viewer.tsx';
 import { linesOnDisk } from './lines.ts';
-import { sayWhole, type Whole } from './whole-words.ts';
+import { sayWhole, type WholeSize } from './whole-words.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import './results.css';
 
 const FIRST = 20;
 
 /** A result of which the chat has only the beginning and the end, and the disk all of it. */
-export function LongResult({ conversation, call, whole, head }: { conversation: string; call: string; whole: Whole; head: string }) {
+export function LongResult({ conversation, call, whole, head }: { conversation: string; call: string; whole: WholeSize; head: string }) {
   const words = useWords();
   const { results } = words;
   const [all, setAll] = useState(false);

@@ -4,9 +4,9 @@ export const ROW = 18;
 const HIGHEST = 8_000_000;
 
 /** Places of rows of one height in what can be scrolled: when they would be too high for that, it moves more slowly than they do. */
-export type Places = { canvas: number; ratio: number; most: number };
+export type RowGeometry = { canvas: number; ratio: number; most: number };
 
-export function placesOf(rows: number, view: number): Places {
+export function rowPlaces(rows: number, view: number): RowGeometry {
   const all = rows * ROW;
   const canvas = Math.min(all, HIGHEST);
   const most = Math.max(0, all - view);

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import type { Lines } from './lines.ts';
+import type { TextLines } from './lines.ts';
 
 const PAUSE_MS = 150;
 
-type Found = { text: string; lines: number[]; more: boolean };
+type FoundLines = { text: string; lines: number[]; more: boolean };
 
 /** The query in a text, the places where it was found, and which of them one is at. */
-export function useFind(lines: Lines, show: (line: number) => void, from: number) {
+export function useFind(lines: TextLines, show: (line: number) => void, from: number) {
   const [text, setText] = useState('');
-  const [found, setFound] = useState<Found>();
+  const [found, setFound] = useState<FoundLines>();
   const [at, setAt] = useState(0);
 
   useEffect(() => {

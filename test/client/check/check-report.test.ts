@@ -6,11 +6,11 @@ import { asMarkdown } from '../../../client/check/as-markdown.ts';
 import { details } from '../../../client/check/details.ts';
 import { expected } from '../../../client/check/expected.ts';
 import { faultPlace } from '../../../client/check/fault-place.ts';
-import { countLines, linesWith } from '../../../client/check/sort-lines.ts';
+import { countChecks, linesWith } from '../../../client/check/sort-lines.ts';
 import { en } from '../../../client/words/en.ts';
 import { flat } from '../../../client/words/phrase.ts';
 import { type CheckLine, Requirement, Revision } from '../../../contract/check.ts';
-import { placeOf } from '../../../main/host/check/requirements.ts';
+import { sectionOf } from '../../../main/host/check/requirements.ts';
 
 const line = (
   code: CheckLine['code'],
@@ -37,7 +37,7 @@ test('what must hold comes before what should, revision by revision, and all are
     ['2026-07-28', 'lists-answered', 'lists-stable'],
     ['2025-11-25', 'lists-answered'],
   ]);
-  expect(countLines(lines)).toEqual({ held: 1, must: 2, should: 1, note: 0, notTried: 1 });
+  expect(countChecks(lines)).toEqual({ held: 1, must: 2, should: 1, note: 0, notTried: 1 });
 });
 
 test('a server or tool of any name is one word for the shell', () => {
@@ -101,12 +101,12 @@ test('a finding says what was expected, with the number of the request where its
 
 test('each requirement has the words of the revision that asks for it, but the one that older revisions only imply', () => {
   const all = Revision.options.flatMap((revision) => Requirement.options.map((code) => ({ code, revision })));
-  const without = all.filter((one) => placeOf(one.code, one.revision) && clauseOf(one) === undefined);
+  const without = all.filter((one) => sectionOf(one.code, one.revision) && clauseOf(one) === undefined);
   expect([...new Set(without.map(({ code, revision }) => `${code} ${revision.slice(0, 4)}`))]).toEqual([
     'lists-stable 2024',
     'lists-stable 2025',
   ]);
-  expect(all.filter((one) => !placeOf(one.code, one.revision) && clauseOf(one) !== undefined)).toEqual([]);
+  expect(all.filter((one) => !sectionOf(one.code, one.revision) && clauseOf(one) !== undefined)).toEqual([]);
 });
 
 test('the place of a fault is the first that is there', () => {

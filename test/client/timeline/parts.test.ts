@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { byTurn, type Item } from '../../../client/timeline/by-turn.ts';
-import { everyRow, type Filter, finderOf, isError, sumUp } from '../../../client/timeline/find-rows.ts';
+import { byTurn, type TimelineItem } from '../../../client/timeline/by-turn.ts';
+import { everyRow, type Filter, finderOf, isError, sumUpRows } from '../../../client/timeline/find-rows.ts';
 import { type InParts, itemsBetween, PART } from '../../../client/timeline/in-parts.ts';
-import { type Row, rowWith, withMessages } from '../../../client/timeline/rows.ts';
+import { type TimelineRow, rowWith, withMessages } from '../../../client/timeline/rows.ts';
 import type { TrafficMessage } from '../../../contract/traffic.ts';
 import { random } from '../../doubles/sequences.ts';
 
@@ -58,8 +58,8 @@ function messagesOf({ many, about: abouts }: Step, last: number): TrafficMessage
 }
 
 /** The list made of all rows at once. */
-function inTurns(rows: readonly Row[], folded: ReadonlySet<string>): string[] {
-  const turns: { key: string; isBetween: boolean; rows: Row[] }[] = [];
+function inTurns(rows: readonly TimelineRow[], folded: ReadonlySet<string>): string[] {
+  const turns: { key: string; isBetween: boolean; rows: TimelineRow[] }[] = [];
   for (const row of rows) {
     const { chat, check } = row.first;
     const own = check === undefined ? chat && `${chat.conversation} ${chat.turn}` : `check ${check}`;
@@ -74,7 +74,7 @@ function inTurns(rows: readonly Row[], folded: ReadonlySet<string>): string[] {
   ]);
 }
 
-const said = (item: Item) =>
+const said = (item: TimelineItem) =>
   item.is === 'row' ? `${item.number}` : `${item.key} at ${item.first.at}: ${item.count}, ${item.errors} failed`;
 
 test('what is worked out part by part is what all rows at once give, whatever comes, is answered, falls out or is looked for', () => {
@@ -82,7 +82,7 @@ test('what is worked out part by part is what all rows at once give, whatever co
   fc.assert(
     fc.property(steps, filter, folds, fc.constantFrom(7, PART, 2 * PART + 7), (taken, wanted, folded, most) => {
       const find = finderOf(wanted);
-      let rows: InParts<Row> = [];
+      let rows: InParts<TimelineRow> = [];
       let last = 0;
       for (const step of taken) {
         rows = withMessages(rows, messagesOf(step, last), most);
@@ -99,7 +99,7 @@ test('what is worked out part by part is what all rows at once give, whatever co
         const found = find(rows);
         expect(found.flat().length).toBe(inOrder.length);
         expect(found.flat().every((row, at) => row === inOrder[at])).toBe(true);
-        const { servers, errors } = sumUp(rows);
+        const { servers, errors } = sumUpRows(rows);
         expect([...servers]).toEqual([...new Map(all.map(({ first }) => [first.server, first.serverName]))]);
         expect(errors).toBe(all.filter(isError).length);
         const list = byTurn(found, folded);
@@ -113,7 +113,7 @@ test('what is worked out part by part is what all rows at once give, whatever co
 test('however messages come, each stands in the row of the request it is of, or begins one', () => {
   fc.assert(
     fc.property(steps, (taken) => {
-      let rows: InParts<Row> = [];
+      let rows: InParts<TimelineRow> = [];
       let last = 0;
       const inRows: number[][] = [];
       const rowOf = new Map<number, number[]>();

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { againOf } from '../../../client/timeline/again.ts';
 import { asCurl } from '../../../client/timeline/as-curl.ts';
 import { byTurn, HEALTH_CHECKS } from '../../../client/timeline/by-turn.ts';
-import { everyRow, finderOf, sumUp } from '../../../client/timeline/find-rows.ts';
+import { everyRow, finderOf, sumUpRows } from '../../../client/timeline/find-rows.ts';
 import { ofRuns } from '../../../client/timeline/of-runs.ts';
 import { readExport } from '../../../client/timeline/read-export.ts';
-import { type Row, waitedFor, withMessages } from '../../../client/timeline/rows.ts';
+import { type TimelineRow, waitedFor, withMessages } from '../../../client/timeline/rows.ts';
 import type { TrafficMessage } from '../../../contract/traffic.ts';
 
 let last = 0;
@@ -23,7 +23,7 @@ const message = (about: Partial<TrafficMessage>): TrafficMessage => ({
 const answerTo = (request: TrafficMessage, about: Partial<TrafficMessage> = {}) =>
   message({ kind: 'result', from: 'server', of: request.number, ...about });
 const rowsOf = (...messages: TrafficMessage[]) => withMessages([], messages, 1000);
-const brief = ({ first, state, messages }: Row) => `${first.method} ${first.name ?? ''} ${state} ${messages.length}`;
+const brief = ({ first, state, messages }: TimelineRow) => `${first.method} ${first.name ?? ''} ${state} ${messages.length}`;
 
 test('messages of two runs, each numbered from 1, become rows of their own, with the answer in that of its request', () => {
   const line = (run: number, number: number, about: object = {}) => ({ ...message({ number, ...about }), run, body: { run } });
@@ -227,7 +227,7 @@ test('rows are found by server, kind and text, errors first where that is wanted
 test('the servers of all rows are told by the name they had last, and how many rows failed', () => {
   const bad = message({ method: 'prompts/get', server: 'other', serverName: 'notes' });
   const rows = rowsOf(bad, answerTo(bad, { kind: 'error' }), message({}), message({ serverName: 'my files' }));
-  expect(sumUp(rows)).toEqual({
+  expect(sumUpRows(rows)).toEqual({
     servers: new Map([
       ['other', 'notes'],
       ['s', 'my files'],

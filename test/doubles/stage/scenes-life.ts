@@ -1,5 +1,5 @@
 import type { CallQuestion } from '../../../contract/approval.ts';
-import type { Answer, Call, Entry, Message } from '../../../contract/conversation.ts';
+import type { AnswerEntry, Call, Entry, MessageEntry } from '../../../contract/conversation.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { State } from '../../../contract/state.ts';
 import { defined } from '../defined.ts';
@@ -136,10 +136,10 @@ function questionFor({ id, input }: Call): CallQuestion {
   };
 }
 
-function message(id: string, turn: string, text: string): Message {
+function message(id: string, turn: string, text: string): MessageEntry {
   return { type: 'message', id, turn, at: NOW, text };
 }
 
-function answer(id: string, turn: string, text: string): Answer {
+function answer(id: string, turn: string, text: string): AnswerEntry {
   return { type: 'answer', id, turn, at: NOW, reply: `r-${id}`, model: 'Claude', text, state: 'done' };
 }

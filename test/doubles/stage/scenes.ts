@@ -1,6 +1,6 @@
 import type { NativePart } from '../../../contract/native-part.ts';
 import type { CallQuestion } from '../../../contract/approval.ts';
-import type { Call, Conversation, Entry, Message } from '../../../contract/conversation.ts';
+import type { Call, Conversation, Entry, MessageEntry } from '../../../contract/conversation.ts';
 import type { Offer, Server, ServerState, Tool } from '../../../contract/server.ts';
 import type { State } from '../../../contract/state.ts';
 import { resultScenes } from './scenes-results.ts';
@@ -276,7 +276,7 @@ function offer(title: string, needed?: string): Offer {
   };
 }
 
-const ask: Message = {
+const ask: MessageEntry = {
   type: 'message',
   id: 'm1',
   turn: 't1',

@@ -2,7 +2,7 @@
 import '../../../renderer/before.ts';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Settings } from '../../../contract/settings.ts';
-import { serve } from '../../../contract/wire.ts';
+import { serveRequests } from '../../../contract/wire.ts';
 import { portPair } from '../../../main/cli/local-port.ts';
 import { App } from '../../../renderer/app.tsx';
 import { nextFrame } from '../../../renderer/foundation/host/next-frame.ts';
@@ -41,7 +41,7 @@ function draw(): { root: Root; store: Store } {
   if (theme === 'light' || theme === 'dark') state.settings.theme = theme;
   const findPort = () => {
     const [ofWindow, ofHost] = portPair();
-    serve(ofHost, createCannedHost(state));
+    serveRequests(ofHost, createCannedHost(state));
     return Promise.resolve(ofWindow);
   };
   const store = createStore({ findPort, nextFrame, after: (ms, run) => void setTimeout(run, ms) });

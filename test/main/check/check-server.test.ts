@@ -3,7 +3,7 @@ import { isFault } from '../../../client/check/sort-lines.ts';
 import { type CheckLine, type CheckReport, Requirement, type Revision } from '../../../contract/check.ts';
 import { type CheckNeeds, checkServer } from '../../../main/host/check/check-server.ts';
 import type { OpenPipe } from '../../../main/host/check/raw-connection.ts';
-import { placeOf, REVISIONS } from '../../../main/host/check/requirements.ts';
+import { sectionOf, REVISIONS } from '../../../main/host/check/requirements.ts';
 import type { CheckPatience } from '../../../main/host/check/session.ts';
 import type { CheckSchema } from '../../../main/host/consent/schema/check-schema.ts';
 import { asReasons } from '../../../main/host/consent/schema/check-schema.ts';
@@ -135,7 +135,9 @@ const FAULT_OF: Record<Requirement, Faulty> = {
 };
 
 const ERAS = ['legacy', 'modern'] as const;
-const inEachEra = Requirement.options.flatMap((code) => ERAS.filter((era) => placeOf(code, REVISIONS[era])).map((era) => ({ code, era })));
+const inEachEra = Requirement.options.flatMap((code) =>
+  ERAS.filter((era) => sectionOf(code, REVISIONS[era])).map((era) => ({ code, era })),
+);
 
 test('a full check of both eras has a line for each requirement', async () => {
   const reports = await Promise.all(ERAS.map((era) => checked(faultyServer('none', { era }))));

@@ -2,7 +2,7 @@ import { wordsFor } from '../../doubles/words.ts';
 import { expect, test } from 'vitest';
 import { apply, type Event, type State } from '../../../contract/state.ts';
 import type { Server, ServerState } from '../../../contract/server.ts';
-import type { Session } from '../../../main/cli/session.ts';
+import type { CommandSession } from '../../../main/cli/session.ts';
 import type { Terminal } from '../../../main/cli/terminal.ts';
 import { waitForServer, waitForServers } from '../../../main/cli/wait-for-servers.ts';
 import { saidBefore } from '../../../contract/reason.ts';
@@ -88,7 +88,7 @@ function scene(...servers: Server[]) {
   let state = { servers: Object.fromEntries(servers.map((one) => [one.id, one])), offers: {} } as State;
   const listeners = new Set<(event: Event) => void>();
   const said: string[] = [];
-  const session: Session = {
+  const session: CommandSession = {
     refused: [],
     lost: new AbortController().signal,
     port: undefined,

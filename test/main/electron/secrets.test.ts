@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { SafeStorage } from 'electron';
-import { openSecrets } from '../../../main/electron/secrets.ts';
+import { openDesktopSecrets } from '../../../main/electron/secrets.ts';
 
 /** A key store that turns text round. */
 const turnRound = (text: string) => text.split('').toReversed().join('');
@@ -21,7 +21,7 @@ function opener() {
   const note = (message: string) => void said.push(message);
   const log = { info: note, warn: note, error: note };
   const open = (changes: Partial<SafeStorage> = {}, platform = 'linux') =>
-    openSecrets({ safeStorage: { ...keyStore, ...changes }, platform, dataFolder, log });
+    openDesktopSecrets({ safeStorage: { ...keyStore, ...changes }, platform, dataFolder, log });
   return { open, file: join(dataFolder, 'secrets.json'), said };
 }
 

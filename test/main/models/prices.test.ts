@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { costOf, priceOf } from '../../../main/host/models/prices.ts';
+import { turnCost, priceOf } from '../../../main/host/models/prices.ts';
 import { listModels } from '../../../main/host/models/list-models.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { endpoint } from '../../doubles/sampling-in-memory.ts';
@@ -30,16 +30,16 @@ describe('the price of a model', () => {
 
   test('makes a cost, is higher for long prompts of some, and no price is not a cost of nothing', () => {
     const usage = { inputTokens: 1000, outputTokens: 100 };
-    expect(costOf(endpoint(), 'claude-opus-5-5', usage)).toBeCloseTo(0.006);
-    expect(costOf(endpoint(), 'claude-haiku-5-5', { inputTokens: 200_000, outputTokens: 0 })).toBeCloseTo(0.1);
-    expect(costOf(endpoint(), 'claude-opus-9', usage)).toBeUndefined();
+    expect(turnCost(endpoint(), 'claude-opus-5-5', usage)).toBeCloseTo(0.006);
+    expect(turnCost(endpoint(), 'claude-haiku-5-5', { inputTokens: 200_000, outputTokens: 0 })).toBeCloseTo(0.1);
+    expect(turnCost(endpoint(), 'claude-opus-9', usage)).toBeUndefined();
     const priced = endpoint([{ id: 'own', name: 'Own', price: { input: 1, output: 1 } }]);
-    expect(costOf(priced, 'own', usage)).toBeCloseTo(0.0011);
+    expect(turnCost(priced, 'own', usage)).toBeCloseTo(0.0011);
   });
 
   test('is a tenth for what came from the cache, and a quarter more for what went into it', () => {
     const cached = { inputTokens: 1_000_000, outputTokens: 0, cacheRead: 800_000, cacheWritten: 100_000 };
-    expect(costOf(endpoint(), 'claude-sonnet-5-5', cached)).toBeCloseTo(2 * (0.1 + 0.08 + 0.125));
+    expect(turnCost(endpoint(), 'claude-sonnet-5-5', cached)).toBeCloseTo(2 * (0.1 + 0.08 + 0.125));
   });
 
   test('is there as soon as the models are listed', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { onTestFinished, expect, test } from 'vitest';
 import type { Launch } from '../../../contract/server.ts';
 import { patience } from '../../../main/host/servers/session/connection.ts';
-import { placeOf } from '../../../main/host/servers/session/known-era.ts';
+import { eraKey } from '../../../main/host/servers/session/known-era.ts';
 import { realClock } from '../../../main/host/machine/real-clock.ts';
 import type { Era } from '../../../main/host/storage/eras.ts';
 import { erasInMemory } from '../../doubles/eras-in-memory.ts';
@@ -82,7 +82,7 @@ function scene({ launch, starts }: { launch: Launch; starts(): number }) {
   const host = hostWithServers({ given: [{ name: 's', launch }], eras, clock });
   onTestFinished(() => host.servers.close());
   let isStarted = false;
-  const place = () => placeOf(host.named('s'));
+  const place = () => eraKey(host.named('s'));
   return {
     starts,
     eras,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { exportedText, importChats } from '../../../client/transfer.ts';
-import type { Entry, Message } from '../../../contract/conversation.ts';
+import type { Entry, MessageEntry } from '../../../contract/conversation.ts';
 import type { ExportedChats } from '../../../contract/exported-chats.ts';
 import type { Host } from '../../../contract/wire.ts';
 import { first } from '../../doubles/defined.ts';
@@ -52,7 +52,7 @@ async function begun(host: InMemory): Promise<string> {
   const question = first(await host.asked());
   await host.approvals.answer(question.id, { answer: 'once' });
   await host.turnEnds(turn);
-  const message = host.entries(chat)[0] as Message;
+  const message = host.entries(chat)[0] as MessageEntry;
   await host.turnEnds(host.conversations.regenerate({ conversation: chat, message: message.id }).turn);
   await host.turnEnds(host.conversations.edit({ conversation: chat, message: message.id, text: 'And in the fridge?' }).turn);
   host.conversations.showEntry({ conversation: chat, entry: message.id });

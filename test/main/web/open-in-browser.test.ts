@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openFolder, openInBrowser } from '../../../main/web/open-in-browser.ts';
+import { showFolder, openInBrowser } from '../../../main/web/open-in-browser.ts';
 
 test('each system opens an address with its own program and no shell', async () => {
   const started: unknown[] = [];
@@ -14,7 +14,7 @@ test('each system opens an address with its own program and no shell', async () 
 
 test('a folder is shown by the program that opens addresses', async () => {
   const started: unknown[] = [];
-  await openFolder('/home/somebody/a b', 'linux', (command, args) => void started.push([command, ...args]));
+  await showFolder('/home/somebody/a b', 'linux', (command, args) => void started.push([command, ...args]));
   expect(started).toEqual([['xdg-open', 'file:///home/somebody/a%20b']]);
 });
 

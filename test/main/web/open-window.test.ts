@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Proposal } from '../../../contract/server.ts';
-import { isOurs } from '../../../main/host/machine/private-files.ts';
+import { isPrivateFile } from '../../../main/host/machine/private-files.ts';
 import { runCommandLine } from '../../../main/cli/command-line.ts';
 import { serveWeb, type Web } from '../../../main/web/main.ts';
 import { askOverSocket } from '../../doubles/ask-over-socket.ts';
@@ -36,7 +36,7 @@ test.skipIf(isWindows)('what was left for the browser and for commands goes away
   const { dataFolder, web } = await served();
   await web.open();
   expect(readdirSync(dataFolder)).toEqual(expect.arrayContaining(['host.json', 'open.html']));
-  expect(readdirSync(dataFolder).filter((name) => !isOurs(name))).toEqual([]);
+  expect(readdirSync(dataFolder).filter((name) => !isPrivateFile(name))).toEqual([]);
   await web.close();
   expect(readdirSync(dataFolder).filter((name) => /^(host|open)/.test(name))).toEqual([]);
   await expect(link(dataFolder)).resolves.toMatchObject({

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Clock } from '../../../main/host/base/needs.ts';
-import { openSecrets, type Keyring } from '../../../main/web/secrets.ts';
+import { openKeyringSecrets, type Keyring } from '../../../main/web/secrets.ts';
 
 const log = { info() {}, warn() {}, error() {} };
 const still = { now: () => 0, elapsed: () => 0, after: () => () => {} };
 
 test('keys go to the key store where it keeps what it is given', async () => {
   const store = new Map<string, string>();
-  const secrets = await openSecrets({ dataFolder: '/a', clock: still, log, load: async () => keyring(store) });
+  const secrets = await openKeyringSecrets({ dataFolder: '/a', clock: still, log, load: async () => keyring(store) });
   expect(secrets.backend).toBe('system');
   await secrets.write('key', 'text');
   expect(await secrets.read('key')).toBe('text');
@@ -23,7 +23,7 @@ test('a key store that is locked later on refuses in words', async () => {
     if (isLocked) throw new Error('locked');
     store.set(name, text);
   };
-  const secrets = await openSecrets({ dataFolder: '/a', clock: still, log, load: async () => keyring(store, write) });
+  const secrets = await openKeyringSecrets({ dataFolder: '/a', clock: still, log, load: async () => keyring(store, write) });
   isLocked = true;
   await expect(secrets.write('a', 'one')).rejects.toMatchObject({
     code: 'storage',
@@ -34,8 +34,8 @@ test('a key store that is locked later on refuses in words', async () => {
 test("two data folders do not read each other's keys", async () => {
   const store = new Map<string, string>();
   const load = async () => keyring(store);
-  const one = await openSecrets({ dataFolder: '/a', clock: still, log, load });
-  const other = await openSecrets({ dataFolder: '/b', clock: still, log, load });
+  const one = await openKeyringSecrets({ dataFolder: '/a', clock: still, log, load });
+  const other = await openKeyringSecrets({ dataFolder: '/b', clock: still, log, load });
   await one.write('key', 'text');
   expect(await other.read('key')).toBeUndefined();
 });
@@ -52,7 +52,7 @@ test('a key store that refuses, forgets, never answers or is not there leaves ke
     [() => Promise.reject(new Error('no such module')), still],
   ];
   for (const [load, clock] of cases) {
-    const secrets = await openSecrets({ dataFolder: '/a', clock, log, load });
+    const secrets = await openKeyringSecrets({ dataFolder: '/a', clock, log, load });
     expect(secrets.backend).toBe('memory');
     await secrets.write('key', 'text');
     expect(await secrets.read('key')).toBe('text');

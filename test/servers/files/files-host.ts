@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { onTestFinished } from 'vitest';
-import { createServer } from '../../../servers/files/server.ts';
+import { createFilesServer } from '../../../servers/files/server.ts';
 import { builtServer } from '../../doubles/built-server.ts';
 
 const program = builtServer('files');
@@ -30,7 +30,7 @@ export async function filesHost({ mode = 'legacy', inMemory = true, capable = tr
   client.setNotificationHandler('notifications/resources/updated', ({ params }) => void updates.push(params.uri));
   if (inMemory) {
     const [ours, theirs] = InMemoryTransport.createLinkedPair();
-    await createServer().server.connect(theirs);
+    await createFilesServer().server.connect(theirs);
     await client.connect(ours);
   } else {
     const env = { PATH: process.env['PATH'] ?? '', HOME: base };

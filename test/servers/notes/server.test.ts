@@ -1,7 +1,7 @@
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Note, Notes } from '../../../servers/notes/notes.ts';
-import { createServer } from '../../../servers/notes/server.ts';
+import { createNotesServer } from '../../../servers/notes/server.ts';
 import { settled } from '../../doubles/settled.ts';
 
 let client: Client;
@@ -12,7 +12,7 @@ beforeEach(async () => {
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   client = new Client({ name: 'test', version: '1' });
   client.setNotificationHandler('notifications/resources/list_changed', () => void (listChanges += 1));
-  await (await createServer(notesInMemory())).connect(theirs);
+  await (await createNotesServer(notesInMemory())).connect(theirs);
   await client.connect(ours);
 });
 afterEach(() => client.close());
@@ -153,7 +153,7 @@ test('a change is told that comes right after a subscription, however long the d
   onTestFinished(() => eager.close());
   eager.setNotificationHandler('notifications/resources/updated', ({ params }) => void updates.push(params.uri));
   const disk = Promise.withResolvers<void>();
-  const created = createServer({ ...notes, all: () => disk.promise.then(notes.all) });
+  const created = createNotesServer({ ...notes, all: () => disk.promise.then(notes.all) });
   let isThere = false;
   const connected = created.then((server) => server.connect(theirs)).then(() => (isThere = true));
   // A host that was answered before the first look could subscribe and change a note.

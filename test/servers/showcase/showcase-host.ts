@@ -1,7 +1,7 @@
 import { Client, type CreateMessageResult, type CreateMessageResultWithTools, InMemoryTransport } from '@modelcontextprotocol/client';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { onTestFinished } from 'vitest';
-import { createServer } from '../../../servers/showcase/server.ts';
+import { createShowcaseServer } from '../../../servers/showcase/server.ts';
 
 export type Era = 'legacy' | 'modern';
 
@@ -16,7 +16,7 @@ type Answers = {
 export async function showcaseHost(era: Era, { model = [], person = { action: 'decline' } }: Answers = {}) {
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   const ends: true[] = [];
-  serveStdio(({ era: spoken }) => createServer({ era: spoken, end: () => void ends.push(true) }), { transport: theirs });
+  serveStdio(({ era: spoken }) => createShowcaseServer({ era: spoken, end: () => void ends.push(true) }), { transport: theirs });
   const heard: { method: string; params: unknown }[] = [];
   const asked: { method: string; params: unknown }[] = [];
   const client = new Client(

@@ -11,7 +11,7 @@ import { offlineEmbedder } from '../../../servers/vectors/embedding/offline.ts';
 import { createTexts, type Embedders } from '../../../servers/vectors/embedding/texts.ts';
 import { serveHttp } from '../../../servers/vectors/http.ts';
 import { createLoader } from '../../../servers/vectors/lance.ts';
-import { createServer } from '../../../servers/vectors/server.ts';
+import { createVectorsServer } from '../../../servers/vectors/server.ts';
 import { openTables, type Tables } from '../../../servers/vectors/tables.ts';
 import { s3StandIn } from '../../doubles/s3-stand-in.ts';
 import { nativePart } from '../../doubles/native-part.ts';
@@ -376,7 +376,7 @@ describe.skipIf('missing' in part)(`vectors on LanceDB${'missing' in part ? ` (l
 
   test('at a port of this machine both eras are served, and whoever comes by another name or from another page is refused', async () => {
     const texts = createTexts({ tables, embedders: {} });
-    const create = () => createServer({ name: 'vectors', tables, texts, log: () => {}, tells: 'none' });
+    const create = () => createVectorsServer({ name: 'vectors', tables, texts, log: () => {}, tells: 'none' });
     const http = await serveHttp({ create, tables, port: 0, longestMessage: 1_000_000, onerror: () => {} });
     onTestFinished(() => http.close());
     for (const mode of ['legacy', 'auto'] as const) {
@@ -431,7 +431,13 @@ function quiet() {
 async function connect(tables: Tables, embedders: Embedders = {}): Promise<{ client: Client; heard: string[] }> {
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   const client = new Client({ name: 'test', version: '1' });
-  const server = createServer({ name: 'vectors', tables, texts: createTexts({ tables, embedders }), log: () => {}, tells: 'subscribed' });
+  const server = createVectorsServer({
+    name: 'vectors',
+    tables,
+    texts: createTexts({ tables, embedders }),
+    log: () => {},
+    tells: 'subscribed',
+  });
   await server.connect(theirs);
   await client.connect(ours);
   return { client, heard: listen(client) };

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Change } from '../../../servers/vectors/watch.ts';
-import { watchFolder } from '../../../servers/vectors/watch.ts';
+import { watchTables } from '../../../servers/vectors/watch.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
 function open() {
@@ -15,7 +15,7 @@ function open() {
   };
   write('old', 1);
   const heard: Change[] = [];
-  const watching = watchFolder(folder, (change) => heard.push(change));
+  const watching = watchTables(folder, (change) => heard.push(change));
   onTestFinished(watching.stop);
   /** Until it has looked once more, and what it heard then. */
   const look = async () => {

@@ -1,6 +1,6 @@
 import type { configuration as area } from '../../../../contract/reasons/configuration.ts';
 import { list as listed, named } from '../format.ts';
-import { type Part, phrase } from '../../phrase.ts';
+import { type PhrasePart, phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const configuration = {
@@ -75,35 +75,35 @@ export const configuration = {
   'choose-workspace-folder': 'Wähle einen unter Einstellungen, Ordner, oder starte mit --root.',
 } satisfies WordsFor<typeof area>;
 
-type Found = readonly Part[] | undefined;
+type FoundText = readonly PhrasePart[] | undefined;
 
 const problems = {
-  'typographic-quote': (found: Found) => phrase`${found ?? []} ist ein typografisches Anführungszeichen, wo JSON " hat`,
+  'typographic-quote': (found: FoundText) => phrase`${found ?? []} ist ein typografisches Anführungszeichen, wo JSON " hat`,
   'single-quote': () => `' steht, wo JSON " hat`,
-  'brace-missing': (found: Found) => phrase`${at(found)}, wo } oder ein Komma fehlt`,
-  'bracket-missing': (found: Found) => phrase`${at(found)}, wo ] oder ein Komma fehlt`,
-  'comma-missing': (found: Found) => phrase`${at(found)}, wo ein Komma fehlt`,
-  'colon-missing': (found: Found) => phrase`${at(found)}, wo ein Doppelpunkt fehlt`,
-  'name-missing': (found: Found) => phrase`${at(found)}, wo ein Name in Anführungszeichen fehlt`,
-  'value-missing': (found: Found) => phrase`${at(found)}, wo ein Wert fehlt`,
-  'behind-end': (found: Found) => phrase`${at(found)} nach dem Ende`,
+  'brace-missing': (found: FoundText) => phrase`${at(found)}, wo } oder ein Komma fehlt`,
+  'bracket-missing': (found: FoundText) => phrase`${at(found)}, wo ] oder ein Komma fehlt`,
+  'comma-missing': (found: FoundText) => phrase`${at(found)}, wo ein Komma fehlt`,
+  'colon-missing': (found: FoundText) => phrase`${at(found)}, wo ein Doppelpunkt fehlt`,
+  'name-missing': (found: FoundText) => phrase`${at(found)}, wo ein Name in Anführungszeichen fehlt`,
+  'value-missing': (found: FoundText) => phrase`${at(found)}, wo ein Wert fehlt`,
+  'behind-end': (found: FoundText) => phrase`${at(found)} nach dem Ende`,
   'open-quote': () => 'Ein Anführungszeichen wird geöffnet und in seiner Zeile nicht geschlossen',
   'open-comment': () => 'Ein Kommentar wird geöffnet und nie geschlossen',
-  unknown: (found: Found) => phrase`${at(found)}, was es in JSON nicht gibt`,
+  unknown: (found: FoundText) => phrase`${at(found)}, was es in JSON nicht gibt`,
 };
 
-function there(found: string | undefined): Found {
+function there(found: string | undefined): FoundText {
   return found === undefined ? undefined : [{ foreign: found }];
 }
 
-function at(found: Found): readonly Part[] {
+function at(found: FoundText): readonly PhrasePart[] {
   return found ? phrase`Hier steht ${found}` : ['Der Text endet'];
 }
 
-function subject(server: string | undefined): readonly Part[] {
+function subject(server: string | undefined): readonly PhrasePart[] {
   return server === undefined ? ['Dieser Eintrag'] : phrase`„${server}“`;
 }
 
-function object(server: string | undefined): readonly Part[] {
+function object(server: string | undefined): readonly PhrasePart[] {
   return server === undefined ? ['diesem Server'] : phrase`„${server}“`;
 }

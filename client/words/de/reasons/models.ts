@@ -1,7 +1,7 @@
 import type { models as area } from '../../../../contract/reasons/models.ts';
 import { phrase } from '../../phrase.ts';
 import { number, inOrder } from '../format.ts';
-import { by, type Part } from '../../phrase.ts';
+import { by, type PhrasePart } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const models = {
@@ -69,6 +69,6 @@ export const models = {
 } satisfies WordsFor<typeof area>;
 
 /** With its own words, where there are any. */
-function saying(what: readonly Part[], endpoint: string, text: string | undefined): readonly Part[] {
+function saying(what: readonly PhrasePart[], endpoint: string, text: string | undefined): readonly PhrasePart[] {
   return text === undefined ? phrase`${what}.` : phrase`${what}: „${by(endpoint, text)}“`;
 }

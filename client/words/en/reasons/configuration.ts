@@ -1,6 +1,6 @@
 import type { configuration as area } from '../../../../contract/reasons/configuration.ts';
 import { list as listed, named } from '../format.ts';
-import { type Part, phrase } from '../../phrase.ts';
+import { type PhrasePart, phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const configuration = {
@@ -73,35 +73,35 @@ export const configuration = {
   'choose-workspace-folder': 'Choose one under Settings, Folders, or start with --root.',
 } satisfies WordsFor<typeof area>;
 
-type Found = readonly Part[] | undefined;
+type FoundText = readonly PhrasePart[] | undefined;
 
 const problems = {
-  'typographic-quote': (found: Found) => phrase`${found ?? []} is a typographic quote where JSON has "`,
+  'typographic-quote': (found: FoundText) => phrase`${found ?? []} is a typographic quote where JSON has "`,
   'single-quote': () => `' stands where JSON has "`,
-  'brace-missing': (found: Found) => phrase`${at(found)} where } or a comma is missing`,
-  'bracket-missing': (found: Found) => phrase`${at(found)} where ] or a comma is missing`,
-  'comma-missing': (found: Found) => phrase`${at(found)} where a comma is missing`,
-  'colon-missing': (found: Found) => phrase`${at(found)} where a colon is missing`,
-  'name-missing': (found: Found) => phrase`${at(found)} where a name in quotes is missing`,
-  'value-missing': (found: Found) => phrase`${at(found)} where a value is missing`,
-  'behind-end': (found: Found) => phrase`${at(found)} after its end`,
+  'brace-missing': (found: FoundText) => phrase`${at(found)} where } or a comma is missing`,
+  'bracket-missing': (found: FoundText) => phrase`${at(found)} where ] or a comma is missing`,
+  'comma-missing': (found: FoundText) => phrase`${at(found)} where a comma is missing`,
+  'colon-missing': (found: FoundText) => phrase`${at(found)} where a colon is missing`,
+  'name-missing': (found: FoundText) => phrase`${at(found)} where a name in quotes is missing`,
+  'value-missing': (found: FoundText) => phrase`${at(found)} where a value is missing`,
+  'behind-end': (found: FoundText) => phrase`${at(found)} after its end`,
   'open-quote': () => 'a quote is opened and not closed in its line',
   'open-comment': () => 'a comment is opened and never closed',
-  unknown: (found: Found) => phrase`${at(found)}, which JSON does not have`,
+  unknown: (found: FoundText) => phrase`${at(found)}, which JSON does not have`,
 };
 
-function there(found: string | undefined): Found {
+function there(found: string | undefined): FoundText {
   return found === undefined ? undefined : [{ foreign: found }];
 }
 
-function at(found: Found): readonly Part[] {
+function at(found: FoundText): readonly PhrasePart[] {
   return found ? phrase`there is ${found}` : ['the text ends'];
 }
 
-function subject(server: string | undefined): readonly Part[] {
+function subject(server: string | undefined): readonly PhrasePart[] {
   return server === undefined ? ['This server'] : phrase`“${server}”`;
 }
 
-function object(server: string | undefined): readonly Part[] {
+function object(server: string | undefined): readonly PhrasePart[] {
   return server === undefined ? ['this server'] : phrase`“${server}”`;
 }

@@ -1,6 +1,6 @@
 import type { configuration as area } from '../../../../contract/reasons/configuration.ts';
 import { list as listed, named } from '../format.ts';
-import { type Part, phrase } from '../../phrase.ts';
+import { type PhrasePart, phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const configuration = {
@@ -63,31 +63,31 @@ export const configuration = {
   'choose-workspace-folder': '请在“设置”的“文件夹”中选择，或用 --root 启动。',
 } satisfies WordsFor<typeof area>;
 
-type Found = readonly Part[] | undefined;
+type FoundText = readonly PhrasePart[] | undefined;
 
 const problems = {
-  'typographic-quote': (found: Found) => phrase`${found ?? []} 是排版引号，而 JSON 使用 "`,
+  'typographic-quote': (found: FoundText) => phrase`${found ?? []} 是排版引号，而 JSON 使用 "`,
   'single-quote': () => `此处是 '，而 JSON 使用 "`,
-  'brace-missing': (found: Found) => phrase`${at(found)}，缺少 } 或逗号`,
-  'bracket-missing': (found: Found) => phrase`${at(found)}，缺少 ] 或逗号`,
-  'comma-missing': (found: Found) => phrase`${at(found)}，缺少逗号`,
-  'colon-missing': (found: Found) => phrase`${at(found)}，缺少冒号`,
-  'name-missing': (found: Found) => phrase`${at(found)}，缺少带引号的名称`,
-  'value-missing': (found: Found) => phrase`${at(found)}，缺少值`,
-  'behind-end': (found: Found) => phrase`${at(found)}，位于结尾之后`,
+  'brace-missing': (found: FoundText) => phrase`${at(found)}，缺少 } 或逗号`,
+  'bracket-missing': (found: FoundText) => phrase`${at(found)}，缺少 ] 或逗号`,
+  'comma-missing': (found: FoundText) => phrase`${at(found)}，缺少逗号`,
+  'colon-missing': (found: FoundText) => phrase`${at(found)}，缺少冒号`,
+  'name-missing': (found: FoundText) => phrase`${at(found)}，缺少带引号的名称`,
+  'value-missing': (found: FoundText) => phrase`${at(found)}，缺少值`,
+  'behind-end': (found: FoundText) => phrase`${at(found)}，位于结尾之后`,
   'open-quote': () => '引号在本行打开但未关闭',
   'open-comment': () => '注释已打开但未关闭',
-  unknown: (found: Found) => phrase`${at(found)}，JSON 中没有这种写法`,
+  unknown: (found: FoundText) => phrase`${at(found)}，JSON 中没有这种写法`,
 };
 
-function there(found: string | undefined): Found {
+function there(found: string | undefined): FoundText {
   return found === undefined ? undefined : [{ foreign: found }];
 }
 
-function at(found: Found): readonly Part[] {
+function at(found: FoundText): readonly PhrasePart[] {
   return found ? phrase`此处是 ${found}` : ['文本到此结束'];
 }
 
-function subject(server: string | undefined): readonly Part[] {
+function subject(server: string | undefined): readonly PhrasePart[] {
   return server === undefined ? ['此服务器'] : phrase`“${server}”`;
 }

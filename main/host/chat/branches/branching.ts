@@ -1,5 +1,5 @@
 import type { Input } from '../../../../contract/api.ts';
-import type { Conversation, Message, ModelChoice } from '../../../../contract/conversation.ts';
+import type { Conversation, MessageEntry, ModelChoice } from '../../../../contract/conversation.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { Event } from '../../../../contract/state.ts';
 import type { Files } from '../../files/files.ts';
@@ -44,7 +44,7 @@ export function createBranching({ journal, paths, files: checked, clock, newId, 
       if (text.trim() === '' && attached.length + files.length === 0) throw new HostError('bad-input', { code: 'nothing-to-send' });
       checked.check(files, choice);
       const turn = newId();
-      const message: Message = {
+      const message: MessageEntry = {
         ...kept,
         id: newId(),
         turn,
@@ -94,7 +94,7 @@ export function createBranching({ journal, paths, files: checked, clock, newId, 
   };
 
   /** A message of the path in view. */
-  function messageIn(conversation: string, id: string): Message {
+  function messageIn(conversation: string, id: string): MessageEntry {
     const entry = journal.state().entries[conversation]?.find((one) => one.id === id);
     if (entry?.type !== 'message') throw new HostError('not-found', { code: 'no-such-message' });
     return entry;

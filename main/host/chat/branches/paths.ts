@@ -1,15 +1,15 @@
-import type { Entry, Message } from '../../../../contract/conversation.ts';
+import type { Entry, MessageEntry } from '../../../../contract/conversation.ts';
 import { HostError } from '../../../../contract/errors.ts';
-import type { Fork, Place } from '../../../../contract/fork.ts';
+import type { Fork, ForkPoint } from '../../../../contract/fork.ts';
 import type { Event } from '../../../../contract/state.ts';
 import type { Journal } from '../../base/journal.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { below, entriesOf, forksOf, type Node, pathOf, type Tree, treeOf } from './tree.ts';
+import { turnsBelow, entriesOf, forksOf, type TurnNode, pathOf, type TurnTree, treeOf } from './tree.ts';
 
 type Needs = { journal: Journal; storage: Pick<Storage, 'entries' | 'branches' | 'interruptedTurn'> };
-type History = { tree: Node[]; shown?: string };
+type History = { tree: TurnNode[]; shown?: string };
 /** A turn that begins. `events` are recorded in the same write as its place: a refused turn is nowhere. */
-export type TurnStart = { turn: string; message?: Message; model: string; events: Event[] };
+export type TurnStart = { turn: string; message?: MessageEntry; model: string; events: Event[] };
 
 export type Paths = ReturnType<typeof createPaths>;
 
@@ -50,14 +50,14 @@ export function createPaths({ journal, storage }: Needs) {
     },
 
     /** A new turn in the place of this message. */
-    goBeside(conversation: string, beside: Message, start: TurnStart): void {
+    goBeside(conversation: string, beside: MessageEntry, start: TurnStart): void {
       const { after } = rootOf(conversation, beside);
       const entries = entriesIn(conversation);
       begin(conversation, { turn: start.turn, after }, entries.slice(0, entries.indexOf(beside)), start);
     },
 
     /** A new turn that answers this message once more. */
-    answerAgain(conversation: string, message: Message, start: TurnStart): void {
+    answerAgain(conversation: string, message: MessageEntry, start: TurnStart): void {
       const { after } = rootOf(conversation, message);
       const entries = entriesIn(conversation);
       begin(conversation, { turn: start.turn, after, answers: message.turn }, entries.slice(0, entries.indexOf(message) + 1), start);
@@ -79,11 +79,11 @@ export function createPaths({ journal, storage }: Needs) {
     isInView: (conversation: string, entry: string): boolean => entriesIn(conversation).some(({ id }) => id === entry),
 
     /** Takes the message and all that hangs on it out of the history. Returns how to bring it back. */
-    remove(conversation: string, message: Message, events: Event[]): (events: Event[]) => void {
+    remove(conversation: string, message: MessageEntry, events: Event[]): (events: Event[]) => void {
       const before = read(conversation);
       const { tree } = before.history;
       const answers = tree.filter(({ turn, answers: of }) => turn === message.turn || of === message.turn).map(({ turn }) => turn);
-      const removed = [...below(tree, answers)].filter((turn) => !isRemoved(tree, turn));
+      const removed = [...turnsBelow(tree, answers)].filter((turn) => !isRemoved(tree, turn));
       const { after } = rootOf(conversation, message);
       const left = mark(tree, removed, true);
       const shown = left.some(({ turn, removed: gone }) => turn === after && !gone) ? after : undefined;
@@ -108,7 +108,7 @@ export function createPaths({ journal, storage }: Needs) {
     return { history: { tree: treeOf({ entries, ...kept }, open), ...(shown !== undefined && { shown }) }, entries };
   }
 
-  function historyOf(conversation: string): History & { path: Tree } {
+  function historyOf(conversation: string): History & { path: TurnTree } {
     const history = histories.get(conversation);
     if (!history) throw new HostError('not-found', { code: 'no-such-chat' });
     return { ...history, path: pathOf(history.tree, history.shown) };
@@ -118,13 +118,13 @@ export function createPaths({ journal, storage }: Needs) {
     return journal.state().entries[conversation] ?? [];
   }
 
-  function rootOf(conversation: string, { turn }: Message): Node {
+  function rootOf(conversation: string, { turn }: MessageEntry): TurnNode {
     const root = historyOf(conversation).tree.find((node) => node.turn === turn);
     if (!root) throw new HostError('not-found', { code: 'no-such-message' });
     return root;
   }
 
-  function begin(conversation: string, place: Place, before: Entry[], { message, model, events }: TurnStart): void {
+  function begin(conversation: string, place: ForkPoint, before: Entry[], { message, model, events }: TurnStart): void {
     const { tree } = historyOf(conversation);
     const next = [...tree, { ...place, model, ...(message && { message: message.id }) }];
     const moved: Event = {
@@ -162,10 +162,10 @@ export function createPaths({ journal, storage }: Needs) {
   }
 }
 
-function mark(tree: Tree, turns: string[], isRemoved: boolean): Node[] {
+function mark(tree: TurnTree, turns: string[], isRemoved: boolean): TurnNode[] {
   return tree.map(({ removed, ...node }) => ((turns.includes(node.turn) ? isRemoved : removed) ? { ...node, removed: true } : node));
 }
 
-function isRemoved(tree: Tree, turn: string): boolean {
+function isRemoved(tree: TurnTree, turn: string): boolean {
   return tree.some((node) => node.turn === turn && node.removed === true);
 }

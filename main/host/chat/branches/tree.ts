@@ -1,21 +1,21 @@
 import type { Entry } from '../../../../contract/conversation.ts';
-import type { Branch, Fork, Place } from '../../../../contract/fork.ts';
+import type { Branch, Fork, ForkPoint } from '../../../../contract/fork.ts';
 
 /** A turn as a node of the history. `message` is the entry it begins with; a turn that answers another's message has none of its own. */
-export type Node = Place & { message?: string; model?: string; removed?: true };
+export type TurnNode = ForkPoint & { message?: string; model?: string; removed?: true };
 
 /** The history of a chat: its turns in the order in which they were begun, so that each stands behind the one it follows. */
-export type Tree = readonly Node[];
+export type TurnTree = readonly TurnNode[];
 
 /** A chat's history as it is kept: turns without a place follow the one that was begun before them. */
-type Transcript = { entries: Written[]; places: Map<string, Place>; removed: Set<string> };
+type Transcript = { entries: WrittenEntry[]; places: Map<string, ForkPoint>; removed: Set<string> };
 
 /** An entry, as far as the history is made of it. */
-type Written = { id: string; turn: string; type: string; model?: string };
+type WrittenEntry = { id: string; turn: string; type: string; model?: string };
 
 /** `open`: a turn that was begun, whether anything of it was kept or not. */
-export function treeOf({ entries, places, removed }: Transcript, open?: string): Node[] {
-  const nodes = new Map<string, Node>();
+export function treeOf({ entries, places, removed }: Transcript, open?: string): TurnNode[] {
+  const nodes = new Map<string, TurnNode>();
   let before: string | null = null;
   for (const entry of entries) {
     const node = nodeOf(entry.turn);
@@ -25,10 +25,10 @@ export function treeOf({ entries, places, removed }: Transcript, open?: string):
   if (open !== undefined) nodeOf(open);
   return [...nodes.values()];
 
-  function nodeOf(turn: string): Node {
+  function nodeOf(turn: string): TurnNode {
     const known = nodes.get(turn);
     if (known) return known;
-    const node: Node = { ...placed(turn, places, nodes, before), ...(removed.has(turn) && { removed: true as const }) };
+    const node: TurnNode = { ...placed(turn, places, nodes, before), ...(removed.has(turn) && { removed: true as const }) };
     nodes.set(turn, node);
     before = turn;
     return node;
@@ -39,7 +39,7 @@ export function treeOf({ entries, places, removed }: Transcript, open?: string):
  * The entries that a damaged disk gave back: nothing follows or answers an entry that is not there
  * before it.
  */
-function placed(turn: string, places: Map<string, Place>, nodes: Map<string, Node>, before: string | null): Place {
+function placed(turn: string, places: Map<string, ForkPoint>, nodes: Map<string, TurnNode>, before: string | null): ForkPoint {
   const place = places.get(turn);
   if (!place) return { turn, after: before };
   const answered = place.answers === undefined ? undefined : nodes.get(place.answers);
@@ -63,23 +63,23 @@ function placed(turn: string, places: Map<string, Place>, nodes: Map<string, Nod
 }
 
 /** The turns from the first one to the newest behind `shown`; with no such turn to the newest of all. */
-export function pathOf(tree: Tree, shown?: string): Node[] {
+export function pathOf(tree: TurnTree, shown?: string): TurnNode[] {
   const live = tree.filter(({ removed }) => !removed);
   const byTurn = new Map(live.map((node) => [node.turn, node]));
-  const chain = (end: Node): Node[] => {
-    const nodes: Node[] = [];
-    for (let node: Node | undefined = end; node; node = node.after === null ? undefined : byTurn.get(node.after)) nodes.push(node);
+  const chain = (end: TurnNode): TurnNode[] => {
+    const nodes: TurnNode[] = [];
+    for (let node: TurnNode | undefined = end; node; node = node.after === null ? undefined : byTurn.get(node.after)) nodes.push(node);
     return nodes.toReversed();
   };
   const last = live.at(-1);
   if (!last) return [];
   if (shown === undefined || !byTurn.has(shown)) return chain(last);
-  const behind = below(live, [shown]);
+  const behind = turnsBelow(live, [shown]);
   return chain(live.findLast(({ turn }) => behind.has(turn)) ?? last);
 }
 
 /** The turns and all that follow them. */
-export function below(tree: Tree, turns: readonly string[]): Set<string> {
+export function turnsBelow(tree: TurnTree, turns: readonly string[]): Set<string> {
   const found = new Set(turns);
   // Each stands behind the one it follows, so one way through finds all.
   for (const { turn, after } of tree) if (after !== null && found.has(after)) found.add(turn);
@@ -87,7 +87,7 @@ export function below(tree: Tree, turns: readonly string[]): Set<string> {
 }
 
 /** The entries of a path out of those of the whole history. */
-export function entriesOf(path: Tree, entries: Entry[]): Entry[] {
+export function entriesOf(path: TurnTree, entries: Entry[]): Entry[] {
   const byTurn = Map.groupBy(entries, ({ turn }) => turn);
   return path.flatMap(({ turn, answers }) => [
     ...(answers === undefined ? [] : (byTurn.get(answers) ?? []).filter(({ type }) => type === 'message')),
@@ -96,7 +96,7 @@ export function entriesOf(path: Tree, entries: Entry[]): Entry[] {
 }
 
 /** The forks of the path, where it could have gone on otherwise, in its order. */
-export function forksOf(tree: Tree, path: Tree): Fork[] {
+export function forksOf(tree: TurnTree, path: TurnTree): Fork[] {
   const live = tree.filter(({ removed }) => !removed);
   if (live.length === path.length) return [];
   const siblings = Map.groupBy(live, ({ after }) => after);
@@ -117,13 +117,13 @@ export function forksOf(tree: Tree, path: Tree): Fork[] {
     ];
   });
 
-  function fork(of: Fork['of'], message: string, ways: Node[][], shown: number): Fork[] {
+  function fork(of: Fork['of'], message: string, ways: TurnNode[][], shown: number): Fork[] {
     return ways.length > 1 ? [{ of, message, branches: ways.map((answers) => branchOf(live, answers)), shown }] : [];
   }
 }
 
 /** The branch on which a turn is that the path does not go through, counted where the two part. Undefined for a turn of the path. */
-export function branchBeside(tree: Tree, path: Tree, turn: string): { at: number; of: number } | undefined {
+export function branchBeside(tree: TurnTree, path: TurnTree, turn: string): { at: number; of: number } | undefined {
   if (path.some((node) => node.turn === turn)) return undefined;
   const live = tree.filter(({ removed }) => !removed);
   const byTurn = new Map(live.map((node) => [node.turn, node]));
@@ -140,19 +140,19 @@ export function branchBeside(tree: Tree, path: Tree, turn: string): { at: number
 }
 
 /** A message may have several answers: its branch is gone to by the one that was gone on with last. */
-function branchOf(live: Tree, answers: Node[]): Branch {
-  const behind = below(
+function branchOf(live: TurnTree, answers: TurnNode[]): Branch {
+  const behind = turnsBelow(
     live,
     answers.map(({ turn }) => turn),
   );
   const within = live.filter(({ turn }) => behind.has(turn));
   const last = within.at(-1)?.turn ?? '';
-  const begun = answers.find(({ turn }) => below(within, [turn]).has(last));
+  const begun = answers.find(({ turn }) => turnsBelow(within, [turn]).has(last));
   const followed = new Set(within.map(({ after }) => after));
   const ends = within.filter(({ turn }) => !followed.has(turn)).length;
   return { turn: begun?.turn ?? last, ...(begun?.model !== undefined && { model: begun.model }), ends };
 }
 
-function rootOf({ turn, answers }: Node): string {
+function rootOf({ turn, answers }: TurnNode): string {
   return answers ?? turn;
 }

@@ -3,8 +3,8 @@ import { isObject } from '../../../../contract/json.ts';
 import type { Tool } from '../../../../contract/server.ts';
 import type { Usable } from '../../models/to-tools.ts';
 
-export type Searched = Usable & { serverName: string; instructions: string };
-type Field = { text: string; weight: number };
+export type SearchedTool = Usable & { serverName: string; instructions: string };
+type ToolTextField = { text: string; weight: number };
 
 const WEIGHTS = { name: 8, title: 6, server: 5, argument: 4, description: 3, instructions: 1 };
 /** Of what a server says about itself; of one description and its arguments. */
@@ -13,7 +13,7 @@ const MOST_ARGUMENTS = 200;
 const MOST_WORDS = 20;
 
 /** The tools that have to do with these words, the best first: rare words count more than common ones, names more than descriptions. */
-export function findTools(all: Searched[], query: string): Searched[] {
+export function rankTools(all: SearchedTool[], query: string): SearchedTool[] {
   const words = wordsOf(query);
   if (words.length === 0) return all;
   const scores = words.map((word) => all.map((one) => scoreOf(one, word)));
@@ -33,7 +33,7 @@ function wordsOf(query: string): string[] {
   return [...new Set(parts)].slice(0, MOST_WORDS);
 }
 
-function scoreOf({ tool, serverName, instructions }: Searched, word: string): number {
+function scoreOf({ tool, serverName, instructions }: SearchedTool, word: string): number {
   const fields = [
     ...fieldsOf(tool),
     { text: plain(serverName), weight: WEIGHTS.server },
@@ -50,10 +50,10 @@ function howWell(text: string, word: string): number {
   return (one.length > 3 || !/^[a-z\d]+$/.test(one)) && text.includes(one) ? 0.3 : 0;
 }
 
-const known = new WeakMap<Tool, Field[]>();
+const known = new WeakMap<Tool, ToolTextField[]>();
 
 /** Made once for each tool. */
-function fieldsOf(tool: Tool): Field[] {
+function fieldsOf(tool: Tool): ToolTextField[] {
   const fields = known.get(tool) ?? [
     { text: plain(tool.name), weight: WEIGHTS.name },
     { text: plain(tool.title ?? ''), weight: WEIGHTS.title },

@@ -7,13 +7,13 @@ import type { CallResult } from '../../servers/requests/call-tool.ts';
 import { readResult } from './read-result.ts';
 import type { HostTool, HostToolNeeds } from './host-tool.ts';
 import { listResources } from './list-resources.ts';
-import { readResource } from './read-resource.ts';
+import { readResourceForModel } from './read-resource.ts';
 import { searchTools } from './search-tools.ts';
-import type { Callable, Found } from '../../consent/calls/call.ts';
+import type { Callable, FoundTool } from '../../consent/calls/call.ts';
 
 /** All of them: another one is added here. Names without `__` can never be a server's. */
 function allOf(needs: HostToolNeeds): HostTool[] {
-  return [listResources(needs), readResource(needs), readResult(needs), searchTools(needs)];
+  return [listResources(needs), readResourceForModel(needs), readResult(needs), searchTools(needs)];
 }
 
 export type HostTools = ReturnType<typeof createHostTools>;
@@ -41,7 +41,7 @@ export function createHostTools(needs: HostToolNeeds) {
     return conversation ? all.filter(({ tool }) => tool.isOffered(conversation, entries[id] ?? [])) : [];
   }
 
-  function find(wanted: string, conversation: string | null | undefined): Found | undefined {
+  function find(wanted: string, conversation: string | null | undefined): FoundTool | undefined {
     const found = conversation ? offered(conversation).find(({ defined }) => defined.alias === wanted) : undefined;
     return found && { server: app, tool: found.defined, ...(found.tool.speaksTo && { speaksTo: found.tool.speaksTo }) };
   }
@@ -64,7 +64,7 @@ export function createHostTools(needs: HostToolNeeds) {
 }
 
 /** The app stands for what it says of its own tools: the one that says it only reads looks at nothing but lists of the app. */
-const app: Found['server'] = { id: OURS, name: 'Switchyard', fingerprint: OURS, hintsTrusted: true };
+const app: FoundTool['server'] = { id: OURS, name: 'Switchyard', fingerprint: OURS, hintsTrusted: true };
 const never = new AbortController().signal;
 
 function define({ name, title, description, inputSchema, annotations }: HostTool): Tool {

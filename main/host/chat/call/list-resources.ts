@@ -6,7 +6,7 @@ import type { State } from '../../../../contract/state.ts';
 import type { HostTool, HostToolNeeds } from './host-tool.ts';
 import { serverCalled } from './server-called.ts';
 
-type Item = { server: Server; words: string; line: string };
+type ResourceLine = { server: Server; words: string; line: string };
 
 const PAGE = 100;
 const LONGEST_DESCRIPTION = 300;
@@ -44,7 +44,7 @@ export function listResources({ journal }: Pick<HostToolNeeds, 'journal'>): Host
   };
 }
 
-function itemsOf({ servers, offers }: State, only: Server | undefined, isOn: (server: Server) => boolean): Item[] {
+function itemsOf({ servers, offers }: State, only: Server | undefined, isOn: (server: Server) => boolean): ResourceLine[] {
   const shown = (only ? [only] : Object.values(servers)).filter(isOn);
   return shown.flatMap((server) => {
     const offer = server.state.state === 'ready' ? offers[server.id] : undefined;
@@ -64,17 +64,17 @@ function described({ name, title, description, mimeType }: Resource | ResourceTe
   return { name, title, description: description?.slice(0, LONGEST_DESCRIPTION), mimeType };
 }
 
-function toItem(fields: Record<string, string | number | undefined>): Pick<Item, 'words' | 'line'> {
+function toItem(fields: Record<string, string | number | undefined>): Pick<ResourceLine, 'words' | 'line'> {
   return { words: Object.values(fields).join('\n').toLowerCase(), line: JSON.stringify(fields) };
 }
 
-function matching(items: Item[], filter: string): Item[] {
+function matching(items: ResourceLine[], filter: string): ResourceLine[] {
   const wanted = filter.toLowerCase().split(/\s+/).filter(Boolean);
   return items.filter(({ words }) => wanted.every((word) => words.includes(word)));
 }
 
 /** One piece for each server, so that it stays known who said what. */
-function inPieces(page: Item[], { start, of }: { start: number; of: number }): Content[] {
+function inPieces(page: ResourceLine[], { start, of }: { start: number; of: number }): Content[] {
   if (page.length === 0) return [{ type: 'text', text: of === 0 ? 'Nothing is listed.' : 'There are no more.' }];
   const end = start + page.length;
   const pieces = serversOf(page).map(({ id, name }) => {
@@ -86,6 +86,6 @@ function inPieces(page: Item[], { start, of }: { start: number; of: number }): C
   return pieces.map((lines) => ({ type: 'text', text: lines.join('\n') }));
 }
 
-function serversOf(page: Item[]): Server[] {
+function serversOf(page: ResourceLine[]): Server[] {
   return [...new Set(page.map(({ server }) => server))];
 }

@@ -2,7 +2,7 @@ import { HostError } from '../../../../contract/errors.ts';
 import type { HostTool, HostToolNeeds } from './host-tool.ts';
 import { findServerCalled, serverCalled } from './server-called.ts';
 
-export function readResource({ journal, readResource: read }: HostToolNeeds): HostTool {
+export function readResourceForModel({ journal, readResource: read }: HostToolNeeds): HostTool {
   return {
     name: 'read_resource',
     title: 'Read a resource',

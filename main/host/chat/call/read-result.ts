@@ -9,7 +9,7 @@ import { longResults, namedResults, READ_RESULT } from '../../results/left-out.t
 import type { Results } from '../../results/results.ts';
 
 type Needs = { journal: Journal; results: Pick<Results, 'read'>; inEnglish: InEnglish };
-type Ended = Extract<CallState, { state: 'ended' }>;
+type FinishedCallState = Extract<CallState, { state: 'ended' }>;
 
 const MOST_LINES = 1000;
 const USUAL_LINES = 200;
@@ -62,7 +62,7 @@ export function readResult({ journal, results, inEnglish }: Needs): HostTool {
 }
 
 /** Of a result that stands in the chat. Pictures are named. */
-function linesOf({ content, structured }: Ended, from: number, count: number, inEnglish: InEnglish) {
+function linesOf({ content, structured }: FinishedCallState, from: number, count: number, inEnglish: InEnglish) {
   const blocks = blocksFrom(content, { images: false, inEnglish }, structured);
   const lines = blocks.flatMap((block) => (block.type === 'text' ? block.text.split('\n') : []));
   return { lines: lines.slice(from, from + count), goOn: [], total: lines.length };

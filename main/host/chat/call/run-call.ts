@@ -6,7 +6,7 @@ import { whyUnreadable } from '../../models/why-unreadable.ts';
 import type { Caller } from '../../servers/asks/asks.ts';
 import type { CallResult } from '../../servers/requests/call-tool.ts';
 import { noTool } from './no-tool.ts';
-import type { CallNeeds, CallPlace, End, EndedCall, Found } from '../../consent/calls/call.ts';
+import type { CallNeeds, CallPlace, CallEnd, EndedCall, FoundTool } from '../../consent/calls/call.ts';
 
 /** One call, from proposed to ended: find, permit, call. Every "no" on the way is a result the model reads; with a `refusal` it is none but that. */
 export async function runCall(needs: CallNeeds, proposed: Call, place: CallPlace, refusal?: Reason): Promise<EndedCall> {
@@ -22,7 +22,7 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: CallPlace
   const last = await settled(permission);
   return last.say === 'go' ? run(last.call, found) : end(last.call, last.end);
 
-  async function run(call: Call, { server, tool }: Found): Promise<EndedCall> {
+  async function run(call: Call, { server, tool }: FoundTool): Promise<EndedCall> {
     const began = clock.elapsed();
     const running: Call = { ...call, state: { state: 'running', since: clock.now() } };
     place.report.started(running);
@@ -54,7 +54,7 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: CallPlace
     return endRun(asked, await place.report.keep(call, await checkedResult({ server, tool }, result)), tookMs);
   }
 
-  async function checkedResult({ server, tool: { outputSchema } }: Found, result: CallResult): Promise<CallResult> {
+  async function checkedResult({ server, tool: { outputSchema } }: FoundTool, result: CallResult): Promise<CallResult> {
     if (!outputSchema || result.outcome !== 'ok') return result;
     if (result.structured === undefined) {
       if (isBeforeStructured(server.id)) return result;
@@ -82,7 +82,7 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: CallPlace
   }
 
   /** The call had its effect: what came back is not lost with a disk that refuses it. */
-  function endRun(call: Call, how: End, tookMs: number): EndedCall {
+  function endRun(call: Call, how: CallEnd, tookMs: number): EndedCall {
     try {
       return end(call, how, tookMs);
     } catch (cause) {
@@ -92,7 +92,12 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: CallPlace
     }
   }
 
-  function end(call: Call, { outcome, content = [], structured, whole, reason }: End, tookMs = 0, more: { kept?: false } = {}): EndedCall {
+  function end(
+    call: Call,
+    { outcome, content = [], structured, whole, reason }: CallEnd,
+    tookMs = 0,
+    more: { kept?: false } = {},
+  ): EndedCall {
     const ended: EndedCall = { ...call, state: { state: 'ended', outcome, tookMs, content, structured, ...(whole && { whole }), reason } };
     place.report.ended(ended, more);
     return ended;
@@ -108,12 +113,12 @@ async function settled({ get, look, still }: ReturnType<typeof permissionFor>): 
 }
 
 /** The name of a tool on the entry of its call. */
-export function toolOf(found: Found | undefined): Call['tool'] {
+export function toolOf(found: FoundTool | undefined): Call['tool'] {
   if (!found) return null;
   const { server, tool } = found;
   return { server: server.id, serverName: server.name, name: tool.name, title: tool.title };
 }
 
-function failed(reason: Reason): End {
+function failed(reason: Reason): CallEnd {
   return { outcome: 'failed', reason };
 }

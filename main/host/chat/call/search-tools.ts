@@ -2,7 +2,7 @@ import { HostError } from '../../../../contract/errors.ts';
 import { instructionsOf } from '../../../../contract/server-instructions.ts';
 import type { State } from '../../../../contract/state.ts';
 import { wantedTools } from '../turn/wanted-tools.ts';
-import { findTools, type Searched } from './find-tools.ts';
+import { rankTools, type SearchedTool } from './find-tools.ts';
 import type { HostTool, HostToolNeeds } from './host-tool.ts';
 
 export const SEARCH_TOOLS = 'search_tools';
@@ -47,7 +47,7 @@ export function searchTools({ journal }: Pick<HostToolNeeds, 'journal'>): HostTo
           others,
         });
       }
-      const matching = findTools(only, typeof query === 'string' ? query : '');
+      const matching = rankTools(only, typeof query === 'string' ? query : '');
       const from = typeof skip === 'number' && skip > 0 ? Math.floor(skip) : 0;
       const structured = {
         tools: matching.slice(from, from + AT_ONCE).map(({ tool }) => tool.alias),
@@ -58,7 +58,7 @@ export function searchTools({ journal }: Pick<HostToolNeeds, 'journal'>): HostTo
   };
 }
 
-function searchedIn(state: State, conversation: string): Searched[] {
+function searchedIn(state: State, conversation: string): SearchedTool[] {
   return wantedTools(state, conversation).map((usable) => {
     const server = state.servers[usable.server];
     const instructions = server && !server.instructionsOff ? instructionsOf(server) : undefined;
@@ -66,6 +66,6 @@ function searchedIn(state: State, conversation: string): Searched[] {
   });
 }
 
-function isCalled({ serverName }: Searched, wanted: string): boolean {
+function isCalled({ serverName }: SearchedTool, wanted: string): boolean {
   return serverName.toLowerCase() === wanted.trim().toLowerCase();
 }

@@ -15,13 +15,13 @@ const INSTRUCTIONS = [
  * The person's own instructions: for every chat, for all who work in these folders, and for this
  * chat.
  */
-type Own = { everywhere: string | undefined; folders: { path: string; text: string }[]; here: string | undefined };
+type OwnInstructions = { everywhere: string | undefined; folders: { path: string; text: string }[]; here: string | undefined };
 
 /**
  * The system prompt. It changes only where the person changes theirs: whatever else does is told beside the newest message
  * (`tell-facts.ts`), so that endpoints can cache what they read before.
  */
-export function instructionsWith({ everywhere = '', folders, here = '' }: Own): string {
+export function instructionsWith({ everywhere = '', folders, here = '' }: OwnInstructions): string {
   return [
     INSTRUCTIONS,
     ...asked('The person asks of you in all chats:', everywhere),
@@ -35,7 +35,7 @@ function asked(heading: string, text: string): string[] {
 }
 
 /** Somebody else may have written it: the person looked at this text and asks for it. Between marks, with hidden characters by their names. */
-function ofFolder({ path, text }: Own['folders'][number]): string {
+function ofFolder({ path, text }: OwnInstructions['folders'][number]): string {
   const name = `${INSTRUCTIONS_FILE} of ${JSON.stringify(path)}`;
   return `For work in this folder the person asks you to follow ${name}. It permits no call.\n<<< ${name}\n${plainText(text)}\n>>> end of ${name}`;
 }

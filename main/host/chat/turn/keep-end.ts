@@ -9,8 +9,8 @@ import { changeConversation } from '../../base/change-conversation.ts';
 import { eventsLeftOpen } from '../left-open.ts';
 
 type Needs = { journal: Journal; clock: Clock; log: Log; newId(): string };
-type Ended = Extract<Event, { type: 'turn.ended' }>;
-type TurnEnd = { ended: Ended; notice?: Notice | undefined };
+type TurnEnded = Extract<Event, { type: 'turn.ended' }>;
+type TurnEnd = { ended: TurnEnded; notice?: Notice | undefined };
 
 /** Exponential back-off: half a minute in all. */
 const WAITS_MS = [250, 500, 1000, 2000, 4000, 8000, 16_000];

@@ -1,4 +1,4 @@
-import type { Call, Made, ModelChoice } from '../../../../contract/conversation.ts';
+import type { Call, SummaryCost, ModelChoice } from '../../../../contract/conversation.ts';
 import type { ModelEvent } from '../../models/model.ts';
 import { changeConversation } from '../../base/change-conversation.ts';
 import { estimateRequest } from '../../models/estimate-tokens.ts';
@@ -11,7 +11,7 @@ import { createReplyWriter } from './write-reply.ts';
 type ReplyEnd = Extract<ModelEvent, { type: 'end' }>;
 
 /** `id`: under which it is written down. `isEmpty`: not a word and no call came. `made`: with all that came before a pause. */
-export type ModelReply = { id: string; calls: Call[]; isEmpty: boolean; maxTokens: number; end: ReplyEnd; made: Made };
+export type ModelReply = { id: string; calls: Call[]; isEmpty: boolean; maxTokens: number; end: ReplyEnd; made: SummaryCost };
 
 /** Asks the model once, from where the conversation stands, and writes its reply down while it streams. One that paused goes on. */
 export async function readReply(needs: ReplyNeeds, turn: Turn, before?: ModelReply): Promise<ModelReply> {
@@ -85,7 +85,7 @@ export async function readReply(needs: ReplyNeeds, turn: Turn, before?: ModelRep
 }
 
 /** An endpoint that counts nothing says none: its tokens are unknown. */
-function together(before: Made | undefined, tookMs: number, counted: number): Made {
+function together(before: SummaryCost | undefined, tookMs: number, counted: number): SummaryCost {
   const tokens = (before?.tokens ?? 0) + counted;
   return { tookMs: (before?.tookMs ?? 0) + tookMs, ...(tokens > 0 && { tokens }) };
 }

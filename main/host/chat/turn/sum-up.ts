@@ -10,7 +10,7 @@ import { dayOf, spentOn, withSpent } from './count-spent.ts';
 import { inView, type InView } from './in-view.ts';
 import { modelName } from './read-reply.ts';
 import type { ReplyNeeds } from './turn.ts';
-import { type Asked, toRequest } from './to-request.ts';
+import { type TurnChoice, toRequest } from './to-request.ts';
 
 /** The newest turns stay as they are, up to this share of the window; on request only the last one. */
 const KEPT = 0.25;
@@ -29,14 +29,14 @@ const CLOSING =
   'what was done, and what is open. Write in the language of the person.]';
 
 export type RoomNeeds = ReplyNeeds & { log: Log };
-type How = { window: number; isOver: boolean; kept: number };
+type SumUpOptions = { window: number; isOver: boolean; kept: number };
 type When = 'turn-ended' | 'within-turn' | 'on-request';
 
 /**
  * Makes room: first older results are named only, then older turns are summed up. At the end of a turn that is when the chat takes 80 % of
  * the window; within one, when the next request would not fit, and then the turn itself stays as it is.
  */
-export async function makeRoom(needs: RoomNeeds, asked: Asked, when: When): Promise<boolean> {
+export async function makeRoom(needs: RoomNeeds, asked: TurnChoice, when: When): Promise<boolean> {
   const size = async () => estimateRequest(await toRequest(needs, asked));
   const before = await size();
   const made = await makeSome(needs, asked, when);
@@ -47,7 +47,7 @@ export async function makeRoom(needs: RoomNeeds, asked: Asked, when: When): Prom
   return made;
 }
 
-async function makeSome(needs: RoomNeeds, asked: Asked, when: When): Promise<boolean> {
+async function makeSome(needs: RoomNeeds, asked: TurnChoice, when: When): Promise<boolean> {
   const window = needs.room.windowOf(asked.choice);
   const size = async () => needs.room.expect(asked.conversation, estimateRequest(await toRequest(needs, asked)));
   const isFull = async () => window !== undefined && (await size()) >= window * FULL;
@@ -70,7 +70,7 @@ async function makeSome(needs: RoomNeeds, asked: Asked, when: When): Promise<boo
 }
 
 /** Once for all, up to where the newest turns begin. */
-function nameOlderResults({ journal }: ReplyNeeds, { conversation }: Asked, when: 'turn-ended' | 'within-turn'): boolean {
+function nameOlderResults({ journal }: ReplyNeeds, { conversation }: TurnChoice, when: 'turn-ended' | 'within-turn'): boolean {
   const entries = journal.state().entries[conversation] ?? [];
   const turns = new Set([...new Set(entries.map(({ turn }) => turn))].slice(0, -TURNS_WITH_RESULTS));
   const newest = entries.findLast((entry) => entry.type === 'call');
@@ -84,7 +84,7 @@ function nameOlderResults({ journal }: ReplyNeeds, { conversation }: Asked, when
   return inView(entries, journal.state().conversations[conversation]?.context).named.size > before;
 }
 
-async function sumUpOnce(needs: RoomNeeds, asked: Asked, how: How): Promise<boolean> {
+async function sumUpOnce(needs: RoomNeeds, asked: TurnChoice, how: SumUpOptions): Promise<boolean> {
   const { journal, clock, room } = needs;
   const { conversation, choice } = asked;
   const size = async () => room.expect(conversation, estimateRequest(await toRequest(needs, asked)));
@@ -113,7 +113,7 @@ async function sumUpOnce(needs: RoomNeeds, asked: Asked, how: How): Promise<bool
 }
 
 /** The number of entries to sum up: those before the newest turns, and so many that one request holds them. 0: there is nothing. */
-async function whereToCut(needs: RoomNeeds, asked: Asked, { window, isOver, kept }: How): Promise<number> {
+async function whereToCut(needs: RoomNeeds, asked: TurnChoice, { window, isOver, kept }: SumUpOptions): Promise<number> {
   const { entries, named } = seenNow(needs, asked.conversation);
   const fixed = needs.room.expect(asked.conversation, estimateRequest({ ...(await toRequest(needs, asked)), messages: [] }));
   const sizes = [0];
@@ -135,19 +135,19 @@ function seenNow({ journal }: ReplyNeeds, conversation: string): InView {
 }
 
 /** A summary costs as a turn does. */
-function keepSpent({ journal, clock }: RoomNeeds, { conversation, choice }: Asked, usage: Usage): void {
+function keepSpent({ journal, clock }: RoomNeeds, { conversation, choice }: TurnChoice, usage: Usage): void {
   const { endpoints, conversations } = journal.state();
   const spent = spentOn(endpoints[choice.endpoint], choice, usage);
   changeContext(journal, conversation, withSpent(conversations[conversation]?.context ?? {}, spent, dayOf(clock.now())));
 }
 
-type Written = { text: string; compacted?: JsonObject };
+type SummaryText = { text: string; compacted?: JsonObject };
 
 /** The endpoint's own block, where the person chose that it sums up; undefined where it makes none. */
-async function compact(needs: RoomNeeds, asked: Asked, until: string, longest: number): Promise<Written | undefined> {
+async function compact(needs: RoomNeeds, asked: TurnChoice, until: string, longest: number): Promise<SummaryText | undefined> {
   const endpoint = needs.journal.state().endpoints[asked.choice.endpoint];
   if (!endpoint || !compacts(endpoint)) return undefined;
-  let compacted: Written | undefined;
+  let compacted: SummaryText | undefined;
   try {
     for await (const event of needs.ask(await toRequest(needs, asked, { upTo: until, closing: null }))) {
       const words = event.type === 'block' ? wordsOfCompaction(event.block) : undefined;
@@ -164,7 +164,7 @@ async function compact(needs: RoomNeeds, asked: Asked, until: string, longest: n
 }
 
 /** The model's words; undefined when it has none. A person who stops the turn stops this, too. */
-async function ask(needs: RoomNeeds, asked: Asked, until: string, longest: number): Promise<Written | undefined> {
+async function ask(needs: RoomNeeds, asked: TurnChoice, until: string, longest: number): Promise<SummaryText | undefined> {
   let text = '';
   try {
     const request = await toRequest(needs, asked, { upTo: until, closing: CLOSING });

@@ -1,10 +1,10 @@
-import type { Entry, Message, ModelChoice, Told } from '../../../../contract/conversation.ts';
+import type { Entry, MessageEntry, ModelChoice, ToldFacts } from '../../../../contract/conversation.ts';
 import { instructing } from '../../../../contract/server-instructions.ts';
 import { isServerOffHere } from '../../../../contract/off-here.ts';
 import type { State } from '../../../../contract/state.ts';
 import { eachPlaceOnce, foldersOf } from '../../../../contract/workspace.ts';
 import type { Journal } from '../../base/journal.ts';
-import { read } from '../../models/content-blocks.ts';
+import { readPlain } from '../../models/content-blocks.ts';
 import { withoutRefused } from '../../models/what-goes-back.ts';
 import { dayOf } from './count-spent.ts';
 import { inView } from './in-view.ts';
@@ -35,14 +35,14 @@ export function tellFacts(journal: Journal, conversation: string, deferred: Defe
   journal.record({ type: 'entry.changed', conversation, entry: told ? { ...others, told } : others });
 }
 
-type Facts = Pick<State, 'conversations' | 'folders' | 'servers'> & { deferred: Deferred; date: string };
+type FactSources = Pick<State, 'conversations' | 'folders' | 'servers'> & { deferred: Deferred; date: string };
 
 function newsSince(
   entries: Entry[],
-  { conversations, folders: known, servers, deferred, date }: Facts,
+  { conversations, folders: known, servers, deferred, date }: FactSources,
   conversation: string,
-): Told | undefined {
-  const before = entries.filter((entry): entry is Message => entry.type === 'message').flatMap(({ told }) => told ?? []);
+): ToldFacts | undefined {
+  const before = entries.filter((entry): entry is MessageEntry => entry.type === 'message').flatMap(({ told }) => told ?? []);
   const here = foldersOf(known, conversations[conversation]?.folders).filter(({ state }) => state === 'here');
   const folders = eachPlaceOnce(here).map(({ path, realPath }) => realPath ?? path);
   const saidBefore = before.flatMap(({ servers: told = [] }) => told);
@@ -50,11 +50,11 @@ function newsSince(
   const findable = toBeFound(deferred);
   const news = instructing(servers)
     .filter(({ server: { id } }) => !isServerOffHere(off, id))
-    .map(({ server: { id: server, name }, text }) => ({ server, name, says: read(text, LONGEST) }))
+    .map(({ server: { id: server, name }, text }) => ({ server, name, says: readPlain(text, LONGEST) }))
     .filter(({ server, says }) => saidBefore.findLast((said) => said.server === server)?.says !== says);
   const fit = fitting(news, sizeOf(saidBefore));
   const leftOut = news.length - fit.length;
-  const told: Told = {
+  const told: ToldFacts = {
     ...(date !== before.findLast((one) => one.date)?.date && { date }),
     ...(JSON.stringify(folders) !== JSON.stringify(before.findLast((one) => one.folders)?.folders ?? []) && { folders }),
     ...(fit.length > 0 && { servers: fit }),
@@ -65,17 +65,17 @@ function newsSince(
 }
 
 /** The servers whose tools can be found, with the tools' names where these are few. */
-export function toBeFound(deferred: Deferred): NonNullable<Told['findable']> {
+export function toBeFound(deferred: Deferred): NonNullable<ToldFacts['findable']> {
   const isFew = deferred.reduce((sum, { aliases }) => sum + aliases.length, 0) <= FEW;
   return deferred.map(({ server, name, aliases }) => ({ server, name, tools: aliases.length, ...(isFew && { names: aliases }) }));
 }
 
-type Said = NonNullable<Told['servers']>;
+type ToldServers = NonNullable<ToldFacts['servers']>;
 
-function fitting(news: Said, taken: number): Said {
+function fitting(news: ToldServers, taken: number): ToldServers {
   return news.filter((_, at) => taken + sizeOf(news.slice(0, at + 1)) <= LONGEST_OF_ALL);
 }
 
-function sizeOf(said: Said): number {
+function sizeOf(said: ToldServers): number {
   return said.reduce((sum, { name, says }) => sum + name.length + says.length + 8, 0);
 }

@@ -13,21 +13,21 @@ import { toToolParam, type Usable } from '../../models/to-tools.ts';
 import { SEARCH_TOOLS } from '../call/search-tools.ts';
 import { inView } from './in-view.ts';
 import { instructionsWith } from './instructions.ts';
-import type { Known } from './tools-of-chat.ts';
+import type { KnownTool } from './tools-of-chat.ts';
 import { wantedTools } from './wanted-tools.ts';
 import type { ReplyNeeds, Turn } from './turn.ts';
 
 export type RequestNeeds = Pick<ReplyNeeds, 'journal' | 'toolsOf' | 'files' | 'folderInstructions' | 'inEnglish' | 'room'>;
-export type Asked = Pick<Turn, 'conversation' | 'choice' | 'thinking' | 'signal'>;
+export type TurnChoice = Pick<Turn, 'conversation' | 'choice' | 'thinking' | 'signal'>;
 
 /** An answer has room for so many tokens at least, or the chat is too long. */
 export const LEAST_ANSWER = 1_024;
 
 /** `goesOn`: the reply before, in the same turn. `closing`: only what was said up to this entry, and that at the end; null: the endpoint sums it up itself. */
-type Where = { goesOn: ModelReader['goesOn'] } | { upTo: string; closing: string | null };
+type RequestExtent = { goesOn: ModelReader['goesOn'] } | { upTo: string; closing: string | null };
 
 /** The request to the model, from where the conversation stands. */
-export async function toRequest(needs: RequestNeeds, asked: Asked, where?: Where): Promise<ModelRequest> {
+export async function toRequest(needs: RequestNeeds, asked: TurnChoice, where?: RequestExtent): Promise<ModelRequest> {
   const { journal, toolsOf, inEnglish, room } = needs;
   const { conversation, choice, thinking, signal } = asked;
   const isSummary = where !== undefined && 'closing' in where;
@@ -74,7 +74,7 @@ export async function toRequest(needs: RequestNeeds, asked: Asked, where?: Where
 }
 
 /** An endpoint that searches itself gets all tools, and no search of ours. */
-function sentTools(there: Known[], all: Usable[], searches: boolean): Pick<ModelRequest, 'tools' | 'findable'> {
+function sentTools(there: KnownTool[], all: Usable[], searches: boolean): Pick<ModelRequest, 'tools' | 'findable'> {
   const withoutSearch = there.filter(({ server, tool }) => server !== OURS || tool.name !== SEARCH_TOOLS);
   if (!searches || withoutSearch.length === there.length) return { tools: there.map(({ param }) => param) };
   const names = new Set(there.map(({ tool }) => tool.alias));

@@ -18,7 +18,7 @@ import { placedIn } from './placed-in.ts';
 import { takesPart, wantedTools } from './wanted-tools.ts';
 
 export type ToolsOfChats = ReturnType<typeof createToolsOfChats>;
-export type Known = Usable & { param: ModelTool };
+export type KnownTool = Usable & { param: ModelTool };
 
 /** Tools of servers that are always there: so many, and so large a part of the window. */
 const MOST_THERE = 40;
@@ -52,10 +52,10 @@ type Needs = { hostTools: Pick<HostTools, 'offered'>; state(): State; windowOf: 
  * on.
  */
 export function createToolsOfChats({ hostTools, state, windowOf, keptTools }: Needs) {
-  const lists = new Map<string, { tools: Known[]; from: unknown[] }>();
+  const lists = new Map<string, { tools: KnownTool[]; from: unknown[] }>();
 
   return {
-    toolsOf(conversation: string, choice: ModelChoice): Known[] {
+    toolsOf(conversation: string, choice: ModelChoice): KnownTool[] {
       const key = keyOf(conversation, choice);
       const last = lists.get(key);
       const here = lookAt(conversation, choice);
@@ -66,7 +66,7 @@ export function createToolsOfChats({ hostTools, state, windowOf, keptTools }: Ne
     },
 
     /** The tools that would go along, if this were the choice in a chat. Nothing of it is kept. */
-    toolsWith(chosen: ChosenTools, conversation: string, choice: ModelChoice): Known[] {
+    toolsWith(chosen: ChosenTools, conversation: string, choice: ModelChoice): KnownTool[] {
       const last = lists.get(keyOf(conversation, choice))?.tools;
       return withinMost(before(last, conversation, choice), { ...lookAt(conversation, choice), chosen });
     },
@@ -105,25 +105,25 @@ export function createToolsOfChats({ hostTools, state, windowOf, keptTools }: Ne
     return [servers, offers, rules, offHere, placedHere, limit, searches, ...own, ...asked.keys()];
   }
 
-  function listed(last: Known[] | undefined, here: Here, choice: ModelChoice): Known[] {
+  function listed(last: KnownTool[] | undefined, here: Here, choice: ModelChoice): KnownTool[] {
     const kept = before(last, here.conversation, choice);
     const tools = withinMost(kept, here);
     if (!isSameList(kept, tools)) keptTools.keep(here.conversation, choice, tools);
     return tools;
   }
 
-  function before(last: Known[] | undefined, conversation: string, choice: ModelChoice): Known[] {
+  function before(last: KnownTool[] | undefined, conversation: string, choice: ModelChoice): KnownTool[] {
     return last ?? keptTools.of(conversation, choice).map(withParam);
   }
 
-  function withinMost(list: Known[], here: Here): Known[] {
+  function withinMost(list: KnownTool[], here: Here): KnownTool[] {
     const grown = grow(list, here);
     const placedOf = placedIn(state(), here.conversation, here.chosen.placedHere);
     const isTooLong = grown.filter(({ server }) => placedOf(server) !== 'always').length > MOST;
     return isTooLong ? grow([], here) : grown;
   }
 
-  function grow(list: Known[], here: Here): Known[] {
+  function grow(list: KnownTool[], here: Here): KnownTool[] {
     const { conversation, chosen, asked, limit } = here;
     const now = state();
     const own = here.own.map((tool) => ({ server: OURS, tool }));
@@ -149,11 +149,11 @@ export function createToolsOfChats({ hostTools, state, windowOf, keptTools }: Ne
   }
 
   /** Those of the last request, which leave `coming`; where the person wants a server's tools to be found, those that were. */
-  function kept(list: Known[], coming: Map<string, Usable>, { conversation, chosen, asked }: Here): Known[] {
+  function kept(list: KnownTool[], coming: Map<string, Usable>, { conversation, chosen, asked }: Here): KnownTool[] {
     const { servers, offers } = state();
     const isWanted = takesPart(state(), conversation, chosen.offHere);
     const placedOf = placedIn(state(), conversation, chosen.placedHere);
-    return list.flatMap((known): Known[] => {
+    return list.flatMap((known): KnownTool[] => {
       if (placedOf(known.server) === 'found' && !asked.has(known.tool.alias)) return [];
       const today = coming.get(known.tool.alias);
       coming.delete(known.tool.alias);
@@ -164,7 +164,7 @@ export function createToolsOfChats({ hostTools, state, windowOf, keptTools }: Ne
   }
 
   /** The one used last is forgotten last. */
-  function remember(key: string, list: { tools: Known[]; from: unknown[] }): void {
+  function remember(key: string, list: { tools: KnownTool[]; from: unknown[] }): void {
     lists.delete(key);
     lists.set(key, list);
     const [oldest] = lists.keys();
@@ -183,19 +183,19 @@ function take(from: Map<string, Usable>, isWanted: (usable: Usable) => boolean):
 }
 
 /** The app's own tools are few and do not count. */
-function isRoomFor(tools: Known[], limit: number): boolean {
+function isRoomFor(tools: KnownTool[], limit: number): boolean {
   const theirs = tools.filter(({ server }) => server !== OURS);
   return theirs.length <= MOST_THERE && theirs.reduce((sum, { param }) => sum + estimateOnce(param), 0) <= limit;
 }
 
-function isSameList(a: Known[], b: Known[]): boolean {
+function isSameList(a: KnownTool[], b: KnownTool[]): boolean {
   return a.length === b.length && a.every(({ tool }, at) => tool.definition === b[at]?.tool.definition && tool.alias === b[at].tool.alias);
 }
 
-function withParam(usable: Usable): Known {
+function withParam(usable: Usable): KnownTool {
   return { ...usable, param: toToolParam(usable.tool) };
 }
 
-function isKeptOff(offers: State['offers'], { server, tool }: Known): boolean {
+function isKeptOff(offers: State['offers'], { server, tool }: KnownTool): boolean {
   return offers[server]?.tools.find(({ name }) => name === tool.name)?.hold?.keptOff === true;
 }

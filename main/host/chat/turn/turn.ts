@@ -2,19 +2,19 @@ import type { ModelChoice } from '../../../../contract/conversation.ts';
 import type { Thinking } from '../../../../contract/thinking.ts';
 import type { InEnglish, Log } from '../../base/needs.ts';
 import type { CallNeeds } from '../../consent/calls/call.ts';
-import type { FolderInstructions } from '../../consent/folders/folder-instructions.ts';
+import type { InstructionsOfFolders } from '../../consent/folders/folder-instructions.ts';
 import type { Files } from '../../files/files.ts';
-import type { Ask } from '../../models/model.ts';
+import type { AskModel } from '../../models/model.ts';
 import type { Room } from './room.ts';
 import type { ToolsOfChats } from './tools-of-chat.ts';
 
 export type ReplyNeeds = CallNeeds & {
-  ask: Ask;
+  ask: AskModel;
   toolsOf: ToolsOfChats['toolsOf'];
   deferred: ToolsOfChats['deferred'];
   room: Room;
   files: Pick<Files, 'forModel'>;
-  folderInstructions: Pick<FolderInstructions, 'toldOf'>;
+  folderInstructions: Pick<InstructionsOfFolders, 'toldOf'>;
   inEnglish: InEnglish;
   log: Log;
   /**

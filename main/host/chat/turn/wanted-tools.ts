@@ -4,21 +4,25 @@ import { isForbiddenWhole } from '../../consent/calls/decide.ts';
 import { type Usable, usableTools } from '../../models/to-tools.ts';
 
 type IsWanted = (usable: Usable) => boolean;
-type Kept = Pick<State, 'offers' | 'rules' | 'conversations'>;
+type StateForTools = Pick<State, 'offers' | 'rules' | 'conversations'>;
 
 /** A tool that may take part in a chat at all: the person neither turned it off there nor forbade every call of it. */
-export function takesPart({ rules, conversations }: Kept, conversation: string, off = conversations[conversation]?.offHere): IsWanted {
+export function takesPart(
+  { rules, conversations }: StateForTools,
+  conversation: string,
+  off = conversations[conversation]?.offHere,
+): IsWanted {
   const made = Object.values(rules);
   return ({ server, tool }) =>
     !isToolOffHere(off, { server, tool: tool.name }) && !isForbiddenWhole({ server, tool: tool.name }, made, conversation);
 }
 
-type Wanted = { rules: Kept['rules']; off: OffHere | undefined; conversation: string; tools: Usable[] };
+type ToolSelection = { rules: StateForTools['rules']; off: OffHere | undefined; conversation: string; tools: Usable[] };
 /** The last answer for each state of all lists: a reply asks several times in a row. */
-const known = new WeakMap<Kept['offers'], Wanted>();
+const known = new WeakMap<StateForTools['offers'], ToolSelection>();
 
 /** The tools of servers that a model can be given in a chat, or could be with these off there, in the order of their aliases. */
-export function wantedTools(state: Kept, conversation: string, off = state.conversations[conversation]?.offHere): Usable[] {
+export function wantedTools(state: StateForTools, conversation: string, off = state.conversations[conversation]?.offHere): Usable[] {
   const { offers, rules } = state;
   const before = known.get(offers);
   if (before?.rules === rules && before.off === off && before.conversation === conversation) return before.tools;

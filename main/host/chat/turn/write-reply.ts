@@ -1,4 +1,4 @@
-import type { Call, Entry, Made, ModelChoice } from '../../../../contract/conversation.ts';
+import type { Call, Entry, SummaryCost, ModelChoice } from '../../../../contract/conversation.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import { createGathered } from '../../base/gather.ts';
 import type { Journal } from '../../base/journal.ts';
@@ -9,24 +9,27 @@ import { toolOf } from '../call/run-call.ts';
 
 type Needs = { journal: Journal; servers: Pick<Callable, 'find'>; clock: Clock; newId(): string };
 /** `reply`: of one that goes on after a pause. */
-type Place = { conversation: string; turn: string; model: string; by: ModelChoice; reply: string | undefined };
-type Written = Extract<Entry, { type: 'answer' | 'thinking' }>;
+type ReplyTarget = { conversation: string; turn: string; model: string; by: ModelChoice; reply: string | undefined };
+type ReplyPart = Extract<Entry, { type: 'answer' | 'thinking' }>;
 type CallEvent = Extract<ModelEvent, { type: 'call' }>;
 /** The place of a call that is still to come, and the entry before it; null: it begins the reply. */
 type HeldPlace = { id: string; toolUse: string; after: string | null };
 
 /** Writes one reply of the model into the conversation while it comes. */
-export function createReplyWriter({ journal, servers, clock, newId }: Needs, { conversation, turn, model, by, reply = newId() }: Place) {
+export function createReplyWriter(
+  { journal, servers, clock, newId }: Needs,
+  { conversation, turn, model, by, reply = newId() }: ReplyTarget,
+) {
   const calls: Call[] = [];
   const places: HeldPlace[] = [];
   /** The newest entry of the reply, or the newest held place. */
   let last = journal.state().entries[conversation]?.findLast((entry) => 'reply' in entry && entry.reply === reply)?.id ?? null;
-  let open: Written | undefined;
+  let open: ReplyPart | undefined;
   let openedAt = 0;
   const gathered = createGathered(clock, sayGathered);
 
   return {
-    say(type: Written['type'], text: string): void {
+    say(type: ReplyPart['type'], text: string): void {
       if (open?.type !== type) return begin(type, text);
       open = { ...open, text: open.text + text };
       gathered.add(text);
@@ -80,13 +83,13 @@ export function createReplyWriter({ journal, servers, clock, newId }: Needs, { c
     },
 
     /** Closes what is still being written. Refused by the disk, it may be tried again. */
-    end: (state: 'done' | 'cut', made: Made) => close(state, made),
+    end: (state: 'done' | 'cut', made: SummaryCost) => close(state, made),
     /** Calls proposed so far. */
     calls,
     reply,
   };
 
-  function begin(type: Written['type'], text: string): void {
+  function begin(type: ReplyPart['type'], text: string): void {
     close('done');
     open =
       type === 'answer'
@@ -107,10 +110,10 @@ export function createReplyWriter({ journal, servers, clock, newId }: Needs, { c
     }
   }
 
-  function close(state: 'done' | 'cut', made?: Made): void {
+  function close(state: 'done' | 'cut', made?: SummaryCost): void {
     gathered.drop();
     if (!open) return;
-    const entry: Written =
+    const entry: ReplyPart =
       open.type === 'thinking' ? { ...open, state, tookMs: clock.elapsed() - openedAt } : { ...open, ...(made && { made }), state };
     journal.record({ type: 'entry.changed', conversation, entry });
     open = undefined;

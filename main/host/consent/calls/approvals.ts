@@ -1,6 +1,6 @@
-import type { Answer, CallQuestion, Rule } from '../../../../contract/approval.ts';
+import type { ApprovalAnswer, CallQuestion, Rule } from '../../../../contract/approval.ts';
 import type { Input } from '../../../../contract/api.ts';
-import type { How } from '../../../../contract/decision.ts';
+import type { DecisionBasis } from '../../../../contract/decision.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { Journal } from '../../base/journal.ts';
@@ -16,11 +16,11 @@ import { coveredInput, ruleAsReason } from './rule-as-reason.ts';
 import type { Doubt } from '../../../../contract/server.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 
-type Answered<ByRule> = Answer | { answer: 'withdrawn' } | { answer: 'by-rule'; decided: ByRule };
+type Answered<ByRule> = ApprovalAnswer | { answer: 'withdrawn' } | { answer: 'by-rule'; decided: ByRule };
 /** Waits for what has to be looked up, and gives what decides by the rules of now, without a wait; undefined: only the person can. */
 type DecideAgain<ByRule> = () => Promise<() => ByRule | undefined>;
-type Denial = Extract<Answer, { answer: 'deny' }>;
-type Allowance = Exclude<Answer, Denial>;
+type Denial = Extract<ApprovalAnswer, { answer: 'deny' }>;
+type Allowance = Exclude<ApprovalAnswer, Denial>;
 type Needs = {
   journal: Journal;
   questions: Questions;
@@ -57,7 +57,7 @@ export function createApprovals({ journal, questions, decisions, check, clock, n
     return (answered as Answered<ByRule> | undefined) ?? { answer: 'withdrawn' };
   }
 
-  async function answer(id: string, given: Answer): Promise<void> {
+  async function answer(id: string, given: ApprovalAnswer): Promise<void> {
     const question = questions.find(id, 'call');
     if (given.answer === 'deny') return deny(question, given);
     const problems = given.input ? await problemsOf(question, given.input) : question.problems;
@@ -139,7 +139,7 @@ export function createApprovals({ journal, questions, decisions, check, clock, n
     if (rule) throw new HostError('bad-input', { code: 'several', whys: [ruleAsReason(rule, about.home), { code: 'revoke-rule-first' }] });
   }
 
-  function make(question: CallQuestion, given: Answer): void {
+  function make(question: CallQuestion, given: ApprovalAnswer): void {
     const about = asked.get(question.id)?.about;
     const rules = about ? rulesFrom(given, question, about, journal.state(), { newId, now: clock.now() }) : [];
     for (const rule of rules) record(rule, 'made');
@@ -180,7 +180,7 @@ export function createApprovals({ journal, questions, decisions, check, clock, n
     });
   }
 
-  function note(question: CallQuestion, how: How, because?: Reason): void {
+  function note(question: CallQuestion, how: DecisionBasis, because?: Reason): void {
     decisions.note(lineOfCall(question, { how, because }));
   }
 }

@@ -8,12 +8,12 @@ import type { DecisionLog } from '../decision-log.ts';
 import type { CheckSchema } from '../schema/check-schema.ts';
 import type { Journal } from '../../base/journal.ts';
 import type { Clock } from '../../base/needs.ts';
-import type { Whole } from '../../results/cut-long.ts';
+import type { WholeResult } from '../../results/cut-long.ts';
 import type { Results } from '../../results/results.ts';
 import type { Caller } from '../../servers/asks/asks.ts';
 import type { CallResult } from '../../servers/requests/call-tool.ts';
 
-export type Found = {
+export type FoundTool = {
   server: Pick<Server, 'id' | 'name' | 'fingerprint' | 'hintsTrusted'>;
   tool: Tool;
   /** The doubt whether the tool still is what stands here. */
@@ -25,7 +25,7 @@ export type Found = {
 /** The servers as a conversation needs them: to look a tool up, and to speak to its server. */
 export type Callable = {
   /** In a chat there may be tools that are nowhere else. */
-  find(tool: string, conversation?: string | null): Found | undefined;
+  find(tool: string, conversation?: string | null): FoundTool | undefined;
   /** Waits briefly for a good list where the definition of this tool is in doubt. */
   confirm(what: { server: string; tool: string }, stop: AbortSignal): Promise<void>;
   /** Aborted once the server is turned off, removed or given up. */
@@ -70,13 +70,13 @@ export type CallReport = {
   held(call: Call): void;
   started(call: Call): void;
   progressed(call: Call, progress: Progress): void;
-  keep(call: Call, result: CallResult): End | Promise<End>;
+  keep(call: Call, result: CallResult): CallEnd | Promise<CallEnd>;
   /** `kept` is false where the disk refused the result. */
   ended(call: EndedCall, more?: { kept?: false }): void;
 };
 
 export type EndedCall = Call & { state: Extract<CallState, { state: 'ended' }> };
-export type End = { outcome: EndedCall['state']['outcome'] } & Partial<Pick<CallResult, 'content' | 'structured'>> & {
-    whole?: Whole;
+export type CallEnd = { outcome: EndedCall['state']['outcome'] } & Partial<Pick<CallResult, 'content' | 'structured'>> & {
+    whole?: WholeResult;
     reason?: Reason | undefined;
   };

@@ -3,30 +3,30 @@ import { OURS } from '../../../../contract/handles.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import { covers, forbids } from './covers.ts';
-import type { Places } from './real-places.ts';
+import type { RealPlaces } from './real-places.ts';
 import { ruleAsReason } from './rule-as-reason.ts';
 
 /** The identity a grant is bound to. When any of it changes, no grant that was given before matches. */
-export type Bound = Pick<ToolRule, 'server' | 'fingerprint' | 'tool' | 'definition'>;
+export type BoundRule = Pick<ToolRule, 'server' | 'fingerprint' | 'tool' | 'definition'>;
 
 /** `claims`: what the server says about its tool; it counts for nothing unless the person trusts this server's hints. */
-export type WantedCall = Bound & { input: JsonObject; claims?: JsonObject; hintsTrusted: boolean };
+export type WantedCall = BoundRule & { input: JsonObject; claims?: JsonObject; hintsTrusted: boolean };
 
 /**
  * `places`: where the paths of the call really lead, looked at just before; `as named` for servers elsewhere, whose paths mean nothing here.
  * `inDoubt`: the tool may not be what was read of it, so that nothing granted for that counts.
  * `meeting`: the call could carry data out in a chat where these servers were read, so that only a grant that knew them counts.
  */
-export type Around = {
+export type CallContext = {
   rules: Rule[];
   conversation: string | null;
   home: string;
-  places: Places | 'as named';
+  places: RealPlaces | 'as named';
   inDoubt?: boolean;
   meeting?: { sources: string[] };
 };
 
-export type Verdict =
+export type CallVerdict =
   | { say: 'allow'; by: 'rule'; rule: ToolRule; because: Reason }
   | { say: 'allow'; by: 'hints'; because: Reason }
   | { say: 'deny'; rule: ToolRule; because: Reason }
@@ -37,7 +37,7 @@ export type Verdict =
  * The verdict on a call: may it run without asking the person? Pure. A rule that forbids wins over
  * each rule that allows.
  */
-export function decide(call: WantedCall, { rules, conversation, home, places, inDoubt, meeting }: Around): Verdict {
+export function decide(call: WantedCall, { rules, conversation, home, places, inDoubt, meeting }: CallContext): CallVerdict {
   const forbidden = whatForbids(call, rules, conversation);
   if (forbidden.yes) return { say: 'deny', rule: forbidden.yes, because: ruleAsReason(forbidden.yes, home) };
   const mayForbid = forbidden.unsure ?? whatForbidsByLink(call, { rules, conversation, places });
@@ -57,7 +57,7 @@ export function decide(call: WantedCall, { rules, conversation, home, places, in
 }
 
 /** The reason why a rule that names a folder does not cover a path that lies in it by name; undefined when it does. */
-export function leadsOut({ id, covers: { width } }: ToolRule, places: Places | 'as named'): Reason | undefined {
+export function leadsOut({ id, covers: { width } }: ToolRule, places: RealPlaces | 'as named'): Reason | undefined {
   if (width !== 'folder' || places === 'as named') return undefined;
   const place = places.get(id);
   if (!place) return { code: 'path-not-looked-at' };
@@ -75,7 +75,7 @@ export function rulesOnPlaces(call: WantedCall, rules: Rule[], conversation: str
 /** A prohibition that the call comes under, or may come under, by a link. */
 export function whatForbidsByLink(
   call: Pick<WantedCall, 'server' | 'tool'>,
-  { rules, conversation, places }: Pick<Around, 'rules' | 'conversation' | 'places'>,
+  { rules, conversation, places }: Pick<CallContext, 'rules' | 'conversation' | 'places'>,
 ): ToolRule | undefined {
   if (places === 'as named') return undefined;
   return nevers(call, rules, conversation).find(({ id }) => places.has(id) && places.get(id)?.at !== 'elsewhere');
@@ -121,7 +121,7 @@ function toolRules(rules: Rule[], effect: ToolRule['effect']): ToolRule[] {
   return rules.filter((rule) => rule.about === 'tool').filter((rule) => rule.effect === effect);
 }
 
-function isFor(call: Bound, rule: ToolRule): boolean {
+function isFor(call: BoundRule, rule: ToolRule): boolean {
   return (
     rule.server === call.server && rule.fingerprint === call.fingerprint && rule.tool === call.tool && rule.definition === call.definition
   );

@@ -2,13 +2,13 @@ import type { Json } from '../../../../contract/json.ts';
 import { readAlike } from './guard/read-alike.ts';
 
 /** `unsure`: a server could read the arguments so that it does. */
-export type Covered = 'yes' | 'no' | 'unsure';
+export type Containment = 'yes' | 'no' | 'unsure';
 
 /**
  * A path that is this folder or lies below it: by names of folders, never by the beginning of the text. Where links lead is looked up
  * beside it (`real-places.ts`). `unsure` for whatever could mean another place to the server than it does here.
  */
-export function isWithin(folder: string, path: Json | undefined): Covered {
+export function isWithin(folder: string, path: Json | undefined): Containment {
   if (typeof path !== 'string') return 'unsure';
   const [outer, inner] = [readPath(folder), readPath(path)];
   if (!outer || !inner) return 'unsure';

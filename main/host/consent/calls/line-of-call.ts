@@ -1,12 +1,12 @@
 import type { CallQuestion } from '../../../../contract/approval.ts';
 import type { Decided } from '../../../../contract/decision.ts';
-import type { Line } from '../decision-log.ts';
+import type { DecisionLine } from '../decision-log.ts';
 
 type Noted = Pick<CallQuestion, 'server' | 'serverName' | 'tool' | 'conversation' | 'input'>;
-export type Outcome = Pick<Decided, 'how' | 'because' | 'rule'>;
+export type CallDecision = Pick<Decided, 'how' | 'because' | 'rule'>;
 
 /** The line of the log about a call, with the arguments it was decided about. */
-export function lineOfCall(call: Noted, { how, because, rule }: Outcome): Line {
+export function lineOfCall(call: Noted, { how, because, rule }: CallDecision): DecisionLine {
   const { server, serverName, tool, conversation, input } = call;
   return {
     about: 'call',

@@ -1,17 +1,23 @@
-import type { Answer, CallQuestion, ToolRule, Width } from '../../../../contract/approval.ts';
+import type { ApprovalAnswer, CallQuestion, ToolRule, Width } from '../../../../contract/approval.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { State } from '../../../../contract/state.ts';
 import { covers, forbids } from './covers.ts';
-import type { Bound } from './decide.ts';
+import type { BoundRule } from './decide.ts';
 
 /** The subject of a question as it was asked: what the person saw is what a rule is bound to. */
-export type AskedAbout = Bound & Pick<ToolRule, 'knows'>;
+export type AskedAbout = BoundRule & Pick<ToolRule, 'knows'>;
 
-type Made = { newId(): string; now: number };
+type RuleOrigin = { newId(): string; now: number };
 
 /** The rules that this answer makes. Refuses all of them when one of them is not what the card said. */
-export function rulesFrom(given: Answer, question: CallQuestion, about: AskedAbout, { servers, offers }: State, made: Made): ToolRule[] {
+export function rulesFrom(
+  given: ApprovalAnswer,
+  question: CallQuestion,
+  about: AskedAbout,
+  { servers, offers }: State,
+  made: RuleOrigin,
+): ToolRule[] {
   const { conversation, serverName } = question;
   const rule = (part: Pick<ToolRule, 'effect' | 'scope' | 'covers'> & Partial<ToolRule>): ToolRule => ({
     id: made.newId(),

@@ -4,30 +4,30 @@ import { oursFor } from '../../../../contract/handles.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import { odditiesOf } from '../../../../contract/oddities.ts';
 import { isServerOffHere, isToolOffHere } from '../../../../contract/off-here.ts';
-import type { Checked } from '../schema/check-schema.ts';
-import { decide, leadsOut, rulesOnPlaces, type Verdict, whatForbids, whatForbidsByLink, type WantedCall } from './decide.ts';
-import type { Line } from '../decision-log.ts';
+import type { CheckedValue } from '../schema/check-schema.ts';
+import { decide, leadsOut, rulesOnPlaces, type CallVerdict, whatForbids, whatForbidsByLink, type WantedCall } from './decide.ts';
+import type { DecisionLine } from '../decision-log.ts';
 import { canonical } from '../../base/fingerprint.ts';
 import { type Met, whatMeets } from './guard/guard.ts';
 import { whyDenied } from './approvals.ts';
 import type { AskedAbout } from './make-rules.ts';
-import { lineOfCall, type Outcome } from './line-of-call.ts';
-import type { Places } from './real-places.ts';
+import { lineOfCall, type CallDecision } from './line-of-call.ts';
+import type { RealPlaces } from './real-places.ts';
 import { ruleAsReason } from './rule-as-reason.ts';
 import { wasSentBack } from './sent-back.ts';
-import type { CallNeeds, CallPlace, End, Found } from './call.ts';
+import type { CallNeeds, CallPlace, CallEnd, FoundTool } from './call.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 
 export type Permission =
   | { say: 'go'; call: Call }
   /** The tool came into doubt meanwhile: whether it may run has to be found out once more. */
   | { say: 'again'; call: Call }
-  | { say: 'no'; call: Call; end: End };
+  | { say: 'no'; call: Call; end: CallEnd };
 
-type Allowing = Extract<Verdict, { say: 'allow' }>;
+type AllowVerdict = Extract<CallVerdict, { say: 'allow' }>;
 
 /** The permission of this call: checked against its schema, decided by rules, or else by the person. */
-export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace, found: Found) {
+export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace, found: FoundTool) {
   const { servers, journal } = needs;
   const before = boundTo(found, proposed.input);
   /** The person was told, and answered all the same. */
@@ -54,7 +54,7 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
   }
 
   /** The real places of the paths of the call at this moment, as far as rules speak of that. A remote server's paths mean nothing here. */
-  async function look({ input }: Call): Promise<Places | 'as named'> {
+  async function look({ input }: Call): Promise<RealPlaces | 'as named'> {
     const { servers: known, rules, about } = journal.state();
     if (known[found.server.id]?.launch.kind !== 'stdio') return 'as named';
     return needs.lookAtPlaces(rulesOnPlaces(wanted(found, input), Object.values(rules), place.conversation), input, about.home);
@@ -64,7 +64,7 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
    * The last look before the call (TOCTOU), without a wait: a "go" may no longer hold. The server may have gone, the tool may have changed,
    * what allowed it may have been taken back, another rule may have been made, and a link may have come into its path.
    */
-  function still(call: Call, places: Places | 'as named'): Permission {
+  function still(call: Call, places: RealPlaces | 'as named'): Permission {
     const now = servers.find(proposed.alias, place.conversation);
     const changed = whyNotNow(now);
     if (changed !== undefined) return refuse(changed, call);
@@ -78,7 +78,7 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
   }
 
   /** A decision without the person was made about the real path of that moment (TOCTOU). */
-  function isMisled(decision: Decision | undefined, rules: Rule[], places: Places | 'as named'): boolean {
+  function isMisled(decision: Decision | undefined, rules: Rule[], places: RealPlaces | 'as named'): boolean {
     if (decision?.by === 'person') return false;
     const called = { server: found.server.id, tool: found.tool.name };
     if (whatForbidsByLink(called, { rules, conversation: place.conversation, places })) return true;
@@ -86,12 +86,12 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
     return rule?.about === 'tool' && leadsOut(rule, places) !== undefined;
   }
 
-  function isStanding(decision: Decision | undefined, now: Found | undefined): boolean {
+  function isStanding(decision: Decision | undefined, now: FoundTool | undefined): boolean {
     if (decision?.by === 'rule') return journal.state().rules[decision.rule] !== undefined;
     return decision?.by === 'person' || now?.server.hintsTrusted === true;
   }
 
-  function verdictOn(now: Found, { input }: Call, places: Places | 'as named'): { verdict: Verdict; met: Met } {
+  function verdictOn(now: FoundTool, { input }: Call, places: RealPlaces | 'as named'): { verdict: CallVerdict; met: Met } {
     const { server, speaksTo } = now;
     const state = journal.state();
     const called = speaksTo?.(input)?.id ?? server.id;
@@ -109,7 +109,7 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
 
   function follow(
     { verdict, met }: ReturnType<typeof verdictOn>,
-    { now, checked, call }: { now: Found; checked: Checked; call: Call },
+    { now, checked, call }: { now: FoundTool; checked: CheckedValue; call: Call },
   ): Permission | Promise<Permission> {
     switch (verdict.say) {
       case 'ask':
@@ -134,32 +134,32 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
     return !wasSentBack(journal.state().entries[place.conversation] ?? [], call);
   }
 
-  function misfit({ problems }: Checked): Reason {
+  function misfit({ problems }: CheckedValue): Reason {
     return { code: place.asker === undefined ? 'arguments-misfit' : 'arguments-sent-back', tool: found.tool.name, problems };
   }
 
   /** In the log first: what cannot be logged does not run. */
-  async function allow(verdict: Allowing, checked: Checked, call: Call): Promise<Permission> {
+  async function allow(verdict: AllowVerdict, checked: CheckedValue, call: Call): Promise<Permission> {
     const allowed = allowedBy(verdict, checked, call);
     if (allowed.say === 'go') await needs.decisions.noteAllowedTogether(lineOfAllowed(verdict, call));
     return allowed;
   }
 
-  function allowedBy(verdict: Allowing, checked: Checked, call: Call): Permission {
+  function allowedBy(verdict: AllowVerdict, checked: CheckedValue, call: Call): Permission {
     const { because } = verdict;
     const decision: Decision = verdict.by === 'rule' ? { by: 'rule', rule: verdict.rule.id, because } : { by: 'hints', because };
     const allowed: Call = { ...call, decision };
     return checked.problems.length > 0 ? refuse(misfit(checked), allowed) : { say: 'go', call: allowed };
   }
 
-  function lineOfAllowed(verdict: Allowing, call: Call): Line {
+  function lineOfAllowed(verdict: AllowVerdict, call: Call): DecisionLine {
     const { because } = verdict;
     return lineOf(call, verdict.by === 'rule' ? { how: 'by-rule', because, rule: verdict.rule.id } : { how: 'by-hints', because });
   }
 
   async function askPerson(
     question: CallQuestion,
-    { about, checked, call }: { about: AskedAbout; checked: Checked; call: Call },
+    { about, checked, call }: { about: AskedAbout; checked: CheckedValue; call: Call },
   ): Promise<Permission> {
     const { decision: _, ...undecided } = call;
     const held: Call = { ...undecided, state: { state: 'held', question: question.id } };
@@ -198,7 +198,7 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
   /** The verdict of the rules as they are now on a call that waits; undefined when only the person can decide. */
   function byRuleOfNow(
     call: Call,
-    { places, checked, question }: { places: Places | 'as named'; checked: Checked; question: CallQuestion },
+    { places, checked, question }: { places: RealPlaces | 'as named'; checked: CheckedValue; question: CallQuestion },
   ): Permission | undefined {
     const now = servers.find(proposed.alias, place.conversation);
     if (!now || whyNotNow(now) !== undefined) return undefined;
@@ -213,9 +213,9 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
   }
 
   function toQuestion(
-    { server, tool, doubt }: Found,
+    { server, tool, doubt }: FoundTool,
     { input }: Call,
-    { checked, met, despite }: { checked: Checked; met: Met; despite: Reason | undefined },
+    { checked, met, despite }: { checked: CheckedValue; met: Met; despite: Reason | undefined },
   ): CallQuestion {
     return {
       kind: 'call',
@@ -242,14 +242,14 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
     };
   }
 
-  function whyNotNow(now: Found | undefined): Reason | undefined {
+  function whyNotNow(now: FoundTool | undefined): Reason | undefined {
     if (now?.tool.hold) return onHold(now);
     if (!now || !isStill(before, now, proposed.input)) return overtaken();
     return whyOff(now);
   }
 
   /** In its chat the person turned off the tool, or the server to which the app's own tool would speak. */
-  function whyOff({ server, tool, speaksTo }: Found): Reason | undefined {
+  function whyOff({ server, tool, speaksTo }: FoundTool): Reason | undefined {
     const off = journal.state().conversations[place.conversation ?? '']?.offHere;
     if (isToolOffHere(off, { server: server.id, tool: tool.name })) return { code: 'tool-off-here', server: server.name, tool: tool.name };
     const other = speaksTo?.(proposed.input);
@@ -273,37 +273,37 @@ export function permissionFor(needs: CallNeeds, proposed: Call, place: CallPlace
     return { say: 'no', call, end: { outcome: 'failed', reason } };
   }
 
-  function note(call: Call, outcome: Outcome): void {
+  function note(call: Call, outcome: CallDecision): void {
     needs.decisions.note(lineOf(call, outcome));
   }
 
-  function lineOf({ input }: Call, outcome: Outcome): Line {
+  function lineOf({ input }: Call, outcome: CallDecision): DecisionLine {
     const { server, tool } = found;
     return lineOfCall({ server: server.id, serverName: server.name, tool: tool.name, conversation: place.conversation, input }, outcome);
   }
 }
 
-function boundTo({ server, tool, speaksTo }: Found, input: JsonObject) {
+function boundTo({ server, tool, speaksTo }: FoundTool, input: JsonObject) {
   const other = speaksTo?.(input);
   const fingerprint = other ? oursFor(other) : server.fingerprint;
   return { server: server.id, fingerprint, tool: tool.name, definition: tool.definition };
 }
 
-function wanted(found: Found, input: JsonObject): WantedCall {
+function wanted(found: FoundTool, input: JsonObject): WantedCall {
   return { ...boundTo(found, input), input, claims: found.tool.annotations, hintsTrusted: found.server.hintsTrusted === true };
 }
 
-function isStill(before: ReturnType<typeof boundTo>, now: Found | undefined, input: JsonObject): boolean {
+function isStill(before: ReturnType<typeof boundTo>, now: FoundTool | undefined, input: JsonObject): boolean {
   if (!now) return false;
   const { server, fingerprint, tool, definition } = boundTo(now, input);
   return server === before.server && fingerprint === before.fingerprint && tool === before.tool && definition === before.definition;
 }
 
-function forViews({ server, tool }: Found): Reason {
+function forViews({ server, tool }: FoundTool): Reason {
   return { code: 'tool-for-views', server: server.name, tool: tool.name };
 }
 
-function onHold({ server, tool }: Found): Reason {
+function onHold({ server, tool }: FoundTool): Reason {
   return { code: 'tool-on-hold', server: server.name, tool: tool.name };
 }
 

@@ -10,9 +10,9 @@ import { readAlike } from './guard/read-alike.ts';
 /** The real place of a call's path, links followed, seen from the folder of a rule; `because`: why not, or why nobody knows. */
 export type RealPlace = { at: 'within' } | { at: 'elsewhere' | 'unknown'; because: Reason };
 /** By the id of the rule. One that is missing was not looked at, and covers nothing. */
-export type Places = ReadonlyMap<string, RealPlace>;
+export type RealPlaces = ReadonlyMap<string, RealPlace>;
 type FolderRule = Pick<ToolRule, 'id'> & { folder: string; argument: string };
-export type LookAtPlaces = (rules: FolderRule[], input: JsonObject, home: string) => Promise<Places>;
+export type LookAtPlaces = (rules: FolderRule[], input: JsonObject, home: string) => Promise<RealPlaces>;
 
 /** A network mount may hang for minutes. */
 const MOST_MS = 500;

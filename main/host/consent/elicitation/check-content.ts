@@ -4,17 +4,17 @@ import type { JsonObject } from '../../../../contract/json.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import type { CheckSchema } from '../schema/check-schema.ts';
 
-type Asked = Extract<ElicitationQuestion['ask'], { mode: 'form' | 'json' }>;
-type What = { server: string; ask: Asked; schema: JsonObject; content: JsonObject; check: CheckSchema };
+type AskedForm = Extract<ElicitationQuestion['ask'], { mode: 'form' | 'json' }>;
+type ContentToCheck = { server: string; ask: AskedForm; schema: JsonObject; content: JsonObject; check: CheckSchema };
 
 /** Problems that keep the answers from fitting: by the fields the person saw, and by the whole schema the server wrote. */
-export async function checkContent({ server, ask, schema, content, check }: What): Promise<Reason[]> {
+export async function checkContent({ server, ask, schema, content, check }: ContentToCheck): Promise<Reason[]> {
   const ofFields = ask.mode === 'form' ? fieldProblems(ask.fields, content) : [];
   if (ofFields.length > 0) return ofFields;
   return (await check(server, schema, content, 'answers')).problems;
 }
 
-function fieldProblems(fields: Extract<Asked, { mode: 'form' }>['fields'], content: JsonObject): Reason[] {
+function fieldProblems(fields: Extract<AskedForm, { mode: 'form' }>['fields'], content: JsonObject): Reason[] {
   const names = new Set(fields.map(({ name }) => name));
   const unknown = Object.keys(content).filter((name) => !names.has(name));
   return [

@@ -1,6 +1,6 @@
 import type { Input } from '../../../../contract/api.ts';
 import type { Aside } from '../../../../contract/conversation.ts';
-import type { How } from '../../../../contract/decision.ts';
+import type { DecisionBasis } from '../../../../contract/decision.ts';
 import { secretsIn, type ElicitationAnswer, type ElicitationQuestion } from '../../../../contract/elicitation.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
@@ -26,7 +26,7 @@ type Needs = {
   newId(): string;
 };
 
-type About = Pick<ElicitationQuestion, 'server' | 'serverName' | 'conversation' | 'during' | 'ask'>;
+type ElicitationContext = Pick<ElicitationQuestion, 'server' | 'serverName' | 'conversation' | 'during' | 'ask'>;
 
 const MOST_MESSAGE = 32 * 1024;
 
@@ -72,7 +72,12 @@ export function createElicitation({ journal, questions, decisions, check, openIn
     return resultOf(ask, answered);
   }
 
-  function note({ server, serverName, conversation, during, ask }: About, how: How, because: Reason, content?: JsonObject): void {
+  function note(
+    { server, serverName, conversation, during, ask }: ElicitationContext,
+    how: DecisionBasis,
+    because: Reason,
+    content?: JsonObject,
+  ): void {
     const about = ask.mode === 'page' ? 'page' : 'form';
     const tool = during !== undefined && { tool: during };
     decisions.note({
@@ -140,7 +145,7 @@ function read({ params, again = false }: ServerAsk): Pick<ElicitationQuestion, '
   return { message, ask: readForm(params['requestedSchema']) };
 }
 
-function ended(ask: ElicitationQuestion['ask'], answered: ElicitationAnswer | undefined): { how: How; because: Reason } {
+function ended(ask: ElicitationQuestion['ask'], answered: ElicitationAnswer | undefined): { how: DecisionBasis; because: Reason } {
   switch (answered?.action) {
     case undefined:
       return { how: 'withdrawn', because: { code: 'ask-went-away' } };

@@ -4,12 +4,12 @@ import { Refused } from '../../servers/asks/asks.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 
 /** A page as the browser will open it, or why it never will. */
-export type Page = { url: string; host: string; refused?: Reason };
+export type AskedPage = { url: string; host: string; refused?: Reason };
 
 const MOST_BYTES = 8 * 1024;
 
 /** Judges the address of a page and writes it the way browsers read it: nothing is fetched. Throws Refused. */
-export function readPage(given: Json | undefined): Page {
+export function readPage(given: Json | undefined): AskedPage {
   if (typeof given !== 'string') throw new Refused(INVALID_PARAMS, 'url has to be a text.');
   if (Buffer.byteLength(given) > MOST_BYTES)
     return { url: `${given.slice(0, 1000)}…`, host: '', refused: { code: 'page-address-too-long' } };

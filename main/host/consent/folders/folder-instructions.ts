@@ -13,7 +13,7 @@ type Needs = { journal: Pick<Journal, 'state'>; kept: KeptInstructions };
 const MOST_BYTES = 32 * 1024;
 const name = INSTRUCTIONS_FILE;
 
-export type FolderInstructions = ReturnType<typeof createFolderInstructions>;
+export type InstructionsOfFolders = ReturnType<typeof createFolderInstructions>;
 
 /** The AGENTS.md of folders. Models are told what the person looked at, until they look at another text of it or want none told. */
 export function createFolderInstructions({ journal, kept }: Needs) {

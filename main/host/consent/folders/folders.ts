@@ -6,7 +6,7 @@ import { changeConversation } from '../../base/change-conversation.ts';
 import { within } from '../../base/clock.ts';
 import type { Journal } from '../../base/journal.ts';
 import type { Clock, Log } from '../../base/needs.ts';
-import { fromHome, type Known, look, LOOKS_WITHIN_MS, notLookedAt, whyNot } from './look.ts';
+import { fromHome, type KnownFolder, lookAtFolder, LOOKS_WITHIN_MS, notLookedAt, whyNoFolder } from './look.ts';
 
 type Needs = {
   journal: Journal;
@@ -54,7 +54,7 @@ export function createFolders({ journal, given, home, onChange, clock, log }: Ne
       if (typeof id === 'string') knownChat(id);
       const path = whole(typed);
       const found = await lookAt({ path, usual: false, hiddenFrom: [] });
-      const why = await whyNot(found);
+      const why = await whyNoFolder(found);
       if (why) throw new HostError('bad-input', why);
       // The disk may have taken its time: the chat may be gone, and the list another.
       const chat = typeof id === 'string' ? knownChat(id) : undefined;
@@ -148,9 +148,9 @@ export function createFolders({ journal, given, home, onChange, clock, log }: Ne
     keep(await lookAt(folder));
   }
 
-  function lookAt(folder: Known): Promise<Folder> {
+  function lookAt(folder: KnownFolder): Promise<Folder> {
     const { path } = folder;
-    const pending = looking.get(path) ?? look(folder).finally(() => looking.delete(path));
+    const pending = looking.get(path) ?? lookAtFolder(folder).finally(() => looking.delete(path));
     looking.set(path, pending);
     return pending;
   }

@@ -10,10 +10,10 @@ import type { Folder } from '../../../../contract/workspace.ts';
  */
 export const LOOKS_WITHIN_MS = 1000;
 
-export type Known = Pick<Folder, 'path' | 'usual' | 'hiddenFrom'>;
+export type KnownFolder = Pick<Folder, 'path' | 'usual' | 'hiddenFrom'>;
 
 /** The folder at this path as it is now. Nothing blocks: a disk that does not answer, like a hung network mount, must not stop the host. */
-export async function look(folder: Known): Promise<Folder> {
+export async function lookAtFolder(folder: KnownFolder): Promise<Folder> {
   try {
     const realPath = await realpath(folder.path);
     if (!(await stat(realPath)).isDirectory()) return missing(folder);
@@ -25,29 +25,29 @@ export async function look(folder: Known): Promise<Folder> {
 }
 
 /** A folder that nobody looked at yet. */
-export function notLookedAt(folder: Known): Folder {
+export function notLookedAt(folder: KnownFolder): Folder {
   return { ...named(folder), state: 'here' };
 }
 
-function here(folder: Known, realPath: string): Folder {
+function here(folder: KnownFolder, realPath: string): Folder {
   return { ...named(folder), state: 'here', ...(realPath !== folder.path && { realPath }) };
 }
 
-function missing(folder: Known): Folder {
+function missing(folder: KnownFolder): Folder {
   return { ...named(folder), state: 'missing' };
 }
 
-function refused(folder: Known, error: unknown): Folder {
+function refused(folder: KnownFolder, error: unknown): Folder {
   const isForbidden = error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM');
   return isForbidden ? { ...named(folder), state: 'unreadable' } : missing(folder);
 }
 
-function named({ path, usual, hiddenFrom }: Known) {
+function named({ path, usual, hiddenFrom }: KnownFolder) {
   return { path, name: basename(path) || path, usual, hiddenFrom };
 }
 
 /** The reason why nobody can work in a folder that was looked at; undefined where one can. */
-export async function whyNot({ path, state }: Pick<Folder, 'path' | 'state'>): Promise<Reason | undefined> {
+export async function whyNoFolder({ path, state }: Pick<Folder, 'path' | 'state'>): Promise<Reason | undefined> {
   switch (state) {
     case 'here':
       return undefined;

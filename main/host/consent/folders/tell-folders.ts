@@ -1,5 +1,5 @@
 import type { Input } from '../../../../contract/api.ts';
-import type { How } from '../../../../contract/decision.ts';
+import type { DecisionBasis } from '../../../../contract/decision.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { RootsQuestion } from '../../../../contract/question.ts';
 import type { Server } from '../../../../contract/server.ts';
@@ -24,13 +24,13 @@ type Needs = {
   newId(): string;
 };
 
-type About = { server: Server; conversation: string | null; during: Caller | undefined; gone: AbortSignal };
-type Waiting = { question: string; fingerprint: string; answered: Promise<boolean>; withdraw(): void };
+type FoldersContext = { server: Server; conversation: string | null; during: Caller | undefined; gone: AbortSignal };
+type PendingQuestion = { question: string; fingerprint: string; answered: Promise<boolean>; withdraw(): void };
 
 /** Tells servers the folders, once the person agreed that this server is told. */
 export function createTellFolders({ journal, questions, decisions, folders, shown, clock, newId }: Needs) {
   /** By server: it is one question, however often the server asks. */
-  const waiting = new Map<string, Waiting>();
+  const waiting = new Map<string, PendingQuestion>();
 
   return { answerServer: answerServer as AnswerServer, answer, notNow };
 
@@ -64,7 +64,7 @@ export function createTellFolders({ journal, questions, decisions, folders, show
     return !shown.isAgreed(known(id)) && shown.visibleTo(id, conversation).length > 0;
   }
 
-  function questionFor({ server, conversation, during, gone }: About): Waiting {
+  function questionFor({ server, conversation, during, gone }: FoldersContext): PendingQuestion {
     const before = waiting.get(server.id);
     if (before?.fingerprint === server.fingerprint) return before;
     before?.withdraw();
@@ -80,7 +80,7 @@ export function createTellFolders({ journal, questions, decisions, folders, show
     };
     const withdrawing = new AbortController();
     const either = AbortSignal.any([gone, withdrawing.signal]);
-    const made: Waiting = {
+    const made: PendingQuestion = {
       question: question.id,
       fingerprint: server.fingerprint,
       answered: questions.ask<'roots'>(question, either).then((answer) => ended(question, answer !== undefined)),
@@ -107,7 +107,7 @@ export function createTellFolders({ journal, questions, decisions, folders, show
     folders.hide(server.id, question.conversation, hidden);
     journal.record({ type: 'server.changed', server: { ...server, knowsFolders: true } });
     const told = shown.visibleTo(server.id, question.conversation).map(({ path }) => path);
-    const how: How = told.length === 0 ? 'denied' : hidden.length > 0 ? 'edited' : 'allowed';
+    const how: DecisionBasis = told.length === 0 ? 'denied' : hidden.length > 0 ? 'edited' : 'allowed';
     note(question, how, { details: { told, hidden } });
     questions.close(id, 'roots', { hidden });
     folders.tellServers();
@@ -120,7 +120,7 @@ export function createTellFolders({ journal, questions, decisions, folders, show
 
   function note(
     { server, serverName, conversation }: RootsQuestion,
-    how: How,
+    how: DecisionBasis,
     more: Pick<Parameters<DecisionLog['note']>[0], 'because' | 'details'>,
   ): void {
     decisions.note({ about: 'folders', how, server, serverName, conversation, ...more });

@@ -2,7 +2,7 @@ import { HostError } from '../../../../contract/errors.ts';
 import type { SamplingDraft, SamplingMessage, SamplingReply } from '../../../../contract/sampling.ts';
 import { createGathered } from '../../base/gather.ts';
 import type { Journal } from '../../base/journal.ts';
-import type { Ask } from '../../models/model.ts';
+import type { AskModel } from '../../models/model.ts';
 import type { Clock, InEnglish, Log } from '../../base/needs.ts';
 import { askModel } from './ask-model.ts';
 import type { Reservation } from './budgets.ts';
@@ -11,7 +11,7 @@ import { sizeOf } from './size-of.ts';
 import type { createSoFar } from './so-far.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 
-type Needs = { journal: Journal; ask: Ask; clock: Clock; inEnglish: InEnglish; log: Log; soFar: ReturnType<typeof createSoFar> };
+type Needs = { journal: Journal; ask: AskModel; clock: Clock; inEnglish: InEnglish; log: Log; soFar: ReturnType<typeof createSoFar> };
 type Answering = {
   asking: Asking;
   draft: SamplingDraft;
@@ -20,11 +20,11 @@ type Answering = {
   signal: AbortSignal;
   onText(text: string): void;
 };
-export type Outcome = { outcome: 'replied'; reply: SamplingReply } | { outcome: 'failed'; trouble: Reason } | { outcome: 'stopped' };
+export type DraftOutcome = { outcome: 'replied'; reply: SamplingReply } | { outcome: 'failed'; trouble: Reason } | { outcome: 'stopped' };
 
 /** Has a model answer what was sent, and books what that took. The one place from which a server's request reaches a model. */
 export function createAnswering({ journal, ask, clock, inEnglish, log, soFar }: Needs) {
-  return async ({ asking, draft, budget, context, signal, onText }: Answering): Promise<Outcome> => {
+  return async ({ asking, draft, budget, context, signal, onText }: Answering): Promise<DraftOutcome> => {
     const gathered = createGathered(clock, onText);
     let whole = '';
     const add = (text: string) => {

@@ -3,8 +3,8 @@ import { HostError } from '../../../../contract/errors.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import type { ReplyContent, SamplingDraft, SamplingMessage, SamplingReply, SamplingRequest } from '../../../../contract/sampling.ts';
 import type { Endpoint } from '../../../../contract/settings.ts';
-import type { Ask, ModelEvent, Wishes } from '../../models/model.ts';
-import { costOf } from '../../models/prices.ts';
+import type { AskModel, ModelEvent, SamplingWishes } from '../../models/model.ts';
+import { turnCost } from '../../models/prices.ts';
 import type { Clock, InEnglish } from '../../base/needs.ts';
 import { sizeOf } from './size-of.ts';
 import { toModelMessages, toModelTools } from './to-model-request.ts';
@@ -21,7 +21,7 @@ export type AskedModel = {
 
 /** Asks the model what the person let stand, and nothing else. An answer that says nothing is a failure (HostError). */
 export async function askModel(
-  { ask, clock, inEnglish }: { ask: Ask; clock: Clock; inEnglish: InEnglish },
+  { ask, clock, inEnglish }: { ask: AskModel; clock: Clock; inEnglish: InEnglish },
   asked: AskedModel,
 ): Promise<SamplingReply> {
   const { draft, request, context, endpoint, signal, onText } = asked;
@@ -55,7 +55,7 @@ export async function askModel(
   const said = content.filter((one) => one.type === 'tool-use' || one.text.trim() !== '');
   if (said.length === 0) throw new HostError('model-failed', whyEmpty(end, modelName, draft.maxTokens));
   const usage = counted(end.usage, asked, said);
-  const cost = costOf(endpoint, draft.choice.model, usage);
+  const cost = turnCost(endpoint, draft.choice.model, usage);
   return {
     content: said,
     model: draft.choice.model,
@@ -67,10 +67,10 @@ export async function askModel(
   };
 }
 
-function wishesOf({ temperature, stopSequences, toolChoice }: SamplingRequest, { capabilities }: Endpoint): { wishes?: Wishes } {
+function wishesOf({ temperature, stopSequences, toolChoice }: SamplingRequest, { capabilities }: Endpoint): { wishes?: SamplingWishes } {
   // Endpoints refuse those of white space; the card says that they are left out.
   const stops = stopSequences.filter((stop) => stop.trim() !== '');
-  const wishes: Wishes = {
+  const wishes: SamplingWishes = {
     ...(temperature !== undefined && { temperature: Math.min(1, Math.max(0, temperature)) }),
     ...(stops.length > 0 && { stopSequences: stops }),
     ...(toolChoice === 'required' && capabilities.toolChoice && { mustUseTool: true }),

@@ -8,11 +8,11 @@ import type { Clock } from '../../base/needs.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 
 type Needs = { journal: Journal; decisions: Pick<DecisionLog, 'note'>; clock: Clock; newId(): string };
-type Allowing = Extract<SamplingRule, { effect: 'allow' }>;
+type AllowRule = Extract<SamplingRule, { effect: 'allow' }>;
 /**
  * The server that asks, how it was started, in which chat, and how many tokens it may take at most.
  */
-type Wanted = { server: string; serverName: string; fingerprint: string; conversation: string | null; tokens: number };
+type TokenDemand = { server: string; serverName: string; fingerprint: string; conversation: string | null; tokens: number };
 
 /** A part of a budget that was set aside for one request before it went out. */
 export type Reservation = {
@@ -39,7 +39,7 @@ export function createBudgets({ journal, decisions, clock, newId }: Needs) {
     return samplingRules(server).find(({ effect }) => effect === 'never');
   }
 
-  function forbid({ server, serverName }: Pick<Wanted, 'server' | 'serverName'>): void {
+  function forbid({ server, serverName }: Pick<TokenDemand, 'server' | 'serverName'>): void {
     if (never(server)) return;
     const rule: SamplingRule = { ...made(server, serverName), about: 'sampling', effect: 'never', scope: { scope: 'always' } };
     noteRule(rule, 'made');
@@ -47,7 +47,7 @@ export function createBudgets({ journal, decisions, clock, newId }: Needs) {
   }
 
   /** Undefined: no rule covers it, and the person has to be asked. The one for this chat goes before the one for every day. */
-  function reserve(wanted: Wanted): Reservation | undefined {
+  function reserve(wanted: TokenDemand): Reservation | undefined {
     const rules = samplingRules(wanted.server).flatMap((rule) => (rule.effect === 'allow' ? [ofToday(rule)] : []));
     const holds = rules.filter((rule) => rule.fingerprint === wanted.fingerprint && isIn(wanted.conversation, rule));
     const enough = holds.filter(({ budget, spent }) => spent.requests < budget.requests && spent.tokens + wanted.tokens <= budget.tokens);
@@ -56,7 +56,7 @@ export function createBudgets({ journal, decisions, clock, newId }: Needs) {
   }
 
   /** Makes the rule the person chose, in the place of the one it had for the same, and counts the request it was made on. */
-  function make({ scope: chosen, ...budget }: Remember, wanted: Wanted, tools: string[]): Reservation {
+  function make({ scope: chosen, ...budget }: Remember, wanted: TokenDemand, tools: string[]): Reservation {
     const { server, serverName, fingerprint, conversation, tokens } = wanted;
     const scope = scopeOf(chosen, conversation);
     for (const rule of samplingRules(server)) {
@@ -65,15 +65,15 @@ export function createBudgets({ journal, decisions, clock, newId }: Needs) {
       journal.record({ type: 'rule.revoked', rule: rule.id });
     }
     const spent = { requests: 0, tokens: 0, since: clock.now() };
-    const rule: Allowing = { ...made(server, serverName), about: 'sampling', effect: 'allow', scope, fingerprint, budget, tools, spent };
+    const rule: AllowRule = { ...made(server, serverName), about: 'sampling', effect: 'allow', scope, fingerprint, budget, tools, spent };
     noteRule(rule, 'made');
     return setAside(rule, tokens);
   }
 
-  function setAside(rule: Allowing, tokens: number): Reservation {
+  function setAside(rule: AllowRule, tokens: number): Reservation {
     const { since } = rule.spent;
     change({ ...rule, uses: rule.uses + 1, lastUsedAt: clock.now() }, 1, tokens);
-    const ofIt = (): Allowing | undefined => {
+    const ofIt = (): AllowRule | undefined => {
       const now = journal.state().rules[rule.id];
       return now?.about === 'sampling' && now.effect === 'allow' ? now : undefined;
     };
@@ -93,7 +93,7 @@ export function createBudgets({ journal, decisions, clock, newId }: Needs) {
     };
   }
 
-  function change(rule: Allowing, requests: number, tokens: number): void {
+  function change(rule: AllowRule, requests: number, tokens: number): void {
     const spent = { ...rule.spent, requests: rule.spent.requests + requests, tokens: rule.spent.tokens + tokens };
     journal.record({ type: 'rule.changed', rule: { ...rule, spent } });
   }
@@ -105,7 +105,7 @@ export function createBudgets({ journal, decisions, clock, newId }: Needs) {
     decisions.note({ about: 'rule', how, server, serverName, conversation, rule: id, because });
   }
 
-  function ofToday(rule: Allowing): Allowing {
+  function ofToday(rule: AllowRule): AllowRule {
     if (rule.scope.scope === 'chat' || clock.now() - rule.spent.since < DAY) return rule;
     return { ...rule, spent: { requests: 0, tokens: 0, since: clock.now() } };
   }
@@ -129,7 +129,7 @@ function scopeOf(chosen: Remember['scope'], conversation: string | null): Scope 
   return { scope: 'chat', conversation };
 }
 
-function isIn(conversation: string | null, { scope }: Allowing): boolean {
+function isIn(conversation: string | null, { scope }: AllowRule): boolean {
   return scope.scope === 'always' || scope.conversation === conversation;
 }
 

@@ -1,18 +1,23 @@
 import type { Entry } from '../../../../contract/conversation.ts';
-import { estimateTokens, type SamplingContext, type SamplingMessage, type SamplingQuestion } from '../../../../contract/sampling.ts';
+import {
+  estimateSamplingTokens,
+  type SamplingContext,
+  type SamplingMessage,
+  type SamplingQuestion,
+} from '../../../../contract/sampling.ts';
 import { plainText } from '../../../../contract/plain-text.ts';
 import type { InEnglish } from '../../base/needs.ts';
-import { cut, describe, type Reader } from '../../models/content-blocks.ts';
+import { cut, describe, type ContentReader } from '../../models/content-blocks.ts';
 
-type Piece = { who: string; text: string };
+type ContextPiece = { who: string; text: string };
 /** The server that asks, and how reasons are said to a model. */
-type About = { id: string; name: string; inEnglish: InEnglish };
+type ContextServer = { id: string; name: string; inEnglish: InEnglish };
 
 const LONGEST_PIECE = 20_000;
 const LONGEST = 200_000;
 
 /** The chat's part that goes along, as one message before those of the request. Every line is quoted, so nothing in it can end the quote. */
-export function contextMessages(context: SamplingContext, entries: Entry[], server: About): SamplingMessage[] {
+export function contextMessages(context: SamplingContext, entries: Entry[], server: ContextServer): SamplingMessage[] {
   if (context === 'nothing') return [];
   const pieces = newest(context === 'chat' ? saidInChat(entries) : saidByServer(entries, server));
   if (pieces.length === 0) return [];
@@ -22,26 +27,26 @@ export function contextMessages(context: SamplingContext, entries: Entry[], serv
 }
 
 /** The amount that each context would add. */
-export function contextSizes(entries: Entry[], server: About): SamplingQuestion['contexts'] {
-  const amount = (context: 'server' | 'chat', pieces: Piece[]) => ({
+export function contextSizes(entries: Entry[], server: ContextServer): SamplingQuestion['contexts'] {
+  const amount = (context: 'server' | 'chat', pieces: ContextPiece[]) => ({
     messages: newest(pieces).length,
-    tokens: estimateTokens({ messages: contextMessages(context, entries, server) }),
+    tokens: estimateSamplingTokens({ messages: contextMessages(context, entries, server) }),
   });
   return { server: amount('server', saidByServer(entries, server)), chat: amount('chat', saidInChat(entries)) };
 }
 
 const AFTER = 'This is the end of the quote. What follows is the request.';
 
-function saidInChat(entries: Entry[]): Piece[] {
-  return entries.flatMap((entry): Piece[] => {
+function saidInChat(entries: Entry[]): ContextPiece[] {
+  return entries.flatMap((entry): ContextPiece[] => {
     if (entry.type === 'message') return [piece('The person', entry.text)];
     return entry.type === 'answer' && entry.text.trim() ? [piece('The assistant', entry.text)] : [];
   });
 }
 
-function saidByServer(entries: Entry[], { id: server, inEnglish }: About): Piece[] {
-  const reader: Reader = { images: true, inEnglish };
-  return entries.flatMap((entry): Piece[] => {
+function saidByServer(entries: Entry[], { id: server, inEnglish }: ContextServer): ContextPiece[] {
+  const reader: ContentReader = { images: true, inEnglish };
+  return entries.flatMap((entry): ContextPiece[] => {
     if (entry.type === 'message') {
       const prompted = entry.prompt?.server === server ? entry.prompt : undefined;
       const attached = entry.attached?.filter((one) => one.server === server) ?? [];
@@ -57,7 +62,7 @@ function saidByServer(entries: Entry[], { id: server, inEnglish }: About): Piece
   });
 }
 
-function piece(who: string, text: string): Piece {
+function piece(who: string, text: string): ContextPiece {
   return { who: oneLine(who), text: cut(plainText(text), LONGEST_PIECE) };
 }
 
@@ -66,7 +71,7 @@ function oneLine(name: string): string {
   return plainText(name.replaceAll(/\s+/g, ' '));
 }
 
-function newest(pieces: Piece[]): Piece[] {
+function newest(pieces: ContextPiece[]): ContextPiece[] {
   let left = LONGEST;
   const from = pieces.findLastIndex(({ text }) => (left -= text.length) < 0);
   return pieces.slice(from + 1);

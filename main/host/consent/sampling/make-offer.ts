@@ -2,13 +2,13 @@ import type { SamplingDraft, SamplingQuestion, SamplingRequest } from '../../../
 import type { State } from '../../../../contract/state.ts';
 import { pickModel } from './pick-model.ts';
 
-type Offer = SamplingQuestion['offer'];
+type SamplingOffer = SamplingQuestion['offer'];
 
 /** Switchyard's proposal for a request: a model with the reason for it, and no more tokens than the person wants to spend. */
 export function makeOffer(
   { endpoints, settings, conversations }: State,
   asked: { request: SamplingRequest; serverName: string; conversation: string | null },
-): Offer | undefined {
+): SamplingOffer | undefined {
   const { request, serverName, conversation } = asked;
   const usual = (conversation === null ? undefined : conversations[conversation]?.model) ?? settings.model;
   const picked = pickModel({ serverName, request, endpoints, usual });
@@ -22,7 +22,11 @@ export function makeOffer(
 }
 
 /** The request as it goes out when nobody changes it: nothing of the chat, and of the tools only these. */
-export function plainDraft({ system, messages, tools }: SamplingRequest, { choice, maxTokens }: Offer, on: string[]): SamplingDraft {
+export function plainDraft(
+  { system, messages, tools }: SamplingRequest,
+  { choice, maxTokens }: SamplingOffer,
+  on: string[],
+): SamplingDraft {
   const kept = tools.map(({ name }) => name).filter((name) => on.includes(name));
   return { ...(system !== undefined && { system }), messages, choice, maxTokens, context: 'nothing', tools: kept };
 }

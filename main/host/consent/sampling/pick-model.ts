@@ -5,7 +5,7 @@ import type { Endpoint, Model } from '../../../../contract/settings.ts';
 import { familyOf, rateModel } from './rate-model.ts';
 
 type Candidate = { endpoint: Endpoint; model: Model };
-type Asked = {
+type ModelDemand = {
   serverName: string;
   request: SamplingRequest;
   endpoints: Record<string, Endpoint>;
@@ -15,7 +15,7 @@ type Asked = {
 type Picked = { choice: ModelChoice; because: Reason; model: Model };
 
 /** The one of the person's models that fits best what a server asked for, and why. Practice is taken when there is nothing else. */
-export function pickModel(asked: Asked): Picked | undefined {
+export function pickModel(asked: ModelDemand): Picked | undefined {
   const all = Object.values(asked.endpoints).filter(({ state }) => state.state === 'works');
   const real = candidatesOf(all.filter(({ kind }) => kind !== 'practice'));
   const seeing = hasImages(asked.request) ? real.filter(({ endpoint }) => endpoint.capabilities.images) : [];
@@ -27,7 +27,7 @@ export function pickModel(asked: Asked): Picked | undefined {
   return byHints(asked, among) ?? byPriorities(asked, among);
 }
 
-function byHints({ serverName, request }: Asked, among: Candidate[]): Picked | undefined {
+function byHints({ serverName, request }: ModelDemand, among: Candidate[]): Picked | undefined {
   for (const hint of request.hints) {
     const wanted = hint.toLowerCase();
     const exact = among.filter(({ model }) => [model.id, model.name].some((name) => name.toLowerCase().includes(wanted)));
@@ -41,7 +41,7 @@ function byHints({ serverName, request }: Asked, among: Candidate[]): Picked | u
   return undefined;
 }
 
-function byPriorities({ serverName, request, usual }: Asked, among: Candidate[]): Picked | undefined {
+function byPriorities({ serverName, request, usual }: ModelDemand, among: Candidate[]): Picked | undefined {
   const best = fittest(among, request.priorities);
   if (!best) return undefined;
   const [first] = request.hints;

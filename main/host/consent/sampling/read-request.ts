@@ -46,8 +46,8 @@ export function readRequest(params: JsonObject): SamplingRequest {
 }
 
 const Share = z.number().min(0).max(1).optional();
-const Block = z.looseObject({ type: z.string() });
-const Message = z.object({ role: z.enum(['user', 'assistant']), content: z.union([Block, z.array(Block)]) });
+const SamplingBlock = z.looseObject({ type: z.string() });
+const Message = z.object({ role: z.enum(['user', 'assistant']), content: z.union([SamplingBlock, z.array(SamplingBlock)]) });
 const Params = z.object({
   messages: z.array(Message).min(1).max(MOST_MESSAGES),
   systemPrompt: z.string().optional(),
@@ -72,7 +72,7 @@ const Params = z.object({
     .optional(),
   toolChoice: z.object({ mode: z.enum(['auto', 'required', 'none']).optional() }).optional(),
 });
-type Block = z.infer<typeof Block>;
+type SamplingBlock = z.infer<typeof SamplingBlock>;
 
 function messageOf({ role, content }: z.infer<typeof Message>): SamplingMessage {
   const blocks = Array.isArray(content) ? content : [content];
@@ -83,12 +83,12 @@ function messageOf({ role, content }: z.infer<typeof Message>): SamplingMessage 
 const ToolUse = z.object({ id: z.string().min(1).max(256), name: z.string().min(1).max(128), input: JsonObject });
 const ToolResult = z.object({
   toolUseId: z.string().min(1).max(256),
-  content: z.array(Block).optional(),
+  content: z.array(SamplingBlock).optional(),
   structuredContent: Json.optional(),
   isError: z.boolean().optional(),
 });
 
-function contentOf(block: Block, role: SamplingMessage['role']): SamplingContent {
+function contentOf(block: SamplingBlock, role: SamplingMessage['role']): SamplingContent {
   switch (block.type) {
     case 'text':
     case 'image':
@@ -117,7 +117,7 @@ function resultContent({ content = [], structuredContent }: z.infer<typeof ToolR
   return [{ type: 'text', text: plainText(JSON.stringify(structuredContent)) }];
 }
 
-function readable(block: Block): Content {
+function readable(block: SamplingBlock): Content {
   const content = readContent(block);
   if (content.type === 'text') return { ...content, text: plainText(content.text) };
   return content.type === 'resource' && content.text !== undefined ? { ...content, text: plainText(content.text) } : content;

@@ -7,9 +7,9 @@ import type { DecisionLog } from '../decision-log.ts';
 import type { Questions } from '../questions.ts';
 import { type ServerAsk, whyGone } from '../../servers/asks/asks.ts';
 import type { Journal } from '../../base/journal.ts';
-import type { Ask } from '../../models/model.ts';
+import type { AskModel } from '../../models/model.ts';
 import type { Clock, InEnglish, Log } from '../../base/needs.ts';
-import { type Outcome, createAnswering } from './answer-draft.ts';
+import { type DraftOutcome, createAnswering } from './answer-draft.ts';
 import type { Asking, Said } from './asking.ts';
 import { createBudgets, type Reservation } from './budgets.ts';
 import { checkDraft, checkReply } from './check-draft.ts';
@@ -27,7 +27,7 @@ type Needs = {
   journal: Journal;
   questions: Questions;
   decisions: Pick<DecisionLog, 'note'>;
-  ask: Ask;
+  ask: AskModel;
   clock: Clock;
   newId(): string;
   inEnglish: InEnglish;
@@ -162,7 +162,14 @@ export function createSampling(needs: Needs) {
       });
   }
 
-  function show(id: string, asking: Asking, sent: SamplingDraft, replies: 'show' | 'return', outcome: Outcome, budget?: Reservation): void {
+  function show(
+    id: string,
+    asking: Asking,
+    sent: SamplingDraft,
+    replies: 'show' | 'return',
+    outcome: DraftOutcome,
+    budget?: Reservation,
+  ): void {
     const { question } = find(id);
     if (outcome.outcome !== 'replied') return questions.change({ ...question, stage: backTo(sent, outcome) });
     const stage = replied(asking, sent, outcome.reply);
@@ -234,6 +241,6 @@ function replied(asking: Asking, sent: SamplingDraft, reply: SamplingReply): Sam
   return { stage: 'reply', sent, reply };
 }
 
-function backTo(sent: SamplingDraft, outcome: Exclude<Outcome, { outcome: 'replied' }>): SamplingStage {
+function backTo(sent: SamplingDraft, outcome: Exclude<DraftOutcome, { outcome: 'replied' }>): SamplingStage {
   return { stage: 'request', last: sent, ...(outcome.outcome === 'failed' && { trouble: outcome.trouble }) };
 }

@@ -1,9 +1,15 @@
-import { type BroughtTool, estimateTokens, type SamplingMessage } from '../../../../contract/sampling.ts';
+import { type BroughtTool, estimateSamplingTokens, type SamplingMessage } from '../../../../contract/sampling.ts';
 
-type Sent = { system?: string; messages: SamplingMessage[]; context?: SamplingMessage[]; tools?: string[]; brought?: BroughtTool[] };
+type SamplingContent = {
+  system?: string;
+  messages: SamplingMessage[];
+  context?: SamplingMessage[];
+  tools?: string[];
+  brought?: BroughtTool[];
+};
 
 /** A guess at the tokens of all that is sent, rather too high than too low. Tools are read by the model like text. */
-export function sizeOf({ system = '', messages, context = [], tools = [], brought = [] }: Sent): number {
+export function sizeOf({ system = '', messages, context = [], tools = [], brought = [] }: SamplingContent): number {
   const on = brought.filter(({ name }) => tools.includes(name));
-  return estimateTokens({ system: system + (on.length > 0 ? JSON.stringify(on) : ''), messages: [...context, ...messages] });
+  return estimateSamplingTokens({ system: system + (on.length > 0 ? JSON.stringify(on) : ''), messages: [...context, ...messages] });
 }

@@ -1,4 +1,4 @@
-import type { DecidedAbout, How } from '../../../../contract/decision.ts';
+import type { DecidedAbout, DecisionBasis } from '../../../../contract/decision.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { ReplyContent, SamplingDraft, SamplingReply } from '../../../../contract/sampling.ts';
 import { SERVER_ERROR } from '../../servers/error-codes.ts';
@@ -53,7 +53,7 @@ export function createTelling({ decisions, clock }: Needs) {
     },
   };
 
-  function note({ server, serverName, conversation, during }: Said, about: DecidedAbout, how: How, more: More = {}): void {
+  function note({ server, serverName, conversation, during }: Said, about: DecidedAbout, how: DecisionBasis, more: More = {}): void {
     decisions.note({
       about,
       how,

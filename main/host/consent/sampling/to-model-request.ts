@@ -1,12 +1,12 @@
 import type { BroughtTool, SamplingContent, SamplingMessage } from '../../../../contract/sampling.ts';
 import { plainText } from '../../../../contract/plain-text.ts';
-import { blocksFrom, describe, type Reader } from '../../models/content-blocks.ts';
+import { blocksFrom, describe, type ContentReader } from '../../models/content-blocks.ts';
 import { inputSchemaFor } from '../../models/input-schema.ts';
 import type { ModelBlock, ModelMessage, ModelTool } from '../../models/model.ts';
 import { plainJson } from '../../models/plain-json.ts';
 import { wellFormed } from '../../models/well-formed.ts';
 
-type Turn = { role: 'user' | 'assistant'; content: ModelBlock[] };
+type SamplingTurn = { role: 'user' | 'assistant'; content: ModelBlock[] };
 
 /** Brought tools as /v1/messages takes them, and the server's name for each: what a server calls its tool may be no name for a model. */
 export function toModelTools(brought: BroughtTool[]): { tools: ModelTool[]; names: Map<string, string> } {
@@ -27,8 +27,8 @@ export function toModelTools(brought: BroughtTool[]): { tools: ModelTool[]; name
  * Messages of a request as /v1/messages takes them. Where the model is given no tools, calls and their results are told in words:
  * endpoints refuse the one without the other.
  */
-export function toModelMessages(messages: SamplingMessage[], reader: Reader, names: Map<string, string>): ModelMessage[] {
-  const turns: Turn[] = [];
+export function toModelMessages(messages: SamplingMessage[], reader: ContentReader, names: Map<string, string>): ModelMessage[] {
+  const turns: SamplingTurn[] = [];
   const ids = createIds();
   const aliases = new Map([...names].map(([alias, name]) => [name, alias]));
   for (const { role, content } of messages) {
@@ -48,9 +48,9 @@ const FITS = /^[a-zA-Z0-9_-]{1,64}$/;
 function blocksOf(
   content: SamplingContent,
   role: SamplingMessage['role'],
-  reader: Reader,
+  reader: ContentReader,
   aliases: Map<string, string>,
-  ids: Ids,
+  ids: ModelIds,
 ): ModelBlock[] {
   switch (content.type) {
     case 'tool-use': {
@@ -68,7 +68,7 @@ function blocksOf(
   }
 }
 
-function inWords(content: SamplingContent, role: SamplingMessage['role'], reader: Reader): ModelBlock[] {
+function inWords(content: SamplingContent, role: SamplingMessage['role'], reader: ContentReader): ModelBlock[] {
   switch (content.type) {
     case 'text':
       return content.text.trim() ? [{ type: 'text', text: content.text.trimEnd().toWellFormed() }] : [];
@@ -86,10 +86,10 @@ function inWords(content: SamplingContent, role: SamplingMessage['role'], reader
   }
 }
 
-type Ids = { ofCall(id: string): string; ofResult(id: string): string };
+type ModelIds = { ofCall(id: string): string; ofResult(id: string): string };
 
 /** Ids go to the model in letters it takes, and none twice: servers may count from one again in every message. */
-function createIds(): Ids {
+function createIds(): ModelIds {
   const latest = new Map<string, string>();
   const taken = new Set<string>();
   return {

@@ -1,6 +1,6 @@
 import type { Content } from '../../../../contract/content.ts';
 import type { SamplingContent, SamplingMessage, SamplingQuestion, SamplingStage } from '../../../../contract/sampling.ts';
-import { describe, type Reader } from '../../models/content-blocks.ts';
+import { describe, type ContentReader } from '../../models/content-blocks.ts';
 import type { InEnglish } from '../../base/needs.ts';
 
 /** A question that is kept only to be read: what in it takes much room is told in words. */
@@ -16,11 +16,11 @@ function stageInWords(stage: SamplingStage, told: (message: SamplingMessage) => 
   return stage.last ? { ...stage, last: { ...stage.last, messages: stage.last.messages.map(told) } } : stage;
 }
 
-function inWords({ role, content }: SamplingMessage, reader: Reader): SamplingMessage {
+function inWords({ role, content }: SamplingMessage, reader: ContentReader): SamplingMessage {
   return { role, content: content.map((piece) => pieceInWords(piece, reader)) };
 }
 
-function pieceInWords(piece: SamplingContent, reader: Reader): SamplingContent {
+function pieceInWords(piece: SamplingContent, reader: ContentReader): SamplingContent {
   switch (piece.type) {
     case 'image':
     case 'audio':
@@ -32,7 +32,7 @@ function pieceInWords(piece: SamplingContent, reader: Reader): SamplingContent {
   }
 }
 
-function told(content: Content, reader: Reader): Content {
+function told(content: Content, reader: ContentReader): Content {
   const isMedia = content.type === 'image' || content.type === 'audio' || (content.type === 'resource' && content.blob !== undefined);
   return isMedia ? { type: 'text', text: describe(content, reader) } : content;
 }

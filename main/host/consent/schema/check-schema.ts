@@ -6,16 +6,16 @@ import { type Misfit, schemaCheck, type SchemaCheck } from './schema-problems.ts
 import { type SchemaThread, startThread, TooSlow } from './schema-thread.ts';
 
 /** `unchecked`: why nothing is known. Then there are no problems. */
-export type Checked = { problems: Reason[]; unchecked?: Reason };
+export type CheckedValue = { problems: Reason[]; unchecked?: Reason };
 /** Checks a value against a schema this server wrote; `whole`: what the value is. Never throws, never blocks. */
-export type CheckSchema = (server: string, schema: JsonObject, value: Json, whole: Whole) => Promise<Checked>;
-export type Whole = ReasonOf<'value-misfit'>['whole'];
+export type CheckSchema = (server: string, schema: JsonObject, value: Json, whole: WholeValue) => Promise<CheckedValue>;
+export type WholeValue = ReasonOf<'value-misfit'>['whole'];
 
 const THREADS = 2;
 /** Once all of them are busy for so long, there is one more until nobody waits any longer. */
 const BUSY_MS = 20;
 const MOST_KEPT = 500;
-const TOO_SLOW: Checked = { problems: [], unchecked: { code: 'schema-check-too-slow' } };
+const TOO_SLOW: CheckedValue = { problems: [], unchecked: { code: 'schema-check-too-slow' } };
 
 /**
  * Plain schemas are checked on the spot. A schema can be made as slow as its server likes, so all
@@ -53,7 +53,7 @@ export function createSchemaChecks({ clock, log }: { clock: Clock; log: Log }): 
     return kept === 'not plain' ? undefined : kept;
   }
 
-  async function checkInThread(schema: JsonObject, value: Json, whole: Whole): Promise<Checked> {
+  async function checkInThread(schema: JsonObject, value: Json, whole: WholeValue): Promise<CheckedValue> {
     let thread: SchemaThread | undefined;
     let text = '';
     try {
@@ -113,6 +113,6 @@ export function createSchemaChecks({ clock, log }: { clock: Clock; log: Log }): 
   }
 }
 
-export function asReasons(misfits: Misfit[], whole: Whole): Reason[] {
+export function asReasons(misfits: Misfit[], whole: WholeValue): Reason[] {
   return misfits.map((misfit) => ({ code: 'value-misfit', whole, ...misfit }));
 }

@@ -11,10 +11,10 @@ import { AnswerTooLong, LONGEST_ANSWER } from '../answer-too-long.ts';
 import { signatureFrom, type ThoughtSignature } from './thought-signature.ts';
 
 type Streamed = Awaited<ReturnType<ReturnType<ReturnType<typeof createOpenAICompatible>['chatModel']>['doStream']>>['stream'];
-type Part = Streamed extends AsyncIterable<infer P> ? P : never;
-type Finish = Extract<Part, { type: 'finish' }>;
+type StreamPart = Streamed extends AsyncIterable<infer P> ? P : never;
+type Finish = Extract<StreamPart, { type: 'finish' }>;
 
-type End = Extract<ModelEvent, { type: 'end' }>;
+type StreamEnd = Extract<ModelEvent, { type: 'end' }>;
 
 /** Finish reasons by which an endpoint says that it did not come to the end. */
 const BROKEN_OFF = ['', 'error', 'abort', 'network_error', 'insufficient_system_resource'];
@@ -22,7 +22,7 @@ const BROKEN_OFF = ['', 'error', 'abort', 'network_error', 'insufficient_system_
 const WHOLE = ['stop', 'tool_calls', 'function_call', 'eos', 'eos_token', 'end_turn', 'stop_sequence', 'tool_use'];
 
 /** Turns the parts of one streamed answer into our events. As from any endpoint, calls appear only once the whole answer is complete. */
-export async function* readChatStream(parts: AsyncIterable<Part>): AsyncGenerator<ModelEvent> {
+export async function* readChatStream(parts: AsyncIterable<StreamPart>): AsyncGenerator<ModelEvent> {
   let left = LONGEST_ANSWER;
   const calls: Extract<ModelEvent, { type: 'call' }>[] = [];
   const places = createCallPlaces();
@@ -67,7 +67,7 @@ export async function* readChatStream(parts: AsyncIterable<Part>): AsyncGenerato
   } catch (cause) {
     throw asBrokenOff(cause);
   }
-  const how: Pick<End, 'stop' | 'said'> = finish ? howItEnded(finish, calls.length > 0) : { stop: 'cut' };
+  const how: Pick<StreamEnd, 'stop' | 'said'> = finish ? howItEnded(finish, calls.length > 0) : { stop: 'cut' };
   if (how.stop === 'calls') {
     for (const block of [...reasoningFrom(finish?.providerMetadata), ...signatures]) yield { type: 'block', block };
     yield* calls;
@@ -96,7 +96,7 @@ function asBrokenOff(cause: unknown): unknown {
   return error === cause ? cause : new NotReached(cause);
 }
 
-function howItEnded({ finishReason: { unified, raw } }: Finish, withCalls: boolean): Pick<End, 'stop' | 'said'> {
+function howItEnded({ finishReason: { unified, raw } }: Finish, withCalls: boolean): Pick<StreamEnd, 'stop' | 'said'> {
   if (raw === undefined || BROKEN_OFF.includes(raw)) return { stop: 'cut' };
   if (raw === 'length') return { stop: 'limit' };
   if (raw === 'model_length') return { stop: 'window' };

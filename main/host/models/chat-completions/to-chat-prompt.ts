@@ -6,10 +6,10 @@ import { reasoningIn } from './chat-reasoning.ts';
 import type { ModelBlock, ModelMessage, ToolResultBlock } from '../model.ts';
 import { isThoughtSignature } from './thought-signature.ts';
 
-type Prompt = Parameters<ReturnType<ReturnType<typeof createOpenAICompatible>['chatModel']>['doStream']>[0]['prompt'];
-type OfUser = Extract<Prompt[number], { role: 'user' }>['content'][number];
-type OfAssistant = Extract<Prompt[number], { role: 'assistant' }>['content'][number];
-type Result = Extract<Extract<Prompt[number], { role: 'tool' }>['content'][number], { type: 'tool-result' }>;
+type ChatPrompt = Parameters<ReturnType<ReturnType<typeof createOpenAICompatible>['chatModel']>['doStream']>[0]['prompt'];
+type OfUser = Extract<ChatPrompt[number], { role: 'user' }>['content'][number];
+type OfAssistant = Extract<ChatPrompt[number], { role: 'assistant' }>['content'][number];
+type PromptToolResult = Extract<Extract<ChatPrompt[number], { role: 'tool' }>['content'][number], { type: 'tool-result' }>;
 
 const PICTURE_BELOW = '[A picture, shown below the results.]';
 
@@ -18,16 +18,16 @@ const PICTURE_BELOW = '[A picture, shown below the results.]';
  * only. A picture of a result follows with what the person said, under a line that says whose it is. Thinking goes beside the calls it led to,
  * in the fields it came in; blocks of /v1/messages that have no place there are left out.
  */
-export function toChatPrompt(system: string, messages: ModelMessage[], reasoning: ChatDialect['reasoning'] = 'as-it-came'): Prompt {
+export function toChatPrompt(system: string, messages: ModelMessage[], reasoning: ChatDialect['reasoning'] = 'as-it-came'): ChatPrompt {
   const names = new Map<string, string>();
-  const said: Prompt = system.trim() ? [{ role: 'system', content: system.toWellFormed() }] : [];
+  const said: ChatPrompt = system.trim() ? [{ role: 'system', content: system.toWellFormed() }] : [];
   return [
     ...said,
     ...messages.flatMap((message) => (message.role === 'user' ? ofUser(message, names) : ofAssistant(message, names, reasoning))),
   ];
 }
 
-function ofUser({ content }: ModelMessage, names: Map<string, string>): Prompt {
+function ofUser({ content }: ModelMessage, names: Map<string, string>): ChatPrompt {
   const results = content.flatMap((block) => (block.type === 'tool_result' ? [block] : []));
   const pictures = results.flatMap((result) => picturesOf(result, names));
   const words = [...pictures, ...content.flatMap(partOf)];
@@ -37,7 +37,7 @@ function ofUser({ content }: ModelMessage, names: Map<string, string>): Prompt {
   ];
 }
 
-function ofAssistant({ content }: ModelMessage, names: Map<string, string>, reasoning: ChatDialect['reasoning']): Prompt {
+function ofAssistant({ content }: ModelMessage, names: Map<string, string>, reasoning: ChatDialect['reasoning']): ChatPrompt {
   const signatures = new Map((content as unknown[]).filter(isThoughtSignature).map(({ of, signature }) => [of, signature]));
   const calls = content.filter(({ type }) => type === 'tool_use');
   const parts = content.flatMap((block): OfAssistant[] => {
@@ -75,7 +75,7 @@ function picturesOf({ tool_use_id, content }: ToolResultBlock, names: Map<string
   return content.flatMap((block) => (block.type === 'image' ? [{ type: 'text' as const, text: heading }, ...partOf(block)] : []));
 }
 
-function toResult({ tool_use_id, content, is_error }: ToolResultBlock, names: Map<string, string>): Result {
+function toResult({ tool_use_id, content, is_error }: ToolResultBlock, names: Map<string, string>): PromptToolResult {
   const words = content.flatMap((block) => (block.type === 'text' ? [block.text] : block.type === 'image' ? [PICTURE_BELOW] : []));
   return {
     type: 'tool-result',

@@ -1,7 +1,7 @@
 import type { ModelEvent } from '../model.ts';
 
-type End = Extract<ModelEvent, { type: 'end' }>;
-type Told = Omit<End, 'type' | 'usage'>;
+type ModelEnd = Extract<ModelEvent, { type: 'end' }>;
+type EndFacts = Omit<ModelEnd, 'type' | 'usage'>;
 
 /** Facts of the end of an answer; each may be missing. */
 export type Ending = { reason?: string | null | undefined; sequence?: string | null | undefined; details?: Details | null | undefined };
@@ -12,7 +12,7 @@ const LONGEST_NAME = 100;
 const LONGEST_WORDS = 1_000;
 
 /** The stop reasons that are known, some by the names that other endpoints have for them. */
-const STOPS = new Map<string, End['stop']>([
+const STOPS = new Map<string, ModelEnd['stop']>([
   ['end_turn', 'rest'],
   ['stop', 'rest'],
   ['stop_sequence', 'rest'],
@@ -28,7 +28,7 @@ const STOPS = new Map<string, End['stop']>([
 ]);
 
 /** The end of a whole answer. One that paused with calls goes on with their results. */
-export function howItEnded({ reason, sequence, details }: Ending, withCalls: boolean): Told {
+export function howItEnded({ reason, sequence, details }: Ending, withCalls: boolean): EndFacts {
   const stop = reason == null ? 'rest' : STOPS.get(reason);
   if (stop === undefined) return { stop: 'unknown', said: short(reason ?? '', LONGEST_NAME) };
   if (stop === 'refused') return { stop, ...refusalIn(details) };
@@ -38,7 +38,7 @@ export function howItEnded({ reason, sequence, details }: Ending, withCalls: boo
   return { stop: 'rest', ...(reason === 'stop_sequence' && { sequence: sequence ?? '' }) };
 }
 
-function refusalIn(details: Details | null | undefined): Pick<End, 'refusal'> {
+function refusalIn(details: Details | null | undefined): Pick<ModelEnd, 'refusal'> {
   const category = short(details?.category ?? '', LONGEST_NAME);
   const explanation = short(details?.explanation ?? '', LONGEST_WORDS);
   if (category === '' && explanation === '') return {};

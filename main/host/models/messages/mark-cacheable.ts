@@ -3,14 +3,14 @@ import type { ModelMessage, ModelTool } from '../model.ts';
 
 const MARK = { cache_control: { type: 'ephemeral' as const } };
 
-type Parts = { system?: string; tools: ModelTool[]; messages: ModelMessage[] };
-type Marked = { system?: string | Anthropic.TextBlockParam[]; tools: ModelTool[]; messages: ModelMessage[] };
+type RequestParts = { system?: string; tools: ModelTool[]; messages: ModelMessage[] };
+type CacheableRequest = { system?: string | Anthropic.TextBlockParam[]; tools: ModelTool[]; messages: ModelMessage[] };
 
 /**
  * Marks where the endpoint may keep what it read so far: after the tools and the system text, which all chats share, and at the end of the
  * last two messages of the user. An endpoint looks 20 blocks back from a mark, and many calls of one reply are more than that.
  */
-export function markCacheable({ system, tools, messages }: Parts): Marked {
+export function markCacheable({ system, tools, messages }: RequestParts): CacheableRequest {
   const ends = messages.flatMap(({ role }, at) => (role === 'user' ? [at] : [])).slice(-2);
   const ofTools = system === undefined ? tools.map((tool, at) => (at === tools.length - 1 ? { ...tool, ...MARK } : tool)) : tools;
   return {

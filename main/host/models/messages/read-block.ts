@@ -1,13 +1,13 @@
 import { JsonObject } from '../../../../contract/json.ts';
 import { objectIn } from '../json-in.ts';
 import type { ModelEvent } from '../model.ts';
-import type { Typed } from './stream-events.ts';
+import type { TypedEvent } from './stream-events.ts';
 
 /** One block of a streamed answer: what it says at once when it opens and with each piece, and what is known when it closes. */
-export type OpenBlock = { said: ModelEvent[]; add(piece: Typed): ModelEvent[]; close(): ModelEvent | undefined };
+export type OpenBlock = { said: ModelEvent[]; add(piece: TypedEvent): ModelEvent[]; close(): ModelEvent | undefined };
 
 /** A kind nobody knows is put together from its pieces, to be kept as it is. */
-export function openBlock(block: Typed): OpenBlock {
+export function openBlock(block: TypedEvent): OpenBlock {
   switch (block.type) {
     case 'text':
       return openText(block);
@@ -21,7 +21,7 @@ export function openBlock(block: Typed): OpenBlock {
 }
 
 /** The events that a piece says, in whatever block: some endpoints do not begin theirs. */
-export function saidBy(piece: Typed): ModelEvent[] {
+export function saidBy(piece: TypedEvent): ModelEvent[] {
   switch (piece.type) {
     case 'text_delta':
       return textOf(piece);
@@ -43,7 +43,7 @@ function thinkingOf({ thinking }: JsonObject): ModelEvent[] {
 }
 
 /** Citations come as pieces of their own. */
-function openText({ text, ...began }: Typed): OpenBlock {
+function openText({ text, ...began }: TypedEvent): OpenBlock {
   let fields: JsonObject = began;
   let length = typeof text === 'string' ? text.length : 0;
   return {
@@ -67,7 +67,7 @@ function otherFields({ type: _, cache_control: _mark, ...fields }: JsonObject): 
 }
 
 /** The signature comes as the last piece, or with the block itself. */
-function openThinking(block: Typed): OpenBlock {
+function openThinking(block: TypedEvent): OpenBlock {
   let { signature } = block;
   return {
     said: thinkingOf(block),
@@ -79,7 +79,7 @@ function openThinking(block: Typed): OpenBlock {
   };
 }
 
-function openCall({ id, name, input: given, ...others }: Typed): OpenBlock {
+function openCall({ id, name, input: given, ...others }: TypedEvent): OpenBlock {
   let json = '';
   return {
     said: [],
@@ -98,7 +98,7 @@ function openCall({ id, name, input: given, ...others }: Typed): OpenBlock {
   };
 }
 
-function openOther(began: Typed): OpenBlock {
+function openOther(began: TypedEvent): OpenBlock {
   let block: JsonObject = began;
   let json = '';
   return {
@@ -117,7 +117,7 @@ function openOther(began: Typed): OpenBlock {
 }
 
 /** Texts grow by what comes, lists get longer (a citation becomes one of several), and anything else is as it came last. */
-function withPiece(block: JsonObject, { type: _, citation, ...fields }: Typed): JsonObject {
+function withPiece(block: JsonObject, { type: _, citation, ...fields }: TypedEvent): JsonObject {
   const grown = { ...block };
   const { citations } = block;
   if (citation !== undefined) grown['citations'] = [...(Array.isArray(citations) ? citations : []), citation];
@@ -130,7 +130,7 @@ function withPiece(block: JsonObject, { type: _, citation, ...fields }: Typed): 
   return grown;
 }
 
-function writtenIn(piece: Typed): string {
+function writtenIn(piece: TypedEvent): string {
   const { type, partial_json: json } = piece;
   return type === 'input_json_delta' && typeof json === 'string' ? json : '';
 }

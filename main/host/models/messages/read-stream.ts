@@ -4,7 +4,7 @@ import { createCallPlaces } from '../call-places.ts';
 import { type Ending, howItEnded } from './how-it-ended.ts';
 import type { ModelEvent } from '../model.ts';
 import { type OpenBlock, openBlock, saidBy } from './read-block.ts';
-import { type Counts, StreamEvent } from './stream-events.ts';
+import { type TokenCounts, StreamEvent } from './stream-events.ts';
 
 /**
  * Turns the raw events of one streamed answer into ours. Calls appear only once the whole answer is known to be complete: one that was
@@ -78,7 +78,7 @@ function lengthOf(event: StreamEvent): number {
 }
 
 /** The numbers are running totals: the newest one counts. */
-function counted(before: Usage, now: Counts | null | undefined): Usage {
+function counted(before: Usage, now: TokenCounts | null | undefined): Usage {
   const cacheRead = now?.cache_read_input_tokens ?? 0;
   const cacheWritten = now?.cache_creation_input_tokens ?? 0;
   const input = (now?.input_tokens ?? 0) + cacheWritten + cacheRead;

@@ -4,7 +4,7 @@ import { bareName } from './use.ts';
 
 /** The tool whose name, description and arguments fit the words best; none when that would be guessing. */
 export function chooseTool(text: string, tools: ModelTool[]): ModelTool | undefined {
-  const said = new Set(wordsOf(unquoted(text)));
+  const said = new Set(meaningfulWords(unquoted(text)));
   const place = PLACE.test(text);
   let best: { tool: ModelTool; score: number } | undefined;
   for (const tool of tools) {
@@ -30,19 +30,19 @@ function hasPlace(tool: ModelTool): boolean {
 
 /** A tool none of whose own words were said does not come into question, whatever its description promises. */
 function scoreOf(tool: ModelTool, said: Set<string>): number {
-  const own = wordsOf(bareName(tool.name));
+  const own = meaningfulWords(bareName(tool.name));
   const hits = own.filter((word) => said.has(word)).length;
   if (hits === 0) return 0;
   const count = (words: string[]) => new Set(words.filter((word) => said.has(word))).size;
   const inName = (hits / own.length) * 5;
-  const inServer = count(wordsOf(tool.name.slice(0, tool.name.indexOf('__') + 1))) * 1.5;
-  const inArguments = Math.min(2, count(Object.keys(propertiesOf(tool)).flatMap(wordsOf)));
-  const inDescription = Math.min(3, count(wordsOf(tool.description ?? '')) * 0.75);
+  const inServer = count(meaningfulWords(tool.name.slice(0, tool.name.indexOf('__') + 1))) * 1.5;
+  const inArguments = Math.min(2, count(Object.keys(propertiesOf(tool)).flatMap(meaningfulWords)));
+  const inDescription = Math.min(3, count(meaningfulWords(tool.description ?? '')) * 0.75);
   return inName + hits * 0.5 + inServer + inArguments + inDescription - (own.length - hits) * 0.75;
 }
 
 /** Words without what carries no meaning, plural and past endings taken off. */
-export function wordsOf(text: string): string[] {
+export function meaningfulWords(text: string): string[] {
   const words =
     text
       .replaceAll(/([a-z])([A-Z])/g, '$1 $2')

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../../contract/json.ts';
 import type { ModelTool } from '../model.ts';
-import { PLACE, takesPlace, wordsOf } from './choose.ts';
+import { PLACE, takesPlace, meaningfulWords } from './choose.ts';
 import { kindOf, propertiesOf } from './example.ts';
 import { bareName, requiredOf } from './use.ts';
 
@@ -22,13 +22,13 @@ export function fillArguments(text: string, tool: ModelTool): { input: JsonObjec
   return { input, missing: open() };
 }
 
-type Found = { value: Json; span: string } | undefined;
+type FoundValue = { value: Json; span: string } | undefined;
 
 const QUOTED = /"([^"]*)"|“([^”]*)”|`([^`]*)`|(?<![\p{L}\p{N}])'([^']*)'(?![\p{L}\p{N}])/u;
 const NUMBER = /(?<![\p{L}\p{N}.])-?\d+(?:\.\d+)?(?![\p{L}\p{N}]|\.\d)/u;
 
 /** `title "Milk"`, `titled 'Milk'`, `count: 3`, `city Paris`. */
-function named(text: string, name: string, schema: JsonObject): Found {
+function named(text: string, name: string, schema: JsonObject): FoundValue {
   const key = name
     .replaceAll(/[^A-Za-z0-9]+|(?<=[a-z])(?=[A-Z])/g, ' ')
     .trim()
@@ -43,7 +43,7 @@ function named(text: string, name: string, schema: JsonObject): Found {
   return undefined;
 }
 
-function valueAt(after: string, schema: JsonObject, exact: boolean): Found {
+function valueAt(after: string, schema: JsonObject, exact: boolean): FoundValue {
   if (Array.isArray(schema['enum'])) {
     const word = /^["“`']?([\p{L}\p{N}_-]+)["”`']?/u.exec(after);
     const value = word && choiceFor(word[1] ?? '', schema['enum']);
@@ -72,7 +72,7 @@ function valueAt(after: string, schema: JsonObject, exact: boolean): Found {
 }
 
 /** The first thing in the text that could be this argument. */
-function loose(text: string, name: string, schema: JsonObject): Found {
+function loose(text: string, name: string, schema: JsonObject): FoundValue {
   if (schema['const'] !== undefined) return { value: schema['const'], span: '' };
   if (Array.isArray(schema['enum'])) {
     for (const [word] of text.matchAll(/[\p{L}\p{N}_-]+/gu)) {
@@ -101,10 +101,10 @@ function loose(text: string, name: string, schema: JsonObject): Found {
 }
 
 /** `echo hello there`: what follows the tool's own words. */
-function tail(text: string, tool: ModelTool): Found {
-  const own = wordsOf(bareName(tool.name));
+function tail(text: string, tool: ModelTool): FoundValue {
+  const own = meaningfulWords(bareName(tool.name));
   const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)];
-  const last = words.findLast(([word]) => own.includes(wordsOf(word)[0] ?? ''));
+  const last = words.findLast(([word]) => own.includes(meaningfulWords(word)[0] ?? ''));
   if (!last) return undefined;
   const value = text
     .slice(last.index + last[0].length)
@@ -113,13 +113,13 @@ function tail(text: string, tool: ModelTool): Found {
   return value ? { value, span: value } : undefined;
 }
 
-function numberIn(text: string, schema: JsonObject): Found {
+function numberIn(text: string, schema: JsonObject): FoundValue {
   const span = NUMBER.exec(text)?.[0];
   if (span === undefined || (kindOf(schema) === 'integer' && !Number.isInteger(Number(span)))) return undefined;
   return { value: Number(span), span };
 }
 
-function quotedIn(text: string): Found {
+function quotedIn(text: string): FoundValue {
   const match = QUOTED.exec(text);
   return match ? { value: match.slice(1).find((part) => part !== undefined) ?? '', span: match[0] } : undefined;
 }
@@ -128,6 +128,6 @@ function choiceFor(word: string, choices: Json[]): Json | undefined {
   return choices.find((choice) => typeof choice !== 'object' && String(choice).toLowerCase() === word.toLowerCase());
 }
 
-function atStart(text: string, found: Found): Found {
+function atStart(text: string, found: FoundValue): FoundValue {
   return found && text.startsWith(found.span) ? found : undefined;
 }

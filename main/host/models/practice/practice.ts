@@ -37,12 +37,12 @@ export function createPractice(clock: Clock): typeof fetch {
 }
 
 type Body = { messages: ModelMessage[]; tools?: ModelTool[]; thinking?: { type: string } };
-type Frame = { type: string; [field: string]: unknown };
+type StreamFrame = { type: string; [field: string]: unknown };
 
 const PIECES = 60;
 const BETWEEN = 8;
 
-function framesOf({ text, calls }: PracticeReply, thought: string | undefined, inputTokens: number): Frame[] {
+function framesOf({ text, calls }: PracticeReply, thought: string | undefined, inputTokens: number): StreamFrame[] {
   const message = {
     id: 'practice',
     type: 'message',
@@ -51,7 +51,7 @@ function framesOf({ text, calls }: PracticeReply, thought: string | undefined, i
     content: [],
     usage: { input_tokens: inputTokens, output_tokens: 0 },
   };
-  const frames: Frame[] = [{ type: 'message_start', message }];
+  const frames: StreamFrame[] = [{ type: 'message_start', message }];
   const first = thought === undefined ? 0 : 1;
   if (thought !== undefined) {
     frames.push({ type: 'content_block_start', index: 0, content_block: { type: 'thinking', thinking: '', signature: '' } });
@@ -82,7 +82,7 @@ function inPieces(text: string): string[] {
   return Array.from({ length: size && Math.ceil(words.length / size) }, (_, at) => words.slice(at * size, (at + 1) * size).join(''));
 }
 
-function streamOf(frames: Frame[], clock: Clock, signal?: AbortSignal): ReadableStream<Uint8Array> {
+function streamOf(frames: StreamFrame[], clock: Clock, signal?: AbortSignal): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const left = frames.values();
   let stopTimer = () => {};

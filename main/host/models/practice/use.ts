@@ -2,11 +2,11 @@ import type { JsonObject } from '../../../../contract/json.ts';
 import type { ModelTool } from '../model.ts';
 import { exampleFor } from './example.ts';
 
-export type Use = { name: string; input: JsonObject } | { problem: string };
+export type ToolUse = { name: string; input: JsonObject } | { problem: string };
 
 /** Reads `use <tool> with {json}`, with or without its "with", as often as it stands there; a further one may also begin with "and". */
-export function readUses(text: string, tools: ModelTool[]): Use[] {
-  const uses: Use[] = [];
+export function readUses(text: string, tools: ModelTool[]): ToolUse[] {
+  const uses: ToolUse[] = [];
   const opening = /(?:\buse\s+|(?<=\})[\s,;]*and\s+)(?:the\s+)?([^\n{}]{1,200}?)\s+(?:with\s+)?(?=\{)/gi;
   for (let match = opening.exec(text); match; match = opening.exec(text)) {
     const json = balanced(text, opening.lastIndex);
@@ -18,7 +18,7 @@ export function readUses(text: string, tools: ModelTool[]): Use[] {
   return tool && requiredOf(tool).length === 0 ? [{ name: tool.name, input: {} }] : uses;
 }
 
-function readUse(called: string, json: string, tools: ModelTool[]): Use {
+function readUse(called: string, json: string, tools: ModelTool[]): ToolUse {
   const found = toolsCalled(called, tools);
   const [tool] = found;
   if (!tool) return { problem: `There is no tool called \`${called.slice(0, 100)}\` right now.${near(called, tools)}` };

@@ -7,11 +7,11 @@ import { readError } from '../session/read-error.ts';
 import { type Caller, type Gone, Refused, type ServerAsk } from './asks.ts';
 import type { Pause } from './pause.ts';
 
-type Ask = Pick<ServerAsk, 'method' | 'params' | 'again'>;
+type RepeatableAsk = Pick<ServerAsk, 'method' | 'params' | 'again'>;
 
 type Needs = {
   /** Throws nothing but Refused. */
-  answer(ask: Ask & { caller: Caller | undefined; within?: boolean }, signal: AbortSignal): Promise<JsonObject>;
+  answer(ask: RepeatableAsk & { caller: Caller | undefined; within?: boolean }, signal: AbortSignal): Promise<JsonObject>;
   /** The time of its calls stands still while it waits for an answer. */
   pause: Pause;
   /** Aborted: the connection is closed. */
@@ -46,11 +46,11 @@ export function answerAsks({ answer, pause, closing, onTooMany, onWithdrawn }: N
     isWorking: (): boolean => running.size > 0,
 
     /** The server asks within this very request. */
-    within: (caller: Caller, ask: Ask, signal: AbortSignal): Promise<JsonObject> =>
+    within: (caller: Caller, ask: RepeatableAsk, signal: AbortSignal): Promise<JsonObject> =>
       answerOne({ ...ask, caller, within: true }, (abort) => onAbort(signal, () => abort('stopped'))),
 
     /** The server asks by a request of its own, which says nothing of ours. */
-    async unlinked(ask: Ask, signal: AbortSignal): Promise<JsonObject> {
+    async unlinked(ask: RepeatableAsk, signal: AbortSignal): Promise<JsonObject> {
       // A call whose result came with it, in one piece, is not running any more. For folders it does not matter.
       if (ask.method !== 'roots/list') await setImmediate();
       const now = [...running];
@@ -70,7 +70,7 @@ export function answerAsks({ answer, pause, closing, onTooMany, onWithdrawn }: N
   };
 
   async function answerOne(
-    ask: Ask & { caller: Caller | undefined; within?: boolean },
+    ask: RepeatableAsk & { caller: Caller | undefined; within?: boolean },
     listen: (abort: (why: Gone) => void) => () => void,
   ) {
     if (waiting >= MOST_WAITING) return tooMany(ask);
@@ -96,7 +96,7 @@ export function answerAsks({ answer, pause, closing, onTooMany, onWithdrawn }: N
     return { gaveUp };
   }
 
-  function tooMany({ method }: Ask): JsonObject {
+  function tooMany({ method }: RepeatableAsk): JsonObject {
     onTooMany(method);
     if (method === 'elicitation/create') return { action: 'cancel' };
     throw new Refused(SERVER_ERROR, 'Too many requests are waiting for an answer');

@@ -7,11 +7,11 @@ import { Refused, type ServerAsk } from './asks.ts';
 import { CannotGoOn } from './cannot-go-on.ts';
 import { sideBySide } from './side-by-side.ts';
 
-type Ask = Pick<ServerAsk, 'method' | 'params'>;
-type Way = {
+type PlainAsk = Pick<ServerAsk, 'method' | 'params'>;
+type InputExchange = {
   send(params: Fields): Promise<Fields | InputRequiredResult>;
   /** Throws Refused. */
-  answer(ask: Ask, signal: AbortSignal): Promise<JsonObject>;
+  answer(ask: PlainAsk, signal: AbortSignal): Promise<JsonObject>;
   pause(ms: number): Promise<void>;
   signal: AbortSignal;
 };
@@ -21,7 +21,7 @@ const MOST_ROUNDS = 10;
 const AGAIN_MS = 250;
 
 /** Sends a request of 2026-07-28 again with what its server asks for, until that has all it needs. Throws CannotGoOn. */
-export async function withInput(params: Fields, { send, answer, pause, signal }: Way): Promise<Fields> {
+export async function withInput(params: Fields, { send, answer, pause, signal }: InputExchange): Promise<Fields> {
   let input: Fields = {};
   for (let round = 0; round <= MOST_ROUNDS; round += 1) {
     signal.throwIfAborted();
@@ -40,7 +40,7 @@ export async function withInput(params: Fields, { send, answer, pause, signal }:
   }
   throw new CannotGoOn({ code: 'asks-without-end', times: MOST_ROUNDS });
 
-  async function answered(ask: Ask, either: AbortSignal): Promise<JsonObject> {
+  async function answered(ask: PlainAsk, either: AbortSignal): Promise<JsonObject> {
     try {
       return await answer(ask, either);
     } catch (error) {
@@ -49,7 +49,7 @@ export async function withInput(params: Fields, { send, answer, pause, signal }:
   }
 }
 
-function readAsk(request: unknown): Ask {
+function readAsk(request: unknown): PlainAsk {
   const method = isFields(request) ? request['method'] : undefined;
   const params = isFields(request) && isFields(request['params']) ? request['params'] : {};
   switch (method) {
@@ -64,7 +64,7 @@ function readAsk(request: unknown): Ask {
 }
 
 /** There is no way to tell such a server "no": what was declined is not sent again. */
-function whyRefused({ code, message }: Refused, { method }: Ask): Reason {
+function whyRefused({ code, message }: Refused, { method }: PlainAsk): Reason {
   if (code === INTERNAL_ERROR) return { code: 'asks-met-bug' };
   if (method === 'sampling/createMessage' && code === -1) return { code: 'model-use-denied' };
   return { code: 'ask-refused', text: message };

@@ -6,7 +6,7 @@ import type { ServerAsk } from './asks.ts';
 import { CannotGoOn } from './cannot-go-on.ts';
 import { sideBySide } from './side-by-side.ts';
 
-type Way = {
+type PageExchange = {
   send(): Promise<Fields>;
   /** Throws Refused. */
   answer(ask: Pick<ServerAsk, 'method' | 'params' | 'again'>, signal: AbortSignal): Promise<JsonObject>;
@@ -16,7 +16,7 @@ type Way = {
 const MOST_TIMES = 3;
 
 /** Sends a request once more when the person has done the pages its server wants first. It is the same request: nothing else was allowed. */
-export async function withPages({ send, answer, signal }: Way): Promise<Fields> {
+export async function withPages({ send, answer, signal }: PageExchange): Promise<Fields> {
   for (let time = 0; ; time += 1) {
     signal.throwIfAborted();
     try {

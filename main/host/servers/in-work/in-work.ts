@@ -10,11 +10,11 @@ type Needs = {
   /** Called with the paths that changed, for a server that is on. */
   onChange(server: string, paths: string[]): void;
 };
-type Watched = { folder: string; stop(): void };
+type WatchedFolder = { folder: string; stop(): void };
 
 /** Servers that are the person's own and in work: the files of their programs are watched while they are on. */
 export function createInWork({ ripgrep, clock, onChange }: Needs) {
-  const watched = new Map<string, Watched>();
+  const watched = new Map<string, WatchedFolder>();
   const list: ListFiles = (folder) => (ripgrep === undefined ? filesIn(folder) : listFiles(ripgrep, folder));
 
   return {

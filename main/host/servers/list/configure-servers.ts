@@ -6,7 +6,7 @@ import type { Input } from '../../../../contract/api.ts';
 import type { Journal } from '../../base/journal.ts';
 import type { LifeEvent } from '../session/life.ts';
 import type { Agreed } from '../../storage/agreed.ts';
-import { secretNames, withoutSecrets } from './reachable.ts';
+import { secretNames, launchWithoutSecrets } from './reachable.ts';
 import { forgetSecrets, type SecretTexts, writeSecrets } from './secret-texts.ts';
 import { changedServer, freeName, newServer, withoutTrust } from './server-list.ts';
 
@@ -37,7 +37,7 @@ export function configureServers({ journal, agreed, note, newId, servers, known,
   return {
     async add({ name, launch, off = false, plain = [] }: Input<'server.add'>): Promise<{ server: string }> {
       const id = newId();
-      const hidden = withoutSecrets(id, launch, (found) => !plain.includes(found.name));
+      const hidden = launchWithoutSecrets(id, launch, (found) => !plain.includes(found.name));
       const server = newServer(id, { name, launch: hidden.launch, off }, servers());
       await writeSecrets(storeOf(server), hidden.secrets);
       agreed.keep(server);
@@ -50,7 +50,7 @@ export function configureServers({ journal, agreed, note, newId, servers, known,
       const before = known(id);
       // A secret that stood in the open before is left there.
       const open = new Set(liftSecrets(before.launch).texts.values());
-      const hidden = withoutSecrets(id, launch, (found) => !plain.includes(found.name) && !open.has(found.text));
+      const hidden = launchWithoutSecrets(id, launch, (found) => !plain.includes(found.name) && !open.has(found.text));
       const after = changedServer(
         before,
         { name, launch: hidden.launch },

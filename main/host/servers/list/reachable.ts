@@ -2,7 +2,7 @@ import { HostError } from '../../../../contract/errors.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import { looksSecret, type Launch, type Value } from '../../../../contract/server.ts';
 import { type FoundSecret, liftSecrets } from '../../../../contract/launch-secrets.ts';
-import { fillLaunch, variablesIn, variablesOf } from '../../../../contract/variables.ts';
+import { fillLaunch, variablesIn, launchVariables } from '../../../../contract/variables.ts';
 import { grantName } from '../sign-in/grants.ts';
 
 /** A launch with every secret in its place: what is really started. It never leaves the host. */
@@ -23,11 +23,11 @@ export class CannotStart extends HostError {
 }
 
 type ReadSecret = (name: string) => Promise<string | undefined>;
-type Values = Record<string, Value>;
+type VariableValues = Record<string, Value>;
 
 /** Puts the secrets in. Throws CannotStart for one that is not in the store any more. */
 export async function toReachable(server: string, launch: Launch, readSecret: ReadSecret): Promise<Reachable> {
-  const text = async (kind: 'env' | 'header', values: Values) => {
+  const text = async (kind: 'env' | 'header', values: VariableValues) => {
     const pairs = Object.entries(values).map(async ([name, value]) => {
       if (typeof value === 'string') return [name, value] as const;
       const secret = await readSecret(secretName(server, kind, name));
@@ -57,18 +57,18 @@ async function liftedTexts(server: string, launch: Launch, readSecret: ReadSecre
 }
 
 function liftedNames(launch: Launch): string[] {
-  return [...new Set(variablesOf(launch).flatMap(({ variable }) => (variable.kind === 'secret' ? [variable.name] : [])))];
+  return [...new Set(launchVariables(launch).flatMap(({ variable }) => (variable.kind === 'secret' ? [variable.name] : [])))];
 }
 
 /** The launch as it may be shown and kept, and the texts that go to the secrets store instead. Of those it holds in the middle of a text the person may leave some. */
-export function withoutSecrets(
+export function launchWithoutSecrets(
   server: string,
   given: Launch,
   isLifted: (found: FoundSecret) => boolean = () => true,
 ): { launch: Launch; secrets: Map<string, string> } {
   const { launch, texts } = liftSecrets(given, isLifted);
   const secrets = new Map([...texts].map(([name, text]) => [secretName(server, 'text', name), text]));
-  const hide = (kind: 'env' | 'header', values: Values): Values =>
+  const hide = (kind: 'env' | 'header', values: VariableValues): VariableValues =>
     Object.fromEntries(
       Object.entries(values).map(([name, value]): [string, Value] => {
         // A value that only says where to take it from is no secret itself.

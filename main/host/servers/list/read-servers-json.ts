@@ -5,7 +5,7 @@ import type { Reason, ReasonOf } from '../../../../contract/reason.ts';
 import { Launch, type Proposal } from '../../../../contract/server.ts';
 import { fillText } from '../../../../contract/variables.ts';
 import { type Fields, isFields } from '../../base/fields.ts';
-import { named, readSignInClient } from './read-sign-in-client.ts';
+import { namedInReason, readSignInClient } from './read-sign-in-client.ts';
 import { suggestName } from './suggest-name.ts';
 
 /** The servers a text configures: one bad entry is held back alone. */
@@ -72,9 +72,9 @@ function parsed(text: string): Node | undefined {
   throw new HostError('bad-input', { code: 'json-invalid', line: before.length, column, ...problemOf(error, whole) });
 }
 
-type Problem = Pick<ReasonOf<'json-invalid'>, 'problem' | 'found'>;
+type JsonProblem = Pick<ReasonOf<'json-invalid'>, 'problem' | 'found'>;
 
-function problemOf({ error, offset }: ParseError, text: string): Problem {
+function problemOf({ error, offset }: ParseError, text: string): JsonProblem {
   const there = text.slice(offset, offset + 1);
   if (/[“”„‘’]/.test(there)) return { problem: 'typographic-quote', found: there };
   if (there === "'") return { problem: 'single-quote' };
@@ -82,7 +82,7 @@ function problemOf({ error, offset }: ParseError, text: string): Problem {
   return { problem: PROBLEMS[printParseErrorCode(error)] ?? 'unknown', ...found };
 }
 
-const PROBLEMS: Record<string, Problem['problem']> = {
+const PROBLEMS: Record<string, JsonProblem['problem']> = {
   CloseBraceExpected: 'brace-missing',
   CloseBracketExpected: 'bracket-missing',
   CommaExpected: 'comma-missing',
@@ -150,11 +150,11 @@ function readServer(name: string | undefined, server: Fields, folder: string | u
   const off = server['disabled'] === true || server['enabled'] === false;
   if (launch.success) return { launch: launch.data, ...(off && { off }) };
   const url = urlOf(server);
-  if (url === undefined) throw new HostError('bad-input', { code: 'entry-without-launch', ...named(name) });
+  if (url === undefined) throw new HostError('bad-input', { code: 'entry-without-launch', ...namedInReason(name) });
   if (url.includes('${')) {
-    throw new HostError('bad-input', { code: 'entry-address-with-variable', ...named(name), address: url });
+    throw new HostError('bad-input', { code: 'entry-address-with-variable', ...namedInReason(name), address: url });
   }
-  throw new HostError('bad-input', { code: 'entry-address-not-web', ...named(name) });
+  throw new HostError('bad-input', { code: 'entry-address-not-web', ...namedInReason(name) });
 }
 
 function launchIn(name: string | undefined, server: Fields, folder: string | undefined) {
@@ -209,15 +209,17 @@ function urlOf(server: Fields): string | undefined {
 
 function readArgs(name: string | undefined, args: unknown): string[] {
   if (args === undefined || args === null) return [];
-  if (!Array.isArray(args) || !args.every(isPlain)) throw new HostError('bad-input', { code: 'entry-args-not-texts', ...named(name) });
+  if (!Array.isArray(args) || !args.every(isPlain))
+    throw new HostError('bad-input', { code: 'entry-args-not-texts', ...namedInReason(name) });
   return args.map(String);
 }
 
 function readValues(name: string | undefined, values: unknown): Record<string, string> {
   if (values === undefined || values === null) return {};
-  if (!isFields(values)) throw new HostError('bad-input', { code: 'entry-values-not-object', ...named(name) });
+  if (!isFields(values)) throw new HostError('bad-input', { code: 'entry-values-not-object', ...namedInReason(name) });
   const pairs = Object.entries(values).filter(([, value]) => value !== null);
-  if (!pairs.every(([, value]) => isPlain(value))) throw new HostError('bad-input', { code: 'entry-values-not-texts', ...named(name) });
+  if (!pairs.every(([, value]) => isPlain(value)))
+    throw new HostError('bad-input', { code: 'entry-values-not-texts', ...namedInReason(name) });
   return Object.fromEntries(pairs.map(([key, value]) => [key, String(value)]));
 }
 

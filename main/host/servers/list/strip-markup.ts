@@ -41,7 +41,7 @@ export function codeBlocksIn(text: string): string[] | undefined {
 }
 
 /** A part of a line that stands for the whole, with what stands beside it. */
-type Marked = { inside: string; before: string; behind: string };
+type MarkupSpan = { inside: string; before: string; behind: string };
 
 /** A Markdown link, which begins as a JSON array does. */
 export function isLink(text: string): boolean {
@@ -58,7 +58,7 @@ export function unmarked(line: string): string {
   return line;
 }
 
-function matchIn(line: string, mark: RegExp): Marked | undefined {
+function matchIn(line: string, mark: RegExp): MarkupSpan | undefined {
   const match = mark.exec(line);
   return match?.[1] === undefined
     ? undefined
@@ -66,7 +66,7 @@ function matchIn(line: string, mark: RegExp): Marked | undefined {
 }
 
 /** `[label](address "title")`, its label a picture or not. */
-function linkIn(line: string): Marked | undefined {
+function linkIn(line: string): MarkupSpan | undefined {
   const from = line.indexOf('[');
   const at = line.lastIndexOf('](');
   const to = line.indexOf(')', at);

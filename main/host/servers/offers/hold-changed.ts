@@ -6,7 +6,7 @@ import { definitionOf } from './definition-of.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 
 type Needs = { definitions: Definitions; note(decided: Omit<Decided, 'at'>): void };
-type Known = Pick<Server, 'id' | 'name' | 'fingerprint' | 'origin' | 'inWork'>;
+type ServerIdentity = Pick<Server, 'id' | 'name' | 'fingerprint' | 'origin' | 'inWork'>;
 
 export type HoldChanged = ReturnType<typeof createHoldChanged>;
 
@@ -24,7 +24,7 @@ export function createHoldChanged({ definitions, note }: Needs) {
 
   return {
     /** The tools as they are offered: those that changed with the hold. */
-    hold(server: Known, tools: Tool[]): Tool[] {
+    hold(server: ServerIdentity, tools: Tool[]): Tool[] {
       const pins = pinsOf(server);
       const fresh = new Map(tools.filter(({ name }) => !pins.has(name)).map((tool) => [tool.name, { definition: definitionOf(tool) }]));
       if (fresh.size > 0) {
@@ -42,14 +42,14 @@ export function createHoldChanged({ definitions, note }: Needs) {
     },
 
     /** Gives the tool as it is offered from now on. `read`: the hash of the definition that the person read. */
-    accept(server: Known, tool: Tool | undefined, read: string): Tool {
+    accept(server: ServerIdentity, tool: Tool | undefined, read: string): Tool {
       const { hold: _, ...accepted } = held(tool, read);
       keep(server, accepted.name, { definition: definitionOf(accepted) });
       decided(server, accepted.name, 'allowed', { code: 'person-accepted-change' });
       return accepted;
     },
 
-    keepOff(server: Known, tool: Tool | undefined, read: string): Tool {
+    keepOff(server: ServerIdentity, tool: Tool | undefined, read: string): Tool {
       const { hold, ...rest } = held(tool, read);
       keep(server, rest.name, { definition: hold.before, keptOff: rest.definition });
       decided(server, rest.name, 'denied', { code: 'person-kept-tool-off' });
@@ -57,7 +57,7 @@ export function createHoldChanged({ definitions, note }: Needs) {
     },
   };
 
-  function pinsOf(server: Known): Map<string, Pin> {
+  function pinsOf(server: ServerIdentity): Map<string, Pin> {
     const there = known.get(server.id);
     if (there?.fingerprint === server.fingerprint) return there.pins;
     const pins = isKept(server) ? definitions.of(pinned(server)) : new Map<string, Pin>();
@@ -65,47 +65,47 @@ export function createHoldChanged({ definitions, note }: Needs) {
     return pins;
   }
 
-  function keep(server: Known, tool: string, pin: Pin): void {
+  function keep(server: ServerIdentity, tool: string, pin: Pin): void {
     // The disk first: what it does not take has not been decided.
     if (isKept(server)) definitions.keep(pinned(server), tool, pin);
     pinsOf(server).set(tool, pin);
   }
 
   /** The mark is the person's yes to what comes; each change is in the log, and stands beside the tool. */
-  function takeAsItIs(server: Known, tool: Tool, before: Definition): Tool {
+  function takeAsItIs(server: ServerIdentity, tool: Tool, before: Definition): Tool {
     keep(server, tool.name, { definition: definitionOf(tool) });
     taken.set(keyOf(server, tool), { before, definition: tool.definition });
     decided(server, tool.name, 'allowed', { code: 'tool-changed-in-work' });
     return withChange(server, tool);
   }
 
-  function withChange(server: Known, tool: Tool): Tool {
+  function withChange(server: ServerIdentity, tool: Tool): Tool {
     const change = taken.get(keyOf(server, tool));
     return server.inWork !== undefined && change?.definition === tool.definition ? { ...tool, changedFrom: change.before } : tool;
   }
 
-  function tellOnce(server: Known, tool: Tool): void {
+  function tellOnce(server: ServerIdentity, tool: Tool): void {
     const key = keyOf(server, tool);
     if (told.get(key) === tool.definition) return;
     told.set(key, tool.definition);
     decided(server, tool.name, 'asked', { code: 'tool-put-on-hold' });
   }
 
-  function decided({ id, name }: Known, tool: string, how: Decided['how'], because: Reason): void {
+  function decided({ id, name }: ServerIdentity, tool: string, how: Decided['how'], because: Reason): void {
     note({ about: 'definition', how, server: id, serverName: name, tool, conversation: null, because });
   }
 }
 
-function keyOf({ id, fingerprint }: Known, { name }: Tool): string {
+function keyOf({ id, fingerprint }: ServerIdentity, { name }: Tool): string {
   return JSON.stringify([id, fingerprint, name]);
 }
 
 /** Given servers live only as long as the process. */
-function isKept({ origin }: Known): boolean {
+function isKept({ origin }: ServerIdentity): boolean {
   return origin !== 'given';
 }
 
-function pinned({ id, fingerprint }: Known) {
+function pinned({ id, fingerprint }: ServerIdentity) {
   return { server: id, fingerprint };
 }
 

@@ -5,7 +5,7 @@ import type { Clock } from '../../base/needs.ts';
 import { messageOf } from '../session/read-error.ts';
 import { isModern } from '../session/what-it-says.ts';
 import { keepListening } from './keep-listening.ts';
-import { type AllListed, everyKind, type Kind, listOffered } from './list-offered.ts';
+import { type AllListed, everyKind, type OfferKind, listOffered } from './list-offered.ts';
 import { mergeListed } from './merge-listed.ts';
 import { paceLists } from './pace-lists.ts';
 import type { Reason } from '../../../../contract/reason.ts';
@@ -34,10 +34,10 @@ const CALL_WAITS_MS = 2000;
 
 /** A server's lists, read again when they may have changed. They are kept in this connection alone: nobody else gets to see it. */
 export function keepListed({ clock, signal, timeout, onListed, onDoubt, onError, onNoise, isHttp }: Needs) {
-  const dirty = new Set<Kind>();
+  const dirty = new Set<OfferKind>();
   /** The kinds whose changes it tells, and is heard. */
-  const heard = new Set<Kind>();
-  const listedAt = new Map<Kind, number>();
+  const heard = new Set<OfferKind>();
+  const listedAt = new Map<OfferKind, number>();
   const pace = paceLists(clock);
   /** Calls that wait until their tool is in doubt no longer. */
   const waiting = new Map<() => void, string>();
@@ -82,7 +82,7 @@ export function keepListed({ clock, signal, timeout, onListed, onDoubt, onError,
   }
 
   /** Told of many changes while it lists, or before it may list again, it lists once more. */
-  function again(because: Doubt['because'], ...kinds: Kind[]): void {
+  function again(because: Doubt['because'], ...kinds: OfferKind[]): void {
     // Nothing was listed yet, so nothing is out of date.
     if (!client) return;
     for (const kind of kinds) dirty.add(kind);
@@ -98,7 +98,7 @@ export function keepListed({ clock, signal, timeout, onListed, onDoubt, onError,
   }
 
   /** The stream is back; notifications sent meanwhile are lost, so everything is listed again. */
-  function heardAgain(kinds: Kind[]): void {
+  function heardAgain(kinds: OfferKind[]): void {
     for (const kind of kinds) heard.add(kind);
     again('unheard', ...everyKind);
   }
@@ -144,7 +144,7 @@ export function keepListed({ clock, signal, timeout, onListed, onDoubt, onError,
     return doubt !== undefined && (doubt.tools?.includes(tool) ?? true);
   }
 
-  function isOutOfDate(kind: Kind): boolean {
+  function isOutOfDate(kind: OfferKind): boolean {
     if (!client || !listed || heard.has(kind)) return false;
     const { ttlMs } = listed[kind];
     if (ttlMs === undefined && !whatItTells(client).kinds.includes(kind)) return false;
@@ -183,9 +183,9 @@ export function keepListed({ clock, signal, timeout, onListed, onDoubt, onError,
     for (const [done, tool] of waiting) if (!isInDoubt(tool)) done();
   }
 
-  async function list(from: Client, kinds: Kind[]): Promise<Partial<AllListed>> {
+  async function list(from: Client, kinds: OfferKind[]): Promise<Partial<AllListed>> {
     for (const kind of kinds) listedAt.set(kind, clock.elapsed());
-    const one = async (kind: Kind) => {
+    const one = async (kind: OfferKind) => {
       const listed = await listOffered(from, kind, { signal, timeout }, onError);
       return [kind, kind === 'tool' && isHttp && isModern(from) ? { ...listed, inHeaders: true } : listed] as const;
     };
@@ -194,7 +194,7 @@ export function keepListed({ clock, signal, timeout, onListed, onDoubt, onError,
 }
 
 /** The kinds of which a server says that it tells their changes. */
-function whatItTells(client: Client): { filter: SubscriptionFilter; kinds: Kind[] } {
+function whatItTells(client: Client): { filter: SubscriptionFilter; kinds: OfferKind[] } {
   const { tools, prompts, resources } = client.getServerCapabilities() ?? {};
   const filter = {
     ...(tools?.listChanged && { toolsListChanged: true }),
@@ -204,7 +204,7 @@ function whatItTells(client: Client): { filter: SubscriptionFilter; kinds: Kind[
   return { filter, kinds: kindsOf(filter) };
 }
 
-function kindsOf({ toolsListChanged, promptsListChanged, resourcesListChanged }: SubscriptionFilter): Kind[] {
+function kindsOf({ toolsListChanged, promptsListChanged, resourcesListChanged }: SubscriptionFilter): OfferKind[] {
   return [
     ...(toolsListChanged ? (['tool'] as const) : []),
     ...(promptsListChanged ? (['prompt'] as const) : []),

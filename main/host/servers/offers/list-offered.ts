@@ -6,7 +6,7 @@ import type { Reason } from '../../../../contract/reason.ts';
 import { readError, whyInVain } from '../session/read-error.ts';
 
 /** A server's list, item by item and unchecked: one malformed item must not cost the others. */
-export type Listed = {
+export type OfferedList = {
   items: unknown[];
   /** The reason why there is more than was read. */
   problem?: Reason;
@@ -19,9 +19,9 @@ export type Listed = {
   /** Arguments of these tools may have to go as headers, too. */
   inHeaders?: boolean;
 };
-export type Kind = HeldBack['kind'];
-export type AllListed = Record<Kind, Listed>;
-export const everyKind: Kind[] = ['tool', 'prompt', 'resource', 'template'];
+export type OfferKind = HeldBack['kind'];
+export type AllListed = Record<OfferKind, OfferedList>;
+export const everyKind: OfferKind[] = ['tool', 'prompt', 'resource', 'template'];
 
 /**
  * `most`: a person finds what they look for among ten thousand files or prompts, and a model does not among as many tools. `pages`: as many
@@ -32,16 +32,21 @@ const lists = {
   prompt: { method: 'prompts/list', field: 'prompts', capability: 'prompts', most: 10_000, pages: 200 },
   resource: { method: 'resources/list', field: 'resources', capability: 'resources', most: 10_000, pages: 200 },
   template: { method: 'resources/templates/list', field: 'resourceTemplates', capability: 'resources', most: 10_000, pages: 200 },
-} as const satisfies Record<Kind, unknown>;
+} as const satisfies Record<OfferKind, unknown>;
 
 const Page = z.looseObject({});
 
-type Options = { signal: AbortSignal; timeout: number };
+type ListOptions = { signal: AbortSignal; timeout: number };
 
 /** Everything of one kind. Never throws for what the server does: then it has listed what came so far, and the problem says why. */
-export async function listOffered(client: Client, kind: Kind, options: Options, onError: (error: unknown) => void): Promise<Listed> {
+export async function listOffered(
+  client: Client,
+  kind: OfferKind,
+  options: ListOptions,
+  onError: (error: unknown) => void,
+): Promise<OfferedList> {
   if (!client.getServerCapabilities()?.[lists[kind].capability]) return { items: [] };
-  const listed: Listed = { items: [] };
+  const listed: OfferedList = { items: [] };
   try {
     await readPages(client, kind, options, listed);
   } catch (error) {
@@ -58,7 +63,7 @@ export async function listOffered(client: Client, kind: Kind, options: Options, 
   return listed;
 }
 
-async function readPages(client: Client, kind: Kind, options: Options, listed: Listed): Promise<void> {
+async function readPages(client: Client, kind: OfferKind, options: ListOptions, listed: OfferedList): Promise<void> {
   const { method, field, most, pages } = lists[kind];
   const seen = new Set<string>();
   let cursor: string | undefined;

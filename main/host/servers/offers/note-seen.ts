@@ -5,7 +5,7 @@ import { definitionOf } from './definition-of.ts';
 import { createHistoryInMemory } from './history-in-memory.ts';
 
 type Needs = { history: DefinitionHistory; clock: Clock };
-type Known = Pick<Server, 'id' | 'origin'>;
+type ServerOrigin = Pick<Server, 'id' | 'origin'>;
 
 export type NoteSeen = ReturnType<typeof createNoteSeen>;
 
@@ -15,10 +15,10 @@ export function createNoteSeen({ history, clock }: Needs) {
   const ofGiven = createHistoryInMemory();
   /** Read once for each server. */
   const latest = new Map<string, Map<string, string>>();
-  const historyOf = ({ origin }: Known) => (origin === 'given' ? ofGiven : history);
+  const historyOf = ({ origin }: ServerOrigin) => (origin === 'given' ? ofGiven : history);
 
   return {
-    note(server: Known, tools: Tool[]): void {
+    note(server: ServerOrigin, tools: Tool[]): void {
       const known = latest.get(server.id) ?? historyOf(server).latest(server.id);
       latest.set(server.id, known);
       const fresh = tools.filter(({ name, definition }) => known.get(name) !== definition);
@@ -27,6 +27,6 @@ export function createNoteSeen({ history, clock }: Needs) {
       historyOf(server).keep(server.id, new Map(fresh.map((tool) => [tool.name, { at, definition: definitionOf(tool) }])));
       for (const { name, definition } of fresh) known.set(name, definition);
     },
-    of: (server: Known, tool: string): SeenDefinition[] => historyOf(server).of(server.id, tool),
+    of: (server: ServerOrigin, tool: string): SeenDefinition[] => historyOf(server).of(server.id, tool),
   };
 }

@@ -3,7 +3,7 @@ import type { HeldBack, Offer, Prompt, Resource, ResourceTemplate, Tool } from '
 import { hashOf } from '../../base/fingerprint.ts';
 import { whyNoModelCanUse } from '../../models/to-tools.ts';
 import { clean, compact, isFields, text } from '../../base/fields.ts';
-import type { AllListed, Kind, Listed } from './list-offered.ts';
+import type { AllListed, OfferKind, OfferedList } from './list-offered.ts';
 import { parameterHeaders } from './parameter-headers.ts';
 import { schemaProblem } from './schema-problem.ts';
 import type { Reason } from '../../../../contract/reason.ts';
@@ -12,7 +12,7 @@ import type { Reason } from '../../../../contract/reason.ts';
 const DEEPEST = 100;
 const LONGEST_NAME = 128;
 
-type Read<T> = { item: T } | { name: string; reason: Reason };
+type OfferItem<T> = { item: T } | { name: string; reason: Reason };
 type AliasFor = (tool: string) => string;
 /** The server's capabilities for its lists beyond listing. */
 export type Abilities = Pick<Offer, 'completes' | 'tellsUpdates'>;
@@ -25,7 +25,7 @@ export const emptyOffer: Offer = { tools: [], prompts: [], resources: [], templa
  */
 export function toOffer(listed: AllListed, { completes, tellsUpdates }: Abilities, aliasFor: AliasFor): Offer {
   const heldBack: HeldBack[] = [];
-  const keep = <T>(kind: Kind, list: Listed, read: (item: unknown) => Read<T>): T[] => {
+  const keep = <T>(kind: OfferKind, list: OfferedList, read: (item: unknown) => OfferItem<T>): T[] => {
     if (list.problem !== undefined) heldBack.push({ kind, name: '', reason: list.problem });
     return list.items.map(read).flatMap((result) => {
       if ('item' in result) return [result.item];
@@ -52,7 +52,7 @@ function once<T>(items: T[], addressOf: (item: T) => string): T[] {
   return items.filter((item) => first.get(addressOf(item)) === item);
 }
 
-function readTool(item: unknown, about: { twice: Set<string>; aliasFor: AliasFor; inHeaders: boolean }): Read<Tool> {
+function readTool(item: unknown, about: { twice: Set<string>; aliasFor: AliasFor; inHeaders: boolean }): OfferItem<Tool> {
   const name = nameOf(item);
   const held = (reason: Reason) => ({ name, reason });
   if (!isFields(item)) return held({ code: 'item-not-object' });
@@ -93,7 +93,7 @@ function isForViewsOnly(meta: unknown): boolean {
   return Array.isArray(visibility) && !visibility.includes('model');
 }
 
-function readPrompt(item: unknown): Read<Prompt> {
+function readPrompt(item: unknown): OfferItem<Prompt> {
   const name = nameOf(item);
   if (!isFields(item) || name === '') return { name, reason: { code: 'item-without-name' } };
   const listed = item['arguments'] ?? [];
@@ -115,7 +115,7 @@ function readPrompt(item: unknown): Read<Prompt> {
   };
 }
 
-function readResourceEntry(item: unknown): Read<Resource> {
+function readResourceEntry(item: unknown): OfferItem<Resource> {
   if (!isFields(item) || typeof item['uri'] !== 'string' || item['uri'] === '')
     return { name: nameOf(item), reason: { code: 'resource-without-uri' } };
   const uri = clean(item['uri']);
@@ -136,7 +136,7 @@ function readHints(said: unknown): Resource['annotations'] {
   return Object.keys(hints).length > 0 ? hints : undefined;
 }
 
-function readTemplate(item: unknown): Read<ResourceTemplate> {
+function readTemplate(item: unknown): OfferItem<ResourceTemplate> {
   if (!isFields(item) || typeof item['uriTemplate'] !== 'string') return { name: nameOf(item), reason: { code: 'template-without-uri' } };
   const uriTemplate = clean(item['uriTemplate']);
   return { item: compact({ uriTemplate, ...described(item, uriTemplate) }) };

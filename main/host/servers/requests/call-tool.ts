@@ -15,7 +15,7 @@ import type { Reason } from '../../../../contract/reason.ts';
 /** The result of a call. A fault of the server is told here; nothing is thrown for it. */
 export type CallResult = { outcome: 'ok' | 'failed' | 'stopped'; content: Content[]; structured?: Json; reason?: Reason };
 
-type About = {
+type ToolCallInput = {
   send: SendRequest;
   isModern: boolean;
   tool: string;
@@ -39,7 +39,7 @@ const PROGRESS_EVERY_MS = 100;
 /** Error code of 2026-07-28: header and arguments do not say the same. */
 export const HEADER_MISMATCH = '-32020';
 
-export async function callTool(about: About): Promise<CallResult> {
+export async function callTool(about: ToolCallInput): Promise<CallResult> {
   const { send, isModern, tool, input, headers, signal, onProgress, onError, whyEnded, patience, pause, inParams, clock } = about;
   const ending = new AbortController();
   let ended: CallResult | undefined;

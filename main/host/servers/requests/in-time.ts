@@ -3,11 +3,11 @@ import { CannotGoOn } from '../asks/cannot-go-on.ts';
 import type { Pause } from '../asks/pause.ts';
 import { limitTime } from './time-limits.ts';
 
-type Limits = { clock: Clock; pause: Pause; silent: number; atMost: number };
+type RequestLimits = { clock: Clock; pause: Pause; silent: number; atMost: number };
 
 /** Ends work that takes too long; its time stands still while a person is asked something for it. Throws CannotGoOn. */
 export async function inTime<T>(
-  { clock, pause, silent, atMost }: Limits,
+  { clock, pause, silent, atMost }: RequestLimits,
   signal: AbortSignal,
   work: (signal: AbortSignal, onSign: () => void) => Promise<T>,
 ): Promise<T> {

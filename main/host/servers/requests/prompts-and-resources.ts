@@ -3,7 +3,7 @@ import { HostError } from '../../../../contract/errors.ts';
 import type { OnlyReads } from '../../../../contract/traffic.ts';
 import type { Caller } from '../asks/asks.ts';
 import { clean, compact, isFields, text } from '../../base/fields.ts';
-import { readContent, readResource as readContents } from './read-content.ts';
+import { readContent, readResourceContent as readContents } from './read-content.ts';
 
 /** An argument of a prompt or a variable of a template, and what the others are already. */
 export type ToComplete = {
@@ -14,7 +14,7 @@ export type ToComplete = {
 };
 
 /** With a caller the server may ask back on what makes something. Throws HostError `server-failed`, `not-ready` or `stopped`. */
-type Request = (
+type ReadRequest = (
   method: OnlyReads,
   params: Record<string, unknown>,
   signal: AbortSignal,
@@ -22,7 +22,7 @@ type Request = (
 ) => Promise<Record<string, unknown>>;
 
 /** A person's requests to a server, besides its tools. */
-export function promptsAndResources(request: Request) {
+export function promptsAndResources(request: ReadRequest) {
   return { getPrompt, complete, readResource };
 
   async function getPrompt(

@@ -18,14 +18,14 @@ export function readContent(block: unknown): Content {
     case 'resource_link':
       return readLink(block);
     case 'resource':
-      return readResource(block['resource']);
+      return readResourceContent(block['resource']);
     default:
       return unusable({ code: 'content-unknown', type: String(block['type']).slice(0, 60) });
   }
 }
 
 /** The contents of a resource, as `resources/read` and embedded resources carry it. */
-export function readResource(resource: unknown): Content {
+export function readResourceContent(resource: unknown): Content {
   if (!isFields(resource) || typeof resource['uri'] !== 'string') return unusable({ code: 'content-resource-without-uri' });
   const about = { type: 'resource' as const, uri: clean(resource['uri']), mimeType: text(resource['mimeType']) };
   if (typeof resource['text'] === 'string') return compact({ ...about, text: clean(resource['text']) });

@@ -14,21 +14,21 @@ import { isModern } from '../session/what-it-says.ts';
 // Read as it comes: the SDK would check a result against the tool's own schema, which a server can make as slow as it likes.
 const Anything = z.looseObject({});
 
-type Options = Pick<RequestOptions, 'headers' | 'onprogress'> & {
+type SendOptions = Pick<RequestOptions, 'headers' | 'onprogress'> & {
   signal: AbortSignal;
   /** The server showed that it is at work. */
   onSign(): void;
 };
 export type SendRequest = (
   request: { method: 'tools/call' | 'prompts/get' | 'resources/read'; params: Record<string, unknown> },
-  options: Options,
+  options: SendOptions,
 ) => Promise<Record<string, unknown>>;
 
 /** Sends requests on which a server may ask back, as often as that takes; how long it may take is the caller's to watch. */
 export function sendRequest({ client, asks, clock }: { client: Client; asks: AnswerAsks; clock: Clock }, caller: Caller): SendRequest {
   return (request, options) => onBehalfOf(chatOf(caller), request.method, () => sendOne(request, options));
 
-  async function sendOne({ method, params }: Parameters<SendRequest>[0], { onSign, ...options }: Options) {
+  async function sendOne({ method, params }: Parameters<SendRequest>[0], { onSign, ...options }: SendOptions) {
     const { signal } = options;
     const answer = (ask: Parameters<AnswerAsks['within']>[1], either: AbortSignal) => asks.within(caller, ask, either);
     const ended = asks.begin(caller, signal);

@@ -1,10 +1,10 @@
 import type { Clock } from '../../base/needs.ts';
 import type { Pause } from '../asks/pause.ts';
 
-type Limits = { clock: Clock; pause: Pause; silent: number; atMost: number; onSilent(): void; onTooLong(): void };
+type TimeLimits = { clock: Clock; pause: Pause; silent: number; atMost: number; onSilent(): void; onTooLong(): void };
 
 /** Two limits for one call: without a sign of life, which every sign starts anew, and in all. Both stand still during a pause. */
-export function limitTime({ clock, pause, silent, atMost, onSilent, onTooLong }: Limits): { sign(): void; stop(): void } {
+export function limitTime({ clock, pause, silent, atMost, onSilent, onTooLong }: TimeLimits): { sign(): void; stop(): void } {
   const silence = createCountdown(clock, silent, onSilent);
   const total = createCountdown(clock, atMost, onTooLong);
   const follow = () => [silence, total].forEach((one) => (pause.isHeld() ? one.pause() : one.resume()));

@@ -1,13 +1,13 @@
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { ServerFacts } from '../../../../contract/server-facts.ts';
-import { HOST_CAPABILITIES, type Live } from './reach.ts';
+import { HOST_CAPABILITIES, type LiveClient } from './reach.ts';
 import { isModern } from './what-it-says.ts';
 
 /** Characters; a server may declare what it likes. */
 const MOST = 64_000;
 
 /** Facts of a live connection: the transport, the process, and what both sides declared. */
-export function connectionFacts({ client, transport, isRemembered }: Live): Omit<ServerFacts, 'token'> {
+export function connectionFacts({ client, transport, isRemembered }: LiveClient): Omit<ServerFacts, 'token'> {
   const declared = client.getServerCapabilities() ?? {};
   return {
     ...wayOf(transport),
@@ -17,7 +17,7 @@ export function connectionFacts({ client, transport, isRemembered }: Live): Omit
   };
 }
 
-function wayOf(transport: Live['transport']): Pick<ServerFacts, 'transport' | 'pid'> {
+function wayOf(transport: LiveClient['transport']): Pick<ServerFacts, 'transport' | 'pid'> {
   if ('exit' in transport) return { transport: 'stdio', ...(transport.pid !== null && { pid: transport.pid }) };
   return { transport: 'sessionId' in transport ? 'streamable-http' : 'sse' };
 }

@@ -28,12 +28,12 @@ import { noiseOf } from '../logs/noise.ts';
 import { asHealthCheck } from '../../traffic/on-behalf-of.ts';
 
 /** The server's account of itself, and its offer, once it is there. */
-export type Opened = Greeting & { listed: AllListed };
+export type OpenedConnection = Greeting & { listed: AllListed };
 
 /** One live server. Only asynchronous calls with values JSON can carry, so that it can live in another thread. */
 export type Connection = Calls & {
   /** Rejects with a ConnectionFailed. */
-  open(): Promise<Opened>;
+  open(): Promise<OpenedConnection>;
   /** Begins or ends to be told when a resource changes. Rejects with HostError. */
   watch(what: { uri: string; on: boolean }): Promise<void>;
   /** Folders that servers may see changed: an older server is told if that concerns it, a newer one asks when it wants to know. */
@@ -73,7 +73,7 @@ export type ConnectionNeeds = Omit<ReachNeeds, 'patience' | 'signal'> & {
   /** Answers what the server asks. Throws nothing but Refused. */
   answer(ask: ConnectionAsk, signal: AbortSignal): Promise<JsonObject>;
   report(report: Report): void;
-  patience: Patience;
+  patience: ConnectionTimeouts;
   logLevel: LogLevel | undefined;
   /** The chat that used it last, which outlives this connection. */
   worksFor: WorksFor;
@@ -87,8 +87,8 @@ export type ConnectionNeeds = Omit<ReachNeeds, 'patience' | 'signal'> & {
 };
 
 /** Milliseconds to wait before giving up. */
-export type Patience = { probe: number; open: number; list: number; silentCall: number; callAtMost: number };
-export const patience: Patience = { probe: 3000, open: 60_000, list: 30_000, silentCall: 60_000, callAtMost: 600_000 };
+export type ConnectionTimeouts = { probe: number; open: number; list: number; silentCall: number; callAtMost: number };
+export const patience: ConnectionTimeouts = { probe: 3000, open: 60_000, list: 30_000, silentCall: 60_000, callAtMost: 600_000 };
 /** A legacy server may ask for the roots before it can hear the answer; it is told to ask again. */
 const NUDGE_MS = 500;
 /** The time a server may take to hear that its session is over. */
@@ -172,7 +172,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     close,
   };
 
-  async function open(): Promise<Opened> {
+  async function open(): Promise<OpenedConnection> {
     const live = await reach.connect({ hear, answer: asks.unlinked });
     const listed = await lists.first(live.client);
     await roots.looked();

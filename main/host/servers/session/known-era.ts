@@ -42,7 +42,7 @@ export function knownEra({ eras, clock, log, place }: Needs): KnownEra {
 }
 
 /** The key of a verdict: the launch of a program, the address of a URL, because one origin may serve servers of different age. */
-export function placeOf(server: { launch: { kind: 'stdio' } | { kind: 'http'; url: string }; fingerprint: string }): string {
+export function eraKey(server: { launch: { kind: 'stdio' } | { kind: 'http'; url: string }; fingerprint: string }): string {
   switch (server.launch.kind) {
     case 'stdio':
       return server.fingerprint;

@@ -2,13 +2,13 @@ import type { Doubt, ServerState, Trouble } from '../../../../contract/server.ts
 import type { Reachable } from '../list/reachable.ts';
 import type { AllListed } from '../offers/list-offered.ts';
 import { atOnce, type BackOff, isTrying, nextWait, noBackOff, started, wasReady } from './back-off.ts';
-import type { Opened } from './connection.ts';
+import type { OpenedConnection } from './connection.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 
-type Shown<S extends ServerState['state']> = Extract<ServerState, { state: S }>;
+type ShownState<S extends ServerState['state']> = Extract<ServerState, { state: S }>;
 
 /** One server's life as a finite state machine: the state it is in, and what counts of its runs before. */
-export type Life = Past & Phase;
+export type ServerLife = Past & LifePhase;
 
 type Past = {
   /** The number of runs begun, which is the number of the last one. */
@@ -19,7 +19,7 @@ type Past = {
 };
 
 /** `began` and `became` are of the monotonic clock. */
-type Phase =
+type LifePhase =
   /** Turned off, or not chosen this time: only a person turns it on. */
   | { is: 'off' }
   /** The settings file says something else than the person agreed to: it waits for Review. */
@@ -30,13 +30,13 @@ type Phase =
   | { is: 'starting'; began: number }
   /** The program runs or the address is asked: how it speaks, and what it offers. */
   | { is: 'probing'; began: number }
-  | { is: 'ready'; became: number; shown: Shown<'ready'> }
+  | { is: 'ready'; became: number; shown: ShownState<'ready'> }
   /** The server ended by itself and is started again after a while. */
   | { is: 'waiting' }
   | { is: 'failed' }
   /** The server asks somebody to sign in. */
   | { is: 'signed-out' }
-  | { is: 'signing-in'; shown: Shown<'signing-in'> }
+  | { is: 'signing-in'; shown: ShownState<'signing-in'> }
   /** Removed, or the host closes: nothing is heard of it from here on. */
   | { is: 'stopped' };
 
@@ -61,9 +61,9 @@ export type LifeEvent =
 /** Events of one run, by its number: what an old one reports does not count. */
 export type RunEvent = { run: number } & (
   | { type: 'found'; launch: Reachable }
-  | { type: 'opened'; opened: Opened }
+  | { type: 'opened'; opened: OpenedConnection }
   /** The server's lists were kept as its offer. */
-  | { type: 'offered'; opened: Opened }
+  | { type: 'offered'; opened: OpenedConnection }
   | { type: 'listed'; listed: AllListed }
   | { type: 'doubted'; doubt: Doubt }
   /** The heartbeat was answered. */
@@ -86,7 +86,7 @@ export type Effect =
   | { do: 'find'; run: number }
   /** Start the transport, find out the era, list. */
   | { do: 'open'; run: number; launch: Reachable }
-  | { do: 'offer'; run: number; opened: Opened }
+  | { do: 'offer'; run: number; opened: OpenedConnection }
   | { do: 'offer-again'; run: number; listed: AllListed }
   | { do: 'doubt'; doubt: Doubt }
   | { do: 'offer-nothing' }
@@ -100,27 +100,29 @@ export type Effect =
   | { do: 'end-sign-in' };
 
 /** Circumstances that decide besides: the time by the wall clock (shown) and by the monotonic clock (measured), what it waits for before it may be started, and whether it is reached by URL. */
-type Now = { at: number; elapsed: number; waitsFor: Shown<'changed'> | undefined; isRemote: boolean };
+type Now = { at: number; elapsed: number; waitsFor: ShownState<'changed'> | undefined; isRemote: boolean };
 
-export type Step = { life: Life; effects: Effect[] };
+export type LifeStep = { life: ServerLife; effects: Effect[] };
 
-type Rule<S, E> = (life: Past & Extract<Phase, { is: S }>, event: Extract<LifeEvent, { type: E }>, now: Now) => Step;
-type Rules<S> = { [E in LifeEvent['type']]?: Rule<S, E> };
+type LifeRule<S, E> = (life: Past & Extract<LifePhase, { is: S }>, event: Extract<LifeEvent, { type: E }>, now: Now) => LifeStep;
+type LifeRules<S> = { [E in LifeEvent['type']]?: LifeRule<S, E> };
 
 /** A person may do this with every server. */
-const byPerson = { 'turned-on': turnOn, 'turned-off': turnOff, 'let-go': letGo } satisfies Rules<Phase['is']>;
+const byPerson = { 'turned-on': turnOn, 'turned-off': turnOff, 'let-go': letGo } satisfies LifeRules<LifePhase['is']>;
 /** A sign-in wins over whatever the server does by itself. */
-const bySignIn = { 'sign-in-begun': waitForSignIn, 'sign-in-over': askToSignIn, 'signed-in': startAnew } satisfies Rules<Phase['is']>;
-const byMachine = { 'folder-changed': startAnew } satisfies Rules<Phase['is']>;
+const bySignIn = { 'sign-in-begun': waitForSignIn, 'sign-in-over': askToSignIn, 'signed-in': startAnew } satisfies LifeRules<
+  LifePhase['is']
+>;
+const byMachine = { 'folder-changed': startAnew } satisfies LifeRules<LifePhase['is']>;
 const byRun = {
   ended: endedByItself,
   'forgot-us': forgotUs,
   'asked-to-sign-in': askToSignIn,
   'gave-up': giveUp,
-} satisfies Rules<'probing' | 'ready'>;
+} satisfies LifeRules<'probing' | 'ready'>;
 
 /** The table of states: the events that count in each, and what follows. All others are too late or too early and change nothing. */
-const table: { [S in Phase['is']]: Rules<S> } = {
+const table: { [S in LifePhase['is']]: LifeRules<S> } = {
   off: { 'turned-on': turnOn, 'let-go': letGo },
   changed: byPerson,
   queued: { ...byPerson, ...bySignIn, 'its-turn': startAnew },
@@ -144,46 +146,46 @@ const table: { [S in Phase['is']]: Rules<S> } = {
 };
 
 /** The state of a server as the host comes to know it. */
-export function newLife({ state }: ServerState): Life {
+export function newLife({ state }: ServerState): ServerLife {
   const is = state === 'starting' ? 'queued' : state === 'changed' ? 'changed' : 'off';
   return { is, runs: 0, restarts: 0, backOff: noBackOff };
 }
 
 /** The one step of the machine. */
-export function next(life: Life, event: LifeEvent, now: Now): Step {
+export function next(life: ServerLife, event: LifeEvent, now: Now): LifeStep {
   const isOld = 'run' in event && event.run !== life.runs;
   // The rule found is the one for this state and this event, which the compiler cannot see.
-  const rule = table[life.is][event.type] as ((life: Life, event: LifeEvent, now: Now) => Step) | undefined;
+  const rule = table[life.is][event.type] as ((life: ServerLife, event: LifeEvent, now: Now) => LifeStep) | undefined;
   return rule && !isOld ? rule(life, event, now) : { life, effects: [] };
 }
 
-function turnOn(life: Life, _: unknown, now: Now): Step {
+function turnOn(life: ServerLife, _: unknown, now: Now): LifeStep {
   const { life: after, effects } = startAnew(life, _, now);
   return { life: after, effects: [{ do: 'end-sign-in' }, ...effects] };
 }
 
-function turnOff(life: Life): Step {
+function turnOff(life: ServerLife): LifeStep {
   return rest(life, { is: 'off' }, { state: 'off' }, [{ do: 'end-sign-in' }]);
 }
 
-function letGo(life: Life): Step {
+function letGo(life: ServerLife): LifeStep {
   return { life: { ...pastOf(life), is: 'stopped' }, effects: [...leave(life), { do: 'end-sign-in' }, { do: 'offer-nothing' }] };
 }
 
 /** Restarts and failures from before do not count. */
-function startAnew(life: Life, _: unknown, now: Now): Step {
+function startAnew(life: ServerLife, _: unknown, now: Now): LifeStep {
   return start({ ...life, restarts: 0, backOff: noBackOff }, now);
 }
 
-function startIfRemote(life: Life, _: unknown, now: Now): Step {
+function startIfRemote(life: ServerLife, _: unknown, now: Now): LifeStep {
   return now.isRemote ? startAnew(life, _, now) : { life, effects: [] };
 }
 
-function startAgain(life: Life, _: unknown, now: Now): Step {
+function startAgain(life: ServerLife, _: unknown, now: Now): LifeStep {
   return start({ ...life, restarts: life.restarts + 1 }, now);
 }
 
-function start(life: Life, { at, elapsed, waitsFor }: Now): Step {
+function start(life: ServerLife, { at, elapsed, waitsFor }: Now): LifeStep {
   if (waitsFor) return rest(life, { is: 'changed' }, waitsFor);
   const run = life.runs + 1;
   return {
@@ -192,16 +194,20 @@ function start(life: Life, { at, elapsed, waitsFor }: Now): Step {
   };
 }
 
-function open(life: Past & { began: number }, { run, launch }: { run: number; launch: Reachable }): Step {
+function open(life: Past & { began: number }, { run, launch }: { run: number; launch: Reachable }): LifeStep {
   return { life: { ...pastOf(life), is: 'probing', began: life.began }, effects: [{ do: 'open', run, launch }] };
 }
 
 /** The server's lists have to be kept before it counts as ready. */
-function offer(life: Life, { run, opened }: { run: number; opened: Opened }): Step {
+function offer(life: ServerLife, { run, opened }: { run: number; opened: OpenedConnection }): LifeStep {
   return { life, effects: [{ do: 'offer', run, opened }] };
 }
 
-function becomeReady(life: Past & { began: number }, { run, opened }: { run: number; opened: Opened }, { at, elapsed }: Now): Step {
+function becomeReady(
+  life: Past & { began: number },
+  { run, opened }: { run: number; opened: OpenedConnection },
+  { at, elapsed }: Now,
+): LifeStep {
   const { protocolVersion, era, says } = opened;
   const shown = { state: 'ready' as const, since: at, tookMs: elapsed - life.began, protocolVersion, era, says, restarts: life.restarts };
   return {
@@ -213,33 +219,33 @@ function becomeReady(life: Past & { began: number }, { run, opened }: { run: num
   };
 }
 
-function offerAgain(life: Life, { run, listed }: { run: number; listed: AllListed }): Step {
+function offerAgain(life: ServerLife, { run, listed }: { run: number; listed: AllListed }): LifeStep {
   return { life, effects: [{ do: 'offer-again', run, listed }] };
 }
 
-function doubt(life: Life, { doubt }: { doubt: Doubt }): Step {
+function doubt(life: ServerLife, { doubt }: { doubt: Doubt }): LifeStep {
   return { life, effects: [{ do: 'doubt', doubt }] };
 }
 
 function answered(
-  life: Past & { is: 'ready'; became: number; shown: Shown<'ready'> },
+  life: Past & { is: 'ready'; became: number; shown: ShownState<'ready'> },
   { latencyMs }: { latencyMs: number },
   { at }: Now,
-): Step {
+): LifeStep {
   const shown = { ...life.shown, latencyMs, answeredAt: at };
   return { life: { ...life, shown }, effects: [{ do: 'show', state: shown }] };
 }
 
-function checkNow(life: Life): Step {
+function checkNow(life: ServerLife): LifeStep {
   return { life, effects: [{ do: 'check-now', run: life.runs }] };
 }
 
 /** A server that was ready once is worth another attempt. */
-function notReached(life: Life, event: { trouble: Trouble }, now: Now): Step {
+function notReached(life: ServerLife, event: { trouble: Trouble }, now: Now): LifeStep {
   return isTrying(life.backOff) ? endedByItself(life, event, now) : giveUp(life, event, now);
 }
 
-function endedByItself(before: Life, { trouble }: { trouble: Trouble }, now: Now): Step {
+function endedByItself(before: ServerLife, { trouble }: { trouble: Trouble }, now: Now): LifeStep {
   const life = withReadiness(before, now);
   const next = nextWait(life.backOff, now.elapsed);
   if ('tooOften' in next) {
@@ -255,32 +261,32 @@ function endedByItself(before: Life, { trouble }: { trouble: Trouble }, now: Now
 }
 
 /** There is nothing to wait for, unless it happens all the time. */
-function forgotUs(before: Life, event: { trouble: Trouble }, now: Now): Step {
+function forgotUs(before: ServerLife, event: { trouble: Trouble }, now: Now): LifeStep {
   const life = withReadiness(before, now);
   const backOff = atOnce(life.backOff, now.elapsed);
   return backOff ? startAgain({ ...life, backOff }, event, now) : endedByItself(life, event, now);
 }
 
-function giveUp(life: Life, { trouble }: { trouble: Trouble }, { at }: Now): Step {
+function giveUp(life: ServerLife, { trouble }: { trouble: Trouble }, { at }: Now): LifeStep {
   return rest(life, { is: 'failed' }, { state: 'failed', at, trouble });
 }
 
-function askToSignIn(life: Life, { reason }: { reason: Reason }, { at }: Now): Step {
+function askToSignIn(life: ServerLife, { reason }: { reason: Reason }, { at }: Now): LifeStep {
   return rest(life, { is: 'signed-out' }, { state: 'signed-out', at, reason });
 }
 
-function waitForSignIn(life: Life, { url }: { url: string }, { at }: Now): Step {
+function waitForSignIn(life: ServerLife, { url }: { url: string }, { at }: Now): LifeStep {
   const shown = { state: 'signing-in' as const, since: at, url, opened: false };
   return rest(life, { is: 'signing-in', shown }, shown);
 }
 
-function signInOpened(life: Past & { is: 'signing-in'; shown: Shown<'signing-in'> }): Step {
+function signInOpened(life: Past & { is: 'signing-in'; shown: ShownState<'signing-in'> }): LifeStep {
   const shown = { ...life.shown, opened: true };
   return { life: { ...life, shown }, effects: [{ do: 'show', state: shown }] };
 }
 
 /** The server runs no longer and offers nothing until something begins it anew. */
-function rest(life: Life, phase: Phase, state: ServerState, before: Effect[] = []): Step {
+function rest(life: ServerLife, phase: LifePhase, state: ServerState, before: Effect[] = []): LifeStep {
   return {
     life: { ...pastOf(life), ...phase },
     effects: [...before, ...leave(life), { do: 'offer-nothing' }, { do: 'show', state }],
@@ -288,7 +294,7 @@ function rest(life: Life, phase: Phase, state: ServerState, before: Effect[] = [
 }
 
 /** Work that a state began ends with it. */
-function leave({ is, runs }: Life): Effect[] {
+function leave({ is, runs }: ServerLife): Effect[] {
   switch (is) {
     case 'starting':
     case 'probing':
@@ -301,7 +307,7 @@ function leave({ is, runs }: Life): Effect[] {
   }
 }
 
-function withReadiness(life: Life, { elapsed }: Now): Life {
+function withReadiness(life: ServerLife, { elapsed }: Now): ServerLife {
   return life.is === 'ready' ? { ...life, backOff: wasReady(life.backOff, elapsed - life.became) } : life;
 }
 

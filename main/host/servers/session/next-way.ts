@@ -3,10 +3,10 @@ import { UNSUPPORTED_REVISION } from '../error-codes.ts';
 import { readError } from './read-error.ts';
 
 /** Asking says which revisions a server speaks, within a short time; the others take that as known. */
-export type Way = 'ask' | 'modern' | 'legacy' | 'sse';
+export type ConnectMode = 'ask' | 'modern' | 'legacy' | 'sse';
 
 type Failed = {
-  way: Way;
+  way: ConnectMode;
   error: unknown;
   /** The way was gone because it worked before. */
   remembered: boolean;
@@ -16,7 +16,7 @@ type Failed = {
 };
 
 /** The next way to reach a server after one failed. Undefined: what went wrong has nothing to do with its age. */
-export function nextWay(failed: Failed): Way | undefined {
+export function nextWay(failed: Failed): ConnectMode | undefined {
   const { way, error, remembered, program, hasCredentials } = failed;
   const { code, status } = readError(error);
   const saidNo = error instanceof ProtocolError || code === 'INVALID_RESULT';

@@ -13,8 +13,8 @@ import { Refused, type ServerAsk } from '../asks/asks.ts';
 import { INTERNAL_ERROR, INVALID_REQUEST, METHOD_NOT_FOUND } from '../error-codes.ts';
 import type { Reachable } from '../list/reachable.ts';
 import type { KnownEra } from './known-era.ts';
-import { nextWay, type Way } from './next-way.ts';
-import type { Kind } from '../offers/list-offered.ts';
+import { nextWay, type ConnectMode } from './next-way.ts';
+import type { OfferKind } from '../offers/list-offered.ts';
 import { ENDPOINT_REFUSED, messageOf, readError } from './read-error.ts';
 import { givenEnvironment } from '../transports/given-environment.ts';
 import { sseTransport, streamableTransport } from '../transports/http.ts';
@@ -28,7 +28,7 @@ import type { Reason } from '../../../../contract/reason.ts';
 import { noiseOf } from '../logs/noise.ts';
 
 /** A client and what it talks through; `isRemembered`: its era was known from an earlier start. */
-export type Live = {
+export type LiveClient = {
   client: Client;
   transport: ServerProcess | StreamableHTTPClientTransport | SSEClientTransport;
   isRemembered: boolean;
@@ -72,7 +72,7 @@ export type Heard =
   | { type: 'log'; level: LogLevel; logger?: string; data?: unknown }
   | { type: 'noise'; what: Reason }
   /** The lists of these kinds changed. */
-  | { type: 'changed'; kinds: Kind[] }
+  | { type: 'changed'; kinds: OfferKind[] }
   /** A resource changed. */
   | { type: 'updated'; uri: string }
   /** Notifications of changes are lost from here on. */
@@ -84,7 +84,7 @@ export type Heard =
   | { type: 'closed' };
 
 /** The listener to the messages of a server. */
-export type Listener = {
+export type ReachListener = {
   hear(heard: Heard): void;
   /** The server sent a request. Throws nothing but Refused. */
   answer(ask: Pick<ServerAsk, 'method' | 'params'>, signal: AbortSignal): Promise<JsonObject>;
@@ -96,15 +96,15 @@ const REMOTE_PROBE = 5;
 /** Reaches a server of whatever age: starts it or calls it, and finds out which revisions it speaks. */
 export function createReach(needs: ReachNeeds) {
   const { launch, clock, largestMessage } = needs;
-  let live: Live | undefined;
+  let live: LiveClient | undefined;
 
   return { connect, failureOf, live: () => live };
 
   /** Asks the modern way first, unless it is known to be older. A program that ends on a question it does not know is started again. */
-  async function connect(listener: Listener): Promise<Live> {
+  async function connect(listener: ReachListener): Promise<LiveClient> {
     const known = needs.era.read();
-    const tried: Way[] = [];
-    let way: Way | undefined = known === 'legacy' || known === 'sse' ? known : 'ask';
+    const tried: ConnectMode[] = [];
+    let way: ConnectMode | undefined = known === 'legacy' || known === 'sse' ? known : 'ask';
     let failure: Failure = {};
     while (way) {
       tried.push(way);
@@ -116,7 +116,7 @@ export function createReach(needs: ReachNeeds) {
         // The last resort says nothing about the address that the first answer did not say, but where it has a stream.
         if (way !== 'sse' || tried.length === 1 || readError(error).code === ENDPOINT_REFUSED) failure = failureOf(error);
         if (known) needs.era.doubt();
-        const next: Way | undefined = anotherWay(way, error, way === known && tried.length === 1);
+        const next: ConnectMode | undefined = anotherWay(way, error, way === known && tried.length === 1);
         way = next && !tried.includes(next) ? next : undefined;
         if (way) await live?.transport.close();
       }
@@ -124,7 +124,7 @@ export function createReach(needs: ReachNeeds) {
     throw new ConnectionFailed(failure);
   }
 
-  async function connectBy(way: Way, known: Era | undefined, listener: Listener): Promise<Live> {
+  async function connectBy(way: ConnectMode, known: Era | undefined, listener: ReachListener): Promise<LiveClient> {
     if (needs.signal.aborted) throw new Error('It is not wanted any more.');
     const attempt = {
       client: createClient(way === 'modern' ? 'modern' : known, listener),
@@ -153,7 +153,7 @@ export function createReach(needs: ReachNeeds) {
     await Promise.race([connecting, tooLate]).finally(cancel);
   }
 
-  function anotherWay(way: Way, error: unknown, remembered: boolean): Way | undefined {
+  function anotherWay(way: ConnectMode, error: unknown, remembered: boolean): ConnectMode | undefined {
     if (needs.signal.aborted || !live) return undefined;
     const { transport } = live;
     const program = 'exit' in transport && { ended: transport.ownExit() !== undefined && transport.broke() === undefined };
@@ -161,7 +161,7 @@ export function createReach(needs: ReachNeeds) {
     return nextWay({ way, error, remembered, hasCredentials, ...(program && { program }) });
   }
 
-  function createClient(known: Era | undefined, { hear, answer }: Listener): Client {
+  function createClient(known: Era | undefined, { hear, answer }: ReachListener): Client {
     const { probe, open } = needs.patience;
     // Silence does not make a server old that was modern the last time.
     const timeoutMs = known === 'modern' ? open : probe * (launch.kind === 'http' ? REMOTE_PROBE : 1);
@@ -189,7 +189,7 @@ export function createReach(needs: ReachNeeds) {
     return client;
   }
 
-  async function answerAsk(answer: Listener['answer'], method: string, params: unknown, signal: AbortSignal): Promise<JsonObject> {
+  async function answerAsk(answer: ReachListener['answer'], method: string, params: unknown, signal: AbortSignal): Promise<JsonObject> {
     if (method === TOO_LARGE) throw new ProtocolError(INVALID_REQUEST, 'The request is too large');
     if (method !== 'sampling/createMessage' && method !== 'elicitation/create' && method !== 'roots/list')
       throw new ProtocolError(METHOD_NOT_FOUND, 'Method not found');
@@ -202,7 +202,7 @@ export function createReach(needs: ReachNeeds) {
     }
   }
 
-  function createTransport(way: Way, { hear }: Listener): Live['transport'] {
+  function createTransport(way: ConnectMode, { hear }: ReachListener): LiveClient['transport'] {
     if (launch.kind === 'http') {
       const place = {
         url: launch.url,
@@ -239,7 +239,7 @@ export function createReach(needs: ReachNeeds) {
   }
 }
 
-function eraOf(client: Client, way: Way): Era {
+function eraOf(client: Client, way: ConnectMode): Era {
   if (way === 'sse') return 'sse';
   return isModern(client) ? 'modern' : 'legacy';
 }

@@ -10,11 +10,11 @@ export const NOT_MCP = 'CLIENT_HTTP_UNEXPECTED_CONTENT';
 /** Code for a server of 2024-11-05 whose address to post to lies elsewhere, or is none. */
 export const ENDPOINT_REFUSED = 'ENDPOINT_REFUSED';
 
-type Facts = { code?: string; status?: number; text?: string; timedOut: boolean };
+type ErrorFacts = { code?: string; status?: number; text?: string; timedOut: boolean };
 
 /** The facts lie anywhere along the chain of causes; the deepest one is the nearest to what happened. */
-export function readError(error: unknown): Facts {
-  const facts: Facts = { timedOut: false };
+export function readError(error: unknown): ErrorFacts {
+  const facts: ErrorFacts = { timedOut: false };
   let at: unknown = error;
   for (let depth = 0; depth < 8 && at instanceof Error; depth += 1) {
     const { code, data } = at as { code?: unknown; data?: { status?: unknown; text?: unknown } };

@@ -30,7 +30,7 @@ type Unnumbered<E = RunEvent> = E extends RunEvent ? Omit<E, 'run'> : never;
 
 type Needs = RunNeeds & { tell(event: Unnumbered): void };
 
-export type Run = ReturnType<typeof createRun>;
+export type ServerRun = ReturnType<typeof createRun>;
 
 /** Enough for the lines a trouble shows. */
 const STDERR_LIMIT = 64 * 1024;

@@ -3,8 +3,8 @@ import type { LogLevel, ServerState, Trouble } from '../../../../contract/server
 import type { ServerLog } from '../logs/server-log.ts';
 import type { Offering } from '../offers/offering.ts';
 import type { Connection } from './connection.ts';
-import { type Effect, type LifeEvent, newLife, next, type Step } from './life.ts';
-import { createRun, type Run, type RunNeeds } from './run.ts';
+import { type Effect, type LifeEvent, newLife, next, type LifeStep } from './life.ts';
+import { createRun, type ServerRun, type RunNeeds } from './run.ts';
 
 type Needs = RunNeeds & {
   /** As the host comes to know it. */
@@ -41,7 +41,7 @@ export function supervise(needs: Needs): Supervisor {
   const waiting: LifeEvent[] = [];
   let life = newLife(needs.state);
   let isBusy = false;
-  let run: Run | undefined;
+  let run: ServerRun | undefined;
   let ending = needs.after;
   let cancelWait = () => undefined as void;
   let leaving = new AbortController();
@@ -71,7 +71,7 @@ export function supervise(needs: Needs): Supervisor {
   function step(event: LifeEvent): void {
     // The host may not know it any more.
     if (life.is === 'stopped') return;
-    const { life: after, effects }: Step = next(life, event, {
+    const { life: after, effects }: LifeStep = next(life, event, {
       at: clock.now(),
       elapsed: clock.elapsed(),
       waitsFor: needs.waitsFor(),

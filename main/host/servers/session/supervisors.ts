@@ -16,8 +16,8 @@ import { type Aliases, nameTools } from '../offers/name-tools.ts';
 import { createOffering } from '../offers/offering.ts';
 import { type Abilities, toOffer } from '../offers/to-offer.ts';
 import type { SignIns } from '../sign-in/sign-ins.ts';
-import { type Connection, createConnection, patience as usualPatience, type Patience, type Report } from './connection.ts';
-import { knownEra, placeOf } from './known-era.ts';
+import { type Connection, createConnection, patience as usualPatience, type ConnectionTimeouts, type Report } from './connection.ts';
+import { knownEra, eraKey } from './known-era.ts';
 import type { HostServer } from '../server.ts';
 import { redactTexts } from '../../traffic/redactor.ts';
 import type { WorksFor } from './roots.ts';
@@ -34,7 +34,7 @@ export type SupervisorsNeeds = Pick<ShellNeeds, 'environment' | 'path' | 'clock'
    */
   seesOfFolders(server: string, conversation: string | null): string;
   watched: WatchedResources;
-  patience?: Patience;
+  patience?: ConnectionTimeouts;
 };
 
 type Needs = SupervisorsNeeds & {
@@ -159,7 +159,7 @@ export function createSupervisors(needs: Needs) {
       clock,
       largestMessage: () => (journal.state().servers[id]?.limits?.messageMB ?? MESSAGE_MB.usual) * MB,
       remember: needs.remember,
-      era: knownEra({ eras: needs.eras, clock, log, place: placeOf(known(id)) }),
+      era: knownEra({ eras: needs.eras, clock, log, place: eraKey(known(id)) }),
       patience: needs.patience ?? usualPatience,
       logLevel: known(id).logLevel,
       tap: needs.serverOf(id).tap(),

@@ -10,7 +10,7 @@ import type { Grant } from './grants.ts';
 import { type Guarded, WantsLocal } from './guarded-fetch.ts';
 import { whySignInFailed } from './why-it-failed.ts';
 
-type About = {
+type AttemptInput = {
   url: string;
   challenge: Challenge | undefined;
   /** The grant from before. */
@@ -28,7 +28,7 @@ type About = {
 const LASTS_MS = 5 * 60_000;
 
 /** One try to sign in: from asking where, over waiting for the browser to come back, to what that gave. Nothing is heard of it once it ended. */
-export function createAttempt({ url, challenge, before, oauth, client, clientDocument, guarded, clock, onGranted, onOver }: About) {
+export function createAttempt({ url, challenge, before, oauth, client, clientDocument, guarded, clock, onGranted, onOver }: AttemptInput) {
   let closeListener = () => undefined as void;
   let cancelLimit = () => undefined as void;
   let ended = false;

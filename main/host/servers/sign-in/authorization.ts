@@ -6,7 +6,7 @@ import { browserAddress, plainAddress } from './addresses.ts';
 import { assertBearer } from './assert-bearer.ts';
 import type { Grant } from './grants.ts';
 
-type About = {
+type AuthorizationInput = {
   url: string;
   /** The address of its metadata, as the server wrote it, and the scopes to ask for. */
   metadata?: string;
@@ -35,7 +35,7 @@ export function newState(): string {
 }
 
 /** Finds out who decides about the server, introduces the app there, and gives the address at which the person signs in. */
-export async function beginAuthorization(about: About): Promise<Authorization> {
+export async function beginAuthorization(about: AuthorizationInput): Promise<Authorization> {
   const { url, metadata, scope, redirectUrl, state, clientDocument, clock } = about;
   let client = about.client;
   let discovered: OAuthDiscoveryState | undefined;

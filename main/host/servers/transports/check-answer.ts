@@ -1,18 +1,18 @@
 import type { Clock } from '../../base/needs.ts';
 import type { Awaited } from './awaited.ts';
-import { createIdFinder, type Ids } from './find-ids.ts';
+import { createIdFinder, type RpcIds } from './find-ids.ts';
 import { createLineSplitter } from './line-splitter.ts';
 import { createTokenBucket } from './token-bucket.ts';
-import { inPlaceOf, inWords, type Problem, tooLarge, unusable, withUsableAnswers } from './read-message.ts';
+import { inPlaceOf, problemInWords, type MessageProblem, tooLarge, unusable, withUsableAnswers } from './read-message.ts';
 
 /** An event this long has no end. */
 const ENDLESS = 256 * 1024 * 1024;
 const DATA = 'data:';
 const ID = 'id:';
-const BROKE_OFF: Problem = { code: 'answer-missing' };
+const BROKE_OFF: MessageProblem = { code: 'answer-missing' };
 
-type Bytes = Uint8Array<ArrayBuffer>;
-type Id = string | number;
+type ByteArray = Uint8Array<ArrayBuffer>;
+type AnswerId = string | number;
 type Needs = {
   clock: Clock;
   /** Bytes of one message. */
@@ -37,7 +37,7 @@ export function checkAnswer(response: Response, request: RequestInit | undefined
   return withBody(response, ReadableStream.from(pieces));
 }
 
-export function withBody(response: Response, body: ReadableStream<Bytes>): Response {
+export function withBody(response: Response, body: ReadableStream<ByteArray>): Response {
   const copy = new Response(body, response);
   // The constructor forgets where an answer came from; the SDK looks at it.
   Object.defineProperty(copy, 'url', { value: response.url });
@@ -45,13 +45,13 @@ export function withBody(response: Response, body: ReadableStream<Bytes>): Respo
 }
 
 async function* checkWhole(
-  body: ReadableStream<Bytes>,
+  body: ReadableStream<ByteArray>,
   type: string,
-  id: Id | undefined,
+  id: AnswerId | undefined,
   { largestMessage, revision }: Needs,
-): AsyncGenerator<Bytes> {
+): AsyncGenerator<ByteArray> {
   const limit = largestMessage();
-  const chunks: Bytes[] = [];
+  const chunks: ByteArray[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
@@ -59,16 +59,16 @@ async function* checkWhole(
     chunks.push(chunk);
   }
   const isJson = type.startsWith('application/json');
-  if (size > limit && (id === undefined || !isJson)) throw new Error(inWords(tooLarge(limit)));
+  if (size > limit && (id === undefined || !isJson)) throw new Error(problemInWords(tooLarge(limit)));
   if (size > limit && id !== undefined) yield Buffer.from(JSON.stringify(unusable(id, tooLarge(limit))));
   else if (isJson) yield Buffer.from(withUsableAnswers(Buffer.concat(chunks).toString('utf8'), revision()).text);
   else yield* chunks;
 }
 
 /** Event by event. One with an id can be asked for again; then its end is not the end of the answer. */
-async function* checkEvents(body: ReadableStream<Bytes>, id: Id | undefined, needs: Needs): AsyncGenerator<Bytes> {
+async function* checkEvents(body: ReadableStream<ByteArray>, id: AnswerId | undefined, needs: Needs): AsyncGenerator<ByteArray> {
   const { clock, largestMessage, awaited, onEventId } = needs;
-  const ready: Event[] = [];
+  const ready: StreamedEvent[] = [];
   const splitter = createEventSplitter(needs, (event) => ready.push(event));
   const pace = paceReader(clock);
   let waits = id !== undefined;
@@ -77,7 +77,7 @@ async function* checkEvents(body: ReadableStream<Bytes>, id: Id | undefined, nee
   try {
     for await (const chunk of body) {
       splitter.push(Buffer.from(chunk));
-      if (splitter.isEndless()) throw new Error(inWords((problem = tooLarge(largestMessage()))));
+      if (splitter.isEndless()) throw new Error(problemInWords((problem = tooLarge(largestMessage()))));
       for (const event of ready.splice(0)) {
         if (event.answered.includes(id)) waits = false;
         mayGoOn ||= event.id !== undefined;
@@ -104,20 +104,20 @@ function paceReader(clock: Clock) {
   return { count: createTokenBucket({ clock, pause: () => void pause(), resume: () => resume() }).count, resumed: () => next };
 }
 
-type Event = {
+type StreamedEvent = {
   text: string;
   answered: unknown[];
   /** There is more in it than answers. */
   hasOthers: boolean;
   id?: string;
 };
-const nothing: Event = { text: '', answered: [], hasOthers: true };
+const nothing: StreamedEvent = { text: '', answered: [], hasOthers: true };
 
 /** Of an event that is too large only the ids are read: what it answers becomes an error, and the stream goes on. */
-function createEventSplitter({ largestMessage, revision }: Needs, onEvent: (event: Event) => void) {
+function createEventSplitter({ largestMessage, revision }: Needs, onEvent: (event: StreamedEvent) => void) {
   let lines: string[] = [];
   let size = 0;
-  let passed: Ids | undefined;
+  let passed: RpcIds | undefined;
   let passing: ReturnType<typeof createIdFinder> | undefined;
   const splitter = createLineSplitter({ limit: largestMessage, onLine, onTooLong: (ids) => (passed = ids), before: DATA });
   let hasLost = false;
@@ -152,13 +152,13 @@ function createEventSplitter({ largestMessage, revision }: Needs, onEvent: (even
     passing = undefined;
   }
 
-  function eventInPlace(ids: Ids): Event {
+  function eventInPlace(ids: RpcIds): StreamedEvent {
     hasLost ||= ids.answered.length + ids.asked.length === 0;
     const texts = inPlaceOf(ids, largestMessage()).map((message) => JSON.stringify(message));
     return eventOf(othersOf(lines), texts, ids.answered);
   }
 
-  function wholeEvent(): Event {
+  function wholeEvent(): StreamedEvent {
     const data = dataOf(lines);
     const { each, answered } = withUsableAnswers(data.join('\n'), revision());
     return eventOf(othersOf(lines), data.length > 0 ? each : [], answered);
@@ -166,7 +166,7 @@ function createEventSplitter({ largestMessage, revision }: Needs, onEvent: (even
 }
 
 /** The SDK reads no batch in a stream; the servers of 2025-03-26 may send one. */
-function eventOf(others: string[], each: string[], answered: unknown[]): Event {
+function eventOf(others: string[], each: string[], answered: unknown[]): StreamedEvent {
   const texts = each.length > 0 ? [each.map((text) => text.replaceAll(/^/gm, 'data: ')).join('\n\n')] : [];
   const id = others
     .findLast((line) => line.startsWith(ID))
@@ -189,8 +189,8 @@ function othersOf(lines: string[]): string[] {
 }
 
 /** Of the question this is to answer. */
-export function idOf(request: RequestInit | undefined): Id | undefined {
+export function idOf(request: RequestInit | undefined): AnswerId | undefined {
   if (typeof request?.body !== 'string') return undefined;
-  const { id, method } = JSON.parse(request.body) as { id?: Id; method?: string };
+  const { id, method } = JSON.parse(request.body) as { id?: AnswerId; method?: string };
   return method === undefined ? undefined : id;
 }

@@ -1,7 +1,7 @@
-type Id = string | number;
+type RpcId = string | number;
 
 /** The ids in a message that nobody kept: of answers, and of requests that want one. */
-export type Ids = { answered: Id[]; asked: Id[] };
+export type RpcIds = { answered: RpcId[]; asked: RpcId[] };
 
 const LONGEST_KEPT = 256;
 /** Of a batch; more are not looked for, so that little is kept of what is not kept. */
@@ -14,7 +14,7 @@ const OPEN = [0x7b, 0x5b];
 const CLOSE = [0x7d, 0x5d];
 const BATCH = 0x5b;
 
-type Message = { isRpc: boolean; asks: boolean; id: unknown };
+type RpcMessage = { isRpc: boolean; asks: boolean; id: unknown };
 
 /**
  * Finds the ids of a JSON-RPC message, or of all in a batch, while its bytes go by. The scanner
@@ -22,8 +22,8 @@ type Message = { isRpc: boolean; asks: boolean; id: unknown };
  * own stands. Text that is no whole JSON has none.
  */
 export function createIdFinder() {
-  const messages: Message[] = [];
-  let message: Message = { isRpc: false, asks: false, id: undefined };
+  const messages: RpcMessage[] = [];
+  let message: RpcMessage = { isRpc: false, asks: false, id: undefined };
   /** At which depth the members of a message stand. */
   let membersAt: number | undefined;
   let depth = 0;
@@ -41,9 +41,9 @@ export function createIdFinder() {
     while (at < bytes.length && !isBroken) at = inString ? inText(bytes, at) : between(bytes, at);
   }
 
-  function found(): Ids {
+  function found(): RpcIds {
     const whole = isBroken || depth !== 0 ? [] : messages;
-    const idsOf = (asking: boolean) => whole.filter(({ asks }) => asks === asking).map(({ id }) => id as Id);
+    const idsOf = (asking: boolean) => whole.filter(({ asks }) => asks === asking).map(({ id }) => id as RpcId);
     return { answered: idsOf(false), asked: idsOf(true) };
   }
 

@@ -7,14 +7,14 @@ import { checkAnswer, idOf, withBody } from './check-answer.ts';
 import { httpError } from './http-error.ts';
 import { keepStreamOpen } from './keep-stream-open.ts';
 
-type Place = { url: string; headers: Record<string, string>; fetch: typeof fetch; clock: Clock; largestMessage(): number };
+type HttpEndpoint = { url: string; headers: Record<string, string>; fetch: typeof fetch; clock: Clock; largestMessage(): number };
 
 /** A server may ask us to come back at once, again and again. */
 const SOONEST_RETURN_MS = 500;
 
 /** A server at a URL. Redirects to another origin are refused by the SDK; headers go to this origin alone. */
 export function streamableTransport(
-  needs: Place & {
+  needs: HttpEndpoint & {
     /** The stream on which it speaks unasked ended, and what it says from here on is lost. */
     onLost(): void;
     /** The stream on which it speaks unasked is open again, and what it said meanwhile is lost. */
@@ -47,7 +47,7 @@ export function streamableTransport(
  * A server of 2024-11-05: one stream on which it says everything, and an address to post to. The stream is the session; once it ended
  * there is nothing to come back to.
  */
-export function sseTransport(needs: Place): SSEClientTransport {
+export function sseTransport(needs: HttpEndpoint): SSEClientTransport {
   let broke: unknown;
   let isStream = false;
   let revision: string | undefined;

@@ -13,7 +13,7 @@ export type LeftRunning = {
 };
 
 /** The time at which a program began, and the mark of its run; an earlier version wrote no mark. */
-type Note = { began: string; mark: string | undefined };
+type ProcessNote = { began: string; mark: string | undefined };
 
 /** One small file for each program: no two writers ever meet, and half a file is no file. */
 export function createLeftRunning(folder: string): LeftRunning {
@@ -56,7 +56,7 @@ function remove(path: string): void {
   }
 }
 
-function readNote(file: string): Note {
+function readNote(file: string): ProcessNote {
   try {
     const [began = '', mark] = readFileSync(file, 'utf8').split('\n');
     return { began, mark: mark || undefined };

@@ -1,11 +1,11 @@
-import { createIdFinder, type Ids } from './find-ids.ts';
+import { createIdFinder, type RpcIds } from './find-ids.ts';
 
 type Needs = {
   /** Bytes of one line; asked for each. */
   limit(): number;
   onLine(line: string): void;
   /** A line longer than that went by, and is nowhere kept. */
-  onTooLong(ids: Ids): void;
+  onTooLong(ids: RpcIds): void;
   /** A prefix that stands on a line before its message. */
   before?: string;
 };

@@ -2,7 +2,7 @@ import type { JSONRPCMessage } from '@modelcontextprotocol/client';
 import { DEEPEST, deeperThan } from '../../../../contract/json.ts';
 import type { ReasonOf } from '../../../../contract/reason.ts';
 import { type Fields, isFields } from '../../base/fields.ts';
-import type { Ids } from './find-ids.ts';
+import type { RpcIds } from './find-ids.ts';
 
 /** Error code of answers made here: no code JSON-RPC reserves. */
 export const UNUSABLE = -39_000;
@@ -13,7 +13,7 @@ export const TOO_LARGE = 'switchyard/too-large';
 const BATCHES = '2025-03-26';
 
 /** The reason why a call gets no answer it could use. */
-export type Problem = ReasonOf<'answer-over-limit' | 'answer-nested' | 'answer-malformed' | 'answer-in-batch' | 'answer-missing'>;
+export type MessageProblem = ReasonOf<'answer-over-limit' | 'answer-nested' | 'answer-malformed' | 'answer-in-batch' | 'answer-missing'>;
 
 /**
  * The messages of one line: none when it is noise, several when it is a batch. An answer no caller could use becomes an error for the call
@@ -40,12 +40,12 @@ export function withUsableAnswers(text: string, revision?: string): { text: stri
 }
 
 /** An answer made here, for a call that gets none it could use. */
-export function unusable(id: string | number, problem: Problem): JSONRPCMessage {
-  return { jsonrpc: '2.0', id, error: { code: UNUSABLE, message: inWords(problem), data: { problem } } };
+export function unusable(id: string | number, problem: MessageProblem): JSONRPCMessage {
+  return { jsonrpc: '2.0', id, error: { code: UNUSABLE, message: problemInWords(problem), data: { problem } } };
 }
 
 /** For readers of nothing but what an error says. */
-export function inWords(problem: Problem): string {
+export function problemInWords(problem: MessageProblem): string {
   switch (problem.code) {
     case 'answer-over-limit':
       return `Its answer is larger than ${problem.megabytes} MB. This limit can be raised where the server is edited.`;
@@ -66,7 +66,7 @@ export function inWords(problem: Problem): string {
  * In place of a message that nobody kept: its answers are errors, and the reader of this refuses
  * what it asked.
  */
-export function inPlaceOf({ answered, asked }: Ids, limit: number): JSONRPCMessage[] {
+export function inPlaceOf({ answered, asked }: RpcIds, limit: number): JSONRPCMessage[] {
   return [
     ...answered.map((id) => unusable(id, tooLarge(limit))),
     ...asked.map((id): JSONRPCMessage => ({ jsonrpc: '2.0', id, method: TOO_LARGE })),
@@ -74,7 +74,7 @@ export function inPlaceOf({ answered, asked }: Ids, limit: number): JSONRPCMessa
 }
 
 /** `limit`: bytes. */
-export function tooLarge(limit: number): Problem {
+export function tooLarge(limit: number): MessageProblem {
   return { code: 'answer-over-limit', megabytes: limit / 1024 / 1024 };
 }
 
@@ -135,7 +135,7 @@ function cutAt(levels: number, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value as Fields).map(([key, inner]) => [key, cutAt(levels - 1, inner)]));
 }
 
-function problemOf(message: Fields): Problem | undefined {
+function problemOf(message: Fields): MessageProblem | undefined {
   if (!isAnswer(message)) return undefined;
   if (deeperThan(DEEPEST, message)) return { code: 'answer-nested', levels: DEEPEST };
   const hasResult = isFields(message['result']);

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { Answer } from '../../../../contract/approval.ts';
+import type { ApprovalAnswer } from '../../../../contract/approval.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import { flat, inSlot } from '../../../../client/words/phrase.ts';
 import { QuestionCard } from '../../../parts/asking/question-card.tsx';
@@ -15,7 +15,7 @@ import { useWords } from '../../../foundation/words/use-words.ts';
 import { AlwaysForm } from '../always-form.tsx';
 import { ArgumentWords } from '../../../parts/arguments/argument-words.tsx';
 import { describeTool } from '../../../parts/arguments/hints.ts';
-import { ViewChoice, type View } from '../view-choice.tsx';
+import { ViewChoice, type ArgumentsView } from '../view-choice.tsx';
 import { odditiesOf } from '../../../../contract/oddities.ts';
 import { isLong, splitArguments } from './arguments.ts';
 import { type SeveralCalls, waitingIn } from './cards.ts';
@@ -35,7 +35,7 @@ export function SeveralCard({ conversation, several, onApart, onLeave }: Props) 
   const card = useRef<HTMLElement>(null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [step, setStep] = useState<FootStep>('ask');
-  const [view, setView] = useState<View>('fields');
+  const [view, setView] = useState<ArgumentsView>('fields');
   const reply = useReply(onLeave);
   const { rulesNow, tellRules } = useTellRules(conversation);
   const { rows } = several;
@@ -62,7 +62,7 @@ export function SeveralCard({ conversation, several, onApart, onLeave }: Props) 
   const toolName = inSlot('tool', tool);
 
   /** Each call is answered on its own; one that was answered elsewhere meanwhile is no trouble. */
-  function answer(questions: string[], given: Answer): void {
+  function answer(questions: string[], given: ApprovalAnswer): void {
     const staysOpen = questions.length < waiting.length;
     if (staysOpen && (questions.length > 1 || given.answer === 'always')) card.current?.querySelector('h2')?.focus();
     const before = rulesNow();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Json, JsonObject } from '../../../../contract/json.ts';
 import { visible } from '../../../foundation/words/visible.tsx';
 import { useWords } from '../../../foundation/words/use-words.ts';
-import type { View } from '../view-choice.tsx';
+import type { ArgumentsView } from '../view-choice.tsx';
 import type { SeveralRow } from './cards.ts';
 import { Named, SeveralRowLines } from './several-row.tsx';
 import { SeveralValue } from './several-value.tsx';
@@ -19,7 +19,7 @@ type Props = {
   schema: JsonObject;
   /** The long values of this call are shown. */
   opened(call: string): boolean;
-  view: View;
+  view: ArgumentsView;
   /** Stands below, beside what all of them have. */
   below: ReactNode;
   busy: boolean;

@@ -1,7 +1,7 @@
 import { FileText, FileType, FileX, Image, X } from 'lucide-react';
 import { memo, useState, type KeyboardEvent } from 'react';
 import { flat } from '../../../../client/words/phrase.ts';
-import { phraseOf, type Told } from '../../../../client/words/reason-words.ts';
+import { phraseOf, type Explanation } from '../../../../client/words/reason-words.ts';
 import type { AttachedFile } from '../../../../contract/attached-file.ts';
 import { focusComposer } from '../../../foundation/navigation/regions.ts';
 import { IconButton } from '../../../foundation/ui/icon-button.tsx';
@@ -46,19 +46,19 @@ export const FileCards = memo(function FileCards({ chat }: { chat: string }) {
   );
 });
 
-function troubleOf({ state }: FileDraft, whyNot: (file: AttachedFile) => Told | undefined): Told | undefined {
+function troubleOf({ state }: FileDraft, whyNot: (file: AttachedFile) => Explanation | undefined): Explanation | undefined {
   if (state.state === 'refused') return state.reason;
   return state.state === 'read' ? whyNot(state.file) : undefined;
 }
 
-type CardProps = {
+type FileCardProps = {
   draft: FileDraft;
-  trouble: Told | undefined;
+  trouble: Explanation | undefined;
   onOpen(file: AttachedFile): void;
   onRemove(id: string, list: HTMLElement | null): void;
 };
 
-function Card({ draft: { id, name, state }, trouble, onOpen, onRemove }: CardProps) {
+function Card({ draft: { id, name, state }, trouble, onOpen, onRemove }: FileCardProps) {
   const words = useWords();
   const { composing } = words;
   const file = state.state === 'read' ? state.file : undefined;
@@ -108,7 +108,7 @@ function visibleName(name: string): string {
   return flat([{ foreign: name }]);
 }
 
-function noteOf(words: ReturnType<typeof useWords>, state: FileDraft['state']): Told {
+function noteOf(words: ReturnType<typeof useWords>, state: FileDraft['state']): Explanation {
   const { files, format } = words;
   if (state.state === 'refused') return state.reason;
   if (state.state === 'read') return sizeFacts(words, state.file);

@@ -13,7 +13,7 @@ import { Phrased } from '../../../foundation/words/phrased.tsx';
 import { useWords } from '../../../foundation/words/use-words.ts';
 import { allFacts, explained } from './file-facts.ts';
 import { Picture } from './picture.tsx';
-import { readContent, useContent } from '../../../parts/drafts/use-content.ts';
+import { readFileContent, useContent } from '../../../parts/drafts/use-content.ts';
 import './files.css';
 
 /** One file, large, as it was attached. */
@@ -23,7 +23,7 @@ export function FileDialog({ file, onClose }: { file: AttachedFile; onClose(): v
   const { ask } = useHost();
   const save = async () => {
     try {
-      saveAsFile(file.name, file.mimeType, bytesOf(await readContent(ask, file.hash)));
+      saveAsFile(file.name, file.mimeType, bytesOf(await readFileContent(ask, file.hash)));
     } catch (cause) {
       tellTrouble(cause);
     }

@@ -2,21 +2,21 @@ import type { Words } from '../../../../client/words/en.ts';
 import type { Phrase } from '../../../../client/words/phrase.ts';
 import { type AttachedFile, sentOf } from '../../../../contract/attached-file.ts';
 
-type Saying = Pick<Words, 'files' | 'format'>;
+type FileWords = Pick<Words, 'files' | 'format'>;
 
 /** "212 kB, about 1,600 tokens". */
-export function sizeFacts({ files, format }: Saying, { bytes, tokens }: AttachedFile): Phrase {
+export function sizeFacts({ files, format }: FileWords, { bytes, tokens }: AttachedFile): Phrase {
   return files.facts([format.bytes(bytes), tokens === undefined ? undefined : files.tokens(roughly(tokens))]);
 }
 
 /** The same with the pixels of a picture. */
-export function allFacts(words: Saying, file: AttachedFile): Phrase {
+export function allFacts(words: FileWords, file: AttachedFile): Phrase {
   const { width, height } = file;
   return words.files.facts([width && height ? words.files.pixels(width, height) : undefined, sizeFacts(words, file)]);
 }
 
 /** The explanation of the numbers. */
-export function explained({ files, format }: Saying, file: AttachedFile): string {
+export function explained({ files, format }: FileWords, file: AttachedFile): string {
   const { scaled, tokens } = file;
   const how = scaled ? [files.scaled(files.pixels(scaled.width, scaled.height), format.bytes(sentOf(file).bytes))] : [];
   return [...how, ...(tokens === undefined ? [] : [files.counted])].join(' ');

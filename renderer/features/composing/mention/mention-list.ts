@@ -1,15 +1,15 @@
 import type { Output } from '../../../../contract/api.ts';
 import type { Folder } from '../../../../contract/workspace.ts';
-import type { Entry, FoundGroup } from '../../../parts/resources/resource-list.ts';
+import type { ResourceEntry, FoundResourceGroup } from '../../../parts/resources/resource-list.ts';
 
 /** A file in a folder of the chat. */
 export type FileEntry = { address: string; name: string; about: { kind: 'file'; folder: string; path: string } };
 type FileGroup = { server: { id: string; name: string; hue: number }; isFolder: true; entries: FileEntry[]; of: number };
 
-export type MentionEntry = Entry | FileEntry;
-export type MentionGroup = FoundGroup | FileGroup;
+export type MentionEntry = ResourceEntry | FileEntry;
+export type MentionGroup = FoundResourceGroup | FileGroup;
 /** A listed entry and its group. */
-export type Listed = { group: FoundGroup; entry: Entry } | { group: FileGroup; entry: FileEntry };
+export type ListedMention = { group: FoundResourceGroup; entry: ResourceEntry } | { group: FileGroup; entry: FileEntry };
 
 export function fileGroups(found: Output<'file.find'>['folders'], folders: Folder[]): FileGroup[] {
   return found.map(({ folder, paths, of }) => ({
@@ -21,11 +21,11 @@ export function fileGroups(found: Output<'file.find'>['folders'], folders: Folde
 }
 
 /** The entry with this number, counted over all groups, and its group. */
-export function listedAt(groups: MentionGroup[], at: number): Listed | undefined {
+export function listedAt(groups: MentionGroup[], at: number): ListedMention | undefined {
   let left = at;
   for (const group of groups) {
     const entry = group.entries[left];
-    if (entry) return { group, entry } as Listed;
+    if (entry) return { group, entry } as ListedMention;
     left -= group.entries.length;
   }
   return undefined;

@@ -2,11 +2,11 @@ import type { RefObject } from 'react';
 import { Picker } from '../../../parts/lists/picker.tsx';
 import { Keys } from '../../../foundation/ui/keys.tsx';
 import { SaidAtRest } from '../../../foundation/ui/said-at-rest.tsx';
-import type { Read, WantedAttachment } from '../../../parts/drafts/attachment.ts';
-import type { Reading } from '../../../parts/drafts/read-resource.ts';
+import type { ReadContents, WantedAttachment } from '../../../parts/drafts/attachment.ts';
+import type { ResourceReading } from '../../../parts/drafts/read-resource.ts';
 import { ResourceDetail } from '../../../parts/resources/resource-detail.tsx';
 import { FileDetail } from './file-detail.tsx';
-import type { FileEntry, Listed, MentionEntry, MentionGroup } from './mention-list.ts';
+import type { FileEntry, ListedMention, MentionEntry, MentionGroup } from './mention-list.ts';
 import { ResourceOptions } from './resource-options.tsx';
 import { lateCode, useLate } from '../../../foundation/later/late-code.ts';
 import { useWords } from '../../../foundation/words/use-words.ts';
@@ -20,15 +20,15 @@ type MentionMenuProps = {
   groups: MentionGroup[];
   /** The number of the selected one, counted over all groups; -1 when it is not there any more. */
   at: number;
-  current: Listed | undefined;
+  current: ListedMention | undefined;
   /** A look into what is selected, or its size when it is too large for that. */
-  reading: Reading;
+  reading: ResourceReading;
   tooLarge: number | undefined;
   conversation: string | undefined;
   formRef: RefObject<HTMLFormElement | null>;
   isAttached(server: string, entry: MentionEntry): boolean;
   onPress(index: number): void;
-  onTake(wanted: WantedAttachment, read: Read | undefined): void;
+  onTake(wanted: WantedAttachment, read: ReadContents | undefined): void;
   /** Gives the focus back to the composer. */
   onBack(): void;
   onBrowse(): void;
@@ -68,13 +68,13 @@ export function MentionMenu({ id, query, groups, at, current, isAttached, onPres
 }
 
 type SelectedProps = Pick<MentionMenuProps, 'reading' | 'tooLarge' | 'conversation' | 'formRef' | 'onTake' | 'onBack'> & {
-  selected: Listed;
+  selected: ListedMention;
 };
 
 function Selected({ selected, reading, tooLarge, conversation, formRef, onTake, onBack }: SelectedProps) {
   const late = useLate(templateForm);
   if ('isFolder' in selected.group) return <FileDetail entry={selected.entry as FileEntry} />;
-  const { group, entry } = selected as Exclude<Listed, { entry: FileEntry }>;
+  const { group, entry } = selected as Exclude<ListedMention, { entry: FileEntry }>;
   const { about } = entry;
   if (about.kind === 'template') {
     return (

@@ -1,11 +1,11 @@
 import type { After } from '../../../foundation/ui/after.ts';
 import { isSame, type WantedAttachment } from '../../../parts/drafts/attachment.ts';
-import type { Finished, Reading } from '../../../parts/drafts/read-resource.ts';
+import type { Finished, ResourceReading } from '../../../parts/drafts/read-resource.ts';
 import { reasonOf } from '../../../../contract/errors.ts';
 
 type Needs = {
   read(wanted: WantedAttachment, signal: AbortSignal): Promise<Finished>;
-  onReading(of: WantedAttachment | undefined, reading: Reading): void;
+  onReading(of: WantedAttachment | undefined, reading: ResourceReading): void;
   after: After;
 };
 
@@ -41,7 +41,7 @@ export function createPreviewer({ read, onReading, after }: Needs) {
 
   function begin(wanted: WantedAttachment): void {
     const asking = new AbortController();
-    const tell = (reading: Reading) => asking.signal.aborted || onReading(wanted, reading);
+    const tell = (reading: ResourceReading) => asking.signal.aborted || onReading(wanted, reading);
     const callOff = after(REST_MS, () => {
       tell({ state: 'reading' });
       read(wanted, asking.signal).then(

@@ -5,8 +5,8 @@ import { useAppState, useHost } from '../../../foundation/host/use-host.ts';
 import { NEW, useDraft } from '../../../parts/drafts/drafts.tsx';
 import { fileGroups } from './mention-list.ts';
 
-type Found = Output<'file.find'>['folders'];
-const none: Found = [];
+type FoundFolders = Output<'file.find'>['folders'];
+const none: FoundFolders = [];
 
 /**
  * Files of the chat's folders by their names; undefined text: nobody asks. The files that were

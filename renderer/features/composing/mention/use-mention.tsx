@@ -4,12 +4,12 @@ import { useAppState } from '../../../foundation/host/use-host.ts';
 import { listAttributes, type ListAttributes } from '../../../parts/lists/list-attributes.ts';
 import { listKey } from '../../../parts/lists/list-key.ts';
 import { useSelected } from '../../../foundation/ui/use-selected.ts';
-import { isSame, type Read, type WantedAttachment } from '../../../parts/drafts/attachment.ts';
+import { isSame, type ReadContents, type WantedAttachment } from '../../../parts/drafts/attachment.ts';
 import { useInspector } from '../../../foundation/navigation/inspector-place.tsx';
 import { spentBy } from './mention.ts';
-import { bestResource, findResources, resourceGroups, type FoundGroup } from '../../../parts/resources/resource-list.ts';
+import { bestResource, findResources, resourceGroups, type FoundResourceGroup } from '../../../parts/resources/resource-list.ts';
 import { MentionMenu } from './mention-menu.tsx';
-import { isFileEntry, listedAt, type Listed } from './mention-list.ts';
+import { isFileEntry, listedAt, type ListedMention } from './mention-list.ts';
 import { useFoundFiles } from './use-found-files.ts';
 import { useFiles } from '../../../parts/drafts/use-files.ts';
 import { useAttachments } from '../../../parts/drafts/use-attachments.ts';
@@ -41,7 +41,7 @@ export type Mentioning = {
 
 /** Larger ones are not read only to look at them, in bytes. */
 const LARGEST = 1_000_000;
-const nothing: FoundGroup[] = [];
+const nothing: FoundResourceGroup[] = [];
 
 export function useMention({ chat, text, composer, off }: MentionNeeds): Mentioning {
   const id = useId();
@@ -81,11 +81,11 @@ export function useMention({ chat, text, composer, off }: MentionNeeds): Mention
     // As if it were deleted by hand: it can be undone, and so can what was written before.
     document.execCommand('delete');
   };
-  const take = (wanted: WantedAttachment, read: Read | undefined) => {
+  const take = (wanted: WantedAttachment, read: ReadContents | undefined) => {
     leave();
     attach(wanted, read);
   };
-  const press = (pressed: Listed | undefined, place: number) => {
+  const press = (pressed: ListedMention | undefined, place: number) => {
     if (!pressed) return;
     const { about } = pressed.entry;
     if (about.kind === 'file') {
@@ -147,15 +147,15 @@ export function useMention({ chat, text, composer, off }: MentionNeeds): Mention
   };
 }
 
-function keyOf({ group, entry }: Listed): string {
+function keyOf({ group, entry }: ListedMention): string {
   return `${group.server.id} ${entry.address}`;
 }
 
-function toWanted({ group: { server }, entry }: Listed): WantedAttachment {
+function toWanted({ group: { server }, entry }: ListedMention): WantedAttachment {
   return { server: server.id, serverName: server.name, uri: entry.address, name: entry.name };
 }
 
-function sizeIfTooLarge(listed: Listed | undefined): number | undefined {
+function sizeIfTooLarge(listed: ListedMention | undefined): number | undefined {
   const about = listed?.entry.about;
   const size = about?.kind === 'resource' ? about.resource.size : undefined;
   return size !== undefined && size > LARGEST ? size : undefined;

@@ -3,7 +3,7 @@ import { useHost } from '../../../foundation/host/use-host.ts';
 import { after } from '../../../foundation/ui/after.ts';
 import { isSame, type WantedAttachment } from '../../../parts/drafts/attachment.ts';
 import { createPreviewer } from './previewer.ts';
-import { readResource, type Reading } from '../../../parts/drafts/read-resource.ts';
+import { readResource, type ResourceReading } from '../../../parts/drafts/read-resource.ts';
 
 type PreviewNeeds = {
   /** The entry somebody rests on. */
@@ -13,14 +13,14 @@ type PreviewNeeds = {
   open: boolean;
 };
 
-type Seen = { of?: WantedAttachment; reading: Reading };
+type Preview = { of?: WantedAttachment; reading: ResourceReading };
 
-const resting: Reading = { state: 'resting' };
+const resting: ResourceReading = { state: 'resting' };
 
 /** A look into what somebody rests on. */
-export function usePreview({ wanted, conversation, open }: PreviewNeeds): Reading {
+export function usePreview({ wanted, conversation, open }: PreviewNeeds): ResourceReading {
   const { ask } = useHost();
-  const [seen, setSeen] = useState<Seen>({ reading: resting });
+  const [seen, setSeen] = useState<Preview>({ reading: resting });
   const previewer = useMemo(
     () =>
       open
@@ -39,7 +39,7 @@ export function usePreview({ wanted, conversation, open }: PreviewNeeds): Readin
 }
 
 /** Nothing known is what is shown of everything else anyway: that is no reason to draw again at every key. */
-function next(before: Seen, now: Seen): Seen {
+function next(before: Preview, now: Preview): Preview {
   const isOther = !before.of || !now.of || !isSame(before.of, now.of);
   return now.reading.state === 'resting' && isOther ? before : now;
 }

@@ -1,4 +1,4 @@
-import type { Told } from '../../../../client/words/reason-words.ts';
+import type { Explanation } from '../../../../client/words/reason-words.ts';
 import type { PromptMessage } from '../../../../contract/content.ts';
 
 /** The messages of one prompt, as its server makes them. `values`: the arguments it makes them of. */
@@ -6,7 +6,7 @@ export type Making =
   | { state: 'resting' }
   | { state: 'asking'; values: Record<string, string> }
   | { state: 'made'; values: Record<string, string>; messages: PromptMessage[] }
-  | { state: 'refused'; values: Record<string, string>; reason: Told };
+  | { state: 'refused'; values: Record<string, string>; reason: Explanation };
 
 const resting: Making = { state: 'resting' };
 

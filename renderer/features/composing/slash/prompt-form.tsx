@@ -12,7 +12,7 @@ import { focusArgument } from '../../../parts/arguments/argument-field.tsx';
 import { missing } from '../../../parts/arguments/argument-values.ts';
 import { PromptArguments } from '../../../parts/arguments/prompt-arguments.tsx';
 import type { Making } from './makings.ts';
-import { keyOf, type OfferedPrompt } from './prompt-list.ts';
+import { promptKey, type OfferedPrompt } from './prompt-list.ts';
 import { PromptPreview } from './prompt-preview.tsx';
 import type { Insert } from './use-insert.ts';
 import { Phrased } from '../../../foundation/words/phrased.tsx';
@@ -33,7 +33,7 @@ export function PromptForm({ offered, insert, conversation, onBack, ref }: Promp
   const { server, prompt, completes } = offered;
   const title = useId();
   const { making } = insert;
-  const of = keyOf(offered);
+  const of = promptKey(offered);
   const [entered, setEntered] = useState(() => begin(of, making));
   // Another prompt begins anew in the same elements: while one types another is selected at every key, and a new form for each costs a third of the key.
   if (entered.of !== of) setEntered(begin(of, making));
@@ -118,10 +118,10 @@ export function PromptForm({ offered, insert, conversation, onBack, ref }: Promp
   );
 }
 
-type Entered = { of: string; values: Record<string, string>; checked: boolean };
+type EnteredValues = { of: string; values: Record<string, string>; checked: boolean };
 
 /** Nothing is entered yet, but for a prompt that is being made already. */
-function begin(of: string, making: Making): Entered {
+function begin(of: string, making: Making): EnteredValues {
   return { of, values: making.state === 'resting' ? {} : making.values, checked: false };
 }
 

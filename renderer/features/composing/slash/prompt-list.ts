@@ -2,12 +2,12 @@ import type { Offer, Prompt, Server } from '../../../../contract/server.ts';
 
 /** A prompt together with the server that offers it. */
 export type OfferedPrompt = { server: Server; prompt: Prompt; completes: boolean };
-export type PromptGroup = { server: Server; entries: OfferedPrompt[] };
+export type OfferedPromptGroup = { server: Server; entries: OfferedPrompt[] };
 /** `prompts` are those of all groups; `best` is where the selection starts among them, at the one whose name fits best. */
-export type FoundPrompts = { groups: PromptGroup[]; prompts: OfferedPrompt[]; best: number };
+export type FoundPrompts = { groups: OfferedPromptGroup[]; prompts: OfferedPrompt[]; best: number };
 
 /** The prompts of every ready server, grouped by server, in the order the servers stand in. */
-export function promptGroups(servers: Record<string, Server>, offers: Record<string, Offer>): PromptGroup[] {
+export function promptGroups(servers: Record<string, Server>, offers: Record<string, Offer>): OfferedPromptGroup[] {
   return Object.values(servers)
     .filter((server) => server.state.state === 'ready')
     .map((server) => ({ server, entries: promptsOf(server, offers[server.id]) }))
@@ -15,7 +15,7 @@ export function promptGroups(servers: Record<string, Server>, offers: Record<str
 }
 
 /** The query behind the slash: words found anywhere, or `server:prompt`. */
-export function findPrompts(all: PromptGroup[], query: string): FoundPrompts {
+export function findOfferedPrompts(all: OfferedPromptGroup[], query: string): FoundPrompts {
   const found: OfferedPrompt[] = [];
   let best = { at: 0, rank: 0 };
   const groups = all.map(({ server, entries }) => {
@@ -32,7 +32,7 @@ export function findPrompts(all: PromptGroup[], query: string): FoundPrompts {
 }
 
 /** The identity of a prompt, whatever else is said of it. */
-export function keyOf({ server, prompt }: OfferedPrompt): string {
+export function promptKey({ server, prompt }: OfferedPrompt): string {
   return `${server.id} ${prompt.name}`;
 }
 
@@ -62,9 +62,9 @@ function textsOf(prompt: Prompt): Texts {
 }
 
 /** The query among the prompts of one server. `unsaid` are the words that its own name does not hold. */
-type Wanted = { whole: string; name: string; words: string[]; unsaid: string[] };
+type PromptQuery = { whole: string; name: string; words: string[]; unsaid: string[] };
 
-function wantedOf(server: Server, query: string): Wanted {
+function wantedOf(server: Server, query: string): PromptQuery {
   const whole = query.trim().toLowerCase();
   const named = server.name.toLowerCase();
   const isNamed = whole.startsWith(`${named}:`);
@@ -73,7 +73,7 @@ function wantedOf(server: Server, query: string): Wanted {
   return { whole, name, words, unsaid: words.filter((word) => !named.includes(word)) };
 }
 
-function rankOf({ name, title, names, all }: Texts, wanted: Wanted): number {
+function rankOf({ name, title, names, all }: Texts, wanted: PromptQuery): number {
   if (!wanted.whole) return 1;
   if (name === wanted.name || name === wanted.whole) return 5;
   if (name.startsWith(wanted.name) || name.startsWith(wanted.whole)) return 4;

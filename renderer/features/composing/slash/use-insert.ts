@@ -3,7 +3,7 @@ import { reasonOf } from '../../../../contract/errors.ts';
 import { useHost } from '../../../foundation/host/use-host.ts';
 import { filled } from '../../../parts/arguments/argument-values.ts';
 import { createMakings, type Making } from './makings.ts';
-import { keyOf, type OfferedPrompt } from './prompt-list.ts';
+import { promptKey, type OfferedPrompt } from './prompt-list.ts';
 import type { PickedPrompt } from '../../../parts/drafts/picked-prompt.ts';
 import { useWords } from '../../../foundation/words/use-words.ts';
 
@@ -31,7 +31,7 @@ const makings = createMakings();
 export function useInsert({ offered, conversation, onInsert }: InsertNeeds): Insert {
   const { ask } = useHost();
   const { composing } = useWords();
-  const of = offered && keyOf(offered);
+  const of = offered && promptKey(offered);
   const place = placeOf(conversation, of);
   const making = useSyncExternalStore(makings.subscribe, () => makings.at(place));
   // Another prompt calls it off. Going elsewhere does not: what the server asks meanwhile may stand on another page.

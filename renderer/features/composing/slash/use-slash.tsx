@@ -3,7 +3,7 @@ import { useAppState } from '../../../foundation/host/use-host.ts';
 import { listAttributes, type ListAttributes } from '../../../parts/lists/list-attributes.ts';
 import { listKey } from '../../../parts/lists/list-key.ts';
 import { useSelected } from '../../../foundation/ui/use-selected.ts';
-import { findPrompts, keyOf, promptGroups, type OfferedPrompt } from './prompt-list.ts';
+import { findOfferedPrompts, promptKey, promptGroups, type OfferedPrompt } from './prompt-list.ts';
 import type { PickedPrompt } from '../../../parts/drafts/picked-prompt.ts';
 import { SlashMenu } from './slash-menu.tsx';
 import { useInsert } from './use-insert.ts';
@@ -38,12 +38,12 @@ export function useSlash({ text, conversation, composer, onInsert }: SlashNeeds)
   const query = text.startsWith('/') && !text.includes('\n') ? text.slice(1) : undefined;
   const isAsked = query !== undefined;
   const all = useMemo(() => (isAsked ? promptGroups(servers, offers) : []), [servers, offers, isAsked]);
-  const found = useMemo(() => findPrompts(all, query ?? ''), [all, query]);
+  const found = useMemo(() => findOfferedPrompts(all, query ?? ''), [all, query]);
 
   const [closed, setClosed] = useState(false);
   if (closed && query === undefined) setClosed(false);
   const { prompts, best } = found;
-  const { current, at, choose } = useSelected({ query, total: prompts.length, best, oneAt: (place) => prompts[place], keyOf });
+  const { current, at, choose } = useSelected({ query, total: prompts.length, best, oneAt: (place) => prompts[place], keyOf: promptKey });
   const open = query !== undefined && !closed && (current !== undefined || !query.includes(' '));
   const insert = useInsert({ offered: open ? current : undefined, conversation, onInsert });
 

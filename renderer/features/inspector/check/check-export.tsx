@@ -17,14 +17,14 @@ const FILES = {
   json: { name: 'check.json', type: 'application/json' },
   junit: { name: 'check.xml', type: 'application/xml' },
 };
-type Format = keyof typeof FILES;
+type ExportFormat = keyof typeof FILES;
 
 /** The report as a file, read before it leaves. */
 export function CheckExport({ server, check }: { server: Server; check: Check }) {
   const words = useWords();
   const { check: said, ui } = words;
   const [open, setOpen] = useState(false);
-  const [format, setFormat] = useState<Format>('markdown');
+  const [format, setFormat] = useState<ExportFormat>('markdown');
   const { copied, copy } = useCopy();
   const lines = [...check.lines];
   const text = open ? written() : '';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { keyOf, type LinesOfRevision, type Outcome } from '../../../../client/check/sort-lines.ts';
+import { checkLineKey, type LinesOfRevision, type CheckOutcome } from '../../../../client/check/sort-lines.ts';
 import { nextIndex } from '../../../foundation/keys/roving.ts';
 import { Glyph } from '../../../foundation/ui/glyph.tsx';
 import { Segmented } from '../../../foundation/ui/segmented.tsx';
@@ -7,15 +7,15 @@ import { useWords } from '../../../foundation/words/use-words.ts';
 import type { CheckLine } from '../../../../contract/check.ts';
 import type { Check } from './use-check.ts';
 
-const OUTCOMES: Outcome[] = ['failed', 'passed', 'not-applicable'];
+const OUTCOMES: CheckOutcome[] = ['failed', 'passed', 'not-applicable'];
 const GLYPHS = { failed: 'failed', passed: 'done', 'not-applicable': 'denied' } as const;
 const glyphOf = ({ outcome, level }: CheckLine) => (outcome === 'failed' && level === 'note' ? 'off' : GLYPHS[outcome]);
 
 type Props = {
   check: Check;
   groups: LinesOfRevision[];
-  shown: Outcome;
-  onShow(outcome: Outcome): void;
+  shown: CheckOutcome;
+  onShow(outcome: CheckOutcome): void;
   chosen: string | undefined;
   onChoose(key: string | undefined): void;
   /** Says which tools are called, and changes it. */
@@ -26,9 +26,9 @@ type Props = {
 export function CheckList({ check, groups, shown, onShow, chosen, onChoose, calls }: Props) {
   const { check: words } = useWords();
   const [reached, setReached] = useState<string>();
-  const keys = groups.flatMap(({ lines }) => lines.map(keyOf));
+  const keys = groups.flatMap(({ lines }) => lines.map(checkLineKey));
   const stop = reached !== undefined && keys.includes(reached) ? reached : keys[0];
-  const count = (outcome: Outcome) => check.lines.filter((line) => line.outcome === outcome).length;
+  const count = (outcome: CheckOutcome) => check.lines.filter((line) => line.outcome === outcome).length;
   return (
     <>
       <div className="check-which">
@@ -60,7 +60,7 @@ export function CheckList({ check, groups, shown, onShow, chosen, onChoose, call
           <section key={revision}>
             <h3 className="check-revision">{words.requirementsOf(revision)}</h3>
             {lines.map((line) => {
-              const key = keyOf(line);
+              const key = checkLineKey(line);
               return (
                 <button
                   key={key}

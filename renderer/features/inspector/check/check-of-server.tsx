@@ -1,7 +1,7 @@
 import { Play, Square } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { asCommand } from '../../../../client/check/as-command.ts';
-import { keyOf, linesWith, type Outcome } from '../../../../client/check/sort-lines.ts';
+import { checkLineKey, linesWith, type CheckOutcome } from '../../../../client/check/sort-lines.ts';
 import type { CheckLine } from '../../../../contract/check.ts';
 import type { Server } from '../../../../contract/server.ts';
 import { useAppState } from '../../../foundation/host/use-host.ts';
@@ -31,11 +31,11 @@ export function CheckOfServer({ server, choice }: Props) {
   const tools = useAppState((state) => state.offers[server.id]?.tools);
   const { check, trying, run, runOnly, stop } = useCheck(server.id);
   const [ticked, setTicked] = useState(() => tickedLast.get(server.id) ?? []);
-  const [shown, setShown] = useState<Outcome>('failed');
+  const [shown, setShown] = useState<CheckOutcome>('failed');
   const [chosen, setChosen] = useState<string>();
   const isRunning = check.state === 'running' || trying !== undefined;
   const named = ticked.filter((name) => tools?.some((tool) => tool.name === name));
-  const line = check.lines.find((one) => keyOf(one) === chosen && one.outcome === shown);
+  const line = check.lines.find((one) => checkLineKey(one) === chosen && one.outcome === shown);
   const command = asCommand(server.name, named);
 
   const again = async (one: CheckLine) => {

@@ -1,4 +1,4 @@
-import { countLines } from '../../../../client/check/sort-lines.ts';
+import { countChecks } from '../../../../client/check/sort-lines.ts';
 import { Glyph } from '../../../foundation/ui/glyph.tsx';
 import { useWords } from '../../../foundation/words/use-words.ts';
 import type { Check } from './use-check.ts';
@@ -6,7 +6,7 @@ import type { Check } from './use-check.ts';
 /** The progress of the check, and how many requirements held, as a bar and in words. */
 export function CheckSum({ check }: { check: Check }) {
   const { check: words, format } = useWords();
-  const counts = countLines(check.lines);
+  const counts = countChecks(check.lines);
   const parts = (['held', 'must', 'should', 'note', 'notTried'] as const).filter((part) => counts[part] > 0);
   const count = check.lines.length;
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { keyOf } from '../../../../client/check/sort-lines.ts';
+import { checkLineKey } from '../../../../client/check/sort-lines.ts';
 import type { CheckLine } from '../../../../contract/check.ts';
 import { reasonOf } from '../../../../contract/errors.ts';
 import type { Reason } from '../../../../contract/reason.ts';
@@ -34,13 +34,13 @@ export function useCheck(server: string) {
   /** Tries one requirement again; gives what is known of it then. Undefined: the server is not asked for it any more. */
   async function runOnly(line: CheckLine, tools: string[]): Promise<CheckLine | undefined> {
     const { signal } = (stopping.current = new AbortController());
-    setTrying(keyOf(line));
+    setTrying(checkLineKey(line));
     try {
       const { code, revision } = line;
       const [again] = (await ask('server.check', { server, tools, only: { code, revision } }, signal)).lines;
       const now = last.get(server);
       if (again && now) {
-        const next = { ...now, lines: now.lines.map((one) => (keyOf(one) === keyOf(again) ? again : one)) };
+        const next = { ...now, lines: now.lines.map((one) => (checkLineKey(one) === checkLineKey(again) ? again : one)) };
         last.set(server, next);
         setCheck(next);
       }

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import { GitBranch } from 'lucide-react';
-import type { Answer } from '../../../../contract/conversation.ts';
+import type { AnswerEntry } from '../../../../contract/conversation.ts';
 import { useCommand } from '../../../foundation/keys/commands.tsx';
 import { useKeysOf } from '../../../foundation/keys/use-keys-of.ts';
 import { lateCode, useLate } from '../../../foundation/later/late-code.ts';
@@ -10,7 +10,7 @@ import { IconButton } from '../../../foundation/ui/icon-button.tsx';
 import { visible } from '../../../foundation/words/visible.tsx';
 import { Phrased } from '../../../foundation/words/phrased.tsx';
 import { useWords } from '../../../foundation/words/use-words.ts';
-import type { Ends } from '../thread-items.ts';
+import type { TurnEnds } from '../thread-items.ts';
 import { BranchSwitcher, useFork, useStepBranch } from './branch-switcher.tsx';
 import { useLife } from './life.tsx';
 import { RegenerateMenu } from './regenerate-menu.tsx';
@@ -20,12 +20,12 @@ import { useMessageKeys } from './use-message-keys.ts';
 const answerMenu = lateCode(() => import('./answer-menu.tsx'));
 
 /** Below what followed a message, drawn right after it: all of it can be made anew, or gone on from in another way. */
-export function AnswerActions(props: { ends: Ends; answer?: Answer }) {
+export function AnswerActions(props: { ends: TurnEnds; answer?: AnswerEntry }) {
   const { isPreview } = useLife();
   return useDeferredValue(true, false) && !isPreview && <Actions {...props} />;
 }
 
-function Actions({ ends, answer }: { ends: Ends; answer?: Answer }) {
+function Actions({ ends, answer }: { ends: TurnEnds; answer?: AnswerEntry }) {
   const { message, next } = ends;
   const { thread, life } = useWords();
   const { isWorking } = useLife();
@@ -66,7 +66,7 @@ function Actions({ ends, answer }: { ends: Ends; answer?: Answer }) {
 }
 
 /** The model of an answer, and its time and tokens where the chat is not too old to have them. */
-function How({ of: { model, made } }: { of: Answer }) {
+function How({ of: { model, made } }: { of: AnswerEntry }) {
   const { life, format } = useWords();
   return (
     <span className="life-how one-line">

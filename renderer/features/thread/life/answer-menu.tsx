@@ -1,13 +1,13 @@
 import { Copy, Ellipsis, GitBranch, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Answer } from '../../../../contract/conversation.ts';
+import type { AnswerEntry } from '../../../../contract/conversation.ts';
 import { useKeysOf } from '../../../foundation/keys/use-keys-of.ts';
 import { useHost } from '../../../foundation/host/use-host.ts';
 import { copyText } from '../../../foundation/ui/copy-text.ts';
 import { IconButton } from '../../../foundation/ui/icon-button.tsx';
 import { Menu } from '../../../foundation/ui/menu.tsx';
 import { useWords } from '../../../foundation/words/use-words.ts';
-import type { Ends } from '../thread-items.ts';
+import type { TurnEnds } from '../thread-items.ts';
 import { exchangeOf } from './exchange-of.ts';
 import { useLife } from './life.tsx';
 import { toDelete } from './to-delete.ts';
@@ -15,7 +15,7 @@ import { useDeeds } from './use-deeds.ts';
 
 const icon = { size: 14, strokeWidth: 1.9 };
 
-type Props = { answer: Answer; ends: Ends; onBranch: (() => void) | undefined };
+type Props = { answer: AnswerEntry; ends: TurnEnds; onBranch: (() => void) | undefined };
 
 /**
  * Everything else that is done with an answer. The messages that follow it begin with the next one.

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { Message } from '../../../../contract/conversation.ts';
+import type { MessageEntry } from '../../../../contract/conversation.ts';
 import { useHost } from '../../../foundation/host/use-host.ts';
 import { Button } from '../../../foundation/ui/button.tsx';
 import { Keys } from '../../../foundation/ui/keys.tsx';
@@ -11,7 +11,7 @@ import { AttachedName, AttachedNames } from '../../composing/attaching/attached-
 import { focusComposer } from '../../../foundation/navigation/regions.ts';
 
 /** A message of the person in its place, to be sent again as a branch. */
-export function EditMessage({ message }: { message: Message }) {
+export function EditMessage({ message }: { message: MessageEntry }) {
   const { life } = useWords();
   const { ask } = useHost();
   const { conversation, edit } = useLife();

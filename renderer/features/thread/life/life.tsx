@@ -2,7 +2,7 @@ import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import type { Conversation } from '../../../../contract/conversation.ts';
 import './life.css';
 
-type Life = {
+type ThreadLife = {
   conversation: string;
   isWorking: boolean;
   /** Nothing is done with its messages here. */
@@ -11,7 +11,7 @@ type Life = {
   edit(message: string | undefined): void;
 };
 
-const LifeContext = createContext<Life | undefined>(undefined);
+const LifeContext = createContext<ThreadLife | undefined>(undefined);
 
 type Props = { conversation: Conversation; isPreview?: boolean; children: ReactNode };
 
@@ -27,7 +27,7 @@ export function LifeProvider({ conversation, isPreview = false, children }: Prop
   return <LifeContext value={life}>{children}</LifeContext>;
 }
 
-export function useLife(): Life {
+export function useLife(): ThreadLife {
   const life = use(LifeContext);
   if (!life) throw new Error('There is no chat around this part of the window.');
   return life;

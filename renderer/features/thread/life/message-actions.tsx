@@ -1,6 +1,6 @@
 import { Copy, Ellipsis, GitBranch, Pencil, Trash2 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import type { Message } from '../../../../contract/conversation.ts';
+import type { MessageEntry } from '../../../../contract/conversation.ts';
 import { useKeysOf } from '../../../foundation/keys/use-keys-of.ts';
 import { useHost } from '../../../foundation/host/use-host.ts';
 import { copyText } from '../../../foundation/ui/copy-text.ts';
@@ -15,17 +15,17 @@ import { useLife } from './life.tsx';
 import { toDelete } from './to-delete.ts';
 import { useDeeds } from './use-deeds.ts';
 import { useMessageKeys } from './use-message-keys.ts';
-import type { Ends } from '../thread-items.ts';
+import type { TurnEnds } from '../thread-items.ts';
 
 const icon = { size: 14, strokeWidth: 1.9 };
 
 /** Below a message of the person, drawn right after it. One that nothing answered has what else stands below an answer, too. */
-export function MessageActions(props: { message: Message; ends?: Ends }) {
+export function MessageActions(props: { message: MessageEntry; ends?: TurnEnds }) {
   const { isPreview } = useLife();
   return useDeferredValue(true, false) && !isPreview && <Actions {...props} />;
 }
 
-function Actions({ message, ends }: { message: Message; ends?: Ends }) {
+function Actions({ message, ends }: { message: MessageEntry; ends?: TurnEnds }) {
   const { thread, life } = useWords();
   const { conversation, isWorking, edit } = useLife();
   const { view } = useHost();

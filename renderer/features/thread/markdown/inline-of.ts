@@ -10,9 +10,9 @@ const LONGEST = 16_000;
 const MOST_WORK = 600_000;
 
 /** `head`: what the lexer found before the text, such as the box of a task. */
-type Source = { text: string; head: Token[]; lexer: Lexer; mayGrow: boolean; isRead: boolean };
+type InlineSource = { text: string; head: Token[]; lexer: Lexer; mayGrow: boolean; isRead: boolean };
 
-const sources = new WeakMap<Token[], Source>();
+const sources = new WeakMap<Token[], InlineSource>();
 const tooMuch = new WeakSet<Token[]>();
 
 /** Leaves what the lexer has still to read until it is drawn. */

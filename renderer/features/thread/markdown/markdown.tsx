@@ -4,13 +4,13 @@ import { Footnotes } from './footnotes/footnotes.tsx';
 import { Notes } from './footnotes/note-sign.tsx';
 import { notesOf } from './footnotes/notes-of.ts';
 import { copyAsWritten } from './math/copy-as-written.ts';
-import { type Blocks, readBlocks } from './read-blocks.ts';
+import { type MarkdownBlocks, readBlocks } from './read-blocks.ts';
 import { RunPlace } from './run-place.tsx';
-import { type Run, toRuns } from './runs.ts';
+import { type TokenRun, toRuns } from './runs.ts';
 import type { AnswerToken } from './tokens.ts';
 import './markdown.css';
 
-type Read = { blocks: Blocks; runs: Run[] };
+type ParsedMarkdown = { blocks: MarkdownBlocks; runs: TokenRun[] };
 
 /**
  * A model's text. While it streams, only its last block is drawn again. Of a long one the runs near the view are drawn, and no longer text is
@@ -55,13 +55,13 @@ export function Markdown({ text, streaming = false }: { text: string; streaming?
   );
 }
 
-function readOn(text: string, isWhole: boolean, before?: Read): Read {
+function readOn(text: string, isWhole: boolean, before?: ParsedMarkdown): ParsedMarkdown {
   const blocks = readBlocks(text, isWhole, before?.blocks);
   return { blocks, runs: toRuns([...blocks.finished, ...blocks.open], before?.runs ?? []) };
 }
 
 /** Reads on in a task of its own as long as something is left of the text. */
-function useReadLeft(read: Read, readMore: () => void): void {
+function useReadLeft(read: ParsedMarkdown, readMore: () => void): void {
   const onTurn = useEffectEvent(readMore);
   useEffect(() => {
     if (read.blocks.left === '') return undefined;
@@ -78,7 +78,7 @@ const AT_END = 900;
  * since. While an answer streams, runs that are far from the view by then are text again, with the
  * height that they had. Else the browser would lay out more with each run.
  */
-function useDrawnRuns(runs: Run[], isAtEnd: boolean) {
+function useDrawnRuns(runs: TokenRun[], isAtEnd: boolean) {
   const [drawn, setDrawn] = useState<ReadonlySet<number | string>>(() => new Set());
   const [heights, setHeights] = useState<ReadonlyMap<number, number>>(() => new Map());
   const see = useCallback((place: number | string) => setDrawn((before) => (before.has(place) ? before : new Set([...before, place]))), []);
@@ -93,7 +93,7 @@ function useDrawnRuns(runs: Run[], isAtEnd: boolean) {
   return { drawn: now, last, heights, see, leave };
 }
 
-function lastOf(runs: Run[]): number[] {
+function lastOf(runs: TokenRun[]): number[] {
   const last: number[] = [];
   let height = 0;
   for (let index = runs.length - 1; index >= 0 && height < AT_END; index -= 1) {
@@ -103,13 +103,13 @@ function lastOf(runs: Run[]): number[] {
   return last;
 }
 
-function runWithSign(runs: Run[], name: string): number {
+function runWithSign(runs: TokenRun[], name: string): number {
   return runs.findIndex(({ text }) => text.includes(`[^${name}]`));
 }
 
 type DrawnRunProps = {
   index: number;
-  run: Run;
+  run: TokenRun;
   isOpen: boolean;
   isDrawn: boolean;
   height: number;

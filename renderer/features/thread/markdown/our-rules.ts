@@ -3,17 +3,17 @@ import { noteRules } from './footnotes/note-rules.ts';
 import { formulaRules } from './math/formula-rules.ts';
 import type { AnswerToken } from './tokens.ts';
 
-type Rules = NonNullable<MarkedOptions['extensions']>;
+type MarkdownRules = NonNullable<MarkedOptions['extensions']>;
 
 /** Rules for what answers have besides the parser's own Markdown. `isWhole`: no more text follows. */
-export function ourRules(isWhole: boolean): Rules {
+export function ourRules(isWhole: boolean): MarkdownRules {
   return isWhole ? ofWhole : ofGrowing;
 }
 
 const ofWhole = rules(true);
 const ofGrowing = rules(false);
 
-function rules(isWhole: boolean): Rules {
+function rules(isWhole: boolean): MarkdownRules {
   const formula = formulaRules(isWhole);
   return {
     renderers: {},

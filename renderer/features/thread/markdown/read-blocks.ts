@@ -5,7 +5,7 @@ import type { AnswerToken } from './tokens.ts';
 import { blocksWithin, textsWithin } from './within.ts';
 
 /** A text in blocks. `open` are those that more text may still change. */
-export type Blocks = {
+export type MarkdownBlocks = {
   text: string;
   isWhole: boolean;
   finished: AnswerToken[];
@@ -22,7 +22,7 @@ export type Blocks = {
  * again. But a link may be defined after what refers to it: blocks that name it are other ones then. A long text is read in several calls,
  * each of which does a bounded amount of work.
  */
-export function readBlocks(text: string, isWhole: boolean, before?: Blocks): Blocks {
+export function readBlocks(text: string, isWhole: boolean, before?: MarkdownBlocks): MarkdownBlocks {
   const lines = text.replaceAll('\r', '');
   const known = before && lines.startsWith(before.read) ? before : nothing;
   const { read, finished, links } = known;
@@ -54,7 +54,7 @@ export function readBlocks(text: string, isWhole: boolean, before?: Blocks): Blo
  * The last text may say what a block before it is. A text that takes several calls stays as it was
  * read.
  */
-function whole(text: string, { tokens, done, end, links }: Parsed, before: Blocks): Blocks {
+function whole(text: string, { tokens, done, end, links }: Parsed, before: MarkdownBlocks): MarkdownBlocks {
   const isNew = namesNew(links, before.links);
   const same = tokens.map((token, at) => {
     const drawn = before.finished[at];
@@ -64,7 +64,7 @@ function whole(text: string, { tokens, done, end, links }: Parsed, before: Block
   return { text, isWhole: true, finished: same.slice(0, done), open: same.slice(done), read, links, left: '' };
 }
 
-const nothing: Blocks = { text: '', isWhole: false, finished: [], open: [], read: '', links: Object.create(null), left: '' };
+const nothing: MarkdownBlocks = { text: '', isWhole: false, finished: [], open: [], read: '', links: Object.create(null), left: '' };
 
 /** The lexer is given so much at a time, and a block that is longer goes on as another one: its work may grow faster than a text. */
 const CHARACTERS = 16_000;

@@ -3,7 +3,7 @@ import type { AnswerToken, TablePart } from './tokens.ts';
 import { textsWithin } from './within.ts';
 
 /** Blocks that follow each other and are drawn together; `height` is a guess in pixels, for as long as they are not drawn. */
-export type Run = { blocks: AnswerToken[]; text: string; height: number; goesOn: boolean };
+export type TokenRun = { blocks: AnswerToken[]; text: string; height: number; goesOn: boolean };
 
 /** A run is full with any of these: blocks, texts in them, characters, and work to read what is within them. */
 const BLOCKS = 32;
@@ -12,14 +12,14 @@ const CHARACTERS = 8000;
 const WORK = 800_000;
 
 /** The blocks in runs. Those of before stay the very same as long as their blocks do: what streams changes the last one. */
-export function toRuns(blocks: AnswerToken[], before: Run[]): Run[] {
+export function toRuns(blocks: AnswerToken[], before: TokenRun[]): TokenRun[] {
   const drawn: AnswerToken[] = [];
   for (const block of blocks) {
     if (!isDrawn(block)) continue;
     if (isLong(block)) drawn.push(...inParts(block));
     else drawn.push(block);
   }
-  const runs: Run[] = [];
+  const runs: TokenRun[] = [];
   let at = 0;
   for (const run of before.slice(0, -1)) {
     const from = at;
@@ -35,7 +35,7 @@ export function toRuns(blocks: AnswerToken[], before: Run[]): Run[] {
   return runs;
 }
 
-function runFrom(blocks: AnswerToken[], from: number): Run {
+function runFrom(blocks: AnswerToken[], from: number): TokenRun {
   let [texts, characters, work, at] = [0, 0, 0, from];
   for (; at < blocks.length && at - from < BLOCKS; at += 1) {
     const block = blocks[at];

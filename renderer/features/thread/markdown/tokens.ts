@@ -7,10 +7,10 @@ export type Formula = { type: 'formula'; raw: string; text: string; isBlock: boo
 export type NoteSign = { type: 'noteSign'; raw: string; name: string };
 
 /** The text of a footnote, `[^name]: …`. */
-export type Note = { type: 'note'; raw: string; name: string; tokens: AnswerToken[] };
+export type NoteToken = { type: 'note'; raw: string; name: string; tokens: AnswerToken[] };
 
 /** Some rows of a long table, which are drawn as a table of their own. */
 export type TablePart = { type: 'tablePart'; raw: string; table: Tokens.Table; from: number; rows: Tokens.TableCell[][] };
 
 /** A token of a text in Markdown: one that the parser knows itself, or one that our rules find besides. */
-export type AnswerToken = MarkedToken | Formula | NoteSign | Note | TablePart;
+export type AnswerToken = MarkedToken | Formula | NoteSign | NoteToken | TablePart;

@@ -1,8 +1,8 @@
 import { cpSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Message } from '../../../../contract/conversation.ts';
-import type { Place } from '../../../../contract/fork.ts';
+import type { MessageEntry } from '../../../../contract/conversation.ts';
+import type { ForkPoint } from '../../../../contract/fork.ts';
 import { treeOf } from '../../../../main/host/chat/branches/tree.ts';
 import { defined, first, last } from '../../../doubles/defined.ts';
 import { gist, hostInMemory, ok } from '../../../doubles/host-in-memory.ts';
@@ -173,7 +173,7 @@ test('whatever is edited, answered again, switched, deleted and brought back: th
         for (const [index, said] of view.slice(0, -1).entries()) expect(sent[index]).toContain(said.replace(/^[\w ]+: /, ''));
       };
       for (const { what, at } of steps) {
-        const messages = host.entries(chat).filter((entry): entry is Message => entry.type === 'message');
+        const messages = host.entries(chat).filter((entry): entry is MessageEntry => entry.type === 'message');
         const message = messages[at % Math.max(1, messages.length)]?.id ?? '';
         const fork = forks(host, chat)[at % Math.max(1, forks(host, chat).length)];
         const before = inView(host, chat);
@@ -262,8 +262,8 @@ function forks(host: Host, chat: string) {
   return host.journal.state().forks[chat] ?? [];
 }
 
-function messageAt(host: Host, chat: string, at: number): Message {
-  return defined(host.entries(chat).filter((entry): entry is Message => entry.type === 'message')[at]);
+function messageAt(host: Host, chat: string, at: number): MessageEntry {
+  return defined(host.entries(chat).filter((entry): entry is MessageEntry => entry.type === 'message')[at]);
 }
 
 /** Every answer in view stands behind what it answered. */
@@ -294,7 +294,7 @@ function reachable(host: Host, chat: string, onBranch: (view: string[]) => void 
 
 test('of a turn that left nothing but its place, or not even that, the branches that followed it are branches still', () => {
   const entries = ['one', 'two', 'three'].map((turn) => ({ id: `of ${turn}`, turn, type: 'message' }));
-  const read = (...places: Place[]) =>
+  const read = (...places: ForkPoint[]) =>
     treeOf({ entries, places: new Map(places.map((place) => [place.turn, place])), removed: new Set() }).map(({ turn, after }) => [
       turn,
       after,

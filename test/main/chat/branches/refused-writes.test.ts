@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Message } from '../../../../contract/conversation.ts';
+import type { MessageEntry } from '../../../../contract/conversation.ts';
 import { HostError } from '../../../../contract/errors.ts';
-import type { Place } from '../../../../contract/fork.ts';
+import type { ForkPoint } from '../../../../contract/fork.ts';
 import type { Event } from '../../../../contract/state.ts';
 import { createPaths } from '../../../../main/host/chat/branches/paths.ts';
 import { treeOf } from '../../../../main/host/chat/branches/tree.ts';
@@ -82,12 +82,12 @@ test('whichever write of a turn the disk refuses, the tree in memory is the tree
       /** The turn that began, if one did. */
       function take(what: Step['what'], at: number): string | undefined {
         const { entries, forks } = journal.state();
-        const messages = (entries[conversation] ?? []).filter((entry): entry is Message => entry.type === 'message');
+        const messages = (entries[conversation] ?? []).filter((entry): entry is MessageEntry => entry.type === 'message');
         const message = messages[at % messages.length];
         const branches = (forks[conversation] ?? []).flatMap((fork) => fork.branches);
         const branch = branches[at % branches.length]?.turn;
         const turn = randomUUID();
-        const said: Message = { type: 'message', id: randomUUID(), turn, at: 0, text: 'Say' };
+        const said: MessageEntry = { type: 'message', id: randomUUID(), turn, at: 0, text: 'Say' };
         const start = { turn, model: 'm', events: [{ type: 'turn.started' as const, conversation, turn }] };
         if (what === 'send') paths.goOn(conversation, { ...start, message: said });
         else if (what === 'ask again') paths.goOn(conversation, start);
@@ -131,7 +131,7 @@ test('a turn whose place names a turn of which nothing else is left follows the 
   fc.assert(
     fc.property(history, (turns) => {
       // Each follows one begun before it, or begins the chat.
-      const places = turns.map(({ after, answers }, at): Place => {
+      const places = turns.map(({ after, answers }, at): ForkPoint => {
         const above = after % (at + 1);
         return { turn: `t${at}`, after: above === at ? null : `t${above}`, ...(answers && at > 0 && { answers: `t${above}` }) };
       });

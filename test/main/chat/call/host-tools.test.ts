@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Answer } from '../../../../contract/approval.ts';
+import type { ApprovalAnswer } from '../../../../contract/approval.ts';
 import type { Call } from '../../../../contract/conversation.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
@@ -12,7 +12,7 @@ import { serverThat } from '../../../doubles/server-that.ts';
 
 type Host = ReturnType<typeof hostInMemory>;
 const READ = { server: 'Files', uri: 'file:///a' };
-const always: Answer = { answer: 'always', covers: { width: 'tool' } };
+const always: ApprovalAnswer = { answer: 'always', covers: { width: 'tool' } };
 
 test('a model is offered them only in chats where it may read by itself', async () => {
   const host = hostWith({ files: 2 });
@@ -216,7 +216,7 @@ function readingChat(host: Host): string {
   return conversation;
 }
 
-async function callIn(host: Host, conversation: string, tool: string, input: JsonObject, answer?: Answer): Promise<Call> {
+async function callIn(host: Host, conversation: string, tool: string, input: JsonObject, answer?: ApprovalAnswer): Promise<Call> {
   host.model.next(calls([tool, input]));
   const { turn } = host.conversations.send({ conversation, text: 'Go' });
   if (answer) {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Answer } from '../../../../contract/approval.ts';
+import type { ApprovalAnswer } from '../../../../contract/approval.ts';
 import type { Call } from '../../../../contract/conversation.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import { first, last } from '../../../doubles/defined.ts';
@@ -9,7 +9,7 @@ import { hostInMemory, ok } from '../../../doubles/host-in-memory.ts';
 import { calls, says } from '../../../doubles/scripted-ask.ts';
 
 const log = Array.from({ length: 40_000 }, (_, at) => `entry ${at + 1} ends`).join('\n');
-const always: Answer = { answer: 'always', covers: { width: 'tool' } };
+const always: ApprovalAnswer = { answer: 'always', covers: { width: 'tool' } };
 
 type Host = ReturnType<typeof hostInMemory>;
 
@@ -23,7 +23,7 @@ async function chatWithLog(text = log) {
   return { host, chat };
 }
 
-async function ask(host: Host, chat: string, tool: string, input: JsonObject, answer?: Answer): Promise<Call> {
+async function ask(host: Host, chat: string, tool: string, input: JsonObject, answer?: ApprovalAnswer): Promise<Call> {
   host.model.next(calls([tool, input]));
   host.model.next(says('Done.'));
   const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });

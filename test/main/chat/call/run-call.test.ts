@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import type { Answer } from '../../../../contract/approval.ts';
+import type { ApprovalAnswer } from '../../../../contract/approval.ts';
 import type { Call } from '../../../../contract/conversation.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { Server } from '../../../../contract/server.ts';
@@ -20,7 +20,7 @@ function hostWithNotes(): Host {
 }
 
 /** One turn with one call; the question, if there is one, gets this answer. */
-async function callOnce(host: Host, input: JsonObject, answer?: Answer, chat = host.begin()): Promise<Call> {
+async function callOnce(host: Host, input: JsonObject, answer?: ApprovalAnswer, chat = host.begin()): Promise<Call> {
   host.model.next(calls(['notes__add', input]));
   const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
   if (answer) {

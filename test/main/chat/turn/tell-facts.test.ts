@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Message } from '../../../../contract/conversation.ts';
+import type { MessageEntry } from '../../../../contract/conversation.ts';
 import type { Server } from '../../../../contract/server.ts';
 import type { Folder } from '../../../../contract/workspace.ts';
 import { dayOf } from '../../../../main/host/chat/turn/count-spent.ts';
@@ -47,7 +47,7 @@ function chatWith(...servers: Server[]) {
     /** The facts that the model is told beside the next message, without the date. */
     async told(): Promise<string | undefined> {
       await host.say(chat, 'Go');
-      const messages = host.entries(chat).filter((entry): entry is Message => entry.type === 'message');
+      const messages = host.entries(chat).filter((entry): entry is MessageEntry => entry.type === 'message');
       const { date: _date, ...others } = messages.at(-1)?.told ?? {};
       return toldInWords(others);
     },

@@ -7,7 +7,7 @@ import type { SamplingQuestion } from '../../../../contract/sampling.ts';
 import { apply, type Event, type State } from '../../../../contract/state.ts';
 import { answerServers } from '../../../../main/cli/answers/answer-servers.ts';
 import { personAt } from '../../../../main/cli/answers/person.ts';
-import type { Session } from '../../../../main/cli/session.ts';
+import type { CommandSession } from '../../../../main/cli/session.ts';
 import { emptyState } from '../../../doubles/empty-state.ts';
 import { saidBefore } from '../../../../contract/reason.ts';
 
@@ -57,7 +57,7 @@ function terminalWith(lines?: string[]) {
     })),
   };
   let refusal: HostError | undefined;
-  const session: Session = {
+  const session: CommandSession = {
     refused: [],
     lost: new AbortController().signal,
     port: undefined,
@@ -65,7 +65,7 @@ function terminalWith(lines?: string[]) {
       requests.push([request, input]);
       if (refusal) throw refusal;
       return {};
-    }) as Session['ask'],
+    }) as CommandSession['ask'],
     state: () => state,
     onEvent: (listener) => {
       listeners.add(listener);

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { wordsFor } from '../../../doubles/words.ts';
 import { firstLine, inWords } from '../../../../main/cli/printing/print.ts';
-import { visible, visiblePiece } from '../../../../main/cli/printing/visible.ts';
+import { visibleText, visiblePiece } from '../../../../main/cli/printing/visible.ts';
 import { saidBefore } from '../../../../contract/reason.ts';
 
 test('text of a server cannot steer the terminal', () => {
-  expect(visible('a\u001b[31mred\u0007\u009b2J\u202eb\tc\nd\r\n')).toBe('a\\u001b[31mred\\u0007\\u009b2J\\u202eb\tc\nd\n');
+  expect(visibleText('a\u001b[31mred\u0007\u009b2J\u202eb\tc\nd\r\n')).toBe('a\\u001b[31mred\\u0007\\u009b2J\\u202eb\tc\nd\n');
 });
 
 test('text of a server cannot hide anything in the terminal', () => {
-  expect(visible('a\u200bb\u{e0041}c 👩‍💻 \ud83d')).toBe('a\\u200bb\\u{e0041}c 👩‍💻 \\ud83d');
+  expect(visibleText('a\u200bb\u{e0041}c 👩‍💻 \ud83d')).toBe('a\\u200bb\\u{e0041}c 👩‍💻 \\ud83d');
 });
 
 test('an answer that comes in pieces keeps the pictures that are cut between them', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ToolRule, Width } from '../../../../contract/approval.ts';
-import { type Around, decide, type WantedCall } from '../../../../main/host/consent/calls/decide.ts';
+import { type CallContext, decide, type WantedCall } from '../../../../main/host/consent/calls/decide.ts';
 import { inEnglish } from '../../../doubles/in-english.ts';
 
 const call: WantedCall = {
@@ -32,7 +32,7 @@ const inChat = { scope: 'chat', conversation: 'chat' } as const;
 const meeting = { sources: ['mail', 'web'] };
 const reads = { claims: { readOnlyHint: true }, hintsTrusted: true };
 
-function verdict(rules: ToolRule[], { of = {}, ...around }: Partial<Around> & { of?: Partial<WantedCall> } = {}) {
+function verdict(rules: ToolRule[], { of = {}, ...around }: Partial<CallContext> & { of?: Partial<WantedCall> } = {}) {
   return decide({ ...call, ...of }, { rules, conversation: 'chat', home: '/home/me', places: 'as named', ...around });
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Answer, Width } from '../../../../contract/approval.ts';
+import type { ApprovalAnswer, Width } from '../../../../contract/approval.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { Tool } from '../../../../contract/server.ts';
 import { canonical } from '../../../../main/host/base/fingerprint.ts';
@@ -25,7 +25,7 @@ type Server = 'a' | 'b';
 type Act =
   | { act: 'say'; server: Server; said: number }
   | { act: 'call'; server: Server; chat: number; path: string }
-  | { act: 'answer'; pick: number; answer: Answer['answer']; width: Width['width']; edit: string | undefined }
+  | { act: 'answer'; pick: number; answer: ApprovalAnswer['answer']; width: Width['width']; edit: string | undefined }
   | { act: 'revoke' | 'restore'; pick: number }
   | { act: 'forbid'; server: Server; width: Width['width']; path: string }
   | { act: 'accept' | 'keep off' | 'restart' | 'forget' | 'launch'; server: Server }
@@ -38,7 +38,7 @@ const call = fc.record({ act: fc.constant('call' as const), server, chat: fc.nat
 const answer = fc.record({
   act: fc.constant('answer' as const),
   pick: fc.nat(2),
-  answer: fc.constantFrom<Answer['answer']>('once', 'chat', 'always', 'always', 'deny'),
+  answer: fc.constantFrom<ApprovalAnswer['answer']>('once', 'chat', 'always', 'always', 'deny'),
   width,
   edit: fc.option(path, { nil: undefined }),
 });

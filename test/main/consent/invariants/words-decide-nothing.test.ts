@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Answer, Width } from '../../../../contract/approval.ts';
+import type { ApprovalAnswer, Width } from '../../../../contract/approval.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { Question } from '../../../../contract/question.ts';
@@ -15,7 +15,7 @@ type Server = 'a' | 'b';
 type Wish = 'nothing' | 'model' | 'form' | 'to fail';
 type Act =
   | { act: 'call'; server: Server; tool: number; chat: number; path: string; wish: Wish }
-  | { act: 'answer'; pick: number; answer: Answer['answer']; width: Width['width']; remember: boolean }
+  | { act: 'answer'; pick: number; answer: ApprovalAnswer['answer']; width: Width['width']; remember: boolean }
   | { act: 'say'; server: Server; version: number }
   | { act: 'accept' | 'keep off' | 'restart'; server: Server; tool: number }
   | { act: 'revoke'; pick: number }
@@ -112,7 +112,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     arbitrary: fc.record({
       act: fc.constant('answer' as const),
       pick: fc.nat(2),
-      answer: fc.constantFrom<Answer['answer']>('once', 'chat', 'always', 'always', 'deny'),
+      answer: fc.constantFrom<ApprovalAnswer['answer']>('once', 'chat', 'always', 'always', 'deny'),
       width,
       remember: fc.boolean(),
     }),

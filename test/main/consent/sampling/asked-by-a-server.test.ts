@@ -3,7 +3,7 @@ import type { Aside } from '../../../../contract/conversation.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { SamplingQuestion } from '../../../../contract/sampling.ts';
 import { askEndpoint } from '../../../../main/host/models/ask-endpoint.ts';
-import type { Ask } from '../../../../main/host/models/model.ts';
+import type { AskModel } from '../../../../main/host/models/model.ts';
 import { createQuestions } from '../../../../main/host/consent/questions.ts';
 import { createSampling } from '../../../../main/host/consent/sampling/sampling.ts';
 import { realClock } from '../../../../main/host/machine/real-clock.ts';
@@ -102,7 +102,7 @@ test('A server whose model speaks chat completions goes round with its tools, pi
 });
 
 /** A real server and real connections; a scripted model. */
-async function scene(era: 'legacy' | 'modern', asks?: Ask) {
+async function scene(era: 'legacy' | 'modern', asks?: AskModel) {
   const host = hostWithServers({
     given: [{ name: 'asking', launch: askingServer({ era }) }],
     answerServer: (ask, signal) => sampling.answerServer(ask, signal),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readContent, readResource } from '../../../../main/host/servers/requests/read-content.ts';
+import { readContent, readResourceContent } from '../../../../main/host/servers/requests/read-content.ts';
 import { blocksFrom } from '../../../../main/host/models/content-blocks.ts';
 import { reasonInEnglish } from '../../../../client/words/reason-in-english.ts';
 
@@ -19,7 +19,7 @@ test.each([
   'application/javascript',
 ])('a resource that is %s and came as bytes is the text it is', (mimeType) => {
   const written = '\ufeff# Grüße\r\n{"a": "日本 🙂"}\n';
-  expect(readResource({ uri: 'note://1', mimeType, blob: base64(written) })).toEqual({
+  expect(readResourceContent({ uri: 'note://1', mimeType, blob: base64(written) })).toEqual({
     type: 'resource',
     uri: 'note://1',
     mimeType,
@@ -35,11 +35,13 @@ test('a model reads it, too', () => {
 });
 
 test('a text with nothing in it is a text', () => {
-  expect(readResource({ uri: 'note://1', mimeType: 'text/plain', blob: '' })).toMatchObject({ text: '' });
+  expect(readResourceContent({ uri: 'note://1', mimeType: 'text/plain', blob: '' })).toMatchObject({ text: '' });
 });
 
 test('base64 that is broken into lines is read as what it is', () => {
-  expect(readResource({ uri: 'note://1', mimeType: 'text/plain', blob: 'QnV5\r\nIG1p\r\nbGs=\r\n' })).toMatchObject({ text: 'Buy milk' });
+  expect(readResourceContent({ uri: 'note://1', mimeType: 'text/plain', blob: 'QnV5\r\nIG1p\r\nbGs=\r\n' })).toMatchObject({
+    text: 'Buy milk',
+  });
 });
 
 test.each([
@@ -49,7 +51,7 @@ test.each([
   ['text in other letters than UTF-8', 'text/plain', base64([0x47, 0x72, 0xfc, 0xdf, 0x65])],
   ['no base64', 'text/plain', 'Buy milk!'],
 ])('a resource that is %s stays the bytes it came as', (_what, mimeType, blob) => {
-  const content = readResource({ uri: 'note://1', mimeType, blob });
+  const content = readResourceContent({ uri: 'note://1', mimeType, blob });
   expect(content).toMatchObject({ blob });
   expect(content).not.toHaveProperty('text');
 });

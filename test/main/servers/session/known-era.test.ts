@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { knownEra, placeOf } from '../../../../main/host/servers/session/known-era.ts';
+import { knownEra, eraKey } from '../../../../main/host/servers/session/known-era.ts';
 import { erasInMemory } from '../../../doubles/eras-in-memory.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
 
@@ -37,8 +37,8 @@ test('a full disk costs a question at the next start and nothing else', () => {
 });
 
 test('a program is known by its launch, a URL by its address without what is asked of it', () => {
-  const at = (url: string) => placeOf({ launch: { kind: 'http', url }, fingerprint: 'f' });
-  expect(placeOf({ launch: { kind: 'stdio' }, fingerprint: 'f' })).toBe('f');
+  const at = (url: string) => eraKey({ launch: { kind: 'http', url }, fingerprint: 'f' });
+  expect(eraKey({ launch: { kind: 'stdio' }, fingerprint: 'f' })).toBe('f');
   expect(at('https://a.test/one?key=1')).toBe(at('https://a.test/one?key=2'));
   expect(at('https://a.test/one')).not.toBe(at('https://a.test/two'));
   expect(at('https://a.test/token')).not.toContain('token');

@@ -1,13 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ServerState } from '../../../../contract/server.ts';
-import type { Opened } from '../../../../main/host/servers/session/connection.ts';
-import { type Effect, type Life, type LifeEvent, newLife, next } from '../../../../main/host/servers/session/life.ts';
+import type { OpenedConnection } from '../../../../main/host/servers/session/connection.ts';
+import { type Effect, type ServerLife, type LifeEvent, newLife, next } from '../../../../main/host/servers/session/life.ts';
 import { random } from '../../../doubles/sequences.ts';
 import { saidBefore } from '../../../../contract/reason.ts';
 
 const listed = { tool: { items: [] }, prompt: { items: [] }, resource: { items: [] }, template: { items: [] } };
-const opened: Opened = { protocolVersion: '2025-11-25', era: 'legacy', says: { name: 'x', version: '1' }, completes: false, listed };
+const opened: OpenedConnection = {
+  protocolVersion: '2025-11-25',
+  era: 'legacy',
+  says: { name: 'x', version: '1' },
+  completes: false,
+  listed,
+};
 const launch = { kind: 'stdio' as const, command: 'x', args: [], env: {} };
 const trouble = { reason: saidBefore('It ended.'), stderr: [] };
 
@@ -41,7 +47,7 @@ const byPerson: LifeEvent['type'][] = ['turned-on', 'turned-off', 'let-go'];
 const bySignIn: LifeEvent['type'][] = ['sign-in-begun', 'sign-in-opened', 'sign-in-over', 'signed-in'];
 
 /** The way from off to each state. */
-const ways: Record<Exclude<Life['is'], 'queued'>, LifeEvent['type'][]> = {
+const ways: Record<Exclude<ServerLife['is'], 'queued'>, LifeEvent['type'][]> = {
   off: [],
   changed: ['turned-on'],
   starting: ['turned-on'],
@@ -59,7 +65,7 @@ test('each state heeds these events and leads there, and no other event changes 
   const signing = { 'sign-in-begun': 'signing-in', 'sign-in-over': 'signed-out', 'signed-in': 'starting' };
   const again = { 'folder-changed': 'starting' };
   const over = { ended: 'waiting', 'forgot-us': 'starting', 'asked-to-sign-in': 'signed-out', 'gave-up': 'failed' };
-  expect(Object.fromEntries(['queued', ...Object.keys(ways)].map((is) => [is, whereFrom(is as Life['is'])]))).toEqual({
+  expect(Object.fromEntries(['queued', ...Object.keys(ways)].map((is) => [is, whereFrom(is as ServerLife['is'])]))).toEqual({
     off: { 'turned-on': 'starting', 'let-go': 'stopped' },
     changed: on,
     queued: { ...on, ...signing, 'its-turn': 'starting' },
@@ -111,7 +117,7 @@ test('a server that is not reached again waits twice as long each time, up to 16
 });
 
 /** The event that happens in each state when nothing else does, so that runs get far. */
-const goesOn: Record<Life['is'], LifeEvent['type']> = {
+const goesOn: Record<ServerLife['is'], LifeEvent['type']> = {
   off: 'turned-on',
   changed: 'turned-on',
   queued: 'its-turn',
@@ -235,7 +241,7 @@ function createWorld(first: ServerState['state']) {
 }
 
 /** The state of a server as a person sees it; of one that is gone, nothing new. */
-const isShownAs: Record<Life['is'], ServerState['state']> = {
+const isShownAs: Record<ServerLife['is'], ServerState['state']> = {
   off: 'off',
   changed: 'changed',
   queued: 'starting',
@@ -249,7 +255,7 @@ const isShownAs: Record<Life['is'], ServerState['state']> = {
   stopped: 'off',
 };
 
-function whereFrom(is: Life['is']): Record<string, string> {
+function whereFrom(is: ServerLife['is']): Record<string, string> {
   return Object.fromEntries(
     types.flatMap((type) => {
       const { life, at } = play(is);
@@ -260,10 +266,10 @@ function whereFrom(is: Life['is']): Record<string, string> {
   );
 }
 
-function play(is: Life['is']): { life: Life; at: number } {
+function play(is: ServerLife['is']): { life: ServerLife; at: number } {
   if (is === 'queued') return { life: newLife({ state: 'starting', since: 0 }), at: 0 };
   const waitsFor = is === 'changed' ? { state: 'changed' as const } : undefined;
-  const life = ways[is].reduce<Life>(
+  const life = ways[is].reduce<ServerLife>(
     (step, type) => next(step, events[type](step.runs), { ...now(0), waitsFor }).life,
     newLife({ state: 'off' }),
   );
@@ -271,7 +277,7 @@ function play(is: Life['is']): { life: Life; at: number } {
   return { life, at: 0 };
 }
 
-function stepFrom(life: Life, type: LifeEvent['type'], at: number): Life {
+function stepFrom(life: ServerLife, type: LifeEvent['type'], at: number): ServerLife {
   return next(life, events[type](life.runs), now(at)).life;
 }
 

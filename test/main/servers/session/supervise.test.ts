@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { HostError } from '../../../../contract/errors.ts';
 import type { Offer, ServerState } from '../../../../contract/server.ts';
-import type { Connection, Opened, Report } from '../../../../main/host/servers/session/connection.ts';
+import type { Connection, OpenedConnection, Report } from '../../../../main/host/servers/session/connection.ts';
 import type { ServerLog } from '../../../../main/host/servers/logs/server-log.ts';
 import { createOffering } from '../../../../main/host/servers/offers/offering.ts';
 import { emptyOffer } from '../../../../main/host/servers/offers/to-offer.ts';
@@ -14,7 +14,13 @@ import { random } from '../../../doubles/sequences.ts';
 import { settled } from '../../../doubles/settled.ts';
 
 const listed = { tool: { items: [] }, prompt: { items: [] }, resource: { items: [] }, template: { items: [] } };
-const opened: Opened = { protocolVersion: '2025-11-25', era: 'legacy', says: { name: 'x', version: '1' }, completes: false, listed };
+const opened: OpenedConnection = {
+  protocolVersion: '2025-11-25',
+  era: 'legacy',
+  says: { name: 'x', version: '1' },
+  completes: false,
+  listed,
+};
 const crash: Failure = { exit: { code: 1, signal: null } };
 
 test('a server that keeps ending is started again after 1, 2, 4, 8 and 16 seconds, and then given up', async () => {
@@ -282,7 +288,7 @@ function slowScene() {
   const clock = createHandClock();
   const states: ServerState[] = [];
   const runs: {
-    open: PromiseWithResolvers<Opened>;
+    open: PromiseWithResolvers<OpenedConnection>;
     close(): void;
     report(report: Report): void;
     connection: Connection;
@@ -294,7 +300,7 @@ function slowScene() {
     offering: createOffering({ toOffer: () => emptyOffer, record: () => undefined, recordDoubt: () => undefined }),
     show: (state) => void states.push(state),
     connect(_, report) {
-      const open = Promise.withResolvers<Opened>();
+      const open = Promise.withResolvers<OpenedConnection>();
       const closed = Promise.withResolvers<void>();
       // An opening that is no longer waited for may fail as it likes.
       open.promise.catch(() => undefined);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Tool } from '../../../../contract/server.ts';
 import { estimateTokens } from '../../../../main/host/models/estimate-tokens.ts';
 import { toToolParam } from '../../../../main/host/models/to-tools.ts';
-import { findTools, tokensOf } from '../../../../renderer/features/chat-tools/find-tools.ts';
+import { findTools, toolTokens } from '../../../../renderer/features/chat-tools/find-tools.ts';
 
 const tool = (name: string, more: Partial<Tool> = {}): Tool => ({
   name,
@@ -28,5 +28,5 @@ test('a tool is found by the words of its name, title and description, in any or
 });
 
 test('the tokens of a tool are those that the host estimates', () => {
-  for (const one of tools) expect(tokensOf(one)).toBe(estimateTokens(toToolParam(one)));
+  for (const one of tools) expect(toolTokens(one)).toBe(estimateTokens(toToolParam(one)));
 });

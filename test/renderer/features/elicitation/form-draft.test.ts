@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Field } from '../../../../contract/elicitation.ts';
-import { contentOf, emptyDraft, noteOf, formProblems } from '../../../../renderer/features/elicitation/form-draft.ts';
+import { formContent, emptyDraft, noteOf, formProblems } from '../../../../renderer/features/elicitation/form-draft.ts';
 import { en } from '../../../../client/words/en.ts';
 
 const named = (name: string, required = false) => ({ name, title: name, required, looksSecret: false });
@@ -17,18 +17,18 @@ const fields: Field[] = [
 const filled = (values: object) => ({ ...emptyDraft(fields), values: { ...emptyDraft(fields).values, ...values } });
 
 test('a form begins as the server filled it in, and sends that when nothing is changed', () => {
-  expect(contentOf(fields, emptyDraft(fields))).toEqual({ mail: 'a@b.example', count: 3, yes: false, one: 'y' });
+  expect(formContent(fields, emptyDraft(fields))).toEqual({ mail: 'a@b.example', count: 3, yes: false, one: 'y' });
   expect(formProblems(fields, emptyDraft(fields))).toEqual({});
 });
 
 test('what is emptied is left out, and missed where it is required', () => {
   const draft = filled({ mail: '', count: '', one: null, some: [] });
-  expect(contentOf(fields, draft)).toEqual({ yes: false });
+  expect(formContent(fields, draft)).toEqual({ yes: false });
   expect(formProblems(fields, draft)).toEqual({ mail: { code: 'needs-answer' } });
 });
 
 test('a number is sent as one, and what is none is told so', () => {
-  expect(contentOf(fields, filled({ count: ' 12 ' }))['count']).toBe(12);
+  expect(formContent(fields, filled({ count: ' 12 ' }))['count']).toBe(12);
   expect(formProblems(fields, filled({ count: '1,5' }))).toEqual({ count: { code: 'needs-number' } });
   expect(formProblems(fields, filled({ count: ' ' }))).toEqual({ count: { code: 'needs-number' } });
   expect(formProblems(fields, filled({ count: '1.5' }))).toEqual({ count: { code: 'needs-whole-number' } });
@@ -38,13 +38,13 @@ test('a moment survives its way through the control, which knows no zones', () =
   const at: Field = { ...named('at'), type: 'text', format: 'date-time', initial: '2026-11-25T14:30:05+02:00' };
   const draft = emptyDraft([at]);
   expect(draft.values['at']).toMatch(/^2026-11-2\dT\d\d:\d\d:05$/);
-  expect(contentOf([at], draft)).toEqual({ at: '2026-11-25T12:30:05Z' });
+  expect(formContent([at], draft)).toEqual({ at: '2026-11-25T12:30:05Z' });
   expect(formProblems([at], draft)).toEqual({});
 });
 
 test('a required list may be sent empty where the server allows it', () => {
   const some: Field = { ...named('some', true), type: 'choices', options };
-  expect(contentOf([some], emptyDraft([some]))).toEqual({ some: [] });
+  expect(formContent([some], emptyDraft([some]))).toEqual({ some: [] });
   expect(formProblems([{ ...some, minItems: 1 }], emptyDraft([some]))).toEqual({ some: { code: 'too-few', limit: 1 } });
 });
 
@@ -74,7 +74,7 @@ test('a field named like something of the language is a field', () => {
       ['__proto__', 'b'],
     ]),
   };
-  expect(Object.entries(contentOf(odd, draft))).toEqual([
+  expect(Object.entries(formContent(odd, draft))).toEqual([
     ['constructor', 'a'],
     ['__proto__', 'b'],
   ]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Endpoint } from '../../../../contract/settings.ts';
-import { type Draft, draftOf, editOf } from '../../../../renderer/features/endpoints/endpoint-draft.ts';
+import { type EndpointDraft, endpointDraftOf, editOf } from '../../../../renderer/features/endpoints/endpoint-draft.ts';
 
 const endpoint: Endpoint = {
   id: 'e1',
@@ -12,8 +12,8 @@ const endpoint: Endpoint = {
   models: [],
   state: { state: 'works' },
 };
-const opened = draftOf(endpoint);
-const edit = (changes: Partial<Draft>) => editOf(opened, { ...opened, ...changes });
+const opened = endpointDraftOf(endpoint);
+const edit = (changes: Partial<EndpointDraft>) => editOf(opened, { ...opened, ...changes });
 
 test('saving a provider sends what the person changed alone, so that nothing found out meanwhile is undone', () => {
   expect(edit({})).toEqual({});
@@ -28,7 +28,7 @@ test('saving a provider sends what the person changed alone, so that nothing fou
 });
 
 test('an API that was chosen is found out again only where the person asks for it', () => {
-  const chosen = draftOf({ ...endpoint, speaks: 'chat-completions' });
+  const chosen = endpointDraftOf({ ...endpoint, speaks: 'chat-completions' });
   expect(editOf(chosen, chosen)).toEqual({});
   expect(editOf(chosen, { ...chosen, speaks: 'find-out' })).toEqual({ speaks: null });
 });

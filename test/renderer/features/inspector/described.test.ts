@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Offer } from '../../../../contract/server.ts';
 import type { TrafficMessage } from '../../../../contract/traffic.ts';
-import { type Described, describedBy, describedMessage, isDescribed } from '../../../../renderer/features/inspector/described.ts';
+import { type DescribedSchema, describedBy, describedMessage, isDescribed } from '../../../../renderer/features/inspector/described.ts';
 
-const textsAt = (described: Described | undefined, path: string) =>
-  path.split('.').reduce<Described | undefined>((at, key) => at?.inside(key), described)?.texts ?? [];
+const textsAt = (described: DescribedSchema | undefined, path: string) =>
+  path.split('.').reduce<DescribedSchema | undefined>((at, key) => at?.inside(key), described)?.texts ?? [];
 
 test('a part of a value has the descriptions of its schema, through references, choices, items and other properties', () => {
   const described = describedBy({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TrafficMessage } from '../../../../contract/traffic.ts';
 import type { Store } from '../../../../renderer/foundation/host/store.ts';
-import { followTraffic, FULL, type Part } from '../../../../renderer/features/inspector/follow-traffic.ts';
+import { followTraffic, FULL, type TrafficPage } from '../../../../renderer/features/inspector/follow-traffic.ts';
 
 const message = (number: number): TrafficMessage => ({
   number,
@@ -20,7 +20,7 @@ async function follow(answers: (number | undefined)[], drawsForMs: number): Prom
   const leaving = new AbortController();
   let now = 0;
   let last = 0;
-  const ask = async (_: string, { after }: { after: number }): Promise<Part> => {
+  const ask = async (_: string, { after }: { after: number }): Promise<TrafficPage> => {
     expect(after).toBe(last);
     if (answers.length === 0) leaving.abort();
     const count = answers.shift();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Typed } from '../../../../renderer/features/inspector/typed-last.ts';
+import type { TypedArguments } from '../../../../renderer/features/inspector/typed-last.ts';
 
 let disk: Map<string, string>;
 
@@ -18,7 +18,7 @@ async function nextWindow() {
   return import('../../../../renderer/features/inspector/typed-last.ts');
 }
 
-const typed = (values: Record<string, string>, json = '{}'): Typed => ({
+const typed = (values: Record<string, string>, json = '{}'): TypedArguments => ({
   way: 'form',
   draft: { values, touched: [], acknowledged: [] },
   json,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Choice, ChoicesOf } from '../../../../renderer/features/palette/choice.ts';
+import type { PaletteChoice, ChoicesOf } from '../../../../renderer/features/palette/choice.ts';
 import { findChoices } from '../../../../renderer/features/palette/find-choices.ts';
 import { searched } from '../../../../renderer/features/palette/fuzzy.ts';
 
-const choice = (label: string, also = ''): Choice => ({
+const choice = (label: string, also = ''): PaletteChoice => ({
   key: label,
   label,
   foreign: true,

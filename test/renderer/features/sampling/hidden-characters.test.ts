@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutHidden, wordsOfHidden } from '../../../../renderer/features/sampling/hidden-characters.ts';
+import { withoutHiddenCharacters, wordsOfHidden } from '../../../../renderer/features/sampling/hidden-characters.ts';
 import { en } from '../../../../client/words/en.ts';
 
 test('characters nobody would see are counted and named', () => {
@@ -17,5 +17,5 @@ test('plain text has none, with line breaks, tabs and joined emoji in it', () =>
 });
 
 test('taking them out leaves everything else', () => {
-  expect(withoutHidden('a\u200bb\n\u202ec 👩‍🚀')).toBe('ab\nc 👩‍🚀');
+  expect(withoutHiddenCharacters('a\u200bb\n\u202ec 👩‍🚀')).toBe('ab\nc 👩‍🚀');
 });

@@ -3,7 +3,7 @@ import type { SamplingReply } from '../../../../contract/sampling.ts';
 import {
   atAGlance,
   isEdited,
-  partsOf,
+  replyParts,
   problemOf,
   readReplyDraft,
   saysSomething,
@@ -22,7 +22,7 @@ const reply: SamplingReply = {
   usage: { inputTokens: 12, outputTokens: 7 },
   tookMs: 900,
 };
-const [words, call] = partsOf(reply);
+const [words, call] = replyParts(reply);
 
 test('a reply nobody changed is returned as it came', () => {
   const { parts } = startReply(reply);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPlaces, placesIn, wordsIn } from '../../../../renderer/features/search/places.ts';
+import { countPlaces, placesInChat, wordsIn } from '../../../../renderer/features/search/places.ts';
 
 const place = (entry: string, by: 'message' | 'answer') => ({ entry, by, at: 1, excerpt: ['', 'apple', ''] });
 const chats = [
@@ -10,7 +10,7 @@ const chats = [
 
 test('a chat of which the title alone holds the words is one place, which nobody is led to', () => {
   expect(countPlaces(chats)).toBe(4);
-  expect(placesIn(chats).map(({ conversation, entry }) => `${conversation} ${entry}`)).toEqual(['a a1', 'a a2', 'c c1']);
+  expect(placesInChat(chats).map(({ conversation, entry }) => `${conversation} ${entry}`)).toEqual(['a a1', 'a a2', 'c c1']);
 });
 
 test('in the chat all of the text is looked for, or where its words stand apart the first of them', () => {

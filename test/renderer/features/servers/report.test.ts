@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { en } from '../../../../client/words/en.ts';
 import type { Server } from '../../../../contract/server.ts';
-import type { About } from '../../../../contract/state.ts';
+import type { AboutHost } from '../../../../contract/state.ts';
 import { reportOf } from '../../../../renderer/features/servers/report.ts';
 import { saidBefore } from '../../../../contract/reason.ts';
 
-const about: About = {
+const about: AboutHost = {
   version: '0.1.0',
   shell: 'web',
   platform: 'linux',

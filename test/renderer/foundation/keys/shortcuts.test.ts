@@ -8,7 +8,7 @@ import {
   isChangeable,
   isPressed,
   keysOf,
-  placeOf,
+  keyPlaceOf,
   shortcutsNow,
 } from '../../../../renderer/foundation/keys/shortcuts.ts';
 import { random } from '../../../doubles/sequences.ts';
@@ -127,7 +127,8 @@ function conflicts(changed: ChangedKeys): string[] {
   const all = shortcutsNow(changed).flatMap(({ action, keys }) =>
     isChangeable(action) && keys.length > 0 ? [{ action, keys: keys.join('+') }] : [],
   );
-  const meet = (one: Changeable, other: Changeable) => placeOf(one) === placeOf(other) || [placeOf(one), placeOf(other)].includes('window');
+  const meet = (one: Changeable, other: Changeable) =>
+    keyPlaceOf(one) === keyPlaceOf(other) || [keyPlaceOf(one), keyPlaceOf(other)].includes('window');
   return all.flatMap((one, at) =>
     all
       .slice(at + 1)

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { linesInParts } from '../../../../renderer/features/thread/markdown/code/lines-in-parts.ts';
-import { type Word, wordsOf } from '../../../../renderer/foundation/ui/words-of-code.ts';
+import { type Word, codeWords } from '../../../../renderer/foundation/ui/words-of-code.ts';
 import { random } from '../../../doubles/sequences.ts';
 
 const said = (words: Word[]): string => words.map((word) => (typeof word === 'string' ? word : said(word[1]))).join('');
@@ -11,17 +11,17 @@ test('words of code are in the parts of a hundred lines in which code is drawn',
   fc.assert(
     fc.property(fc.array(line, { maxLength: 350 }), (lines) => {
       const code = lines.join('\n');
-      expect(wordsOf(code, 'ts')?.map(said)).toEqual(linesInParts(code));
+      expect(codeWords(code, 'ts')?.map(said)).toEqual(linesInParts(code));
     }),
     random(60),
   );
 });
 
 test('a comment that goes on into the next part is a comment there, too', () => {
-  const parts = wordsOf(`/*\n${'a\n'.repeat(150)}*/`, 'js');
+  const parts = codeWords(`/*\n${'a\n'.repeat(150)}*/`, 'js');
   expect(parts?.map(([first]) => first?.[0])).toEqual(['hljs-comment', 'hljs-comment']);
 });
 
 test('a language that nobody knows has no words', () => {
-  expect(wordsOf('a', 'no-such-language')).toBeUndefined();
+  expect(codeWords('a', 'no-such-language')).toBeUndefined();
 });

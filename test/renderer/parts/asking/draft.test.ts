@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countChanges, readArguments, readText, toJsonText, toRows, toText, typeOf } from '../../../../renderer/parts/asking/draft.ts';
+import { countChanges, parseArguments, readText, toJsonText, toRows, toText, typeOf } from '../../../../renderer/parts/asking/draft.ts';
 
 test('what is written is read as the type the schema names', () => {
   expect(readText('12', 'integer')).toEqual({ ok: true, value: 12 });
@@ -52,9 +52,9 @@ test('all arguments can be written as one text and read back, hidden characters 
   const draft = { path: 'a\u202eb\u{e0041}', deep: { list: [1, null] } };
   const text = toJsonText(draft);
   expect(text).toContain('a\\u202eb\\udb40\\udc41');
-  expect(readArguments(text)).toEqual({ ok: true, value: draft });
+  expect(parseArguments(text)).toEqual({ ok: true, value: draft });
 });
 
 test('arguments are an object', () => {
-  expect(readArguments('[]')).toEqual({ ok: false, problem: { needs: 'object' } });
+  expect(parseArguments('[]')).toEqual({ ok: false, problem: { needs: 'object' } });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { away, look, type Arming } from '../../../../renderer/parts/asking/arming.ts';
+import { away, armingAt, type Arming } from '../../../../renderer/parts/asking/arming.ts';
 import { watchButton } from '../../../../renderer/parts/asking/watch-button.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
 
@@ -15,7 +15,7 @@ function watched() {
   const leave = watchButton({
     look() {
       asked.looks += 1;
-      arming = look(arming, place, clock.elapsed());
+      arming = armingAt(arming, place, clock.elapsed());
       return arming;
     },
     nextFrame(run) {

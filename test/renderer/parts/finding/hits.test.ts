@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FoundEntry } from '../../../../contract/find.ts';
-import { countOf, firstFrom, foundIn, hitAt } from '../../../../renderer/parts/finding/hits.ts';
+import { countHits, firstFrom, foundIn, hitAt } from '../../../../renderer/parts/finding/hits.ts';
 
 const found: FoundEntry[] = [
   { entry: 'a', in: 'message', times: 2, place: 3 },
@@ -8,7 +8,7 @@ const found: FoundEntry[] = [
 ];
 
 test('hits are counted through all entries, each with its place in its own', () => {
-  expect(Array.from({ length: countOf(found) }, (_, at) => hitAt(found, at))).toEqual([
+  expect(Array.from({ length: countHits(found) }, (_, at) => hitAt(found, at))).toEqual([
     { entry: 'a', nth: 0, place: 3 },
     { entry: 'a', nth: 1, place: 3 },
     { entry: 'b', nth: 0, place: 8 },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Content } from '../../../../contract/content.ts';
-import { languageOf, sayContents, sayKind, contentsSize, tokensOf } from '../../../../renderer/parts/results/contents-words.ts';
+import { languageOf, sayContents, sayKind, contentsSize, contentsTokens } from '../../../../renderer/parts/results/contents-words.ts';
 import { sayEntry, sayHints } from '../../../../renderer/parts/resources/resource-words.ts';
 import { entryOf, resourceGroups } from '../../../../renderer/parts/resources/resource-list.ts';
 import { fileName } from '../../../../renderer/parts/results/save-content.ts';
@@ -21,8 +21,8 @@ test('A text is measured in lines and about how many tokens it takes, anything e
 test('Sizes are of what is in it, not of how it travels', () => {
   expect(contentsSize([picture, { type: 'image', data: 'A'.repeat(400), mimeType: 'image/png' }])).toBe(3300);
   expect(contentsSize([file('港町')])).toBe(6);
-  expect(tokensOf([picture])).toBe(0);
-  expect(tokensOf([file('港'.repeat(400))])).toBe(300);
+  expect(contentsTokens([picture])).toBe(0);
+  expect(contentsTokens([file('港'.repeat(400))])).toBe(300);
   expect(flat(sayKind(en, [picture]))).toBe('image/png');
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placesOf, ROW, rowsInView, topAfter } from '../../../../renderer/parts/results/row-places.ts';
+import { rowPlaces, ROW, rowsInView, topAfter } from '../../../../renderer/parts/results/row-places.ts';
 
 const view = 20 * ROW;
 
@@ -10,13 +10,13 @@ test('only the rows in view are drawn, a part of one included', () => {
 });
 
 test('what fits into a scrolled box moves as the bar does', () => {
-  expect(placesOf(1_000, view)).toEqual({ canvas: 18_000, ratio: 1, most: 18_000 - view });
-  expect(placesOf(5, view)).toEqual({ canvas: 90, ratio: 1, most: 0 });
+  expect(rowPlaces(1_000, view)).toEqual({ canvas: 18_000, ratio: 1, most: 18_000 - view });
+  expect(rowPlaces(5, view)).toEqual({ canvas: 90, ratio: 1, most: 0 });
 });
 
 test('more rows than a box can be high are all reached: the ends of the bar are the ends of the text', () => {
   const rows = 25_000_000;
-  const { canvas, ratio, most } = placesOf(rows, view);
+  const { canvas, ratio, most } = rowPlaces(rows, view);
   expect(canvas).toBeLessThan(16_000_000);
   expect((canvas - view) * ratio).toBeCloseTo(most, 3);
   expect(rowsInView(most, view, rows).to).toBe(rows);

@@ -1,6 +1,6 @@
 import type { Entry } from '../../../../../contract/conversation.ts';
 import type { Json, JsonObject } from '../../../../../contract/json.ts';
-import { asSaid, saidByOthers, type Source, typedIn } from './said-in-chat.ts';
+import { normalizedText, saidByOthers, type QuotedText, typedIn } from './said-in-chat.ts';
 
 export type Carried = { argument: string; server: string; text: string };
 
@@ -19,10 +19,10 @@ const MOST_PLACES = 4;
 const FARTHEST = 200;
 
 /** The arguments that carry text that a server other than the called one gave in this chat, or says `beside` it, and that the person did not type. */
-export function carriedIn(input: JsonObject, entries: Entry[], called: string, beside: Source[] = []): Carried[] {
+export function carriedIn(input: JsonObject, entries: Entry[], called: string, beside: QuotedText[] = []): Carried[] {
   const texts = textsIn(input);
   if (texts.length === 0) return [];
-  const read = [...saidByOthers(entries, called), ...beside.map(({ server, text }) => ({ server, text: asSaid(text) }))];
+  const read = [...saidByOthers(entries, called), ...beside.map(({ server, text }) => ({ server, text: normalizedText(text) }))];
   if (read.length === 0) return [];
   const typed = plain(typedIn(entries)).text;
   const found = new Map<string, Carried>();
@@ -37,11 +37,11 @@ export function carriedIn(input: JsonObject, entries: Entry[], called: string, b
   return [...found.values()];
 }
 
-type Text = { argument: string; text: string; plain: string; at: Uint32Array };
+type ArgumentText = { argument: string; text: string; plain: string; at: Uint32Array };
 
 /** Every text in the arguments, and what it says when it is read as part of an address or as base64. */
-function textsIn(input: JsonObject): Text[] {
-  const texts: Text[] = [];
+function textsIn(input: JsonObject): ArgumentText[] {
+  const texts: ArgumentText[] = [];
   let left = MOST_ARGUMENTS;
   const add = (argument: string, whole: string) => {
     const text = whole.slice(0, left);
@@ -99,7 +99,7 @@ function small(letter: string): string {
 }
 
 /** Whole values that look like a key, a number or a name with digits. */
-function tokensIn(texts: Text[], typed: string): Text[] {
+function tokensIn(texts: ArgumentText[], typed: string): ArgumentText[] {
   return texts
     .map((one) => ({ ...one, text: one.text.trim(), plain: one.plain.trim() }))
     .filter(
@@ -111,9 +111,9 @@ function tokensIn(texts: Text[], typed: string): Text[] {
 }
 
 /** The text that has a piece with this hash, and where. */
-type Places = Map<number, { of: number; from: number }[]>;
+type TextIndex = Map<number, { of: number; from: number }[]>;
 
-function runsIn(texts: Text[], read: Source[], typed: string, keep: (carried: Carried) => void): void {
+function runsIn(texts: ArgumentText[], read: QuotedText[], typed: string, keep: (carried: Carried) => void): void {
   const places = placesIn(texts);
   if (places.size === 0) return;
   let own: Uint8Array[] | undefined;
@@ -133,8 +133,8 @@ function runsIn(texts: Text[], read: Source[], typed: string, keep: (carried: Ca
   }
 }
 
-function placesIn(texts: Text[]): Places {
-  const places: Places = new Map();
+function placesIn(texts: ArgumentText[]): TextIndex {
+  const places: TextIndex = new Map();
   texts.forEach(({ plain: words }, of) => {
     if (words.length < RUN) return;
     for (let from = 0; from + PIECE <= words.length; from += 1) {
@@ -154,10 +154,10 @@ function hashAt(text: string, from: number): number {
   return hash;
 }
 
-type Run = { from: number; to: number };
+type TextSpan = { from: number; to: number };
 
 /** The run that both have in common around one piece; none when only the hashes are the same. */
-function around(text: string, at: number, said: string, there: number): Run {
+function around(text: string, at: number, said: string, there: number): TextSpan {
   let before = 0;
   while (before < FARTHEST && before < at && before < there && text[at - before - 1] === said[there - before - 1]) before += 1;
   let after = 0;
@@ -166,7 +166,7 @@ function around(text: string, at: number, said: string, there: number): Run {
 }
 
 /** Long enough, and enough of it is not what the person typed. */
-function isNews({ from, to }: Run, own: Uint8Array | undefined): boolean {
+function isNews({ from, to }: TextSpan, own: Uint8Array | undefined): boolean {
   if (to - from < RUN) return false;
   let news = 0;
   for (let at = from; at < to && news < TOKEN; at += 1) if (own?.[at] !== 1) news += 1;
@@ -174,7 +174,7 @@ function isNews({ from, to }: Run, own: Uint8Array | undefined): boolean {
 }
 
 /** Marks in each text what the person typed in this chat. */
-function typedBy(texts: Text[], typed: string, places: Places): Uint8Array[] {
+function typedBy(texts: ArgumentText[], typed: string, places: TextIndex): Uint8Array[] {
   const marks = texts.map(({ plain: words }) => new Uint8Array(words.length));
   for (let from = 0; from + PIECE <= typed.length; from += 1) {
     for (const { of, from: start } of places.get(hashAt(typed, from)) ?? []) {
@@ -184,7 +184,7 @@ function typedBy(texts: Text[], typed: string, places: Places): Uint8Array[] {
   return marks;
 }
 
-function excerpt({ text, at, plain: words }: Text, { from, to }: Run): string {
+function excerpt({ text, at, plain: words }: ArgumentText, { from, to }: TextSpan): string {
   const end = to < words.length ? at[to] : text.length;
   return text.slice(at[from], end).trim().slice(0, EXCERPT).toWellFormed();
 }

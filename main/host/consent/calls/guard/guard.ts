@@ -27,7 +27,7 @@ export function whatMeets(
   for (const { server: one, name } of told) if (!read.has(one)) read.set(one, { name, data: false });
   const others = [...read].filter(([id]) => id !== server);
   const handles = (id: string) => handlesOf(servers[id] ?? { id });
-  const ref = ([id, { name }]: [string, Read]) => ({ server: id, serverName: servers[id]?.name ?? name });
+  const ref = ([id, { name }]: [string, ReadSource]) => ({ server: id, serverName: servers[id]?.name ?? name });
   const own = others.filter(([id, { data }]) => data && handles(id).private).map(ref);
   const untrusted = [...read].filter(([id]) => handles(id).untrusted).map(ref);
   return {
@@ -46,11 +46,11 @@ export function whatMeets(
 }
 
 /** `data`: more than the words of an error. */
-type Read = { name: string; data: boolean };
+type ReadSource = { name: string; data: boolean };
 
 /** One look at each entry, and none into what it holds: a chat of thousands costs less than a millisecond. */
-function readFrom(entries: Entry[]): Map<string, Read> {
-  const read = new Map<string, Read>();
+function readFrom(entries: Entry[]): Map<string, ReadSource> {
+  const read = new Map<string, ReadSource>();
   for (const entry of entries) {
     for (const { server, serverName, data } of sourcesOf(entry)) {
       read.set(server, { name: serverName, data: data || read.get(server)?.data === true });
@@ -59,9 +59,9 @@ function readFrom(entries: Entry[]): Map<string, Read> {
   return read;
 }
 
-type Source = { server: string; serverName: string; data: boolean };
+type GuardSource = { server: string; serverName: string; data: boolean };
 
-function sourcesOf(entry: Entry): Source[] {
+function sourcesOf(entry: Entry): GuardSource[] {
   if (entry.type === 'message') {
     const given = [...(entry.prompt ? [entry.prompt] : []), ...(entry.attached ?? [])];
     return given.map(({ server, serverName }) => ({ server, serverName, data: true }));

@@ -3,15 +3,15 @@ import type { Entry } from '../../../../../contract/conversation.ts';
 import { OURS } from '../../../../../contract/handles.ts';
 import type { Json } from '../../../../../contract/json.ts';
 
-export type Source = { server: string; text: string };
+export type QuotedText = { server: string; text: string };
 
 /** Looking has a bound, however long the chat is. */
 const MOST_READ = 2_000_000;
 const MOST_TYPED = 100_000;
 
 /** Text of servers other than the called one, newest first; in small letters, with every run of white space as one blank. */
-export function saidByOthers(entries: Entry[], called: string): Source[] {
-  const read: Source[] = [];
+export function saidByOthers(entries: Entry[], called: string): QuotedText[] {
+  const read: QuotedText[] = [];
   let left = MOST_READ;
   for (let at = entries.length - 1; at >= 0 && left > 0; at -= 1) {
     const entry = entries[at];
@@ -26,7 +26,7 @@ export function saidByOthers(entries: Entry[], called: string): Source[] {
 }
 
 /** In small letters, with every run of white space as one blank. */
-export function asSaid(text: string): string {
+export function normalizedText(text: string): string {
   return text.toLowerCase().replaceAll(/\s+/g, ' ');
 }
 
@@ -44,13 +44,13 @@ export function typedIn(entries: Entry[]): string {
 }
 
 /** An entry that changes is another object, so what was read of one stays true. */
-const said = new WeakMap<Entry, Source[]>();
+const said = new WeakMap<Entry, QuotedText[]>();
 
-function saidIn(entry: Entry): Source[] {
+function saidIn(entry: Entry): QuotedText[] {
   const known = said.get(entry);
   if (known !== undefined) return known;
   const texts = wordsOf(entry).map(({ server, words }) => {
-    return { server, text: asSaid(words.join('\n').slice(0, MOST_READ)) };
+    return { server, text: normalizedText(words.join('\n').slice(0, MOST_READ)) };
   });
   said.set(entry, texts);
   return texts;

@@ -23,17 +23,17 @@ export async function drawDiagram(code: string): Promise<Drawn> {
   }
 }
 
-type Said = { svg?: string; isUnknownKind?: boolean };
+type DiagramReply = { svg?: string; isUnknownKind?: boolean };
 
 /** Undefined: it took too long. */
-function answerOf(worker: Worker, code: string): Promise<Said | undefined> {
+function answerOf(worker: Worker, code: string): Promise<DiagramReply | undefined> {
   return new Promise((done) => {
     const timer = setTimeout(() => done(undefined), LONGEST_MS);
-    const end = (said: Said) => {
+    const end = (said: DiagramReply) => {
       clearTimeout(timer);
       done(said);
     };
-    worker.addEventListener('message', ({ data }: MessageEvent<Said>) => end(data));
+    worker.addEventListener('message', ({ data }: MessageEvent<DiagramReply>) => end(data));
     worker.addEventListener('error', () => end({}));
     worker.postMessage(code);
   });

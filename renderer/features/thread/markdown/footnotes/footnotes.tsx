@@ -4,10 +4,10 @@ import { IconButton } from '../../../../foundation/ui/icon-button.tsx';
 import { useWords } from '../../../../foundation/words/use-words.ts';
 import { Blocks } from '../block.tsx';
 import { RunPlace } from '../run-place.tsx';
-import type { Note } from '../tokens.ts';
+import type { NoteToken } from '../tokens.ts';
 import { lead, noteRun, Notes } from './note-sign.tsx';
 
-type Props = { notes: Note[]; finished: boolean; drawn: ReadonlySet<number | string>; see(run: string): void };
+type Props = { notes: NoteToken[]; finished: boolean; drawn: ReadonlySet<number | string>; see(run: string): void };
 
 /** The notes of an answer, under it. Many are lists below each other, drawn near the view. */
 export function Footnotes({ notes, finished, drawn, see }: Props) {
@@ -30,7 +30,7 @@ export function Footnotes({ notes, finished, drawn, see }: Props) {
   );
 }
 
-type NoteRunProps = { run: string; from: number; notes: Note[]; finished: boolean; isDrawn: boolean; see(run: string): void };
+type NoteRunProps = { run: string; from: number; notes: NoteToken[]; finished: boolean; isDrawn: boolean; see(run: string): void };
 
 const NoteRun = memo(
   ({ run, from, notes, finished, isDrawn, see }: NoteRunProps) => {
@@ -50,7 +50,7 @@ const NoteRun = memo(
     before.notes.every((note, index) => note === after.notes[index]),
 );
 
-function OneNote({ note, number, finished }: { note: Note; number: number; finished: boolean }) {
+function OneNote({ note, number, finished }: { note: NoteToken; number: number; finished: boolean }) {
   const { thread } = useWords();
   const { signOf, draw } = use(Notes);
   return (

@@ -1,8 +1,8 @@
-import type { AnswerToken, Note, NoteSign } from '../tokens.ts';
+import type { AnswerToken, NoteToken, NoteSign } from '../tokens.ts';
 
 /** A footnote's sign `[^name]`, and its text `[^name]: …` with the lines that belong to it: those that go on at once, and indented ones. */
 export const noteRules = {
-  block: (text: string, read: (text: string) => AnswerToken[]): Note | undefined => {
+  block: (text: string, read: (text: string) => AnswerToken[]): NoteToken | undefined => {
     const [head, name] = BEGIN.exec(text) ?? [];
     if (head === undefined || name === undefined) return undefined;
     const end = endOf(text, head.length);

@@ -1,8 +1,8 @@
-import type { AnswerToken, Note } from '../tokens.ts';
+import type { AnswerToken, NoteToken } from '../tokens.ts';
 
 /** The footnotes of an answer in the order of their first signs, then those that nothing points at; of two with one name the first is the note. */
-export function notesOf(blocks: AnswerToken[]): Note[] {
-  const notes = new Map<string, Note>();
+export function notesOf(blocks: AnswerToken[]): NoteToken[] {
+  const notes = new Map<string, NoteToken>();
   for (const block of blocks) if (block.type === 'note' && !notes.has(block.name)) notes.set(block.name, block);
   if (notes.size === 0) return none;
   const signs = blocks.flatMap(({ raw }) => [...raw.matchAll(/\[\^([^\]\s^]+)\](?!:)/g)].map(([, name = '']) => name));
@@ -10,4 +10,4 @@ export function notesOf(blocks: AnswerToken[]): Note[] {
   return [...order].flatMap((name) => notes.get(name) ?? []);
 }
 
-const none: Note[] = [];
+const none: NoteToken[] = [];

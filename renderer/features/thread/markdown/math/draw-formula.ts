@@ -7,7 +7,7 @@ import 'katex/dist/katex.min.css';
  * or of style as text, which the page's policy forbids.
  */
 export function drawFormula(tex: string, isBlock: boolean): Node | undefined {
-  const tree = treeOf(tex, isBlock);
+  const tree = formulaTree(tex, isBlock);
   if (!tree) return undefined;
   setAside(tree);
   const node = tree.toNode();
@@ -19,12 +19,12 @@ export function drawFormula(tex: string, isBlock: boolean): Node | undefined {
 }
 
 /** The tree that the library makes before it makes elements of it. */
-type Tree = { attributes?: Record<string, string>; children?: Tree[]; toNode(): HTMLElement };
+type FormulaTree = { attributes?: Record<string, string>; children?: FormulaTree[]; toNode(): HTMLElement };
 
 /** Its own reading and layout of a formula, which its `render` would turn into elements with styles as text. */
-const { __renderToDomTree: toTree } = katex as unknown as { __renderToDomTree(tex: string, options: katex.KatexOptions): Tree };
+const { __renderToDomTree: toTree } = katex as unknown as { __renderToDomTree(tex: string, options: katex.KatexOptions): FormulaTree };
 
-export function treeOf(tex: string, isBlock: boolean): Tree | undefined {
+export function formulaTree(tex: string, isBlock: boolean): FormulaTree | undefined {
   const maxExpand = expansionsOf(tex);
   if (maxExpand === 0) return undefined;
   try {
@@ -47,7 +47,7 @@ function expansionsOf(tex: string): number {
   return /(?<!\\)#|\\[ex]def/.test(tex) ? 0 : Math.floor(LONGEST / tex.length);
 }
 
-function setAside({ attributes, children = [] }: Tree): void {
+function setAside({ attributes, children = [] }: FormulaTree): void {
   if (attributes?.['style'] !== undefined) {
     attributes['data-style'] = attributes['style'];
     delete attributes['style'];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WantedAttachment } from '../../../../../renderer/parts/drafts/attachment.ts';
 import { createPreviewer } from '../../../../../renderer/features/composing/mention/previewer.ts';
-import type { Reading } from '../../../../../renderer/parts/drafts/read-resource.ts';
+import type { ResourceReading } from '../../../../../renderer/parts/drafts/read-resource.ts';
 import { settled } from '../../../../doubles/settled.ts';
 
 const wanted = (uri: string): WantedAttachment => ({ server: 'files', serverName: 'files', uri, name: uri });
@@ -9,7 +9,7 @@ const wanted = (uri: string): WantedAttachment => ({ server: 'files', serverName
 /** A clock that runs only what was not called off, when told to, and a server that answers when told to. */
 function scripted() {
   const waiting = new Set<() => void>();
-  const shown: [string | undefined, Reading['state']][] = [];
+  const shown: [string | undefined, ResourceReading['state']][] = [];
   const asked: { uri: string; signal: AbortSignal; answer(): void; refuse(): void }[] = [];
   const previewer = createPreviewer({
     read: ({ uri }, signal) =>

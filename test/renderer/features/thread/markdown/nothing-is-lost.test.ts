@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Blocks } from '../../../../../renderer/features/thread/markdown/read-blocks.ts';
+import type { MarkdownBlocks } from '../../../../../renderer/features/thread/markdown/read-blocks.ts';
 import type { AnswerToken } from '../../../../../renderer/features/thread/markdown/tokens.ts';
 import { insideOf, readAnswer, readOn } from '../../../../doubles/read-answer.ts';
 import { random } from '../../../../doubles/sequences.ts';
@@ -60,7 +60,7 @@ test('nothing of a text is lost: what its blocks were made of is the text', () =
 test('streamed in pieces of any length, an answer ends as if it had come whole', () => {
   fc.assert(
     fc.property(text, fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }), (written, lengths) => {
-      let blocks: Blocks | undefined;
+      let blocks: MarkdownBlocks | undefined;
       for (let at = 0, turn = 0; at < written.length; turn += 1) {
         at += lengths[turn % lengths.length] ?? 1;
         blocks = readOn(written.slice(0, at), false, blocks);

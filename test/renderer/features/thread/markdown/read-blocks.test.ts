@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Blocks } from '../../../../../renderer/features/thread/markdown/read-blocks.ts';
+import type { MarkdownBlocks } from '../../../../../renderer/features/thread/markdown/read-blocks.ts';
 import { insideOf, readAnswer, readOn } from '../../../../doubles/read-answer.ts';
 
 const TEXT =
@@ -13,7 +13,7 @@ test('read letter by letter, the blocks are those of the whole text', () => {
 
 test('a link that is defined later in the stream leads there as soon as that line is over', () => {
   const read = reader();
-  const linksIn = ({ finished }: Blocks) => JSON.stringify(finished).match(/"href":"[^"]*"/g);
+  const linksIn = ({ finished }: MarkdownBlocks) => JSON.stringify(finished).match(/"href":"[^"]*"/g);
   expect(linksIn(read('See [the docs][1].\n\nMore'))).toBeNull();
   expect(linksIn(read('See [the docs][1].\n\nMore\n\n[1]: https://docs.example\n\nAnd [the docs][1] ag'))?.[0]).toBe(
     '"href":"https://docs.example"',
@@ -34,7 +34,7 @@ test('a finished block stays the very same while more is written', () => {
 
 test('items of a list and rows of a table stay the very same while more of them are written', () => {
   const read = reader();
-  const partsIn = ({ open: [block] }: Blocks) => (block?.type === 'list' ? block.items : block?.type === 'table' ? block.rows : []);
+  const partsIn = ({ open: [block] }: MarkdownBlocks) => (block?.type === 'list' ? block.items : block?.type === 'table' ? block.rows : []);
   const [one, two] = partsIn(read('- one\n- two\n- thr'));
   const items = partsIn(read('- one\n- two\n- three, and more'));
   expect(items).toHaveLength(3);
@@ -81,8 +81,8 @@ test('nesting nobody can read is shown as it was written', () => {
 });
 
 /** Reads on from what was read before. */
-function reader(): (text: string, isWhole?: boolean) => Blocks {
-  let blocks: Blocks | undefined;
+function reader(): (text: string, isWhole?: boolean) => MarkdownBlocks {
+  let blocks: MarkdownBlocks | undefined;
   return (text, isWhole = false) => {
     blocks = readOn(text, isWhole, blocks);
     insideOf(blocks);
@@ -90,6 +90,6 @@ function reader(): (text: string, isWhole?: boolean) => Blocks {
   };
 }
 
-function shape({ finished, open }: Blocks): string[] {
+function shape({ finished, open }: MarkdownBlocks): string[] {
   return [...finished, ...open].filter(({ type }) => type !== 'space').map(({ type, raw }) => `${type} ${raw.trim()}`);
 }

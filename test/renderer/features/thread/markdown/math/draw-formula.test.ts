@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { treeOf } from '../../../../../../renderer/features/thread/markdown/math/draw-formula.ts';
+import { formulaTree } from '../../../../../../renderer/features/thread/markdown/math/draw-formula.ts';
 
 const nested = (open: string, close: string, times: number) => `${open.repeat(times)}1${close.repeat(times)}`;
 
 test.for(['E = mc^2', String.raw`\def\R{\mathbb{R}} x \in \R`, String.raw`\begin{matrix} a & b \\ c & d \end{matrix}`])(
   '%s is drawn',
   (tex) => {
-    expect(treeOf(tex, true)).toBeDefined();
+    expect(formulaTree(tex, true)).toBeDefined();
   },
 );
 
@@ -22,7 +22,7 @@ test.for([
   ['a command made of what it comes to', `\\def\\a{${'x'.repeat(900)}}\\edef\\b{${'\\a'.repeat(900)}}\\b\\b\\b`],
   ['too many braces', nested('{', '}', 1990)],
 ])('%s stays as it was written', ([, tex = '']) => {
-  expect(treeOf(tex, true)).toBeUndefined();
+  expect(formulaTree(tex, true)).toBeUndefined();
 });
 
 test.for([
@@ -32,5 +32,5 @@ test.for([
   String.raw`\htmlStyle{position: fixed}{x}`,
   String.raw`\htmlClass{dialog}{x}`,
 ])('%s would lead somewhere, load something or style the page, and is not drawn', (tex) => {
-  expect(treeOf(tex, false)).toBeUndefined();
+  expect(formulaTree(tex, false)).toBeUndefined();
 });

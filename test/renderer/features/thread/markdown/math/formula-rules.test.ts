@@ -1,6 +1,6 @@
 import type { Token, Tokens } from 'marked';
 import { expect, test } from 'vitest';
-import type { Blocks } from '../../../../../../renderer/features/thread/markdown/read-blocks.ts';
+import type { MarkdownBlocks } from '../../../../../../renderer/features/thread/markdown/read-blocks.ts';
 import { insideOf, readAnswer, readOn } from '../../../../../doubles/read-answer.ts';
 
 const inlineOf = (text: string) => {
@@ -48,7 +48,7 @@ test('a formula on lines of its own is a block, whatever its lines begin with', 
 
 test('read letter by letter, formulas are those of the whole text', () => {
   const text = 'One \\(a_1\\) and\n\n\\[\na\n= b\n\\]\n\nthen $c$ and $$d$$ end';
-  let blocks: Blocks | undefined;
+  let blocks: MarkdownBlocks | undefined;
   for (let length = 1; length <= text.length; length += 1) blocks = readOn(text.slice(0, length), length === text.length, blocks);
   expect(blocks && insideOf(blocks)).toEqual(readAnswer(text));
 });
