@@ -35,7 +35,7 @@ export type CommandSession = {
 };
 
 type SessionWork<T> = (session: CommandSession) => Promise<T>;
-type Servers = 'started' | 'left' | ChooseServers;
+type GivenServers = 'started' | 'left' | ChooseServers;
 
 /**
  * Runs `work` at the host that runs on the data folder; where none does, on one that exists just as long. With servers `left` none is
@@ -45,14 +45,19 @@ export async function withSession<T>(
   options: CommandOptions,
   terminal: Terminal,
   work: SessionWork<T>,
-  servers: Servers = 'started',
+  servers: GivenServers = 'started',
 ): Promise<T> {
   const config = readGiven(options, terminal);
   const found = await findHost(options, terminal, { given: config?.proposals, folders: await readRoots(options.root) });
   return atHost(found, { options, terminal, servers, refused: config?.refused }, work);
 }
 
-type SessionNeeds = { options?: CommandOptions; terminal: Terminal; servers: Servers; refused?: CommandSession['refused'] | undefined };
+type SessionNeeds = {
+  options?: CommandOptions;
+  terminal: Terminal;
+  servers: GivenServers;
+  refused?: CommandSession['refused'] | undefined;
+};
 
 /** `work` at a host that was found. */
 export async function atHost<T>(found: FoundHost, wishes: SessionNeeds, work: SessionWork<T>): Promise<T> {

@@ -52,7 +52,7 @@ export function createParts(needs: Needs) {
 }
 
 type Ground = ReturnType<typeof layGround>;
-type Asking = ReturnType<typeof createAsking>;
+type AskingParts = ReturnType<typeof createAsking>;
 type Running = ReturnType<typeof createRunning>;
 
 /** The parts that need nothing but the disk and the clock. */
@@ -115,7 +115,7 @@ function createAsking(needs: Needs, ground: Ground, { onFoldersChanged }: { onFo
 }
 
 /** The servers, and the parts that look at them. */
-function createRunning(needs: Needs, ground: Ground, asking: Asking) {
+function createRunning(needs: Needs, ground: Ground, asking: AskingParts) {
   const { secrets, clock, newId, environment, path, dataFolder } = needs;
   const { journal, storage, schemas, models, decisions } = ground;
   const servers = createServers({
@@ -165,7 +165,7 @@ function createRunning(needs: Needs, ground: Ground, asking: Asking) {
 }
 
 /** The chats, and the calls that are made in them or by hand. */
-function createChatting(needs: Needs, parts: Ground & Asking & Running) {
+function createChatting(needs: Needs, parts: Ground & AskingParts & Running) {
   const { clock, newId, inEnglish, log } = needs;
   const { journal, storage, servers, folders, folderInstructions, models, results, files } = parts;
   const hostTools = createHostTools({ journal, results, inEnglish, readResource: servers.readFor });

@@ -2,9 +2,7 @@ import { execFile } from 'node:child_process';
 import type { FindingOf, Starter } from '../../../contract/finding.ts';
 import { findProgram } from '../machine/find-program.ts';
 import { readLoginPath } from '../machine/login-path.ts';
-import { mergedPath } from '../machine/program-path.ts';
-
-type Environment = Record<string, string | undefined>;
+import { type Environment, mergedPath } from '../machine/program-path.ts';
 
 /** Together within five seconds: where a command asks both, programs are looked for on the PATH that the shell says. */
 const SHELL_MS = 2500;

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import type { ProgramPath } from '../base/needs.ts';
 import { readLoginPath } from './login-path.ts';
 
-type Environment = Record<string, string | undefined>;
+export type Environment = Record<string, string | undefined>;
 type PathMachine = {
   platform: string;
   environment: Environment;

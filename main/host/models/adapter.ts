@@ -17,7 +17,7 @@ export type Adapter = {
   /** The types of the blocks in chats that only this API knows, and what each of them is. */
   blocks: Record<string, OwnBlock>;
   /** Absent: the API has no request that counts tokens. */
-  count?: Count;
+  count?: CountTokens;
 };
 
 /** The address to ask at, with which key, and what is known of the endpoint there. */
@@ -41,7 +41,7 @@ type OpenNeeds = {
 };
 
 /** Undefined where the endpoint has no counter or says nothing of use: then the numbers are estimated. */
-export type Count = (needs: CountNeeds, place: ModelAddress, request: ModelRequest) => Promise<number | undefined>;
+export type CountTokens = (needs: CountNeeds, place: ModelAddress, request: ModelRequest) => Promise<number | undefined>;
 type CountNeeds = { fetch: typeof fetch; clock: Clock; log: Log };
 
 /** `beside-calls`: goes back with the calls of its reply, and never alone. `thinking`: goes back where something follows it. */

@@ -26,7 +26,7 @@ import { useRun } from './use-run.ts';
 import { KeysOf } from '../../foundation/keys/keys-of.tsx';
 import { useIsPressed } from '../../foundation/keys/use-is-pressed.ts';
 
-type ToolForm = Output<'tool.form'>['form'];
+type ShownToolForm = Output<'tool.form'>['form'];
 type Props = {
   server: Server;
   tool: Tool;
@@ -42,7 +42,7 @@ const MOST_TIMES = 1000;
 export function RunTool({ server, tool, given, onBack }: Props) {
   const words = useWords();
   const { ask } = useHost();
-  const [form, setForm] = useState<ToolForm>();
+  const [form, setForm] = useState<ShownToolForm>();
   useEffect(() => {
     const asking = new AbortController();
     ask('tool.form', { tool: tool.alias }, asking.signal).then(
@@ -70,7 +70,7 @@ export function RunTool({ server, tool, given, onBack }: Props) {
   );
 }
 
-function Arguments({ server, tool, form, given }: Omit<Props, 'onBack'> & { form: ToolForm }) {
+function Arguments({ server, tool, form, given }: Omit<Props, 'onBack'> & { form: ShownToolForm }) {
   const words = useWords();
   const { runTool } = words;
   const fields = form.mode === 'form' ? form.fields : [];

@@ -5,11 +5,11 @@ import { AnswerActions } from './life/answer-actions.tsx';
 import { messageBeginning } from './beginning-of.ts';
 import { Markdown } from './markdown/markdown.tsx';
 import { PlainOnFailure } from './markdown/plain-on-failure.tsx';
-import type { TurnEnds } from './thread-items.ts';
+import type { MessageEnds } from './thread-items.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 
 /** `ends`: all that followed a message ends with it. */
-export function AnswerText({ answer, ends }: { answer: AnswerEntry; ends?: TurnEnds }) {
+export function AnswerText({ answer, ends }: { answer: AnswerEntry; ends?: MessageEnds }) {
   const { thread } = useWords();
   // The same while it streams, where each piece draws this again.
   const name =

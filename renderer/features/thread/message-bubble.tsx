@@ -9,13 +9,13 @@ import { ServerName } from '../../foundation/foreign/server-name.tsx';
 import { useLife } from './life/life.tsx';
 import { MessageActions } from './life/message-actions.tsx';
 import { messageBeginning } from './beginning-of.ts';
-import type { TurnEnds } from './thread-items.ts';
+import type { MessageEnds } from './thread-items.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 
 const editMessage = lateCode(() => import('./life/edit-message.tsx'));
 
-export function MessageBubble({ message, ends }: { message: MessageEntry; ends?: TurnEnds }) {
+export function MessageBubble({ message, ends }: { message: MessageEntry; ends?: MessageEnds }) {
   const { thread } = useWords();
   const { editing } = useLife();
   const late = useLate(editMessage);

@@ -9,11 +9,11 @@ import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { AnswerActions } from './life/answer-actions.tsx';
 import { useFork } from './life/branch-switcher.tsx';
 import { useOtherModels } from './life/use-other-models.tsx';
-import type { TurnEnds } from './thread-items.ts';
+import type { MessageEnds } from './thread-items.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 
-type Props = { notice: Notice; conversation: string; canRetry: boolean; ends?: TurnEnds };
+type Props = { notice: Notice; conversation: string; canRetry: boolean; ends?: MessageEnds };
 
 /** The reason why a turn ended before the model was done. */
 export function NoticeBanner({ ends, ...props }: Props) {

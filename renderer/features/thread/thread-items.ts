@@ -3,14 +3,14 @@ import type { AnswerEntry, Call, Entry, MessageEntry, Notice } from '../../../co
 type BlockEntry = Extract<Entry, { type: 'block' }>;
 
 /** The message that was answered up to here, and the one after that. */
-export type TurnEnds = { message: string; next?: string };
+export type MessageEnds = { message: string; next?: string };
 
 /** The items of the thread, in order. `ends` is where what followed a message is over. Calls that follow each other without a word between them share one card. */
 export type ThreadItem =
-  | { kind: 'message'; entry: MessageEntry; ends?: TurnEnds }
-  | { kind: 'answer'; entry: AnswerEntry; ends?: TurnEnds }
+  | { kind: 'message'; entry: MessageEntry; ends?: MessageEnds }
+  | { kind: 'answer'; entry: AnswerEntry; ends?: MessageEnds }
   | { kind: 'thinking'; entry: Extract<Entry, { type: 'thinking' }> }
-  | { kind: 'notice'; entry: Notice; ends?: TurnEnds }
+  | { kind: 'notice'; entry: Notice; ends?: MessageEnds }
   | { kind: 'calls'; id: string; calls: Call[]; settled: boolean };
 
 /** `working` is the turn that is under way, if one is. */
@@ -35,7 +35,7 @@ export function toThreadItems(entries: Entry[], working: string | undefined): Th
 
 /** A message with neither words nor a notice behind it is its own end. */
 function markEnds(items: ThreadItem[], isWorking: boolean): void {
-  let end: Extract<ThreadItem, { ends?: TurnEnds }> | undefined;
+  let end: Extract<ThreadItem, { ends?: MessageEnds }> | undefined;
   let next: string | undefined;
   for (const item of items.toReversed()) {
     if (item.kind === 'calls' || item.kind === 'thinking') continue;

@@ -3,12 +3,12 @@ import type { TextLines } from './lines.ts';
 
 const PAUSE_MS = 150;
 
-type FoundLines = { text: string; lines: number[]; more: boolean };
+type LinesFound = { text: string; lines: number[]; more: boolean };
 
 /** The query in a text, the places where it was found, and which of them one is at. */
 export function useFind(lines: TextLines, show: (line: number) => void, from: number) {
   const [text, setText] = useState('');
-  const [found, setFound] = useState<FoundLines>();
+  const [found, setFound] = useState<LinesFound>();
   const [at, setAt] = useState(0);
 
   useEffect(() => {

@@ -17,13 +17,13 @@ import type { Reason } from '../../../../contract/reason.ts';
 export type TurnNeeds = ReplyNeeds & { ends: Pick<TurnEnds, 'keep'> };
 
 /** The end of a turn; whatever is not `done` is told to the person by a notice. */
-type TurnEnd = { outcome: 'done' } | { outcome: 'stopped' | 'failed'; notice: Notice['kind']; reason: Reason };
+type TurnEnding = { outcome: 'done' } | { outcome: 'stopped' | 'failed'; notice: Notice['kind']; reason: Reason };
 
 const MOST_TOO_LONG = 4;
 /** So often a model that pauses is asked to go on in one turn. */
 const MOST_PAUSES = 5;
 const SAME_ID: Reason = { code: 'call-id-twice' };
-const STOPPED: Record<Stopper, TurnEnd> = {
+const STOPPED: Record<Stopper, TurnEnding> = {
   person: { outcome: 'stopped', notice: 'stopped', reason: { code: 'turn-stopped' } },
   closing: { outcome: 'stopped', notice: 'interrupted', reason: { code: 'turn-interrupted' } },
 };
@@ -37,7 +37,7 @@ export async function runTurn(needs: TurnNeeds, turn: Turn): Promise<void> {
   if (spent) keepSpent(needs, turn.conversation, spent);
   await finish(needs, turn, end, usage);
 
-  async function untilTheModelRests(): Promise<TurnEnd> {
+  async function untilTheModelRests(): Promise<TurnEnding> {
     const { maxSteps } = needs.journal.state().settings;
     let [tooLong, pauses] = [0, 0];
     let saysNothing = true;
@@ -112,7 +112,7 @@ function keepSpent({ journal, clock, log }: TurnNeeds, conversation: string, spe
   }
 }
 
-function whyNotWhole({ end, maxTokens }: ModelReply, needs: TurnNeeds, { choice }: Turn): TurnEnd | undefined {
+function whyNotWhole({ end, maxTokens }: ModelReply, needs: TurnNeeds, { choice }: Turn): TurnEnding | undefined {
   const model = modelName(needs, choice);
   switch (end.stop) {
     case 'refused': {
@@ -141,11 +141,11 @@ function whyNotWhole({ end, maxTokens }: ModelReply, needs: TurnNeeds, { choice 
 }
 
 /** After calls a model may well have nothing to add; a question that nothing answers is told. */
-function saidNothing(needs: TurnNeeds, { choice }: Turn): TurnEnd {
+function saidNothing(needs: TurnNeeds, { choice }: Turn): TurnEnding {
   return failed({ code: 'model-said-nothing', model: modelName(needs, choice) });
 }
 
-function atLimit(reason: Reason): TurnEnd {
+function atLimit(reason: Reason): TurnEnding {
   return { outcome: 'failed', notice: 'limit', reason };
 }
 
@@ -175,7 +175,7 @@ function isIdTaken(calls: Call[], at: number): boolean {
   return id !== '' && calls.findIndex(({ toolUse }) => toolUse === id) < at;
 }
 
-function brokenBy(cause: unknown, { log }: TurnNeeds, { conversation, signal, stoppedBy }: Turn): TurnEnd {
+function brokenBy(cause: unknown, { log }: TurnNeeds, { conversation, signal, stoppedBy }: Turn): TurnEnding {
   if (signal.aborted) return STOPPED[stoppedBy()];
   // The disk failed here, and not the model.
   if (cause instanceof HostError) return cause.code === 'storage' ? atLimit(cause.reason) : failed(cause.reason);
@@ -183,7 +183,7 @@ function brokenBy(cause: unknown, { log }: TurnNeeds, { conversation, signal, st
   return failed({ code: 'bug' });
 }
 
-async function finish({ ends, clock, newId }: TurnNeeds, { id: turn, conversation, choice, signal }: Turn, end: TurnEnd, usage: Usage) {
+async function finish({ ends, clock, newId }: TurnNeeds, { id: turn, conversation, choice, signal }: Turn, end: TurnEnding, usage: Usage) {
   const ended = { type: 'turn.ended', conversation, turn, outcome: end.outcome, usage } as const;
   if (end.outcome === 'done') return ends.keep({ ended }, signal);
   const { notice: kind, reason } = end;
@@ -198,7 +198,7 @@ function canBeTriedAgain({ code }: Reason): boolean {
   return code !== 'context-window-full' && code !== 'model-declined';
 }
 
-function failed(reason: Reason): TurnEnd {
+function failed(reason: Reason): TurnEnding {
   return { outcome: 'failed', notice: 'model-failed', reason };
 }
 

@@ -10,7 +10,7 @@ import { toolOf } from '../call/run-call.ts';
 type Needs = { journal: Journal; servers: Pick<Callable, 'find'>; clock: Clock; newId(): string };
 /** `reply`: of one that goes on after a pause. */
 type ReplyTarget = { conversation: string; turn: string; model: string; by: ModelChoice; reply: string | undefined };
-type ReplyPart = Extract<Entry, { type: 'answer' | 'thinking' }>;
+type ReplyEntryPart = Extract<Entry, { type: 'answer' | 'thinking' }>;
 type CallEvent = Extract<ModelEvent, { type: 'call' }>;
 /** The place of a call that is still to come, and the entry before it; null: it begins the reply. */
 type HeldPlace = { id: string; toolUse: string; after: string | null };
@@ -24,12 +24,12 @@ export function createReplyWriter(
   const places: HeldPlace[] = [];
   /** The newest entry of the reply, or the newest held place. */
   let last = journal.state().entries[conversation]?.findLast((entry) => 'reply' in entry && entry.reply === reply)?.id ?? null;
-  let open: ReplyPart | undefined;
+  let open: ReplyEntryPart | undefined;
   let openedAt = 0;
   const gathered = createGathered(clock, sayGathered);
 
   return {
-    say(type: ReplyPart['type'], text: string): void {
+    say(type: ReplyEntryPart['type'], text: string): void {
       if (open?.type !== type) return begin(type, text);
       open = { ...open, text: open.text + text };
       gathered.add(text);
@@ -89,7 +89,7 @@ export function createReplyWriter(
     reply,
   };
 
-  function begin(type: ReplyPart['type'], text: string): void {
+  function begin(type: ReplyEntryPart['type'], text: string): void {
     close('done');
     open =
       type === 'answer'
@@ -113,7 +113,7 @@ export function createReplyWriter(
   function close(state: 'done' | 'cut', made?: SummaryCost): void {
     gathered.drop();
     if (!open) return;
-    const entry: ReplyPart =
+    const entry: ReplyEntryPart =
       open.type === 'thinking' ? { ...open, state, tookMs: clock.elapsed() - openedAt } : { ...open, ...(made && { made }), state };
     journal.record({ type: 'entry.changed', conversation, entry });
     open = undefined;

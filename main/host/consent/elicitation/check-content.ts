@@ -4,8 +4,8 @@ import type { JsonObject } from '../../../../contract/json.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import type { CheckSchema } from '../schema/check-schema.ts';
 
-type AskedForm = Extract<ElicitationQuestion['ask'], { mode: 'form' | 'json' }>;
-type ContentToCheck = { server: string; ask: AskedForm; schema: JsonObject; content: JsonObject; check: CheckSchema };
+type FormQuestion = Extract<ElicitationQuestion['ask'], { mode: 'form' | 'json' }>;
+type ContentToCheck = { server: string; ask: FormQuestion; schema: JsonObject; content: JsonObject; check: CheckSchema };
 
 /** Problems that keep the answers from fitting: by the fields the person saw, and by the whole schema the server wrote. */
 export async function checkContent({ server, ask, schema, content, check }: ContentToCheck): Promise<Reason[]> {
@@ -14,7 +14,7 @@ export async function checkContent({ server, ask, schema, content, check }: Cont
   return (await check(server, schema, content, 'answers')).problems;
 }
 
-function fieldProblems(fields: Extract<AskedForm, { mode: 'form' }>['fields'], content: JsonObject): Reason[] {
+function fieldProblems(fields: Extract<FormQuestion, { mode: 'form' }>['fields'], content: JsonObject): Reason[] {
   const names = new Set(fields.map(({ name }) => name));
   const unknown = Object.keys(content).filter((name) => !names.has(name));
   return [

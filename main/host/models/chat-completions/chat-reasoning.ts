@@ -22,7 +22,7 @@ const ChatReasoning = z.object({ type: z.literal(TYPE), fields: Fields });
  * The fields for the message that these blocks make: no others than these, whichever model wrote
  * the chat.
  */
-export function reasoningIn(blocks: unknown[]): JsonObject | undefined {
+export function chatReasoningIn(blocks: unknown[]): JsonObject | undefined {
   return blocks.flatMap((block) => ChatReasoning.safeParse(block).data?.fields ?? [])[0];
 }
 
@@ -50,7 +50,7 @@ export const reasoningExtractor = {
 const InMetadata = z.object({ reasoning: JsonObject });
 
 /** The block, from what was gathered. Details say all that the texts beside them say. */
-export function reasoningFrom(metadata: unknown): JsonObject[] {
+export function chatReasoningFrom(metadata: unknown): JsonObject[] {
   const gathered = InMetadata.safeParse(metadata).data?.reasoning;
   if (!gathered) return [];
   const { [DETAILS]: details } = gathered;

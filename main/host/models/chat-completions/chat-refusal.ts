@@ -18,7 +18,7 @@ const Told = z.object({
 });
 
 /** The same trouble as the host knows it. */
-export function asModelError(cause: unknown): unknown {
+export function chatModelError(cause: unknown): unknown {
   const refusal = refusalOf(cause);
   if (!refusal) return cause;
   const { statusCode, responseBody = '', responseHeaders = {} } = refusal;

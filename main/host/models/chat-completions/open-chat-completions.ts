@@ -6,7 +6,7 @@ import { apiRoot } from '../api-root.ts';
 import type { ModelRequest } from '../model.ts';
 import { readChatStream } from './read-chat-stream.ts';
 import { reasoningExtractor } from './chat-reasoning.ts';
-import { asModelError } from './chat-refusal.ts';
+import { chatModelError } from './chat-refusal.ts';
 import { dialectIn } from './refusals.ts';
 import { toChatPrompt } from './to-chat-prompt.ts';
 
@@ -33,7 +33,7 @@ export const openChatCompletions: Open = async ({ fetch, signal, heard }, place,
     const { stream } = await model.doStream({ ...optionsOf(request, dialect), abortSignal: signal });
     return readChatStream(heard(stream));
   } catch (cause) {
-    throw asModelError(cause);
+    throw chatModelError(cause);
   }
 };
 

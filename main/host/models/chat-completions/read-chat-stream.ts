@@ -2,8 +2,8 @@ import type { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { z } from 'zod';
 import type { Usage } from '../../../../contract/conversation.ts';
 import { createCallPlaces } from '../call-places.ts';
-import { reasoningFrom } from './chat-reasoning.ts';
-import { asModelError, saidInStream } from './chat-refusal.ts';
+import { chatReasoningFrom } from './chat-reasoning.ts';
+import { chatModelError, saidInStream } from './chat-refusal.ts';
 import { objectIn } from '../json-in.ts';
 import type { ModelEvent } from '../model.ts';
 import { NotReached } from '../model-error.ts';
@@ -69,7 +69,7 @@ export async function* readChatStream(parts: AsyncIterable<StreamPart>): AsyncGe
   }
   const how: Pick<StreamEnd, 'stop' | 'said'> = finish ? howItEnded(finish, calls.length > 0) : { stop: 'cut' };
   if (how.stop === 'calls') {
-    for (const block of [...reasoningFrom(finish?.providerMetadata), ...signatures]) yield { type: 'block', block };
+    for (const block of [...chatReasoningFrom(finish?.providerMetadata), ...signatures]) yield { type: 'block', block };
     yield* calls;
   }
   yield { type: 'end', ...how, usage: finish ? countedIn(finish) : { inputTokens: 0, outputTokens: 0 } };
@@ -92,7 +92,7 @@ function whenToldApart(error: unknown): void {
 
 /** An error of the library means that the connection was lost. */
 function asBrokenOff(cause: unknown): unknown {
-  const error = asModelError(cause);
+  const error = chatModelError(cause);
   return error === cause ? cause : new NotReached(cause);
 }
 

@@ -2,7 +2,7 @@ import type { ChatDialect } from '../../../../contract/settings.ts';
 import type { ModelAddress, Refusal } from '../adapter.ts';
 
 const FIELDS = ['max_tokens', 'max_completion_tokens', 'stream_options', 'reasoning'] as const;
-type Field = (typeof FIELDS)[number];
+type RefusedField = (typeof FIELDS)[number];
 
 /** The names of some fields depend on the endpoint and the model, and not every endpoint knows all of them. */
 export const DIALECT = FIELDS.map((field): Refusal => ({
@@ -19,7 +19,7 @@ export function dialectIn({ dialect, baseUrl }: Pick<ModelAddress, 'dialect' | '
   return dialect ?? { limit: isOpenAi ? 'max_completion_tokens' : 'max_tokens', countsStreams: true, reasoning: 'as-it-came' };
 }
 
-function without(field: Field, said: string, { limit }: ChatDialect): Partial<ChatDialect> {
+function without(field: RefusedField, said: string, { limit }: ChatDialect): Partial<ChatDialect> {
   switch (field) {
     case 'max_tokens':
     case 'max_completion_tokens':
@@ -34,6 +34,6 @@ function without(field: Field, said: string, { limit }: ChatDialect): Partial<Ch
 }
 
 /** `reasoning_effort` is no field of a message. */
-function names(said: string, field: Field): boolean {
+function names(said: string, field: RefusedField): boolean {
   return field === 'reasoning' ? /\breasoning(_content|_details)?\b/.test(said) : said.includes(field);
 }

@@ -2,7 +2,7 @@ import type { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { ChatDialect } from '../../../../contract/settings.ts';
 import { CALL_FAILED } from '../call-failed.ts';
-import { reasoningIn } from './chat-reasoning.ts';
+import { chatReasoningIn } from './chat-reasoning.ts';
 import type { ModelBlock, ModelMessage, ToolResultBlock } from '../model.ts';
 import { isThoughtSignature } from './thought-signature.ts';
 
@@ -55,7 +55,7 @@ function ofAssistant({ content }: ModelMessage, names: Map<string, string>, reas
 }
 
 function reasoningOf(content: unknown[], reasoning: 'as-it-came' | 'always'): JsonObject | undefined {
-  return reasoningIn(content) ?? (reasoning === 'always' ? { reasoning_content: '' } : undefined);
+  return chatReasoningIn(content) ?? (reasoning === 'always' ? { reasoning_content: '' } : undefined);
 }
 
 /** A message has one text here, and its calls beside it: the library puts the texts together without anything between them. */

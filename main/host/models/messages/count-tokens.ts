@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createClient, howToThink } from './open-messages.ts';
-import type { Count } from '../adapter.ts';
+import type { CountTokens } from '../adapter.ts';
 import { withCallsLast } from './calls-last.ts';
 import { withFindable } from './with-findable.ts';
 import { withCompaction } from './with-compaction.ts';
@@ -8,7 +8,7 @@ import { withCompaction } from './with-compaction.ts';
 /** A person looks at the numbers meanwhile. */
 const PATIENCE = 5_000;
 
-export const countTokens: Count = async ({ fetch, clock, log }, place, request) => {
+export const countTokens: CountTokens = async ({ fetch, clock, log }, place, request) => {
   const { choice, system, maxTokens, thinking = {} } = request;
   const messages = place.callsLast ? withCallsLast(request.messages) : request.messages;
   const tools = withFindable(request.tools, request.findable);

@@ -7,7 +7,7 @@ import { askOnlyThere } from '../ask-only-there.ts';
 import { withCallsLast } from './calls-last.ts';
 import { markCacheable } from './mark-cacheable.ts';
 import type { ModelRequest } from '../model.ts';
-import { asModelError } from './sdk-error.ts';
+import { sdkModelError } from './sdk-error.ts';
 import { readStream } from './read-stream.ts';
 import { withFindable } from './with-findable.ts';
 import { withCompaction } from './with-compaction.ts';
@@ -17,7 +17,7 @@ export const openMessages: Open = async ({ fetch, log, signal, heard }, place, r
   const { field, options } = withCompaction(request);
   const body = { ...bodyOf(request, place), ...field };
   const client = await createClient(place, fetch, log);
-  const stream = await client.messages.create(body, { signal, ...options }).catch(asModelError);
+  const stream = await client.messages.create(body, { signal, ...options }).catch(sdkModelError);
   return readStream(heard(eventsOf(stream)));
 };
 
@@ -25,7 +25,7 @@ async function* eventsOf<T>(stream: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* stream;
   } catch (cause) {
-    asModelError(cause);
+    sdkModelError(cause);
   }
 }
 

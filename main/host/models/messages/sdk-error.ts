@@ -2,7 +2,7 @@ import { APIConnectionError, APIError } from '@anthropic-ai/sdk/core/error';
 import { ModelError, NotReached } from '../model-error.ts';
 
 /** Throws the trouble of the SDK as the host knows it. */
-export function asModelError(cause: unknown): never {
+export function sdkModelError(cause: unknown): never {
   if (cause instanceof APIConnectionError) throw new NotReached(cause);
   if (!(cause instanceof APIError)) throw cause;
   const { status, apiMessage, type, errorCode, headers, message } = cause;

@@ -10,19 +10,19 @@ const Phase = z.object({ type: z.literal('responses_phase'), phase: z.string() }
  */
 const Reasoning = z.object({ type: z.literal('responses_reasoning'), item: JsonObject });
 
-type OwnBlock = z.infer<typeof Phase> | z.infer<typeof Reasoning>;
+type OwnItem = z.infer<typeof Phase> | z.infer<typeof Reasoning>;
 
 export function isOwnItem({ type }: { type: string }): boolean {
   return type === 'responses_phase' || type === 'responses_reasoning';
 }
 
 /** The block for the begin of a message, where it has a phase. */
-export function phaseFrom({ type, phase }: JsonObject): OwnBlock[] {
+export function phaseFrom({ type, phase }: JsonObject): OwnItem[] {
   return type === 'message' && typeof phase === 'string' ? [{ type: 'responses_phase', phase }] : [];
 }
 
 /** The block for a whole item of reasoning. One without anything that a model could read is none. */
-export function reasoningFrom(item: JsonObject): OwnBlock[] {
+export function reasoningFrom(item: JsonObject): OwnItem[] {
   const { type, summary, content, encrypted_content: encrypted } = item;
   const isReadable = typeof encrypted === 'string' || (Array.isArray(content) && content.length > 0);
   if (type !== 'reasoning' || !isReadable) return [];

@@ -2,9 +2,8 @@ import { homedir } from 'node:os';
 import { sep } from 'node:path';
 import type { Launch } from '../../../../contract/server.ts';
 import { fillLaunch, type Variable } from '../../../../contract/variables.ts';
+import type { Environment } from '../../machine/program-path.ts';
 import { CannotStart } from './reachable.ts';
-
-type Environment = Record<string, string | undefined>;
 
 /**
  * The launch with what its variables stand for. Addresses get nothing from the environment: what stands in one ends up in logs and decides

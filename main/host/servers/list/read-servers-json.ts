@@ -72,9 +72,9 @@ function parsed(text: string): Node | undefined {
   throw new HostError('bad-input', { code: 'json-invalid', line: before.length, column, ...problemOf(error, whole) });
 }
 
-type JsonProblem = Pick<ReasonOf<'json-invalid'>, 'problem' | 'found'>;
+type ServersJsonProblem = Pick<ReasonOf<'json-invalid'>, 'problem' | 'found'>;
 
-function problemOf({ error, offset }: ParseError, text: string): JsonProblem {
+function problemOf({ error, offset }: ParseError, text: string): ServersJsonProblem {
   const there = text.slice(offset, offset + 1);
   if (/[“”„‘’]/.test(there)) return { problem: 'typographic-quote', found: there };
   if (there === "'") return { problem: 'single-quote' };
@@ -82,7 +82,7 @@ function problemOf({ error, offset }: ParseError, text: string): JsonProblem {
   return { problem: PROBLEMS[printParseErrorCode(error)] ?? 'unknown', ...found };
 }
 
-const PROBLEMS: Record<string, JsonProblem['problem']> = {
+const PROBLEMS: Record<string, ServersJsonProblem['problem']> = {
   CloseBraceExpected: 'brace-missing',
   CloseBracketExpected: 'bracket-missing',
   CommaExpected: 'comma-missing',

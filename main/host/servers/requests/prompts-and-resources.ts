@@ -14,7 +14,7 @@ export type ToComplete = {
 };
 
 /** With a caller the server may ask back on what makes something. Throws HostError `server-failed`, `not-ready` or `stopped`. */
-type ReadRequest = (
+type SendRead = (
   method: OnlyReads,
   params: Record<string, unknown>,
   signal: AbortSignal,
@@ -22,7 +22,7 @@ type ReadRequest = (
 ) => Promise<Record<string, unknown>>;
 
 /** A person's requests to a server, besides its tools. */
-export function promptsAndResources(request: ReadRequest) {
+export function promptsAndResources(request: SendRead) {
   return { getPrompt, complete, readResource };
 
   async function getPrompt(

@@ -10,7 +10,7 @@ import { IconButton } from '../../../foundation/ui/icon-button.tsx';
 import { visible } from '../../../foundation/words/visible.tsx';
 import { Phrased } from '../../../foundation/words/phrased.tsx';
 import { useWords } from '../../../foundation/words/use-words.ts';
-import type { TurnEnds } from '../thread-items.ts';
+import type { MessageEnds } from '../thread-items.ts';
 import { BranchSwitcher, useFork, useStepBranch } from './branch-switcher.tsx';
 import { useLife } from './life.tsx';
 import { RegenerateMenu } from './regenerate-menu.tsx';
@@ -20,12 +20,12 @@ import { useMessageKeys } from './use-message-keys.ts';
 const answerMenu = lateCode(() => import('./answer-menu.tsx'));
 
 /** Below what followed a message, drawn right after it: all of it can be made anew, or gone on from in another way. */
-export function AnswerActions(props: { ends: TurnEnds; answer?: AnswerEntry }) {
+export function AnswerActions(props: { ends: MessageEnds; answer?: AnswerEntry }) {
   const { isPreview } = useLife();
   return useDeferredValue(true, false) && !isPreview && <Actions {...props} />;
 }
 
-function Actions({ ends, answer }: { ends: TurnEnds; answer?: AnswerEntry }) {
+function Actions({ ends, answer }: { ends: MessageEnds; answer?: AnswerEntry }) {
   const { message, next } = ends;
   const { thread, life } = useWords();
   const { isWorking } = useLife();

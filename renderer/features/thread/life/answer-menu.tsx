@@ -7,7 +7,7 @@ import { copyText } from '../../../foundation/ui/copy-text.ts';
 import { IconButton } from '../../../foundation/ui/icon-button.tsx';
 import { Menu } from '../../../foundation/ui/menu.tsx';
 import { useWords } from '../../../foundation/words/use-words.ts';
-import type { TurnEnds } from '../thread-items.ts';
+import type { MessageEnds } from '../thread-items.ts';
 import { exchangeOf } from './exchange-of.ts';
 import { useLife } from './life.tsx';
 import { toDelete } from './to-delete.ts';
@@ -15,7 +15,7 @@ import { useDeeds } from './use-deeds.ts';
 
 const icon = { size: 14, strokeWidth: 1.9 };
 
-type Props = { answer: AnswerEntry; ends: TurnEnds; onBranch: (() => void) | undefined };
+type Props = { answer: AnswerEntry; ends: MessageEnds; onBranch: (() => void) | undefined };
 
 /**
  * Everything else that is done with an answer. The messages that follow it begin with the next one.

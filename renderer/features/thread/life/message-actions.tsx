@@ -15,17 +15,17 @@ import { useLife } from './life.tsx';
 import { toDelete } from './to-delete.ts';
 import { useDeeds } from './use-deeds.ts';
 import { useMessageKeys } from './use-message-keys.ts';
-import type { TurnEnds } from '../thread-items.ts';
+import type { MessageEnds } from '../thread-items.ts';
 
 const icon = { size: 14, strokeWidth: 1.9 };
 
 /** Below a message of the person, drawn right after it. One that nothing answered has what else stands below an answer, too. */
-export function MessageActions(props: { message: MessageEntry; ends?: TurnEnds }) {
+export function MessageActions(props: { message: MessageEntry; ends?: MessageEnds }) {
   const { isPreview } = useLife();
   return useDeferredValue(true, false) && !isPreview && <Actions {...props} />;
 }
 
-function Actions({ message, ends }: { message: MessageEntry; ends?: TurnEnds }) {
+function Actions({ message, ends }: { message: MessageEntry; ends?: MessageEnds }) {
   const { thread, life } = useWords();
   const { conversation, isWorking, edit } = useLife();
   const { view } = useHost();
