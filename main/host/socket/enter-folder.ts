@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { HostError } from '../../../contract/errors.ts';
 import type { Port } from '../../../contract/wire.ts';
+import type { Clock } from '../base/needs.ts';
 import { type Holder, holderOf } from '../machine/folder-lock.ts';
 import { realClock } from '../machine/real-clock.ts';
 import { HANDSHAKE_MS } from './handshake.ts';
@@ -25,11 +26,12 @@ type EnterOptions = {
   stop?: AbortSignal;
   /** Waiting takes longer than a moment. */
   onWait?(holder: Holder | undefined): void;
-  /** The time a host for one command is waited for. */
+  /** The longest wait for hosts of commands, in milliseconds. */
   commandMs?: number;
+  clock?: Pick<Clock, 'elapsed'>;
 };
 
-/** Between making its lock and making its socket a host loads what it needs. */
+/** Between making its lock and making its socket a host loads what it needs. It counts from the last command that was seen. */
 const STARTING_MS = 15_000;
 const MOMENT_MS = 1000;
 
@@ -38,15 +40,19 @@ const MOMENT_MS = 1000;
  * one of them has the folder, everybody waits.
  */
 export async function enterFolder<T>(needs: EnterNeeds<T>, patience: EnterOptions = {}): Promise<EnteredFolder<T>> {
-  const { stop, onWait = () => undefined, commandMs = Infinity } = patience;
-  const since = realClock.elapsed();
+  const { stop, onWait = () => undefined, commandMs = Infinity, clock = realClock } = patience;
+  const since = clock.elapsed();
+  let commandSeen = since;
   for (let isTold = false; ;) {
     const entered = await tryToEnter(needs, HANDSHAKE_MS);
     if (entered.is === 'running' || entered.is === 'taken') return entered;
     if (entered.is !== 'locked') throw entered.why;
     const holder = holderOf(needs.dataFolder);
-    const waited = realClock.elapsed() - since;
-    if (waited > (holder?.who === 'command' ? commandMs : STARTING_MS)) throw entered.why;
+    const now = clock.elapsed();
+    const waited = now - since;
+    // Between two commands nobody is named for a moment.
+    if (holder?.who === 'command') commandSeen = now;
+    if ((holder?.who === 'command' && waited > commandMs) || now - commandSeen > STARTING_MS) throw entered.why;
     if (!isTold && waited > MOMENT_MS) {
       onWait(holder);
       isTold = true;
