@@ -275,15 +275,24 @@ function createWorld(draw: Draw) {
 
   async function expectSameAtNextStart(): Promise<void> {
     const [window] = windows;
-    for (const id of Object.keys(window?.copy?.conversations ?? {})) await window?.asked.ask('conversation.open', { conversation: id });
-    const shown = kept(window?.copy);
+    const shown = { ...kept(window?.copy), chats: await readChats(window) };
     await host.close();
     host = begin();
     const later = openWindow();
     await vi.waitUntil(() => later.copy);
-    for (const id of Object.keys(later.copy?.conversations ?? {})) await later.asked.ask('conversation.open', { conversation: id });
-    expect(kept(later.copy)).toEqual(shown);
+    expect({ ...kept(later.copy), chats: await readChats(later) }).toEqual(shown);
   }
+}
+
+/** Each chat as it is right after it was opened: the host keeps some twenty open, and tells which it put away. */
+async function readChats(window: Window | undefined): Promise<unknown[]> {
+  const chats: unknown[] = [];
+  for (const id of Object.keys(window?.copy?.conversations ?? {}).toSorted()) {
+    await window?.asked.ask('conversation.open', { conversation: id });
+    const { activity: _, ...chat } = window?.copy?.conversations[id] ?? {};
+    chats.push(structuredClone({ chat, entries: window?.copy?.entries[id], forks: window?.copy?.forks[id] }));
+  }
+  return chats;
 }
 
 /** What every window is told from the beginning. */
@@ -292,11 +301,10 @@ function seen(state: State | undefined) {
   return JSON.parse(JSON.stringify(rest)) as unknown;
 }
 
-/** What outlives the host. Of a server, what the person configured. */
+/** The settings, rules, folders, servers and endpoints that outlive the host. Of a server, the part that the person configured. */
 function kept(state: State | undefined) {
   if (!state) return undefined;
-  const { conversations, entries, forks, rules, settings, folders } = state;
-  const chats = Object.values(conversations).map(({ activity: _, ...chat }) => chat);
+  const { rules, settings, folders } = state;
   const servers = Object.values(state.servers).map(({ id, name, enabled, launch, fingerprint }) => ({
     id,
     name,
@@ -305,9 +313,7 @@ function kept(state: State | undefined) {
     fingerprint,
   }));
   const endpoints = Object.values(state.endpoints).map(({ state: _, models: _models, ...endpoint }) => endpoint);
-  return JSON.parse(
-    JSON.stringify({ chats: byId(chats), entries, forks, rules, settings, folders, servers: byId(servers), endpoints: byId(endpoints) }),
-  ) as unknown;
+  return JSON.parse(JSON.stringify({ rules, settings, folders, servers: byId(servers), endpoints: byId(endpoints) })) as object;
 }
 
 function byId<T extends { id: string }>(all: T[]): T[] {
