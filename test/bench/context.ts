@@ -211,7 +211,7 @@ function turnOf(at: number): Entry[] {
 /** In the order in which an endpoint reads them. */
 function piecesOf({ tools, system, messages }: ModelRequest): string[] {
   const said = messages.flatMap(({ role, content }) =>
-    typeof content === 'string' ? [`${role}${content}`] : content.map((block) => `${role}${JSON.stringify(block)}`),
+    [content].flat().map((part) => `${role}${typeof part === 'string' ? part : JSON.stringify(part)}`),
   );
   return [...tools.map((tool) => JSON.stringify(tool)), system, ...said];
 }

@@ -13,7 +13,7 @@ type Host = ReturnType<typeof hostInMemory>;
 /** The blocks after the tools, one by one. */
 function blocksOf({ system, messages }: ModelRequest): string[] {
   const said = messages.flatMap(({ role, content }) =>
-    typeof content === 'string' ? [`${role} ${content}`] : content.map((block) => `${role} ${JSON.stringify(block)}`),
+    [content].flat().map((part) => `${role} ${typeof part === 'string' ? part : JSON.stringify(part)}`),
   );
   return [system, ...said];
 }

@@ -113,7 +113,7 @@ test('every text that goes to a model for a tool is among what the person can re
 function textsFor(tool: Tool): string[] {
   const offer: Offer = { tools: [tool], prompts: [], resources: [], templates: [], heldBack: [], completes: false };
   const [sent] = usableTools({ s: offer }).map((usable) => toToolParam(usable.tool));
-  return sent ? [...(sent.description ?? '').split('\n\n'), ...textsIn(sent.input_schema as JsonObject)] : [];
+  return sent ? [...(sent.description ?? '').split('\n\n'), ...textsIn(sent.input_schema)] : [];
 }
 
 function textsIn(json: Json): string[] {
