@@ -16,8 +16,10 @@ import { readRoots } from './read-roots.ts';
 import { printed } from './printing/printed.ts';
 import { sayStorageTrouble } from './printing/say-storage-trouble.ts';
 import type { Terminal } from './terminal.ts';
-import { beginTrace } from './trace.ts';
 import type { Reason } from '../../contract/reason.ts';
+import { printTraffic, type AskedPort } from './follow-traffic.ts';
+import { trafficLine } from './printing/traffic-line.ts';
+import { visibleText } from './printing/visible.ts';
 
 /** A host asked over the same contract as a window asks it: the one that runs on the data folder, or one for this command alone. */
 export type CommandSession = {
@@ -198,4 +200,21 @@ function begin(
 export function isForCommand({ port }: Pick<CommandSession, 'port'>, question: Question, conversation: string | null): boolean {
   if (port === undefined) return question.kind !== 'call' || question.conversation === conversation;
   return question.conversation === conversation && (conversation !== null || question.port === port);
+}
+
+/** Prints what goes over the wire from now on to stderr, each message with its body; returns how to end that. */
+function beginTrace(session: AskedPort, terminal: Terminal): () => Promise<void> {
+  const ending = new AbortController();
+  const following = printTraffic(session, {
+    until: ending.signal,
+    onSeen({ message, body }) {
+      terminal.say(trafficLine(terminal.words, message));
+      if (body) terminal.say(`  ${visibleText(body.text)}`);
+    },
+    // A host that went away is told by what was asked of it.
+  }).catch(() => undefined);
+  return () => {
+    ending.abort();
+    return following;
+  };
 }

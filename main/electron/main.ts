@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, dialog, Menu, nativeTheme, protocol, session } from 'electron';
+import { app, BrowserWindow, dialog, Menu, nativeTheme, protocol, session, type NativeTheme } from 'electron';
 import { followLanguage } from '../host/machine/follow-language.ts';
 import { chooseLanguage } from '../../client/words/languages.ts';
 import { wordsFor } from '../../client/words/words.ts';
 import type { Settings } from '../../contract/settings.ts';
-import { connect, type Port } from '../../contract/wire.ts';
+import { connect, type Port, type Serving } from '../../contract/wire.ts';
 import { createHost } from '../host/host.ts';
 import { enterFolder } from '../host/socket/enter-folder.ts';
 import { listenForCommands } from '../host/socket/listen.ts';
@@ -18,7 +18,6 @@ import { createMenu } from './menu.ts';
 import { createNeeds } from './needs.ts';
 import { announceScheme, servePage } from './protocol.ts';
 import { closeBeforeQuitting } from './quit.ts';
-import { followTheme } from './theme.ts';
 import { whyNoStart } from './why-no-start.ts';
 import { openWindow } from './window.ts';
 
@@ -113,4 +112,13 @@ async function giveUp(cause: unknown): Promise<void> {
   const { title, text } = await whyNoStart(cause, app.getPreferredSystemLanguages());
   dialog.showErrorBox(title, text);
   app.exit(1);
+}
+
+/** The system draws a part of the window (its buttons, its menus): that part follows the theme the page is drawn in. */
+async function followTheme(nativeTheme: NativeTheme, { handlers, onEvent }: Serving): Promise<void> {
+  const { state } = await handlers['state.read']({}, new AbortController().signal);
+  nativeTheme.themeSource = state.settings.theme;
+  onEvent((_number, event) => {
+    if (event.type === 'settings.changed') nativeTheme.themeSource = event.settings.theme;
+  });
 }

@@ -7,19 +7,25 @@ import { FileDrop } from './file-drop.tsx';
 import { TitleSlotContext } from '../foundation/navigation/in-title-bar.tsx';
 import { Panel } from './panel.tsx';
 import { useRoute } from '../foundation/navigation/routes.ts';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SidebarEdge } from './sidebar-edge.tsx';
-import { InternalErrors } from './internal-errors.tsx';
 import { StorageNotices } from './storage-notices.tsx';
 import { TitleBar } from './title-bar.tsx';
 import { useNotifications } from './use-notifications.ts';
 import { usePanel } from './use-panel.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useSidebar } from './use-sidebar.ts';
-import { useTheme } from './use-theme.ts';
-import { useWindowTitle } from './use-window-title.ts';
 import { useWords } from '../foundation/words/use-words.ts';
+import { X } from 'lucide-react';
+import { useAppState } from '../foundation/host/use-host.ts';
+import { Glyph } from '../foundation/ui/glyph.tsx';
+import { IconButton } from '../foundation/ui/icon-button.tsx';
+import { Phrased } from '../foundation/words/phrased.tsx';
+import { Dialog } from '../foundation/ui/dialog.tsx';
+import { ShortcutList } from './shortcut-list.tsx';
+import { useOpenedBy } from '../foundation/navigation/use-opened-by.ts';
+import { flat } from '../../client/words/phrase.ts';
+import { isWaiting } from '../../contract/question.ts';
 import './frame.css';
 
 /** The frame around every page. */
@@ -78,4 +84,61 @@ export function Frame({ children }: { children: ReactNode }) {
       <Announcer />
     </div>
   );
+}
+
+/** Says that the app made an error, above every page, until the person dismisses it in this window. */
+function InternalErrors() {
+  const words = useWords().internalErrors;
+  const caught = useAppState(({ internalErrors }) => internalErrors);
+  const dataFolder = useAppState(({ about }) => about.dataFolder);
+  const [dismissed, setDismissed] = useState(0);
+  if (caught === 0 || caught === dismissed) return null;
+  return (
+    <div className="storage-notice" role="status">
+      <Glyph state="attention" label="" />
+      <span>
+        <b>{words.title}.</b> <Phrased of={words.text(dataFolder)} />
+      </span>
+      <IconButton label={words.dismiss} size="sm" icon={<X size={14} strokeWidth={1.9} />} onClick={() => setDismissed(caught)} />
+    </div>
+  );
+}
+
+/** The list of shortcuts over whatever page is in view. */
+function ShortcutsDialog() {
+  const { shortcuts } = useWords();
+  const { open, setOpen } = useOpenedBy('shortcuts');
+  return (
+    <Dialog open={open} onClose={() => setOpen(false)} title={shortcuts.name} subtitle={shortcuts.lead}>
+      {/* The list can be scrolled, so Tab comes here. */}
+      <div role="group" aria-label={shortcuts.name} tabIndex={0}>
+        <ShortcutList />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Forces light or dark; `system` leaves it to the desktop. */
+function useTheme(): void {
+  const theme = useAppState((state) => state.settings.theme);
+  useEffect(() => {
+    if (theme === 'system') delete document.documentElement.dataset['theme'];
+    else document.documentElement.dataset['theme'] = theme;
+  }, [theme]);
+}
+
+/** The chat's title, and first of all how much waits for the person, wherever they are; the app's icon says it, too, where it can. */
+function useWindowTitle(): void {
+  const { frame } = useWords();
+  const route = useRoute();
+  const waiting = useAppState((state) => Object.values(state.questions).filter(isWaiting).length);
+  const chat = useAppState((state) => (route.page === 'chat' ? state.conversations[route.id]?.title : undefined));
+  const title = flat(frame.title(waiting, chat));
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => {
+    // Missing or refused where there is no icon to write on.
+    void navigator.setAppBadge?.(waiting).catch(() => undefined);
+  }, [waiting]);
 }

@@ -1,8 +1,11 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useTurn } from './use-turn.ts';
+import { useCallback, useEffect, useState, useMemo } from 'react';
 import { useAppState } from '../foundation/host/use-host.ts';
 import { addressOf, routeAt } from '../foundation/navigation/address.ts';
 import type { Go, Route } from '../foundation/navigation/routes.ts';
+import { allLate } from '../foundation/later/late-code.ts';
+import { showToast } from '../foundation/ui/show-toast.ts';
+import { useWords } from '../foundation/words/use-words.ts';
+import { createTurning } from './turning.ts';
 
 /**
  * The page in view, kept in the window's address: a reload stays there, Back and Forward lead on, and another window can begin there. A
@@ -40,4 +43,21 @@ export function useAddress(): { route: Route; go: Go } {
     return () => window.removeEventListener('popstate', follow);
   }, [turn]);
   return { route, go };
+}
+
+/**
+ * Turns to a page once its code is there: until then the page before stays, with its focus. Where the code cannot be read, as after an
+ * update, the window says so and stays as it is.
+ */
+function useTurn(): (to: Route, turn: () => void) => void {
+  const { connection, format } = useWords();
+  return useMemo(
+    () =>
+      createTurning({
+        isThere: () => allLate.now() !== undefined,
+        read: allLate.read,
+        tellMissing: () => showToast({ kind: 'trouble', text: format.inOrder(connection.incomplete, connection.reload) }),
+      }),
+    [connection, format],
+  );
 }

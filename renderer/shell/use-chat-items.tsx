@@ -5,7 +5,10 @@ import { useExportChats } from '../features/settings/use-export-chats.ts';
 import { useWords } from '../foundation/words/use-words.ts';
 import { useKeysOf } from '../foundation/keys/use-keys-of.ts';
 import { useFileChat } from './use-file-chat.ts';
-import { useRemoveChat } from './use-remove-chat.ts';
+import { useHost } from '../foundation/host/use-host.ts';
+import { tellTrouble } from '../foundation/ui/tell-trouble.ts';
+import { showToast } from '../foundation/ui/show-toast.ts';
+import { useGo, useRoute } from '../foundation/navigation/routes.ts';
 
 /** All that can be done with a chat as a whole. The keys do it with the one in view. */
 export function useChatItems(chat: Conversation, isInView: boolean, on: { rename(): void; instruct(): void }): MenuItem[] {
@@ -34,4 +37,23 @@ export function useChatItems(chat: Conversation, isInView: boolean, on: { rename
     { label: frame.chats.export, icon: <Download {...size} />, onSelect: () => exportChats('json', chat.id) },
     { label: frame.chats.remove, icon: <Trash2 {...size} />, danger: true, onSelect: () => remove(chat) },
   ];
+}
+
+/** Deletes a chat at once; a toast takes it back. */
+function useRemoveChat(): (chat: Conversation) => void {
+  const { ask } = useHost();
+  const { frame } = useWords();
+  const route = useRoute();
+  const go = useGo();
+  const restore = (conversation: string) => void ask('conversation.restore', { conversation }).catch(tellTrouble);
+  const remove = async ({ id, title }: Conversation) => {
+    try {
+      await ask('conversation.remove', { conversation: id });
+      showToast({ text: frame.chats.removed(title), undo: () => restore(id) });
+      if (route.page === 'chat' && route.id === id) go({ page: 'new' });
+    } catch (cause) {
+      tellTrouble(cause);
+    }
+  };
+  return (chat) => void remove(chat);
 }

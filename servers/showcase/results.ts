@@ -2,7 +2,12 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { drawPicture } from './draw-picture.ts';
 import { offerTool } from './offer-tool.ts';
-import { playTone } from './play-tone.ts';
+
+const RATE = 8000;
+
+const HERTZ = 440;
+
+const SECONDS = 0.5;
 
 const TOWNS = ['Hamburg', 'Lisbon', 'Oslo', 'Rotterdam', 'Trieste', 'Valparaíso'];
 
@@ -70,4 +75,25 @@ export function offerResults(server: McpServer): void {
       return { structuredContent, content: [{ type: 'text', text: JSON.stringify(structuredContent) }] };
     },
   });
+}
+
+/** A WAV file with half a second of the tone A, as base64: one channel of eight bits. */
+function playTone(): string {
+  const length = RATE * SECONDS;
+  const samples = Buffer.from(Array.from({ length }, (_, at) => 128 + Math.round(90 * Math.sin((2 * Math.PI * HERTZ * at) / RATE))));
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + length, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  // Plain samples, one channel.
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(RATE, 24);
+  head.writeUInt32LE(RATE, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(length, 40);
+  return Buffer.concat([head, samples]).toString('base64');
 }

@@ -1,15 +1,17 @@
 import type { Transport } from '@modelcontextprotocol/client';
 import type { TrafficMessage } from '../../../contract/traffic.ts';
 import type { Clock } from '../base/needs.ts';
-import { type Fields, isFields } from '../base/fields.ts';
+import { isFields, type Fields } from '../base/fields.ts';
 import { aboutAnswer, aboutMessage } from './about-message.ts';
 import { hearClose, hearMessages } from './hear-messages.ts';
 import { keepBody } from './keep-body.ts';
 import { chatOf, isHealthCheck } from './on-behalf-of.ts';
-import { type HttpExchange, recordHttp } from './record-http.ts';
+import { recordHttp, type HttpExchange } from './record-http.ts';
 import type { Redactor } from './redactor.ts';
-import { secretArguments } from './secret-arguments.ts';
 import type { MessageServer, Recorded, Traffic } from './traffic.ts';
+import { isSecretName } from './secret-name.ts';
+
+const DEEPEST = 10;
 
 /** The tap that records the messages of one connection. */
 export type Tap = {
@@ -201,4 +203,24 @@ function remember<K, V>(map: Map<K, V>, key: K, value: V): void {
   if (map.size <= MOST_OPEN) return;
   const [oldest] = map.keys();
   if (oldest !== undefined) map.delete(oldest);
+}
+
+/** Values of arguments whose name says that they are secret: a server may repeat them where nothing says so. */
+function secretArguments(method: string, params: Fields): string[] {
+  const given = params['arguments'];
+  return (method === 'tools/call' || method === 'prompts/get') && isFields(given) ? secretsIn(given, 0) : [];
+}
+
+function secretsIn(value: unknown, depth: number): string[] {
+  if (depth > DEEPEST || value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, inner]: [string, unknown]) => {
+    if (!Array.isArray(value) && isSecretName(name)) return textsIn(inner, depth);
+    return secretsIn(inner, depth + 1);
+  });
+}
+
+function textsIn(value: unknown, depth: number): string[] {
+  if (typeof value === 'string') return [value];
+  if (depth > DEEPEST || value === null || typeof value !== 'object') return [];
+  return Object.values(value).flatMap((inner) => textsIn(inner, depth + 1));
 }

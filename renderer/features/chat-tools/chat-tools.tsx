@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Conversation } from '../../../contract/conversation.ts';
 import type { Server } from '../../../contract/server.ts';
 import { aroundComposer } from '../../foundation/navigation/regions.ts';
-import { useAppState } from '../../foundation/host/use-host.ts';
+import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { Popover } from '../../foundation/ui/popover.tsx';
 import { TextField } from '../../foundation/ui/text-field.tsx';
@@ -11,13 +11,14 @@ import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { findTools } from './find-tools.ts';
 import { InAllChats } from './in-all-chats.tsx';
-import { NewChatTools } from './new-chat-tools.tsx';
 import { ReadResources } from './read-resources.tsx';
 import { ServerOfChat } from './server-of-chat.tsx';
 import { ToolPresets } from './tool-presets.tsx';
-import { ToolsAlong } from './tools-along.tsx';
 import { useToolChoice } from './use-chosen-tools.ts';
 import { useToolsInRequest } from './use-tools-in-request.ts';
+import { AS_EVERYWHERE, isSameChoice } from '../../../contract/chosen-tools.ts';
+import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
+import type { ToolsRead } from '../../../contract/chat-context.ts';
 import './chat-tools.css';
 
 type Props = { conversation: Conversation | undefined; closesTo?(): HTMLElement | null; onClose(): void };
@@ -104,5 +105,38 @@ export function ChatTools({ conversation, closesTo, onClose }: Props) {
         </footer>
       </div>
     </Popover>
+  );
+}
+
+/** Makes the choice of this chat the one that new chats begin with, or says that it is. */
+function NewChatTools({ conversation }: { conversation: Conversation | undefined }) {
+  const { chatTools: words } = useWords();
+  const { ask } = useHost();
+  const chosen = useToolChoice(conversation);
+  const usual = useAppState(({ settings }) => settings.newChatTools) ?? AS_EVERYWHERE;
+  if (isSameChoice(usual, chosen)) return <span className="quiet">{words.newChatsLikeThis}</span>;
+  return (
+    <Button size="sm" kind="ghost" onClick={() => void ask('settings.change', { newChatTools: chosen }).catch(tellTrouble)}>
+      {words.forNewChats}
+    </Button>
+  );
+}
+
+/** All that goes along with each request, and what waits to be found. */
+function ToolsAlong({ tools }: { tools: ToolsRead | undefined }) {
+  const { chatTools } = useWords();
+  if (!tools) return <p className="chat-tools-along" />;
+  const sum = (of: (server: ToolsRead[number]) => number) => tools.reduce((total, server) => total + of(server), 0);
+  const found = sum((server) => server.of - server.tools);
+  return (
+    <p className="chat-tools-along quiet">
+      <b>
+        {chatTools.along(
+          sum((server) => server.tools),
+          sum((server) => server.tokens),
+        )}
+      </b>{' '}
+      {found > 0 ? chatTools.inEachAndFound(found) : chatTools.inEach}
+    </p>
   );
 }

@@ -15,8 +15,10 @@ import { Tile } from '../../foundation/foreign/tile.tsx';
 import { visible } from '../../foundation/words/visible.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { findTools, toolTokens } from './find-tools.ts';
-import { PlacedHere } from './placed-here.tsx';
 import { useChosenTools } from './use-chosen-tools.ts';
+import type { Placed } from '../../../contract/placed.ts';
+import { placedOptions } from '../servers/placed-options.ts';
+import { Select } from '../../foundation/ui/select.tsx';
 
 type Props = {
   server: Server;
@@ -89,5 +91,21 @@ export function ServerOfChat({ server, sought, conversation, along }: Props) {
         </tr>
       )}
     </tbody>
+  );
+}
+
+/** The choice for a server in this chat: the way its tools come to the model, or that they do not. */
+function PlacedHere({ server, conversation }: { server: Server; conversation: Conversation | undefined }) {
+  const words = useWords();
+  const { chosen, isServerOn, place, turnServer } = useChosenTools(conversation);
+  const value = isServerOn(server.id) ? (chosen.placedHere[server.id] ?? server.placed ?? 'automatic') : 'off';
+  const choose = (next: Placed | 'off') => (next === 'off' ? turnServer(server.id, false) : place(server, next));
+  return (
+    <Select
+      label={flat(words.chatTools.placedHere(server.name))}
+      value={value}
+      options={[...placedOptions(words), { value: 'off' as const, label: words.chatTools.offHere }]}
+      onChange={choose}
+    />
   );
 }

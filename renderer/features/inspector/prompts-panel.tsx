@@ -5,8 +5,8 @@ import { visible } from '../../foundation/words/visible.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { ByServer } from '../../parts/lists/by-server.tsx';
 import { ListAndDetail } from '../../parts/lists/list-and-detail.tsx';
-import { findPromptGroups } from './prompt-groups.ts';
 import { TryPrompt } from './try-prompt.tsx';
+import type { Offer, Prompt, Server } from '../../../contract/server.ts';
 
 /** Every prompt of every server, each to be tried by hand: what it makes goes to no model. */
 export function PromptsPanel() {
@@ -55,4 +55,21 @@ export function PromptsPanel() {
       }
     />
   );
+}
+
+/** The prompts of one server; `of`: how many there are, found or not. */
+type PromptGroup = { server: Server; completes: boolean; entries: Prompt[]; of: number };
+
+/** The prompts whose name, title or description has this text, by server, servers by name. */
+function findPromptGroups(servers: Record<string, Server>, offers: Record<string, Offer>, query: string): PromptGroup[] {
+  const wanted = query.trim().toLowerCase();
+  return Object.values(servers)
+    .map((server) => ({ server, all: offers[server.id]?.prompts ?? [], completes: offers[server.id]?.completes ?? false }))
+    .map(({ all, ...group }) => ({ ...group, of: all.length, entries: all.filter((prompt) => textOf(prompt).includes(wanted)) }))
+    .filter(({ entries }) => entries.length > 0)
+    .toSorted((a, b) => a.server.name.localeCompare(b.server.name));
+}
+
+function textOf({ name, title = '', description = '' }: Prompt): string {
+  return `${name} ${title} ${description}`.toLowerCase();
 }

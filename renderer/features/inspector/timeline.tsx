@@ -2,13 +2,12 @@ import { useMemo, useState } from 'react';
 import { byTurn, HEALTH_CHECKS } from '../../../client/timeline/by-turn.ts';
 import { everyRow, finderOf, sumUpRows } from '../../../client/timeline/find-rows.ts';
 import { countInParts, type InParts } from '../../../client/timeline/in-parts.ts';
-import { type TimelineRow, rowWith } from '../../../client/timeline/rows.ts';
+import { rowWith, type TimelineRow } from '../../../client/timeline/rows.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { showToast } from '../../foundation/ui/show-toast.ts';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
-import { CompareNote } from './compare-note.tsx';
 import { ComparedMessages } from './compared-messages.tsx';
 import { exportTimeline } from './export-timeline.ts';
 import { MessageDetail } from './message-detail.tsx';
@@ -17,6 +16,8 @@ import { TimelineBar } from './timeline-bar.tsx';
 import { TimelineNotes } from './timeline-notes.tsx';
 import { useBeside } from './use-beside.ts';
 import { useTraffic } from './use-traffic.ts';
+import type { TrafficMessage } from '../../../contract/traffic.ts';
+import { Phrased } from '../../foundation/words/phrased.tsx';
 import './timeline.css';
 
 /** Every message between the host and its servers, as it goes over the wire, or as somebody exported it. */
@@ -125,6 +126,21 @@ export function Timeline({ of }: { of: string | undefined }) {
           onClose={leaveMessage}
         />
       )}
+    </div>
+  );
+}
+
+/** Says that the second of two messages is to be chosen. */
+function CompareNote({ first, onStop }: { first: TrafficMessage; onStop(): void }) {
+  const { timeline } = useWords();
+  return (
+    <div className="timeline-note">
+      <p role="status">
+        <Phrased of={timeline.chooseOther(first.method)} />
+      </p>
+      <Button size="sm" onClick={onStop}>
+        {timeline.stopComparing}
+      </Button>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useWords } from '../../foundation/words/use-words.ts';
 import { ByServer } from '../../parts/lists/by-server.tsx';
 import { ListAndDetail } from '../../parts/lists/list-and-detail.tsx';
 import { RunTool } from './run-tool.tsx';
-import { findToolGroups, toolGroups } from './tool-groups.ts';
+import type { Offer, Server, Tool } from '../../../contract/server.ts';
 import './run-tool.css';
 
 /** Every tool of every server, each to be run by hand: outside of all chats, under the same rules. `led`: the alias of one somebody was led to, `filled`: with these arguments. */
@@ -63,4 +63,28 @@ export function ToolsPanel({ led, filled }: { led: string | undefined; filled: J
       }
     />
   );
+}
+
+/** The tools of one server; `of`: how many there are, found or not. */
+type ToolGroup = { server: Server; entries: Tool[]; of: number };
+
+/** The tools of every server that has some, servers by name. */
+function toolGroups(servers: Record<string, Server>, offers: Record<string, Offer>): ToolGroup[] {
+  return Object.values(servers)
+    .map((server) => ({ server, entries: offers[server.id]?.tools ?? [], of: offers[server.id]?.tools.length ?? 0 }))
+    .filter(({ of }) => of > 0)
+    .toSorted((a, b) => a.server.name.localeCompare(b.server.name));
+}
+
+/** The tools whose name, title or description has this text. */
+function findToolGroups(groups: ToolGroup[], query: string): ToolGroup[] {
+  const wanted = query.trim().toLowerCase();
+  if (wanted === '') return groups;
+  return groups
+    .map(({ entries, ...group }) => ({ ...group, entries: entries.filter((tool) => textOf(tool).includes(wanted)) }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+function textOf({ name, title = '', description }: Tool): string {
+  return `${name} ${title} ${description}`.toLowerCase();
 }

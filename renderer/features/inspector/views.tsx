@@ -1,8 +1,10 @@
 import { lazy, type ReactNode } from 'react';
 import type { Words } from '../../../client/words/en.ts';
 import type { Offer } from '../../../contract/server.ts';
-import type { Place, ViewName } from '../../foundation/navigation/inspector-place.tsx';
-import { ResourcesView } from './resources-view.tsx';
+import type { Place, ViewName, Target } from '../../foundation/navigation/inspector-place.tsx';
+import { lateCode, useLate } from '../../foundation/later/late-code.ts';
+
+const resourceBrowser = lateCode(() => import('../../parts/resources/resource-browser.tsx'));
 
 const Timeline = lazy(() => import('./timeline.tsx').then((loaded) => ({ default: loaded.Timeline })));
 const CheckPanel = lazy(() => import('./check/check-panel.tsx').then((loaded) => ({ default: loaded.CheckPanel })));
@@ -49,4 +51,9 @@ export function viewContent(place: Place): ReactNode {
     default:
       return place satisfies never;
   }
+}
+
+function ResourcesView({ target }: { target: Target | undefined }) {
+  const late = useLate(resourceBrowser);
+  return late && <late.ResourceBrowser target={target} />;
 }

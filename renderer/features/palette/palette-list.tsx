@@ -12,7 +12,9 @@ import { findChoices } from './find-choices.ts';
 import { PaletteRow } from './palette-row.tsx';
 import { readRecent } from './recent.ts';
 import { useChoices, useFoundChats } from './use-choices.ts';
-import { withFoundChats } from './with-found-chats.ts';
+
+/** Chats that only hold the words and are shown while there are other groups. */
+const FEW = 5;
 
 type Props = { onTake(choice: PaletteChoice): void; onClose(): void };
 
@@ -142,4 +144,19 @@ function nextGroup(found: FoundChoiceGroup[], only: ChoiceGroup | undefined, ste
 /** `from`: the number of the group's first row, counted over all groups. */
 function placed(groups: FoundChoiceGroup[]): (FoundChoiceGroup & { from: number })[] {
   return groups.map((one, at) => ({ ...one, from: groups.slice(0, at).reduce((sum, { found }) => sum + found.length, 0) }));
+}
+
+/** Puts chats that hold the words in their messages behind those whose title fits; no row above them moves. */
+function withFoundChats(groups: FoundChoiceGroup[], hits: PaletteChoice[], only: ChoiceGroup | undefined): FoundChoiceGroup[] {
+  if (hits.length === 0 || (only && only !== 'chats')) return groups;
+  const titled = groups.find(({ group }) => group === 'chats') ?? { group: 'chats', found: [], of: 0 };
+  const known = new Set(titled.found.map(({ choice }) => choice.key));
+  const more = hits.filter(({ key }) => !known.has(key)).slice(0, only ? undefined : FEW);
+  if (more.length === 0) return groups;
+  const chats: FoundChoiceGroup = {
+    group: 'chats',
+    found: [...titled.found, ...more.map((choice) => ({ choice, places: [] }))],
+    of: titled.of + more.length,
+  };
+  return groups.includes(titled) ? groups.map((one) => (one === titled ? chats : one)) : [...groups, chats];
 }

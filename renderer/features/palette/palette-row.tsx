@@ -2,10 +2,10 @@ import { Command as CommandSign, MessageSquare, Settings } from 'lucide-react';
 import { Matched } from '../../parts/resources/matched.tsx';
 import { Keys } from '../../foundation/ui/keys.tsx';
 import { Tile } from '../../foundation/foreign/tile.tsx';
-import { visible } from '../../foundation/words/visible.tsx';
+import { visible, marked } from '../../foundation/words/visible.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import type { PaletteChoice, ChoiceGroup, FoundChoice } from './choice.ts';
-import { MarkedLetters } from './marked-letters.tsx';
+import type { ReactNode } from 'react';
 
 type Props = { group: ChoiceGroup; found: FoundChoice; query: string; selected: boolean };
 
@@ -42,4 +42,27 @@ function Note({ group, choice, query }: { group: ChoiceGroup; choice: PaletteCho
   }
   if (choice.server && group !== 'servers') return <span className="palette-note one-line">{visible(choice.server.name)}</span>;
   return null;
+}
+
+/** A label with the letters it was found by. */
+function MarkedLetters({ text, places, foreign }: { text: string; places: number[]; foreign: boolean }) {
+  const drawn = <>{parts(text, places)}</>;
+  return foreign ? <bdi>{drawn}</bdi> : drawn;
+}
+
+function parts(text: string, places: number[]): ReactNode {
+  // A few letters are longer in their other case; then the places would be others.
+  if (places.length === 0 || text.toLowerCase().length !== text.length) return marked(text);
+  const isMeant = new Set(places);
+  const pieces: { from: number; to: number; meant: boolean }[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const last = pieces.at(-1);
+    const meant = isMeant.has(at);
+    if (last?.meant === meant) last.to = at + 1;
+    else pieces.push({ from: at, to: at + 1, meant });
+  }
+  return pieces.map(({ from, to, meant }) => {
+    const piece = marked(text.slice(from, to));
+    return meant ? <b key={from}>{piece}</b> : <span key={from}>{piece}</span>;
+  });
 }

@@ -1,10 +1,10 @@
-import { useMemo } from 'react';
+import { useMemo, useEffect, useState } from 'react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useOpened } from '../chat/use-opened.ts';
 import { FindPlaceProvider } from '../../foundation/navigation/find-place.tsx';
 import { CommandsProvider } from '../../foundation/keys/commands.tsx';
 import { RouteContext, useGo, type Route } from '../../foundation/navigation/routes.ts';
-import { useAppState } from '../../foundation/host/use-host.ts';
+import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { LifeProvider } from '../thread/life/life.tsx';
 import { Thread } from '../thread/thread.tsx';
 import { Button } from '../../foundation/ui/button.tsx';
@@ -13,7 +13,6 @@ import { Keys } from '../../foundation/ui/keys.tsx';
 import { visible } from '../../foundation/words/visible.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import type { PlaceInChat } from './places.ts';
-import { usePlace } from './use-place.ts';
 
 type Props = { place: PlaceInChat; find: string; at: number; of: number; onStep(by: 1 | -1): void; onOpen(): void };
 
@@ -56,4 +55,21 @@ export function Preview({ place, find, at, of, onStep, onOpen }: Props) {
       )}
     </section>
   );
+}
+
+type Numbered = { at: number; of: number };
+
+/** The number of an entry's message, and of how many, in the branch in view. */
+function usePlace(conversation: string, entry: string): Numbered | undefined {
+  const { ask } = useHost();
+  const [known, setKnown] = useState<{ entry: string; place: Numbered | undefined }>();
+  useEffect(() => {
+    const asking = new AbortController();
+    ask('conversation.place', { conversation, entry }, asking.signal).then(
+      ({ place }) => asking.signal.aborted || setKnown({ entry, place }),
+      () => undefined,
+    );
+    return () => asking.abort();
+  }, [ask, conversation, entry]);
+  return known?.entry === entry ? known.place : undefined;
 }

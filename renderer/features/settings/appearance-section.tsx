@@ -2,8 +2,9 @@ import type { Settings } from '../../../contract/settings.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { Segmented } from '../../foundation/ui/segmented.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-import { NotificationsSetting } from './notifications-setting.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
+import { useState } from 'react';
+import { Button } from '../../foundation/ui/button.tsx';
 
 export function AppearanceSection() {
   const { ask } = useHost();
@@ -49,3 +50,20 @@ export function AppearanceSection() {
 }
 
 const themes: readonly Settings['theme'][] = ['system', 'light', 'dark'];
+
+/** Notifications are the browser's or the desktop's to allow; this asks, and says what was answered. */
+function NotificationsSetting() {
+  const { appearance } = useWords().settings;
+  const [permission, setPermission] = useState(Notification.permission);
+  return (
+    <div className="setting">
+      <div className="setting-words">
+        <h2>{appearance.notifications}</h2>
+        <p>{appearance[permission]}</p>
+      </div>
+      {permission === 'default' && (
+        <Button onClick={() => void Notification.requestPermission().then(setPermission)}>{appearance.turnOn}</Button>
+      )}
+    </div>
+  );
+}

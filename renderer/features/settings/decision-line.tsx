@@ -2,16 +2,31 @@ import { ChevronRight } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import type { DecidedAbout, DecisionBasis, LoggedDecision } from '../../../contract/decision.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
-import { Glyph } from '../../foundation/ui/glyph.tsx';
+import { Glyph, type GlyphState } from '../../foundation/ui/glyph.tsx';
 import { hueFor } from '../../foundation/foreign/hue.ts';
 import { Json } from '../../foundation/ui/json.tsx';
 import { ServerName } from '../../foundation/foreign/server-name.tsx';
 import { visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-import { glyphOf } from './decision-glyphs.ts';
 import './rules.css';
 import './decision-log.css';
+
+/** The glyph that says how it was decided; never the one that means waiting for the person. */
+const glyphOf: Record<DecisionBasis, GlyphState> = {
+  asked: 'off',
+  allowed: 'done',
+  edited: 'done',
+  denied: 'denied',
+  'by-rule': 'done',
+  'never-rule': 'denied',
+  'by-hints': 'done',
+  refused: 'failed',
+  withdrawn: 'cancelled',
+  made: 'done',
+  revoked: 'cancelled',
+  restored: 'done',
+};
 
 /** One line of the log. `today` begins the day in which times stand without a date. */
 export const DecisionLine = memo(function DecisionLine({ decision, today }: { decision: LoggedDecision; today: number }) {

@@ -5,7 +5,8 @@ import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { MoveData } from './move-data.tsx';
-import { OpenFolder } from './open-folder.tsx';
+import { Button, type ButtonProps } from '../../foundation/ui/button.tsx';
+import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import './setting.css';
 import './data-section.css';
 
@@ -59,5 +60,16 @@ function Sizes({ chats }: { chats: number }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Shows the data folder in the file manager. */
+function OpenFolder({ size }: Pick<ButtonProps, 'size'>) {
+  const { ask } = useHost();
+  const { findings: words } = useWords();
+  return (
+    <Button size={size} onClick={() => void ask('data.open-folder', {}).catch(tellTrouble)}>
+      {words.openFolder}
+    </Button>
   );
 }

@@ -1,11 +1,20 @@
-import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import {
+  useRef,
+  useState,
+  useEffect,
+  useEffectEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react';
 import type { Question } from '../../../contract/question.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { Glyph } from '../../foundation/ui/glyph.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
-import { useFocusStays } from './use-focus-stays.ts';
 import type { Reply } from './use-reply.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
@@ -107,6 +116,30 @@ function useHints() {
     },
     onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
       if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setHints(false);
+    },
+  };
+}
+
+/**
+ * A person inside a card keeps their place when its buttons or the whole card go away without their
+ * doing. The focus goes to its heading, or out of it as though they had left.
+ */
+function useFocusStays(heading: RefObject<HTMLElement | null>, isOver: boolean, onLeave: () => void) {
+  /** Chromium tells nobody that what had the focus was taken out of the page. */
+  const inside = useRef(false);
+  const isLost = () => inside.current && document.activeElement === document.body;
+  const lead = useEffectEvent(() => isLost() && heading.current?.focus());
+  const leave = useEffectEvent(() => isLost() && onLeave());
+  useEffect(() => {
+    if (isOver) lead();
+  }, [isOver]);
+  useEffect(() => () => void leave(), []);
+  return {
+    onFocusCapture: () => {
+      inside.current = true;
+    },
+    onBlurCapture: () => {
+      inside.current = false;
     },
   };
 }

@@ -7,8 +7,9 @@ import { useRoute } from '../../foundation/navigation/routes.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
 import { fileDraftOf, readFiles } from './file-draft.ts';
 import { keepFiles, readKeptFiles } from './kept-files.ts';
-import { keep, readKept } from './kept-texts.ts';
 import { joinOutgoing, type OutgoingMessage } from './outgoing.ts';
+
+const KEPT = 'drafts';
 
 /** The message somebody is about to send in one chat. `queued` goes out as soon as the model rests. */
 export type ChatDraft = OutgoingMessage & {
@@ -133,4 +134,22 @@ function useKept({ all, subscribe }: DraftStore): void {
       keepNow();
     };
   }, [all, subscribe]);
+}
+
+/** Texts that were typed and not sent, by chat, when the window was last closed or loaded anew. */
+function readKept(): [chat: string, text: string][] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '{}');
+    return Object.entries(kept ?? {}).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  } catch {
+    return [];
+  }
+}
+
+function keep(texts: [chat: string, text: string][]): void {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(texts.filter(([, text]) => text !== ''))));
+  } catch {
+    // The storage is full: texts kept before stay, and the texts are in the window all the same.
+  }
 }

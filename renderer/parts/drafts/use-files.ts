@@ -1,12 +1,15 @@
 import { useCallback, useMemo } from 'react';
-import { type AttachedFile, MOST_FILES } from '../../../contract/attached-file.ts';
+import { MOST_FILES, type AttachedFile } from '../../../contract/attached-file.ts';
 import { reasonOf } from '../../../contract/errors.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
 import { showToast } from '../../foundation/ui/show-toast.ts';
 import { useChangeDraft, useDraft } from './drafts.tsx';
 import { settled, type FileDraft } from './file-draft.ts';
-import { takeFile } from './take-file.ts';
-import { uploadFile } from './upload-file.ts';
+import { uploadFile, withSmaller } from './upload-file.ts';
+import type { Input } from '../../../contract/api.ts';
+import type { Store } from '../../foundation/host/store.ts';
+import { fromBase64 } from '../../foundation/ui/from-base64.ts';
+import { readFileContent } from './use-content.ts';
 
 const none: FileDraft[] = [];
 /** One file after the other, in all chats. */
@@ -79,4 +82,12 @@ export function useFiles(chat: string): FileDrafts {
     }),
     [all, add, take, change, chat],
   );
+}
+
+/** Has the host read a file in a folder; a picture is looked at here, and scaled down where it is large. */
+async function takeFile(wanted: Input<'file.take'>, needs: { ask: Store['ask']; signal: AbortSignal }): Promise<AttachedFile> {
+  const { file } = await needs.ask('file.take', wanted, needs.signal);
+  if (file.kind !== 'image') return file;
+  const bytes = Uint8Array.from(fromBase64(await readFileContent(needs.ask, file.hash)) ?? '', (character) => character.charCodeAt(0));
+  return withSmaller(file, new Blob([bytes], { type: file.mimeType }), needs);
 }

@@ -1,16 +1,18 @@
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useEffectEvent, useState, type ReactNode, type RefObject } from 'react';
 import type { Entry } from '../../../contract/conversation.ts';
 import { useCommand } from '../../foundation/keys/commands.tsx';
 import { focusComposer } from '../../foundation/navigation/regions.ts';
 import { ChatFindBar } from './chat-find-bar.tsx';
 import { useFindPlace } from '../../foundation/navigation/find-place.tsx';
-import { FoundTicks } from './found-ticks.tsx';
 import type { LookedFor } from './looked-for.ts';
-import { useFindInChat } from './use-find-in-chat.ts';
-import { useLedHere } from './use-led-here.ts';
+import { useFindInChat, type FindInChat } from './use-find-in-chat.ts';
 import { useLeadTo } from './use-lead-to.ts';
 import { useLight } from './use-light.ts';
 import { useMarks } from './use-marks.ts';
+import { useRoute, type Route } from '../../foundation/navigation/routes.ts';
+
+/** More would be one bar. */
+const MOST = 400;
 
 type Thread = {
   conversation: string;
@@ -87,4 +89,32 @@ function selectedIn(content: HTMLElement | null): string {
   return content && selection?.anchorNode && content.contains(selection.anchorNode) && text.length <= 200 && !text.includes('\n')
     ? text
     : '';
+}
+
+/** Marks beside the chat's scrollbar where the text was found. */
+function FoundTicks({ find: { found, counts, hit } }: { find: FindInChat }) {
+  if (!counts || found.length === 0) return null;
+  const share = (place: number) => `${(place / counts.of) * 100}%`;
+  return (
+    <div className="found-ticks" aria-hidden="true">
+      {found.slice(0, MOST).map(({ entry, place }) => (
+        <i key={entry} style={{ top: share(place) }} />
+      ))}
+      {hit && <i data-here style={{ top: share(hit.place) }} />}
+    </div>
+  );
+}
+
+/** The entry that the window's address leads to, under another key each time somebody is led there. Opens the bar with the words it was found by. */
+function useLedHere(conversation: string): { entry: string; key: string } | undefined {
+  const route = useRoute();
+  const { open } = useFindPlace();
+  const [visit, setVisit] = useState({ route, count: 0 });
+  if (visit.route !== route) setVisit({ route, count: visit.count + 1 });
+  const lead = useEffectEvent((at: Route) => {
+    if (at.page === 'chat' && at.id === conversation && at.at && at.find) open(conversation, { text: at.find, entry: at.at });
+  });
+  useEffect(() => lead(route), [route]);
+  if (route.page !== 'chat' || route.id !== conversation || route.at === undefined) return undefined;
+  return { entry: route.at, key: `at ${route.at} ${visit.count}` };
 }

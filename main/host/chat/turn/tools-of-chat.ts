@@ -1,5 +1,5 @@
 import type { ChosenTools } from '../../../../contract/chosen-tools.ts';
-import type { Conversation, ModelChoice } from '../../../../contract/conversation.ts';
+import type { Conversation, ModelChoice, Call, Entry } from '../../../../contract/conversation.ts';
 import { OURS } from '../../../../contract/handles.ts';
 import type { OffHere } from '../../../../contract/off-here.ts';
 import type { Tool } from '../../../../contract/server.ts';
@@ -12,10 +12,10 @@ import { searchesTools } from '../../models/searches-tools.ts';
 import { toToolParam, type Usable } from '../../models/to-tools.ts';
 import type { HostTools } from '../call/host-tools.ts';
 import { SEARCH_TOOLS } from '../call/search-tools.ts';
-import { askedFor } from './asked-for.ts';
 import type { Room } from './room.ts';
 import { placedIn } from './placed-in.ts';
 import { takesPart, wantedTools } from './wanted-tools.ts';
+import { isObject } from '../../../../contract/json.ts';
 
 export type ToolsOfChats = ReturnType<typeof createToolsOfChats>;
 export type KnownTool = Usable & { param: ModelTool };
@@ -198,4 +198,22 @@ function withParam(usable: Usable): KnownTool {
 
 function isKeptOff(offers: State['offers'], { server, tool }: KnownTool): boolean {
   return offers[server]?.tools.find(({ name }) => name === tool.name)?.hold?.keptOff === true;
+}
+
+/** The aliases that the model called or found in these entries, the newest of them, in the order in which it first did. */
+function askedFor(entries: Entry[], most: number): string[] {
+  const last = new Set<string>();
+  for (let at = entries.length - 1; at >= 0 && last.size < most; at -= 1) {
+    const entry = entries[at];
+    if (entry?.type !== 'call') continue;
+    for (const alias of namedBy(entry).toReversed()) if (last.size < most) last.add(alias);
+  }
+  return [...last].toReversed();
+}
+
+function namedBy({ tool, alias, state }: Call): string[] {
+  if (tool?.server !== OURS) return [alias];
+  if (tool.name !== SEARCH_TOOLS || state.state !== 'ended' || !isObject(state.structured)) return [];
+  const { tools } = state.structured;
+  return Array.isArray(tools) ? tools.filter((one) => typeof one === 'string') : [];
 }

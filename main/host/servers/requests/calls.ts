@@ -14,12 +14,12 @@ import type { AllListed } from '../offers/list-offered.ts';
 import { headersFor } from '../offers/parameter-headers.ts';
 import { isForgotten, readError, whyInVain } from '../session/read-error.ts';
 import { isModern } from '../session/what-it-says.ts';
-import { type CallResult, callTool } from './call-tool.ts';
-import { inTime } from './in-time.ts';
+import { callTool, type CallResult } from './call-tool.ts';
 import { promptsAndResources } from './prompts-and-resources.ts';
 import { sendRequest } from './send-request.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import type { OnlyReads } from '../../../../contract/traffic.ts';
+import { limitTime } from './time-limits.ts';
 
 type Needs = {
   /** Undefined: it is not running. */
@@ -145,4 +145,24 @@ export function createCalls(needs: Needs) {
 /** Requests on which a server may ask back. Nobody is asked anything for a list, or for what is completed while a person types. */
 function asksBack(method: OnlyReads): method is 'prompts/get' | 'resources/read' {
   return method === 'prompts/get' || method === 'resources/read';
+}
+
+type RequestLimits = { clock: Clock; pause: Pause; silent: number; atMost: number };
+
+/** Ends work that takes too long; its time stands still while a person is asked something for it. Throws CannotGoOn. */
+async function inTime<T>(
+  { clock, pause, silent, atMost }: RequestLimits,
+  signal: AbortSignal,
+  work: (signal: AbortSignal, onSign: () => void) => Promise<T>,
+): Promise<T> {
+  const late = new AbortController();
+  const onLate = () => late.abort();
+  const limits = limitTime({ clock, pause, silent, atMost, onSilent: onLate, onTooLong: onLate });
+  try {
+    return await work(AbortSignal.any([signal, late.signal]), limits.sign);
+  } catch (error) {
+    throw late.signal.aborted ? new CannotGoOn({ code: 'no-answer-in-time' }, { cause: error }) : error;
+  } finally {
+    limits.stop();
+  }
 }

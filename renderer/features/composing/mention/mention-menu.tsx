@@ -5,12 +5,14 @@ import { SaidAtRest } from '../../../foundation/ui/said-at-rest.tsx';
 import type { ReadContents, WantedAttachment } from '../../../parts/drafts/attachment.ts';
 import type { ResourceReading } from '../../../parts/drafts/read-resource.ts';
 import { ResourceDetail } from '../../../parts/resources/resource-detail.tsx';
-import { FileDetail } from './file-detail.tsx';
 import type { FileEntry, ListedMention, MentionEntry, MentionGroup } from './mention-list.ts';
 import { ResourceOptions } from './resource-options.tsx';
 import { lateCode, useLate } from '../../../foundation/later/late-code.ts';
 import { useWords } from '../../../foundation/words/use-words.ts';
+import { FileText } from 'lucide-react';
+import { visible } from '../../../foundation/words/visible.tsx';
 import './mention-menu.css';
+import '../../../foundation/foreign/address.css';
 
 const templateForm = lateCode(() => import('../../../parts/resources/template-form.tsx'));
 
@@ -95,6 +97,21 @@ function Selected({ selected, reading, tooLarge, conversation, formRef, onTake, 
   return (
     <div className="picker-detail picker-look">
       <ResourceDetail server={group.server} entry={entry} reading={reading} tooLarge={tooLarge} />
+    </div>
+  );
+}
+
+/** The file that would be attached. Nobody looks into it before it is chosen. */
+function FileDetail({ entry: { name, about } }: { entry: FileEntry }) {
+  const { files } = useWords();
+  return (
+    <div className="picker-detail picker-look">
+      <header className="offered-head">
+        <FileText size={16} strokeWidth={1.7} aria-hidden />
+        <h2>{visible(name.slice(name.lastIndexOf('/') + 1))}</h2>
+      </header>
+      <p className="resource-address">{visible(`${about.folder}/${about.path}`)}</p>
+      <p className="small-note">{files.readOnChoice}</p>
     </div>
   );
 }

@@ -12,13 +12,13 @@ import { tellTrouble } from '../../../foundation/ui/tell-trouble.ts';
 import { visible } from '../../../foundation/words/visible.tsx';
 import { Phrased } from '../../../foundation/words/phrased.tsx';
 import { useWords } from '../../../foundation/words/use-words.ts';
-import { CheckAbout } from './check-about.tsx';
 import { CheckExport } from './check-export.tsx';
 import { CheckFinding } from './check-finding.tsx';
 import { CheckList } from './check-list.tsx';
 import { CheckSum } from './check-sum.tsx';
 import { CheckTools } from './check-tools.tsx';
-import { useCheck } from './use-check.ts';
+import { useCheck, type Check } from './use-check.ts';
+import { clockTime } from '../clock-time.ts';
 
 type Props = { server: Server; choice: ReactNode };
 
@@ -107,5 +107,17 @@ export function CheckOfServer({ server, choice }: Props) {
         <CopyButton label={words.copyCommand} text={command} />
       </footer>
     </div>
+  );
+}
+
+/** The version that the server says it has, the revision it agreed to, and when it was checked. */
+function CheckAbout({ server, check }: { server: Server; check: Check }) {
+  const { check: words } = useWords();
+  const ready = server.state.state === 'ready' ? server.state : undefined;
+  const time = check.state === 'none' ? undefined : clockTime(check.at).slice(0, '14:22'.length);
+  return (
+    <span className="check-about">
+      <Phrased of={words.serverFacts(ready?.says?.version, ready?.protocolVersion, time)} />
+    </span>
   );
 }

@@ -4,11 +4,12 @@ import { NoteSign } from './footnotes/note-sign.tsx';
 import { AsWritten } from './as-written.tsx';
 import { inlineOf, isTooMuch } from './inline-of.ts';
 import { Formula } from './math/formula.tsx';
-import { Referring } from './referring.tsx';
 import type { AnswerToken } from './tokens.ts';
 import { marked } from '../../../foundation/words/visible.tsx';
 import { Phrased } from '../../../foundation/words/phrased.tsx';
 import { useWords } from '../../../foundation/words/use-words.ts';
+import { useEffect, useState } from 'react';
+import { decodeEntities, readNamesIn } from './entities.ts';
 
 /** The inside of a block. Pictures are named and never fetched. */
 export function Inline({ tokens: unread }: { tokens: Token[] }) {
@@ -80,4 +81,20 @@ function PictureName({ text }: { text: string }) {
 function Ticked({ checked }: { checked: boolean }) {
   const { thread } = useWords();
   return <input type="checkbox" checked={checked} readOnly disabled aria-label={checked ? thread.ticked : thread.notTicked} />;
+}
+
+/** Text with character references, drawn again when the name of a rare one was read. */
+function Referring({ text }: { text: string }) {
+  const [, drawAgain] = useState(0);
+  useEffect(() => {
+    let wanted = true;
+    void readNamesIn(text).then(
+      (changed) => changed && wanted && drawAgain((times) => times + 1),
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [text]);
+  return marked(decodeEntities(text));
 }
