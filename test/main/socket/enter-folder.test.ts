@@ -42,7 +42,7 @@ test('a host that is no command is waited for fifteen seconds, while it may be s
   let asked = 0;
   const take = () => {
     asked += 1;
-    throw new HostError('busy', { code: 'host-silent', who: 'app', pid });
+    throw new HostError('busy', { code: 'host-silent', who: 'desktop', pid });
   };
   await expect(enterFolder({ dataFolder, version: '1.0.0', take }, { clock: { elapsed: () => asked * 10_000 } })).rejects.toThrow(
     HostError,
