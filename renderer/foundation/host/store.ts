@@ -19,7 +19,7 @@ export type Link =
 export type HostView = { link: Link; state: State | undefined };
 
 export type Store = {
-  /** The view that is drawn: replaced at most once per frame. */
+  /** The view that is drawn: replaced with the next frame, and before a request is answered. */
   view(): HostView;
   subscribe(listener: () => void): () => void;
   ask<N extends RequestName>(request: N, input: Input<N>, signal?: AbortSignal): Promise<Output<N>>;
@@ -50,8 +50,15 @@ export function createStore({ findPort, nextFrame, after }: Needs): Store {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    ask: (request, input, signal) =>
-      host ? host.ask(request, input, signal) : Promise.reject(new HostError('closed', { code: 'not-connected' })),
+    async ask(request, input, signal) {
+      if (!host) throw new HostError('closed', { code: 'not-connected' });
+      try {
+        return await host.ask(request, input, signal);
+      } finally {
+        // A caller acts on the answer, as by turning to the chat that was made: the events before it are in view then.
+        draw();
+      }
+    },
   };
 
   async function open(attempt: number): Promise<void> {
@@ -83,10 +90,13 @@ export function createStore({ findPort, nextFrame, after }: Needs): Store {
     latest = view;
     if (drawing || !isWorthDrawing) return;
     drawing = true;
-    nextFrame(() => {
-      drawing = false;
-      drawn = latest;
-      for (const listener of listeners) listener();
-    });
+    nextFrame(draw);
+  }
+
+  function draw(): void {
+    if (!drawing) return;
+    drawing = false;
+    drawn = latest;
+    for (const listener of listeners) listener();
   }
 }

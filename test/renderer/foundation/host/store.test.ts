@@ -54,6 +54,19 @@ test('any number of events makes one drawing per frame', async () => {
   expect(store.view().state?.folders[0]?.name).toBe('50');
 });
 
+test('what happened before an answer is in view when the answer is heard', async () => {
+  const { host, store, frames } = openStore();
+  host.answer(await host.nextAsk('state.read'), { number: 0, state: emptyState() });
+  await expect.poll(() => store.view().state).toBeDefined();
+  frames.hold();
+  const changed = store.ask('settings.change', { theme: 'dark' });
+  const asked = await host.nextAsk('settings.change');
+  host.event(1, theme('dark'));
+  host.answer(asked, {});
+  await changed;
+  expect(store.view().state?.settings.theme).toBe('dark');
+});
+
 test('a lost port is opened again and the state read anew, while what was drawn stays', async () => {
   const { host, store, later } = openStore();
   host.answer(await host.nextAsk('state.read'), { number: 3, state: emptyState() });
