@@ -13,7 +13,7 @@ import { AttachmentChips } from './attaching/attachment-chips.tsx';
 import { useMention } from './mention/use-mention.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { ComposerChips } from './composer-chips.tsx';
-import { NEW, useChangeDraft, useDraft, type ChatDraft } from '../../parts/drafts/drafts.tsx';
+import { NEW, useChangeDraft, useDraft, useDraftInView, type ChatDraft } from '../../parts/drafts/drafts.tsx';
 import { joinOutgoing, toOutgoing } from '../../parts/drafts/outgoing.ts';
 import { BeginsBranch, PromptAttached, Queued, SendsWhenRead } from './composer-attached.tsx';
 import { useMessageSubmit } from './use-submit.ts';
@@ -29,6 +29,7 @@ export function Composer({ conversation, lastMessage, editLast }: Props) {
   const { composing } = useWords();
   const key = conversation?.id ?? NEW;
   const draft = useDraft(key, (all) => all);
+  useDraftInView(key);
   const changeAny = useChangeDraft();
   /** A message that the person goes on writing is not sent by itself. */
   const change = (part: Partial<ChatDraft>) => changeAny(key, { sendsWhenRead: undefined, ...part });

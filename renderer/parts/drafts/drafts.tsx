@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, use, useEffect, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { ChosenTools } from '../../../contract/chosen-tools.ts';
 import type { ModelChoice } from '../../../contract/conversation.ts';
 import type { Thinking } from '../../../contract/thinking.ts';
@@ -44,16 +44,20 @@ type ChatDrafts = Record<string, ChatDraft>;
 type ChangeDraft = (key: string, part: Partial<ChatDraft> | ((draft: ChatDraft) => Partial<ChatDraft>)) => void;
 type DraftStore = {
   all(): ChatDrafts;
+  of(key: string): ChatDraft;
   subscribe(listener: () => void): () => void;
   change: ChangeDraft;
+  /** A composer of `from` that is in view writes into `to` from now on, until it goes: the person types on in it. */
   move(from: string, to: string): void;
+  /** The composer of this draft is in view, until the function that comes back is called. */
+  show(key: string): () => void;
 };
 const DraftsContext = createContext<DraftStore | undefined>(undefined);
 
 /** A part of a draft; draws again when that part is another, so that not everything around the message is drawn at every key. */
 export function useDraft<T>(key: string, select: (draft: ChatDraft) => T): T {
-  const { all, subscribe } = useDrafts();
-  return useSyncExternalStore(subscribe, () => select(all()[key] ?? empty));
+  const { of, subscribe } = useDrafts();
+  return useSyncExternalStore(subscribe, () => select(of(key)));
 }
 
 /** Changes any draft; with a function, by what it is at that moment: for what takes its time. */
@@ -66,6 +70,12 @@ export function useMoveDraft(): DraftStore['move'] {
   return useDrafts().move;
 }
 
+/** Says that the composer of this draft is in view. */
+export function useDraftInView(key: string): void {
+  const { show } = useDrafts();
+  useLayoutEffect(() => show(key), [show, key]);
+}
+
 /** Keeps what was typed in every chat while the reader looks at another one. */
 export function DraftsProvider({ children }: { children: ReactNode }) {
   const { view } = useHost();
@@ -76,22 +86,36 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
 
 function createDrafts(kept: ChatDrafts): DraftStore {
   const listeners = new Set<() => void>();
+  const inView = new Set<string>();
+  /** Where the words of a draft went while its composer was in view. */
+  const moved = new Map<string, string>();
   let drafts = kept;
+  const of = (key: string) => drafts[moved.get(key) ?? key] ?? empty;
   const change: ChangeDraft = (key, part) => {
-    const draft = drafts[key] ?? empty;
-    drafts = { ...drafts, [key]: { ...draft, ...(typeof part === 'function' ? part(draft) : part) } };
+    const draft = of(key);
+    drafts = { ...drafts, [moved.get(key) ?? key]: { ...draft, ...(typeof part === 'function' ? part(draft) : part) } };
     for (const listener of listeners) listener();
   };
   return {
     all: () => drafts,
+    of,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     change,
     move(from, to) {
-      change(to, { text: drafts[from]?.text ?? '' });
+      const { text } = of(from);
       change(from, { text: '' });
+      if (inView.has(from)) moved.set(from, to);
+      change(to, { text });
+    },
+    show(key) {
+      inView.add(key);
+      return () => {
+        inView.delete(key);
+        moved.delete(key);
+      };
     },
   };
 }
