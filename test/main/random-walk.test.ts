@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { api, type Request, type RequestName } from '../../contract/api.ts';
+import type { Conversation, Entry } from '../../contract/conversation.ts';
+import type { Fork } from '../../contract/fork.ts';
 import type { State } from '../../contract/state.ts';
 import { connect, type Host as Asked, type Port, serveRequests } from '../../contract/wire.ts';
 import { follow } from '../../client/follow.ts';
@@ -275,24 +277,38 @@ function createWorld(draw: Draw) {
 
   async function expectSameAtNextStart(): Promise<void> {
     const [window] = windows;
-    const shown = { ...kept(window?.copy), chats: await readChats(window) };
+    const chats = await readChats(window);
+    const unkept = unkeptTurns(chats);
+    const shown = { ...kept(window?.copy), chats: withoutEnds(chats, unkept) };
     await host.close();
     host = begin();
     const later = openWindow();
     await vi.waitUntil(() => later.copy);
-    expect({ ...kept(later.copy), chats: await readChats(later) }).toEqual(shown);
+    expect({ ...kept(later.copy), chats: withoutEnds(await readChats(later), unkept) }).toEqual(shown);
   }
 }
 
+type ChatInView = { chat: Partial<Conversation>; entries: Entry[]; forks: Fork[] | undefined };
+
 /** Each chat as it is right after it was opened: the host keeps some twenty open, and tells which it put away. */
-async function readChats(window: Window | undefined): Promise<unknown[]> {
-  const chats: unknown[] = [];
+async function readChats(window: Window | undefined): Promise<ChatInView[]> {
+  const chats: ChatInView[] = [];
   for (const id of Object.keys(window?.copy?.conversations ?? {}).toSorted()) {
     await window?.asked.ask('conversation.open', { conversation: id });
     const { activity: _, ...chat } = window?.copy?.conversations[id] ?? {};
-    chats.push(structuredClone({ chat, entries: window?.copy?.entries[id], forks: window?.copy?.forks[id] }));
+    chats.push(structuredClone({ chat, entries: window?.copy?.entries[id] ?? [], forks: window?.copy?.forks[id] }));
   }
   return chats;
+}
+
+/** Turns whose end the disk refused, and whose chats did not go on: the window says that their end is not kept. */
+function unkeptTurns(chats: ChatInView[]): Set<string> {
+  const all = chats.flatMap(({ entries }) => entries);
+  return new Set(all.flatMap((entry) => (entry.type === 'notice' && entry.reason.code === 'turn-not-kept' ? [entry.turn] : [])));
+}
+
+function withoutEnds(chats: ChatInView[], turns: Set<string>): ChatInView[] {
+  return chats.map((one) => ({ ...one, entries: one.entries.filter((entry) => entry.type !== 'notice' || !turns.has(entry.turn)) }));
 }
 
 /** What every window is told from the beginning. */

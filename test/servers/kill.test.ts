@@ -46,12 +46,12 @@ test(`a file that is written and edited while kill -9 comes, ${KILLS} times, is 
   for (let at = 0; at < KILLS; at += 1) {
     const said = await writeUntilKilled(
       at,
-      `const { createTurns, writeFile } = await import(${module('files/write.ts')});
+      `const { createWriteTurns, writeFile } = await import(${module('files/write.ts')});
        const { editFile } = await import(${module('files/edit.ts')});
        ${KEEP_COMPILED}
        const folder = ${JSON.stringify(folder)};
        const work = { folders: [{ path: folder, real: folder }], signal: new AbortController().signal, progress() {} };
-       const inTurn = createTurns();
+       const inTurn = createWriteTurns();
        const long = 'x'.repeat(${LONG.length});
        for (let i = ${last} + 1; ; i += 1) {
          if (i % 2) await writeFile('a.txt', i + '\\n' + long, work, inTurn);

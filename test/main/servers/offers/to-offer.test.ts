@@ -39,7 +39,7 @@ test('one malformed tool is held back with the reason, and the rest goes on', ()
     ['deep', expect.stringContaining('20 levels')],
     ['deep answer', expect.stringContaining('100 levels')],
     ['keys', expect.stringContaining('größe in cm')],
-    ['task', expect.stringContaining('only as a task')],
+    ['task', expect.stringContaining('needs tasks')],
   ]);
 });
 
