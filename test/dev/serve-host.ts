@@ -3,7 +3,7 @@ import type { serveWeb } from '../../main/web/main.ts';
 
 /**
  * The host of `npm run dev`, a program of its own: `node test/dev/serve-host.ts WEB_SHELL DATA_FOLDER`.
- * It sends its link to the program that started it. It ends when that program closes the channel,
+ * The host sends its link to the program that started it, and ends when that program closes the channel,
  * or is gone.
  */
 const [shell = '', dataFolder = ''] = process.argv.slice(2);

@@ -199,7 +199,7 @@ export async function openRaw(open: OpenPipe, { clock, declared = [], inParams =
     if (lastAnswered > cancelledAfter) keep('late', text, sent);
   }
 
-  /** Whether a result asks for declared things alone, of revisions without requests of a server. */
+  /** Tells whether a result asks only for declared capabilities, in revisions without server requests. */
   function wantsDeclared(inputRequests: unknown): boolean {
     if (!isFields(inputRequests)) return true;
     return Object.values(inputRequests).every((one) => isFields(one) && answerTo(one['method']) !== undefined);

@@ -16,7 +16,7 @@ export type ChatDraft = OutgoingMessage & {
   queued?: OutgoingMessage;
   /** The person has sent it. It goes once everything attached is read. */
   sendsWhenRead?: boolean;
-  /** It begins a branch, in the place of this message. */
+  /** The message that this one replaces: the draft begins a branch there. */
   instead?: string;
   model?: ModelChoice;
   folders?: string[];

@@ -100,7 +100,7 @@ function SceneList({ scene, onChange }: { scene: SceneName; onChange(scene: Scen
   );
 }
 
-/** What is chosen stands in the address: a reload stays there. */
+/** The address keeps the choice, so a reload stays there. */
 function useChoice() {
   const [choice, setChoice] = useState(() => ({ ...FIRST, ...Object.fromEntries(new URLSearchParams(window.location.search)) }));
   const choose = (change: Partial<Choice>) => {
