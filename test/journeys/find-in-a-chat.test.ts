@@ -13,6 +13,7 @@ test('Ctrl+F finds in all of a chat, leads to what was far back, and Escape give
   const { keyboard } = page;
   await page.getByRole('button', { name: 'A long chat', exact: true }).click();
   await see(page, 'Question number 400');
+  expect(await page.getByRole('log').evaluate(leftBehindByGrowingText)).toBe(0);
   await composer(page).fill('half a thought');
   await keyboard.press('Control+f');
   const bar = page.getByRole('search', { name: 'Find in chat' });
@@ -126,4 +127,20 @@ function isInView(page: Page): Promise<boolean> {
     const isSeen = place !== undefined && view !== undefined && place.top >= view.top && place.bottom <= view.bottom && place.height > 0;
     return isSeen && ring !== undefined && Math.abs(ring.top - place.top) < 2 && Math.abs(ring.left - place.left) < 2;
   });
+}
+
+/** Runs in the page: text grows after a scrolling to the end and before its event. Answers how many pixels from the end the window stays. */
+async function leftBehindByGrowingText(log: Element): Promise<number> {
+  const scroller = log.parentElement;
+  if (!scroller) throw new Error('the chat has no scroller');
+  const grown = document.createElement('div');
+  log.append(grown);
+  grown.style.height = '200px';
+  scroller.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' });
+  grown.style.height = '500px';
+  for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+  const behind = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
+  grown.remove();
+  await new Promise(requestAnimationFrame);
+  return Math.round(behind);
 }

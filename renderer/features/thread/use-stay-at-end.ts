@@ -18,16 +18,29 @@ export function useStayAtEnd(
   const follows = useRef(true);
   /** The end that is drawn is not the end of the chat. */
   const isCut = useRef(hasLater);
+  const lastTop = useRef(0);
   const [isAtEnd, setIsAtEnd] = useState(true);
+
+  const scrollToEnd = () => {
+    const element = scroller.current;
+    if (!element) return;
+    element.scrollTo({ top: element.scrollHeight, behavior: 'instant' });
+    lastTop.current = element.scrollTop;
+  };
 
   const jump = () => {
     follows.current = true;
     isCut.current = false;
     toEnd();
     // The scrolling tells that the end was reached.
-    toBottom(scroller.current);
+    scrollToEnd();
   };
   const onNew = useEffectEvent(jump);
+  const onSize = useEffectEvent(() => {
+    const element = scroller.current;
+    if (follows.current) scrollToEnd();
+    else if (element) setIsAtEnd(isNearEnd(element) && !isCut.current);
+  });
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each of them leads to the end
   useLayoutEffect(() => onNew(), [conversation, lastMessage]);
   useLayoutEffect(() => {
@@ -35,20 +48,19 @@ export function useStayAtEnd(
   }, [hasLater]);
 
   useEffect(() => {
-    const follow = () => {
-      const element = scroller.current;
-      if (follows.current) toBottom(element);
-      else if (element) setIsAtEnd(isNearEnd(element) && !isCut.current);
-    };
-    const sizes = new ResizeObserver(follow);
+    const sizes = new ResizeObserver(() => onSize());
     if (scroller.current) sizes.observe(scroller.current);
     if (content.current) sizes.observe(content.current);
     return () => sizes.disconnect();
   }, [scroller]);
 
+  // A scroll event comes a frame after its scrolling, and text may have grown by then: only going up leaves the end.
   const onScroll = () => {
     if (!scroller.current) return;
-    follows.current = isNearEnd(scroller.current) && !isCut.current;
+    const { scrollTop } = scroller.current;
+    const wentUp = scrollTop < lastTop.current;
+    lastTop.current = scrollTop;
+    follows.current = !isCut.current && (isNearEnd(scroller.current) || (follows.current && !wentUp));
     setIsAtEnd(follows.current);
   };
   /** Something else leads the reader: nothing scrolls to the end before they are there again. */
@@ -56,10 +68,6 @@ export function useStayAtEnd(
     follows.current = false;
   };
   return { content, onScroll, isAtEnd, jump, leave };
-}
-
-function toBottom(scroller: HTMLElement | null): void {
-  scroller?.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' });
 }
 
 function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
