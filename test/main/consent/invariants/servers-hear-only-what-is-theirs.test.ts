@@ -60,7 +60,7 @@ test('in no sequence does a server hear of another server, of the chat or of the
   const { sequences, results, replies, forms, told, passedOn } = played.counted();
   expect(sequences).toBeGreaterThanOrEqual(numRuns);
   // Were nothing ever given to anybody, this would show nothing.
-  for (const count of [results, replies, forms, told, passedOn]) expect(count).toBeGreaterThan(numRuns / 50);
+  for (const count of [results, replies, forms, told, passedOn]) expect(count).toBeGreaterThan(numRuns / 200);
   await played.end();
 });
 
