@@ -132,7 +132,7 @@ test('However many and long the arguments are, the buttons stay in view and ever
 
   // The server's words at its argument reach the model, so I can read it, too: folded, and with the hidden character marked.
   expect(JSON.stringify(model.requests[0]?.tools)).toContain('Put the notes of the person here.⟨ZWSP⟩');
-  const folded = waiting.getByText('What it says of 1 argument');
+  const folded = waiting.getByText('Description of 1 argument');
   await see(waiting, 'Run a command');
   await see(waiting, 'hidden characters');
   await folded.click();
@@ -160,7 +160,7 @@ test('However many and long the arguments are, the buttons stay in view and ever
   await app.page.setViewportSize({ width: 860, height: 600 });
   await press(app.page, '1 of 1 ready');
   await app.page.getByRole('button', { name: /1 tool/ }).click();
-  await app.page.getByText('What it says of 1 argument').click();
+  await app.page.getByText('Description of 1 argument').click();
   await see(app.page, /Put the notes of the person here/);
 });
 

@@ -75,11 +75,11 @@ export const approval = {
     problem: { empty: 'Needs at least one character', other: 'This call does not begin like that' },
     note: {
       host: 'It ends before the name of the host does: addresses on other hosts can begin like this, too.',
-      rest: 'Whatever comes after it runs unread.',
-      command: 'Whatever comes after it runs unread, a second command as well.',
+      rest: 'Everything after it runs unread.',
+      command: 'Everything after it runs unread, a second command as well.',
     },
     links: 'Links are followed: you are asked about one that leads across the edge of this folder.',
-    linksElsewhere: 'Only names count: nobody here sees where links on that server lead.',
+    linksElsewhere: 'Only names count: Switchyard cannot see where links on that server lead.',
   },
   /** Parallel calls of one tool in one card. */
   several: {
@@ -120,8 +120,8 @@ export const approval = {
   schema: {
     summary: (argumentCount: number, characters: number) =>
       argumentCount === 0
-        ? `What it says of its arguments, ${plural(characters, { one: '# character', other: '# characters' })}`
-        : `What it says of ${plural(argumentCount, { one: '# argument', other: '# arguments' })}, ${plural(characters, { one: '# character', other: '# characters' })}`,
+        ? `Description of its arguments, ${plural(characters, { one: '# character', other: '# characters' })}`
+        : `Description of ${plural(argumentCount, { one: '# argument', other: '# arguments' })}, ${plural(characters, { one: '# character', other: '# characters' })}`,
     hidden: 'hidden characters',
     described: 'Arguments, as they are described',
     all: 'All arguments',

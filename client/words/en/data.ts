@@ -49,8 +49,8 @@ export const data = {
     count === 0
       ? 'none is turned on'
       : plural(count, {
-          one: '# is turned on; what it does is its own, and it may send what it likes',
-          other: '# are turned on; what they do is their own, and they may send what they like',
+          one: '# is turned on; it decides itself what it sends, and where',
+          other: '# are turned on; they decide themselves what they send, and where',
         }),
   nothingElse: 'Switchyard sends no usage data and no crash reports.',
 };

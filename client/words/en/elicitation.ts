@@ -71,8 +71,8 @@ export const elicitation = {
     label: 'This looks like a secret',
     looks: (fields: readonly Put[], server: string) =>
       fields.length === 1
-        ? phrase`${listed(format, fields)} looks like a secret. ${named(server)} can read and keep whatever you send here.`
-        : phrase`${listed(format, fields)} look like secrets. ${named(server)} can read and keep whatever you send here.`,
+        ? phrase`${listed(format, fields)} looks like a secret. ${named(server)} can read and keep everything you send here.`
+        : phrase`${listed(format, fields)} look like secrets. ${named(server)} can read and keep everything you send here.`,
     sendAnyway: 'I want to send this anyway',
   },
 };

@@ -59,7 +59,7 @@ export const folders = {
     close: 'Close',
     use: (file: string) => phrase`Use ${file}`,
     leave: 'Stop using it',
-    said: (path: string) => phrase`The whole text of ${path}. Whoever can write to the folder may have written it.`,
+    said: (path: string) => phrase`The whole text of ${path}. Anybody who can write to the folder may have written it.`,
   },
   comesFirst: (name: string) => phrase`${name} comes first`,
   begunWithout: (name: string) => phrase`New chats begin without ${name}`,

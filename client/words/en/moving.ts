@@ -8,7 +8,7 @@ export const moving = {
   quit: 'Quit Switchyard, also where it runs in a terminal.',
   type: 'Type this in a terminal, with the folder you want. It has to be empty or new.',
   start: 'Start Switchyard as always. It finds the new folder.',
-  safe: 'The command copies everything, compares the copy with the original and switches over only then. Whatever goes wrong before, the folder here stays in use.',
+  safe: 'The command copies everything, compares the copy with the original and switches over only then. If anything goes wrong before that, the folder here stays in use.',
   /** Stands in the command for the folder that the person chooses. */
   newFolder: 'NEW-FOLDER',
   command: 'The command',

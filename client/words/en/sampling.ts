@@ -173,7 +173,7 @@ export const sampling = {
   everything: (count: number) => `Everything (${messages(count)})`,
   contextAsked: {
     nothing: (server: string) => phrase`${named(server)} asked for nothing.`,
-    server: (server: string) => phrase`${named(server)} asked for what it said.`,
+    server: (server: string) => phrase`${named(server)} asked for its own messages.`,
     chat: (server: string) => phrase`${named(server)} asked for everything.`,
   },
   toolsOf: (server: string) => phrase`Tools of ${named(server)}`,

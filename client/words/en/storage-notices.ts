@@ -37,7 +37,7 @@ export const storageNotices = {
   'no-commands': {
     title: 'Commands cannot reach this Switchyard',
     text: ({ why }: TroubleOf<'no-commands'>, say: Say) =>
-      phrase`Commands in a terminal find nobody here: the socket could not be made. ${say(why)} Start Switchyard again once that is mended.`,
+      phrase`Commands in a terminal cannot reach this Switchyard: its socket could not be made. ${say(why)} Start Switchyard again once that is mended.`,
   },
   dismiss: (title: string) => `Dismiss: ${title}`,
 };

@@ -7,7 +7,7 @@ import type { WordsFor } from '../../reason-words.ts';
 
 export const asks = {
   'no-such-question': 'There is no such question.',
-  'unasked-nothing-running': 'Nothing of yours was running on the server that it could be for.',
+  'unasked-nothing-running': 'The server asked while nothing of yours was running there.',
   'ask-went-away': 'The question ended before you answered.',
   'person-answered': 'You answered.',
   'person-declined': 'You declined to answer.',

@@ -74,7 +74,7 @@ export const calls = {
   'tool-off-here': ({ server, tool }) => phrase`The person turned off the tool ${named(tool)} of ${named(server)} in this chat.`,
   'server-off-here': ({ server }) => phrase`The person turned off ${named(server)} in this chat.`,
   'never-allowed': 'This is never allowed.',
-  'path-not-looked-at': 'Nobody has looked where this path really leads.',
+  'path-not-looked-at': 'It was not checked where this path really leads.',
   'path-look-too-slow': 'Where this path really leads could not be found out in time.',
   'path-start-unknown': 'Only the server knows where this path begins.',
   'path-under-dead-link': 'This path goes on below a link to something that does not exist.',

@@ -15,7 +15,7 @@ export const connecting = {
   'read-last-lines': 'Read its last lines below, then correct the command or restart it.',
   'silent-at-start': 'It started but did not answer in time.',
   'check-speaks-mcp': 'Check that the command starts an MCP server that talks over stdin and stdout.',
-  'greeting-unusable': 'What it says about itself is not what an MCP server says.',
+  'greeting-unusable': 'It does not introduce itself as an MCP server does.',
   'update-server': 'Update the server. If it happens again, the server has a fault.',
   'restart-server': 'Restart it. If it happens again, the server has a fault.',
   'not-connected-because': ({ text }) => phrase`The server could not be connected: “${text}”`,
@@ -25,7 +25,8 @@ export const connecting = {
   'check-address-and-network': 'Check the address and the network.',
   'host-closed-connection': ({ host }) => phrase`${host} closed the connection.`,
   'message-endpoint-elsewhere': ({ host }) => phrase`${host} names another place to send messages to, or none; nothing was sent there.`,
-  'messages-to-same-origin': 'Its messages have to go to the same origin. Ask whoever runs it, or give the address of the place itself.',
+  'messages-to-same-origin':
+    'Its messages have to go to the same origin. Ask the people who run it, or give the address of the place itself.',
   'answers-not-mcp': ({ host }) => phrase`${host} answers with something that is not MCP.`,
   'check-mcp-path': 'Check the path of the address; it often ends in /mcp.',
   'address-silent': ({ host }) => phrase`${host} did not answer in time.`,

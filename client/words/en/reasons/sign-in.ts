@@ -11,7 +11,7 @@ export const signIn = {
       ? phrase`${host} asks for more permissions (scopes) than you gave it, and does not say which.`
       : phrase`${host} asks for more permissions (scopes) than you gave it: ${scope}.`,
   'same-rights-wanted': ({ host }) => phrase`${host} asks again and again for permissions (scopes) that you already gave it.`,
-  'ask-operator': 'Ask whoever runs the server.',
+  'ask-operator': 'Ask the people who run the server.',
   'not-signed-in': ({ host }) => phrase`You have not signed in at ${host}.`,
   'signed-out': ({ host }) => phrase`You signed out at ${host}.`,
   'nobody-signed-in': ({ minutes }) => `Nobody signed in within ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
@@ -35,9 +35,9 @@ export const signIn = {
     phrase`${host} names an address with characters in it that no address has (${field}). It was not used.`,
   'sign-in-answered-by-other': 'The answer to the sign-in came from somebody else than it was asked of.',
   'sign-in-answer-not-json': ({ host }) =>
-    phrase`${host} has to say in JSON how to sign in there, and its answer is not JSON. Ask whoever runs it.`,
+    phrase`${host} has to say in JSON how to sign in there, and its answer is not JSON. Ask the people who run it.`,
   'sign-in-answer-unusable': ({ host, fields }) =>
-    phrase`What ${host} says about signing in cannot be used. Missing or wrong: ${fields.length > 0 ? list(fields) : ['the whole answer']}. Ask whoever runs it.`,
+    phrase`What ${host} says about signing in cannot be used. Missing or wrong: ${fields.length > 0 ? list(fields) : ['the whole answer']}. Ask the people who run it.`,
   'sign-in-refused': ({ host, text }) => phrase`${host} refused the sign-in: “${by(host, text)}”`,
   'sign-in-unreachable': ({ host, text }) => phrase`${host} could not be reached. The system reported: “${by('system', text)}”`,
   'sign-in-failed': ({ host, text }) => phrase`The sign-in at ${host} did not succeed: “${by(host, text)}”`,

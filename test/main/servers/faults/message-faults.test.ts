@@ -187,7 +187,7 @@ const greetings: (Omit<Fault, 'launch'> & { script: FaultScript })[] = [
     title: 'a greeting answered with nothing in it fails in words',
     script: { on: { initialize: [{ answer: {} }] } },
     becomes: 'failed',
-    reason: 'What it says about itself is not what an MCP server says.',
+    reason: 'It does not introduce itself as an MCP server does.',
   },
   {
     title: 'a greeting answered with an error fails in its words',
