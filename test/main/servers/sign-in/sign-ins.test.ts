@@ -421,7 +421,7 @@ describe('A sign-in', () => {
     const host = await hostAt(remote);
     await host.until('web', 'signed-out');
     const { host: authority } = new URL(remote.authority);
-    const words = `What ${authority} says about signing in cannot be used. Missing or wrong: token_endpoint and response_types_supported. Ask whoever runs it.`;
+    const words = `What ${authority} says about signing in cannot be used. Missing or wrong: token_endpoint and response_types_supported. Ask the people who run it.`;
     await expect(host.start()).rejects.toThrow('sign-in-answer-unusable');
     expect(inEnglish((await host.until('web', 'signed-out')).reason)).toBe(words);
   });
