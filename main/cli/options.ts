@@ -22,6 +22,12 @@ export type CommandOptions = {
   json: boolean;
   csv: boolean;
   server?: string;
+  /** The name of a server that is added. */
+  name?: string;
+  /** Variables of its environment, `KEY=VALUE`. */
+  env: string[];
+  /** Values of its variables, `KEY=VALUE`. */
+  set: string[];
   limit?: number;
   count?: number;
   out?: string;
@@ -76,6 +82,9 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Comma
     json = false,
     csv = false,
     server,
+    name,
+    env = [],
+    set = [],
     out,
     template,
     open = true,
@@ -103,6 +112,9 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Comma
     json,
     csv,
     server,
+    name,
+    env,
+    set,
     limit: readNumber('--limit', values.limit),
     count: readNumber('--count', values.count),
     out,

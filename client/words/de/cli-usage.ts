@@ -35,7 +35,6 @@ export const cliUsage = {
       all.length === 0 ? 'Es gibt keine Server.' : phrase`Vorhanden: ${all.join(', ')}.`,
     ),
   oneServer: (other: string) => phrase`Nur ein Server kann genannt werden, nicht auch noch „${other}“.`,
-  serversThen: (word: string) => phrase`Nach „servers“ folgt „review“ oder nichts, nicht „${word}“.`,
   nothingToReview: (name: string) =>
     phrase`Für den Server „${name}“ ist keine Änderung zu prüfen. „switchyard servers review“ allein zeigt die Server, bei denen es so ist.`,
 

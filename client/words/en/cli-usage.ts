@@ -35,7 +35,6 @@ export const cliUsage = {
       all.length === 0 ? 'There are none.' : phrase`There are: ${all.join(', ')}.`,
     ),
   oneServer: (other: string) => phrase`One server can be named, not "${other}" too.`,
-  serversThen: (word: string) => phrase`"servers" goes on with "review" or with nothing, not with "${word}".`,
   nothingToReview: (name: string) =>
     phrase`No server "${name}" waits to be looked at. "switchyard servers review" alone shows those that do.`,
 

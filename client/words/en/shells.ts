@@ -2,6 +2,7 @@ import { cliAsks } from './cli-asks.ts';
 import { cliChats } from './cli-chats.ts';
 import { cliHelp } from './cli-help.ts';
 import { cliRun } from './cli-run.ts';
+import { cliServers } from './cli-servers.ts';
 import { cliUsage } from './cli-usage.ts';
 import { desktop } from './desktop.ts';
 import { doctor } from './doctor.ts';
@@ -9,7 +10,7 @@ import { webPages } from './web-pages.ts';
 import type { Wide, Words } from '../en.ts';
 
 /** The shells outside of the window: the command line, plain pages, menus and dialogs. The window does not carry it. */
-export const shells = { cliAsks, cliChats, cliHelp, cliRun, cliUsage, desktop, doctor, webPages };
+export const shells = { cliAsks, cliChats, cliHelp, cliRun, cliServers, cliUsage, desktop, doctor, webPages };
 
 /** All that a shell says, in one language. */
 export type ShellWords = Words & Wide<typeof shells>;

@@ -31,7 +31,6 @@ export const cliUsage = {
   noSuchServer: (name: string, meant: string | undefined, all: readonly string[]) =>
     inOrder(phrase`没有服务器“${name}”。`, didYouMean(meant), all.length === 0 ? '没有任何服务器。' : phrase`现有：${all.join(', ')}。`),
   oneServer: (other: string) => phrase`只能指定一个服务器，不能再指定“${other}”。`,
-  serversThen: (word: string) => phrase`“servers”之后是“review”或什么都没有，不能是“${word}”。`,
   nothingToReview: (name: string) => phrase`服务器“${name}”没有等待查看的更改。单独运行“switchyard servers review”会显示有更改的服务器。`,
 
   sayTool: `请指定工具，并以一个 JSON 对象给出其参数：call TOOL '{…}'。`,

@@ -1,98 +1,61 @@
-import type { Server } from '../../../contract/server.ts';
-import type { State } from '../../../contract/state.ts';
-import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
+import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import type { CommandOptions } from '../options.ts';
-import { firstLine, printJson, printTable, quoted } from '../printing/print.ts';
-import { reviewServers } from './review-servers.ts';
+import { printJson } from '../printing/print.ts';
+import { jsonReason } from '../printing/printed.ts';
+import { needsPerson, printServers, type RefusedRow, reportServer } from '../printing/report-servers.ts';
 import { withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { waitForServers } from '../wait-for-servers.ts';
-import type { ShellWords } from '../../../client/words/en/shells.ts';
-import { printed, jsonReason, type JsonReason } from '../printing/printed.ts';
-import { inDoubt } from '../../../client/words/doubt.ts';
-import type { Reason } from '../../../contract/reason.ts';
+import { addServers } from './add-servers.ts';
+import { removeServer, restartServer, showServer, turnServer } from './change-server.ts';
+import { reviewServers } from './review-servers.ts';
 
+/** `switchyard servers`: lists all, or does what the next word says. */
 export function servers(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const [word, ...names] = options.words;
-  if (word === 'review') return reviewServers(names, options, terminal);
-  if (word !== undefined) throw new UsageError(({ cliUsage }) => cliUsage.serversThen(word));
+  if (word !== 'add') refuse({ '--name': options.name, '--env': options.env[0], '--set': options.set[0] });
+  if (word !== 'add' && word !== 'remove') refuse({ '--yes': options.yes || undefined });
+  if (word !== undefined && word !== 'review') refuse({ '--config': options.config, '--root': options.root[0] });
+  switch (word) {
+    case undefined:
+      return listServers(options, terminal);
+    case 'review':
+      return reviewServers(names, options, terminal);
+    case 'add':
+      return addServers(names, options, terminal);
+    case 'remove':
+      return removeServer(names, options, terminal);
+    case 'on':
+    case 'off':
+      return turnServer(word, names, options, terminal);
+    case 'restart':
+      return restartServer(names, options, terminal);
+    case 'show':
+      return showServer(names, options, terminal);
+    default:
+      throw new UsageError(({ cliServers }) => cliServers.wordsThen(word));
+  }
+}
+
+/** These options belong to other words behind `servers`. */
+function refuse(given: Record<string, string | true | undefined>): void {
+  const strange = Object.keys(given).find((option) => given[option] !== undefined);
+  if (strange !== undefined) throw new UsageError(({ cliUsage }) => cliUsage.optionOfOthers(strange));
+}
+
+function listServers(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   return withSession(options, terminal, async (session) => {
     await waitForServers(session, terminal);
-    const { heads } = terminal.words.cliRun;
     const state = session.state();
-    const reports = Object.values(state.servers).map((server) => report(terminal, state, server));
-    const refused = session.refused.map(({ name, reason }) => ({
+    const reports = Object.values(state.servers).map((server) => reportServer(terminal, state, server));
+    const refused = session.refused.map(({ name, reason }): RefusedRow => ({
       name,
       origin: 'given',
       state: 'refused',
       reason: jsonReason(terminal, reason),
     }));
     if (options.json) printJson(terminal, [...reports, ...refused]);
-    else
-      printTable(terminal, [
-        [heads.name, heads.state, heads.protocol, heads.tools, heads.prompts, heads.resources, heads.took, ''],
-        ...reports.map((each) => row(terminal.words, each)),
-        ...refused.map((each) => refusedRow(terminal.words, each)),
-      ]);
-    return refused.length > 0 || reports.some(({ state: now }) => ['failed', 'changed', 'restarting', 'signed-out'].includes(now))
-      ? EXIT.failed
-      : EXIT.done;
+    else printServers(terminal, reports, refused);
+    return refused.length > 0 || reports.some(needsPerson) ? EXIT.failed : EXIT.done;
   });
-}
-
-const CHANGED: Reason = { code: 'server-changed' };
-
-function report(terminal: Terminal, state: State, { id, name, origin, state: now }: Server) {
-  const offer = state.offers[id];
-  const trouble = now.state === 'failed' || now.state === 'restarting' ? now.trouble : undefined;
-  const ready = now.state === 'ready' ? now : undefined;
-  return {
-    id,
-    name,
-    origin,
-    state: now.state,
-    reason: jsonReason(terminal, now.state === 'signed-out' ? now.reason : now.state === 'changed' ? CHANGED : trouble?.reason),
-    cure: jsonReason(
-      terminal,
-      now.state === 'changed' ? { code: 'review-server', command: `switchyard servers review ${quoted(name)}` } : trouble?.cure,
-    ),
-    stderr: trouble?.stderr,
-    protocolVersion: ready?.protocolVersion,
-    era: ready?.era,
-    counts: {
-      tools: offer?.tools.length ?? 0,
-      prompts: offer?.prompts.length ?? 0,
-      resources: offer?.resources.length ?? 0,
-      templates: offer?.templates.length ?? 0,
-      heldBack: offer?.heldBack.length ?? 0,
-    },
-    heldBack: (offer?.heldBack ?? []).map(({ reason, ...held }) => ({ ...held, reason: jsonReason(terminal, reason) })),
-    doubt: offer?.doubt,
-    tookMs: ready && Math.round(ready.tookMs),
-  };
-}
-
-function row(
-  words: ShellWords,
-  { name, state, protocolVersion, counts, tookMs, reason, heldBack, doubt }: ReturnType<typeof report>,
-): string[] {
-  const heldBackWords = heldBack.map(({ kind, name: held, reason: why }) =>
-    held === '' ? why?.words : printed(words.cliRun.heldBack(kind, held, why?.words ?? '')),
-  );
-  const remark = reason?.words ?? [...(doubt ? [printed(inDoubt(words, name, doubt))] : []), ...heldBackWords].join('; ');
-  const took = tookMs === undefined ? '' : words.format.duration(tookMs);
-  return [
-    name,
-    words.cliRun.states[state],
-    protocolVersion ?? '',
-    `${counts.tools}`,
-    `${counts.prompts}`,
-    `${counts.resources}`,
-    took,
-    firstLine(remark, 200),
-  ];
-}
-
-function refusedRow(words: ShellWords, { name, reason }: { name: string; reason?: JsonReason | undefined }): string[] {
-  return [name, words.cliRun.refused, '', '', '', '', '', firstLine(reason?.words ?? '', 200)];
 }

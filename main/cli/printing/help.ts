@@ -10,6 +10,8 @@ const commands: [usage: string, brief: Brief][] = [
   ['serve', 'serve'],
   ['link', 'link'],
   ['servers', 'servers'],
+  ['servers add COMMAND|URL|FILE', 'addServer'],
+  ['servers on|off|restart|remove|show NAME', 'changeServer'],
   ['servers review [NAME]', 'review'],
   ['tools | prompts', 'offers'],
   ['resources | templates [SERVER]', 'contents'],

@@ -9,7 +9,7 @@ import { visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { becomes } from './becomes.ts';
-import { type Moving, movingVersions } from './moving-version.ts';
+import { type Moving, movingVersions } from '../../../client/moving-version.ts';
 import './command-box.css';
 
 /** The launch, or the app's words in its place; and notes about it. */

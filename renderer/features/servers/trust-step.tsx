@@ -1,5 +1,4 @@
-import type { Words } from '../../../client/words/en.ts';
-import type { Phrase } from '../../../client/words/phrase.ts';
+import { launchWarning } from '../../../client/launch-notes.ts';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { LaunchChange } from '../../../contract/launch-changes.ts';
@@ -15,7 +14,6 @@ import { CommandBox } from './command-box.tsx';
 import { FoundSecrets } from './found-secrets.tsx';
 import { LaunchDifferences } from './launch-differences.tsx';
 import { VariableNotes } from './variable-notes.tsx';
-import { downloadsFrom } from './moving-version.ts';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
 import { useSubmit } from '../../foundation/ui/use-submit.ts';
 import './found-secrets.css';
@@ -93,18 +91,8 @@ function Warnings({ launch }: { launch: Launch }) {
     <p className="warning">
       <TriangleAlert size={16} strokeWidth={1.7} />
       <span>
-        <Phrased of={warningOf(trust, launch)} />
+        <Phrased of={launchWarning(trust, launch)} />
       </span>
     </p>
   );
-}
-
-function warningOf(trust: Words['serverSetup']['trust'], launch: Launch): Phrase {
-  if (launch.kind === 'http') {
-    const insecure = /^http:/i.test(launch.url) && !/^http:\/\/(localhost|127\.|\[::1\])/i.test(launch.url);
-    return insecure ? trust.notEncrypted : trust.getsArguments;
-  }
-  const from = downloadsFrom(launch.command, launch.args);
-  if (from === undefined) return trust.runsAsYou;
-  return typeof from === 'string' ? trust.downloads[from] : trust.downloads.host(from.host);
 }

@@ -68,7 +68,7 @@ const TYPED_SO = [
   /(?<=\d )(?:ms|sec|kB)\b/g,
   /"(?:message|action|prompt)"(?=: )/g,
   /(?<="action": )"decline"/g,
-  /--[a-z-]+( [A-Z]+)?/g,
+  /--[a-z-]+( [A-Z]+(?:=[A-Z]+)?)?/g,
   /\b(?:outcome: )?[a-z]+(?:\|[a-z]+)+/g,
   /\{[^{}⟦]*(?:\}|(?=⟦))/g,
   /^ {2}(?:text|call\.[a-z]+|turn\.[a-z]+) /gm,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { downloadsFrom, movingVersions } from '../../../../renderer/features/servers/moving-version.ts';
+import { downloadsFrom, movingVersions } from '../../client/moving-version.ts';
 
 const remarks = (line: string) => {
   const [command = '', ...args] = line.split(' ');

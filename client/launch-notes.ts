@@ -1,0 +1,46 @@
+import type { Launch } from '../contract/server.ts';
+import { launchVariables } from '../contract/variables.ts';
+import { downloadsFrom } from './moving-version.ts';
+import type { Words } from './words/en.ts';
+import type { Phrase } from './words/phrase.ts';
+
+type LaunchTrustWords = Words['serverSetup']['trust'];
+
+/** The risk of starting a program, or of connecting to an address, said before a person trusts it. */
+export function launchWarning(trust: LaunchTrustWords, launch: Launch): Phrase {
+  if (launch.kind === 'http') {
+    const insecure = /^http:/i.test(launch.url) && !/^http:\/\/(localhost|127\.|\[::1\])/i.test(launch.url);
+    return insecure ? trust.notEncrypted : trust.getsArguments;
+  }
+  const from = downloadsFrom(launch.command, launch.args);
+  if (from === undefined) return trust.runsAsYou;
+  return typeof from === 'string' ? trust.downloads[from] : trust.downloads.host(from.host);
+}
+
+/** The variables that a launch takes from the person's environment, and those they are asked for. */
+export function variableNotes(trust: LaunchTrustWords, launch: Launch): Phrase[] {
+  const fromEnvironment = launchVariables(launch)
+    .filter(({ variable, isAddress }) => variable.kind === 'environment' && !isAddress)
+    .map(({ variable }) => variable.name);
+  const asked = askedVariables(launch);
+  return [
+    ...(fromEnvironment.length > 0 ? [environmentNote(trust, launch, fromEnvironment)] : []),
+    ...(asked.length > 0 ? [trust.asked(asked)] : []),
+  ];
+}
+
+/** Names of the variables whose values only a person can give: an address takes nothing from the environment. */
+export function askedVariables(launch: Launch): string[] {
+  return launchVariables(launch)
+    .filter(({ variable: { kind }, isAddress }) => kind === 'input' || kind === 'other' || (kind === 'environment' && isAddress))
+    .map(({ variable }) => variable.name);
+}
+
+function environmentNote(trust: LaunchTrustWords, launch: Launch, names: string[]): Phrase {
+  return launch.kind === 'http' ? trust.sentFromEnvironment(hostOf(launch.url), names) : trust.fromEnvironment(names);
+}
+
+/** The host of an address with its port, without a user name. */
+function hostOf(url: string): string {
+  return /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#@]*@)?([^/?#]+)/i.exec(url)?.[1] ?? url;
+}

@@ -1,0 +1,143 @@
+import { readFileSync, statSync } from 'node:fs';
+import { askedVariables, launchWarning, variableNotes } from '../../../client/launch-notes.ts';
+import { say as sayReason } from '../../../client/words/reason-words.ts';
+import { reasonOf } from '../../../contract/errors.ts';
+import { type Launch, looksSecret, type Proposal } from '../../../contract/server.ts';
+import { fillLaunch, launchVariables } from '../../../contract/variables.ts';
+import { saysYes } from '../answers/yes-or-no.ts';
+import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
+import type { CommandOptions } from '../options.ts';
+import { printJson, quoted } from '../printing/print.ts';
+import { printed } from '../printing/printed.ts';
+import { printLaunch } from '../printing/print-launch.ts';
+import { needsPerson, printServers, reportServer } from '../printing/report-servers.ts';
+import { sayFolder } from '../printing/say-folder.ts';
+import { readPairs } from '../read-pairs.ts';
+import { type CommandSession, withSession } from '../session.ts';
+import type { Terminal } from '../terminal.ts';
+import { hasSettled, waitForServers } from '../wait-for-servers.ts';
+import { NONE } from './change-server.ts';
+
+/** The most characters of a file, or of a pipe, that are read as servers. */
+const MOST_CHARACTERS = 200_000;
+
+/**
+ * `servers add COMMAND|URL|FILE`: reads it as a paste is read, shows exactly what will run, and adds
+ * it after a yes. `--yes` is that yes where nobody is asked.
+ */
+export async function addServers(words: string[], options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
+  const text = await textOf(words, terminal);
+  return withSession(options, terminal, (session) => add(session, text, options, terminal), NONE);
+}
+
+/** One word may be a file, an address, a link or a whole command in quotes; "-" is a pipe. */
+async function textOf(words: string[], { readInput }: Terminal): Promise<string> {
+  const [only] = words;
+  if (only === undefined) throw new UsageError(({ cliServers }) => [cliServers.sayWhat]);
+  if (words.length > 1) return words.map(quoted).join(' ');
+  if (only === '-') {
+    if (!readInput) throw new UsageError(({ cliUsage }) => [cliUsage.noPipe]);
+    return within(only, await readInput());
+  }
+  if (statSync(only, { throwIfNoEntry: false })?.isFile() !== true) return only;
+  return within(only, readServerFile(only));
+}
+
+function readServerFile(file: string): string {
+  try {
+    // Size first: what follows is all in memory.
+    if (statSync(file).size > MOST_CHARACTERS * 4) return within(file, ' '.repeat(MOST_CHARACTERS + 1));
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    if (cause instanceof UsageError) throw cause;
+    throw new UsageError((spoken) => spoken.cliUsage.fileNotRead(file, sayReason(spoken, reasonOf(cause))), { cause });
+  }
+}
+
+function within(source: string, text: string): string {
+  if (text.length > MOST_CHARACTERS) throw new UsageError(({ cliServers }) => cliServers.tooLong(source, MOST_CHARACTERS));
+  return text;
+}
+
+async function add(session: CommandSession, text: string, options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
+  const { cliServers } = terminal.words;
+  refuseKnown(session, text);
+  const read = await session.ask('server.read-paste', { text });
+  for (const { name, reason } of read.refused)
+    terminal.say(printed(terminal.words.cliRun.leftOut(name, sayReason(terminal.words, reason))));
+  for (const note of read.notes) terminal.say(printed(sayReason(terminal.words, note)));
+  const proposals = await filledIn(asGiven(read.proposals, options), options, terminal);
+
+  sayFolder(session, terminal);
+  for (const proposal of proposals) show(proposal, terminal);
+  if (!options.yes) {
+    if (!terminal.ask) throw new UsageError((spoken) => [spoken.cliServers.addNeedsYes]);
+    const question = cliServers.addQuestion(proposals.length);
+    if (!saysYes(await terminal.ask(`${question} `).catch(() => ''))) {
+      terminal.say(cliServers.nothingAdded);
+      return EXIT.failed;
+    }
+  }
+  const added: string[] = [];
+  for (const proposal of proposals) added.push((await session.ask('server.add', proposal)).server);
+  await waitForServers(session, terminal, (state) =>
+    added.every((id) => {
+      const server = state.servers[id];
+      return server === undefined || hasSettled(state, server);
+    }),
+  );
+  const state = session.state();
+  const reports = Object.values(state.servers)
+    .filter(({ id }) => added.includes(id))
+    .map((server) => reportServer(terminal, state, server));
+  if (options.json) printJson(terminal, reports);
+  else printServers(terminal, reports);
+  return reports.some(needsPerson) ? EXIT.failed : EXIT.done;
+}
+
+/** The name of a server that is there is no command to start another one by. */
+function refuseKnown(session: CommandSession, text: string): void {
+  const known = Object.values(session.state().servers).find(({ name }) => name.toLowerCase() === text.toLowerCase());
+  if (known) throw new UsageError(({ cliServers }) => cliServers.isThere(known.name, `switchyard servers on ${quoted(known.name)}`));
+}
+
+/** With the name and the environment of the command line. */
+function asGiven(proposals: Proposal[], { name, env }: CommandOptions): Proposal[] {
+  if (name !== undefined && proposals.length > 1) throw new UsageError(({ cliServers }) => [cliServers.oneName(proposals.length)]);
+  const given = readPairs(env);
+  return proposals.map((proposal) => ({
+    ...proposal,
+    ...(name !== undefined && { name }),
+    launch: withEnvironment(proposal.launch, given, name ?? proposal.name),
+  }));
+}
+
+function withEnvironment(launch: Launch, given: Record<string, string>, server: string): Launch {
+  if (launch.kind === 'stdio') return { ...launch, env: { ...launch.env, ...given } };
+  if (Object.keys(given).length > 0) throw new UsageError(({ cliServers }) => cliServers.noProgram(server));
+  return launch;
+}
+
+/** With the values of --set in place of variables, and at a terminal with those that are asked for. */
+async function filledIn(proposals: Proposal[], { set }: CommandOptions, terminal: Terminal): Promise<Proposal[]> {
+  const values = new Map(Object.entries(readPairs(set)));
+  const known = new Set(proposals.flatMap(({ launch }) => launchVariables(launch).map(({ variable }) => variable.name)));
+  const strange = [...values.keys()].find((name) => !known.has(name));
+  if (strange !== undefined) throw new UsageError(({ cliServers }) => cliServers.noVariable(strange, [...known]));
+  const missing = new Set(proposals.flatMap(({ launch }) => askedVariables(launch)).filter((name) => !values.has(name)));
+  for (const name of missing) {
+    const question = `${printed(terminal.words.serverSetup.form.valueOf(name))}: `;
+    const answer = await terminal.ask?.(question, looksSecret(name) ? 'hidden' : undefined);
+    if (answer) values.set(name, answer);
+  }
+  return proposals.map((proposal) => ({ ...proposal, launch: fillLaunch(proposal.launch, ({ name }) => values.get(name)) }));
+}
+
+/** On stderr: stdout is for what came of it. */
+function show({ name, launch, off }: Proposal, { say, words }: Terminal): void {
+  const { cliServers, serverSetup } = words;
+  const { trust } = serverSetup;
+  say(printed(launch.kind === 'stdio' ? cliServers.willRun(name) : cliServers.willConnect(name)));
+  const notes = [...variableNotes(trust, launch), launchWarning(trust, launch), ...(off ? [trust.saysDisabled] : [])];
+  printLaunch(launch, notes, { print: say, words });
+}
