@@ -12,7 +12,7 @@ import { createNativeParts } from './servers/native-parts.ts';
 import { createServers } from './servers/servers.ts';
 import { addressesNow } from './servers/session/watch-machine.ts';
 import { createCallOnce } from './chat/call/call-once.ts';
-import { createConversations } from './chat/conversations.ts';
+import { Conversations } from './chat/conversations.ts';
 import { createRoom } from './chat/turn/room.ts';
 import { createContexts } from './chat/contexts.ts';
 import { createToolsOfChats } from './chat/turn/tools-of-chat.ts';
@@ -182,7 +182,7 @@ function createChatting(needs: Needs, parts: Ground & AskingParts & Running) {
   const tools = createToolsOfChats({ hostTools, state: journal.state, windowOf: room.windowOf, keptTools: storage.keptTools });
   return {
     callOnce: createCallOnce(calling),
-    conversations: createConversations({ ...calling, ...tools, room, ask: models.ask, inEnglish, freshen }),
+    conversations: new Conversations({ ...calling, ...tools, room, ask: models.ask, inEnglish, freshen }),
     exports: createExports({ journal, storage, results, files, newId }),
     imports: createImports({ journal, storage, results, files, clock, newId }),
     contexts: createContexts({ journal, ...tools, room, files, folderInstructions, inEnglish, clock, count: models.count }),

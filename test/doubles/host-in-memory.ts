@@ -15,7 +15,7 @@ import { schemaCheck } from '../../main/host/consent/schema/schema-problems.ts';
 import type { Caller } from '../../main/host/servers/asks/asks.ts';
 import type { CallResult } from '../../main/host/servers/requests/call-tool.ts';
 import { createCallOnce } from '../../main/host/chat/call/call-once.ts';
-import { createConversations } from '../../main/host/chat/conversations.ts';
+import { Conversations } from '../../main/host/chat/conversations.ts';
 import type { HostToolNeeds } from '../../main/host/chat/call/host-tool.ts';
 import { createRoom } from '../../main/host/chat/turn/room.ts';
 import { createContexts } from '../../main/host/chat/contexts.ts';
@@ -151,7 +151,7 @@ export function hostInMemory(
   const room = createRoom({ journal, clock });
   const keptTools = disk === 'kept' ? storage.keptTools : { of: () => [], keep: () => undefined };
   const { toolsOf, toolsWith, deferred } = createToolsOfChats({ hostTools, state: journal.state, windowOf: room.windowOf, keptTools });
-  const conversations = createConversations({
+  const conversations = new Conversations({
     ...calling,
     toolsOf,
     deferred,

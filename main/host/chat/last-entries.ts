@@ -14,3 +14,20 @@ export function lastEntries(entries: Entry[]): { entries: Entry[]; earlier?: tru
   const from = entries.findLastIndex(({ type }, at) => type === 'message' && at <= entries.length - STEP);
   return from > 0 ? { entries: entries.slice(from), earlier: true } : { entries };
 }
+
+type EarlierPage = { before: string; entries: Entry[]; earlier?: true; goesOn?: true };
+
+/** The entries just before this one, in pages; with `until` all from that one on. */
+export function* earlierEntries(entries: Entry[], before: string, until: string | undefined): Generator<EarlierPage, void> {
+  const wanted = until === undefined ? Infinity : entries.findIndex(({ id }) => id === until);
+  let at = entries.findIndex(({ id }) => id === before);
+  if (wanted < 0) return;
+  do {
+    if (at <= 0) return;
+    const page = lastEntries(entries.slice(0, at));
+    const begins = at - page.entries.length;
+    const goesOn = begins > wanted && ({ goesOn: true } as const);
+    yield { before: entries[at]?.id ?? before, ...page, ...goesOn };
+    at = begins;
+  } while (at > wanted);
+}

@@ -3,19 +3,23 @@ import type { Journal } from '../base/journal.ts';
 const MOST = 20;
 
 /** LRU cache: keeps the entries of the chats opened last, and of those at work, in memory; the others are read from disk when opened again. */
-export function createRecentlyOpened(journal: Journal) {
-  const ids = new Set<string>();
-  return {
-    add(id: string): void {
-      ids.delete(id);
-      ids.add(id);
-      for (const oldest of ids) {
-        if (ids.size <= MOST) return;
-        const { conversations, entries } = journal.state();
-        if (conversations[oldest]?.activity.state === 'working') continue;
-        ids.delete(oldest);
-        if (entries[oldest]) journal.record({ type: 'conversation.closed', conversation: oldest });
-      }
-    },
-  };
+export class RecentlyOpened {
+  readonly #journal: Journal;
+  readonly #ids = new Set<string>();
+
+  constructor(journal: Journal) {
+    this.#journal = journal;
+  }
+
+  add(id: string): void {
+    this.#ids.delete(id);
+    this.#ids.add(id);
+    for (const oldest of this.#ids) {
+      if (this.#ids.size <= MOST) return;
+      const { conversations, entries } = this.#journal.state();
+      if (conversations[oldest]?.activity.state === 'working') continue;
+      this.#ids.delete(oldest);
+      if (entries[oldest]) this.#journal.record({ type: 'conversation.closed', conversation: oldest });
+    }
+  }
 }

@@ -27,7 +27,7 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: CallPlace
     const running: Call = { ...call, state: { state: 'running', since: clock.now() } };
     place.report.started(running);
     const stopping = new AbortController();
-    place.stops?.set(call.id, () => stopping.abort());
+    place.running?.set(call.id, stopping);
     const signal = AbortSignal.any([place.signal, stopping.signal]);
     const asides: Aside[] = [];
     const caller: Caller = {
@@ -48,7 +48,7 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: CallPlace
     const what = { server: server.id, tool: tool.name, input: call.input, caller };
     const result = await servers
       .call(what, signal, (progress) => place.report.progressed(call, progress))
-      .finally(() => place.stops?.delete(call.id));
+      .finally(() => place.running?.delete(call.id));
     const tookMs = clock.elapsed() - began;
     const asked: Call = { ...running, ...(asides.length > 0 && { asides }), ...(result.from && { from: result.from }) };
     return endRun(asked, await place.report.keep(call, await checkedResult({ server, tool }, result)), tookMs);

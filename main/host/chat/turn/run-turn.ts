@@ -48,7 +48,7 @@ export async function runTurn(needs: TurnNeeds, turn: Turn): Promise<void> {
       usage = sum(usage, reply.end.usage);
       spent = together(spent, spentOn(needs.journal.state().endpoints[turn.choice.endpoint], turn.choice, reply.end.usage));
       saysNothing &&= reply.isEmpty;
-      if (turn.signal.aborted) return STOPPED[turn.stoppedBy()];
+      if (turn.signal.aborted) return STOPPED[turn.stoppedBy];
       if (stop === 'window' && tooLong++ < MOST_TOO_LONG && (await makeRoom(needs, turn, 'within-turn'))) {
         before = undefined;
         continue;
@@ -59,7 +59,7 @@ export async function runTurn(needs: TurnNeeds, turn: Turn): Promise<void> {
       if (why) return why;
       if (reply.calls.length === 0) return { outcome: 'done' };
       await runAll(needs, reply.calls, turn);
-      if (turn.signal.aborted) return STOPPED[turn.stoppedBy()];
+      if (turn.signal.aborted) return STOPPED[turn.stoppedBy];
     }
     return { outcome: 'stopped', notice: 'limit', reason: { code: 'too-many-replies', count: maxSteps } };
   }
@@ -150,14 +150,14 @@ function atLimit(reason: Reason): TurnEnding {
 }
 
 /** Side by side. When one breaks, which is a bug or a full disk, the others are stopped. */
-async function runAll(needs: TurnNeeds, calls: Call[], { conversation, choice, signal, stops }: Turn): Promise<void> {
+async function runAll(needs: TurnNeeds, calls: Call[], { conversation, choice, signal, runningCalls }: Turn): Promise<void> {
   const broken = new AbortController();
   const place: CallPlace = {
     conversation,
     report: reportInChat(needs, conversation),
     asker: modelName(needs, choice),
     signal: AbortSignal.any([signal, broken.signal]),
-    stops,
+    running: runningCalls,
   };
   const running = calls.map((call, at) =>
     runCall(needs, call, place, isIdTaken(calls, at) ? SAME_ID : undefined).catch((cause: unknown) => {
@@ -176,7 +176,7 @@ function isIdTaken(calls: Call[], at: number): boolean {
 }
 
 function brokenBy(cause: unknown, { log }: TurnNeeds, { conversation, signal, stoppedBy }: Turn): TurnEnding {
-  if (signal.aborted) return STOPPED[stoppedBy()];
+  if (signal.aborted) return STOPPED[stoppedBy];
   // The disk failed here, and not the model.
   if (cause instanceof HostError) return cause.code === 'storage' ? atLimit(cause.reason) : failed(cause.reason);
   log.error(`The turn of ${conversation} failed`, cause);

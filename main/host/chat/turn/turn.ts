@@ -27,15 +27,44 @@ export type ReplyNeeds = CallNeeds & {
 /** The person, or the app that is closed meanwhile. */
 export type Stopper = 'person' | 'closing';
 
-/** One turn of a conversation, while it runs. `stops` ends one running call each, by its id. */
-export type Turn = {
-  id: string;
-  conversation: string;
-  choice: ModelChoice;
+type TurnOptions = Pick<Turn, 'id' | 'conversation' | 'choice' | 'thinking'>;
+
+/** One turn of a conversation, while it runs. */
+export class Turn {
+  readonly id: string;
+  readonly conversation: string;
+  readonly choice: ModelChoice;
   /** The thinking asked of the model. */
-  thinking?: Thinking;
-  signal: AbortSignal;
+  readonly thinking?: Thinking | undefined;
+  /** Each ends one running call alone, by the id of the call. */
+  readonly runningCalls = new Map<string, AbortController>();
+  readonly #stopping = new AbortController();
+  #stoppedBy: Stopper = 'person';
+
+  constructor({ id, conversation, choice, thinking }: TurnOptions) {
+    this.id = id;
+    this.conversation = conversation;
+    this.choice = choice;
+    this.thinking = thinking;
+  }
+
+  /** Aborted once the turn is stopped. */
+  get signal(): AbortSignal {
+    return this.#stopping.signal;
+  }
+
   /** The one who stopped the turn, once `signal` says that it was stopped. */
-  stoppedBy(): Stopper;
-  stops: Map<string, () => void>;
-};
+  get stoppedBy(): Stopper {
+    return this.#stoppedBy;
+  }
+
+  stop(by: Stopper): void {
+    if (!this.signal.aborted) this.#stoppedBy = by;
+    this.#stopping.abort();
+  }
+
+  /** Stops one call and nothing else. */
+  stopCall(call: string): void {
+    this.runningCalls.get(call)?.abort();
+  }
+}

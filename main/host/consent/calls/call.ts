@@ -58,8 +58,8 @@ export type CallPlace = {
   /** The model; absent: the person. */
   asker?: string;
   signal: AbortSignal;
-  /** Holds, by the call's id, what ends that call alone; only while it runs. */
-  stops?: Map<string, () => void>;
+  /** Holds, by the id of the call, the controller that ends that call alone; only while it runs. */
+  running?: Map<string, AbortController>;
 };
 
 /**

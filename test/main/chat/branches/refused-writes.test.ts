@@ -7,7 +7,7 @@ import type { MessageEntry } from '../../../../contract/conversation.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { ForkPoint } from '../../../../contract/fork.ts';
 import type { Event } from '../../../../contract/state.ts';
-import { createPaths } from '../../../../main/host/chat/branches/paths.ts';
+import { ChatHistory } from '../../../../main/host/chat/branches/history.ts';
 import { treeOf } from '../../../../main/host/chat/branches/tree.ts';
 import { hostInMemory } from '../../../doubles/host-in-memory.ts';
 import { random } from '../../../doubles/sequences.ts';
@@ -64,9 +64,9 @@ test('whichever write of a turn the disk refuses, the tree in memory is the tree
   fc.assert(
     fc.property(fc.array(step, { minLength: 3, maxLength: 8 }), (steps) => {
       const conversation = host.begin();
-      const paths = createPaths({ journal, storage });
-      paths.load(conversation);
-      let undo: ((events: Event[]) => void) | undefined;
+      const past = new ChatHistory(conversation, { journal, storage });
+      past.load();
+      let canUndo = false;
       for (const { what, at, refused } of steps) {
         const before = inMemory();
         try {
@@ -89,15 +89,16 @@ test('whichever write of a turn the disk refuses, the tree in memory is the tree
         const turn = randomUUID();
         const said: MessageEntry = { type: 'message', id: randomUUID(), turn, at: 0, text: 'Say' };
         const start = { turn, model: 'm', events: [{ type: 'turn.started' as const, conversation, turn }] };
-        if (what === 'send') paths.goOn(conversation, { ...start, message: said });
-        else if (what === 'ask again') paths.goOn(conversation, start);
-        else if (what === 'edit' && message) paths.goBeside(conversation, message, { ...start, message: said });
-        else if (what === 'answer again' && message) paths.answerAgain(conversation, message, start);
+        if (what === 'send') past.begin(start, { at: 'end', message: said });
+        else if (what === 'ask again') past.begin(start, { at: 'end' });
+        else if (what === 'edit' && message) past.begin(start, { at: 'beside', of: message, message: said });
+        else if (what === 'answer again' && message) past.begin(start, { at: 'answer', to: message });
         else {
-          if (what === 'show' && branch !== undefined) paths.show(conversation, branch, []);
-          if (what === 'delete' && message) undo = paths.remove(conversation, message, []);
-          if (what === 'undo' && undo) undo([]);
-          if (what === 'undo') undo = undefined;
+          if (what === 'show' && branch !== undefined) past.show(branch, []);
+          if (what === 'delete' && message) past.remove(message, []);
+          if (what === 'delete' && message) canUndo = true;
+          if (what === 'undo' && canUndo) past.undoRemove([]);
+          if (what === 'undo') canUndo = false;
           return undefined;
         }
         return turn;
@@ -117,7 +118,7 @@ test('whichever write of a turn the disk refuses, the tree in memory is the tree
       function onDisk() {
         let read: unknown;
         const reader = { ...journal, record: (...events: Event[]) => void (read = events[0]), state: journal.state };
-        createPaths({ journal: reader, storage }).load(conversation);
+        new ChatHistory(conversation, { journal: reader, storage }).load();
         return view(read as Extract<Event, { type: 'conversation.opened' }>);
       }
     }),

@@ -147,7 +147,7 @@ test('stopping one of two running calls ends that one alone: the other goes on, 
   expect(await host.turnEnds(turn)).toMatchObject({ outcome: 'done' });
   expect(gist(host.entries(chat))).toEqual(['message: Go', 'call notes__add: stopped', 'call notes__find: ok', 'answer done: One came.']);
   expect(JSON.stringify(host.model.requests[1]?.messages)).toContain('the call was stopped. It may have had its effect.');
-  expect(host.conversations.stopCall({ conversation: chat, call: defined(find).id })).toEqual({});
+  expect(() => host.conversations.stopCall({ conversation: chat, call: defined(find).id })).not.toThrow();
 });
 
 test('stopping while calls run ends them as stopped and asks the model no more', async () => {

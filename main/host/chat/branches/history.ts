@@ -1,0 +1,203 @@
+import type { Entry, MessageEntry } from '../../../../contract/conversation.ts';
+import { HostError } from '../../../../contract/errors.ts';
+import type { ForkPoint } from '../../../../contract/fork.ts';
+import type { Event } from '../../../../contract/state.ts';
+import type { Journal } from '../../base/journal.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { turnsBelow, entriesOf, forksOf, type TurnNode, pathOf, type TurnTree, treeOf } from './tree.ts';
+
+type Needs = { journal: Journal; storage: Pick<Storage, 'entries' | 'branches' | 'interruptedTurn'> };
+
+/** A turn that begins. `events` are recorded in the same write as its place: a refused turn is nowhere. */
+export type TurnStart = { turn: string; model: string; events: Event[] };
+
+/** The place of a new turn: at the end of the path, beside a message as a branch, or as one more answer to a message. */
+export type TurnPlace =
+  | { at: 'end'; message?: MessageEntry }
+  | { at: 'beside'; of: MessageEntry; message: MessageEntry }
+  | { at: 'answer'; to: MessageEntry };
+
+/** A tree and the turn that its path leads through; without one the path leads to the newest turn. */
+type ShownTree = { tree: TurnNode[]; shown?: string | undefined };
+type TurnMarks = { removed?: string[]; restored?: string[] };
+
+/** The history of a chat that is open: a tree of turns, of which the state holds the entries of one path. */
+export class ChatHistory {
+  readonly #conversation: string;
+  readonly #journal: Journal;
+  readonly #storage: Needs['storage'];
+  #now: ShownTree = { tree: [] };
+  /** The turns that `remove` took away last, and the end of the path before. */
+  #removed: { turns: string[]; shown: string } | undefined;
+
+  constructor(conversation: string, { journal, storage }: Needs) {
+    this.#conversation = conversation;
+    this.#journal = journal;
+    this.#storage = storage;
+  }
+
+  /** Brings the path that was in view last into the state. */
+  load(): void {
+    const { now, entries } = this.#read();
+    const path = pathOf(now.tree, now.shown);
+    this.#journal.record({
+      type: 'conversation.opened',
+      conversation: this.#conversation,
+      entries: entriesOf(path, entries),
+      forks: forksOf(now.tree, path),
+    });
+    this.#now = now;
+  }
+
+  /** For a window that has not heard of a chat that is open already. */
+  tellAgain(): void {
+    const { forks } = this.#journal.state();
+    this.#journal.record({
+      type: 'conversation.opened',
+      conversation: this.#conversation,
+      entries: this.entries(),
+      forks: forks[this.#conversation] ?? [],
+    });
+  }
+
+  /** Of the path in view. */
+  entries(): Entry[] {
+    return this.#journal.state().entries[this.#conversation] ?? [];
+  }
+
+  /** A message of the path in view. Throws HostError `not-found`. */
+  message(id: string): MessageEntry {
+    const entry = this.entries().find((one) => one.id === id);
+    if (entry?.type !== 'message') throw noSuchMessage();
+    return entry;
+  }
+
+  /** Puts a new turn into its place. */
+  begin(start: TurnStart, place: TurnPlace): void {
+    const { turn } = start;
+    const entries = this.entries();
+    switch (place.at) {
+      case 'end':
+        return this.#goOn(start, place.message);
+      case 'beside': {
+        const { after } = this.#rootOf(place.of);
+        return this.#part(start, { turn, after }, [...entries.slice(0, entries.indexOf(place.of)), place.message], place.message);
+      }
+      case 'answer': {
+        const { after } = this.#rootOf(place.to);
+        return this.#part(start, { turn, after, answers: place.to.turn }, entries.slice(0, entries.indexOf(place.to) + 1));
+      }
+      default:
+        return place satisfies never;
+    }
+  }
+
+  /** Brings the path through this turn into view, and from there to what was written last. The events are one write with it. */
+  show(turn: string, events: Event[]): void {
+    const { now, entries } = this.#read();
+    if (!now.tree.some((node) => node.turn === turn && !node.removed)) throw new HostError('not-found', { code: 'no-such-branch' });
+    this.#change({ ...now, shown: turn }, entries, events);
+  }
+
+  /** Brings an entry of whatever branch into view, if it is not. */
+  showEntry(entry: string, events: Event[]): void {
+    if (this.entries().some(({ id }) => id === entry)) return;
+    const turn = this.#storage.entries(this.#conversation).find(({ id }) => id === entry)?.turn;
+    if (turn === undefined) throw noSuchMessage();
+    this.show(turn, events);
+  }
+
+  /** Takes the message and all that hangs on it out of the history. */
+  remove(message: MessageEntry, events: Event[]): void {
+    const { now, entries } = this.#read();
+    const { tree } = now;
+    const answers = tree.filter(({ turn, answers: of }) => turn === message.turn || of === message.turn).map(({ turn }) => turn);
+    const turns = [...turnsBelow(tree, answers)].filter((turn) => !isRemoved(tree, turn));
+    const { after } = this.#rootOf(message);
+    const left = mark(tree, turns, true);
+    const shown = left.some(({ turn, removed }) => turn === after && !removed) ? (after ?? undefined) : undefined;
+    this.#change({ tree: left, shown }, entries, events, { removed: turns });
+    this.#removed = { turns, shown: pathOf(tree, now.shown).at(-1)?.turn ?? '' };
+  }
+
+  /** Brings back what `remove` took away last. */
+  undoRemove(events: Event[]): void {
+    if (!this.#removed) throw noSuchMessage();
+    const { turns, shown } = this.#removed;
+    const { now, entries } = this.#read();
+    this.#change({ tree: mark(now.tree, turns, false), shown }, entries, events, { restored: turns });
+    this.#removed = undefined;
+  }
+
+  #read(): { now: ShownTree; entries: Entry[] } {
+    const entries = this.#storage.entries(this.#conversation);
+    const { shown, ...kept } = this.#storage.branches(this.#conversation);
+    const open = this.#storage.interruptedTurn(this.#conversation);
+    return { now: { tree: treeOf({ entries, ...kept }, open), shown }, entries };
+  }
+
+  #rootOf({ turn }: MessageEntry): TurnNode {
+    const root = this.#now.tree.find((node) => node.turn === turn);
+    if (!root) throw noSuchMessage();
+    return root;
+  }
+
+  /** A new turn at the end of the path. */
+  #goOn(start: TurnStart, message: MessageEntry | undefined): void {
+    const { tree, shown } = this.#now;
+    const { turn, model, events } = start;
+    const after = pathOf(tree, shown).at(-1)?.turn ?? null;
+    const conversation = this.#conversation;
+    // As a chat that never parted is read: each turn follows the one begun before it.
+    if (after !== (tree.at(-1)?.turn ?? null)) {
+      const entries = this.entries();
+      return this.#part(start, { turn, after }, message ? [...entries, message] : entries, message);
+    }
+    this.#journal.record(...(message ? [{ type: 'entry.changed' as const, conversation, entry: message }] : []), ...events);
+    tree.push({ turn, after, model, ...(message && { message: message.id }) });
+  }
+
+  /** A new turn that does not follow the one begun before it. */
+  #part({ model, events }: TurnStart, place: ForkPoint, entries: Entry[], message?: MessageEntry): void {
+    const begun = message && { message: message.id };
+    const tree = [...this.#now.tree, { ...place, model, ...begun }];
+    const shown = place.turn;
+    const moved: Event = {
+      type: 'path.changed',
+      conversation: this.#conversation,
+      shown,
+      place,
+      entries,
+      ...begun,
+      forks: forksOf(tree, pathOf(tree, shown)),
+    };
+    this.#journal.record(moved, ...events);
+    this.#now = { tree, shown };
+  }
+
+  #change(next: ShownTree, entries: Entry[], events: Event[], marks: TurnMarks = {}): void {
+    const path = pathOf(next.tree, next.shown);
+    const moved: Event = {
+      type: 'path.changed',
+      conversation: this.#conversation,
+      shown: next.shown ?? null,
+      entries: entriesOf(path, entries),
+      forks: forksOf(next.tree, path),
+      ...marks,
+    };
+    this.#journal.record(moved, ...events);
+    this.#now = next;
+  }
+}
+
+function mark(tree: TurnTree, turns: string[], isGone: boolean): TurnNode[] {
+  return tree.map(({ removed, ...node }) => ((turns.includes(node.turn) ? isGone : removed) ? { ...node, removed: true } : node));
+}
+
+function isRemoved(tree: TurnTree, turn: string): boolean {
+  return tree.some((node) => node.turn === turn && node.removed === true);
+}
+
+function noSuchMessage(): HostError {
+  return new HostError('not-found', { code: 'no-such-message' });
+}

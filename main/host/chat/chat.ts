@@ -1,0 +1,258 @@
+import type { Input, Output } from '../../../contract/api.ts';
+import type { Conversation, Entry, MessageEntry, ModelChoice } from '../../../contract/conversation.ts';
+import { HostError } from '../../../contract/errors.ts';
+import type { Reason } from '../../../contract/reason.ts';
+import type { Event } from '../../../contract/state.ts';
+import { changeConversation } from '../base/change-conversation.ts';
+import type { Files } from '../files/files.ts';
+import type { Storage } from '../storage/storage.ts';
+import { ChatHistory } from './branches/history.ts';
+import { checkAttached } from './check-attached.ts';
+import { titleFrom, UNTITLED } from './title-from.ts';
+import type { RecentlyOpened } from './recently-opened.ts';
+import type { TurnEnds } from './turn/keep-end.ts';
+import { TurnRunner, type TurnRunnerNeeds } from './turn/turn-runner.ts';
+import type { Stopper } from './turn/turn.ts';
+
+export type ChatNeeds = TurnRunnerNeeds & {
+  ends: TurnEnds;
+  recent: RecentlyOpened;
+  files: Pick<Files, 'check'>;
+  storage: Pick<Storage, 'entries' | 'branches' | 'interruptedTurn'>;
+};
+
+/** The parts of a message that the person gave. */
+type MessageParts = Omit<MessageEntry, 'type' | 'id' | 'turn' | 'at'>;
+
+/** The size of the last request says nothing of the one that would go out from another place. */
+const ELSEWHERE = { contextTokens: undefined };
+
+/** One chat: its history as a tree of turns, and the turn that runs in it. Each method throws HostError `not-found` once it is removed. */
+export class Chat {
+  readonly id: string;
+  readonly #needs: ChatNeeds;
+  readonly #history: ChatHistory;
+  readonly #turns: TurnRunner;
+  /** Aborted once the chat is removed: made when something is asked for it outside a turn. */
+  #removal: AbortController | undefined;
+
+  constructor(id: string, needs: ChatNeeds) {
+    this.id = id;
+    this.#needs = needs;
+    this.#history = new ChatHistory(id, needs);
+    this.#turns = new TurnRunner(this.#history, needs);
+  }
+
+  /** As it stands in the state. */
+  facts(): Conversation {
+    const conversation = this.#needs.journal.state().conversations[this.id];
+    if (!conversation) throw new HostError('not-found', { code: 'no-such-chat' });
+    return conversation;
+  }
+
+  change(changed: Partial<Omit<Conversation, 'id'>>): void {
+    this.facts();
+    changeConversation(this.#needs.journal, this.id, changed);
+  }
+
+  chooseModel(model: ModelChoice): void {
+    this.facts();
+    this.change({ model: this.#reachable(model) });
+  }
+
+  open(): void {
+    this.facts();
+    const wasOpen = this.#needs.journal.state().entries[this.id] !== undefined;
+    this.#load();
+    // Another window had it opened; the one that asks now has not heard of its entries.
+    if (wasOpen) this.#history.tellAgain();
+  }
+
+  /** Of the path in view. */
+  entries(): Entry[] {
+    this.facts();
+    this.#load();
+    return this.#history.entries();
+  }
+
+  send({
+    text,
+    prompt,
+    attached: given = [],
+    files = [],
+    instead,
+  }: Omit<Input<'conversation.send'>, 'conversation'>): Output<'conversation.send'> {
+    const choice = this.#readyToAsk();
+    const turn = this.#needs.newId();
+    const attached = checkAttached(given, this.#needs.journal.state());
+    const message = this.#newMessage({ turn, choice }, { text, ...(prompt && { prompt: this.#withNames(prompt) }), attached, files });
+    const isFirst = this.#history.entries().length === 0;
+    const title = titleFrom(text.trim() || (attached[0]?.name ?? files[0]?.name ?? ''));
+    const beside = instead === undefined ? undefined : this.#history.message(instead);
+    this.#turns.begin(this.facts(), {
+      id: turn,
+      choice,
+      place: beside ? { at: 'beside', of: beside, message } : { at: 'end', message },
+      ...(isFirst && this.facts().title === UNTITLED && { changes: { title, titledBy: 'message' as const } }),
+    });
+    return { turn };
+  }
+
+  edit({
+    message: edited,
+    text,
+    without = [],
+    withoutFiles = [],
+  }: Omit<Input<'conversation.edit'>, 'conversation'>): Output<'conversation.send'> {
+    const choice = this.#readyToAsk();
+    const of = this.#history.message(edited);
+    if (of.prompt) throw new HostError('bad-input', { code: 'prompt-not-editable' });
+    const turn = this.#needs.newId();
+    const message = this.#newMessage(
+      { turn, choice },
+      {
+        text,
+        ...(of.told && { told: of.told }),
+        attached: of.attached?.filter((_, at) => !without.includes(at)),
+        files: of.files?.filter(({ hash }) => !withoutFiles.includes(hash)),
+      },
+    );
+    this.#turns.begin(this.facts(), { id: turn, choice, place: { at: 'beside', of, message }, changes: ELSEWHERE });
+    return { turn };
+  }
+
+  regenerate({ message, model }: Omit<Input<'conversation.regenerate'>, 'conversation'>): Output<'conversation.send'> {
+    const choice = this.#readyToAsk(model);
+    const to = this.#history.message(message);
+    const turn = this.#needs.newId();
+    this.#turns.begin(this.facts(), { id: turn, choice, place: { at: 'answer', to }, changes: ELSEWHERE });
+    return { turn };
+  }
+
+  retry(): Output<'conversation.send'> {
+    const choice = this.#readyToAsk();
+    const turn = this.#needs.newId();
+    this.#turns.begin(this.facts(), { id: turn, choice, place: { at: 'end' } });
+    return { turn };
+  }
+
+  async sumUp(): Promise<Output<'context.sum-up'>> {
+    return { summedUp: await this.#turns.sumUp(this.id, this.#readyToAsk()) };
+  }
+
+  stop(by: Stopper): void {
+    this.facts();
+    this.#turns.stop(by);
+  }
+
+  stopCall(call: string): void {
+    this.facts();
+    this.#turns.stopCall(call);
+  }
+
+  /** Stops its turn and waits until that has written its end. */
+  end(by: Stopper): Promise<void> {
+    return this.#turns.end(by);
+  }
+
+  showBranch(turn: string): void {
+    this.#history.show(turn, elsewhere(this.#resting()));
+  }
+
+  showEntry(entry: string): void {
+    this.#history.showEntry(entry, elsewhere(this.#resting()));
+  }
+
+  deleteFrom(message: string): void {
+    const events = elsewhere(this.#resting());
+    this.#history.remove(this.#history.message(message), events);
+  }
+
+  undoDelete(): void {
+    this.#history.undoRemove(elsewhere(this.#resting()));
+  }
+
+  /** Gives the chat as it was. */
+  async remove(): Promise<Conversation> {
+    this.facts();
+    // Entries its turn still has to write must not bring it back.
+    await this.end('person');
+    const conversation = this.facts();
+    this.#needs.journal.record({ type: 'conversation.removed', conversation: this.id });
+    this.#removal?.abort();
+    this.#removal = undefined;
+    return conversation;
+  }
+
+  /** Aborted once the chat is removed. */
+  removal(): AbortSignal {
+    this.facts();
+    this.#removal ??= new AbortController();
+    return this.#removal.signal;
+  }
+
+  /** The model that is asked next. Throws HostError `busy` or `no-model`. */
+  #readyToAsk(wanted?: ModelChoice): ModelChoice {
+    const { model } = this.#resting();
+    return this.#reachable(wanted ?? model ?? this.#needs.journal.state().settings.model);
+  }
+
+  #reachable(choice: ModelChoice): ModelChoice {
+    if (!this.#needs.journal.state().endpoints[choice.endpoint]) throw new HostError('no-model', { code: 'model-gone' });
+    return choice;
+  }
+
+  /** With its entries in the state. Refused while a turn runs, which goes on where it began. */
+  #resting(): Conversation {
+    if (this.facts().activity.state === 'working') throw new HostError('busy', { code: 'chat-busy' });
+    this.#load();
+    this.#needs.ends.keepLate(this.id);
+    return this.facts();
+  }
+
+  /** Brings the entries into the state. A turn that the last host left in the middle is ended on the way. */
+  #load(): void {
+    const { recent, journal, ends, storage } = this.#needs;
+    recent.add(this.id);
+    if (journal.state().entries[this.id]) return;
+    this.#history.load();
+    ends.forget(this.id);
+    const turn = storage.interruptedTurn(this.id);
+    // A chat on a disk that takes nothing can be read all the same.
+    if (turn !== undefined) this.#endInterrupted(turn);
+  }
+
+  #endInterrupted(turn: string): void {
+    const { newId, clock, ends } = this.#needs;
+    const reason: Reason = { code: 'turn-interrupted' };
+    const notice = { type: 'notice', id: newId(), turn, at: clock.now(), kind: 'interrupted', reason, retry: true } as const;
+    const usage = { inputTokens: 0, outputTokens: 0 };
+    ends.keepNow({ ended: { type: 'turn.ended', conversation: this.id, turn, outcome: 'failed', reason, usage }, notice });
+  }
+
+  /** Throws HostError `bad-input` where the message says nothing, or names a file that this model is not sent. */
+  #newMessage({ turn, choice }: { turn: string; choice: ModelChoice }, { attached = [], files = [], ...said }: MessageParts): MessageEntry {
+    if (!said.prompt && said.text.trim() === '' && attached.length + files.length === 0)
+      throw new HostError('bad-input', { code: 'nothing-to-send' });
+    this.#needs.files.check(files, choice);
+    return {
+      type: 'message',
+      id: this.#needs.newId(),
+      turn,
+      at: this.#needs.clock.now(),
+      ...said,
+      ...(attached.length > 0 && { attached }),
+      ...(files.length > 0 && { files }),
+    };
+  }
+
+  #withNames(prompt: NonNullable<Input<'conversation.send'>['prompt']>): NonNullable<MessageEntry['prompt']> {
+    const { servers, offers } = this.#needs.journal.state();
+    const title = offers[prompt.server]?.prompts.find(({ name }) => name === prompt.name)?.title;
+    return { ...prompt, serverName: servers[prompt.server]?.name ?? prompt.server, title };
+  }
+}
+
+function elsewhere(chat: Conversation): Event[] {
+  return [{ type: 'conversation.changed', conversation: { ...chat, ...ELSEWHERE } }];
+}
