@@ -14,7 +14,7 @@ import type { SignIns } from './sign-in/sign-ins.ts';
 type Needs = {
   supervisors: Pick<Supervisors, 'of' | 'ifThere'>;
   seen: Pick<NoteSeen, 'of'>;
-  signIns: Pick<SignIns, 'tokenOf'>;
+  signIns: Pick<SignIns, 'of'>;
   clock: Clock;
   /** Throws HostError `not-found`. */
   known(id: string): Server;
@@ -36,7 +36,7 @@ export function lookAtServers({ supervisors, seen, signIns, clock, known, put }:
     async facts(id: string): Promise<ServerFacts> {
       const facts = connectionOf(id)?.facts();
       if (!facts) throw new HostError('not-ready', notReady(known(id)));
-      const token = await signIns.tokenOf(id);
+      const token = await signIns.of(id).usedToken();
       return { ...facts, ...(token && { token }) };
     },
 

@@ -24,7 +24,7 @@ import { lookAtServers } from './look-at-servers.ts';
 import { createWorksIn } from './list/works-in.ts';
 import { createHoldChanged } from './offers/hold-changed.ts';
 import { createNoteSeen } from './offers/note-seen.ts';
-import { createSignIns } from './sign-in/sign-ins.ts';
+import { SignIns } from './sign-in/sign-ins.ts';
 import { createLeftRunning } from './transports/left-running.ts';
 import type { LifeEvent } from './session/life.ts';
 import { createFirstStarts } from './session/first-starts.ts';
@@ -65,14 +65,7 @@ export function createServers(needs: Needs) {
   const worksIn = createWorksIn(journal);
   const changed = createHoldChanged({ definitions: needs.definitions, note: needs.decisions.note });
   const seen = createNoteSeen({ history: needs.history, clock });
-  const signIns = createSignIns({
-    ...needs,
-    known,
-    storeOf,
-    tell,
-    onToken: (id, token) => serverOf(id).redactor.add(token),
-    recorded: (id) => serverOf(id).signInRecorder(),
-  });
+  const signIns = new SignIns({ ...needs, known, storeOf, tell, serverOf });
   const supervisors = createSupervisors({
     ...needs,
     changed,
@@ -210,7 +203,7 @@ export function createServers(needs: Needs) {
       launch: await reachable(server, fillVariables(worksIn.now(server), environment)),
       environment,
       clock,
-      fetch: signIns.fetchFor(id, () => undefined),
+      fetch: signIns.of(id).fetch(() => undefined),
       largestMessage: () => (server.limits?.messageMB ?? MESSAGE_MB.usual) * 1024 * 1024,
       remember: leftRunning.remember,
       tap: () => serverOf(id).tap(check),

@@ -111,7 +111,7 @@ test('a token and a secret header are in no log, timeline, export, report or che
   servers.start();
   await until('g', 'signed-out');
   const { id } = named('g');
-  const started = await servers.signIns.start(id, [server.authority]);
+  const started = await servers.signIns.of(id).start([server.authority]);
   await server.visit('url' in started ? started.url : started.local);
   await until('g', 'ready');
   const [token = 'none'] = server.tokens.keys();

@@ -40,7 +40,7 @@ export type SupervisorsNeeds = Pick<ShellNeeds, 'environment' | 'path' | 'clock'
 type Needs = SupervisorsNeeds & {
   changed: Pick<HoldChanged, 'hold'>;
   seen: Pick<NoteSeen, 'note'>;
-  signIns: Pick<SignIns, 'fetchFor' | 'isUsed' | 'end'>;
+  signIns: Pick<SignIns, 'of' | 'ifThere'>;
   serverOf(id: string): HostServer;
   logFolder: string;
   /** Told when a program runs; what comes back is called when it does not any more. */
@@ -117,7 +117,7 @@ export function createSupervisors(needs: Needs) {
         record: (offer) => record(id, () => journal.record({ type: 'offer.changed', server: id, offer })),
         recordDoubt: (doubt) => record(id, () => journal.record({ type: 'offer.doubted', server: id, doubt })),
       }),
-      endSignIn: () => signIns.end(id),
+      endSignIn: () => signIns.ifThere(id)?.end(),
       log: serverLog,
       clock,
     });
@@ -142,7 +142,7 @@ export function createSupervisors(needs: Needs) {
       const { level, what } = whatHappened(state, clock.now());
       serverLog.note(level, what);
     }
-    put({ ...server, state: state.state === 'ready' && signIns.isUsed(server.id) ? { ...state, signedIn: true } : state });
+    put({ ...server, state: state.state === 'ready' && signIns.of(server.id).isUsed() ? { ...state, signedIn: true } : state });
   }
 
   function connect(about: { id: string; launch: Reachable; worksFor: WorksFor; report(report: Report): void }): Connection {
@@ -151,7 +151,7 @@ export function createSupervisors(needs: Needs) {
       ...about,
       version: journal.state().about.version,
       environment,
-      fetch: signIns.fetchFor(id, report),
+      fetch: signIns.of(id).fetch(report),
       answer: (ask, signal) =>
         answerOrRefuse(needs, { ...ask, server: id, gone: all.get(id)?.supervisor.gone() ?? AbortSignal.abort() }, signal),
       seesOfFolders: (conversation) => needs.seesOfFolders(id, conversation),

@@ -1,112 +1,138 @@
 import { computeScopeUnion } from '@modelcontextprotocol/client';
 import { HostError } from '../../../../contract/errors.ts';
-import type { Reason } from '../../../../contract/reason.ts';
-import { detached } from '../../base/guard.ts';
+import type { Launch } from '../../../../contract/server.ts';
 import type { Clock } from '../../base/needs.ts';
+import { oauthClient } from '../list/reachable.ts';
+import type { SecretTexts } from '../list/secret-texts.ts';
 import { type Authorization, beginAuthorization, newState } from './authorization.ts';
 import type { Challenge } from './authorized-fetch.ts';
-import { listenForCallback } from './callback-listener.ts';
+import { type CallbackListener, listenForCallback } from './callback-listener.ts';
+import type { AttemptEvent } from './flow.ts';
 import type { Grant } from './grants.ts';
-import { type Guarded, WantsLocal } from './guarded-fetch.ts';
+import type { Guarded } from './guarded-fetch.ts';
+import type { KeptGrant } from './kept-grant.ts';
 import { whySignInFailed } from './why-it-failed.ts';
 
-type AttemptInput = {
-  url: string;
-  challenge: Challenge | undefined;
+type Needs = {
+  server: string;
+  launch: Extract<Launch, { kind: 'http' }>;
+  store: SecretTexts;
   /** The grant from before. */
-  before: Grant | undefined;
-  oauth: { scopes?: string[] } | undefined;
-  client: { client_id: string; client_secret?: string; issuer?: string } | undefined;
+  kept: Pick<KeptGrant, 'read'>;
+  challenge: Challenge | undefined;
+  /** Other origins on this machine or in its network that the person agreed to just now. */
+  agreed: string[];
   clientDocument: string | undefined;
-  guarded: Guarded;
+  /** Asks the places that the server names, with these other origins. */
+  guarded(local: string[]): Guarded;
   clock: Clock;
-  onGranted(grant: Grant): Promise<void>;
-  /** The attempt is over, and why; the person reads it. */
-  onOver(reason: Reason, error?: unknown): void;
+  tell(event: AttemptEvent): void;
 };
+
+type Before = { grant: Grant | undefined; client: { client_id: string; client_secret?: string; issuer?: string } | undefined };
 
 const LASTS_MS = 5 * 60_000;
 
-/** One try to sign in: from asking where, over waiting for the browser to come back, to what that gave. Nothing is heard of it once it ended. */
-export function createAttempt({ url, challenge, before, oauth, client, clientDocument, guarded, clock, onGranted, onOver }: AttemptInput) {
-  let closeListener = () => undefined as void;
-  let cancelLimit = () => undefined as void;
-  let ended = false;
-  let refused: HostError | undefined;
-  let asked: URL | undefined;
+/** One attempt to sign in: asks where, waits for the browser, exchanges the code. Its course is told as events. */
+export class Attempt {
+  readonly #needs: Needs;
+  #local: string[] = [];
+  #listener: CallbackListener | undefined;
+  #authorization: Authorization | undefined;
+  #cancelLimit = () => undefined as void;
+  /** The reason why nothing more is asked. */
+  #refused: HostError | undefined;
+  /** The place that was asked last. */
+  #asked: URL;
 
-  return { begin, end };
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    this.#asked = new URL(needs.launch.url);
+  }
 
-  /** Gives the address at which the person signs in, or the origin in a private network that they have to agree to before. */
-  async function begin(): Promise<URL | { local: string }> {
+  /** Finds the address at which the person signs in, and waits for the browser to come back from there. */
+  async ask(): Promise<void> {
+    const { tell } = this.#needs;
+    let before: Before;
     try {
-      const state = newState();
-      let authorization: Authorization | undefined;
-      const listener = await listenForCallback({
-        state,
-        onAnswer: (answer) => authorization && detached('the answer of a sign-in', take(authorization, answer)),
-      });
-      closeListener = listener.close;
-      cancelLimit = clock.after(LASTS_MS, () => over({ code: 'nobody-signed-in', minutes: LASTS_MS / 60_000 }));
-      authorization = await beginAuthorization({
-        url,
-        metadata: challenge?.metadata,
-        scope: computeScopeUnion(before?.scope, challenge?.scope, oauth?.scopes?.join(' ')),
-        redirectUrl: listener.redirectUrl,
-        state,
-        client,
-        clientDocument,
-        fetch,
-        check: guarded.check,
-        clock,
-      });
-      if (refused) throw refused;
-      if (ended) throw new HostError('unsupported', { code: 'sign-in-cancelled' });
-      return authorization.url;
+      before = await this.#before();
     } catch (error) {
-      const why = failureOf(error);
-      over(why.reason, error);
-      if (why instanceof WantsLocal) return { local: why.origin };
-      throw why;
+      return tell({ type: 'not-read', error });
+    }
+    try {
+      tell({ type: 'placed', url: await this.#begin(before) });
+    } catch (error) {
+      tell({ type: 'failed', error: this.#failureOf(error) });
     }
   }
 
-  async function take(authorization: Authorization, answer: URLSearchParams): Promise<void> {
+  /** Exchanges the code that the browser brought. */
+  async exchange(answer: URLSearchParams): Promise<void> {
+    const { tell } = this.#needs;
     try {
-      const grant = await authorization.finish(answer);
-      if (ended) return;
-      await onGranted(grant);
-      end();
+      const grant = await this.#authorization?.finish(answer);
+      if (grant) tell({ type: 'granted', grant: { ...grant, local: this.#local } });
     } catch (error) {
-      over(failureOf(error).reason, error);
+      tell({ type: 'failed', error: this.#failureOf(error) });
     }
+  }
+
+  /** Nothing more is asked, and the browser is not waited for. */
+  close(): void {
+    this.#refused ??= new HostError('unsupported', { code: 'sign-in-cancelled' });
+    this.#cancelLimit();
+    this.#listener?.close();
+  }
+
+  async #before(): Promise<Before> {
+    const { server, launch, store, kept } = this.#needs;
+    const grant = await kept.read();
+    const client = await oauthClient(server, launch, (name) => store.read(name));
+    // The client's secret is for those who took it before, whoever the server names now.
+    const isSame = client && grant?.client.client_id === client.client_id;
+    return { grant, client: isSame ? { ...client, issuer: grant.issuer } : client };
+  }
+
+  async #begin({ grant, client }: Before): Promise<URL> {
+    const { launch, challenge, agreed, clientDocument, clock, tell } = this.#needs;
+    this.#local = [...new Set([...(grant?.local ?? []), ...agreed])];
+    const guarded = this.#needs.guarded(this.#local);
+    const state = newState();
+    const listener = await listenForCallback({ state, onAnswer: (answer) => tell({ type: 'answered', answer }) });
+    this.#listener = listener;
+    // It was closed before there was a listener.
+    if (this.#refused) listener.close();
+    else this.#cancelLimit = clock.after(LASTS_MS, () => tell({ type: 'late', minutes: LASTS_MS / 60_000 }));
+    this.#authorization = await beginAuthorization({
+      url: launch.url,
+      metadata: challenge?.metadata,
+      scope: computeScopeUnion(grant?.scope, challenge?.scope, launch.oauth?.scopes?.join(' ')),
+      redirectUrl: listener.redirectUrl,
+      state,
+      client,
+      clientDocument,
+      fetch: (input, init) => this.#fetch(guarded, input, init),
+      check: guarded.check,
+      clock,
+    });
+    // The SDK may have gone on after a refusal.
+    if (this.#refused) throw this.#refused;
+    return this.#authorization.url;
   }
 
   /** After one refusal nothing more is asked: the SDK would go on with the next best guess. */
-  async function fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-    if (refused) throw refused;
-    asked = new URL(input instanceof Request ? input.url : input);
+  async #fetch(guarded: Guarded, input: string | URL | Request, init?: RequestInit): Promise<Response> {
+    if (this.#refused) throw this.#refused;
+    this.#asked = new URL(input instanceof Request ? input.url : input);
     try {
       return await guarded.fetch(input, init);
     } catch (error) {
-      if (error instanceof HostError) refused = error;
+      if (error instanceof HostError) this.#refused = error;
       throw error;
     }
   }
 
-  function failureOf(error: unknown): HostError {
-    return refused ?? whySignInFailed(error, asked ?? new URL(url));
-  }
-
-  function over(reason: Reason, error?: unknown): void {
-    if (ended) return end();
-    end();
-    onOver(reason, error);
-  }
-
-  function end(): void {
-    ended = true;
-    cancelLimit();
-    closeListener();
+  #failureOf(error: unknown): HostError {
+    return this.#refused ?? whySignInFailed(error, this.#asked);
   }
 }

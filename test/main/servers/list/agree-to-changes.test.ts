@@ -57,7 +57,7 @@ test('a server that is new in the settings file is unknown, and nobody signs in 
   const http: Launch = { kind: 'http', url: 'http://127.0.0.1:9/mcp', headers: {} };
   const host = started({ configured: [newServer('far', { name: 'far', launch: http }, [])], agreed: agreedInMemory() });
   expect(host.named('far').state).toEqual({ state: 'changed' });
-  await expect(host.servers.signIns.start('far')).rejects.toThrow('server-not-reviewed');
+  await expect(host.servers.signIns.of('far').start()).rejects.toThrow('server-not-reviewed');
   await host.servers.remove('far');
   await host.servers.restore('far');
   expect(host.named('far').state).toEqual({ state: 'changed' });

@@ -1,8 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HostError } from '../../../../contract/errors.ts';
-import { createAttempt } from '../../../../main/host/servers/sign-in/attempt.ts';
-import { resolve } from '../../../../main/host/servers/sign-in/checked-fetch.ts';
-import { guardedFetch } from '../../../../main/host/servers/sign-in/guarded-fetch.ts';
 import { guardedServer } from '../../../doubles/guarded-server.ts';
 import type { Secrets } from '../../../../main/host/base/needs.ts';
 import { secretsInMemory } from '../../../../main/host/machine/secrets.ts';
@@ -30,19 +27,19 @@ async function hostAt(remote: Double, more: More = {}) {
   onTestFinished(() => host.servers.close());
   host.servers.start();
   const { server } = await host.servers.add({ name: 'web', launch: remote.launch });
-  const { signIns } = host.servers;
-  return { ...host, opened, server, signIns, start, signIn };
+  const atWeb = host.servers.signIns.of(server);
+  return { ...host, opened, server, atWeb, start, signIn };
 
   /** As a person does who knows that the authorization server is on this computer. */
   async function start(...agreed: string[]): Promise<{ url: string; host: string }> {
-    const found = await signIns.start(server, [remote.authority, ...agreed]);
+    const found = await atWeb.start([remote.authority, ...agreed]);
     if ('local' in found) throw new Error(`It leads to ${found.local}.`);
     return found;
   }
 
   async function signIn(): Promise<void> {
     await start();
-    await signIns.open(server);
+    await atWeb.open();
   }
 }
 
@@ -58,7 +55,7 @@ describe('A server that wants to know who asks', () => {
     expect(await host.until('web', 'signing-in')).toMatchObject({ url: shown.url, opened: false });
     expect(host.opened).toEqual([]);
 
-    await host.signIns.open(host.server);
+    await host.atWeb.open();
     expect(host.opened).toEqual([shown.url]);
     expect(await host.until('web', 'ready')).toMatchObject({ signedIn: true });
     expect((await host.call('web', 'echo', { a: 1 })).outcome).toBe('ok');
@@ -121,11 +118,11 @@ describe('A server that wants to know who asks', () => {
   it('opens nothing that was not asked for, and nothing twice asked differently', async () => {
     const host = await hostAt(await guardedServer());
     await host.until('web', 'signed-out');
-    await expect(host.signIns.open(host.server)).rejects.toMatchObject({ code: 'unsupported' });
+    await expect(host.atWeb.open()).rejects.toMatchObject({ code: 'unsupported' });
     await host.start();
-    await host.signIns.cancel(host.server);
+    await host.atWeb.cancel();
     await host.until('web', 'signed-out');
-    await expect(host.signIns.open(host.server)).rejects.toMatchObject({ code: 'unsupported' });
+    await expect(host.atWeb.open()).rejects.toMatchObject({ code: 'unsupported' });
     expect(host.opened).toEqual([]);
   });
 
@@ -135,7 +132,7 @@ describe('A server that wants to know who asks', () => {
     await host.until('web', 'signed-out');
     await host.signIn();
     await host.until('web', 'ready');
-    await host.signIns.signOut(host.server);
+    await host.atWeb.signOut();
     expect(inEnglish((await host.until('web', 'signed-out')).reason)).toMatch(/You signed out/);
     expect(host.secretTexts.size).toBe(0);
     expect(remote.of('/revoke').map(({ params }) => params.get('token_type_hint'))).toEqual(['refresh_token', 'access_token']);
@@ -182,7 +179,34 @@ describe('What is done with a server while somebody signs in', () => {
     await settled();
     expect(host.named('web')).toMatchObject({ enabled: false, state: { state: 'off' } });
     expect(host.events.filter((event) => event.type === 'server.changed' && event.server.state.state === 'ready')).toEqual([]);
-    await expect(host.signIns.start(host.server)).rejects.toMatchObject({ code: 'not-ready' });
+    await expect(host.atWeb.start()).rejects.toMatchObject({ code: 'not-ready' });
+  });
+
+  it('stays done: a server that is turned off while the secrets store is asked what was granted before is asked nothing', async () => {
+    const remote = await guardedServer();
+    const secrets = secretsInMemory();
+    let read = secrets.read;
+    const host = await hostAt(remote, { secrets: { ...secrets, read: (name) => read(name) } });
+    await host.until('web', 'signed-out');
+    const isRead = Promise.withResolvers<void>();
+    const goesOn = Promise.withResolvers<undefined>();
+    read = () => {
+      isRead.resolve();
+      return goesOn.promise;
+    };
+    const refused = expect(host.start()).rejects.toMatchObject({ reason: { code: 'sign-in-cancelled' } });
+    await isRead.promise;
+    await host.servers.enable({ server: host.server, enabled: false });
+    await refused;
+    read = secrets.read;
+    goesOn.resolve(undefined);
+    await settled();
+    expect(host.named('web').state).toEqual({ state: 'off' });
+    await host.servers.enable({ server: host.server, enabled: true });
+    await host.until('web', 'signed-out');
+    await host.signIn();
+    await host.until('web', 'ready');
+    expect(remote.of('/register')).toHaveLength(1);
   });
 
   it('leaves the sign-in alone, as long as it does not end the server', async () => {
@@ -196,7 +220,7 @@ describe('What is done with a server while somebody signs in', () => {
       await settled();
     }
     expect(await host.until('web', 'signing-in')).toMatchObject({ url: (await shown).url });
-    await host.signIns.open(host.server);
+    await host.atWeb.open();
     await host.until('web', 'ready');
   });
 });
@@ -229,12 +253,12 @@ describe('A server that is removed', () => {
     async (path) => {
       const { host, isAsked, slowDown, goOn } = await slowAt(path);
       slowDown();
-      const starting = host.start();
+      const refused = expect(host.start()).rejects.toMatchObject({ reason: { code: 'sign-in-cancelled' } });
       await isAsked;
       await host.servers.remove(host.server);
+      await refused;
       goOn();
-      await expect(starting).rejects.toThrow();
-      expect(await namesAt(host, path)).toEqual(['web']);
+      await expect.poll(() => namesAt(host, path)).toEqual(['web']);
     },
   );
 
@@ -243,7 +267,7 @@ describe('A server that is removed', () => {
     await host.signIn();
     await host.until('web', 'ready');
     slowDown();
-    const signingOut = host.signIns.signOut(host.server);
+    const signingOut = host.atWeb.signOut();
     await isAsked;
     await host.servers.remove(host.server);
     goOn();
@@ -284,12 +308,12 @@ describe('A server that is removed', () => {
     await host.servers.add({ name: 'other', launch: scriptedServer({}) });
     await host.until('other', 'ready');
     slowDown();
-    const starting = host.start();
+    const refused = expect(host.start()).rejects.toThrow();
     await isAsked;
     await Promise.all(Object.keys(host.journal.state().servers).map((id) => host.servers.remove(id)));
+    await refused;
     goOn();
-    await expect(starting).rejects.toThrow();
-    expect(await namesAt(host, path)).toEqual(['web']);
+    await expect.poll(() => namesAt(host, path)).toEqual(['web']);
   });
 });
 
@@ -333,7 +357,7 @@ describe('A sign-in', () => {
     await host.until('web', 'signed-out');
     await expect(host.start()).rejects.toThrow();
     await host.until('web', 'signed-out');
-    await expect(host.signIns.open(host.server)).rejects.toMatchObject({ code: 'unsupported' });
+    await expect(host.atWeb.open()).rejects.toMatchObject({ code: 'unsupported' });
     expect(host.opened).toEqual([]);
   });
 
@@ -341,7 +365,7 @@ describe('A sign-in', () => {
     const remote = await guardedServer({ expiresIn: 30 });
     const host = await hostAt(remote);
     await host.until('web', 'signed-out');
-    expect(await host.signIns.start(host.server)).toEqual({ local: remote.authority });
+    expect(await host.atWeb.start()).toEqual({ local: remote.authority });
     expect(inEnglish((await host.until('web', 'signed-out')).reason)).toContain(
       `leads to another address on this computer or in its network: ${remote.authority}`,
     );
@@ -349,9 +373,9 @@ describe('A sign-in', () => {
     await host.signIn();
     await host.until('web', 'ready');
     expect(remote.of('/token').some(({ params }) => params.has('refresh_token'))).toBe(true);
-    await host.signIns.signOut(host.server);
+    await host.atWeb.signOut();
     expect(remote.of('/revoke')).toHaveLength(2);
-    expect(await host.signIns.start(host.server)).toEqual({ local: remote.authority });
+    expect(await host.atWeb.start()).toEqual({ local: remote.authority });
   });
 
   it.each([
@@ -368,7 +392,7 @@ describe('A sign-in', () => {
     const remote = await guardedServer(naming(canary.origin));
     const host = await hostAt(remote);
     await host.until('web', 'signed-out');
-    expect(await host.signIns.start(host.server, [remote.authority])).toEqual({ local: canary.origin });
+    expect(await host.atWeb.start([remote.authority])).toEqual({ local: canary.origin });
     expect(asked).toEqual([]);
   });
 
@@ -449,32 +473,14 @@ describe('A sign-in', () => {
   it('is over after five minutes', async () => {
     const clock = createHandClock();
     const remote = await guardedServer();
-    const over: unknown[] = [];
-    const attempt = createAttempt({
-      url: remote.launch.url,
-      challenge: undefined,
-      before: undefined,
-      oauth: undefined,
-      client: undefined,
-      clientDocument: undefined,
-      guarded: guardedFetch({
-        fetch,
-        resolve,
-        server: new URL(remote.launch.url),
-        local: [remote.authority],
-        clock,
-      }),
-      clock,
-      onGranted: async () => undefined,
-      onOver: (reason) => void over.push(reason),
-    });
-    const address = await attempt.begin();
-    if ('local' in address) throw new Error(address.local);
+    const host = await hostAt(remote, { clock });
+    await host.until('web', 'signed-out');
+    const { url } = await host.start();
     clock.forward(5 * 60_000 - 1);
-    expect(over).toEqual([]);
+    expect(host.named('web').state.state).toBe('signing-in');
     clock.forward(1);
-    expect(over).toEqual([{ code: 'nobody-signed-in', minutes: 5 }]);
-    await expect(remote.visit(address.href)).rejects.toThrow();
+    expect(host.named('web').state).toMatchObject({ state: 'signed-out', reason: { code: 'nobody-signed-in', minutes: 5 } });
+    await expect(remote.visit(url)).rejects.toThrow();
     expect(remote.of('/token')).toEqual([]);
   });
 
@@ -575,7 +581,7 @@ describe('Somebody who signed in', () => {
     expect((await host.call('web', 'echo')).reason).toMatchObject({ why: { code: 'more-rights-wanted', scope: 'write' } });
     const { url } = await host.start();
     expect(new URL(url).searchParams.get('scope')?.split(' ').toSorted()).toEqual(['read', 'write']);
-    await host.signIns.open(host.server);
+    await host.atWeb.open();
     await host.until('web', 'ready');
     expect((await host.call('web', 'echo')).outcome).toBe('ok');
   });
@@ -601,7 +607,7 @@ describe('Somebody who signed in', () => {
     await host.call('web', 'echo');
     await host.until('web', 'signed-out');
     await host.start();
-    await host.signIns.cancel(host.server);
+    await host.atWeb.cancel();
     await host.until('web', 'ready');
   });
 });

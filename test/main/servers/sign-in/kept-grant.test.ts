@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { createSecretsInMemory } from '../../../../main/host/servers/list/secret-texts.ts';
+import type { Grant } from '../../../../main/host/servers/sign-in/grants.ts';
+import { KeptGrant } from '../../../../main/host/servers/sign-in/kept-grant.ts';
+import { guardedServer } from '../../../doubles/guarded-server.ts';
+import { createHandClock } from '../../../doubles/hand-clock.ts';
+
+async function signedIn(about: Partial<Grant> = {}, { tokenType }: { tokenType?: string } = {}) {
+  const remote = await guardedServer({ expiresIn: 600, tokenType });
+  const clock = createHandClock();
+  remote.tokens.set('refresh-0', { scope: '', refresh: 'refresh-0' });
+  const troubles: unknown[] = [];
+  const flow = { keepsRenewed: true };
+  const kept = new KeptGrant({
+    server: 'web',
+    url: remote.launch.url,
+    store: createSecretsInMemory(),
+    guarded: () => ({ fetch }),
+    keepsRenewed: () => flow.keepsRenewed,
+    clock,
+    log: { warn: (_what, error) => void troubles.push(error) },
+  });
+  await kept.keep({
+    url: remote.launch.url,
+    issuer: remote.authority,
+    client: { client_id: 'app' },
+    accessToken: 'access-0',
+    refreshToken: 'refresh-0',
+    expiresAt: clock.now() + 600_000,
+    ...about,
+  });
+  return { remote, clock, kept, flow, troubles };
+}
+
+it('gives the token as it is while it counts, and a new one a minute before it is over', async () => {
+  const { remote, clock, kept } = await signedIn();
+  clock.forward(539_999);
+  expect(await kept.token()).toBe('access-0');
+  expect(remote.seen).toEqual([]);
+  clock.forward(1);
+  expect(await kept.token()).toMatch(/^access-[1-9]/);
+  expect((await kept.read())?.expiresAt).toBe(clock.now() + 600_000);
+  expect(await kept.token()).toBe((await kept.read())?.accessToken);
+  expect(remote.of('/token')).toHaveLength(1);
+});
+
+it('renews once for all who ask at the same time', async () => {
+  const { remote, clock, kept } = await signedIn();
+  clock.forward(600_000);
+  const given = await Promise.all(Array.from({ length: 20 }, () => kept.token()));
+  expect(new Set(given).size).toBe(1);
+  expect(remote.of('/token')).toHaveLength(1);
+});
+
+it('sends nothing to an authorization server that did not issue the token', async () => {
+  const { remote, kept } = await signedIn({ issuer: 'https://another.example' });
+  expect(await kept.token('access-0')).toBe('access-0');
+  expect(remote.of('/token')).toEqual([]);
+});
+
+it('keeps no renewed token of a kind it does not know', async () => {
+  const { kept, troubles } = await signedIn({}, { tokenType: 'mac' });
+  expect(await kept.token('access-0')).toBe('access-0');
+  expect((await kept.read())?.accessToken).toBe('access-0');
+  expect(troubles).toEqual([expect.objectContaining({ message: expect.stringContaining('"mac"') as string })]);
+});
+
+it('keeps nothing that comes after the person signed out', async () => {
+  const { kept } = await signedIn();
+  const late = kept.token('access-0');
+  await kept.forget();
+  await late;
+  expect(await kept.read()).toBeUndefined();
+});
+
+it('keeps nothing that comes while the person signs out or in anew', async () => {
+  const { kept, flow } = await signedIn();
+  flow.keepsRenewed = false;
+  expect(await kept.token('access-0')).toBe('access-0');
+  expect((await kept.read())?.accessToken).toBe('access-0');
+});
+
+it('gives what it has when nothing new can be had', async () => {
+  const { remote, kept, troubles } = await signedIn();
+  remote.tokens.clear();
+  expect(await kept.token('access-0')).toBe('access-0');
+  expect(troubles).toHaveLength(1);
+});
