@@ -14,7 +14,7 @@ import type { Installation } from '../host/machine/installation.ts';
 import { namedFetch } from '../host/machine/named-fetch.ts';
 import { programPath } from '../host/machine/program-path.ts';
 import { realClock } from '../host/machine/real-clock.ts';
-import { openSettings, storeOptions } from '../host/machine/settings-file.ts';
+import { openSettings } from '../host/machine/settings-file.ts';
 import { webAddress } from '../host/machine/web-address.ts';
 import { openDesktopSecrets } from './secrets.ts';
 
@@ -33,7 +33,7 @@ export async function createNeeds(installation: Installation, folder: FolderIden
       dataFolder,
       log,
       now: realClock.now,
-      open: () => new ElectronStore({ cwd: dataFolder, name: 'settings', ...storeOptions }),
+      open: (options) => new ElectronStore({ cwd: dataFolder, name: 'settings', ...options }),
     }),
     secrets: await openDesktopSecrets({ safeStorage, platform, dataFolder, log }),
     ripgrep: findRipgrep(serversFolder),

@@ -17,7 +17,7 @@ import { ownNode } from '../host/machine/own-node.ts';
 import { programPath } from '../host/machine/program-path.ts';
 import { realClock } from '../host/machine/real-clock.ts';
 import { secretsInMemory } from '../host/machine/secrets.ts';
-import { openSettings, storeOptions } from '../host/machine/settings-file.ts';
+import { openSettings } from '../host/machine/settings-file.ts';
 import { showFolder, openInBrowser } from './open-in-browser.ts';
 import { openKeyringSecrets } from './secrets.ts';
 
@@ -65,7 +65,7 @@ async function needsIn(folder: FolderIdentity, wishes: ShellOptions): Promise<Ne
       dataFolder,
       log,
       now: clock.now,
-      open: () => new Conf({ cwd: dataFolder, configName: 'settings', ...storeOptions }),
+      open: (options) => new Conf({ cwd: dataFolder, configName: 'settings', ...options }),
     }),
     secrets: keyring ? await openKeyringSecrets({ dataFolder, clock, log }) : secretsInMemory(),
     ripgrep: findRipgrep(installation.servers),

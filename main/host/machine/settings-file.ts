@@ -2,13 +2,23 @@ import { copyFileSync, existsSync, readFileSync, renameSync, statSync, writeFile
 import { join } from 'node:path';
 import { parse } from 'jsonc-parser';
 import { isObject } from '../../../contract/json.ts';
+import { editJsonText, readJsonText } from './edit-json-text.ts';
 import type { StorageTrouble } from '../../../contract/storage-notice.ts';
 import type { Log, SettingsStore } from '../base/needs.ts';
 
-/** Options with which every shell opens its store, so that all find the same `settings.json` with the same keys. */
-export const storeOptions = { accessPropertiesByDotNotation: false, configFileMode: 0o600 } as const;
-
-type Needs = { dataFolder: string; log: Log; now(): number; open(): Pick<SettingsStore, 'get' | 'set'> };
+type Needs = {
+  dataFolder: string;
+  log: Log;
+  now(): number;
+  /** Opens `settings.json` of the data folder by the shell's library, in the same way in every shell. */
+  open(options: StoreOptions): Pick<SettingsStore, 'get' | 'set'>;
+};
+type StoreOptions = {
+  accessPropertiesByDotNotation: false;
+  configFileMode: number;
+  serialize(values: StoredValues): string;
+  deserialize(text: string): StoredValues;
+};
 type StoredValues = Record<string, unknown>;
 
 /**
@@ -19,7 +29,17 @@ export function openSettings({ dataFolder, log, now, open }: Needs): SettingsSto
   const file = join(dataFolder, 'settings.json');
   const lastGood = join(dataFolder, 'settings.last-good.json');
   const trouble = setRight();
-  const store = open();
+  const store = open({
+    accessPropertiesByDotNotation: false,
+    configFileMode: 0o600,
+    // Comments, unknown keys and the form of what somebody wrote by hand stay.
+    serialize: (values) => editJsonText(textOf(file) ?? '', values),
+    deserialize(text) {
+      const values = readJsonText(text);
+      if (isObject(values)) return values;
+      throw new SyntaxError('The settings file is not JSON.');
+    },
+  });
   let copy: string | undefined;
   keepLastGood();
 
@@ -47,7 +67,8 @@ export function openSettings({ dataFolder, log, now, open }: Needs): SettingsSto
     renameSync(file, setAside);
     const copied = valuesIn(textOf(lastGood) ?? '');
     const readable = copied ?? readablePart(text ?? '');
-    if (readable) write(file, readable);
+    if (copied) write(file, textOf(lastGood) ?? '');
+    else if (readable) write(file, JSON.stringify(readable, undefined, '\t'));
     return { kind: 'settings-damaged', setAside, used: copied ? 'copy' : readable ? 'readable-part' : 'nothing' };
   }
 
@@ -55,7 +76,7 @@ export function openSettings({ dataFolder, log, now, open }: Needs): SettingsSto
   function keepLastGood(): void {
     try {
       const text = textOf(file);
-      if (text !== undefined && text !== textOf(lastGood)) write(lastGood, JSON.parse(text));
+      if (text !== undefined && text !== textOf(lastGood)) write(lastGood, text);
     } catch (cause) {
       log.warn('The settings could not be copied', cause);
     }
@@ -76,12 +97,8 @@ function textOf(file: string): string | undefined {
 }
 
 function valuesIn(text: string): StoredValues | undefined {
-  try {
-    const values: unknown = JSON.parse(text);
-    return isObject(values) && Object.entries(values).every(hasItsShape) ? values : undefined;
-  } catch {
-    return undefined;
-  }
+  const values = readJsonText(text);
+  return isObject(values) && Object.entries(values).every(hasItsShape) ? values : undefined;
 }
 
 /** Of broken JSON what stands before and behind the fault; of JSON the values that have the shape they need. */
@@ -98,8 +115,8 @@ function hasItsShape([key, value]: [string, unknown]): boolean {
 }
 
 /** Whole or not at all. */
-function write(file: string, values: StoredValues): void {
+function write(file: string, text: string): void {
   const next = `${file}.next`;
-  writeFileSync(next, JSON.stringify(values, undefined, '\t'), { mode: 0o600, flush: true });
+  writeFileSync(next, text, { mode: 0o600, flush: true });
   renameSync(next, file);
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Conf from 'conf';
 import { expect, test } from 'vitest';
-import { openSettings, storeOptions } from '../../../main/host/machine/settings-file.ts';
+import { openSettings } from '../../../main/host/machine/settings-file.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
 const log = { info() {}, warn() {}, error() {} };
@@ -12,7 +12,7 @@ function openedIn(dataFolder: string) {
     dataFolder,
     log,
     now: () => 7,
-    open: () => new Conf({ cwd: dataFolder, configName: 'settings', ...storeOptions }),
+    open: (options) => new Conf({ cwd: dataFolder, configName: 'settings', ...options }),
   });
 }
 
@@ -21,6 +21,50 @@ test('a setting is in settings.json under its very key as soon as it was set, an
   openedIn(dataFolder).set('a.b', { c: [1] });
   expect(JSON.parse(readFileSync(join(dataFolder, 'settings.json'), 'utf8'))).toEqual({ 'a.b': { c: [1] } });
   expect(openedIn(dataFolder).get('a.b')).toEqual({ c: [1] });
+});
+
+test('comments, unknown keys and the order of what I wrote by hand are still there after the app wrote a setting', () => {
+  const dataFolder = temporaryFolder();
+  const file = join(dataFolder, 'settings.json');
+  const byHand = `{
+  // The servers of our team.
+  "servers": [
+    { "id": "a", "name": "A" }, // ours
+    { "id": "b", "name": "B" },
+  ],
+  "theirs": { "kept": [1, 2, 3] }, /* of another app */
+  "settings": { "theme": "dark" }
+}
+`;
+  writeFileSync(file, byHand);
+  const settings = openedIn(dataFolder);
+  expect(settings.trouble).toBeUndefined();
+  settings.set('settings', { theme: 'light' });
+  expect(readFileSync(file, 'utf8')).toBe(byHand.replace('dark', 'light'));
+  settings.set('servers', [
+    { id: 'a', name: 'A' },
+    { id: 'c', name: 'C' },
+  ]);
+  const now = readFileSync(file, 'utf8');
+  for (const kept of ['// The servers of our team.', '// ours', '"theirs": { "kept": [1, 2, 3] }, /* of another app */'])
+    expect(now).toContain(kept);
+  expect(openedIn(dataFolder).get('servers')).toEqual([
+    { id: 'a', name: 'A' },
+    { id: 'c', name: 'C' },
+  ]);
+});
+
+test('a file that another program leaves half-written is refused as it is: the app writes no setting over it', () => {
+  const dataFolder = temporaryFolder();
+  const file = join(dataFolder, 'settings.json');
+  const settings = openedIn(dataFolder);
+  settings.set('theirs', 1);
+  writeFileSync(file, '{"theirs": 2, "ser');
+  expect(() => settings.set('ours', 1)).toThrow();
+  expect(readFileSync(file, 'utf8')).toBe('{"theirs": 2, "ser');
+  writeFileSync(file, '{"theirs": 2}');
+  settings.set('ours', 1);
+  expect(settings.get('theirs')).toBe(2);
 });
 
 const server = { id: 'a', name: 'A' };
