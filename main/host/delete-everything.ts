@@ -14,7 +14,7 @@ export async function deleteEverything({ needs, journal, models, servers }: Part
       .map(({ id }) => models.remove(id)),
     ...Object.values(configured)
       .filter(({ origin }) => origin !== 'built-in')
-      .map(({ id }) => servers.remove(id)),
+      .map(({ id }) => servers.setup.remove(id)),
   ];
   // A key store that refuses keeps its keys; nobody is left who could use them.
   for (const { status, ...rest } of await Promise.allSettled(keys))

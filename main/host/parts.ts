@@ -9,7 +9,7 @@ import { createLookAtPlaces } from './consent/calls/real-places.ts';
 import { createDoctor } from './doctor/doctor.ts';
 import { createChecks } from './check/checks.ts';
 import { createNativeParts } from './servers/native-parts.ts';
-import { createServers } from './servers/servers.ts';
+import { Servers } from './servers/servers.ts';
 import { addressesNow } from './servers/session/watch-machine.ts';
 import { createCallOnce } from './chat/call/call-once.ts';
 import { Conversations } from './chat/conversations.ts';
@@ -118,7 +118,7 @@ function createAsking(needs: Needs, ground: Ground, { onFoldersChanged }: { onFo
 function createRunning(needs: Needs, ground: Ground, asking: AskingParts) {
   const { secrets, clock, newId, environment, path, dataFolder } = needs;
   const { journal, storage, schemas, models, decisions } = ground;
-  const servers = createServers({
+  const servers = new Servers({
     ...needs,
     journal,
     traffic: ground.traffic,
@@ -143,8 +143,8 @@ function createRunning(needs: Needs, ground: Ground, asking: AskingParts) {
     nativeParts: createNativeParts({
       ...needs,
       journal,
-      turnOn: (server) => servers.restart(server),
-      turnOff: (server) => servers.enable({ server, enabled: false }),
+      turnOn: (server) => servers.setup.restart(server),
+      turnOff: (server) => servers.setup.enable({ server, enabled: false }),
     }),
     doctor: createDoctor({
       journal,
@@ -160,7 +160,7 @@ function createRunning(needs: Needs, ground: Ground, asking: AskingParts) {
     }),
     checks: createChecks({ journal, servers, check: schemas.check, clock, newId }),
     firstStart: createFirstStart({ servers, decisions, clock }),
-    resources: createResources({ journal, servers }),
+    resources: createResources({ journal, servers: servers.calls }),
   };
 }
 
@@ -168,10 +168,10 @@ function createRunning(needs: Needs, ground: Ground, asking: AskingParts) {
 function createChatting(needs: Needs, parts: Ground & AskingParts & Running) {
   const { clock, newId, inEnglish, log } = needs;
   const { journal, storage, servers, folders, folderInstructions, models, results, files } = parts;
-  const hostTools = createHostTools({ journal, results, inEnglish, readResource: servers.readFor });
+  const hostTools = createHostTools({ journal, results, inEnglish, readResource: servers.calls.readFor });
   const calling = {
     ...parts,
-    servers: hostTools.beside(servers),
+    servers: hostTools.beside(servers.calls),
     check: parts.schemas.check,
     lookAtPlaces: createLookAtPlaces({ clock }),
     clock,

@@ -33,7 +33,7 @@ const refused = [
 ] as const;
 const accepted = [
   // Two rooms are called `servers`.
-  ['main/host/traffic/allowed.ts', '../servers/in-work/watch-folder.ts'],
+  ['main/host/traffic/allowed.ts', '../servers/in-work/watched-folder.ts'],
   ['main/host/models/messages/allowed.ts', '@anthropic-ai/sdk'],
   ['main/host/models/chat-completions/allowed.ts', '@ai-sdk/openai-compatible'],
   ['main/web/allowed.ts', '../host/servers/session/life.ts'],

@@ -95,16 +95,16 @@ async function besideANeighbour({ host, asking, end }: Neighbourhood, faulty: st
   const answered = asking.listen();
   try {
     const launch = await fault.launch(marker);
-    await host.servers.add({ name: faulty, launch });
+    await host.servers.setup.add({ name: faulty, launch });
     if (fault.limits) {
       await host.until(faulty, 'ready');
-      await host.servers.edit({ server: host.named(faulty).id, name: faulty, launch, limits: fault.limits });
+      await host.servers.setup.edit({ server: host.named(faulty).id, name: faulty, launch, limits: fault.limits });
     }
     await live(host, faulty, fault);
   } finally {
     const bad = await answered();
     if (isOwn) await end();
-    else await host.servers.remove(host.named(faulty).id);
+    else await host.servers.setup.remove(host.named(faulty).id);
     expect(bad).toEqual([]);
   }
   await vi.waitFor(() => expect(runningWith(marker)).toEqual([]));

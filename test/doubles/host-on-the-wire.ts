@@ -144,12 +144,12 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
     },
 
     async restart(name: Name): Promise<void> {
-      await servers.restart(host.named(name).id);
+      await servers.setup.restart(host.named(name).id);
       await until(isReady);
     },
 
     async launch(name: Name, path: string): Promise<void> {
-      await servers.edit({ server: host.named(name).id, name, launch: launchAt(name, path) });
+      await servers.setup.edit({ server: host.named(name).id, name, launch: launchAt(name, path) });
       await until(isReady);
     },
 
@@ -169,12 +169,22 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
         toolUse: id,
         at: clock.now(),
         alias,
-        tool: toolOf(servers.find(alias)),
+        tool: toolOf(servers.calls.find(alias)),
         input,
         state: { state: 'proposed' },
       };
       running.set(id, { call, conversation, stopping });
-      const needs: CallNeeds = { journal, servers, approvals, decisions, results: keepsNothing, check, lookAtPlaces, clock, newId };
+      const needs: CallNeeds = {
+        journal,
+        servers: servers.calls,
+        approvals,
+        decisions,
+        results: keepsNothing,
+        check,
+        lookAtPlaces,
+        clock,
+        newId,
+      };
       void runCall(needs, call, {
         conversation,
         report: conversation === null ? reportOutside(needs, undefined) : reportInChat(needs, conversation),
@@ -227,7 +237,7 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
   /** A moment passes, and the person starts what was given up: with hardly any time between them, many ends are too many for the host. */
   async function goOn(): Promise<void> {
     clock.forward(1000);
-    for (const { id, state } of Object.values(journal.state().servers)) if (state.state === 'failed') await servers.restart(id);
+    for (const { id, state } of Object.values(journal.state().servers)) if (state.state === 'failed') await servers.setup.restart(id);
   }
 
   /** Until every server is there and nothing happens any more: whatever is not over waits for a person or for the model. */

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../contract/json.ts';
 import type { Proposal, Server, ServerState } from '../../contract/server.ts';
 import type { Event } from '../../contract/state.ts';
 import type { Caller } from '../../main/host/servers/asks/asks.ts';
-import { createServers } from '../../main/host/servers/servers.ts';
+import { Servers } from '../../main/host/servers/servers.ts';
 import { createJournal } from '../../main/host/base/journal.ts';
 import type { BuiltIn } from '../../main/host/base/needs.ts';
 import { createWatched } from '../../main/host/resources/watched.ts';
@@ -20,7 +20,7 @@ import { createKeptFiles } from '../../main/host/traffic/kept-files.ts';
 import { createTraffic } from '../../main/host/traffic/traffic.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-type Needs = Parameters<typeof createServers>[0];
+type Needs = ConstructorParameters<typeof Servers>[0];
 type Root = { uri: string; name: string };
 
 /** Real connections, with everything round them in memory. */
@@ -36,7 +36,7 @@ export function hostWithServers({
   let ids = 0;
   const kept = createKeptFiles({ folder: join(dataFolder, 'logs', 'timeline'), clock: realClock, log: { warn: () => undefined } });
   const traffic = createTraffic({ clock: realClock, disk: kept });
-  const created = createServers({
+  const created = new Servers({
     journal,
     dataFolder,
     configured: [],
@@ -65,13 +65,11 @@ export function hostWithServers({
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     ...about,
   });
-  const servers = {
-    ...created,
-    start(): void {
-      created.load();
-      created.begin();
-    },
+  const start = () => {
+    created.load();
+    created.begin();
   };
+  const servers = Object.assign(created, { start });
   return { servers, traffic, kept, journal, events, secretTexts, aliases, named, until, call, offer };
 
   function named(name: string): Server {
@@ -99,7 +97,7 @@ export function hostWithServers({
 
   function call(name: string, tool: string, input = {}, signal = new AbortController().signal) {
     const progress: unknown[] = [];
-    const result = servers.call({ server: named(name).id, tool, input, caller: nobody(tool) }, signal, (one) => progress.push(one));
+    const result = servers.calls.call({ server: named(name).id, tool, input, caller: nobody(tool) }, signal, (one) => progress.push(one));
     return Object.assign(result, { progress });
   }
 }

@@ -24,7 +24,7 @@ export async function remoteBeside(
   const asking = ask();
   // The neighbour may take its time to start, however impatient we are with the other.
   Object.assign(limits, about);
-  await host.servers.add({ name: 'web', launch });
+  await host.servers.setup.add({ name: 'web', launch });
   await host.until('web', until);
   return {
     host,

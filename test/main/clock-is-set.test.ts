@@ -7,11 +7,12 @@ import { pipeTo } from '../../main/host/check/open-pipe.ts';
 import type { WayThere } from '../../main/host/servers/transports/way-there.ts';
 import { startDry } from '../../main/host/doctor/start-dry.ts';
 import { timedPing } from '../../main/host/servers/session/timed-ping.ts';
-import { watchAnswers } from '../../main/host/servers/session/watch-answers.ts';
+import { Heartbeat } from '../../main/host/servers/session/heartbeat.ts';
 import { createRedactor } from '../../main/host/traffic/redactor.ts';
 import { createSignInRecorder } from '../../main/host/traffic/record-sign-in.ts';
 import { createTap } from '../../main/host/traffic/tap.ts';
 import { createTraffic } from '../../main/host/traffic/traffic.ts';
+import { emptyState } from '../doubles/empty-state.ts';
 import { faultyServer } from '../doubles/faulty-server.ts';
 import { clockSettings, createHandClock } from '../doubles/hand-clock.ts';
 import { hostInMemory, ok } from '../doubles/host-in-memory.ts';
@@ -99,16 +100,15 @@ describe.each(clockSettings)('while the wall clock is set %s', (_, ms) => {
     expect(await timedPing({ connection: { ping }, clock }, never)).toBe(15);
     const told: number[] = [];
     const check = async () => (pass(clock, 25), 'answered' as const);
-    const watch = watchAnswers({
+    const heartbeat = new Heartbeat({
+      connection: { check },
+      journal: { state: emptyState },
       clock,
-      every: () => 30_000,
-      check,
-      onAnswer: (latency) => told.push(latency),
-      onSilent: () => expect.fail(),
+      tell: (beat) => told.push(beat.is === 'answered' ? beat.latencyMs : -1),
     });
-    watch.checkNow();
+    heartbeat.checkNow();
     await expect.poll(() => told).toEqual([25]);
-    watch.stop();
+    heartbeat.stop();
   });
 
   test('a list of the files of a folder holds for ten seconds', async () => {

@@ -1,30 +1,80 @@
+import { HostError } from '../../../contract/errors.ts';
+import { MESSAGE_MB, type Server, type ServerState } from '../../../contract/server.ts';
+import type { Event, State } from '../../../contract/state.ts';
 import type { Journal } from '../base/journal.ts';
-import type { Clock } from '../base/needs.ts';
+import type { Clock, Log } from '../base/needs.ts';
 import { createSignInRecorder } from '../traffic/record-sign-in.ts';
-import { createRedactor } from '../traffic/redactor.ts';
+import { createRedactor, redactTexts } from '../traffic/redactor.ts';
 import { createTap, type Tap } from '../traffic/tap.ts';
 import type { MessageServer, Traffic } from '../traffic/traffic.ts';
+import { createServerLog, type ServerLog } from './logs/server-log.ts';
+import { whatHappened } from './logs/what-happened.ts';
 
-type Needs = { journal: Pick<Journal, 'state'>; traffic: Pick<Traffic, 'record' | 'catchUp'>; clock: Clock };
+export type HostServerNeeds = {
+  journal: Pick<Journal, 'state' | 'record'>;
+  traffic: Pick<Traffic, 'record' | 'catchUp'>;
+  clock: Clock;
+  log: Log;
+  /** The folder with the logs of all servers. */
+  logFolder: string;
+};
 
-/** One server as its messages know it: its name, its secrets, and what records for it. It outlives each of its connections. */
+const MB = 1024 * 1024;
+
+/** One server for as long as the host runs: what is known, logged and recorded of it. It outlives each of its runs. */
 export class HostServer {
   readonly id: string;
   /** Takes its secrets out of texts. */
   readonly redactor = createRedactor();
-  readonly #needs: Needs;
+  readonly log: ServerLog;
+  /** The chat that used it last, over all its runs; null: none yet, or none of them. */
+  chat: string | null = null;
+  readonly #needs: HostServerNeeds;
   #name = '';
 
-  constructor(id: string, needs: Needs) {
+  constructor(id: string, needs: HostServerNeeds) {
     this.id = id;
     this.#needs = needs;
+    this.log = createServerLog({ folder: needs.logFolder, id, clock: needs.clock, redact: (text) => this.redactor.redact(text) });
     this.named();
+  }
+
+  /** As it is configured now, with its state. Throws HostError `not-found` once it was removed. */
+  now(): Server {
+    return knownServer(this.#needs.journal.state(), this.id);
   }
 
   /** The server called as it is now; one that was removed, as it was called last. */
   named(): MessageServer {
-    this.#name = this.#needs.journal.state().servers[this.id]?.name ?? this.#name;
+    this.#name = this.#configured()?.name ?? this.#name;
     return { server: this.id, serverName: this.#name };
+  }
+
+  /** Bytes of one message. */
+  largestMessage(): number {
+    return (this.#configured()?.limits?.messageMB ?? MESSAGE_MB.usual) * MB;
+  }
+
+  /** Its state became this one. */
+  show(state: ServerState): void {
+    const before = this.#configured();
+    if (!before) return;
+    const shown = redactTexts(state, (text) => this.redactor.redact(text));
+    // A server that waits for its turn is shown as starting, too.
+    if (before.state.state !== shown.state || shown.state === 'starting') {
+      const { level, what } = whatHappened(shown, this.#needs.clock.now());
+      this.log.note(level, what);
+    }
+    this.record({ type: 'server.changed', server: { ...before, state: shown } });
+  }
+
+  /** Records an event of the server's own, which has no caller who could be told that the disk is full. */
+  record(event: Event): void {
+    try {
+      this.#needs.journal.record(event);
+    } catch (error) {
+      this.#needs.log.error(`The state of server ${this.id} could not be recorded`, error);
+    }
   }
 
   /** Records the messages of one connection. `check`: the check that it is for. */
@@ -37,18 +87,19 @@ export class HostServer {
     return createSignInRecorder(this.#recorded());
   }
 
+  #configured(): Server | undefined {
+    return this.#needs.journal.state().servers[this.id];
+  }
+
   #recorded() {
     const { traffic, clock } = this.#needs;
     return { traffic, clock, redactor: this.redactor, server: () => this.named() };
   }
 }
 
-/** The one object of each server, made when it is first asked for. */
-export function createServerObjects(needs: Needs): (id: string) => HostServer {
-  const all = new Map<string, HostServer>();
-  return (id) => {
-    const one = all.get(id) ?? new HostServer(id, needs);
-    all.set(id, one);
-    return one;
-  };
+/** Throws HostError `not-found`. */
+export function knownServer({ servers }: Pick<State, 'servers'>, id: string): Server {
+  const server = servers[id];
+  if (!server) throw new HostError('not-found', { code: 'no-such-server' });
+  return server;
 }

@@ -40,7 +40,7 @@ describe.each(['legacy', 'modern'] as const)('with a %s server', (era) => {
   test('a server that was started again is asked again', async () => {
     const { host, resources, server, watched, touch, told } = await started({ era });
     await resources.watch({ server, uri: CLOCK, name: 'clock.txt', on: true });
-    await host.servers.restart(server);
+    await host.servers.setup.restart(server);
     await host.until('many', 'ready');
     await vi.waitUntil(async () => (await told()).includes(CLOCK));
     expect(watched()).toHaveLength(1);
@@ -51,9 +51,9 @@ describe.each(['legacy', 'modern'] as const)('with a %s server', (era) => {
   test('nothing of a removed server is watched, and one that is turned off keeps it', async () => {
     const { host, resources, server, watched } = await started({ era });
     await resources.watch({ server, uri: CLOCK, name: 'clock.txt', on: true });
-    await host.servers.enable({ server, enabled: false });
+    await host.servers.setup.enable({ server, enabled: false });
     expect(watched()).toHaveLength(1);
-    await host.servers.remove(server);
+    await host.servers.setup.remove(server);
     expect(watched()).toEqual([]);
   });
 
@@ -162,10 +162,10 @@ test('the reference server completes its templates and tells of changes', async 
 async function started(script: Parameters<typeof manyThingsServer>[0], launch = manyThingsServer(script)) {
   const host = hostWithServers();
   const { updated } = createWatched({ journal: host.journal, clock: realClock });
-  const resources = createResources({ journal: host.journal, servers: host.servers });
+  const resources = createResources({ journal: host.journal, servers: host.servers.calls });
   onTestFinished(() => host.servers.close());
   host.servers.start();
-  const { server } = await host.servers.add({ name: 'many', launch });
+  const { server } = await host.servers.setup.add({ name: 'many', launch });
   await host.until('many', 'ready');
   const counts = async () => JSON.parse(await text(host.call('many', 'counts'))) as { watched: string[]; listening: string[] };
   return {

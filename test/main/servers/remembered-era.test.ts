@@ -95,7 +95,7 @@ function scene({ launch, starts }: { launch: Launch; starts(): number }) {
     },
     async start(until: 'ready' | 'failed' = 'ready') {
       if (!isStarted) host.servers.start();
-      else if (host.named('s').state.state !== 'starting') await host.servers.restart(host.named('s').id);
+      else if (host.named('s').state.state !== 'starting') await host.servers.setup.restart(host.named('s').id);
       isStarted = true;
       return host.until('s', until);
     },

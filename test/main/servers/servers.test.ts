@@ -57,9 +57,9 @@ test.each([
   const { until, call, servers } = host({ given: [{ name, launch }] });
   await until(name, 'ready');
   expect(await call(name, tool, input)).toEqual({ outcome: 'ok', content: [{ type: 'text', text }] });
-  expect(servers.find(`${name}/${tool}`)?.tool.name).toBe(tool);
-  expect(servers.find(servers.find(`${name}/${tool}`)?.tool.alias ?? '')?.server.name).toBe(name);
-  expect(servers.find(`${name}/none`)).toBeUndefined();
+  expect(servers.calls.find(`${name}/${tool}`)?.tool.name).toBe(tool);
+  expect(servers.calls.find(servers.calls.find(`${name}/${tool}`)?.tool.alias ?? '')?.server.name).toBe(name);
+  expect(servers.calls.find(`${name}/none`)).toBeUndefined();
 });
 
 test('text, images, links, embedded resources and structured content arrive in their form', async () => {
@@ -193,7 +193,7 @@ test('a server that ends takes its calls with it at once, and is started again',
   });
   expect(await call('c', 'hang')).toMatchObject({ outcome: 'failed', reason: { code: 'server-ended-restarting', server: 'c' } });
   await until('c', 'ready');
-  expect(servers.find('c__hang')?.server.id).toBe(named('c').id);
+  expect(servers.calls.find('c__hang')?.server.id).toBe(named('c').id);
 });
 
 test.each([
@@ -261,9 +261,9 @@ test('a server that floods us delays no other and can still be turned off', asyn
   });
   await Promise.all([until('flood', 'ready'), until('quiet', 'ready')]);
   void call('flood', 'echo');
-  await vi.waitFor(() => expect(JSON.stringify(servers.log(named('flood').id))).toContain('flood'));
+  await vi.waitFor(() => expect(JSON.stringify(servers.inspection.log(named('flood').id))).toContain('flood'));
   for (let i = 0; i < 20; i += 1) expect(await call('quiet', 'echo')).toMatchObject({ outcome: 'ok' });
-  await servers.enable({ server: named('flood').id, enabled: false });
+  await servers.setup.enable({ server: named('flood').id, enabled: false });
   expect(named('flood').state).toEqual({ state: 'off' });
 });
 
@@ -309,41 +309,41 @@ test('a server is told its folders, and told again when they change', async () =
 test('a server is turned off and on, edited, removed and brought back', async () => {
   const { until, servers, named, offer, journal, secretTexts } = host({});
   const launch = { ...scriptedServer({ calls: ['echo'] }), env: { API_KEY: 'sesame' } };
-  const { server } = await servers.add({ name: 'one', launch });
+  const { server } = await servers.setup.add({ name: 'one', launch });
   await until('one', 'ready');
   expect(named('one')).toMatchObject({ id: server, hue: 1, origin: 'added', launch: { env: { API_KEY: { secret: true } } } });
   expect(JSON.stringify(journal.state())).not.toContain('sesame');
   expect([...secretTexts]).toEqual([[`server/${server}/env/API_KEY`, 'sesame']]);
-  await expect(servers.add({ name: 'ONE', launch })).rejects.toMatchObject({ code: 'bad-input' });
+  await expect(servers.setup.add({ name: 'ONE', launch })).rejects.toMatchObject({ code: 'bad-input' });
 
-  await servers.enable({ server, enabled: false });
+  await servers.setup.enable({ server, enabled: false });
   expect(named('one').state).toEqual({ state: 'off' });
   expect(offer('one').tools).toEqual([]);
-  await servers.enable({ server, enabled: true });
+  await servers.setup.enable({ server, enabled: true });
   await until('one', 'ready');
 
   const before = named('one').fingerprint;
-  await servers.edit({ server, name: 'two', launch: named('one').launch });
+  await servers.setup.edit({ server, name: 'two', launch: named('one').launch });
   expect(named('two')).toMatchObject({ fingerprint: before, state: { state: 'ready' } });
   expect(offer('two').tools.map((tool) => tool.alias)).toEqual(['two__echo']);
-  await servers.edit({ server, name: 'two', launch: { ...launch, env: {} } });
+  await servers.setup.edit({ server, name: 'two', launch: { ...launch, env: {} } });
   expect(named('two').fingerprint).not.toBe(before);
   expect(secretTexts.size).toBe(0);
   await until('two', 'ready');
 
-  await servers.remove(server);
+  await servers.setup.remove(server);
   expect(journal.state()).toMatchObject({ servers: {}, offers: {} });
-  await servers.restore(server);
+  await servers.setup.restore(server);
   await until('two', 'ready');
 });
 
 test('a server that takes its time to end is gone after close, even when it was removed just before', async () => {
   const dataFolder = temporaryFolder();
   const { until, servers } = host({ dataFolder });
-  const { server } = await servers.add({ name: 'slow', launch: scriptedServer({ stays: true }) });
+  const { server } = await servers.setup.add({ name: 'slow', launch: scriptedServer({ stays: true }) });
   await until('slow', 'ready');
   const [pid = 0] = readdirSync(join(dataFolder, 'running')).map(Number);
-  await servers.remove(server);
+  await servers.setup.remove(server);
   await servers.close();
   expect(isRunning(pid)).toBe(false);
 });
@@ -351,11 +351,11 @@ test('a server that takes its time to end is gone after close, even when it was 
 test('a server that is removed and brought back starts once its last process has ended, and no two of them live', async () => {
   const dataFolder = temporaryFolder();
   const { until, servers, named } = host({ dataFolder });
-  const { server } = await servers.add({ name: 'slow', launch: scriptedServer({ stays: true }) });
+  const { server } = await servers.setup.add({ name: 'slow', launch: scriptedServer({ stays: true }) });
   await until('slow', 'ready');
   const [first = 0] = readdirSync(join(dataFolder, 'running')).map(Number);
-  await servers.remove(server);
-  await servers.restore(server);
+  await servers.setup.remove(server);
+  await servers.setup.restore(server);
   await vi.waitUntil(() => !isRunning(first) || readdirSync(join(dataFolder, 'running')).some((pid) => Number(pid) !== first));
   expect(isRunning(first)).toBe(false);
   await until('slow', 'ready');
@@ -364,9 +364,9 @@ test('a server that is removed and brought back starts once its last process has
 
 test('a secret that is gone has to be entered again', async () => {
   const { until, servers, secretTexts } = host({});
-  const { server } = await servers.add({ name: 'one', launch: { ...scriptedServer({}), env: { TOKEN: 'x' } } });
+  const { server } = await servers.setup.add({ name: 'one', launch: { ...scriptedServer({}), env: { TOKEN: 'x' } } });
   secretTexts.clear();
-  await servers.restart(server);
+  await servers.setup.restart(server);
   expect((await until('one', 'failed')).trouble.reason).toEqual({ code: 'secrets-missing', names: ['TOKEN'] });
 });
 
@@ -383,7 +383,7 @@ test('a built-in server is there from the start and cannot be removed', async ()
   const { until, servers, named } = host({ builtIn: [{ id: 'notes', name: 'notes', launch: scriptedServer({}) }] });
   await until('notes', 'ready');
   expect(named('notes')).toMatchObject({ id: 'notes', origin: 'built-in' });
-  await expect(servers.remove('notes')).rejects.toMatchObject({ code: 'unsupported' });
+  await expect(servers.setup.remove('notes')).rejects.toMatchObject({ code: 'unsupported' });
 });
 
 test('a prompt is filled, completed and read; empty arguments are left out', async () => {
@@ -393,14 +393,17 @@ test('a prompt is filled, completed and read; empty arguments are left out', asy
   await until('all', 'ready');
   const { signal } = new AbortController();
   const server = named('all').id;
-  const prompt = await servers.getPrompt({ server, name: 'args-prompt', arguments: { city: 'Rome', state: '' } }, signal);
+  const prompt = await servers.calls.getPrompt({ server, name: 'args-prompt', arguments: { city: 'Rome', state: '' } }, signal);
   expect(prompt.messages).toEqual([{ role: 'user', content: { type: 'text', text: "What's weather in Rome?" } }]);
-  const completed = await servers.complete({ server, name: 'completable-prompt', argument: 'department', value: 'E', others: {} }, signal);
+  const completed = await servers.calls.complete(
+    { server, name: 'completable-prompt', argument: 'department', value: 'E', others: {} },
+    signal,
+  );
   expect(completed.values).toEqual(['Engineering']);
   const uri = offer('all').resources[0]?.uri ?? '';
-  expect((await servers.readResource({ server, uri }, signal)).contents).toMatchObject([
+  expect((await servers.calls.readResource({ server, uri }, signal)).contents).toMatchObject([
     { type: 'resource', uri, text: expect.any(String) },
   ]);
-  await expect(servers.readResource({ server, uri: 'none:///x' }, signal)).rejects.toMatchObject({ code: 'server-failed' });
-  await expect(servers.getPrompt({ server: 'none', name: 'x', arguments: {} }, signal)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(servers.calls.readResource({ server, uri: 'none:///x' }, signal)).rejects.toMatchObject({ code: 'server-failed' });
+  await expect(servers.calls.getPrompt({ server: 'none', name: 'x', arguments: {} }, signal)).rejects.toMatchObject({ code: 'not-found' });
 });

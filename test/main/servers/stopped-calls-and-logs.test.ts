@@ -19,7 +19,7 @@ async function ready(launch: ReturnType<typeof scriptedServer>) {
   made.servers.start();
   await made.until('s', 'ready');
   const { id } = made.named('s');
-  return { ...made, id, log: () => made.servers.log(id) };
+  return { ...made, id, log: () => made.servers.inspection.log(id) };
 }
 
 test('a stopped call ends at once, the server hears of it once, and its late answer leaves a trace', async () => {
@@ -42,10 +42,10 @@ test('a stopped call ends at once, the server hears of it once, and its late ans
 test('the time limit of a server holds for its tools, and that of a tool for that tool', async () => {
   const { call, named, servers } = await ready(scriptedServer({ calls: ['hang', 'echo'] }));
   const { id, name, launch } = named('s');
-  await servers.edit({ server: id, name, launch, limits: { callMs: 600_000, tools: { hang: 1000 } } });
+  await servers.setup.edit({ server: id, name, launch, limits: { callMs: 600_000, tools: { hang: 1000 } } });
   expect(named('s')).toMatchObject({ limits: { tools: { hang: 1000 } }, state: { state: 'ready' } });
   expect(inEnglish(await call('s', 'hang'))).toMatchObject({ outcome: 'failed', reason: 'The server gave no sign of life for 1 second.' });
-  await servers.edit({ server: id, name, launch, limits: { callMs: 1200 } });
+  await servers.setup.edit({ server: id, name, launch, limits: { callMs: 1200 } });
   expect(inEnglish(await call('s', 'hang'))).toMatchObject({
     outcome: 'failed',
     reason: 'The server gave no sign of life for 1.2 seconds.',
@@ -54,7 +54,7 @@ test('the time limit of a server holds for its tools, and that of a tool for tha
 
 test('what a server says is in its log beside its stderr, and it is asked for the level that was chosen', async () => {
   const { call, log, servers, id } = await ready(scriptedServer({ calls: ['logs'], stderr: 'awake\n', capabilities: { logging: {} } }));
-  servers.setLogLevel({ server: id, level: 'debug' });
+  servers.inspection.setLogLevel({ server: id, level: 'debug' });
   await call('s', 'logs');
   expect(log().map(({ source, level, text }) => `${source} ${level} ${text}`)).toEqual([
     'host info log-connecting',
@@ -62,7 +62,7 @@ test('what a server says is in its log beside its stderr, and it is asked for th
     expect.stringMatching(/^host info log-ready /),
     'log warning disk: {"asked":"debug"}',
   ]);
-  await servers.restart(id);
+  await servers.setup.restart(id);
   await vi.waitFor(async () => expect((await call('s', 'logs')).outcome).toBe('ok'));
   expect(log().at(-1)).toMatchObject({ text: 'disk: {"asked":"debug"}' });
 });
@@ -70,18 +70,18 @@ test('what a server says is in its log beside its stderr, and it is asked for th
 test('a chosen log level is taken back: a modern server at once, an older one from its next start', async () => {
   const modern = await ready(modernServer());
   const said = () => modern.log().filter(({ source }) => source === 'log');
-  modern.servers.setLogLevel({ server: modern.id, level: 'info' });
+  modern.servers.inspection.setLogLevel({ server: modern.id, level: 'info' });
   await modern.call('s', 'logs');
   await vi.waitFor(() => expect(said()).toHaveLength(1));
-  modern.servers.setLogLevel({ server: modern.id, level: null });
+  modern.servers.inspection.setLogLevel({ server: modern.id, level: null });
   expect(modern.named('s').logLevel).toBeUndefined();
   await modern.call('s', 'logs');
   expect(said()).toHaveLength(1);
 
   const older = await ready(scriptedServer({ calls: ['logs'], capabilities: { logging: {} } }));
-  older.servers.setLogLevel({ server: older.id, level: 'debug' });
-  older.servers.setLogLevel({ server: older.id, level: null });
-  await older.servers.restart(older.id);
+  older.servers.inspection.setLogLevel({ server: older.id, level: 'debug' });
+  older.servers.inspection.setLogLevel({ server: older.id, level: null });
+  await older.servers.setup.restart(older.id);
   await vi.waitFor(async () => expect((await older.call('s', 'logs')).outcome).toBe('ok'));
   expect(older.log().at(-1)?.text).not.toContain('debug');
 });
@@ -91,7 +91,7 @@ test('a modern server logs for a call once a level was chosen, and not before', 
   const said = () => log().filter(({ source }) => source === 'log');
   await call('s', 'logs');
   expect(said()).toEqual([]);
-  servers.setLogLevel({ server: id, level: 'info' });
+  servers.inspection.setLogLevel({ server: id, level: 'info' });
   await call('s', 'logs');
   await vi.waitFor(() => expect(said()).toMatchObject([{ level: 'warning', text: 'careful' }]));
 });
@@ -101,12 +101,12 @@ test('a modern server logs for prompts and resources, too, once a level was chos
   const { signal } = new AbortController();
   const said = () => log().flatMap(({ source, text }) => (source === 'log' ? [text] : []));
   const askBoth = async () => {
-    await servers.getPrompt({ server, name: 'told', arguments: {} }, signal);
-    await servers.readResource({ server, uri: 'note:///1' }, signal);
+    await servers.calls.getPrompt({ server, name: 'told', arguments: {} }, signal);
+    await servers.calls.readResource({ server, uri: 'note:///1' }, signal);
   };
   await askBoth();
   expect(said()).toEqual([]);
-  servers.setLogLevel({ server, level: 'info' });
+  servers.inspection.setLogLevel({ server, level: 'info' });
   await askBoth();
   await vi.waitFor(() => expect(said()).toEqual(['asked for a prompt', 'asked for a resource']));
 });
@@ -131,7 +131,7 @@ test('a program that is silent while nobody uses it is noticed and started again
   made.servers.start();
   await made.until('sleeper', 'ready');
   const pid = first(readdirSync(join(dataFolder, 'running')).map(Number));
-  await made.servers.add({ name: 'neighbour', launch: scriptedServer({}) });
+  await made.servers.setup.add({ name: 'neighbour', launch: scriptedServer({}) });
   await made.until('neighbour', 'ready');
   process.kill(pid, 'SIGSTOP');
   const { trouble } = await made.until('sleeper', 'restarting');
@@ -150,16 +150,16 @@ test('a program that works on anything for a person may be silent meanwhile', as
   await made.until('reader', 'ready');
   const running = () => readdirSync(join(dataFolder, 'running')).map(Number);
   const reader = first(running());
-  await made.servers.add({ name: 'idle', launch: scriptedServer({}) });
+  await made.servers.setup.add({ name: 'idle', launch: scriptedServer({}) });
   await made.until('idle', 'ready');
   const idle = first(running().filter((pid) => pid !== reader));
   process.kill(reader, 'SIGSTOP');
   const { signal } = new AbortController();
-  const reading = made.servers.readResource({ server: made.named('reader').id, uri: 'note:///1' }, signal).catch(() => 'not read');
+  const reading = made.servers.calls.readResource({ server: made.named('reader').id, uri: 'note:///1' }, signal).catch(() => 'not read');
   process.kill(idle, 'SIGSTOP');
   await made.until('idle', 'restarting');
   expect(await made.until('idle', 'ready')).toMatchObject({ restarts: 1 });
   expect(made.named('reader').state).toMatchObject({ state: 'ready', restarts: 0 });
-  await made.servers.enable({ server: made.named('reader').id, enabled: false });
+  await made.servers.setup.enable({ server: made.named('reader').id, enabled: false });
   expect(await reading).toBe('not read');
 });

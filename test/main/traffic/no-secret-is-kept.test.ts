@@ -31,7 +31,7 @@ async function exported({ traffic, kept, servers, named }: Host, server: string)
     request === 'traffic.read' ? traffic.read(input as never, signal) : traffic.bodies(input as never, signal)) as Store['ask'];
   const file = await timelineText(withMessages([], messages, messages.length), ask);
   expect(file.trim().split('\n')).toHaveLength(messages.length);
-  const report = await serverReport(en, named(server), emptyState().about, servers.log(named(server).id), ask);
+  const report = await serverReport(en, named(server), emptyState().about, servers.inspection.log(named(server).id), ask);
   expect(report).toContain('tools/call');
   return [JSON.stringify({ messages, bodies, lines }), file, report].join('\n');
 }
@@ -71,7 +71,7 @@ test('a secret of the environment, of an argument or left in the open is in no l
   await call('s', 'crash').catch(() => undefined);
   await vi.waitFor(() => expect(['restarting', 'failed', 'starting']).toContain(named('s').state.state));
   const kept = await exported(host, 's');
-  const log = JSON.stringify(servers.log(named('s').id));
+  const log = JSON.stringify(servers.inspection.log(named('s').id));
   await servers.close();
   expect(kept).toContain('and again …');
   expect(kept).toContain('initialize');
@@ -118,7 +118,7 @@ test('a token and a secret header are in no log, timeline, export, report or che
   await call('g', 'echo', { text: `it is ${token}` });
   const kept = await exported(host, 'g');
   const report = await checked(host, 'g');
-  const log = JSON.stringify(servers.log(id));
+  const log = JSON.stringify(servers.inspection.log(id));
   await servers.close();
   expect(token.length).toBeGreaterThan(5);
   expect(kept).toContain('it is …');

@@ -46,6 +46,9 @@ export type ConnectionAsk = Omit<ServerAsk, 'server' | 'gone'>;
 /** Gives the result as MCP has it. Throws Refused. The signal is aborted with a `Gone`. */
 export type AnswerServer = (ask: ServerAsk, signal: AbortSignal) => Promise<JsonObject>;
 
+/** The same for one connection. Throws nothing but Refused. */
+export type AnswerConnection = (ask: ConnectionAsk, signal: AbortSignal) => Promise<JsonObject>;
+
 /** A "no" that the server reads. Nothing else that is thrown may leave for a server. */
 export class Refused extends Error {
   constructor(

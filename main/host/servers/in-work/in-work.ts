@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { Server } from '../../../../contract/server.ts';
 import { listFiles } from '../../files/list-files.ts';
 import type { Clock } from '../../base/needs.ts';
-import { watchFolder, type ListFiles } from './watch-folder.ts';
+import { type ListFiles, WatchedFolder } from './watched-folder.ts';
 
 type Needs = {
   ripgrep: string | undefined;
@@ -10,32 +10,34 @@ type Needs = {
   /** Called with the paths that changed, for a server that is on. */
   onChange(server: string, paths: string[]): void;
 };
-type WatchedFolder = { folder: string; stop(): void };
 
 /** Servers that are the person's own and in work: the files of their programs are watched while they are on. */
-export function createInWork({ ripgrep, clock, onChange }: Needs) {
-  const watched = new Map<string, WatchedFolder>();
-  const list: ListFiles = (folder) => (ripgrep === undefined ? filesIn(folder) : listFiles(ripgrep, folder));
+export class InWork {
+  readonly #needs: Needs;
+  readonly #watched = new Map<string, WatchedFolder>();
 
-  return {
-    /** As it is from now on. */
-    heed({ id, enabled, inWork }: Pick<Server, 'id' | 'enabled' | 'inWork'>): void {
-      const folder = enabled ? inWork : undefined;
-      if (watched.get(id)?.folder === folder) return;
-      forget(id);
-      if (folder === undefined) return;
-      const { stop } = watchFolder({ folder, list, clock, onChange: (paths) => onChange(id, paths) });
-      watched.set(id, { folder, stop });
-    },
-    forget,
-    close(): void {
-      for (const id of watched.keys()) forget(id);
-    },
-  };
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
 
-  function forget(id: string): void {
-    watched.get(id)?.stop();
-    watched.delete(id);
+  /** As it is from now on. */
+  heed({ id, enabled, inWork }: Pick<Server, 'id' | 'enabled' | 'inWork'>): void {
+    const folder = enabled ? inWork : undefined;
+    if (this.#watched.get(id)?.folder === folder) return;
+    this.forget(id);
+    if (folder === undefined) return;
+    const { ripgrep, clock, onChange } = this.#needs;
+    const list: ListFiles = (path) => (ripgrep === undefined ? filesIn(path) : listFiles(ripgrep, path));
+    this.#watched.set(id, new WatchedFolder({ folder, list, clock, onChange: (paths) => onChange(id, paths) }));
+  }
+
+  forget(id: string): void {
+    this.#watched.get(id)?.stop();
+    this.#watched.delete(id);
+  }
+
+  close(): void {
+    for (const id of this.#watched.keys()) this.forget(id);
   }
 }
 

@@ -6,21 +6,21 @@ import type { JsonObject } from '../../../../contract/json.ts';
 import type { Doubt, Server, Tool } from '../../../../contract/server.ts';
 import type { Journal } from '../../base/journal.ts';
 import type { Caller } from '../asks/asks.ts';
+import type { KnownServers } from '../known-servers.ts';
 import type { Connection } from '../session/connection.ts';
 import { notReady } from '../session/not-ready.ts';
+import type { Supervisors } from '../session/supervisors.ts';
 import type { CallResult } from './call-tool.ts';
 import type { ToComplete } from './prompts-and-resources.ts';
 
 type Needs = {
-  journal: Journal;
-  /** Throws HostError `not-found`. */
-  known(id: string): Server;
-  /** Undefined while it is not ready. */
-  connectionOf(id: string): Connection | undefined;
+  journal: Pick<Journal, 'state'>;
+  servers: Pick<KnownServers, 'known'>;
+  supervisors: Pick<Supervisors, 'ifThere'>;
 };
 
 /** Requests to servers: to run a tool, to make a prompt, to read a resource. */
-export function callServers({ journal, known, connectionOf }: Needs) {
+export function callServers({ journal, servers, supervisors }: Needs) {
   return {
     /** By the name the model uses, or by "server name/tool name". */
     find(wanted: string): { server: Server; tool: Tool; doubt: Doubt | undefined } | undefined {
@@ -31,6 +31,9 @@ export function callServers({ journal, known, connectionOf }: Needs) {
       }
       return undefined;
     },
+
+    /** Aborted once the server is turned off, removed or given up. */
+    gone: (server: string): AbortSignal => supervisors.ifThere(server)?.gone() ?? AbortSignal.abort(),
 
     /** Somebody is about to call this tool: waits briefly for a good list where its definition is in doubt. */
     confirm: async ({ server, tool }: { server: string; tool: string }, stop: AbortSignal): Promise<void> =>
@@ -43,15 +46,15 @@ export function callServers({ journal, known, connectionOf }: Needs) {
     ): Promise<CallResult> {
       const connection = connectionOf(server);
       if (!connection) return { outcome: 'failed', content: [], reason: notReady(journal.state().servers[server]) };
-      const limitMs = limitOf(known(server), tool);
-      const result = await connection.call({ tool, input, caller, limitMs }, signal, onProgress);
+      const limitMs = limitOf(servers.known(server), tool);
+      const result = await connection.calls.call({ tool, input, caller, limitMs }, signal, onProgress);
       const after = journal.state().servers[server];
       return result.outcome === 'failed' && after?.state.state === 'signed-out' ? { ...result, reason: notReady(after) } : result;
     },
 
     async getPrompt({ server, conversation, name, arguments: given }: Input<'prompt.get'>, signal: AbortSignal, port?: string) {
       const { caller, either } = asking(name, { conversation, port }, signal);
-      return ready(server).getPrompt({ name, arguments: given, caller }, either);
+      return ready(server).calls.getPrompt({ name, arguments: given, caller }, either);
     },
 
     complete: ({ server, name, ...what }: Input<'prompt.complete'>, signal: AbortSignal) =>
@@ -62,17 +65,17 @@ export function callServers({ journal, known, connectionOf }: Needs) {
 
     async readResource({ server, conversation, uri }: Input<'resource.read'>, signal: AbortSignal, port?: string) {
       const { caller, either } = asking(uri, { conversation, port }, signal);
-      return ready(server).readResource({ uri, caller }, either);
+      return ready(server).calls.readResource({ uri, caller }, either);
     },
 
     async sendAgain({ server, method, params }: Input<'server.send-again'>, signal: AbortSignal, port?: string) {
       const { caller, either } = asking(method, { port }, signal);
-      return ready(server).sendAgain({ method, params, caller }, either);
+      return ready(server).calls.sendAgain({ method, params, caller }, either);
     },
 
     /** Within a call: what the server asks meanwhile is asked for that. Throws HostError. */
     async readFor({ server, uri, caller }: { server: string; uri: string; caller: Caller }, signal: AbortSignal) {
-      const { contents } = await ready(server).readResource({ uri, caller }, signal);
+      const { contents } = await ready(server).calls.readResource({ uri, caller }, signal);
       return { content: contents };
     },
 
@@ -82,11 +85,15 @@ export function callServers({ journal, known, connectionOf }: Needs) {
 
   async function complete(server: string, what: ToComplete, signal: AbortSignal) {
     const connection = ready(server);
-    return journal.state().offers[server]?.completes ? connection.complete(what, signal) : { values: [] };
+    return journal.state().offers[server]?.completes ? connection.calls.complete(what, signal) : { values: [] };
+  }
+
+  function connectionOf(id: string): Connection | undefined {
+    return supervisors.ifThere(id)?.connection();
   }
 
   function ready(id: string): Connection {
-    const server = known(id);
+    const server = servers.known(id);
     const connection = connectionOf(id);
     if (!connection) throw new HostError('not-ready', notReady(server));
     return connection;

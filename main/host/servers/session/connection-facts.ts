@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { ServerFacts } from '../../../../contract/server-facts.ts';
-import { HOST_CAPABILITIES, type LiveClient } from './reach.ts';
+import { HOST_CAPABILITIES } from './sdk-client.ts';
+import type { LiveClient } from './session.ts';
 import { isModern } from './what-it-says.ts';
 
 /** Characters; a server may declare what it likes. */

@@ -1,89 +1,37 @@
-import type { Client } from '@modelcontextprotocol/client';
 import { HostError } from '../../../../contract/errors.ts';
-import type { JsonObject } from '../../../../contract/json.ts';
-import type { Doubt, LogLevel } from '../../../../contract/server.ts';
-import { answerAsks } from '../asks/answer-asks.ts';
-import type { ConnectionAsk } from '../asks/asks.ts';
-import { noticeLoss } from './loss.ts';
-import { createPause } from '../asks/pause.ts';
-import { HEADER_MISMATCH } from '../requests/call-tool.ts';
-import { type Calls, createCalls } from '../requests/calls.ts';
+import type { LogLevel } from '../../../../contract/server.ts';
 import type { ServerFacts } from '../../../../contract/server-facts.ts';
-import { connectionFacts } from './connection-facts.ts';
-import { isThere } from './is-there.ts';
+import { wait } from '../../base/clock.ts';
+import type { WatchedResources } from '../../resources/watched.ts';
+import { asHealthCheck } from '../../traffic/on-behalf-of.ts';
+import { answerAsks, type AnswerAsks } from '../asks/answer-asks.ts';
+import type { AnswerConnection } from '../asks/asks.ts';
+import { createPause } from '../asks/pause.ts';
 import { createLogLevel } from '../logs/log-level.ts';
 import { keepListed } from '../offers/keep-listed.ts';
 import { type AllListed, everyKind } from '../offers/list-offered.ts';
 import { watchResources } from '../offers/watch-resources.ts';
-import { ConnectionFailed, createReach, type Heard, type ReachNeeds } from './reach.ts';
-import { readError } from './read-error.ts';
-import { createRoots, type WorksFor } from './roots.ts';
-import type { Challenged } from '../sign-in/challenges.ts';
+import { HEADER_MISMATCH } from '../requests/call-tool.ts';
+import { type Calls, createCalls } from '../requests/calls.ts';
 import { streamEnded } from '../transports/http.ts';
-import type { Failure } from './trouble.ts';
-import { wait } from '../../base/clock.ts';
+import { connectionFacts } from './connection-facts.ts';
+import { isThere } from './is-there.ts';
+import { Loss } from './loss.ts';
+import { ConnectionFailed, Reach, type ReachNeeds } from './reach.ts';
+import { readError } from './read-error.ts';
+import { ConnectionRoots, type SeesOfFolders } from './roots.ts';
+import { type Heard, type Report, ServerSession } from './session.ts';
 import { type Greeting, isModern, whatItSays } from './what-it-says.ts';
-import type { Reason } from '../../../../contract/reason.ts';
-import { noiseOf } from '../logs/noise.ts';
-import { asHealthCheck } from '../../traffic/on-behalf-of.ts';
 
 /** The server's account of itself, and its offer, once it is there. */
 export type OpenedConnection = Greeting & { listed: AllListed };
 
-/** One live server. Only asynchronous calls with values JSON can carry, so that it can live in another thread. */
-export type Connection = Calls & {
-  /** Rejects with a ConnectionFailed. */
-  open(): Promise<OpenedConnection>;
-  /** Begins or ends to be told when a resource changes. Rejects with HostError. */
-  watch(what: { uri: string; on: boolean }): Promise<void>;
-  /** Folders that servers may see changed: an older server is told if that concerns it, a newer one asks when it wants to know. */
-  foldersChanged(): void;
-  /** Asks it for any answer; it need not give one while it works on a request of ours. Rejects when there is none. */
-  check(signal: AbortSignal): Promise<'answered' | 'busy'>;
-  /** Asks it for any answer, whatever it works on. Rejects when there is none. */
-  ping(signal: AbortSignal): Promise<void>;
-  /** Undefined while it is not open. */
-  facts(): Omit<ServerFacts, 'token'> | undefined;
-  /** From which level on it is asked for log messages; undefined: it decides, an older one from its next start. */
-  setLogLevel(level: LogLevel | undefined): Promise<void>;
-  /** Somebody is about to use what it lists: what is out of date is listed again. */
-  freshen(): void;
-  /** Somebody is about to call this tool: waits briefly for a good list where its definition is in doubt. Never rejects. */
-  confirm(tool: string, stop: AbortSignal): Promise<void>;
-  /** Ends it and everything it started. */
-  close(): Promise<void>;
-};
-
-/** Events of a live server, for its keeper. */
-export type Report =
-  | Exclude<Heard, { type: 'changed' | 'unheard' | 'missed' | 'forgotten' | 'closed' }>
-  /** The server listed something anew. */
-  | { type: 'listed'; listed: AllListed }
-  /** The server's tools are in doubt: the list that was read may be stale. */
-  | { type: 'doubted'; doubt: Doubt }
-  /** The server asked for more at once than anybody can answer. */
-  | { type: 'too-many-asks'; method: string }
-  /** The server withdrew its question; `because` in its own words. */
-  | { type: 'withdrew'; method: string; because: string | undefined }
-  /** The server ended by itself, after it was open. Told once. */
-  | { type: 'ended'; failure: Failure }
-  | Challenged;
-
-export type ConnectionNeeds = Omit<ReachNeeds, 'patience' | 'signal'> & {
-  /** Answers what the server asks. Throws nothing but Refused. */
-  answer(ask: ConnectionAsk, signal: AbortSignal): Promise<JsonObject>;
+export type ConnectionNeeds = ReachNeeds & {
   report(report: Report): void;
+  answer: AnswerConnection;
+  seesOfFolders: SeesOfFolders;
+  watched: Pick<WatchedResources, 'of'>;
   patience: ConnectionTimeouts;
-  logLevel: LogLevel | undefined;
-  /** The chat that used it last, which outlives this connection. */
-  worksFor: WorksFor;
-  /**
-   * All that the server may know of folders while it works for a chat: the same text as long as
-   * that is the same.
-   */
-  seesOfFolders(conversation: string | null): string;
-  /** The resources whose changes somebody wants to hear of. */
-  watched(): string[];
 };
 
 /** Milliseconds to wait before giving up. */
@@ -94,169 +42,183 @@ const NUDGE_MS = 500;
 /** The time a server may take to hear that its session is over. */
 const GOODBYE_MS = 1000;
 
-/** Built in the order in which the parts need each other: the way there, its loss, what is listed, told and asked, and the calls on top. */
-export function createConnection(needs: ConnectionNeeds): Connection {
-  const { launch, clock, report } = needs;
-  const { list: timeout, silentCall: silent, callAtMost: atMost } = needs.patience;
-  const isHttp = launch.kind === 'http';
-  const closing = new AbortController();
-  const questions = createPause();
-  let phase: 'opening' | 'open' | 'over' = 'opening';
+/** One live server: the way there, its loss, what is listed, told and asked, and the calls on top. */
+export class Connection {
+  /** Requests to it. */
+  readonly calls: Calls;
+  readonly #clock: ConnectionNeeds['clock'];
+  readonly #session: ServerSession;
+  readonly #reach: Reach;
+  readonly #loss: Loss;
+  readonly #roots: ConnectionRoots;
+  readonly #asks: AnswerAsks;
+  readonly #lists: ReturnType<typeof keepListed>;
+  readonly #logLevel: ReturnType<typeof createLogLevel>;
+  readonly #resources: ReturnType<typeof watchResources>;
+  /** Held while a person is asked something. */
+  readonly #pause = createPause();
 
-  const reach = createReach({ ...needs, signal: closing.signal });
-  const loss = noticeLoss({ reach, isHttp, clock, closing: closing.signal, onLost: end });
-  const lists = keepListed({
-    clock,
-    signal: closing.signal,
-    timeout,
-    onListed: (listed) => phase === 'over' || report({ type: 'listed', listed }),
-    onDoubt: (doubt) => phase === 'over' || report({ type: 'doubted', doubt }),
-    onError: loss.notice,
-    onNoise,
-    isHttp,
-  });
-  const roots = createRoots({
-    ...needs,
-    client,
-    onError(error) {
-      loss.notice(error);
-      onNoise(noiseOf(error));
-    },
-  });
-  const asks = answerAsks({
-    answer: (ask, signal) => (ask.method === 'roots/list' ? roots.answer(ask, signal) : needs.answer(ask, signal)),
-    pause: questions,
-    closing: closing.signal,
-    onTooMany: (method) => report({ type: 'too-many-asks', method }),
-    onWithdrawn: (method, because) => report({ type: 'withdrew', method, because }),
-  });
-  const logLevel = createLogLevel({ level: needs.logLevel, client, onError: (error) => onNoise(noiseOf(error)) });
-  const resources = watchResources({
-    client,
-    wanted: needs.watched,
-    clock,
-    timeout,
-    closing: closing.signal,
-    onNoise,
-    onError: loss.notice,
-  });
-  const calls = createCalls({
-    client,
-    hasEnded: () => phase === 'over',
-    broke: () => reach.failureOf(undefined).broke,
-    closing: closing.signal,
-    listed: lists.current,
-    turnTo: roots.turnTo,
-    asks,
-    pause: questions,
-    inParams: logLevel.inParams,
-    patience: { silent, atMost },
-    onError(error) {
-      loss.notice(error);
-      if (isHttp && readError(error).code === HEADER_MISMATCH) lists.again('unheard', 'tool');
-    },
-    clock,
-  });
-
-  return {
-    open,
-    ...calls,
-    watch: resources.watch,
-    foldersChanged: roots.changed,
-    check,
-    ping,
-    facts,
-    setLogLevel: logLevel.set,
-    freshen: lists.freshen,
-    confirm: lists.confirm,
-    close,
-  };
-
-  async function open(): Promise<OpenedConnection> {
-    const live = await reach.connect({ hear, answer: asks.unlinked });
-    const listed = await lists.first(live.client);
-    await roots.looked();
-    await loss.decided();
-    if (phase === 'over') throw new ConnectionFailed(reach.failureOf(new HostError('server-failed', { code: 'server-ended-meanwhile' })));
-    phase = 'open';
-    lists.begin(listed);
-    if (!isModern(live.client) && isHttp) clock.after(NUDGE_MS, roots.again);
-    void logLevel.tell();
-    void resources.watchAgain();
-    return { ...whatItSays(live.client), listed: lists.current() ?? listed };
+  /** Built in the order in which the parts need each other. */
+  constructor(needs: ConnectionNeeds) {
+    const { server, launch, clock, report } = needs;
+    const { list: timeout, silentCall: silent, callAtMost: atMost } = needs.patience;
+    const session = new ServerSession({ isHttp: launch.kind === 'http', report });
+    const loss = new Loss({ session, clock });
+    const roots = new ConnectionRoots({ ...needs, session, loss });
+    const { closing } = session;
+    const client = () => session.client();
+    this.#clock = clock;
+    this.#session = session;
+    this.#loss = loss;
+    this.#roots = roots;
+    this.#asks = answerAsks({
+      answer: (ask, signal) => (ask.method === 'roots/list' ? roots.answer(ask, signal) : needs.answer(ask, signal)),
+      pause: this.#pause,
+      closing,
+      onTooMany: (method) => session.report({ type: 'too-many-asks', method }),
+      onWithdrawn: (method, because) => session.report({ type: 'withdrew', method, because }),
+    });
+    this.#reach = new Reach({ ...needs, session, asks: this.#asks, hear: (heard) => this.#hear(heard) });
+    this.#lists = keepListed({
+      clock,
+      signal: closing,
+      timeout,
+      onListed: (listed) => session.hasEnded || session.report({ type: 'listed', listed }),
+      onDoubt: (doubt) => session.hasEnded || session.report({ type: 'doubted', doubt }),
+      onError: (error) => loss.notice(error),
+      onNoise: (what) => session.report({ type: 'noise', what }),
+      isHttp: session.isHttp,
+    });
+    this.#logLevel = createLogLevel({ level: server.now().logLevel, client, onError: (error) => session.noise(error) });
+    this.#resources = watchResources({
+      client,
+      wanted: () => needs.watched.of(server.id),
+      clock,
+      timeout,
+      closing,
+      onNoise: (what) => session.report({ type: 'noise', what }),
+      onError: (error) => loss.notice(error),
+    });
+    this.calls = createCalls({
+      client,
+      hasEnded: () => session.hasEnded,
+      broke: () => session.failureOf(undefined).broke,
+      closing,
+      listed: () => this.#lists.current(),
+      turnTo: (conversation) => roots.turnTo(conversation),
+      asks: this.#asks,
+      pause: this.#pause,
+      inParams: () => this.#logLevel.inParams(),
+      patience: { silent, atMost },
+      onError: (error) => this.#onCallError(error),
+      clock,
+    });
   }
 
-  function hear(heard: Heard): void {
-    switch (heard.type) {
-      case 'changed':
-        return lists.again('announced', ...heard.kinds);
-      case 'unheard':
-        return lists.unheard();
-      case 'missed':
-        return lists.heardAgain(everyKind);
-      case 'forgotten':
-        return loss.notice(heard.error);
-      case 'closed':
-        return end(reach.failureOf(isHttp ? streamEnded() : undefined));
-      default:
-        return report(heard);
-    }
+  /** Rejects with a ConnectionFailed. */
+  async open(): Promise<OpenedConnection> {
+    const session = this.#session;
+    const { client } = await this.#reach.connect();
+    const listed = await this.#lists.first(client);
+    await this.#roots.looked();
+    await this.#loss.decided();
+    if (session.hasEnded) throw new ConnectionFailed(session.failureOf(new HostError('server-failed', { code: 'server-ended-meanwhile' })));
+    session.begin();
+    this.#lists.begin(listed);
+    if (!isModern(client) && session.isHttp) this.#clock.after(NUDGE_MS, () => this.#roots.again());
+    void this.#logLevel.tell();
+    void this.#resources.watchAgain();
+    return { ...whatItSays(client), listed: this.#lists.current() ?? listed };
   }
 
-  function onNoise(what: Reason): void {
-    report({ type: 'noise', what });
+  /** Begins or ends to be told when a resource changes. Rejects with HostError. */
+  watch(what: { uri: string; on: boolean }): Promise<void> {
+    return this.#resources.watch(what);
   }
 
-  /** Undefined before it is open, and once it is over. */
-  function client(): Client | undefined {
-    return phase === 'open' && !closing.signal.aborted ? reach.live()?.client : undefined;
+  /** Folders that servers may see changed: an older server is told if that concerns it, a newer one asks when it wants to know. */
+  foldersChanged(): void {
+    this.#roots.changed();
   }
 
-  function end(failure: Failure): void {
-    if (phase === 'over' || closing.signal.aborted) return;
-    const wasOpen = phase === 'open';
-    phase = 'over';
-    if (wasOpen) report({ type: 'ended', failure });
-  }
-
-  async function check(signal: AbortSignal): Promise<'answered' | 'busy'> {
-    if (client() && (asks.isWorking() || questions.isHeld())) return 'busy';
-    await askIfThere(signal, asHealthCheck);
+  /** Asks it for any answer; it need not give one while it works on a request of ours. Rejects when there is none. */
+  async check(signal: AbortSignal): Promise<'answered' | 'busy'> {
+    if (this.#session.client() && (this.#asks.isWorking() || this.#pause.isHeld())) return 'busy';
+    await this.#askIfThere(signal, asHealthCheck);
     return 'answered';
   }
 
-  function ping(signal: AbortSignal): Promise<void> {
-    return askIfThere(signal, (ask) => ask());
+  /** Asks it for any answer, whatever it works on. Rejects when there is none. */
+  ping(signal: AbortSignal): Promise<void> {
+    return this.#askIfThere(signal, (ask) => ask());
   }
 
-  async function askIfThere(signal: AbortSignal, as: (ask: () => Promise<void>) => Promise<void>): Promise<void> {
-    const now = client();
-    if (!now) throw new HostError('not-ready', { code: 'server-not-running' });
-    try {
-      await as(() => isThere(now, AbortSignal.any([signal, closing.signal])));
-    } catch (error) {
-      loss.notice(error);
-      throw error;
-    }
+  /** Undefined while it is not open. */
+  facts(): Omit<ServerFacts, 'token'> | undefined {
+    const { live } = this.#session;
+    return this.#session.client() && live ? connectionFacts(live) : undefined;
   }
 
-  function facts(): Omit<ServerFacts, 'token'> | undefined {
-    const live = reach.live();
-    return client() && live ? connectionFacts(live) : undefined;
+  /** From which level on it is asked for log messages; undefined: it decides, an older one from its next start. */
+  setLogLevel(level: LogLevel | undefined): Promise<void> {
+    return this.#logLevel.set(level);
   }
 
-  async function close(): Promise<void> {
-    closing.abort();
-    const live = reach.live();
+  /** Somebody is about to use what it lists: what is out of date is listed again. */
+  freshen(): void {
+    this.#lists.freshen();
+  }
+
+  /** Somebody is about to call this tool: waits briefly for a good list where its definition is in doubt. Never rejects. */
+  confirm(tool: string, stop: AbortSignal): Promise<void> {
+    return this.#lists.confirm(tool, stop);
+  }
+
+  /** Ends it and everything it started. */
+  async close(): Promise<void> {
+    this.#session.close();
+    const { live } = this.#session;
     if (!live) return;
     const { client, transport } = live;
-    if (loss.hasSession() && 'terminateSession' in transport && transport.sessionId !== undefined)
-      await briefly(transport.terminateSession());
+    if (this.#loss.hasSession && 'terminateSession' in transport && transport.sessionId !== undefined) {
+      const goodbye = transport.terminateSession().catch(() => undefined);
+      await Promise.race([goodbye, wait(this.#clock, GOODBYE_MS)]);
+    }
     await client.close().catch(() => undefined);
     await transport.close().catch(() => undefined);
   }
 
-  async function briefly(work: Promise<void>): Promise<void> {
-    await Promise.race([work.catch(() => undefined), wait(clock, GOODBYE_MS)]);
+  async #askIfThere(signal: AbortSignal, as: (ask: () => Promise<void>) => Promise<void>): Promise<void> {
+    const client = this.#session.client();
+    if (!client) throw new HostError('not-ready', { code: 'server-not-running' });
+    try {
+      await as(() => isThere(client, AbortSignal.any([signal, this.#session.closing])));
+    } catch (error) {
+      this.#loss.notice(error);
+      throw error;
+    }
+  }
+
+  #hear(heard: Heard): void {
+    const session = this.#session;
+    switch (heard.type) {
+      case 'changed':
+        return this.#lists.again('announced', ...heard.kinds);
+      case 'unheard':
+        return this.#lists.unheard();
+      case 'missed':
+        return this.#lists.heardAgain(everyKind);
+      case 'forgotten':
+        return this.#loss.notice(heard.error);
+      case 'closed':
+        return session.end(session.failureOf(session.isHttp ? streamEnded() : undefined));
+      default:
+        return session.report(heard);
+    }
+  }
+
+  #onCallError(error: unknown): void {
+    this.#loss.notice(error);
+    if (this.#session.isHttp && readError(error).code === HEADER_MISMATCH) this.#lists.again('unheard', 'tool');
   }
 }

@@ -6,22 +6,27 @@ import type { Clock } from '../../base/needs.ts';
 const WAIT_MS = 3000;
 
 /** The servers that start with the host, until each of them is ready or has failed. */
-export function createFirstStarts(clock: Clock) {
-  const starting = new Set<string>();
-  const { promise: allStarted, resolve } = Promise.withResolvers<void>();
+export class FirstStarts {
+  readonly #clock: Clock;
+  readonly #starting = new Set<string>();
+  readonly #allStarted = Promise.withResolvers<void>();
 
-  return {
-    add: (ids: string[]): void => ids.forEach((id) => starting.add(id)),
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
 
-    heard(id: string, { state }: ServerState): void {
-      if (state !== 'starting' && starting.delete(id) && starting.size === 0) resolve();
-    },
+  add(ids: string[]): void {
+    for (const id of ids) this.#starting.add(id);
+  }
 
-    /** Waits once: those that take longer, no later question waits for. */
-    async settled(): Promise<void> {
-      if (starting.size === 0) return;
-      await within(clock, WAIT_MS, allStarted);
-      starting.clear();
-    },
-  };
+  heard(id: string, { state }: ServerState): void {
+    if (state !== 'starting' && this.#starting.delete(id) && this.#starting.size === 0) this.#allStarted.resolve();
+  }
+
+  /** Waits once: those that take longer, no later question waits for. */
+  async settled(): Promise<void> {
+    if (this.#starting.size === 0) return;
+    await within(this.#clock, WAIT_MS, this.#allStarted.promise);
+    this.#starting.clear();
+  }
 }

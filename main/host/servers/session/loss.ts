@@ -1,19 +1,11 @@
 import { wait } from '../../base/clock.ts';
 import type { Clock } from '../../base/needs.ts';
 import { isThere } from './is-there.ts';
-import type { createReach } from './reach.ts';
 import { breakOf, isForgotten } from './read-error.ts';
-import type { Failure } from './trouble.ts';
+import type { ServerSession } from './session.ts';
 import { isModern } from './what-it-says.ts';
 
-type Needs = {
-  reach: Pick<ReturnType<typeof createReach>, 'live' | 'failureOf'>;
-  isHttp: boolean;
-  clock: Clock;
-  /** Aborted: the connection is closed. */
-  closing: AbortSignal;
-  onLost(failure: Failure): void;
-};
+type Needs = { session: ServerSession; clock: Clock };
 
 /** A server that says nothing at all is watched by others; here only what breaks counts. */
 const ANSWERS_WITHIN_MS = 10_000;
@@ -25,51 +17,62 @@ const AGAIN_MS = 300;
  * connection is daily life behind proxies and says little of the server, which works on other calls: a ping (keep-alive) decides. Several
  * breaks at once are one question.
  */
-export function noticeLoss({ reach, isHttp, clock, closing, onLost }: Needs) {
-  let hasSession = true;
-  let asking: Promise<void> | undefined;
+export class Loss {
+  readonly #session: ServerSession;
+  readonly #clock: Clock;
+  #hasSession = true;
+  #asking: Promise<void> | undefined;
 
-  return {
-    notice,
-    hasSession: (): boolean => hasSession,
-    /** Settles when nothing is in doubt. */
-    decided: (): Promise<void> => asking ?? Promise.resolve(),
-  };
+  constructor({ session, clock }: Needs) {
+    this.#session = session;
+    this.#clock = clock;
+  }
 
-  function notice(error: unknown): void {
-    const live = reach.live();
+  /** The server still knows our session, as far as we heard. */
+  get hasSession(): boolean {
+    return this.#hasSession;
+  }
+
+  /** Settles when nothing is in doubt. */
+  async decided(): Promise<void> {
+    await this.#asking;
+  }
+
+  notice(error: unknown): void {
+    const { isHttp, live } = this.#session;
     if (!isHttp || !live) return;
     // A modern server has no sessions, and answers so what it does not know.
-    hasSession &&= !isForgotten(error);
-    if (!hasSession && !isModern(live.client)) onLost({ ...reach.failureOf(error), forgotUs: true });
-    else if (breakOf(error) !== undefined) begin();
+    this.#hasSession &&= !isForgotten(error);
+    if (!this.#hasSession && !isModern(live.client)) this.#session.end({ ...this.#session.failureOf(error), forgotUs: true });
+    else if (breakOf(error) !== undefined) this.#ask();
   }
 
-  function begin(): void {
-    asking ??= decide().finally(() => (asking = undefined));
+  #ask(): void {
+    this.#asking ??= this.#decide().finally(() => (this.#asking = undefined));
   }
 
-  async function decide(): Promise<void> {
+  async #decide(): Promise<void> {
+    const { closing } = this.#session;
     for (let left = ATTEMPTS - 1; !closing.aborted; left -= 1) {
       const late = new AbortController();
-      const cancel = clock.after(ANSWERS_WITHIN_MS, () => late.abort());
+      const cancel = this.#clock.after(ANSWERS_WITHIN_MS, () => late.abort());
       try {
-        return await ping(AbortSignal.any([closing, late.signal]));
+        return await this.#ping(AbortSignal.any([closing, late.signal]));
       } catch (error) {
         const broke = breakOf(error);
         if (closing.aborted) return;
         // The server answered with an error, over a connection that works.
-        if (broke === undefined) return notice(error);
-        if (broke === 'nobody-there' || left === 0) return onLost(reach.failureOf(error));
+        if (broke === undefined) return this.notice(error);
+        if (broke === 'nobody-there' || left === 0) return this.#session.end(this.#session.failureOf(error));
       } finally {
         cancel();
       }
-      await wait(clock, AGAIN_MS);
+      await wait(this.#clock, AGAIN_MS);
     }
   }
 
-  async function ping(signal: AbortSignal): Promise<void> {
-    const live = reach.live();
+  async #ping(signal: AbortSignal): Promise<void> {
+    const { live } = this.#session;
     if (live) await isThere(live.client, signal);
   }
 }

@@ -1,27 +1,26 @@
 import { reasonOf } from '../../../../contract/errors.ts';
 import type { LogLevel, Trouble } from '../../../../contract/server.ts';
+import type { Journal } from '../../base/journal.ts';
 import type { Clock } from '../../base/needs.ts';
+import type { WatchedResources } from '../../resources/watched.ts';
+import type { Launches } from '../list/launches.ts';
 import { CannotStart, type Reachable } from '../list/reachable.ts';
 import { createLastLines } from '../logs/last-lines.ts';
 import { quietAfter } from '../logs/noise.ts';
-import type { ServerLog } from '../logs/server-log.ts';
-import type { Connection, Report } from './connection.ts';
+import type { HostServer } from '../server.ts';
+import type { Connection } from './connection.ts';
+import { type Beat, Heartbeat } from './heartbeat.ts';
 import type { RunEvent } from './life.ts';
 import { ConnectionFailed } from './reach.ts';
+import type { Report } from './session.ts';
 import { type Failure, troubleOf } from './trouble.ts';
-import { watchAnswers } from './watch-answers.ts';
 
 export type RunNeeds = {
-  /** The launch that is really started. Throws CannotStart. */
-  reachable(): Promise<Reachable>;
-  /** The PATH in which programs are looked for. */
-  programPath(): string | undefined;
+  server: Pick<HostServer, 'id' | 'now' | 'show' | 'log' | 'redactor'>;
+  launches: Pick<Launches, 'reachable' | 'environment'>;
+  watched: Pick<WatchedResources, 'updated'>;
+  journal: Pick<Journal, 'state'>;
   connect(launch: Reachable, report: (report: Report) => void): Connection;
-  /** A resource changed. */
-  onUpdated(uri: string): void;
-  /** Milliseconds after which it is asked whether it is still there. */
-  checkEvery(): number;
-  log: ServerLog;
   clock: Clock;
 };
 
@@ -29,8 +28,6 @@ export type RunNeeds = {
 type Unnumbered<E = RunEvent> = E extends RunEvent ? Omit<E, 'run'> : never;
 
 type Needs = RunNeeds & { tell(event: Unnumbered): void };
-
-export type ServerRun = ReturnType<typeof createRun>;
 
 /** Enough for the lines a trouble shows. */
 const STDERR_LIMIT = 64 * 1024;
@@ -42,45 +39,57 @@ const NOISE = 100;
  * One run of a server, from finding out what is started until it is ended. Its course is told as
  * events and decides nothing here.
  */
-export function createRun(needs: Needs) {
-  const { clock, log, tell } = needs;
-  const noise = quietAfter(NOISE, (what) => log.note('debug', what));
-  let lines = createLastLines(STDERR_LIMIT);
-  let connection: Connection | undefined;
-  let heartbeat: ReturnType<typeof watchAnswers> | undefined;
-  let hasEnded = false;
+export class ServerRun {
+  readonly #needs: Needs;
+  readonly #noise: ReturnType<typeof quietAfter>;
+  #lines = createLastLines(STDERR_LIMIT);
+  #connection: Connection | undefined;
+  #heartbeat: Heartbeat | undefined;
+  #hasEnded = false;
 
-  return {
-    connection: (): Connection | undefined => connection,
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    this.#noise = quietAfter(NOISE, (what) => needs.server.log.note('debug', what));
+  }
 
-    /** Once the run before has ended. */
-    async find(before: Promise<void>): Promise<void> {
-      await before;
-      if (!hasEnded) tell(await found());
-    },
+  connection(): Connection | undefined {
+    return this.#connection;
+  }
 
-    async open(launch: Reachable): Promise<void> {
-      tell(await opened(launch));
-    },
+  /** Once the run before has ended. */
+  async find(before: Promise<void>): Promise<void> {
+    await before;
+    if (!this.#hasEnded) this.#needs.tell(await this.#found());
+  }
 
-    watch(): void {
-      connection?.foldersChanged();
-      heartbeat = watchAnswers({ clock, every: needs.checkEvery, check, onAnswer, onSilent });
-    },
+  async open(launch: Reachable): Promise<void> {
+    this.#needs.tell(await this.#opened(launch));
+  }
 
-    checkNow: (): void => heartbeat?.checkNow(),
-    setLogLevel: (level: LogLevel | undefined): void => void connection?.setLogLevel(level),
+  watch(): void {
+    const { journal, clock } = this.#needs;
+    if (!this.#connection) return;
+    this.#connection.foldersChanged();
+    this.#heartbeat = new Heartbeat({ connection: this.#connection, journal, clock, tell: (beat) => this.#heard(beat) });
+  }
 
-    async end(): Promise<void> {
-      hasEnded = true;
-      heartbeat?.stop();
-      await connection?.close();
-    },
-  };
+  checkNow(): void {
+    this.#heartbeat?.checkNow();
+  }
 
-  async function found(): Promise<Unnumbered> {
+  setLogLevel(level: LogLevel | undefined): void {
+    void this.#connection?.setLogLevel(level);
+  }
+
+  async end(): Promise<void> {
+    this.#hasEnded = true;
+    this.#heartbeat?.stop();
+    await this.#connection?.close();
+  }
+
+  async #found(): Promise<Unnumbered> {
     try {
-      return { type: 'found', launch: await needs.reachable() };
+      return { type: 'found', launch: await this.#needs.launches.reachable(this.#needs.server) };
     } catch (error) {
       const { cure, missing } = error instanceof CannotStart ? error : {};
       const trouble = {
@@ -93,62 +102,60 @@ export function createRun(needs: Needs) {
     }
   }
 
-  async function opened(launch: Reachable): Promise<Unnumbered> {
+  async #opened(launch: Reachable): Promise<Unnumbered> {
     try {
-      connection = needs.connect(launch, (report) => hear(report, launch));
-      return { type: 'opened', opened: await connection.open() };
+      this.#connection = this.#needs.connect(launch, (report) => this.#hear(report, launch));
+      return { type: 'opened', opened: await this.#connection.open() };
     } catch (error) {
-      return { type: 'not-reached', trouble: troubleWith(error instanceof ConnectionFailed ? error.failure : { error }, launch) };
+      const failure = error instanceof ConnectionFailed ? error.failure : { error };
+      return { type: 'not-reached', trouble: this.#troubleOf(failure, launch) };
     }
   }
 
-  function hear(report: Report, launch: Reachable): void {
+  #hear(report: Report, launch: Reachable): void {
+    const { server, watched, tell } = this.#needs;
     switch (report.type) {
       case 'started':
-        lines = createLastLines(STDERR_LIMIT);
+        this.#lines = createLastLines(STDERR_LIMIT);
         return;
       case 'stderr':
-        lines.push(report.text);
-        return log.stderr(report.text);
+        this.#lines.push(report.text);
+        return server.log.stderr(report.text);
       case 'log':
-        return log.said(report);
+        return server.log.said(report);
       case 'noise':
-        return noise(report.what);
+        return this.#noise(report.what);
       case 'too-many-asks':
-        return log.note('warning', { code: 'too-many-asks', method: report.method });
+        return server.log.note('warning', { code: 'too-many-asks', method: report.method });
       case 'withdrew':
-        return log.note('info', {
+        return server.log.note('info', {
           code: 'ask-withdrawn',
           method: report.method,
           ...(report.because !== undefined && { text: report.because }),
         });
       case 'updated':
-        return hasEnded ? undefined : needs.onUpdated(report.uri);
+        return this.#hasEnded ? undefined : watched.updated(server.id, report.uri);
       case 'ended':
-        return tell({ type: report.failure.forgotUs ? 'forgot-us' : 'ended', trouble: troubleWith(report.failure, launch) });
+        return tell({
+          type: report.failure.forgotUs ? 'forgot-us' : 'ended',
+          trouble: this.#troubleOf(report.failure, launch),
+        });
       default:
         return tell(report);
     }
   }
 
-  async function check(signal: AbortSignal): Promise<'answered' | 'busy'> {
-    return connection ? connection.check(signal) : 'busy';
-  }
-
-  function onAnswer(latencyMs: number): void {
-    tell({ type: 'answered', latencyMs });
-  }
-
-  function onSilent(withinMs: number): void {
+  #heard(beat: Beat): void {
+    if (beat.is === 'answered') return this.#needs.tell({ type: 'answered', latencyMs: beat.latencyMs });
     const trouble: Trouble = {
-      reason: { code: 'silent-to-health-checks', withinMs },
+      reason: { code: 'silent-to-health-checks', withinMs: beat.withinMs },
       cure: { code: 'restart-server' },
-      stderr: lines.read().slice(-STDERR_LINES),
+      stderr: this.#lines.read().slice(-STDERR_LINES),
     };
-    tell({ type: 'ended', trouble });
+    this.#needs.tell({ type: 'ended', trouble });
   }
 
-  function troubleWith(failure: Failure, launch: Reachable): Trouble {
-    return troubleOf(failure, launch, lines.read(), needs.programPath());
+  #troubleOf(failure: Failure, launch: Reachable): Trouble {
+    return troubleOf(failure, launch, this.#lines.read(), this.#needs.launches.environment()['PATH']);
   }
 }

@@ -1,8 +1,48 @@
-import { Client, type JSONRPCResponse } from '@modelcontextprotocol/client';
+import { Client, type JSONRPCResponse, ProtocolError } from '@modelcontextprotocol/client';
 import { HostError } from '../../../../contract/errors.ts';
+import type { JsonObject } from '../../../../contract/json.ts';
+import type { AnswerAsks } from '../asks/answer-asks.ts';
+import { Refused } from '../asks/asks.ts';
+import { INTERNAL_ERROR, INVALID_REQUEST, METHOD_NOT_FOUND } from '../error-codes.ts';
+import { noiseOf } from '../logs/noise.ts';
+import { TOO_LARGE } from '../transports/read-message.ts';
+import type { Heard } from './session.ts';
 
-/** The SDK's client, which tells of an answer that nobody waits for any more by a code: the SDK (2.4.0) makes a plain Error of a sentence. */
+type Needs = {
+  /** Of the app. */
+  version: string;
+  /** Milliseconds for the first question. */
+  probe: number;
+  asks: Pick<AnswerAsks, 'unlinked'>;
+  hear(heard: Heard): void;
+};
+
+/** The capabilities that every server is told of. */
+export const HOST_CAPABILITIES = { roots: { listChanged: true }, sampling: { tools: {}, context: {} }, elicitation: { form: {}, url: {} } };
+
+/** The SDK's client as this host uses it: its notifications are heard as events, its requests answered or refused. */
 export class SdkClient extends Client {
+  readonly #asks: Needs['asks'];
+
+  constructor({ version, probe, asks, hear }: Needs) {
+    super(
+      { name: 'switchyard', title: 'Switchyard', version },
+      { capabilities: HOST_CAPABILITIES, versionNegotiation: { mode: 'auto', probe: { timeoutMs: probe } } },
+    );
+    this.#asks = asks;
+    this.onerror = (error) => hear({ type: 'noise', what: noiseOf(error) });
+    // Handlers of their own would be given what fits the SDK's schemas alone, and a person may be shown more than that.
+    this.fallbackRequestHandler = ({ method, params }, { mcpReq }) => this.#answer(method, params, mcpReq.signal);
+    this.setNotificationHandler('notifications/message', ({ params: { level, logger, data } }) =>
+      hear({ type: 'log', level, logger, data }),
+    );
+    this.setNotificationHandler('notifications/tools/list_changed', () => hear({ type: 'changed', kinds: ['tool'] }));
+    this.setNotificationHandler('notifications/prompts/list_changed', () => hear({ type: 'changed', kinds: ['prompt'] }));
+    this.setNotificationHandler('notifications/resources/list_changed', () => hear({ type: 'changed', kinds: ['resource', 'template'] }));
+    this.setNotificationHandler('notifications/resources/updated', ({ params }) => hear({ type: 'updated', uri: params.uri }));
+  }
+
+  /** Tells of an answer that nobody waits for any more by a code: the SDK (2.4.0) makes a plain Error of a sentence. */
   protected override _onresponse(response: JSONRPCResponse): void {
     const { onerror } = this;
     // The SDK tells of nothing else while it hands an answer over: what is wrong with one goes to whoever waits for it.
@@ -13,6 +53,21 @@ export class SdkClient extends Client {
       super._onresponse(response);
     } finally {
       this.onerror = onerror;
+    }
+  }
+
+  async #answer(method: string, params: unknown, signal: AbortSignal): Promise<JsonObject> {
+    // Nobody knows yet who asks, nor in which revision; a ping is answered all the same.
+    if (!this.getServerCapabilities()) throw new ProtocolError(INVALID_REQUEST, 'Nothing can be asked before the session begins');
+    if (method === TOO_LARGE) throw new ProtocolError(INVALID_REQUEST, 'The request is too large');
+    if (method !== 'sampling/createMessage' && method !== 'elicitation/create' && method !== 'roots/list')
+      throw new ProtocolError(METHOD_NOT_FOUND, 'Method not found');
+    try {
+      // The value came out of JSON.parse.
+      return await this.#asks.unlinked({ method, params: (params ?? {}) as JsonObject }, signal);
+    } catch (error) {
+      // Words of ours are not for servers, but for those that were meant for them.
+      throw error instanceof Refused ? new ProtocolError(error.code, error.message) : new ProtocolError(INTERNAL_ERROR, 'Internal error');
     }
   }
 }

@@ -18,42 +18,50 @@ const LIGHT_MS = 150;
  * Starts programs a few at a time: all at once would keep every one of them, and the window, from the processor. By slow start: each light
  * one that is ready lets one more start beside the others, so that many light ones hardly wait.
  */
-export function createStartQueue({ start, clock, most = Math.max(2, availableParallelism()) }: Needs) {
-  let waiting: string[] = [];
-  let places = most;
-  const starting = new Map<string, { since: number; giveUp(): void }>();
+export class StartQueue {
+  readonly #needs: Needs;
+  #waiting: string[] = [];
+  #places: number;
+  /** Since when each of them starts, and how to cancel the end of its time. */
+  readonly #starting = new Map<string, { since: number; cancel: ReturnType<Clock['after']> }>();
 
-  return {
-    /** To be started in this order. */
-    add(ids: string[]): void {
-      waiting.push(...ids);
-      next();
-    },
-    /** A server that a person or a call starts skips the queue. */
-    heard(id: string, { state }: ServerState): void {
-      waiting = waiting.filter((other) => other !== id);
-      if (state === 'starting') return;
-      const since = starting.get(id)?.since;
-      if (state === 'ready' && since !== undefined && clock.elapsed() - since < LIGHT_MS) places += 1;
-      leave(id);
-    },
-    close(): void {
-      waiting = [];
-      for (const { giveUp } of starting.values()) giveUp();
-    },
-  };
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    this.#places = needs.most ?? Math.max(2, availableParallelism());
+  }
 
-  function next(): void {
-    while (starting.size < places) {
-      const id = waiting.shift();
+  /** To be started in this order. */
+  add(ids: string[]): void {
+    this.#waiting.push(...ids);
+    this.#next();
+  }
+
+  /** A server that a person or a call starts skips the queue. */
+  heard(id: string, { state }: ServerState): void {
+    this.#waiting = this.#waiting.filter((other) => other !== id);
+    if (state === 'starting') return;
+    const since = this.#starting.get(id)?.since;
+    if (state === 'ready' && since !== undefined && this.#needs.clock.elapsed() - since < LIGHT_MS) this.#places += 1;
+    this.#leave(id);
+  }
+
+  close(): void {
+    this.#waiting = [];
+    for (const { cancel } of this.#starting.values()) cancel();
+  }
+
+  #next(): void {
+    const { start, clock } = this.#needs;
+    while (this.#starting.size < this.#places) {
+      const id = this.#waiting.shift();
       if (id === undefined) return;
-      starting.set(id, { since: clock.elapsed(), giveUp: clock.after(PLACE_MS, () => leave(id)) });
+      this.#starting.set(id, { since: clock.elapsed(), cancel: clock.after(PLACE_MS, () => this.#leave(id)) });
       start(id);
     }
   }
 
-  function leave(id: string): void {
-    starting.get(id)?.giveUp();
-    if (starting.delete(id)) next();
+  #leave(id: string): void {
+    this.#starting.get(id)?.cancel();
+    if (this.#starting.delete(id)) this.#next();
   }
 }

@@ -65,7 +65,7 @@ test('what is said for the folder is put in at the start, and a server that was 
   const { folders, other, path, servers, until, journal, callThe } = await scene(askingServer());
   const launch = { ...installedServer('@modelcontextprotocol/server-filesystem') };
   const template = { ...launch, args: [...launch.args, '${workspaceFolder}'], cwd: '${workspaceFolder}' };
-  const { server } = await servers.add({ name: 'works', launch: template });
+  const { server } = await servers.setup.add({ name: 'works', launch: template });
   await until('works', 'ready');
   expect(await callThe('works', 'list_allowed_directories')).toContain(path);
   const { fingerprint } = defined(journal.state().servers[server]);
@@ -123,7 +123,7 @@ test('the question goes away when its server is turned off', async () => {
   const { call, question, questions, servers, server } = await scene(askingServer());
   const roots = call('roots');
   await question();
-  await servers.enable({ server, enabled: false });
+  await servers.setup.enable({ server, enabled: false });
   expect(questions()).toEqual([]);
   expect(await roots).toMatchObject({ outcome: 'failed' });
 });
@@ -132,9 +132,9 @@ test('what was agreed for one program does not hold for another', async () => {
   const { servers, server, until, journal } = await scene(askingServer());
   const known = () => journal.state().servers[server];
   journal.record({ type: 'server.changed', server: { ...defined(known()), knowsFolders: true } });
-  await servers.edit({ server, name: 'renamed', launch: askingServer() });
+  await servers.setup.edit({ server, name: 'renamed', launch: askingServer() });
   expect(known()?.knowsFolders).toBe(true);
-  await servers.edit({ server, name: 'renamed', launch: askingServer({ era: 'modern' }) });
+  await servers.setup.edit({ server, name: 'renamed', launch: askingServer({ era: 'modern' }) });
   expect(known()?.knowsFolders).toBeUndefined();
   await until('renamed', 'ready');
 });
@@ -155,7 +155,7 @@ async function scene(launch: Launch) {
   const folders = createFolders({
     journal,
     home: path,
-    onChange: servers.foldersChanged,
+    onChange: () => servers.foldersChanged(),
     clock: realClock,
     log: { warn: expect.fail },
   });
@@ -170,7 +170,7 @@ async function scene(launch: Launch) {
   });
   await folders.add({ path });
   for (const id of ['c1', 'c2']) journal.record({ type: 'conversation.changed', conversation: chatThat(id) });
-  const { server } = await servers.add({ name: 's', launch });
+  const { server } = await servers.setup.add({ name: 's', launch });
   await host.until('s', 'ready');
   const questions = () => Object.values(journal.state().questions);
   return {
@@ -208,7 +208,7 @@ async function scene(launch: Launch) {
 
   function callIn(conversation: string, tool: string, input = {}) {
     const caller = { conversation, call: 'call-1', during: tool, stop: () => undefined, note: () => undefined };
-    return servers.call({ server, tool, input, caller }, new AbortController().signal, () => undefined);
+    return servers.calls.call({ server, tool, input, caller }, new AbortController().signal, () => undefined);
   }
 }
 

@@ -325,7 +325,7 @@ function createPlay() {
     const url = `launch-${path}`;
     urls.set(name, url);
     await host.launch(name, url);
-    servers.trust({ server: host.id(name), hints: true });
+    servers.trust.change({ server: host.id(name), hints: true });
   }
 
   function picked(at: number, ...stages: string[]): SamplingQuestion | undefined {

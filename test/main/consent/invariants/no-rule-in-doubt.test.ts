@@ -136,7 +136,7 @@ function createPlay() {
     for (const id of Object.keys(journal.state().rules)) approvals.revoke(id);
     await quieten();
     for (const name of names) {
-      if (journal.state().servers[host.id(name)]?.hintsTrusted) servers.trust({ server: host.id(name), hints: false });
+      if (journal.state().servers[host.id(name)]?.hintsTrusted) servers.trust.change({ server: host.id(name), hints: false });
       accept(name);
     }
     clockAt = [];
@@ -196,7 +196,7 @@ function createPlay() {
         return clock.forward(one.ms);
       case 'trust':
         of(one.server).trustedUntil = one.hints ? Infinity : Math.min(of(one.server).trustedUntil, tick);
-        return servers.trust({ server: host.id(one.server), hints: one.hints });
+        return servers.trust.change({ server: host.id(one.server), hints: one.hints });
       default:
         one satisfies never;
     }
@@ -274,7 +274,7 @@ function createPlay() {
 
   function accept(name: Server): void {
     const tool = offerOf(name)?.tools[0];
-    if (tool?.hold) servers.acceptTool({ server: host.id(name), tool: 'do', definition: tool.definition });
+    if (tool?.hold) servers.trust.acceptTool({ server: host.id(name), tool: 'do', definition: tool.definition });
   }
 
   function offerOf(name: Server) {

@@ -116,7 +116,7 @@ function createPlay() {
     for (const { id } of Object.values(journal.state().questions)) await approvals.answer(id, { answer: 'deny' });
     for (const id of Object.keys(journal.state().rules)) approvals.revoke(id);
     for (const name of names) {
-      if (journal.state().servers[host.id(name)]?.hintsTrusted) servers.trust({ server: host.id(name), hints: false });
+      if (journal.state().servers[host.id(name)]?.hintsTrusted) servers.trust.change({ server: host.id(name), hints: false });
       if (counted.sequences % 50 === 0) await launch(name);
       const tool = toolOf(name);
       if (tool?.hold) accept(name, tool);
@@ -160,13 +160,13 @@ function createPlay() {
         return;
       }
       case 'trust':
-        return servers.trust({ server: host.id(one.server), hints: one.hints });
+        return servers.trust.change({ server: host.id(one.server), hints: one.hints });
       case 'accept':
       case 'keep off': {
         const tool = toolOf(one.server);
         if (!tool?.hold) return;
         if (one.act === 'accept') return accept(one.server, tool);
-        return servers.keepToolOff({ server: host.id(one.server), tool: 'do', definition: tool.definition });
+        return servers.trust.keepToolOff({ server: host.id(one.server), tool: 'do', definition: tool.definition });
       }
       case 'restart':
         return host.restart(one.server);
@@ -235,7 +235,7 @@ function createPlay() {
   }
 
   function accept(name: Server, tool: Tool): void {
-    servers.acceptTool({ server: host.id(name), tool: 'do', definition: tool.definition });
+    servers.trust.acceptTool({ server: host.id(name), tool: 'do', definition: tool.definition });
     pinned.set(urlOf(host.id(name)), textOf(tool));
   }
 

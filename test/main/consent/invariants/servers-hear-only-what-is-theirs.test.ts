@@ -187,7 +187,7 @@ function createPlay() {
       }
       case 'prompt': {
         const about = { server: host.id(one.server), conversation: first(host.chats), name: 'draft', arguments: { topic: 'milk' } };
-        await servers.getPrompt(about, new AbortController().signal);
+        await servers.calls.getPrompt(about, new AbortController().signal);
         return;
       }
       case 'restart':

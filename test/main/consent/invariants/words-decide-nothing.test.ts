@@ -200,7 +200,7 @@ function createPlay(words: Words) {
     for (const name of names) {
       if (versions.get(name) !== 0) await say(name, 0);
       for (const at of [0, 1]) look(name, at, 'accept');
-      servers.trust({ server: host.id(name), hints: false, handles: null });
+      servers.trust.change({ server: host.id(name), hints: false, handles: null });
     }
     for (const conversation of host.chats) journal.record({ type: 'conversation.opened', conversation, entries: [] });
     await host.rest();
@@ -242,10 +242,10 @@ function createPlay(words: Words) {
           covers: widthOf(one.width, inputFor(one.path)),
         });
       case 'trust':
-        return servers.trust({ server: host.id('a'), hints: one.hints });
+        return servers.trust.change({ server: host.id('a'), hints: one.hints });
       case 'handles': {
         const { private: own, untrusted, sends } = one;
-        return servers.trust({ server: host.id(one.server), handles: { private: own, untrusted, sends } });
+        return servers.trust.change({ server: host.id(one.server), handles: { private: own, untrusted, sends } });
       }
       default:
         one satisfies never;
@@ -291,8 +291,8 @@ function createPlay(words: Words) {
     const found = journal.state().offers[host.id(name)]?.tools[at];
     if (!found?.hold) return;
     const about = { server: host.id(name), tool: found.name, definition: found.definition };
-    if (how === 'accept') servers.acceptTool(about);
-    else servers.keepToolOff(about);
+    if (how === 'accept') servers.trust.acceptTool(about);
+    else servers.trust.keepToolOff(about);
   }
 
   function widthOf(width: Width['width'], input: JsonObject): Width {

@@ -138,7 +138,7 @@ async function scene(era: 'legacy' | 'modern', asks?: AskModel) {
       stop: () => undefined,
       note: (aside: Aside) => void notes.push(aside),
     };
-    return servers.call({ server, tool, input, caller }, new AbortController().signal, () => undefined);
+    return servers.calls.call({ server, tool, input, caller }, new AbortController().signal, () => undefined);
   }
 
   function question(stage: SamplingQuestion['stage']['stage']): Promise<SamplingQuestion> {

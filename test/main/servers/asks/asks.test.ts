@@ -65,12 +65,12 @@ describe.each(['legacy', 'modern'] as const)('A %s server', (era) => {
   test('asks while it makes a prompt or reads a resource, and that belongs to the chat it is for', async () => {
     const { servers, server, asked } = await scene(era);
     const signal = new AbortController().signal;
-    const prompt = servers.getPrompt({ server, name: 'briefing', arguments: {}, conversation: 'c1' }, signal);
+    const prompt = servers.calls.getPrompt({ server, name: 'briefing', arguments: {}, conversation: 'c1' }, signal);
     const [form] = await asked(1);
     expect(form.ask).toMatchObject({ method: 'elicitation/create', caller: { conversation: 'c1', during: 'briefing' } });
     form.answer(rome);
     expect(JSON.stringify(await prompt)).toContain('Rome');
-    const resource = servers.readResource({ server, uri: 'asking:///log' }, signal);
+    const resource = servers.calls.readResource({ server, uri: 'asking:///log' }, signal);
     const [, request] = await asked(2);
     expect(request?.ask).toMatchObject({ method: 'sampling/createMessage', caller: { conversation: null, during: 'asking:///log' } });
     request?.answer(reply);
@@ -101,7 +101,7 @@ describe.each(['legacy', 'modern'] as const)('A %s server', (era) => {
     const { call, asked, servers, server } = await scene(era);
     const result = call('ask-city');
     const [one] = await asked(1);
-    await servers.enable({ server, enabled: false });
+    await servers.setup.enable({ server, enabled: false });
     expect(one.signal.reason).toBe('went-away');
     expect(await result).toMatchObject({ outcome: 'failed' });
   });
@@ -110,7 +110,7 @@ describe.each(['legacy', 'modern'] as const)('A %s server', (era) => {
     const clock = clockThatCanJump();
     const { call, asked, servers, server } = await scene(era, { clock });
     const result = call('ask-city');
-    const prompt = servers.getPrompt({ server, name: 'briefing', arguments: {} }, new AbortController().signal);
+    const prompt = servers.calls.getPrompt({ server, name: 'briefing', arguments: {} }, new AbortController().signal);
     const both = await asked(2);
     clock.forward(24 * 3_600_000);
     for (const one of both) one.answer(rome);
@@ -184,7 +184,7 @@ describe('A legacy server', () => {
     expect(said(await result)).toBe('gave up');
     expect(one.signal.reason).toEqual({ gaveUp: 'It took too long' });
     expect(whyGone(one.signal.reason, 'notes')).toEqual({ code: 'server-stopped-waiting', server: 'notes', text: 'It took too long' });
-    expect(servers.log(server).map(({ reason }) => reason)).toContainEqual(
+    expect(servers.inspection.log(server).map(({ reason }) => reason)).toContainEqual(
       expect.objectContaining({ code: 'ask-withdrawn', text: 'It took too long' }),
     );
   });
@@ -207,7 +207,7 @@ describe('A legacy server', () => {
   test('that asks for too much at once is answered for the rest without anybody being asked', async () => {
     const { call, asked, servers, server } = await scene('legacy');
     const result = call('ask-many', { n: 12 });
-    await vi.waitFor(() => expect(servers.log(server).filter(({ reason }) => reason?.code === 'too-many-asks')).toHaveLength(4));
+    await vi.waitFor(() => expect(servers.inspection.log(server).filter(({ reason }) => reason?.code === 'too-many-asks')).toHaveLength(4));
     for (const one of await asked(8)) one.answer(rome);
     const answers = said(await result) as JsonObject[];
     expect(answers.map(({ action }) => action)).toEqual([...Array(8).fill('accept'), ...Array(4).fill('cancel')]);
@@ -312,7 +312,7 @@ async function scene(era: 'legacy' | 'modern', about: Partial<Parameters<typeof 
     servers: host.servers,
     server,
     call: (tool: string, input: JsonObject = {}, caller = chat('c1', tool), signal = new AbortController().signal) =>
-      host.servers.call({ server, tool, input, caller: { ...caller, during: tool } }, signal, () => undefined),
+      host.servers.calls.call({ server, tool, input, caller: { ...caller, during: tool } }, signal, () => undefined),
     /** Waits until so much was asked, and gives all of it. */
     asked: (count: number): Promise<[Asked, ...Asked[]]> =>
       vi.waitUntil(() => all.length >= count && (all as [Asked, ...Asked[]]), { timeout: 10_000, interval: 5 }),

@@ -38,12 +38,12 @@ const answers: Row[] = [
     becomes: 'ready',
     async also({ servers, named, call }, faulty) {
       const { id, name, launch } = named(faulty);
-      await servers.edit({ server: id, name, launch, limits: { messageMB: 1 } });
+      await servers.setup.edit({ server: id, name, launch, limits: { messageMB: 1 } });
       expect(inEnglish(await call(faulty, 'large'))).toMatchObject({
         outcome: 'failed',
         reason: expect.stringContaining('larger than 1 MB'),
       });
-      await servers.edit({ server: id, name, launch, limits: { messageMB: 2 } });
+      await servers.setup.edit({ server: id, name, launch, limits: { messageMB: 2 } });
       expect(inEnglish(await call(faulty, 'large'))).toMatchObject({ outcome: 'ok' });
     },
   },
@@ -78,7 +78,7 @@ const answers: Row[] = [
     script: { on: { 'resources/read': [{ lineOf: 16 * MB + 1 }] } },
     becomes: 'ready',
     async also({ servers, named }, faulty) {
-      const reading = servers.readResource({ server: named(faulty).id, uri: 'big://one' }, new AbortController().signal);
+      const reading = servers.calls.readResource({ server: named(faulty).id, uri: 'big://one' }, new AbortController().signal);
       await expect(reading).rejects.toMatchObject({ code: 'server-failed', reason: { code: 'answer-over-limit', megabytes: 16 } });
     },
   },
@@ -211,7 +211,7 @@ const deaf: Row = {
       ...Array.from({ length: 8 }, () => 'The server gave no sign of life for 3 seconds.'),
       ...Array.from({ length: 8 }, () => 'The server does not read what it is sent.'),
     ]);
-    await servers.enable({ server: named(faulty).id, enabled: false });
+    await servers.setup.enable({ server: named(faulty).id, enabled: false });
   },
 };
 

@@ -169,7 +169,7 @@ const faults: (Omit<Fault, 'launch'> & { script: FaultScript })[] = [
     calls: [{ tool: 'flood', gives: fine }],
     becomes: 'ready' as const,
     also: async ({ servers, named }: Host, faulty: string) => {
-      await servers.enable({ server: named(faulty).id, enabled: false });
+      await servers.setup.enable({ server: named(faulty).id, enabled: false });
       expect(named(faulty).state.state).toBe('off');
     },
   })),

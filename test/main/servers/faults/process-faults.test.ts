@@ -211,7 +211,7 @@ function behind(shell: string | undefined, launch: ReturnType<typeof faultServer
 }
 
 function stderrOf({ servers, named }: Host, faulty: string): string[] {
-  return servers.log(named(faulty).id).flatMap(({ source, text }) => (source === 'stderr' ? [text] : []));
+  return servers.inspection.log(named(faulty).id).flatMap(({ source, text }) => (source === 'stderr' ? [text] : []));
 }
 
 /** A greeting in which this is different. */

@@ -5,7 +5,7 @@ import { listFiles } from '../../../../main/host/files/list-files.ts';
 import { realClock } from '../../../../main/host/machine/real-clock.ts';
 import { findRipgrep } from '../../../../main/host/machine/ripgrep.ts';
 import { ownFolder } from '../../../../main/host/servers/in-work/own-folder.ts';
-import { watchFolder } from '../../../../main/host/servers/in-work/watch-folder.ts';
+import { WatchedFolder } from '../../../../main/host/servers/in-work/watched-folder.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
 import { serverInWork } from '../../../doubles/server-in-work.ts';
 
@@ -27,8 +27,8 @@ test.skipIf(!ripgrep)('a change is told once with its files, also of those that 
   const { folder, write } = serverInWork();
   const told: string[][] = [];
   const list = (of: string) => listFiles(ripgrep ?? '', of);
-  const watching = watchFolder({ folder, list, clock: realClock, onChange: (paths) => told.push(paths.toSorted()) });
-  onTestFinished(watching.stop);
+  const watching = new WatchedFolder({ folder, list, clock: realClock, onChange: (paths) => told.push(paths.toSorted()) });
+  onTestFinished(() => watching.stop());
   await watching.ready;
   write('node_modules/x.js', 'fetched');
   mkdirSync(join(folder, 'out'));
@@ -51,13 +51,13 @@ test.skipIf(!ripgrep)(
     const asked: string[] = [];
     const decided: string[] = [];
     const app = hostWithServers({ ripgrep, decisions: { note: ({ because }) => void (because && decided.push(because.code)) } });
-    onTestFinished(app.servers.close);
+    onTestFinished(() => app.servers.close());
     app.servers.load();
-    const { server } = await app.servers.add({ name: 'own', launch });
+    const { server } = await app.servers.setup.add({ name: 'own', launch });
     await app.until('own', 'ready');
-    app.servers.setLogLevel({ server, level: 'warning' });
+    app.servers.inspection.setLogLevel({ server, level: 'warning' });
     const first = app.offer('own').tools[0]?.definition;
-    app.servers.trust({ server, inWork: true });
+    app.servers.trust.change({ server, inWork: true });
     expect(app.named('own').inWork).toBe(folder);
 
     // Rewritten again until somebody watches: marking does not wait for that.
@@ -80,21 +80,21 @@ test.skipIf(!ripgrep)(
     expect(asked.slice(asked.lastIndexOf('reload'))).toEqual(expect.arrayContaining(['reload', 'initialize', 'logging/setLevel']));
 
     // The mark is taken off: nothing is watched, and a change is a change again.
-    app.servers.trust({ server, inWork: false });
+    app.servers.trust.change({ server, inWork: false });
     says('third');
-    await app.servers.restart(server);
+    await app.servers.setup.restart(server);
     await vi.waitUntil(() => app.offer('own').tools[0]?.hold !== undefined, { timeout: 15_000 });
   },
 );
 
 test('what has no files of its own cannot be in work', async () => {
   const app = hostWithServers({ ripgrep });
-  onTestFinished(app.servers.close);
+  onTestFinished(() => app.servers.close());
   app.servers.load();
-  const { server } = await app.servers.add({
+  const { server } = await app.servers.setup.add({
     name: 'far',
     launch: { kind: 'http', url: 'http://127.0.0.1:9/mcp', headers: {} },
     off: true,
   });
-  expect(() => app.servers.trust({ server, inWork: true })).toThrow('nothing-to-watch');
+  expect(() => app.servers.trust.change({ server, inWork: true })).toThrow('nothing-to-watch');
 });

@@ -29,26 +29,26 @@ test('a server whose command was changed in the settings file does not start unt
   };
   const host = started({ configured: [{ ...files, launch: other }], agreed: agreedInMemory([files]) });
   expect(host.named('files').state).toEqual({ state: 'changed', before: launch });
-  await host.servers.restart('files');
-  await host.servers.enable({ server: 'files', enabled: false });
-  await host.servers.enable({ server: 'files', enabled: true });
-  await host.servers.edit({ server: 'files', name: 'documents', launch: other });
+  await host.servers.setup.restart('files');
+  await host.servers.setup.enable({ server: 'files', enabled: false });
+  await host.servers.setup.enable({ server: 'files', enabled: true });
+  await host.servers.setup.edit({ server: 'files', name: 'documents', launch: other });
   expect(host.named('documents').state).toEqual({ state: 'changed', before: launch });
-  expect(refusalOf(() => host.servers.agree({ server: 'files', fingerprint: files.fingerprint }))).toContain('changed again');
+  expect(refusalOf(() => host.servers.setup.agree({ server: 'files', fingerprint: files.fingerprint }))).toContain('changed again');
   expect(existsSync(proof)).toBe(false);
-  host.servers.agree({ server: 'files', fingerprint: host.named('documents').fingerprint });
+  host.servers.setup.agree({ server: 'files', fingerprint: host.named('documents').fingerprint });
   await vi.waitUntil(() => existsSync(proof), { timeout: 15_000 });
 });
 
 test('a server that the person adds or edits in the app is agreed to, and comes back as that after it was removed', async () => {
   const agreed = agreedInMemory();
   const host = started({ agreed });
-  const { server } = await host.servers.add({ name: 'files', launch });
+  const { server } = await host.servers.setup.add({ name: 'files', launch });
   await host.until('files', 'ready');
-  await host.servers.remove(server);
-  await host.servers.restore(server);
+  await host.servers.setup.remove(server);
+  await host.servers.setup.restore(server);
   await host.until('files', 'ready');
-  await host.servers.edit({ server, name: 'files', launch: { ...launch, env: { LANG: 'C' } } });
+  await host.servers.setup.edit({ server, name: 'files', launch: { ...launch, env: { LANG: 'C' } } });
   await host.until('files', 'ready');
   expect(agreed.of(server)?.launch).toMatchObject({ env: { LANG: 'C' } });
 });
@@ -58,8 +58,8 @@ test('a server that is new in the settings file is unknown, and nobody signs in 
   const host = started({ configured: [newServer('far', { name: 'far', launch: http }, [])], agreed: agreedInMemory() });
   expect(host.named('far').state).toEqual({ state: 'changed' });
   await expect(host.servers.signIns.of('far').start()).rejects.toThrow('server-not-reviewed');
-  await host.servers.remove('far');
-  await host.servers.restore('far');
+  await host.servers.setup.remove('far');
+  await host.servers.setup.restore('far');
   expect(host.named('far').state).toEqual({ state: 'changed' });
 });
 

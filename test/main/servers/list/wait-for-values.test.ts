@@ -27,7 +27,7 @@ test('a server that waits for a value is not started, says for which, and starts
   });
   await host.until('other', 'ready');
   const entered: Launch = { ...needy, env: { ...needy.env, GONE_TOKEN: 'hush' } };
-  await host.servers.edit({ server: host.named('needy').id, name: 'needy', launch: entered });
+  await host.servers.setup.edit({ server: host.named('needy').id, name: 'needy', launch: entered });
   await host.until('needy', 'ready');
   expect(JSON.stringify(host.named('needy').launch)).toContain('"GONE_TOKEN":{"secret":true}');
 });
@@ -35,8 +35,8 @@ test('a server that waits for a value is not started, says for which, and starts
 test('a server that says it is disabled is there and off, given or added, until the person turns it on', async () => {
   const host = started({ given: [{ name: 'given', launch, off: true }] });
   expect(host.named('given')).toMatchObject({ enabled: false, state: { state: 'off' } });
-  const { server } = await host.servers.add({ name: 'added', launch, off: true });
+  const { server } = await host.servers.setup.add({ name: 'added', launch, off: true });
   expect(host.named('added')).toMatchObject({ enabled: false, state: { state: 'off' } });
-  await host.servers.enable({ server, enabled: true });
+  await host.servers.setup.enable({ server, enabled: true });
   await host.until('added', 'ready');
 });

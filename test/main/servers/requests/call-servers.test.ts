@@ -1,16 +1,19 @@
 import { expect, test, vi } from 'vitest';
-import type { Server } from '../../../../contract/server.ts';
 import { callServers } from '../../../../main/host/servers/requests/call-servers.ts';
-import type { Connection } from '../../../../main/host/servers/session/connection.ts';
+import { newServer } from '../../../../main/host/servers/list/server-list.ts';
+import type { Supervisor } from '../../../../main/host/servers/session/supervisor.ts';
 import { createJournal } from '../../../../main/host/base/journal.ts';
 import { emptyState } from '../../../doubles/empty-state.ts';
+
+const launch = { kind: 'stdio' as const, command: 'x', args: [], env: {} };
+const configured = { ...newServer('s', { name: 's', launch }, []), state: { state: 'off' as const } };
 
 test('a tool has its own time limit or that of its server, whatever it is called', async () => {
   const call = vi.fn(async (_what: { limitMs?: number }) => ({ outcome: 'ok' as const, content: [] }));
   const { call: callTool } = callServers({
     journal: createJournal({ initial: emptyState(), keep: () => undefined }),
-    known: () => ({ limits: { callMs: 5000, tools: { slow: 9000 } } }) as unknown as Server,
-    connectionOf: () => ({ call }) as unknown as Connection,
+    servers: { known: () => ({ ...configured, limits: { callMs: 5000, tools: { slow: 9000 } } }) },
+    supervisors: { ifThere: () => ({ connection: () => ({ calls: { call } }) }) as unknown as Supervisor },
   });
   const caller = { conversation: null, during: 'a tool', stop: () => undefined, note: () => undefined };
   for (const tool of ['slow', 'quick', 'constructor', '__proto__'])

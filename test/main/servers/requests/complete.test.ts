@@ -14,7 +14,7 @@ test.each(['legacy', 'modern'] as const)('a %s server hears that nobody waits fo
 
   const stopping = new AbortController();
   const asked = { server: host.named('many').id, name: 'slow', argument: 'word', value: 's', others: {} };
-  const suggested = host.servers.complete(asked, stopping.signal);
+  const suggested = host.servers.calls.complete(asked, stopping.signal);
   await vi.waitFor(async () => expect(await counted()).toMatchObject({ completions: 1, cancelled: 0 }));
   stopping.abort();
   await expect(suggested).rejects.toMatchObject({ code: 'stopped' });

@@ -20,7 +20,7 @@ async function ready(launch: ReturnType<typeof scriptedServer>) {
 
 test('the facts of a connection say its process, its transport, what both sides declared and how its era was found out', async () => {
   const older = await ready(scriptedServer({ capabilities: { logging: {} } }));
-  expect(await older.servers.facts(older.id)).toMatchObject({
+  expect(await older.servers.inspection.facts(older.id)).toMatchObject({
     transport: 'stdio',
     pid: expect.any(Number),
     eraFrom: 'no-discover',
@@ -28,22 +28,22 @@ test('the facts of a connection say its process, its transport, what both sides 
     ours: { roots: { listChanged: true } },
   });
   const newer = await ready(modernServer());
-  expect(await newer.servers.facts(newer.id)).toMatchObject({ eraFrom: 'discover' });
+  expect(await newer.servers.inspection.facts(newer.id)).toMatchObject({ eraFrom: 'discover' });
 });
 
 test('a server is pinged while it works, and one that is off says so', async () => {
   const { servers, id } = await ready(scriptedServer({}));
-  expect(await servers.ping(id, new AbortController().signal)).toEqual({ tookMs: expect.any(Number) });
-  await servers.enable({ server: id, enabled: false });
-  await expect(servers.ping(id, new AbortController().signal)).rejects.toMatchObject({ reason: { code: 'server-off' } });
-  await expect(servers.facts(id)).rejects.toMatchObject({ reason: { code: 'server-off' } });
+  expect(await servers.inspection.ping(id, new AbortController().signal)).toEqual({ tookMs: expect.any(Number) });
+  await servers.setup.enable({ server: id, enabled: false });
+  await expect(servers.inspection.ping(id, new AbortController().signal)).rejects.toMatchObject({ reason: { code: 'server-off' } });
+  await expect(servers.inspection.facts(id)).rejects.toMatchObject({ reason: { code: 'server-off' } });
 });
 
 test('the timeline tells the health checks of a server of either era from a ping by hand', async () => {
   for (const launch of [scriptedServer({}), modernServer()]) {
     const { servers, traffic, id } = await ready(launch);
     const signal = new AbortController().signal;
-    await servers.ping(id, signal);
+    await servers.inspection.ping(id, signal);
     await servers.check(id, signal);
     const { messages } = await traffic.read({ after: 0, atOnce: true }, signal);
     const asked = messages.filter(({ kind, method }) => kind === 'request' && (method === 'ping' || method === 'server/discover'));
@@ -54,7 +54,7 @@ test('the timeline tells the health checks of a server of either era from a ping
 
 test('a request that only reads is sent again as it was, and says what the server says against it', async () => {
   const { servers, id } = await ready(scriptedServer({}));
-  const again = (method: OnlyReads) => servers.sendAgain({ server: id, method, params: {} }, new AbortController().signal);
+  const again = (method: OnlyReads) => servers.calls.sendAgain({ server: id, method, params: {} }, new AbortController().signal);
   expect(await again('tools/list')).toEqual({ tookMs: expect.any(Number) });
   await expect(again('ping')).rejects.toMatchObject({ reason: { code: 'server-refused', text: 'No method ping' } });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ServerState } from '../../../../contract/server.ts';
-import { createFirstStarts } from '../../../../main/host/servers/session/first-starts.ts';
+import { FirstStarts } from '../../../../main/host/servers/session/first-starts.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
 
 const starting: ServerState = { state: 'starting', since: 0 };
@@ -39,7 +39,7 @@ test('with no server to start nothing waits', async () => {
 
 function scene() {
   const clock = createHandClock();
-  const starts = createFirstStarts(clock);
+  const starts = new FirstStarts(clock);
   return {
     clock,
     starts,

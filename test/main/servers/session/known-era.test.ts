@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { knownEra, eraKey } from '../../../../main/host/servers/session/known-era.ts';
+import { KnownEra, eraKey } from '../../../../main/host/servers/session/known-era.ts';
 import { erasInMemory } from '../../../doubles/eras-in-memory.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
 
@@ -8,7 +8,7 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 
 test('what was found out is known for a week, counted from when it was asked', () => {
   const clock = createHandClock();
-  const known = knownEra({ eras: erasInMemory(), clock, log: silent, place: 'a' });
+  const known = new KnownEra({ eras: erasInMemory(), clock, log: silent, place: 'a' });
   expect(known.read()).toBeUndefined();
   known.found('legacy');
   clock.forward(6 * DAY);
@@ -21,7 +21,7 @@ test('what was found out is known for a week, counted from when it was asked', (
 });
 
 test('what is doubted is not known any more', () => {
-  const known = knownEra({ eras: erasInMemory(), clock: createHandClock(), log: silent, place: 'a' });
+  const known = new KnownEra({ eras: erasInMemory(), clock: createHandClock(), log: silent, place: 'a' });
   known.found('legacy');
   known.doubt();
   expect(known.read()).toBeUndefined();
@@ -32,7 +32,7 @@ test('a full disk costs a question at the next start and nothing else', () => {
   eras.keep = () => {
     throw new Error('full');
   };
-  const known = knownEra({ eras, clock: createHandClock(), log: silent, place: 'a' });
+  const known = new KnownEra({ eras, clock: createHandClock(), log: silent, place: 'a' });
   expect(() => known.found('legacy')).not.toThrow();
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../../contract/json.ts';
-import { createRoots } from '../../../../main/host/servers/session/roots.ts';
+import { ConnectionRoots } from '../../../../main/host/servers/session/roots.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
 import { settled } from '../../../doubles/settled.ts';
 
@@ -8,12 +8,12 @@ import { settled } from '../../../doubles/settled.ts';
 function asked() {
   const clock = createHandClock();
   const answered = Promise.withResolvers<JsonObject>();
-  const roots = createRoots({
-    worksFor: { chat: null },
+  const roots = new ConnectionRoots({
+    server: { id: 's', chat: null },
+    session: { client: () => undefined, noise: () => undefined },
+    loss: { notice: () => undefined },
     seesOfFolders: () => '',
     answer: () => answered.promise,
-    client: () => undefined,
-    onError: () => undefined,
     clock,
   });
   const { signal } = new AbortController();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStartQueue } from '../../../../main/host/servers/session/start-queue.ts';
+import { StartQueue } from '../../../../main/host/servers/session/start-queue.ts';
 import { clockSettings, createHandClock } from '../../../doubles/hand-clock.ts';
 import { saidBefore } from '../../../../contract/reason.ts';
 
@@ -70,6 +70,6 @@ const ready = { state: 'ready', since: 0, tookMs: 1, protocolVersion: '', era: '
 function twoAtATime() {
   const started: string[] = [];
   const clock = createHandClock();
-  const queue = createStartQueue({ clock, most: 2, start: (id) => void started.push(id) });
+  const queue = new StartQueue({ clock, most: 2, start: (id) => void started.push(id) });
   return { queue, clock, started };
 }

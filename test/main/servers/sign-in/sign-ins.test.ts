@@ -26,7 +26,7 @@ async function hostAt(remote: Double, more: More = {}) {
   });
   onTestFinished(() => host.servers.close());
   host.servers.start();
-  const { server } = await host.servers.add({ name: 'web', launch: remote.launch });
+  const { server } = await host.servers.setup.add({ name: 'web', launch: remote.launch });
   const atWeb = host.servers.signIns.of(server);
   return { ...host, opened, server, atWeb, start, signIn };
 
@@ -145,11 +145,11 @@ describe('A server that wants to know who asks', () => {
     await host.until('web', 'signed-out');
     await host.signIn();
     await host.until('web', 'ready');
-    await host.servers.remove(host.server);
+    await host.servers.setup.remove(host.server);
     expect(host.secretTexts.size).toBe(0);
-    await host.servers.restore(host.server);
+    await host.servers.setup.restore(host.server);
     await host.until('web', 'ready');
-    await host.servers.edit({ server: host.server, name: 'web', launch: { ...remote.launch, url: `${remote.origin}/mcp?other` } });
+    await host.servers.setup.edit({ server: host.server, name: 'web', launch: { ...remote.launch, url: `${remote.origin}/mcp?other` } });
     await host.until('web', 'signed-out');
     expect(host.secretTexts.size).toBe(0);
   });
@@ -173,7 +173,7 @@ describe('What is done with a server while somebody signs in', () => {
     await host.until('web', 'signed-out');
     await host.signIn();
     await vi.waitUntil(() => wantsToKeep);
-    await host.servers.enable({ server: host.server, enabled: false });
+    await host.servers.setup.enable({ server: host.server, enabled: false });
     keep();
     await vi.waitUntil(() => kept.size > 0);
     await settled();
@@ -196,13 +196,13 @@ describe('What is done with a server while somebody signs in', () => {
     };
     const refused = expect(host.start()).rejects.toMatchObject({ reason: { code: 'sign-in-cancelled' } });
     await isRead.promise;
-    await host.servers.enable({ server: host.server, enabled: false });
+    await host.servers.setup.enable({ server: host.server, enabled: false });
     await refused;
     read = secrets.read;
     goesOn.resolve(undefined);
     await settled();
     expect(host.named('web').state).toEqual({ state: 'off' });
-    await host.servers.enable({ server: host.server, enabled: true });
+    await host.servers.setup.enable({ server: host.server, enabled: true });
     await host.until('web', 'signed-out');
     await host.signIn();
     await host.until('web', 'ready');
@@ -215,7 +215,7 @@ describe('What is done with a server while somebody signs in', () => {
     const asking = new AbortController();
     const shown = host.start().finally(() => asking.abort());
     for (let hints = true; !asking.signal.aborted; hints = !hints) {
-      host.servers.trust({ server: host.server, hints });
+      host.servers.trust.change({ server: host.server, hints });
       host.servers.foldersChanged();
       await settled();
     }
@@ -255,7 +255,7 @@ describe('A server that is removed', () => {
       slowDown();
       const refused = expect(host.start()).rejects.toMatchObject({ reason: { code: 'sign-in-cancelled' } });
       await isAsked;
-      await host.servers.remove(host.server);
+      await host.servers.setup.remove(host.server);
       await refused;
       goOn();
       await expect.poll(() => namesAt(host, path)).toEqual(['web']);
@@ -269,7 +269,7 @@ describe('A server that is removed', () => {
     slowDown();
     const signingOut = host.atWeb.signOut();
     await isAsked;
-    await host.servers.remove(host.server);
+    await host.servers.setup.remove(host.server);
     goOn();
     await signingOut;
     expect(await namesAt(host, '/revoke')).toEqual(['web', 'web']);
@@ -281,7 +281,7 @@ describe('A server that is removed', () => {
     slowDown();
     await host.signIn();
     await isAsked;
-    await host.servers.remove(host.server);
+    await host.servers.setup.remove(host.server);
     goOn();
     await expect.poll(() => namesAt(host, '/token')).toEqual(['web']);
     expect(host.secretTexts.size).toBe(0);
@@ -294,7 +294,7 @@ describe('A server that is removed', () => {
     slowDown();
     const calling = host.call('web', 'echo');
     await isAsked;
-    await host.servers.remove(host.server);
+    await host.servers.setup.remove(host.server);
     const before = (await namesAt(host, '/token')).length;
     goOn();
     await calling.catch(() => undefined);
@@ -305,12 +305,12 @@ describe('A server that is removed', () => {
   it('with all others, as when everything is deleted, while a sign-in is asked for, ends nothing', async () => {
     const path = '/.well-known/oauth-authorization-server';
     const { host, isAsked, slowDown, goOn } = await slowAt(path);
-    await host.servers.add({ name: 'other', launch: scriptedServer({}) });
+    await host.servers.setup.add({ name: 'other', launch: scriptedServer({}) });
     await host.until('other', 'ready');
     slowDown();
     const refused = expect(host.start()).rejects.toThrow();
     await isAsked;
-    await Promise.all(Object.keys(host.journal.state().servers).map((id) => host.servers.remove(id)));
+    await Promise.all(Object.keys(host.journal.state().servers).map((id) => host.servers.setup.remove(id)));
     await refused;
     goOn();
     await expect.poll(() => namesAt(host, path)).toEqual(['web']);
@@ -491,13 +491,13 @@ describe('A sign-in', () => {
     await host.until('web', 'signed-out');
     expect(clientOf(await host.start())).toBe(clientDocument);
     const oauth = { clientId: 'known-client', clientSecret: 'hush-hush' };
-    await host.servers.edit({ server: host.server, name: 'web', launch: { ...remote.launch, oauth } });
+    await host.servers.setup.edit({ server: host.server, name: 'web', launch: { ...remote.launch, oauth } });
     await host.until('web', 'signed-out');
     expect(clientOf(await host.start())).toBe('known-client');
     expect(JSON.stringify(host.events)).not.toContain('hush-hush');
     expect(remote.of('/register')).toEqual([]);
     remote.about.takesDocuments = false;
-    await host.servers.edit({ server: host.server, name: 'web', launch: remote.launch });
+    await host.servers.setup.edit({ server: host.server, name: 'web', launch: remote.launch });
     await host.until('web', 'signed-out');
     expect(clientOf(await host.start())).toMatch(/^client-/);
     expect(remote.of('/register')).toHaveLength(1);
@@ -508,7 +508,7 @@ describe('A sign-in', () => {
     const other = await guardedServer();
     const host = await hostAt(remote);
     const oauth = { clientId: 'known-client', clientSecret: 'hush-hush' };
-    await host.servers.edit({ server: host.server, name: 'web', launch: { ...remote.launch, oauth } });
+    await host.servers.setup.edit({ server: host.server, name: 'web', launch: { ...remote.launch, oauth } });
     await host.until('web', 'signed-out');
     await host.signIn();
     await host.until('web', 'ready');
@@ -529,7 +529,7 @@ describe('A sign-in', () => {
     const host = await hostAt(remote);
     await host.until('web', 'signed-out');
     const { url } = await host.start();
-    await host.servers.enable({ server: host.server, enabled: false });
+    await host.servers.setup.enable({ server: host.server, enabled: false });
     const back = new URL(url).searchParams.get('redirect_uri') ?? '';
     await expect(fetch(back)).rejects.toThrow();
   });

@@ -42,7 +42,7 @@ test('a prompt whose answer is cut off says so in words', async () => {
   const { host, stopAsking } = await remoteBeside(server.launch);
   const { id } = host.named('web');
   const asked = { server: id, name: 'cut', arguments: {} };
-  await expect(host.servers.getPrompt(asked, new AbortController().signal)).rejects.toMatchObject({
+  await expect(host.servers.calls.getPrompt(asked, new AbortController().signal)).rejects.toMatchObject({
     reason: { code: 'connection-broke' },
   });
   expect(host.named('web').state.state).toBe('ready');

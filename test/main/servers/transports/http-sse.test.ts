@@ -22,7 +22,7 @@ test('the next start goes to the stream at once, and back to asking when that is
   const { id } = host.named('web');
   expect(server.seen.filter((one) => one === 'POST /sse').length).toBeGreaterThan(0);
   server.seen.length = 0;
-  await host.servers.restart(id);
+  await host.servers.setup.restart(id);
   await vi.waitFor(() => expect(host.named('web').state.state).toBe('starting'));
   await host.until('web', 'ready');
   expect(server.seen[0]).toBe('GET /sse');
@@ -34,7 +34,7 @@ test('the next start goes to the stream at once, and back to asking when that is
     asked.push(request.method ?? '');
     response.writeHead(404).end();
   }, server.port);
-  await host.servers.restart(id);
+  await host.servers.setup.restart(id);
   expect(inEnglish(await host.until('web', 'failed')).trouble.reason).toContain('HTTP 404');
   expect(asked.slice(0, 2)).toEqual(['GET', 'POST']);
   expect(await stopAsking()).toEqual([]);

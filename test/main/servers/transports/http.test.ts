@@ -44,7 +44,7 @@ test('headers reach the server, secret ones too, and the state holds no secret',
     response.writeHead(403).end();
   });
   const { servers, until, journal } = connect(undefined, {});
-  await servers.add({ name: 'web', launch: { kind: 'http', url, headers: { Authorization: 'Bearer sesame' } } });
+  await servers.setup.add({ name: 'web', launch: { kind: 'http', url, headers: { Authorization: 'Bearer sesame' } } });
   expect(inEnglish(await until('web', 'failed')).trouble.reason).toContain('HTTP 403');
   expect(seen[0]).toBe('Bearer sesame');
   expect(JSON.stringify(journal.state())).not.toContain('sesame');
@@ -64,9 +64,9 @@ test.each([
 test('an Authorization header that is refused is told in words; without one the server waits for somebody to sign in', async () => {
   const url = await listen((_, response) => response.writeHead(401).end());
   const { servers, until } = connect(undefined, {});
-  const { server } = await servers.add({ name: 'web', launch: { kind: 'http', url, headers: { Authorization: 'Bearer old' } } });
+  const { server } = await servers.setup.add({ name: 'web', launch: { kind: 'http', url, headers: { Authorization: 'Bearer old' } } });
   expect(inEnglish(await until('web', 'failed')).trouble.reason).toContain('does not accept the Authorization header (HTTP 401)');
-  await servers.edit({ server, name: 'web', launch: { kind: 'http', url, headers: {} } });
+  await servers.setup.edit({ server, name: 'web', launch: { kind: 'http', url, headers: {} } });
   expect(inEnglish(await until('web', 'signed-out')).reason).toContain('asks you to sign in');
 });
 

@@ -102,7 +102,7 @@ test.each([
 test('the session is ended when the server is turned off', async () => {
   const server = await sessionServer();
   const { host, stopAsking } = await remoteBeside(server.launch);
-  await host.servers.enable({ server: host.named('web').id, enabled: false });
+  await host.servers.setup.enable({ server: host.named('web').id, enabled: false });
   await vi.waitFor(() => expect(server.seen.at(-1)).toMatchObject({ http: 'DELETE', session: 's1' }));
   expect(server.sessions.size).toBe(0);
   expect(await stopAsking()).toEqual([]);

@@ -1,14 +1,19 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { HostError } from '../../../../contract/errors.ts';
-import type { Offer, ServerState } from '../../../../contract/server.ts';
-import type { Connection, OpenedConnection, Report } from '../../../../main/host/servers/session/connection.ts';
+import type { Offer, Server, ServerState } from '../../../../contract/server.ts';
+import type { State } from '../../../../contract/state.ts';
+import { newServer } from '../../../../main/host/servers/list/server-list.ts';
+import type { Connection, OpenedConnection } from '../../../../main/host/servers/session/connection.ts';
 import type { ServerLog } from '../../../../main/host/servers/logs/server-log.ts';
 import { createOffering } from '../../../../main/host/servers/offers/offering.ts';
 import { emptyOffer } from '../../../../main/host/servers/offers/to-offer.ts';
 import { ConnectionFailed } from '../../../../main/host/servers/session/reach.ts';
-import { supervise } from '../../../../main/host/servers/session/supervise.ts';
+import type { Report } from '../../../../main/host/servers/session/session.ts';
+import { Supervisor } from '../../../../main/host/servers/session/supervisor.ts';
 import type { Failure } from '../../../../main/host/servers/session/trouble.ts';
+import { createRedactor } from '../../../../main/host/traffic/redactor.ts';
+import { emptyState } from '../../../doubles/empty-state.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
 import { random } from '../../../doubles/sequences.ts';
 import { settled } from '../../../doubles/settled.ts';
@@ -137,7 +142,7 @@ const quietLog: ServerLog = {
 test('what a ready server last answered is told, with how long it took', async () => {
   let answer = () => undefined as void;
   const check = () => new Promise<'answered'>((resolve) => (answer = () => resolve('answered')));
-  const { turnOn, clock, last, states } = scene({ checkEvery: 30_000, check });
+  const { turnOn, clock, last, states } = scene({ checkEvery: 30, check });
   turnOn();
   await vi.waitFor(() => expect(last()).toMatchObject({ state: 'ready', restarts: 0 }));
   clock.forward(5000);
@@ -155,7 +160,7 @@ test('a server that misses two checks is started again, in words, and one that w
     if (busy) return 'busy';
     throw new Error('silence');
   };
-  const { turnOn, clock, last } = scene({ checkEvery: 30_000, check });
+  const { turnOn, clock, last } = scene({ checkEvery: 30, check });
   turnOn();
   await vi.waitFor(() => expect(last().state).toBe('ready'));
   for (const ms of [5000, 30_000, 30_000, 30_000]) {
@@ -186,7 +191,7 @@ test('a check that gets no answer at all is given up after ten seconds, and a st
     asked += 1;
     return new Promise<'answered'>(() => undefined);
   };
-  const { turnOn, turnOff, clock, last } = scene({ checkEvery: 30_000, check });
+  const { turnOn, turnOff, clock, last } = scene({ checkEvery: 30, check });
   turnOn();
   await vi.waitFor(() => expect(last().state).toBe('ready'));
   clock.forward(5000);
@@ -207,7 +212,7 @@ test('when the machine changed, a ready server is asked at once, and one that wa
     asked += 1;
     return 'answered';
   };
-  const { turnOn, machineChanged, last, states, end, clock } = scene({ checkEvery: 30_000, check });
+  const { turnOn, machineChanged, last, states, end, clock } = scene({ checkEvery: 30, check });
   turnOn();
   await vi.waitFor(() => expect(last().state).toBe('ready'));
   machineChanged();
@@ -294,11 +299,11 @@ function slowScene() {
     connection: Connection;
     isOver: boolean;
   }[] = [];
-  const supervisor = supervise({
+  const supervisor = new Supervisor({
     ...quiet,
+    server: { ...quiet.server, show: (state) => void states.push(state) },
     clock,
     offering: createOffering({ toOffer: () => emptyOffer, record: () => undefined, recordDoubt: () => undefined }),
-    show: (state) => void states.push(state),
     connect(_, report) {
       const open = Promise.withResolvers<OpenedConnection>();
       const closed = Promise.withResolvers<void>();
@@ -333,27 +338,30 @@ async function microtasks(ticks: number): Promise<void> {
 }
 
 /** A program that comes from nowhere and asks nobody anything. */
+const launch = { kind: 'stdio' as const, command: 'x', args: [], env: {} };
+const configured: Server = { ...newServer('s', { name: 's', launch }, []), state: { state: 'off' } };
+const seldom = Number.MAX_SAFE_INTEGER / 1000;
 const quiet = {
-  state: { state: 'off' as const },
-  isRemote: () => false,
+  server: { id: 's', now: () => configured, log: quietLog, redactor: createRedactor() },
+  servers: { waitsFor: () => undefined },
+  launches: { reachable: async () => launch, environment: () => ({}) },
+  signIns: { ifThere: () => undefined },
+  queue: { heard: () => undefined },
+  firstStarts: { heard: () => undefined },
+  watched: { updated: () => undefined },
+  journal: { state: () => checkedEvery(seldom) },
   after: Promise.resolve(),
-  waitsFor: () => undefined,
-  reachable: async () => ({ kind: 'stdio' as const, command: 'x', args: [], env: {} }),
-  programPath: () => undefined,
-  onUpdated: () => undefined,
-  checkEvery: () => Number.MAX_SAFE_INTEGER,
-  log: quietLog,
-  endSignIn: () => undefined,
 };
 
-type Scene = { checkEvery?: number; check?: Connection['check']; toOffer?: () => Offer; reachable?: typeof quiet.reachable };
+function checkedEvery(seconds: number): State {
+  const state = emptyState();
+  return { ...state, settings: { ...state.settings, checkEvery: seconds } };
+}
 
-function scene({
-  checkEvery = Number.MAX_SAFE_INTEGER,
-  check,
-  toOffer = () => ({ ...emptyOffer }),
-  reachable = quiet.reachable,
-}: Scene = {}) {
+/** `checkEvery`: seconds. */
+type Scene = { checkEvery?: number; check?: Connection['check']; toOffer?: () => Offer; reachable?: typeof quiet.launches.reachable };
+
+function scene({ checkEvery = seldom, check, toOffer = () => ({ ...emptyOffer }), reachable = quiet.launches.reachable }: Scene = {}) {
   const clock = createHandClock();
   const states: ServerState[] = [];
   const offers: Offer[] = [];
@@ -362,13 +370,13 @@ function scene({
   let refusing = false;
   let end = () => undefined as void;
   let list = () => undefined as void;
-  const supervisor = supervise({
+  const supervisor = new Supervisor({
     ...quiet,
-    reachable,
+    server: { ...quiet.server, show: (state) => void states.push(state) },
+    launches: { ...quiet.launches, reachable },
+    journal: { state: () => checkedEvery(checkEvery) },
     clock,
-    checkEvery: () => checkEvery,
     offering: createOffering({ toOffer, record: (offer) => void offers.push(offer), recordDoubt: () => undefined }),
-    show: (state) => void states.push(state),
     connect(_, report) {
       runs += 1;
       const run = runs;
@@ -395,7 +403,7 @@ function scene({
       await supervisor.ended();
     },
     machineChanged: () => supervisor.tell({ type: 'machine-changed' }),
-    gone: supervisor.gone,
+    gone: () => supervisor.gone(),
     clock,
     states,
     offers,

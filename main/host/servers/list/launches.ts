@@ -1,0 +1,91 @@
+import { liftSecrets } from '../../../../contract/launch-secrets.ts';
+import { type Launch, looksSecret, type Server } from '../../../../contract/server.ts';
+import { inWorkspaceFolder, namesWorkspaceFolder, workspaceFolder } from '../../../../contract/workspace.ts';
+import type { Journal } from '../../base/journal.ts';
+import type { ProgramPath } from '../../base/needs.ts';
+import type { Environment } from '../../machine/program-path.ts';
+import { ownFolder } from '../in-work/own-folder.ts';
+import type { KnownServers } from '../known-servers.ts';
+import type { HostServer } from '../server.ts';
+import { fillVariables } from './fill-variables.ts';
+import { CannotStart, type Reachable, toReachable } from './reachable.ts';
+
+type Needs = {
+  journal: Pick<Journal, 'state'>;
+  servers: Pick<KnownServers, 'all' | 'storeOf'>;
+  environment: Environment;
+  /** The PATH that programs get instead of the environment's. */
+  path?: ProgramPath;
+};
+
+const IS_SETTING = /^(true|false|none|null|auto|\d{1,5})$/i;
+
+/** The launches that are really started: in the folder of now, with values for variables and every secret in its place. */
+export class Launches {
+  readonly #needs: Needs;
+  /** In which folder each server was started that says it wants one. */
+  readonly #startedIn = new Map<string, string | undefined>();
+  #environment: Environment;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    this.#environment = needs.environment;
+  }
+
+  /** The environment of the programs, with the PATH of the last start. */
+  environment(): Environment {
+    return this.#environment;
+  }
+
+  /** The launch of this server with its secrets, which from then on are kept nowhere. Throws CannotStart. */
+  async reachable(server: Pick<HostServer, 'id' | 'now' | 'redactor'>): Promise<Reachable> {
+    const path = server.now().launch.kind === 'stdio' ? await this.#needs.path?.now() : undefined;
+    if (path !== undefined) this.#environment = { ...this.#environment, PATH: path };
+    const configured = server.now();
+    const launch = this.#filled(configured);
+    for (const secret of plainSecrets(launch)) server.redactor.add(secret);
+    return toReachable(server.id, launch, async (name) => {
+      const secret = await this.#needs.servers.storeOf(configured).read(name);
+      if (secret !== undefined) server.redactor.add(secret);
+      return secret;
+    });
+  }
+
+  /** The folder with the files of its program; undefined where there is none of the person's own. Throws CannotStart. */
+  programFolder(server: Server): string | undefined {
+    return server.origin === 'built-in' ? undefined : ownFolder(this.#filled(server), this.#environment['HOME']);
+  }
+
+  /** Servers that would be started in another folder now. */
+  outOfDate(): string[] {
+    const folder = workspaceFolder(this.#needs.journal.state().folders);
+    return this.#needs.servers
+      .all()
+      .filter(({ enabled, launch }) => enabled && namesWorkspaceFolder(launch))
+      .map(({ id }) => id)
+      .filter((id) => this.#startedIn.has(id) && this.#startedIn.get(id) !== folder);
+  }
+
+  #filled(server: Server): Launch {
+    return fillVariables(this.#inFolder(server), this.#environment);
+  }
+
+  #inFolder({ id, launch }: Server): Launch {
+    if (!namesWorkspaceFolder(launch)) return launch;
+    const { folders } = this.#needs.journal.state();
+    const folder = workspaceFolder(folders);
+    this.#startedIn.set(id, folder);
+    if (folder !== undefined) return inWorkspaceFolder(launch, folder);
+    const because = folders.some(({ usual }) => usual) ? 'unreadable' : 'none-chosen';
+    throw new CannotStart({ code: 'workspace-folder-missing', because }, { code: 'choose-workspace-folder' });
+  }
+}
+
+/** Secrets that stand in the open in a launch, since the person left them there. */
+function plainSecrets(launch: Launch): string[] {
+  const values = Object.entries(launch.kind === 'stdio' ? launch.env : launch.headers);
+  const named = values.flatMap(([name, value]) =>
+    typeof value === 'string' && looksSecret(name) && !IS_SETTING.test(value) ? [value] : [],
+  );
+  return [...named, ...liftSecrets(launch, () => true).texts.values()];
+}

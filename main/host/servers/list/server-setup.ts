@@ -1,0 +1,150 @@
+import type { Input, Output } from '../../../../contract/api.ts';
+import { HostError } from '../../../../contract/errors.ts';
+import { liftSecrets } from '../../../../contract/launch-secrets.ts';
+import type { Proposal, Server } from '../../../../contract/server.ts';
+import type { Agreed } from '../../storage/agreed.ts';
+import type { KnownServers } from '../known-servers.ts';
+import type { Supervisors } from '../session/supervisors.ts';
+import { secretNames, launchWithoutSecrets } from './reachable.ts';
+import { readPaste } from './read-paste.ts';
+import { forgetSecrets, writeSecrets } from './secret-texts.ts';
+import { changedServer, freeName, newServer, withoutTrust } from './server-list.ts';
+import type { DecisionNotes } from './server-trust.ts';
+
+type Needs = {
+  servers: Pick<KnownServers, 'all' | 'known' | 'put' | 'remove' | 'waitsFor' | 'storeOf'>;
+  supervisors: Pick<Supervisors, 'tell' | 'ifThere' | 'letGo'>;
+  agreed: Pick<Agreed, 'keep'>;
+  decisions: DecisionNotes;
+  newId(): string;
+};
+
+/** Changes a person makes to the list of servers. */
+export class ServerSetup {
+  readonly #needs: Needs;
+  readonly #removed = new Map<string, { server: Server; wasAgreed: boolean; secrets: Map<string, string> }>();
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  /** Names nobody has yet, so that what was read can be added as it is. */
+  async readPaste(text: string): Promise<Output<'server.read-paste'>> {
+    const { proposals, refused, notes } = await readPaste(text);
+    const named = proposals.reduce<Proposal[]>(
+      (list, proposal) => [...list, { ...proposal, name: freeName(proposal.name, [...this.#needs.servers.all(), ...list]) }],
+      [],
+    );
+    return { proposals: named, refused, notes };
+  }
+
+  async add({ name, launch, off = false, plain = [] }: Input<'server.add'>): Promise<{ server: string }> {
+    const { servers, agreed, newId } = this.#needs;
+    const id = newId();
+    const hidden = launchWithoutSecrets(id, launch, (found) => !plain.includes(found.name));
+    const server = newServer(id, { name, launch: hidden.launch, off }, servers.all());
+    await writeSecrets(servers.storeOf(server), hidden.secrets);
+    agreed.keep(server);
+    servers.put({ ...server, state: { state: 'off' } });
+    if (!off) this.#turn(id, 'turned-on');
+    return { server: id };
+  }
+
+  async edit({ server: id, name, launch, limits, plain = [] }: Input<'server.edit'>): Promise<void> {
+    const { servers, supervisors, agreed } = this.#needs;
+    const before = servers.known(id);
+    // A secret that stood in the open before is left there.
+    const open = new Set(liftSecrets(before.launch).texts.values());
+    const hidden = launchWithoutSecrets(id, launch, (found) => !plain.includes(found.name) && !open.has(found.text));
+    const after = changedServer(
+      before,
+      { name, launch: hidden.launch },
+      servers.all().filter((other) => other.id !== id),
+    );
+    const isNewLaunch = after.fingerprint !== before.fingerprint || hidden.secrets.size > 0;
+    if (isNewLaunch && before.origin === 'built-in') throw new HostError('bad-input', { code: 'built-in-name-only', server: before.name });
+    const store = servers.storeOf(before);
+    const named = secretNames(id, after.launch);
+    await writeSecrets(store, hidden.secrets);
+    await forgetSecrets(
+      store,
+      secretNames(id, before.launch).filter((secret) => !named.includes(secret)),
+    );
+    const kept = isNewLaunch ? withoutTrust(servers.known(id)) : servers.known(id);
+    const changed = { ...kept, name: after.name, launch: after.launch, fingerprint: after.fingerprint, ...(limits && { limits }) };
+    // A new name alone says nothing about a launch that nobody looked at.
+    if (isNewLaunch && before.origin === 'added') agreed.keep(changed);
+    servers.put(changed);
+    if (isNewLaunch && after.enabled) this.#turn(id, 'turned-on');
+    else supervisors.ifThere(id)?.offerAgain();
+  }
+
+  /** Where it is shown in the list. */
+  place({ server, placed }: Input<'server.place'>): void {
+    const { servers } = this.#needs;
+    servers.put({ ...servers.known(server), placed });
+  }
+
+  async enable({ server: id, enabled }: { server: string; enabled: boolean }): Promise<void> {
+    const { servers } = this.#needs;
+    const server = servers.known(id);
+    if (server.enabled === enabled) return;
+    servers.put({ ...server, enabled });
+    // The server is off as soon as nobody can call it; its process may take its time.
+    this.#turn(id, enabled ? 'turned-on' : 'turned-off');
+  }
+
+  async restart(id: string): Promise<void> {
+    const { servers } = this.#needs;
+    const server = servers.known(id);
+    if (!server.enabled) servers.put({ ...server, enabled: true });
+    this.#turn(id, 'turned-on');
+  }
+
+  /** The person read how it is started now. */
+  agree({ server: id, fingerprint }: Input<'server.agree'>): void {
+    const { servers, agreed, decisions } = this.#needs;
+    const server = servers.known(id);
+    if (server.fingerprint !== fingerprint) throw new HostError('already-answered', { code: 'server-changed-again', server: server.name });
+    if (!servers.waitsFor(server)) return;
+    decisions.note({
+      about: 'trust',
+      how: 'made',
+      server: id,
+      serverName: server.name,
+      conversation: null,
+      because: { code: 'person-agreed-to-launch' },
+    });
+    agreed.keep(server);
+    servers.put({ ...server, enabled: true });
+    this.#turn(id, 'turned-on');
+  }
+
+  async remove(id: string): Promise<void> {
+    const { servers, supervisors } = this.#needs;
+    const server = servers.known(id);
+    if (server.origin === 'built-in') throw new HostError('unsupported', { code: 'built-in-not-removable', server: server.name });
+    const store = servers.storeOf(server);
+    const secrets = new Map<string, string>();
+    for (const name of secretNames(id, server.launch)) secrets.set(name, (await store.read(name)) ?? '');
+    supervisors.letGo(id);
+    this.#removed.set(id, { server, wasAgreed: !servers.waitsFor(server), secrets });
+    servers.remove(id);
+    await forgetSecrets(store, [...secrets.keys()]);
+  }
+
+  async restore(id: string): Promise<void> {
+    const { servers, agreed } = this.#needs;
+    const back = this.#removed.get(id);
+    if (!back) throw new HostError('not-found', { code: 'server-not-restorable' });
+    this.#removed.delete(id);
+    await writeSecrets(servers.storeOf(back.server), back.secrets);
+    if (back.wasAgreed) agreed.keep(back.server);
+    servers.put({ ...back.server, name: freeName(back.server.name, servers.all()), state: { state: 'off' } });
+    if (back.server.enabled) this.#turn(id, 'turned-on');
+  }
+
+  #turn(id: string, type: 'turned-on' | 'turned-off'): void {
+    this.#needs.supervisors.tell(id, { type });
+  }
+}

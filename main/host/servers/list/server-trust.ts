@@ -1,0 +1,96 @@
+import type { Input } from '../../../../contract/api.ts';
+import type { Decided } from '../../../../contract/decision.ts';
+import { HostError } from '../../../../contract/errors.ts';
+import type { Handles, Server, Tool } from '../../../../contract/server.ts';
+import { canonical } from '../../base/fingerprint.ts';
+import type { Journal } from '../../base/journal.ts';
+import type { KnownServers } from '../known-servers.ts';
+import type { HoldChanged } from '../offers/hold-changed.ts';
+import type { Reason } from '../../../../contract/reason.ts';
+import type { Launches } from './launches.ts';
+
+/** The log of decisions. */
+export type DecisionNotes = {
+  /** Throws when the disk refuses. */
+  note(decided: Omit<Decided, 'at'>): void;
+};
+
+type Needs = {
+  journal: Pick<Journal, 'state' | 'record'>;
+  servers: Pick<KnownServers, 'known' | 'put'>;
+  launches: Pick<Launches, 'programFolder'>;
+  changed: Pick<HoldChanged, 'accept' | 'keepOff'>;
+  decisions: DecisionNotes;
+};
+
+/** The person's trust in a server: in what it says about its tools, what it deals with, and in those tools that changed. */
+export class ServerTrust {
+  readonly #needs: Needs;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  change({ server: id, hints, handles, instructions, inWork }: Input<'server.trust'>): void {
+    const { servers } = this.#needs;
+    const { handles: before, inWork: folderBefore, ...server } = servers.known(id);
+    const folder = inWork === undefined ? folderBefore : inWork ? this.#programFolder(servers.known(id)) : undefined;
+    const kept = handles === undefined ? before : (handles ?? undefined);
+    const wasTrusted = server.hintsTrusted === true;
+    // In the log first, like every rule.
+    if (hints !== undefined && hints !== wasTrusted)
+      this.#note(server, hints ? 'made' : 'revoked', { code: hints ? 'person-trusts-hints' : 'person-distrusts-hints' });
+    if (canonical(kept ?? null) !== canonical(before ?? null)) this.#note(server, kept ? 'made' : 'revoked', whatItHandles(kept));
+    if (folder !== folderBefore)
+      this.#note(
+        server,
+        folder === undefined ? 'revoked' : 'made',
+        folder === undefined ? { code: 'not-in-work' } : { code: 'in-work', folder },
+      );
+    if (instructions !== undefined && instructions === (server.instructionsOff === true))
+      this.#note(server, instructions ? 'made' : 'revoked', { code: instructions ? 'instructions-given' : 'instructions-kept-back' });
+    servers.put({
+      ...server,
+      ...(instructions !== undefined && { instructionsOff: !instructions }),
+      ...(hints !== undefined && { hintsTrusted: hints }),
+      ...(kept && { handles: kept }),
+      ...(folder !== undefined && { inWork: folder }),
+    });
+  }
+
+  acceptTool({ server, tool, definition }: Input<'tool.accept'>): void {
+    const { servers, changed } = this.#needs;
+    this.#offer(server, changed.accept(servers.known(server), this.#listed(server, tool), definition));
+  }
+
+  keepToolOff({ server, tool, definition }: Input<'tool.keep-off'>): void {
+    const { servers, changed } = this.#needs;
+    this.#offer(server, changed.keepOff(servers.known(server), this.#listed(server, tool), definition));
+  }
+
+  #note({ id, name }: Pick<Server, 'id' | 'name'>, how: 'made' | 'revoked', because: Reason): void {
+    this.#needs.decisions.note({ about: 'trust', how, server: id, serverName: name, conversation: null, because });
+  }
+
+  #programFolder(server: Server): string {
+    const folder = this.#needs.launches.programFolder(server);
+    if (folder === undefined) throw new HostError('bad-input', { code: 'nothing-to-watch', server: server.name });
+    return folder;
+  }
+
+  #listed(id: string, tool: string): Tool | undefined {
+    return this.#needs.journal.state().offers[id]?.tools.find(({ name }) => name === tool);
+  }
+
+  #offer(id: string, tool: Tool): void {
+    const { journal } = this.#needs;
+    const before = journal.state().offers[id];
+    if (!before) return;
+    const tools = before.tools.map((one) => (one.name === tool.name ? tool : one));
+    journal.record({ type: 'offer.changed', server: id, offer: { ...before, tools } });
+  }
+}
+
+function whatItHandles(handles: Handles | undefined): Reason {
+  return handles ? { code: 'person-said-handles', ...handles } : { code: 'handles-unsaid' };
+}
