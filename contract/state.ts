@@ -86,8 +86,6 @@ export const State = z.object({
 export interface State extends z.infer<typeof State> {}
 
 const inConversation = { conversation: ConversationId };
-/** False where the disk refused what is shown: the call, or the notice at the end of the turn, says so. */
-const kept = z.literal(false).optional();
 const path = { ...inConversation, entries: z.array(Entry), earlier: z.literal(true).optional(), forks: z.array(Fork).optional() };
 
 /** Everything that can have happened. Events carry whole nouns; only streamed text and progress come in pieces. */
@@ -137,10 +135,9 @@ export const Event = z.discriminatedUnion('type', [
     outcome: TurnOutcome,
     reason: Reason.optional(),
     usage: Usage,
-    kept,
   }),
   /** Adds the entry, or replaces the one with its id. */
-  z.object({ type: z.literal('entry.changed'), ...inConversation, entry: Entry, kept }),
+  z.object({ type: z.literal('entry.changed'), ...inConversation, entry: Entry }),
   z.object({ type: z.literal('text'), ...inConversation, entry: EntryId, text: z.string() }),
   z.object({ type: z.literal('call.proposed'), ...inConversation, call: Call }),
   z.object({ type: z.literal('call.held'), ...inConversation, call: Call }),
@@ -148,7 +145,7 @@ export const Event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('call.progress'), ...inConversation, call: EntryId, progress: Progress }),
   /** Of a call outside any conversation. Nothing keeps it. */
   z.object({ type: z.literal('lone-call.progress'), call: EntryId, port: Id.optional(), progress: Progress }),
-  z.object({ type: z.literal('call.ended'), ...inConversation, call: Call, kept }),
+  z.object({ type: z.literal('call.ended'), ...inConversation, call: Call }),
   z.object({ type: z.literal('question.asked'), question: Question }),
   /** The question says something else now, or can no longer be answered. */
   z.object({ type: z.literal('question.changed'), question: Question }),

@@ -8,6 +8,8 @@ export type Journal = {
   number(): number;
   /** Keeps the events on disk, all of them or none. Then applies each, numbers it and tells everyone, in this order and at once. */
   record(...events: Event[]): void;
+  /** For what the disk refused and the person has to see all the same: as `record`, but nothing of it is kept. */
+  show(...events: Event[]): void;
   onEvent(listener: JournalListener): () => void;
 };
 
@@ -28,17 +30,22 @@ export function createJournal({ initial, keep }: Needs): Journal {
     number: () => number,
     record(...events) {
       keep(...events);
-      for (const event of events) {
-        state = apply(state, event);
-        number += 1;
-        for (const listener of listeners) tell(listener, number, event);
-      }
+      show(...events);
     },
+    show,
     onEvent(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
+
+  function show(...events: Event[]): void {
+    for (const event of events) {
+      state = apply(state, event);
+      number += 1;
+      for (const listener of listeners) tell(listener, number, event);
+    }
+  }
 }
 
 /** A listener that throws undoes nothing. It is reported after the event was told to all, since a report is an event, too. */

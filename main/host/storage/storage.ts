@@ -259,19 +259,18 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
       case 'turn.started':
         return transcripts.openTurn(event.conversation, event.turn);
       case 'turn.ended':
-        return event.kept === false ? undefined : transcripts.endTurn(event.conversation);
+        return transcripts.endTurn(event.conversation);
       case 'path.changed':
         return keepPath(event);
       case 'entry.changed':
-        return event.kept === false ? undefined : transcripts.keepEntry(event.conversation, event.entry);
+        return transcripts.keepEntry(event.conversation, event.entry);
       case 'text':
         return transcripts.appendText(event.conversation, event.entry, event.text);
       case 'call.proposed':
       case 'call.held':
       case 'call.started':
-        return transcripts.keepEntry(event.conversation, event.call);
       case 'call.ended':
-        return event.kept === false ? undefined : transcripts.keepEntry(event.conversation, event.call);
+        return transcripts.keepEntry(event.conversation, event.call);
       case 'rule.changed':
         return rules.keep(event.rule);
       case 'rule.revoked':

@@ -31,6 +31,21 @@ test('what cannot be kept did not happen', () => {
   expect(told).toEqual([]);
 });
 
+test('what the disk refused can be shown all the same: it is applied, numbered and told, and not kept', () => {
+  const keep = () => {
+    throw new Error('The disk is full.');
+  };
+  const journal = createJournal({ initial: emptyState(), keep });
+  const told: [number, Event][] = [];
+  journal.onEvent((number, event) => told.push([number, event]));
+  journal.show(welcomed, revoked);
+  expect(journal.state().settings.welcomed).toBe(true);
+  expect(told).toEqual([
+    [1, welcomed],
+    [2, revoked],
+  ]);
+});
+
 test('who stopped listening hears no more', () => {
   const journal = createJournal({ initial: emptyState(), keep: () => undefined });
   const told: number[] = [];

@@ -7,7 +7,10 @@ export function reportInChat({ journal, results }: Pick<CallNeeds, 'journal' | '
     started: (call) => journal.record({ type: 'call.started', conversation, call }),
     progressed: ({ id }, progress) => journal.record({ type: 'call.progress', conversation, call: id, progress }),
     keep: ({ id }, result) => results.shorten({ conversation, call: id }, result),
-    ended: (call, more) => journal.record({ type: 'call.ended', conversation, call, ...more }),
+    ended(call, isRefused) {
+      const event = { type: 'call.ended', conversation, call } as const;
+      return isRefused ? journal.show(event) : journal.record(event);
+    },
   };
 }
 

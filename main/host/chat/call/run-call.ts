@@ -88,18 +88,13 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: CallPlace
     } catch (cause) {
       if (!(cause instanceof HostError) || cause.code !== 'storage') throw cause;
       const reason: Reason = { code: 'result-not-kept', why: cause.reason, ...(how.reason && { besides: how.reason }) };
-      return end(call, { ...how, reason }, tookMs, { kept: false });
+      return end(call, { ...how, reason }, tookMs, true);
     }
   }
 
-  function end(
-    call: Call,
-    { outcome, content = [], structured, whole, reason }: CallEnd,
-    tookMs = 0,
-    more: { kept?: false } = {},
-  ): EndedCall {
+  function end(call: Call, { outcome, content = [], structured, whole, reason }: CallEnd, tookMs = 0, isRefused = false): EndedCall {
     const ended: EndedCall = { ...call, state: { state: 'ended', outcome, tookMs, content, structured, ...(whole && { whole }), reason } };
-    place.report.ended(ended, more);
+    place.report.ended(ended, isRefused);
     return ended;
   }
 }

@@ -106,9 +106,7 @@ export function createTurnEnds(needs: Needs) {
     const blank = { type: 'notice', id: newId(), turn, at: clock.now(), kind: 'limit', retry: false } as const;
     const notice: Notice = { ...(said ?? blank), reason };
     const events = eventsLeftOpen(journal.state(), conversation);
-    const shown: Event[] = [...events, { type: 'entry.changed', conversation, entry: notice }, ended];
-    // Each by itself: a disk that takes nothing refuses a common write even of nothing.
-    for (const event of [...shown.map(asUnkept), ...atRest(conversation)]) journal.record(event);
+    journal.show(...events, { type: 'entry.changed', conversation, entry: notice }, ended, ...atRest(conversation));
     unkept.set(conversation, { events, notice, given });
   }
 
@@ -118,10 +116,6 @@ export function createTurnEnds(needs: Needs) {
       ? [{ type: 'conversation.changed', conversation: { ...known, activity: { state: 'resting' } } }]
       : [];
   }
-}
-
-function asUnkept(event: Event): Event {
-  return event.type === 'entry.changed' || event.type === 'call.ended' || event.type === 'turn.ended' ? { ...event, kept: false } : event;
 }
 
 function isRefusedByDisk(cause: unknown): cause is HostError {

@@ -71,8 +71,8 @@ export type CallReport = {
   started(call: Call): void;
   progressed(call: Call, progress: Progress): void;
   keep(call: Call, result: CallResult): CallEnd | Promise<CallEnd>;
-  /** `kept` is false where the disk refused the result. */
-  ended(call: EndedCall, more?: { kept?: false }): void;
+  /** `isRefused`: the disk refused this end, which says so: it is shown and not kept. */
+  ended(call: EndedCall, isRefused: boolean): void;
 };
 
 export type EndedCall = Call & { state: Extract<CallState, { state: 'ended' }> };
