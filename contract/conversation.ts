@@ -30,6 +30,10 @@ export interface Usage extends z.infer<typeof Usage> {}
 export const SummaryCost = z.object({ tookMs: z.number(), tokens: z.number().optional() });
 export interface SummaryCost extends z.infer<typeof SummaryCost> {}
 
+/** The time at which a turn tries again, and why it waits. */
+export const TurnRetry = z.object({ at: z.number(), reason: Reason });
+export interface TurnRetry extends z.infer<typeof TurnRetry> {}
+
 /** The activity of a conversation. Questions to a person are in `State.questions`. */
 export const Activity = z.discriminatedUnion('state', [
   z.object({ state: z.literal('resting') }),
@@ -37,8 +41,8 @@ export const Activity = z.discriminatedUnion('state', [
     state: z.literal('working'),
     turn: TurnId,
     since: z.number(),
-    /** Set while the endpoint asked us to come back later. */
-    retry: z.object({ at: z.number(), reason: Reason }).optional(),
+    /** Set while the endpoint asked us to come back later, or the disk takes nothing. */
+    retry: TurnRetry.optional(),
   }),
 ]);
 export type Activity = z.infer<typeof Activity>;
@@ -58,7 +62,8 @@ export const Standing = z.object({
   instructions: z.string().max(20_000).optional(),
 });
 
-export const Conversation = z.object({
+/** A conversation as it is kept: all but what it does now. */
+export const KeptConversation = z.object({
   id: ConversationId,
   title: z.string(),
   createdAt: z.number(),
@@ -67,7 +72,6 @@ export const Conversation = z.object({
   model: ModelChoice.nullable(),
   /** Paths of the folders it is about; absent: the usual ones. */
   folders: z.array(z.string()).optional(),
-  activity: Activity,
   /** The model may list and read the servers' resources by itself, each time under the person's rules. */
   readsResources: z.boolean().optional(),
   ...Standing.shape,
@@ -75,6 +79,9 @@ export const Conversation = z.object({
   contextTokens: z.number().optional(),
   context: ChatContext.optional(),
 });
+export interface KeptConversation extends z.infer<typeof KeptConversation> {}
+
+export const Conversation = KeptConversation.extend({ activity: Activity });
 export interface Conversation extends z.infer<typeof Conversation> {}
 
 /** The decision on a call: by what it goes on without, or after, asking the person. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Conversation, Entry, EntryId, TurnId } from './conversation.ts';
+import { Entry, EntryId, KeptConversation, TurnId } from './conversation.ts';
 import { ForkPoint } from './fork.ts';
 
 /** The first words of a file with exported chats. */
@@ -14,7 +14,7 @@ export const MOST_IMPORT = 256_000_000;
 
 /** A chat as a file carries it. Calls in it are history. */
 export const ExportedChat = z.object({
-  chat: Conversation.omit({ activity: true }),
+  chat: KeptConversation,
   /** Of every branch, in the order in which they were written. */
   entries: z.array(Entry),
   /** Turns that do not follow the one before them. */

@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { Rule } from './approval.ts';
-import { Call, Conversation, ConversationId, Entry, EntryId, Progress, TurnId, TurnOutcome, Usage } from './conversation.ts';
+import {
+  type Activity,
+  Call,
+  Conversation,
+  ConversationId,
+  Entry,
+  EntryId,
+  KeptConversation,
+  Progress,
+  TurnId,
+  TurnOutcome,
+  TurnRetry,
+  Usage,
+} from './conversation.ts';
 import { Decided } from './decision.ts';
 import { Fork, ForkPoint } from './fork.ts';
 import { Id } from './id.ts';
@@ -90,10 +103,11 @@ const path = { ...inConversation, entries: z.array(Entry), earlier: z.literal(tr
 
 /** Everything that can have happened. Events carry whole nouns; only streamed text and progress come in pieces. */
 export const Event = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('conversation.changed'), conversation: Conversation }),
+  /** A new conversation, or another value of what is kept of one. Its activity stays as it is. */
+  z.object({ type: z.literal('conversation.changed'), conversation: KeptConversation }),
   z.object({ type: z.literal('conversation.removed'), ...inConversation }),
   /** Chats from elsewhere, all of one import, none of which was there before. */
-  z.object({ type: z.literal('conversations.imported'), import: Id, conversations: z.array(Conversation) }),
+  z.object({ type: z.literal('conversations.imported'), import: Id, conversations: z.array(KeptConversation) }),
   /** Chats of an import that are read and kept so far, out of sight; null once it is over. Nothing keeps it. */
   z.object({ type: z.literal('import.progress'), import: Id, progress: ImportProgress.nullable() }),
   /** The entries of the conversation. A window is told the last ones, with `earlier` when there are more before them. */
@@ -127,7 +141,11 @@ export const Event = z.discriminatedUnion('type', [
   }),
   /** The host keeps its entries in memory no longer; a window that shows them opens it again. */
   z.object({ type: z.literal('conversation.closed'), ...inConversation }),
-  z.object({ type: z.literal('turn.started'), ...inConversation, turn: TurnId }),
+  /** From now on the conversation is working. */
+  z.object({ type: z.literal('turn.started'), ...inConversation, turn: TurnId, at: z.number() }),
+  /** The turn waits before it tries again; null: it goes on. */
+  z.object({ type: z.literal('turn.waiting'), ...inConversation, retry: TurnRetry.nullable() }),
+  /** The conversation rests again. */
   z.object({
     type: z.literal('turn.ended'),
     ...inConversation,
@@ -136,6 +154,9 @@ export const Event = z.discriminatedUnion('type', [
     reason: Reason.optional(),
     usage: Usage,
   }),
+  /** The conversation is summed up on request: work like a turn, but no part of the history. */
+  z.object({ type: z.literal('summing-up.started'), ...inConversation, turn: TurnId, at: z.number() }),
+  z.object({ type: z.literal('summing-up.ended'), ...inConversation, turn: TurnId }),
   /** Adds the entry, or replaces the one with its id. */
   z.object({ type: z.literal('entry.changed'), ...inConversation, entry: Entry }),
   z.object({ type: z.literal('text'), ...inConversation, entry: EntryId, text: z.string() }),
@@ -177,7 +198,7 @@ export type Event = z.infer<typeof Event>;
 export function apply(state: State, event: Event): State {
   switch (event.type) {
     case 'conversation.changed':
-      return { ...state, conversations: { ...state.conversations, [event.conversation.id]: event.conversation } };
+      return withConversations(state, [event.conversation]);
     case 'conversation.removed':
       return {
         ...state,
@@ -185,7 +206,7 @@ export function apply(state: State, event: Event): State {
         ...withoutEntries(state, event.conversation),
       };
     case 'conversations.imported':
-      return { ...state, conversations: { ...state.conversations, ...byId(event.conversations) } };
+      return withConversations(state, event.conversations);
     case 'import.progress':
       return { ...state, imports: withProgress(state.imports, event) };
     case 'conversation.opened':
@@ -196,7 +217,13 @@ export function apply(state: State, event: Event): State {
     case 'conversation.closed':
       return { ...state, ...withoutEntries(state, event.conversation) };
     case 'turn.started':
+    case 'summing-up.started':
+      return withActivity(state, event.conversation, { state: 'working', turn: event.turn, since: event.at });
+    case 'turn.waiting':
+      return withRetry(state, event);
     case 'turn.ended':
+    case 'summing-up.ended':
+      return withRest(state, event);
     case 'lone-call.progress':
       return state;
     case 'entry.changed':
@@ -262,8 +289,30 @@ export function apply(state: State, event: Event): State {
   }
 }
 
-function byId(conversations: Conversation[]): Record<string, Conversation> {
-  return Object.fromEntries(conversations.map((conversation) => [conversation.id, conversation]));
+function withConversations(state: State, changed: KeptConversation[]): State {
+  const activityOf = (id: string): Activity => state.conversations[id]?.activity ?? { state: 'resting' };
+  const byId = Object.fromEntries(
+    changed.map((conversation) => [conversation.id, { ...conversation, activity: activityOf(conversation.id) }]),
+  );
+  return { ...state, conversations: { ...state.conversations, ...byId } };
+}
+
+function withActivity(state: State, id: string, activity: Activity): State {
+  const conversation = state.conversations[id];
+  return conversation ? { ...state, conversations: { ...state.conversations, [id]: { ...conversation, activity } } } : state;
+}
+
+function withRetry(state: State, { conversation: id, retry }: Extract<Event, { type: 'turn.waiting' }>): State {
+  const activity = state.conversations[id]?.activity;
+  if (activity?.state !== 'working') return state;
+  const { retry: _before, ...working } = activity;
+  return withActivity(state, id, retry ? { ...working, retry } : working);
+}
+
+/** The end of a turn may be kept late, when the next one is under way. */
+function withRest(state: State, { conversation: id, turn }: { conversation: string; turn: string }): State {
+  const activity = state.conversations[id]?.activity;
+  return activity?.state === 'working' && activity.turn === turn ? withActivity(state, id, { state: 'resting' }) : state;
 }
 
 function withProgress(imports: State['imports'], event: Extract<Event, { type: 'import.progress' }>): State['imports'] {

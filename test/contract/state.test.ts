@@ -35,6 +35,38 @@ test('a removed chat leaves with its entries', () => {
   expect(state).toEqual(emptyState());
 });
 
+test('a chat works from the start of a turn to its end, whatever else of it changes meanwhile', () => {
+  const usage = { inputTokens: 0, outputTokens: 0 };
+  const activity = (state: State) => state.conversations['c']?.activity;
+  const ended = (turn: string): Event => ({ type: 'turn.ended', conversation: 'c', turn, outcome: 'done', usage });
+  const retry = { at: 9, reason: { code: 'disk-full' } } as const;
+
+  const working = after(
+    { type: 'conversation.changed', conversation: chat },
+    { type: 'turn.started', conversation: 'c', turn: 't', at: 5 },
+  );
+  expect(activity(working)).toEqual({ state: 'working', turn: 't', since: 5 });
+  const renamed = apply(working, { type: 'conversation.changed', conversation: { ...chat, title: 'Other' } });
+  expect(renamed.conversations['c']).toMatchObject({ title: 'Other', activity: { state: 'working' } });
+
+  const waiting = apply(renamed, { type: 'turn.waiting', conversation: 'c', retry });
+  expect(activity(waiting)).toEqual({ state: 'working', turn: 't', since: 5, retry });
+  expect(activity(apply(waiting, { type: 'turn.waiting', conversation: 'c', retry: null }))).toEqual(activity(working));
+  expect(activity(apply(waiting, ended('t')))).toEqual({ state: 'resting' });
+  expect(activity(apply(waiting, ended('the one before')))).toEqual(activity(waiting));
+  expect(apply(working, { type: 'turn.started', conversation: 'gone', turn: 't', at: 5 })).toBe(working);
+});
+
+test('to sum a chat up on request is work like a turn', () => {
+  const busy = after(
+    { type: 'conversation.changed', conversation: chat },
+    { type: 'summing-up.started', conversation: 'c', turn: 's', at: 5 },
+  );
+  expect(busy.conversations['c']?.activity).toEqual({ state: 'working', turn: 's', since: 5 });
+  const rested = apply(busy, { type: 'summing-up.ended', conversation: 'c', turn: 's' });
+  expect(rested.conversations['c']?.activity).toEqual({ state: 'resting' });
+});
+
 test('an entry is added once and replaced after', () => {
   const state = after(
     opened,

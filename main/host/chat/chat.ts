@@ -1,5 +1,5 @@
 import type { Input, Output } from '../../../contract/api.ts';
-import type { Conversation, Entry, MessageEntry, ModelChoice } from '../../../contract/conversation.ts';
+import type { Conversation, Entry, KeptConversation, MessageEntry, ModelChoice } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import type { Event } from '../../../contract/state.ts';
@@ -50,7 +50,7 @@ export class Chat {
     return conversation;
   }
 
-  change(changed: Partial<Omit<Conversation, 'id'>>): void {
+  change(changed: Partial<Omit<KeptConversation, 'id'>>): void {
     this.facts();
     changeConversation(this.#needs.journal, this.id, changed);
   }

@@ -46,7 +46,6 @@ export class Conversations {
         model,
         ...(folders && { folders }),
         ...chosenTools(tools ?? journal.state().settings.newChatTools ?? AS_EVERYWHERE),
-        activity: { state: 'resting' },
       },
     });
     this.#chat(id).entries();

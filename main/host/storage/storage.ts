@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Conversation, Entry } from '../../../contract/conversation.ts';
+import type { Entry, KeptConversation } from '../../../contract/conversation.ts';
 import type { Input, Output } from '../../../contract/api.ts';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
 import type { ForkPoint } from '../../../contract/fork.ts';
@@ -72,7 +72,7 @@ export type Storage = {
   close(): void;
 };
 /** A chat from elsewhere, under ids of this data folder, or a later part of one. */
-export type BroughtIn = { chat: Conversation; isFirst: boolean; entries: Entry[]; places: ForkPoint[]; shown?: string | undefined };
+export type BroughtIn = { chat: KeptConversation; isFirst: boolean; entries: Entry[]; places: ForkPoint[]; shown?: string | undefined };
 type Memory = () => Pick<State, 'conversations' | 'entries' | 'rules'>;
 
 export function openStorage({ dataFolder, settings: store, folders: given, log, clock }: StorageNeeds): Storage {
@@ -304,6 +304,9 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
       case 'conversation.earlier':
       case 'conversation.closed':
       case 'import.progress':
+      case 'turn.waiting':
+      case 'summing-up.started':
+      case 'summing-up.ended':
       case 'call.progress':
       case 'lone-call.progress':
       case 'watched.changed':

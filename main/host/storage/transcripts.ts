@@ -1,5 +1,5 @@
 import { ChatContext } from '../../../contract/chat-context.ts';
-import { Conversation, Entry, ModelChoice, Standing } from '../../../contract/conversation.ts';
+import { type Conversation, Entry, KeptConversation, ModelChoice, Standing } from '../../../contract/conversation.ts';
 import { inOrderSaid } from '../../../contract/place-of-call.ts';
 import { usedIn, type UsedResource } from '../../../contract/state.ts';
 import { HostError } from '../../../contract/errors.ts';
@@ -24,7 +24,7 @@ export function createTranscripts(database: Database, log: Log, beginningOf: Beg
     },
 
     /** One of an import is out of sight until the import ends. */
-    keepConversation(conversation: Conversation, ofImport?: string): void {
+    keepConversation(conversation: KeptConversation, ofImport?: string): void {
       const { id, title, createdAt, updatedAt, model, contextTokens = null, folders, readsResources, context } = conversation;
       const times = [Math.round(createdAt), Math.round(updatedAt)] as const;
       const standing = JSON.stringify(Standing.parse(conversation));
@@ -274,7 +274,7 @@ function readEntry(row: SqlRow, log: Log): Entry[] {
 }
 
 function toConversation(row: SqlRow): Conversation {
-  const folders = Conversation.shape.folders.safeParse(readJson(row['folders']) ?? undefined).data;
+  const folders = KeptConversation.shape.folders.safeParse(readJson(row['folders']) ?? undefined).data;
   const context = ChatContext.safeParse(readJson(row['context']) ?? undefined).data;
   return {
     id: String(row['id']),

@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../contract/api.ts';
 import type { AttachedFile } from '../../../contract/attached-file.ts';
-import type { Conversation } from '../../../contract/conversation.ts';
+import type { KeptConversation } from '../../../contract/conversation.ts';
 import { MOST_IMPORT } from '../../../contract/exported-chats.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { Files } from '../files/files.ts';
@@ -58,7 +58,7 @@ export function createImports({ journal, storage, results, files, clock, newId }
       const { conversations, endpoints } = journal.state();
       const there = new Set(Object.values(conversations).map(sameChat));
       const reader = readerOf(pieces, { now: clock.now(), endpoints: new Set(Object.keys(endpoints)), there }, newId);
-      const chats: Conversation[] = [];
+      const chats: KeptConversation[] = [];
       const progress = createProgress(id);
       try {
         let kept: AttachedFile | undefined;
@@ -83,7 +83,7 @@ export function createImports({ journal, storage, results, files, clock, newId }
     },
   };
 
-  async function keepBatch(id: string, { parts }: Batch): Promise<Conversation[]> {
+  async function keepBatch(id: string, { parts }: Batch): Promise<KeptConversation[]> {
     for (const { chat, wholes } of parts)
       for (const [call, whole] of wholes) await results.keepWhole({ conversation: chat.id, call }, { text: Buffer.from(whole) });
     storage.bringIn(id, parts);

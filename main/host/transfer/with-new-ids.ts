@@ -1,6 +1,6 @@
 import type { AttachedFile } from '../../../contract/attached-file.ts';
 import type { ChatContext } from '../../../contract/chat-context.ts';
-import type { Conversation, Entry } from '../../../contract/conversation.ts';
+import type { Entry, KeptConversation } from '../../../contract/conversation.ts';
 import type { ExportedChat } from '../../../contract/exported-chats.ts';
 import { endedAsItIs } from '../chat/left-open.ts';
 import type { BroughtIn } from '../storage/storage.ts';
@@ -28,10 +28,9 @@ export function withNewIds(
       ...chat,
       id: newId(),
       model: model && endpoints.has(model.endpoint) ? model : null,
-      activity: { state: 'resting' },
       ...(contextTokens !== undefined && { contextTokens }),
       ...(newContext && { context: newContext }),
-    } satisfies Conversation,
+    } satisfies KeptConversation,
     entries: exported.entries.map((entry, at) =>
       withFiles(endedAsItIs({ ...inPlace(entry, entries), id: ids[at] ?? newId(), turn: turns.get(entry.turn) ?? newId() }), attached),
     ),

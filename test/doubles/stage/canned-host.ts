@@ -32,8 +32,13 @@ export function createCannedHost(initial: State): Serving {
     'conversation.rename': ({ conversation, title }) =>
       happen({ type: 'conversation.changed', conversation: { ...chat(conversation), title } }),
     'conversation.remove': ({ conversation }) => happen({ type: 'conversation.removed', conversation }),
-    'conversation.stop': ({ conversation }) =>
-      happen({ type: 'conversation.changed', conversation: { ...chat(conversation), activity: { state: 'resting' } } }),
+    'conversation.stop': ({ conversation }) => {
+      const { activity } = chat(conversation);
+      const usage = { inputTokens: 0, outputTokens: 0 };
+      return activity.state === 'working'
+        ? happen({ type: 'turn.ended', conversation, turn: activity.turn, outcome: 'stopped', usage })
+        : {};
+    },
     'conversation.search': () => ({ hits: [] }),
     'conversation.search-places': () => ({ chats: [], more: false }),
     'approval.answer': ({ question }) => happen({ type: 'question.closed', question, how: 'answered' }),

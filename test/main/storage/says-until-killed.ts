@@ -11,11 +11,8 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 const clock = { now: () => 1, elapsed: () => 1, after: () => () => undefined };
 const storage = openStorage({ dataFolder: defined(process.argv[2]), settings: { get: () => undefined, set: () => undefined }, log, clock });
 
-storage.keep({
-  type: 'conversation.changed',
-  conversation: { id: 'c', title: 'Chat', createdAt: 1, updatedAt: 1, model: null, activity: { state: 'resting' } },
-});
-storage.keep({ type: 'turn.started', conversation: 'c', turn: 't' });
+storage.keep({ type: 'conversation.changed', conversation: { id: 'c', title: 'Chat', createdAt: 1, updatedAt: 1, model: null } });
+storage.keep({ type: 'turn.started', conversation: 'c', turn: 't', at: 1 });
 for (let n = 0; ; n += 1) {
   const entry = { type: 'answer', id: `a${n}`, turn: 't', at: n, reply: 'r', model: 'M', text: '', state: 'streaming' } as const;
   storage.keep({ type: 'entry.changed', conversation: 'c', entry });

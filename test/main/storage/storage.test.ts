@@ -79,11 +79,10 @@ test('an entry that changes keeps its place', () => {
 test('a chat is kept with its model and context, and without what it is doing', () => {
   const before = opened();
   const model = { endpoint: 'e', model: 'm' };
-  const activity = { state: 'working', turn: 't', since: 1 } as const;
-  before.keep({
-    type: 'conversation.changed',
-    conversation: { ...conversation, model, contextTokens: 7, folders: ['/a'], readsResources: true, activity },
-  });
+  before.keep(
+    { type: 'conversation.changed', conversation: { ...conversation, model, contextTokens: 7, folders: ['/a'], readsResources: true } },
+    { type: 'turn.started', conversation: 'c', turn: 't', at: 1 },
+  );
   before.close();
   expect(opened(before.dataFolder).load().conversations).toEqual({
     c: { ...conversation, model, contextTokens: 7, folders: ['/a'], readsResources: true },
@@ -93,7 +92,7 @@ test('a chat is kept with its model and context, and without what it is doing', 
 test('a turn that was not ended is known after a restart', () => {
   const before = opened();
   before.keep(changed);
-  before.keep({ type: 'turn.started', conversation: 'c', turn: 't' });
+  before.keep({ type: 'turn.started', conversation: 'c', turn: 't', at: 1 });
   before.close();
   const after = opened(before.dataFolder);
   expect(after.interruptedTurn('c')).toBe('t');

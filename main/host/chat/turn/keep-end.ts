@@ -1,11 +1,10 @@
-import type { Notice } from '../../../../contract/conversation.ts';
+import type { Notice, TurnRetry } from '../../../../contract/conversation.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import type { Event } from '../../../../contract/state.ts';
 import { wait } from '../../base/clock.ts';
 import type { Journal } from '../../base/journal.ts';
 import type { Clock, Log } from '../../base/needs.ts';
-import { changeConversation } from '../../base/change-conversation.ts';
 import { eventsLeftOpen } from '../left-open.ts';
 
 type Needs = { journal: Journal; clock: Clock; log: Log; newId(): string };
@@ -28,21 +27,20 @@ export async function untilKept(
       } catch (cause) {
         if (!isRefusedByDisk(cause) || stop.aborted) throw cause;
         log.warn(`The disk refused a write in ${conversation}, trying again in ${ms} ms`, cause);
-        showWaiting({ at: clock.now() + ms, reason: cause.reason });
+        showWaiting(journal, conversation, { at: clock.now() + ms, reason: cause.reason });
         await wait(clock, ms, stop).catch(() => undefined);
       }
     }
     write();
   } finally {
-    showWaiting(undefined);
+    showWaiting(journal, conversation, null);
   }
+}
 
-  function showWaiting(next: { at: number; reason: Reason } | undefined): void {
-    const activity = journal.state().conversations[conversation]?.activity;
-    if (activity?.state !== 'working' || (!activity.retry && !next)) return;
-    const { retry: _before, ...working } = activity;
-    changeConversation(journal, conversation, { activity: { ...working, ...(next && { retry: next }) } });
-  }
+/** The countdown until the turn tries again; null: it goes on. */
+export function showWaiting(journal: Journal, conversation: string, retry: TurnRetry | null): void {
+  const activity = journal.state().conversations[conversation]?.activity;
+  if (activity?.state === 'working' && (activity.retry || retry)) journal.record({ type: 'turn.waiting', conversation, retry });
 }
 
 export type TurnEnds = ReturnType<typeof createTurnEnds>;
@@ -91,7 +89,6 @@ export function createTurnEnds(needs: Needs) {
     return [
       ...eventsLeftOpen(journal.state(), conversation),
       ...(notice ? [{ type: 'entry.changed' as const, conversation, entry: notice }] : []),
-      ...atRest(conversation),
       ended,
     ];
   }
@@ -106,15 +103,8 @@ export function createTurnEnds(needs: Needs) {
     const blank = { type: 'notice', id: newId(), turn, at: clock.now(), kind: 'limit', retry: false } as const;
     const notice: Notice = { ...(said ?? blank), reason };
     const events = eventsLeftOpen(journal.state(), conversation);
-    journal.show(...events, { type: 'entry.changed', conversation, entry: notice }, ended, ...atRest(conversation));
+    journal.show(...events, { type: 'entry.changed', conversation, entry: notice }, ended);
     unkept.set(conversation, { events, notice, given });
-  }
-
-  function atRest(conversation: string): Event[] {
-    const known = journal.state().conversations[conversation];
-    return known?.activity.state === 'working'
-      ? [{ type: 'conversation.changed', conversation: { ...known, activity: { state: 'resting' } } }]
-      : [];
   }
 }
 

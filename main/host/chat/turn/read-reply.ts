@@ -2,7 +2,7 @@ import type { Call, SummaryCost, ModelChoice } from '../../../../contract/conver
 import type { ModelEvent } from '../../models/model.ts';
 import { changeConversation } from '../../base/change-conversation.ts';
 import { estimateRequest } from '../../models/estimate-tokens.ts';
-import { untilKept } from './keep-end.ts';
+import { showWaiting, untilKept } from './keep-end.ts';
 import { tellFacts } from './tell-facts.ts';
 import { toRequest } from './to-request.ts';
 import type { ReplyNeeds, Turn } from './turn.ts';
@@ -38,7 +38,7 @@ export async function readReply(needs: ReplyNeeds, turn: Turn, before?: ModelRep
   const made = () => together(paused ? before?.made : undefined, needs.clock.elapsed() - asked, end.usage.outputTokens);
   try {
     for await (const event of needs.ask(request)) {
-      showWaiting(needs, turn, event);
+      showWaiting(needs.journal, turn.conversation, event.type === 'retry' ? { at: event.at, reason: event.reason } : null);
       switch (event.type) {
         case 'text':
           writer.say('answer', event.text);
@@ -88,18 +88,6 @@ export async function readReply(needs: ReplyNeeds, turn: Turn, before?: ModelRep
 function together(before: SummaryCost | undefined, tookMs: number, counted: number): SummaryCost {
   const tokens = (before?.tokens ?? 0) + counted;
   return { tookMs: (before?.tookMs ?? 0) + tookMs, ...(tokens > 0 && { tokens }) };
-}
-
-/** The countdown while the endpoint wants us to come back later; gone with the first thing it says. */
-function showWaiting({ journal }: ReplyNeeds, { conversation }: Turn, event: ModelEvent): void {
-  const activity = journal.state().conversations[conversation]?.activity;
-  if (activity?.state !== 'working') return;
-  const { retry, ...working } = activity;
-  if (event.type === 'retry') {
-    changeConversation(journal, conversation, { activity: { ...working, retry: { at: event.at, reason: event.reason } } });
-  } else if (retry) {
-    changeConversation(journal, conversation, { activity: working });
-  }
 }
 
 /** The model's short name, for captions and cards. */

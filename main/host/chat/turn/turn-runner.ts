@@ -1,7 +1,6 @@
-import type { Conversation, ModelChoice } from '../../../../contract/conversation.ts';
+import type { Conversation, KeptConversation, ModelChoice } from '../../../../contract/conversation.ts';
 import type { Event } from '../../../../contract/state.ts';
 import { type Thinking, thinkingIn } from '../../../../contract/thinking.ts';
-import { changeConversation } from '../../base/change-conversation.ts';
 import type { Questions } from '../../consent/questions.ts';
 import type { ChatHistory, TurnPlace } from '../branches/history.ts';
 import type { Titles } from '../titles.ts';
@@ -12,7 +11,7 @@ import { type Stopper, Turn } from './turn.ts';
 
 export type TurnRunnerNeeds = TurnNeeds & { questions: Pick<Questions, 'forgetGone'>; titles: Titles };
 /** `changes`: what else of the chat the turn changes. */
-export type TurnToBegin = { id: string; choice: ModelChoice; place: TurnPlace; changes?: Partial<Omit<Conversation, 'id'>> };
+export type TurnToBegin = { id: string; choice: ModelChoice; place: TurnPlace; changes?: Partial<Omit<KeptConversation, 'id'>> };
 type TurnAtWork = { turn: Turn; ended: Promise<void> };
 
 /** Runs the turns of one chat, one at a time. To sum the chat up on request is work like a turn. */
@@ -32,11 +31,8 @@ export class TurnRunner {
     const conversation = chat.id;
     const now = clock.now();
     const events: Event[] = [
-      { type: 'turn.started', conversation, turn: id },
-      {
-        type: 'conversation.changed',
-        conversation: { ...chat, ...changes, updatedAt: now, activity: { state: 'working', turn: id, since: now } },
-      },
+      { type: 'turn.started', conversation, turn: id, at: now },
+      { type: 'conversation.changed', conversation: { ...chat, ...changes, updatedAt: now } },
     ];
     this.#history.begin({ turn: id, model: modelName(this.#needs, choice), events }, place);
     questions.forgetGone(conversation);
@@ -53,10 +49,10 @@ export class TurnRunner {
   async sumUp(conversation: string, choice: ModelChoice): Promise<boolean> {
     const { journal, clock, newId } = this.#needs;
     const turn = new Turn({ id: newId(), conversation, choice });
-    changeConversation(journal, conversation, { activity: { state: 'working', turn: turn.id, since: clock.now() } });
+    journal.record({ type: 'summing-up.started', conversation, turn: turn.id, at: clock.now() });
     const summing = makeRoom(this.#needs, turn, 'on-request').finally(() => {
       this.#forget(turn);
-      changeConversation(journal, conversation, { activity: { state: 'resting' } });
+      journal.record({ type: 'summing-up.ended', conversation, turn: turn.id });
     });
     this.#runs(turn, summing.then(nothing, nothing));
     return summing;

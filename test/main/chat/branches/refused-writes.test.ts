@@ -88,7 +88,7 @@ test('whichever write of a turn the disk refuses, the tree in memory is the tree
         const branch = branches[at % branches.length]?.turn;
         const turn = randomUUID();
         const said: MessageEntry = { type: 'message', id: randomUUID(), turn, at: 0, text: 'Say' };
-        const start = { turn, model: 'm', events: [{ type: 'turn.started' as const, conversation, turn }] };
+        const start = { turn, model: 'm', events: [{ type: 'turn.started' as const, conversation, turn, at: 0 }] };
         if (what === 'send') past.begin(start, { at: 'end', message: said });
         else if (what === 'ask again') past.begin(start, { at: 'end' });
         else if (what === 'edit' && message) past.begin(start, { at: 'beside', of: message, message: said });

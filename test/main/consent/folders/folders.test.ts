@@ -240,7 +240,7 @@ function scene(given?: string[]) {
     chat: (id: string) =>
       journal.record({
         type: 'conversation.changed',
-        conversation: { id, title: id, createdAt: 0, updatedAt: 0, model: null, activity: { state: 'resting' } },
+        conversation: { id, title: id, createdAt: 0, updatedAt: 0, model: null },
       }),
   };
 }
