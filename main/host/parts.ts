@@ -77,7 +77,7 @@ function layGround(needs: Needs) {
     watched: [],
   };
   const journal = createJournal({ initial, keep: storage.keep });
-  storage.follow(journal.state, (notice) => journal.record({ type: 'storage-notice.added', notice }));
+  storage.follow(journal);
   const keptTraffic = createKeptFiles({ folder: join(needs.dataFolder, 'logs', 'timeline'), clock, log });
   return {
     storage,

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Database } from '../../main/host/storage/database.ts';
-import { openDatabase } from '../../main/host/storage/open-database.ts';
+import { DatabaseFile } from '../../main/host/storage/database-file.ts';
 import { indexInPieces } from '../../main/host/storage/said-index.ts';
 import { searchSaid } from '../../main/host/storage/search.ts';
 import { createHandClock } from '../doubles/hand-clock.ts';
@@ -46,15 +45,15 @@ function measure(folder: string): void {
   }
 }
 
-function opened(path: string): Database {
+function opened(path: string): DatabaseFile {
   const log = { info: () => undefined, warn: () => undefined, error: console.error };
   const nothing = () => undefined;
   return timed('opened', () =>
-    openDatabase({ path, log, now: Date.now, putBack: nothing, note: nothing, onHealed: nothing, onNotWritable: nothing }),
+    new DatabaseFile({ path, log, clock: { now: Date.now }, putBack: nothing, onHealed: nothing }),
   );
 }
 
-function renew(database: Database): number[] {
+function renew(database: DatabaseFile): number[] {
   const clock = createHandClock();
   const pieces: number[] = [];
   indexInPieces(
@@ -79,7 +78,7 @@ function renew(database: Database): number[] {
   return pieces.toSorted((a, b) => b - a).slice(0, 5);
 }
 
-function allSearches(database: Database): Record<string, number> {
+function allSearches(database: DatabaseFile): Record<string, number> {
   return Object.fromEntries(
     Object.entries(SEARCHES).map(([name, text]) => {
       const times = Array.from({ length: ROUNDS }, () => {

@@ -92,7 +92,7 @@ export function hostInMemory(
     },
     keep: disk === 'kept' ? storage.keep : () => undefined,
   });
-  storage.follow(journal.state, (notice) => journal.record({ type: 'storage-notice.added', notice }));
+  storage.follow(journal);
   const events: Event[] = [];
   journal.onEvent((_number, event) => events.push(event));
 

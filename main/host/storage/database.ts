@@ -1,5 +1,5 @@
 export type SqlRow = Record<string, unknown>;
-type SqlValue = string | number | null;
+export type SqlValue = string | number | null;
 
 /** The database file. Everything it throws is a HostError `storage`. */
 export type Database = {
@@ -12,6 +12,4 @@ export type Database = {
    * much for every piece of a streaming answer; the next durable write makes these durable, too.
    */
   soon(write: () => void): void;
-  /** Closing what is closed is fine. */
-  close(): void;
 };

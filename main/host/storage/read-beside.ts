@@ -45,7 +45,6 @@ function open(dataFolder: string): { file: DatabaseSync; kept: ReadOnlyState } {
     run: refuse,
     together: refuse,
     soon: refuse,
-    close: refuse,
   };
   try {
     const rules = createRules(database, silent).all();

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Server } from '../../../contract/server.ts';
 import { Endpoint, Settings } from '../../../contract/settings.ts';
 import { Folder } from '../../../contract/workspace.ts';
-import type { StorageTrouble } from '../../../contract/storage-notice.ts';
 import type { Json } from '../../../contract/json.ts';
 import type { Log, SettingsStore } from '../base/needs.ts';
+import type { Notices } from './notices.ts';
 
 /** A server as the person configured it: what is kept of it. */
 export const ConfiguredServer = Server.omit({ state: true });
@@ -27,7 +27,7 @@ const defaults: Settings = {
 };
 
 /** The person's choices, in the settings file: settings, models' endpoints, folders and servers, each a list of its own. */
-export function createKeptSettings(store: SettingsStore, log: Log, note: (trouble: StorageTrouble) => void) {
+export function createKeptSettings(store: SettingsStore, log: Log, notices: Pick<Notices, 'note'>) {
   return {
     settings: (): Settings => ({ ...defaults, ...readFields() }),
     endpoints: (): Record<string, Endpoint> =>
@@ -83,7 +83,7 @@ export function createKeptSettings(store: SettingsStore, log: Log, note: (troubl
   /** Nothing that somebody wrote into the file is thrown away. No dot in the name: the file's library reads those as paths. */
   function putAside(key: string, bad: unknown[], why: unknown): void {
     log.warn(`A part of "${key}" in the settings file cannot be read. It is kept under "bad-${key}" and left out.`, why);
-    note({ kind: 'settings-held-back', setAside: store.copyAside?.() ?? '', list: key, names: bad.map(nameOf) });
+    notices.note({ kind: 'settings-held-back', setAside: store.copyAside?.() ?? '', list: key, names: bad.map(nameOf) });
     const before = store.get(`bad-${key}`);
     const all: unknown[] = Array.isArray(before) ? before : [];
     const fresh = bad.filter((item) => !all.some((known) => JSON.stringify(known) === JSON.stringify(item)));

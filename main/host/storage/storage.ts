@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Entry, KeptConversation } from '../../../contract/conversation.ts';
@@ -7,13 +6,14 @@ import { HostError, reasonOf } from '../../../contract/errors.ts';
 import type { ForkPoint } from '../../../contract/fork.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import type { Event, State } from '../../../contract/state.ts';
-import type { StorageNotice, StorageTrouble } from '../../../contract/storage-notice.ts';
+import type { Journal } from '../base/journal.ts';
 import type { Needs } from '../base/needs.ts';
 import { type Agreed, createAgreed } from './agreed.ts';
 import { createBranches, type KeptBranches } from './branches.ts';
 import { type AliasTable, createAliases } from './aliases.ts';
 import type { Database } from './database.ts';
-import { CHECKED_AT_START, openDatabase } from './open-database.ts';
+import { DatabaseFile } from './database-file.ts';
+import { CHECKED_AT_START } from './open-database.ts';
 import { createDecisions } from './decisions.ts';
 import { createDefinitionHistory, type DefinitionHistory } from './definition-history.ts';
 import { createDefinitions, type Definitions } from './definitions.ts';
@@ -21,7 +21,7 @@ import { createEras, type Eras } from './eras.ts';
 import { createKeptInstructions, type KeptInstructions } from './kept-instructions.ts';
 import { createKeptTools, type KeptTools } from './kept-tools.ts';
 import { lookThrough } from './look-through.ts';
-import { createNotices } from './notices.ts';
+import { Notices } from './notices.ts';
 import { createRules } from './rules.ts';
 import { beginningOf } from './beginning-of.ts';
 import { indexInPieces } from './said-index.ts';
@@ -67,45 +67,38 @@ export type Storage = {
   definitions: Definitions;
   definitionHistory: DefinitionHistory;
   eras: Eras;
-  /** From now on what is in memory is put back when the file turns out damaged in use, and what the person has to know of it is told. */
-  follow(memory: Memory, tell: (notice: StorageNotice) => void): void;
+  /** From now on the state is put back when the file turns out damaged in use, and what the person has to know of it is told. */
+  follow(journal: FollowedJournal): void;
   close(): void;
 };
 /** A chat from elsewhere, under ids of this data folder, or a later part of one. */
 export type BroughtIn = { chat: KeptConversation; isFirst: boolean; entries: Entry[]; places: ForkPoint[]; shown?: string | undefined };
-type Memory = () => Pick<State, 'conversations' | 'entries' | 'rules'>;
+type FollowedJournal = Pick<Journal, 'state' | 'record'>;
 
 export function openStorage({ dataFolder, settings: store, folders: given, log, clock }: StorageNeeds): Storage {
   const path = join(dataFolder, 'switchyard.db');
   const beginning = (hash: string) => beginningOf(dataFolder, hash);
-  let following: { memory: Memory; tell(notice: StorageNotice): void } | undefined;
-  let latest: StorageNotice | undefined;
-  /** Notices a disk does not take: they are told in this run. */
-  const unkept: StorageNotice[] = [];
+  let following: FollowedJournal | undefined;
   let stopLooking = () => {};
   let stopIndexing = () => {};
-  const database = openDatabase({
+  const database = new DatabaseFile({
     path,
     log,
-    now: clock.now,
-    putBack: (into) => following && putBack(following.memory(), into),
-    note(into, trouble) {
-      latest = noticeOf(trouble);
-      createNotices(into).keep(latest);
-    },
-    onHealed() {
-      if (latest) following?.tell(latest);
+    clock,
+    putBack: (into) => following && putBack(following.state(), into),
+    onHealed(notice) {
+      notices.tell(notice);
       if (following) index();
     },
-    onNotWritable: (why) => void unkept.push(noticeOf({ kind: 'not-writable', why })),
   });
-  const notices = createNotices(database);
+  const notices = new Notices({ database, log, clock });
+  if (database.notWritable) notices.noteUnkept({ kind: 'not-writable', why: database.notWritable });
   const transcripts = createTranscripts(database, log, beginning);
   const branches = createBranches(database);
   const rules = createRules(database, log);
   const decisions = createDecisions(database);
-  const settings = createKeptSettings(store, log, note);
-  if (store.trouble) note(store.trouble);
+  const settings = createKeptSettings(store, log, notices);
+  if (store.trouble) notices.note(store.trouble);
   const agreed = createAgreed(database, log, settings.servers);
   forgetRemoved();
 
@@ -119,10 +112,11 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
       settings: settings.settings(),
       servers: settings.servers(),
       // Read last: what the lines above found is among them.
-      storageNotices: [...notices.all(), ...unkept],
+      storageNotices: notices.all(),
     }),
-    follow(memory, tell) {
-      following = { memory, tell };
+    follow(journal) {
+      following = journal;
+      notices.follow(journal);
       index();
       if (statSync(path).size <= CHECKED_AT_START) return;
       stopLooking = lookThrough(database, clock, (cause) => log.error('The conversations file could not be looked through', cause));
@@ -181,23 +175,8 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
     );
   }
 
-  function note(trouble: StorageTrouble): void {
-    const notice = noticeOf(trouble);
-    try {
-      notices.keep(notice);
-    } catch (cause) {
-      log.error('What happened to the settings file could not be noted down', cause);
-      unkept.push(notice);
-    }
-    following?.tell(notice);
-  }
-
-  function noticeOf(trouble: StorageTrouble): StorageNotice {
-    return { id: randomUUID(), at: clock.now(), trouble };
-  }
-
   /** Rows that the damaged file gave up are there already; the host knows its open chats, and of all others how they are called. */
-  function putBack({ conversations, entries, rules: known }: ReturnType<Memory>, into: Database): void {
+  function putBack({ conversations, entries, rules: known }: State, into: Database): void {
     const written = createTranscripts(into, log, beginning);
     for (const conversation of Object.values(conversations)) {
       written.keepConversation(conversation);
@@ -215,15 +194,6 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
       branches.forgetRemoved();
     } catch (cause) {
       log.error('Removed chats could not be taken off the disk', cause);
-    }
-  }
-
-  /** Of a disk that takes nothing the person may be told again. */
-  function dismiss(notice: string): void {
-    try {
-      notices.remove(notice);
-    } catch (cause) {
-      log.error('That a notice was dismissed could not be kept', cause);
     }
   }
 
@@ -299,7 +269,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
       case 'settings.changed':
         return settings.keepSettings(event.settings);
       case 'storage-notice.dismissed':
-        return dismiss(event.notice);
+        return notices.dismiss(event.notice);
       case 'conversation.opened':
       case 'conversation.earlier':
       case 'conversation.closed':

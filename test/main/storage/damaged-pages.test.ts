@@ -15,8 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import type { StorageNotice } from '../../../contract/storage-notice.ts';
-import { apply, type Event, type State } from '../../../contract/state.ts';
+import { createJournal } from '../../../main/host/base/journal.ts';
 import { lookThrough } from '../../../main/host/storage/look-through.ts';
 import { openStorage } from '../../../main/host/storage/storage.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
@@ -43,16 +42,10 @@ function started(dataFolder: string) {
   const storage = openStorage({ dataFolder, settings: createMemorySettings(), log, clock: createHandClock() });
   onTestFinished(storage.close);
   const { servers: _servers, ...kept } = storage.load();
-  let state: State = { ...emptyState(), ...kept };
-  const record = (event: Event) => {
-    storage.keep(event);
-    state = apply(state, event);
-  };
-  storage.follow(
-    () => state,
-    (notice: StorageNotice) => record({ type: 'storage-notice.added', notice }),
-  );
-  return { storage, record, state: () => state, chat, said, open };
+  const journal = createJournal({ initial: { ...emptyState(), ...kept }, keep: storage.keep });
+  const { record, state } = journal;
+  storage.follow(journal);
+  return { storage, record, state, chat, said, open };
 
   function chat(id: string): void {
     const conversation = { id, title: `About ${id}`, createdAt: 1, updatedAt: 9, model: null, activity: { state: 'resting' as const } };

@@ -7,25 +7,25 @@ function opened() {
   const database = openedDatabase(join(temporaryFolder(), 'd.db'));
   const keep = (alias: string) => database.run('INSERT INTO aliases (server, tool, alias) VALUES (?, ?, ?)', 's', alias, alias);
   const kept = () => database.all('SELECT alias FROM aliases').map(({ alias }) => alias);
-  return { ...database, keep, kept };
+  return { database, keep, kept };
 }
 
 test('what is written together is written whole or not at all', () => {
-  const { together, keep, kept } = opened();
+  const { database, keep, kept } = opened();
   expect(() =>
-    together(() => {
+    database.together(() => {
       keep('one');
       keep('one');
     }),
   ).toThrow(expect.objectContaining({ code: 'storage' }));
   expect(kept()).toEqual([]);
-  together(() => keep('two'));
+  database.together(() => keep('two'));
   expect(kept()).toEqual(['two']);
 });
 
 test('a full disk is told in words, and what comes after there is room is kept', () => {
-  const { all, keep, kept } = opened();
-  const pages = (most: number) => all(`PRAGMA max_page_count = ${most}`);
+  const { database, keep, kept } = opened();
+  const pages = (most: number) => database.all(`PRAGMA max_page_count = ${most}`);
   pages(1);
   expect(() => keep('x'.repeat(1_000_000))).toThrow(expect.objectContaining({ code: 'storage', reason: { code: 'disk-full' } }));
   pages(1_000_000);

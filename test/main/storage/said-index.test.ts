@@ -2,7 +2,9 @@ import { closeSync, cpSync, openSync, readdirSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
+import { createJournal } from '../../../main/host/base/journal.ts';
 import { openStorage } from '../../../main/host/storage/storage.ts';
+import { emptyState } from '../../doubles/empty-state.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { createMemorySettings } from '../../doubles/memory-settings.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
@@ -16,10 +18,7 @@ function started(dataFolder: string) {
   const clock = createHandClock();
   const storage = openStorage({ dataFolder, settings: createMemorySettings(), log, clock });
   onTestFinished(storage.close);
-  storage.follow(
-    () => ({ conversations: {}, entries: {}, rules: {} }),
-    () => undefined,
-  );
+  storage.follow(createJournal({ initial: emptyState(), keep: () => undefined }));
   return { ...storage, errors, forward: clock.forward, waiting: clock.waiting, said, named, found };
 
   function said(id: string, text: string): void {

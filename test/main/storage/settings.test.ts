@@ -31,7 +31,7 @@ function opened(values: Record<string, unknown> = {}) {
   const warnings: string[] = [];
   const troubles: StorageTrouble[] = [];
   const log = { info: () => undefined, error: () => undefined, warn: (words: string) => void warnings.push(words) };
-  return { ...createKeptSettings(file, log, (trouble) => void troubles.push(trouble)), file, warnings, troubles };
+  return { ...createKeptSettings(file, log, { note: (trouble) => void troubles.push(trouble) }), file, warnings, troubles };
 }
 
 test('an empty file gives the defaults, and writes nothing', () => {

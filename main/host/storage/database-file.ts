@@ -1,0 +1,208 @@
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import type { StorageNotice, StorageTrouble } from '../../../contract/storage-notice.ts';
+import type { Clock, Log } from '../base/needs.ts';
+import { makePrivateFile } from '../machine/private-files.ts';
+import type { Database, SqlRow, SqlValue } from './database.ts';
+import { keepNotice, newNotice } from './notices.ts';
+import { isDamaged, migrate, type NotWritable, openToWrite, openSound, openToRead, storageError } from './open-database.ts';
+import { fillSaid } from './said-index.ts';
+import { salvage, versionOf } from './salvage.ts';
+
+type DatabaseDamaged = Extract<StorageTrouble, { kind: 'database-damaged' }>;
+type Needs = {
+  path: string;
+  log: Log;
+  clock: Pick<Clock, 'now'>;
+  /** Puts into the new file, in the place of one that was found damaged in use, what the host still has in memory. */
+  putBack(into: Database): void;
+  /** The new file is in its place, and the notice is kept in it. */
+  onHealed(notice: StorageNotice): void;
+};
+
+/** A disk that damages every new file, too, is beyond help. */
+const MOST_SALVAGES = 5;
+const NONE = { chats: 0, entries: 0, rules: 0, decisions: 0 };
+const NOTHING = { saved: NONE, lost: NONE };
+
+/**
+ * The file, opened or made. A damaged one, whether that shows now or in use, is kept aside under a name with the date, and the new one
+ * holds all that could still be read.
+ */
+export class DatabaseFile implements Database {
+  readonly #needs: Needs;
+  #file: DatabaseSync;
+  #prepared = new Map<string, ReturnType<DatabaseSync['prepare']>>();
+  /** Within a write of several steps only the whole of it can be done again. */
+  #isWithin = false;
+  #salvages = 0;
+  /** The reason why the file could be opened for reading only. */
+  readonly notWritable: NotWritable | undefined;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const { file, notWritable } = this.#opened();
+    this.#file = file;
+    this.notWritable = notWritable;
+  }
+
+  all(sql: string, ...values: SqlValue[]): SqlRow[] {
+    return this.#healing(() => this.#statement(sql).all(...values));
+  }
+
+  run(sql: string, ...values: SqlValue[]): void {
+    this.#healing(() => void this.#statement(sql).run(...values));
+  }
+
+  together(write: () => void): void {
+    this.#healing(() => {
+      if (this.#file.isTransaction) return write();
+      this.#file.exec('BEGIN IMMEDIATE');
+      try {
+        write();
+        this.#file.exec('COMMIT');
+      } catch (cause) {
+        rollBack(this.#file);
+        throw cause;
+      }
+    });
+  }
+
+  soon(write: () => void): void {
+    this.#healing(() => {
+      // Within a transaction it is as durable as all of that, and SQLite takes no other setting there.
+      if (this.#file.isTransaction) return write();
+      this.#file.exec('PRAGMA synchronous = NORMAL');
+      try {
+        write();
+      } finally {
+        this.#file.exec('PRAGMA synchronous = FULL');
+      }
+    });
+  }
+
+  /** Closing what is closed is fine. */
+  close(): void {
+    if (this.#file.isOpen) this.#file.close();
+  }
+
+  #opened(): { file: DatabaseSync; notWritable?: NotWritable } {
+    const { path, log } = this.#needs;
+    try {
+      return { file: openSound(path) };
+    } catch (cause) {
+      if (isDamaged(cause) || isFolder(path)) return this.#salvaged('start', cause);
+      const opened = openToRead(path, cause);
+      log.error('The conversations file can be read only', cause);
+      return opened;
+    }
+  }
+
+  #statement(sql: string) {
+    const known = this.#prepared.get(sql) ?? this.#file.prepare(sql);
+    this.#prepared.set(sql, known);
+    return known;
+  }
+
+  #healing<T>(work: () => T): T {
+    if (this.#isWithin) return work();
+    this.#isWithin = true;
+    try {
+      return work();
+    } catch (cause) {
+      if (!isDamaged(cause) || this.#salvages >= MOST_SALVAGES) throw storageError(cause);
+      this.#heal(cause);
+      return asHostError(work);
+    } finally {
+      this.#isWithin = false;
+    }
+  }
+
+  #heal(cause: unknown): void {
+    this.#salvages += 1;
+    this.#file.close();
+    this.#prepared = new Map();
+    let notice: StorageNotice;
+    try {
+      ({ file: this.#file, notice } = this.#salvaged('use', cause));
+    } catch (failure) {
+      // Nothing was set aside: it goes on with what there is.
+      this.#file = openToWrite(this.#needs.path);
+      throw failure;
+    }
+    this.#needs.onHealed(notice);
+  }
+
+  /** The new file is whole on the disk before the damaged one gives up its name. The notice is in it by then. */
+  #salvaged(found: DatabaseDamaged['found'], cause: unknown): { file: DatabaseSync; notice: StorageNotice } {
+    const { path, log, clock, putBack } = this.#needs;
+    const next = `${path}.next`;
+    const setAside = asideName(path, clock.now());
+    log.error(`The conversations file is damaged. It is kept as ${setAside}, and what can be read of it goes into a new one.`, cause);
+    try {
+      removeAll(next);
+      makePrivateFile(next);
+      const fresh = new DatabaseSync(next);
+      let notice: StorageNotice;
+      try {
+        fresh.exec('PRAGMA journal_mode = WAL');
+        migrate(fresh, isFolder(path) ? undefined : versionOf(path));
+        const counts = isFolder(path) ? NOTHING : salvage(path, fresh, () => found === 'use' && putBack(plain(fresh)));
+        migrate(fresh);
+        fillSaid(fresh);
+        notice = newNotice({ kind: 'database-damaged', setAside, found, ...counts }, clock);
+        keepNotice(plain(fresh), notice);
+      } finally {
+        fresh.close();
+      }
+      for (const ending of ['-wal', '-shm', '']) if (existsSync(path + ending)) renameSync(path + ending, setAside + ending);
+      renameSync(next, path);
+      return { file: openSound(path), notice };
+    } catch (failure) {
+      if (existsSync(path)) removeAll(next);
+      throw storageError(failure);
+    }
+  }
+}
+
+/** A new file, while it is being filled. */
+function plain(file: DatabaseSync): Database {
+  return {
+    all: (sql, ...values) => file.prepare(sql).all(...values),
+    run: (sql, ...values) => void file.prepare(sql).run(...values),
+    together: (write) => write(),
+    soon: (write) => write(),
+  };
+}
+
+function rollBack(file: DatabaseSync): void {
+  try {
+    if (file.isTransaction) file.exec('ROLLBACK');
+  } catch {
+    // The file is too damaged even for that; closing it has the same effect.
+  }
+}
+
+function asHostError<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    throw storageError(cause);
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+function removeAll(path: string): void {
+  for (const ending of ['', '-wal', '-shm']) rmSync(path + ending, { force: true, recursive: true });
+}
+
+function asideName(path: string, now: number): string {
+  const date = new Date(now).toISOString().replaceAll(':', '-').replace(/\..*/, '');
+  const name = (count: number) => path.replace(/(\.\w+)?$/, `.damaged-${date}${count === 1 ? '' : `-${count}`}$1`);
+  let count = 1;
+  while (existsSync(name(count))) count += 1;
+  return name(count);
+}
