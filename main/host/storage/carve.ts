@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs';
 /** A row of a table as it lies on a leaf page, by SQLite's file format: its number, and its values without names. */
 export type Carved = { rowid: number; values: (string | number | null)[] };
 
+/** A page of the file, from `start` on. */
+type LeafPage = { file: Buffer; size: number; start: number };
+
 /** First byte of a page that holds rows of a table. */
 const TABLE_LEAF = 13;
 
@@ -14,11 +17,12 @@ export function* carve(path: string): Iterable<Carved> {
   const file = readFileSync(path);
   const size = pageSizeOf(file);
   for (let start = 0; start + size <= file.length; start += size) {
+    const page = { file, size, start };
     const head = start + (start === 0 ? 100 : 0);
     if (file[head] !== TABLE_LEAF) continue;
     const cells = file.readUInt16BE(head + 3);
     for (let cell = 0; cell < cells && head + 10 + 2 * cell <= start + size; cell += 1) {
-      const row = readCell(file, size, start, file.readUInt16BE(head + 8 + 2 * cell));
+      const row = readCell(page, file.readUInt16BE(head + 8 + 2 * cell));
       if (row) yield row;
     }
   }
@@ -30,11 +34,12 @@ function pageSizeOf(file: Buffer): number {
   return size >= 512 && (size & (size - 1)) === 0 ? size : 4096;
 }
 
-function readCell(file: Buffer, size: number, start: number, at: number): Carved | undefined {
+function readCell(page: LeafPage, at: number): Carved | undefined {
+  const { file, start } = page;
   try {
     const [length, afterLength] = varint(file, start + at);
     const [rowid, afterRowid] = varint(file, afterLength);
-    const payload = payloadOf(file, size, start, afterRowid, length);
+    const payload = payloadOf(page, afterRowid, length);
     return payload && { rowid, values: valuesOf(payload) };
   } catch {
     // Bytes that only looked like a cell lead out of the file.
@@ -43,7 +48,7 @@ function readCell(file: Buffer, size: number, start: number, at: number): Carved
 }
 
 /** A long row goes on in a chain of overflow pages. */
-function payloadOf(file: Buffer, size: number, start: number, at: number, length: number): Buffer | undefined {
+function payloadOf({ file, size, start }: LeafPage, at: number, length: number): Buffer | undefined {
   if (length < 2 || length > file.length) return undefined;
   const most = size - 35;
   if (length <= most) return at + length <= start + size ? file.subarray(at, at + length) : undefined;
