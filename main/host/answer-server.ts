@@ -1,15 +1,17 @@
 import type { AnswerServer } from './servers/asks/asks.ts';
 
+type Answers = Record<'sampling' | 'elicitation' | 'tellFolders', { answerServer: AnswerServer }>;
+
 /** The part that answers each request of a server. */
-export function createAnswerServer(answers: Record<'sampling' | 'elicitation' | 'roots', AnswerServer>): AnswerServer {
+export function createAnswerServer({ sampling, elicitation, tellFolders }: Answers): AnswerServer {
   return (ask, signal) => {
     switch (ask.method) {
       case 'sampling/createMessage':
-        return answers.sampling(ask, signal);
+        return sampling.answerServer(ask, signal);
       case 'elicitation/create':
-        return answers.elicitation(ask, signal);
+        return elicitation.answerServer(ask, signal);
       case 'roots/list':
-        return answers.roots(ask, signal);
+        return tellFolders.answerServer(ask, signal);
       default:
         return ask.method satisfies never;
     }

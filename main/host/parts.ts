@@ -27,7 +27,7 @@ import { createOpenWindows } from './open-windows.ts';
 import { createResources } from './resources/resources.ts';
 import { createWatched } from './resources/watched.ts';
 import { createResults } from './results/results.ts';
-import { createSampling } from './consent/sampling/sampling.ts';
+import { Sampling } from './consent/sampling/sampling.ts';
 import { createSettings } from './settings.ts';
 import { openStorage } from './storage/storage.ts';
 import { createExports } from './transfer/exports.ts';
@@ -107,7 +107,7 @@ function createAsking(needs: Needs, ground: Ground, { onFoldersChanged }: { onFo
     shown,
     folders,
     folderInstructions: createFolderInstructions({ journal, kept: storage.keptInstructions }),
-    sampling: createSampling({ ...deciding, ask: models.ask, inEnglish, log }),
+    sampling: new Sampling({ ...deciding, ask: models.ask, inEnglish, log }),
     elicitation: createElicitation({ ...deciding, openInBrowser: needs.openInBrowser }),
     tellFolders: createTellFolders({ ...deciding, folders, shown }),
     approvals: createApprovals({ ...deciding, log }),
@@ -132,11 +132,7 @@ function createRunning(needs: Needs, ground: Ground, asking: AskingParts) {
     eras: storage.eras,
     seesOfFolders: asking.shown.seesOfFolders,
     watched: createWatched({ journal, clock }),
-    answerServer: createAnswerServer({
-      sampling: asking.sampling.answerServer,
-      elicitation: asking.elicitation.answerServer,
-      roots: asking.tellFolders.answerServer,
-    }),
+    answerServer: createAnswerServer(asking),
   });
   return {
     servers,

@@ -13,7 +13,7 @@ import { runCall, toolOf } from '../../main/host/chat/call/run-call.ts';
 import type { AnswerServer } from '../../main/host/servers/asks/asks.ts';
 import { createElicitation } from '../../main/host/consent/elicitation/elicitation.ts';
 import { createModels } from '../../main/host/models/models.ts';
-import { createSampling } from '../../main/host/consent/sampling/sampling.ts';
+import { Sampling } from '../../main/host/consent/sampling/sampling.ts';
 import { secretsInMemory } from '../../main/host/machine/secrets.ts';
 import { createFolders } from '../../main/host/consent/folders/folders.ts';
 import { createShownFolders } from '../../main/host/consent/folders/shown-folders.ts';
@@ -91,7 +91,7 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
   /** Days go by for the person while nothing is late for the servers. */
   const calendar = { ...clock, now: () => clock.now() + days * DAY_MS };
   const deciding = { journal, questions, decisions, check, clock: calendar, newId, log };
-  const sampling = createSampling({ ...deciding, ask: models.ask, inEnglish: reasonInEnglish });
+  const sampling = new Sampling({ ...deciding, ask: models.ask, inEnglish: reasonInEnglish });
   const elicitation = createElicitation({ ...deciding, openInBrowser: async () => undefined });
   const folders = createFolders({ journal, home: '/home', onChange: () => servers.foldersChanged(), clock, log });
   const tellFolders = createTellFolders({
@@ -99,11 +99,7 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
     folders,
     shown: createShownFolders({ journal, areGiven: false }),
   });
-  const answerServer: AnswerServer = createAnswerServer({
-    sampling: sampling.answerServer,
-    elicitation: elicitation.answerServer,
-    roots: tellFolders.answerServer,
-  });
+  const answerServer: AnswerServer = createAnswerServer({ sampling, elicitation, tellFolders });
   const running = new Map<string, { call: Call; conversation: string | null; stopping: AbortController }>();
 
   return {

@@ -11,7 +11,7 @@ import type { Caller } from '../../main/host/servers/asks/asks.ts';
 import { createJournal } from '../../main/host/base/journal.ts';
 import type { AskModel } from '../../main/host/models/model.ts';
 import { PRACTICE } from '../../main/host/models/practice/practice.ts';
-import { createSampling } from '../../main/host/consent/sampling/sampling.ts';
+import { Sampling } from '../../main/host/consent/sampling/sampling.ts';
 import { emptyState } from './empty-state.ts';
 import { createHandClock } from './hand-clock.ts';
 import { createScriptedAsk } from './scripted-ask.ts';
@@ -39,7 +39,7 @@ export function samplingInMemory(initial: Partial<State> = {}, clock = createHan
   const bugs: unknown[] = [];
   const log = { info: () => undefined, warn: () => undefined, error: (_words: string, cause?: unknown) => void bugs.push(cause) };
   const ids = idsFrom(Object.keys(initial.rules ?? {}).length);
-  const sampling = createSampling({
+  const sampling = new Sampling({
     journal,
     questions,
     decisions,

@@ -2,7 +2,6 @@ import type { ApprovalAnswer } from '../../../contract/approval.ts';
 import type { ElicitationAnswer } from '../../../contract/elicitation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { Question } from '../../../contract/question.ts';
-import type { ReplyContent } from '../../../contract/sampling.ts';
 import { onAbort } from '../base/clock.ts';
 import type { Journal } from '../base/journal.ts';
 
@@ -10,7 +9,7 @@ import type { Journal } from '../base/journal.ts';
 export type AnswerTo = {
   /** `by-rule`: the rules of now say what becomes of it. */
   call: ApprovalAnswer | { answer: 'by-rule'; decided: unknown };
-  sampling: { answer: 'return'; content: ReplyContent[] } | { answer: 'refuse' };
+  sampling: { answer: 'return' | 'refuse' };
   elicitation: ElicitationAnswer;
   roots: { hidden: string[] };
 };

@@ -12,7 +12,7 @@ import { canonical } from '../../base/fingerprint.ts';
 import { type AskedAbout, rulesFrom } from './make-rules.ts';
 import { lineOfCall } from './line-of-call.ts';
 import type { Questions } from '../questions.ts';
-import { coveredInput, ruleAsReason } from './rule-as-reason.ts';
+import { lineOfRule, ruleAsReason } from './rule-as-reason.ts';
 import type { Doubt } from '../../../../contract/server.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 
@@ -167,17 +167,7 @@ export function createApprovals({ journal, questions, decisions, check, clock, n
   }
 
   function noteRule(rule: Rule, how: 'made' | 'restored' | 'revoked'): void {
-    const { id, server, serverName, scope } = rule;
-    decisions.note({
-      about: 'rule',
-      how,
-      server,
-      serverName,
-      conversation: scope.scope === 'chat' ? scope.conversation : null,
-      rule: id,
-      because: ruleAsReason(rule, journal.state().about.home),
-      ...(rule.about === 'tool' && { tool: rule.tool, details: coveredInput(rule.covers) }),
-    });
+    decisions.note(lineOfRule(rule, how, journal.state().about.home));
   }
 
   function note(question: CallQuestion, how: DecisionBasis, because?: Reason): void {

@@ -1,10 +1,10 @@
-import type { SamplingDraft, SamplingQuestion, SamplingReply } from '../../../../contract/sampling.ts';
+import type { SamplingQuestion } from '../../../../contract/sampling.ts';
 import type { Caller } from '../../servers/asks/asks.ts';
 
 /** The server that asked, and for which chat and call, for the log. */
 export type Said = { server: string; serverName: string; conversation: string | null; during: string | undefined };
 
-/** One request of a server while it is answered. */
+/** One request of a server as it was let in. */
 export type Asking = Said & {
   caller: Caller;
   /** The launch of the server when it asked: what the person allows, they allow to that. */
@@ -13,8 +13,4 @@ export type Asking = Said & {
   offer: SamplingQuestion['offer'];
   /** Ends when the server gives up. */
   signal: AbortSignal;
-  /** Ends the answer that is being written. */
-  running?: AbortController;
-  /** The request that the reply the person reads now answers. */
-  read?: { sent: SamplingDraft; reply: SamplingReply };
 };

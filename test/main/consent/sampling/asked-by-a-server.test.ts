@@ -5,7 +5,7 @@ import type { SamplingQuestion } from '../../../../contract/sampling.ts';
 import { askEndpoint } from '../../../../main/host/models/ask-endpoint.ts';
 import type { AskModel } from '../../../../main/host/models/model.ts';
 import { createQuestions } from '../../../../main/host/consent/questions.ts';
-import { createSampling } from '../../../../main/host/consent/sampling/sampling.ts';
+import { Sampling } from '../../../../main/host/consent/sampling/sampling.ts';
 import { realClock } from '../../../../main/host/machine/real-clock.ts';
 import { askingServer } from '../../../doubles/asking-server.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
@@ -114,7 +114,7 @@ async function scene(era: 'legacy' | 'modern', asks?: AskModel) {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   let ids = 0;
   const newId = () => `s-${++ids}`;
-  const sampling = createSampling({
+  const sampling = new Sampling({
     inEnglish: reasonInEnglish,
     journal,
     questions: createQuestions({ journal }),
