@@ -8,7 +8,7 @@ import { createQuestions } from './consent/questions.ts';
 import { createLookAtPlaces } from './consent/calls/real-places.ts';
 import { createDoctor } from './doctor/doctor.ts';
 import { createChecks } from './check/checks.ts';
-import { createNativeParts } from './servers/native-parts.ts';
+import { NativeParts } from './servers/native-parts.ts';
 import { Servers } from './servers/servers.ts';
 import { addressesNow } from './servers/session/watch-machine.ts';
 import { createCallOnce } from './chat/call/call-once.ts';
@@ -136,12 +136,7 @@ function createRunning(needs: Needs, ground: Ground, asking: AskingParts) {
   });
   return {
     servers,
-    nativeParts: createNativeParts({
-      ...needs,
-      journal,
-      turnOn: (server) => servers.setup.restart(server),
-      turnOff: (server) => servers.setup.enable({ server, enabled: false }),
-    }),
+    nativeParts: new NativeParts({ ...needs, journal, servers: servers.setup }),
     doctor: createDoctor({
       journal,
       models,

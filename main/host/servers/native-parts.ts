@@ -11,13 +11,13 @@ import { guarded } from '../base/guard.ts';
 import type { Journal } from '../base/journal.ts';
 import { findProgram } from '../machine/find-program.ts';
 import type { BuiltIn, Log, Needs as ShellNeeds } from '../base/needs.ts';
+import { type FoundPart, type NativePartEffect, type NativePartEvent, type NativePartLife, nextOfNativePart } from './native-part-life.ts';
+import type { ServerSetup } from './list/server-setup.ts';
 
 type Needs = Pick<ShellNeeds, 'builtIn' | 'environment' | 'path'> & {
   journal: Journal;
   log: Log;
-  /** Turns it on, or starts it again where it is on. */
-  turnOn(server: string): Promise<void>;
-  turnOff(server: string): Promise<void>;
+  servers: Pick<ServerSetup, 'restart' | 'enable'>;
 };
 
 /** Lines that the server's program prints while it installs its part: it brings the lockfile, so it knows how. */
@@ -32,114 +32,164 @@ type ProgressLine = z.infer<typeof ProgressLine>;
 type NativeBuiltIn = BuiltIn & Required<Pick<BuiltIn, 'nativePart'>>;
 
 /** The parts of built-in servers that do not come with the app. */
-export function createNativeParts({ builtIn, environment, path, journal, log, turnOn, turnOff }: Needs) {
-  const all = builtIn.filter((one): one is NativeBuiltIn => one.nativePart !== undefined);
-  const running = new Map<string, { stop(): void; ended: Promise<void> }>();
+export class NativeParts {
+  readonly #needs: Needs;
+  readonly #parts: Map<string, ServerPart>;
 
-  return {
-    /** Says of each whether it is there. Servers of a --config file come instead of the built-in ones. */
-    load(): void {
-      for (const one of all) if (journal.state().servers[one.id]) tell(one, asFound(one));
-    },
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    const all = needs.builtIn.filter((one): one is NativeBuiltIn => one.nativePart !== undefined);
+    this.#parts = new Map(all.map((one) => [one.id, new ServerPart(one, needs)]));
+  }
 
-    /** Answers as soon as it is under way; the rest is told by events. */
-    async add(server: string): Promise<void> {
-      const one = known(server);
-      const { state } = stateOf(one);
-      if (state === 'unsupported') throw new HostError('unsupported', { code: 'native-part-unsupported', library: one.nativePart.library });
-      if (state === 'there') return turnOn(server);
-      if (state === 'installing' || state === 'removing') return;
-      const searched = (await path?.now()) ?? environment['PATH'];
-      if (findProgram('npm', { path: searched }) === undefined)
-        return tell(one, { state: 'missing', why: { code: 'native-part-needs-npm' } });
-      tell(one, { state: 'installing', bytes: 0 });
-      const { stop, ended } = install(one, { ...environment, PATH: searched });
-      const done = ended.then(async (last) => {
-        running.delete(server);
-        const now = afterwards(last, one);
-        tell(one, now);
-        if (now.state === 'there') await turnOn(server);
-      });
-      running.set(server, { stop, ended: done.catch((cause: unknown) => log.error('A native part could not be installed', cause)) });
-    },
+  /** Says of each whether it is there. Servers of a --config file come instead of the built-in ones. */
+  load(): void {
+    const { servers } = this.#needs.journal.state();
+    for (const [id, part] of this.#parts) if (servers[id]) part.look();
+  }
 
-    stop(server: string): void {
-      running.get(known(server).id)?.stop();
-    },
+  /** Answers as soon as it is under way; the rest is told by events. */
+  async add(server: string): Promise<void> {
+    await this.#known(server).happens({ type: 'wanted' });
+  }
 
-    /** Data that the server keeps stays where it is. */
-    async remove(server: string): Promise<void> {
-      const one = known(server);
-      if (stateOf(one).state !== 'there') return;
-      tell(one, { state: 'removing' });
-      try {
-        await turnOff(server);
-        // Gone at once for whoever looks; on Windows files of a process that is ending cannot be deleted yet.
-        const away = `${one.nativePart.folder}.away`;
-        await rename(one.nativePart.folder, away).catch(() => undefined);
-        for (const folder of [away, one.nativePart.folder])
-          await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
-        tell(one, { state: 'missing' });
-      } catch (cause) {
-        tell(one, asFound(one));
-        throw new HostError('storage', reasonOf(cause));
-      }
-    },
+  stop(server: string): void {
+    void this.#known(server).happens({ type: 'stopped' });
+  }
 
-    async close(): Promise<void> {
-      for (const { stop } of running.values()) stop();
-      await Promise.all([...running.values()].map(({ ended }) => ended));
-    },
-  };
+  /** Data that the server keeps stays where it is. */
+  async remove(server: string): Promise<void> {
+    await this.#known(server).happens({ type: 'unwanted' });
+  }
 
-  function known(server: string): NativeBuiltIn {
-    const found = all.find(({ id }) => id === server);
-    if (!found || !journal.state().nativeParts[server]) throw new HostError('not-found', { code: 'no-native-part' });
+  async close(): Promise<void> {
+    await Promise.all([...this.#parts.values()].map((part) => part.close()));
+  }
+
+  #known(server: string): ServerPart {
+    const found = this.#parts.get(server);
+    if (!found || !this.#needs.journal.state().nativeParts[server]) throw new HostError('not-found', { code: 'no-native-part' });
     return found;
-  }
-
-  function stateOf({ id }: NativeBuiltIn): NativePart['now'] {
-    return journal.state().nativeParts[id]?.now ?? { state: 'missing' };
-  }
-
-  function tell({ id, nativePart: { library, version, bytes, folder } }: NativeBuiltIn, now: NativePart['now']): void {
-    journal.record({ type: 'native-part.changed', server: id, part: { library, version, bytes, place: folder, now } });
-  }
-
-  /** The program ends with its stdin, and then leaves nothing behind: so it is when this host is killed, too. */
-  function install(
-    one: NativeBuiltIn,
-    env: Record<string, string | undefined>,
-  ): { stop(): void; ended: Promise<ProgressLine | undefined> } {
-    const { launch, nativePart } = one;
-    if (launch.kind !== 'stdio') throw new Error('A built-in server is a program.');
-    const [program = ''] = launch.args;
-    const args = [program, '--install', nativePart.folder];
-    const child = spawn(launch.command, args, {
-      env: { ...env, ...launchEnvironment(launch.env) },
-      stdio: ['pipe', 'pipe', 'pipe'],
-      // A terminal's Ctrl+C goes to the whole group: it would end before it has tidied up.
-      detached: process.platform !== 'win32',
-      windowsHide: true,
-    });
-    child.stderr.on('data', (chunk: Buffer) => log.warn('While a native part was installed', chunk.toString().slice(0, 2000)));
-    child.stdin.on('error', () => undefined);
-    let last: ProgressLine | undefined;
-    const lines = createInterface({ input: child.stdout });
-    const onLine = guarded('the progress of an installation', (text: string) => {
-      last = readLine(text) ?? last;
-      if (last && 'bytes' in last) tell(one, { state: 'installing', bytes: last.bytes });
-    });
-    lines.on('line', onLine);
-    const ended = new Promise<ProgressLine | undefined>((resolve, reject) => {
-      child.once('error', reject);
-      lines.once('close', () => resolve(last));
-    });
-    return { stop: () => child.stdin.end(), ended };
   }
 }
 
-function asFound({ nativePart: { folder, manifestOf, version, supported } }: NativeBuiltIn): NativePart['now'] {
+/** The native part of one server. The table of states decides; this performs the effects. */
+class ServerPart {
+  readonly #server: NativeBuiltIn;
+  readonly #needs: Needs;
+  #life: NativePartLife = 'missing';
+  #installing: { stop(): void; ended: Promise<unknown> } | undefined;
+
+  constructor(server: NativeBuiltIn, needs: Needs) {
+    this.#server = server;
+    this.#needs = needs;
+  }
+
+  look(): void {
+    void this.happens({ type: 'looked-at', found: asFound(this.#server) });
+  }
+
+  /** Begins all effects at once. Resolves when they are done. */
+  happens(event: NativePartEvent): Promise<unknown> {
+    const { life, effects } = nextOfNativePart(this.#life, event);
+    this.#life = life;
+    return Promise.all(effects.flatMap((effect) => this.#perform(effect) ?? []));
+  }
+
+  async close(): Promise<void> {
+    await this.happens({ type: 'closed' });
+    await this.#installing?.ended;
+  }
+
+  #perform(effect: NativePartEffect): Promise<void> | undefined {
+    switch (effect.do) {
+      case 'show':
+        this.#show(effect.now);
+        return undefined;
+      case 'search':
+        return this.#search();
+      case 'install':
+        this.#install({ ...this.#needs.environment, PATH: effect.path });
+        return undefined;
+      case 'stop-installing':
+        this.#installing?.stop();
+        return undefined;
+      case 'take-away':
+        return this.#takeAway();
+      case 'turn-on':
+        return this.#needs.servers.restart(this.#server.id);
+      case 'refuse':
+        throw new HostError('unsupported', { code: 'native-part-unsupported', library: this.#server.nativePart.library });
+      default:
+        return effect satisfies never;
+    }
+  }
+
+  #show(now: NativePart['now']): void {
+    const { id, nativePart } = this.#server;
+    const { library, version, bytes, folder } = nativePart;
+    this.#needs.journal.record({ type: 'native-part.changed', server: id, part: { library, version, bytes, place: folder, now } });
+  }
+
+  async #search(): Promise<void> {
+    const path = (await this.#needs.path?.now()) ?? this.#needs.environment['PATH'];
+    const hasNpm = findProgram('npm', { path }) !== undefined;
+    await this.happens(hasNpm ? { type: 'npm-found', path } : { type: 'npm-not-found' });
+  }
+
+  /** The program ends with its stdin, and then leaves nothing behind: so it is when this host is killed, too. */
+  #install(environment: Needs['environment']): void {
+    const { log } = this.#needs;
+    const child = startInstaller(this.#server, environment);
+    child.stderr.on('data', (chunk: Buffer) => log.warn('While a native part was installed', chunk.toString().slice(0, 2000)));
+    child.stdin.on('error', () => undefined);
+    const lines = createInterface({ input: child.stdout });
+    let last: ProgressLine | undefined;
+    const onLine = guarded('the progress of an installation', (text: string) => {
+      last = readLine(text) ?? last;
+      if (last && 'bytes' in last) void this.happens({ type: 'grew', bytes: last.bytes });
+    });
+    lines.on('line', onLine);
+    child.once('error', (cause) => log.error('The program that installs a native part could not be started', cause));
+    const ended = new Promise<void>((resolve) => lines.once('close', resolve)).then(() => {
+      this.#installing = undefined;
+      return this.happens({ type: 'ended', found: afterwards(last, this.#server) });
+    });
+    this.#installing = {
+      stop: () => child.stdin.end(),
+      ended: ended.catch((cause: unknown) => log.error('A native part could not be installed', cause)),
+    };
+  }
+
+  async #takeAway(): Promise<void> {
+    const { id, nativePart } = this.#server;
+    try {
+      await this.#needs.servers.enable({ server: id, enabled: false });
+      // Gone at once for whoever looks; on Windows files of a process that is ending cannot be deleted yet.
+      const away = `${nativePart.folder}.away`;
+      await rename(nativePart.folder, away).catch(() => undefined);
+      for (const folder of [away, nativePart.folder]) await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+      await this.happens({ type: 'taken-away' });
+    } catch (cause) {
+      await this.happens({ type: 'stayed', found: asFound(this.#server) });
+      throw new HostError('storage', reasonOf(cause));
+    }
+  }
+}
+
+function startInstaller({ launch, nativePart }: NativeBuiltIn, environment: Needs['environment']) {
+  if (launch.kind !== 'stdio') throw new Error('A built-in server is a program.');
+  const [program = ''] = launch.args;
+  return spawn(launch.command, [program, '--install', nativePart.folder], {
+    env: { ...environment, ...launchEnvironment(launch.env) },
+    stdio: ['pipe', 'pipe', 'pipe'],
+    // A terminal's Ctrl+C goes to the whole group: it would end before it has tidied up.
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+  });
+}
+
+function asFound({ nativePart: { folder, manifestOf, version, supported } }: NativeBuiltIn): FoundPart {
   if (!supported) return { state: 'unsupported' };
   return installedVersion(join(folder, 'node_modules', manifestOf, 'package.json')) === version ? { state: 'there' } : { state: 'missing' };
 }
@@ -154,7 +204,7 @@ function installedVersion(manifest: string): unknown {
   }
 }
 
-function afterwards(last: ProgressLine | undefined, one: NativeBuiltIn): NativePart['now'] {
+function afterwards(last: ProgressLine | undefined, one: NativeBuiltIn): FoundPart {
   if (last && 'done' in last) return { state: 'there' };
   if (last && 'problem' in last) {
     if (last.problem === 'unsupported') return { state: 'unsupported' };

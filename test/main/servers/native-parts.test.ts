@@ -5,7 +5,7 @@ import type { NativePart } from '../../../contract/native-part.ts';
 import type { Server } from '../../../contract/server.ts';
 import { createJournal } from '../../../main/host/base/journal.ts';
 import type { BuiltIn } from '../../../main/host/base/needs.ts';
-import { createNativeParts } from '../../../main/host/servers/native-parts.ts';
+import { NativeParts } from '../../../main/host/servers/native-parts.ts';
 import manifest from '../../../servers/vectors/package.json' with { type: 'json' };
 import { builtInServers } from '../../../main/host/machine/built-in.ts';
 import { emptyState } from '../../doubles/empty-state.ts';
@@ -50,7 +50,7 @@ test('what is missing is installed with its size told meanwhile, the server is t
 
 test('a version that an update of the app no longer uses counts as missing', async () => {
   await installed();
-  const { parts, now } = open(INSTALLS, '2.0.0');
+  const { parts, now } = open(INSTALLS, { version: '2.0.0' });
   parts.load();
   expect(now()).toEqual({ state: 'missing' });
 });
@@ -63,6 +63,24 @@ test('while it is installed it can be stopped, and nothing is told as trouble', 
   parts.stop('lib');
   await vi.waitFor(() => expect(now()).toEqual({ state: 'missing' }));
   expect(turned).toEqual([]);
+});
+
+test('a button that is pressed twice, and once more while it is installed, installs it once', async () => {
+  const { parts, seen, now } = open(WAITS);
+  parts.load();
+  await Promise.all([parts.add('lib'), parts.add('lib')]);
+  await vi.waitFor(() => expect(now()).toEqual({ state: 'installing', bytes: 40 }));
+  await parts.add('lib');
+  parts.stop('lib');
+  await vi.waitFor(() => expect(now()).toEqual({ state: 'missing' }));
+  expect(seen).toEqual(['missing', 'installing', 'installing 40', 'missing']);
+});
+
+test('when the program that installs it is not there, the reason stands there until the next try', async () => {
+  const { parts, now } = open(INSTALLS, { command: join(folder, 'nowhere', 'node') });
+  parts.load();
+  await parts.add('lib');
+  await vi.waitFor(() => expect(now()).toEqual({ state: 'missing', why: { code: 'native-part-broke-off' } }));
 });
 
 test('a host that closes ends the installation first', async () => {
@@ -84,7 +102,7 @@ test.for([
 });
 
 test('without npm on the PATH nothing is started, and the person reads what is needed', async () => {
-  const { parts, now } = open(INSTALLS, '1.0.0', join(folder, 'nowhere'));
+  const { parts, now } = open(INSTALLS, { path: join(folder, 'nowhere') });
   parts.load();
   await parts.add('lib');
   expect(now()).toEqual({ state: 'missing', why: { code: 'native-part-needs-npm' } });
@@ -101,7 +119,7 @@ test('what is there is taken away once the server is off', async () => {
 });
 
 test('where nobody makes it, that is told, and asking for it is refused', async () => {
-  const { parts, now } = open(INSTALLS, '1.0.0', undefined, false);
+  const { parts, now } = open(INSTALLS, { supported: false });
   parts.load();
   expect(now()).toEqual({ state: 'unsupported' });
   await expect(parts.add('lib')).rejects.toMatchObject({ reason: { code: 'native-part-unsupported' } });
@@ -123,14 +141,17 @@ async function installed(): Promise<void> {
   turned = [];
 }
 
-function open(program: string, version = '1.0.0', path = join(folder, 'bin'), supported = true) {
+type Machine = { version?: string; path?: string; supported?: boolean; command?: string };
+
+function open(program: string, machine: Machine = {}) {
+  const { version = '1.0.0', path = join(folder, 'bin'), supported = true, command = process.execPath } = machine;
   const file = join(folder, 'program.cjs');
   writeFileSync(file, program);
   const nativePart = { library: 'Lib', version, bytes: 100, folder: join(folder, 'packages'), manifestOf: 'lib', supported };
   const builtIn: BuiltIn = {
     id: 'lib',
     name: 'lib',
-    launch: { kind: 'stdio', command: process.execPath, args: [file], env: {} },
+    launch: { kind: 'stdio', command, args: [file], env: {} },
     nativePart,
   };
   const server: Server = {
@@ -151,14 +172,13 @@ function open(program: string, version = '1.0.0', path = join(folder, 'bin'), su
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const turn = (how: string) => async () => void turned.push(how);
   const environment = { PATH: [path, join(folder, 'nothing')].join(delimiter) };
-  const parts = createNativeParts({
+  const parts = new NativeParts({
     builtIn: [builtIn],
     environment,
     path: undefined,
     journal,
     log,
-    turnOn: turn('on'),
-    turnOff: turn('off'),
+    servers: { restart: turn('on'), enable: turn('off') },
   });
   return { parts, seen, now: () => journal.state().nativeParts['lib']?.now };
 }
