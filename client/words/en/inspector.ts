@@ -9,7 +9,7 @@ export const inspector = {
   logs: 'Logs',
   prompts: 'Prompts',
   findPrompts: 'Filter prompts',
-  filterPrompts: (count: number) => plural(count, { zero: 'Filter # prompts', one: 'Filter # prompt', other: 'Filter # prompts' }),
+  filterPrompts: (count: number) => plural(count, { one: 'Filter # prompt', other: 'Filter # prompts' }),
   promptsByServer: 'Prompts by server',
   noPrompt: 'No prompt matches.',
   choosePrompt: 'Choose a prompt to try it by hand.',

@@ -5,7 +5,7 @@ import { number, plural, named } from './format.ts';
 export const resources = {
   title: 'Resources',
   find: 'Find resources',
-  filter: (count: number) => plural(count, { zero: 'Filter # resources', one: 'Filter # resource', other: 'Filter # resources' }),
+  filter: (count: number) => plural(count, { one: 'Filter # resource', other: 'Filter # resources' }),
   choose: 'Choose a resource to look at it.',
   noMatch: (query: string) => phrase`Nothing matches “${query}” in what the ready servers list.`,
   none: 'No ready server has resources.',

@@ -44,3 +44,8 @@ test('how long ago something was is said up to yesterday, and then the day', () 
 test('a count has the form that the language has for it', () => {
   expect([0, 1, 1200].map((count) => plural(count, { one: '# tool', other: '# tools' }))).toEqual(['0 tools', '1 tool', '1,200 tools']);
 });
+
+test('a count of nothing has a form of its own, in languages without one for it, too', () => {
+  const forms = { zero: 'No message', one: '# message', other: '# messages' };
+  for (const locale of ['en', 'de', 'zh-CN']) expect(formatFor(locale).plural(0, forms)).toBe('No message');
+});
