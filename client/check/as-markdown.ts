@@ -13,10 +13,9 @@ export function asMarkdown(
   { lines, ms }: Pick<CheckReport, 'lines' | 'ms'>,
 ): string {
   const { check, format } = words;
-  const { held, must, should, note, notTried } = countChecks(lines);
   const parts = [
     `# ${check.title}: ${asCode(server)}`,
-    check.sum(lines.length, held, must, should, note, notTried, format.duration(ms)),
+    check.sum(lines.length, countChecks(lines), format.duration(ms)),
     ...OUTCOMES.flatMap((outcome) =>
       linesWith(lines, outcome).flatMap(({ revision, lines: some }) => [
         `## ${check.shown[outcome](some.length)}, ${check.requirementsOf(revision)}`,

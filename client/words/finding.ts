@@ -1,5 +1,4 @@
 import type { Finding, FindingOf } from '../../contract/finding.ts';
-import type { Reason } from '../../contract/reason.ts';
 import type { Words } from './en.ts';
 import type { Phrase } from './phrase.ts';
 import { say } from './reason-words.ts';
@@ -47,7 +46,8 @@ export function inFinding(all: Words, finding: Finding): FindingWords {
   }
 }
 
-function ofServer(all: Words, { is, dry, ms, why, cure }: FindingOf<'server'>): Omit<FindingWords, 'name'> {
+function ofServer(all: Words, finding: FindingOf<'server'>): Omit<FindingWords, 'name'> {
+  const { is, ms, why, cure } = finding;
   const words = all.findings;
   switch (is) {
     case 'answers':
@@ -55,7 +55,7 @@ function ofServer(all: Words, { is, dry, ms, why, cure }: FindingOf<'server'>): 
     case 'busy':
       return { found: words.server.busy };
     case 'off':
-      return ofOneThatIsOff(all, dry, ms, why, cure);
+      return ofOneThatIsOff(all, finding);
     case 'silent':
     case 'starting':
       return { found: words.server[is], cure: words.tryRestart };
@@ -70,13 +70,7 @@ function ofServer(all: Words, { is, dry, ms, why, cure }: FindingOf<'server'>): 
   }
 }
 
-function ofOneThatIsOff(
-  all: Words,
-  dry: FindingOf<'server'>['dry'],
-  ms: number | undefined,
-  why: Reason | undefined,
-  cure: Reason | undefined,
-): Omit<FindingWords, 'name'> {
+function ofOneThatIsOff(all: Words, { dry, ms, why, cure }: FindingOf<'server'>): Omit<FindingWords, 'name'> {
   const words = all.findings;
   switch (dry) {
     case undefined:

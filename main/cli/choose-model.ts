@@ -19,25 +19,18 @@ export type ChosenModel = {
 export async function chooseModel(session: CommandSession, { model, baseUrl }: CommandOptions, terminal: Terminal): Promise<ChosenModel> {
   const keep = async () => {};
   const endpoints = Object.values(session.state().endpoints);
-  if (baseUrl !== undefined) return atAddress(session, endpoints, checked(baseUrl), model, terminal);
+  if (baseUrl !== undefined) return atAddress(session, checked(baseUrl), model, terminal);
   if (model === undefined) return { forget: keep };
   const known = endpoints.find((endpoint) => endpoint.id === model || endpoint.models.some(({ id }) => id === model));
   if (known)
     return { model: { endpoint: known.id, model: known.models.find(({ id }) => id === model)?.id ?? firstModel(known) }, forget: keep };
-  if (model.startsWith('claude') && terminal.environment['ANTHROPIC_API_KEY'])
-    return atAddress(session, endpoints, ANTHROPIC, model, terminal);
+  if (model.startsWith('claude') && terminal.environment['ANTHROPIC_API_KEY']) return atAddress(session, ANTHROPIC, model, terminal);
   const names = endpoints.flatMap((endpoint) => endpoint.models.map(({ id }) => id));
   throw new UsageError(({ cliUsage }) => cliUsage.noSuchModel(model, names));
 }
 
-async function atAddress(
-  session: CommandSession,
-  endpoints: Endpoint[],
-  baseUrl: string,
-  model: string | undefined,
-  terminal: Terminal,
-): Promise<ChosenModel> {
-  const known = endpoints.find((endpoint) => endpoint.baseUrl === baseUrl);
+async function atAddress(session: CommandSession, baseUrl: string, model: string | undefined, terminal: Terminal): Promise<ChosenModel> {
+  const known = Object.values(session.state().endpoints).find((endpoint) => endpoint.baseUrl === baseUrl);
   if (known) return { model: { endpoint: known.id, model: model ?? firstModel(known) }, forget: async () => {} };
   const anthropic = new URL(baseUrl).hostname === 'api.anthropic.com';
   const key = anthropic ? terminal.environment['ANTHROPIC_API_KEY'] : undefined;

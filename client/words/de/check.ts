@@ -126,8 +126,8 @@ export const check: Words['check'] = {
   },
   nothing: (ms: number) => `nichts innerhalb von ${number(ms)} ms`,
   ended: 'nichts: Der Server endete oder schloss die Verbindung',
-  sum: (all: number, held: number, must: number, should: number, notes: number, notTried: number, time: string) =>
-    `${plural(all, { one: '# Anforderung', other: '# Anforderungen' })} in ${time}: ${number(held)} erfüllt, nicht erfüllt ${number(must)} muss und ${number(should)} soll, ${plural(notes, { one: '# Hinweis', other: '# Hinweise' })}, ${number(notTried)} nicht geprüft.`,
+  sum: (all, { held, must, should, note, notTried }, time) =>
+    `${plural(all, { one: '# Anforderung', other: '# Anforderungen' })} in ${time}: ${number(held)} erfüllt, nicht erfüllt ${number(must)} muss und ${number(should)} soll, ${plural(note, { one: '# Hinweis', other: '# Hinweise' })}, ${number(notTried)} nicht geprüft.`,
   because: {
     'not-offered': 'der Server bietet nichts davon an',
     'not-paginated': 'keine Liste hat eine zweite Seite',

@@ -25,7 +25,7 @@ export const timeline: Words['timeline'] = {
   imported: (file: string, count: number) => phrase`${file}, ${[plural(count, { one: '# Nachricht', other: '# Nachrichten' })]}`,
   byTurn: 'Nach Durchgang gruppieren',
   showInChat: 'Im Chat zeigen',
-  turn: (chat: string | undefined, checked: string | undefined, time: string, messages: number, errors: number) =>
+  turn: ({ chat, checked, time, messages, errors }) =>
     joinPhrases(', ', [
       checked !== undefined ? phrase`Prüfung von ${checked}` : chat === undefined ? 'Zwischen Nachrichten' : phrase`${chat}`,
       time,

@@ -1,4 +1,5 @@
 import type { ExpectedInWords } from '../../check/expected.ts';
+import type { CheckCounts } from '../../check/sort-lines.ts';
 import type { NotTried, PortabilityHint, Requirement } from '../../../contract/check.ts';
 import { list, number, plural, named } from './format.ts';
 import { joinPhrases, type Phrase, phrase } from '../phrase.ts';
@@ -132,8 +133,8 @@ export const check = {
   } satisfies Record<ExpectedInWords, string>,
   nothing: (ms: number) => `nothing within ${number(ms)} ms`,
   ended: 'nothing: the server ended or closed the connection',
-  sum: (all: number, held: number, must: number, should: number, notes: number, notTried: number, time: string) =>
-    `${plural(all, { one: '# requirement', other: '# requirements' })} in ${time}: ${number(held)} held, ${number(must)} must and ${number(should)} should failed, ${plural(notes, { one: '# note', other: '# notes' })}, ${number(notTried)} not tried.`,
+  sum: (all: number, { held, must, should, note, notTried }: CheckCounts, time: string) =>
+    `${plural(all, { one: '# requirement', other: '# requirements' })} in ${time}: ${number(held)} held, ${number(must)} must and ${number(should)} should failed, ${plural(note, { one: '# note', other: '# notes' })}, ${number(notTried)} not tried.`,
   because: {
     'not-offered': 'the server offers nothing of the kind',
     'not-paginated': 'no list has a second page',

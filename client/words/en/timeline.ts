@@ -1,6 +1,9 @@
 import { joinPhrases, phrase, type Phrase } from '../phrase.ts';
 import { format, number, plural, named } from './format.ts';
 
+/** A turn of a chat, the check of a server, or (with neither) what went on between turns. */
+type TurnFacts = { chat: string | undefined; checked: string | undefined; time: string; messages: number; errors: number };
+
 /**
  * The timeline of the inspector: every message between the host and its servers. It speaks
  * protocol, like the people who open it.
@@ -28,8 +31,8 @@ export const timeline = {
   imported: (file: string, count: number) => phrase`${file}, ${[plural(count, { one: '# message', other: '# messages' })]}`,
   byTurn: 'Group by turn',
   showInChat: 'Show in the chat',
-  /** A turn of a chat, the check of a server, or what went on between turns, above its messages. */
-  turn: (chat: string | undefined, checked: string | undefined, time: string, messages: number, errors: number) =>
+  /** Above the messages of a turn. */
+  turn: ({ chat, checked, time, messages, errors }: TurnFacts) =>
     joinPhrases(', ', [
       checked !== undefined ? phrase`Check of ${checked}` : chat === undefined ? 'Between messages' : phrase`${chat}`,
       time,

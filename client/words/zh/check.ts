@@ -118,8 +118,8 @@ export const check: Words['check'] = {
   },
   nothing: (ms: number) => `${number(ms)} 毫秒内没有响应`,
   ended: '没有响应：服务器已退出或关闭了连接',
-  sum: (all: number, held: number, must: number, should: number, notes: number, notTried: number, time: string) =>
-    `共 ${number(all)} 项要求，用时 ${time}：${number(held)} 项符合，${number(must)} 项“必须”和 ${number(should)} 项“应当”不符合，${number(notes)} 条提示，${number(notTried)} 项未检查。`,
+  sum: (all, { held, must, should, note, notTried }, time) =>
+    `共 ${number(all)} 项要求，用时 ${time}：${number(held)} 项符合，${number(must)} 项“必须”和 ${number(should)} 项“应当”不符合，${number(note)} 条提示，${number(notTried)} 项未检查。`,
   because: {
     'not-offered': '服务器不提供此类内容',
     'not-paginated': '没有列表有第二页',

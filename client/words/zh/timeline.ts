@@ -25,7 +25,7 @@ export const timeline: Words['timeline'] = {
   imported: (file: string, count: number) => phrase`${file}，${[plural(count, { other: '# 条消息' })]}`,
   byTurn: '按轮次分组',
   showInChat: '在聊天中显示',
-  turn: (chat: string | undefined, checked: string | undefined, time: string, messages: number, errors: number) =>
+  turn: ({ chat, checked, time, messages, errors }) =>
     joinPhrases('，', [
       checked !== undefined ? phrase`检查 ${checked}` : chat === undefined ? '消息之间' : phrase`${chat}`,
       time,

@@ -30,7 +30,7 @@ export async function answerForm(
   }
   return person.takeTurns(async () => {
     terminal.say(printed(cliAsks.asks(serverName, during, message)));
-    if (ask.mode === 'page') return openPage(session, terminal, person.ask, question, ask);
+    if (ask.mode === 'page') return openPage(session, { terminal, ask: person.ask }, question, ask);
     const content = ask.mode === 'form' ? await fillIn(terminal, person.ask, ask) : await write(terminal, person.ask, ask.schema);
     if (!content) return answer(DECLINE);
     const secrets = secretsIn(ask, content);
@@ -76,8 +76,7 @@ function parsed(text: string): unknown {
 
 async function openPage(
   session: CommandSession,
-  terminal: Terminal,
-  ask: AskTerminal,
+  { terminal, ask }: { terminal: Terminal; ask: AskTerminal },
   asked: ElicitationQuestion,
   page: ElicitationPage,
 ): Promise<void> {

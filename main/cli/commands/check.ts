@@ -72,10 +72,8 @@ function print(terminal: Terminal, { lines, hints, called, ms }: CheckReport): v
     terminal.out(`${NOTE}  ${said.hints[hint]} (${HINT_HOSTS[hint]})\n`);
     terminal.out(`      ${hint}\n      ${inOneLine(`${said.about} ${about.join(', ')}`)}\n`);
   }
-  const { held, must, should, note, notTried } = countChecks(lines);
   terminal.out(`${printed(said.called(called))}\n`);
-  const sum = said.sum(lines.length, held, must, should, note, notTried, format.duration(ms));
-  terminal.out(`${sum}\n`);
+  terminal.out(`${said.sum(lines.length, countChecks(lines), format.duration(ms))}\n`);
 }
 
 function inOneLine(text: string): string {

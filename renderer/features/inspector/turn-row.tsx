@@ -32,7 +32,15 @@ export function TurnRow({ turn: { key, first, count, errors }, place, isFolded, 
           {key === HEALTH_CHECKS ? (
             timeline.healthChecks(count)
           ) : (
-            <Phrased of={timeline.turn(name, check === undefined ? undefined : serverName, format.time(at), count, errors)} />
+            <Phrased
+              of={timeline.turn({
+                chat: name,
+                checked: check === undefined ? undefined : serverName,
+                time: format.time(at),
+                messages: count,
+                errors,
+              })}
+            />
           )}
         </span>
       </button>

@@ -90,6 +90,14 @@ const BY_PARTS: readonly Command[] = [
 ];
 const LAST: readonly Command[] = ['toggle-sidebar'];
 
+/** `also`: more words by which it is found. */
+type SettingToSet = {
+  label: string;
+  also?: string;
+  isNow: boolean;
+  change: Extract<PaletteChoice['deed'], { does: 'setting' }>['change'];
+};
+
 /** Sections of the settings, and what can be set from here. */
 export function settingChoices(words: Words, sections: readonly SettingsSection[], settings: Settings): PaletteChoice[] {
   const { palette, settings: said, language } = words;
@@ -100,22 +108,24 @@ export function settingChoices(words: Words, sections: readonly SettingsSection[
     searched: searched(palette.section(said.sections[name])),
     deed: { does: 'go', route: { page: 'settings', section: name } },
   });
-  const set = (key: string, label: string, also: string, isNow: boolean, deed: PaletteChoice['deed']): PaletteChoice => ({
+  const set = (key: string, { label, also = '', isNow, change }: SettingToSet): PaletteChoice => ({
     key: `set ${key}`,
     label,
     foreign: false,
     searched: searched(label, also),
-    deed,
+    deed: { does: 'setting', change },
     ...(isNow && { note: 'now' }),
   });
   return [
     ...sections.map(section),
     ...THEMES.map((theme) =>
-      set(theme, palette.theme(said.appearance[theme]), '', settings.theme === theme, { does: 'setting', change: { theme } }),
+      set(theme, { label: palette.theme(said.appearance[theme]), isNow: settings.theme === theme, change: { theme } }),
     ),
     ...LANGUAGES.map((one) =>
-      set(one, palette.language(language.names[one]), ownNames[one], settings.language === one, {
-        does: 'setting',
+      set(one, {
+        label: palette.language(language.names[one]),
+        also: ownNames[one],
+        isNow: settings.language === one,
         change: { language: one },
       }),
     ),

@@ -32,7 +32,7 @@ export function useLogView(server: Server): { choices: ReactNode; log: ReactNode
     .map((line) => logLine(all, line))
     .filter((line) => line.toLowerCase().includes(text.trim().toLowerCase()));
   const { scroller, onScroll } = useFollowedEnd(report === undefined ? (lines ?? []) : undefined);
-  const makeReport = () => void serverReport(all, server, about, lines ?? [], ask).then(setReport, tellTrouble);
+  const makeReport = () => void serverReport(all, { server, about, lines: lines ?? [] }, ask).then(setReport, tellTrouble);
   return {
     choices: report === undefined && (
       <>

@@ -31,7 +31,8 @@ async function exported({ traffic, kept, servers, named }: Host, server: string)
     request === 'traffic.read' ? traffic.read(input as never, signal) : traffic.bodies(input as never, signal)) as Store['ask'];
   const file = await timelineText(withMessages([], messages, messages.length), ask);
   expect(file.trim().split('\n')).toHaveLength(messages.length);
-  const report = await serverReport(en, named(server), emptyState().about, servers.inspection.log(named(server).id), ask);
+  const about = { server: named(server), about: emptyState().about, lines: servers.inspection.log(named(server).id) };
+  const report = await serverReport(en, about, ask);
   expect(report).toContain('tools/call');
   return [JSON.stringify({ messages, bodies, lines }), file, report].join('\n');
 }
