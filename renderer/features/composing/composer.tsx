@@ -1,21 +1,17 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import { ArrowUp, Square } from 'lucide-react';
 import type { Conversation } from '../../../contract/conversation.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
 import { useSlash } from './slash/use-slash.tsx';
 import { AttachButton } from './files/attach-button.tsx';
-import { FileCards } from './files/file-cards.tsx';
 import { LongPaste, useLongPaste } from './files/long-paste.tsx';
-import { pastedFiles } from './files/pasted-files.ts';
 import { useFiles } from '../../parts/drafts/use-files.ts';
 import { FileTrouble } from './files/file-trouble.tsx';
-import { AttachmentChips } from './attaching/attachment-chips.tsx';
 import { useMention } from './mention/use-mention.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { ComposerChips } from './composer-chips.tsx';
-import { NEW, useChangeDraft, useDraft, useDraftInView, type ChatDraft } from '../../parts/drafts/drafts.tsx';
-import { joinOutgoing, toOutgoing } from '../../parts/drafts/outgoing.ts';
-import { BeginsBranch, PromptAttached, Queued, SendsWhenRead } from './composer-attached.tsx';
+import { NEW, useChangeDraft, useDraft, useDraftInView, useWrite } from '../../parts/drafts/drafts.tsx';
+import { ComposerAttached } from './composer-attached.tsx';
 import { useMessageSubmit } from './use-submit.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { useIsPressed } from '../../foundation/keys/use-is-pressed.ts';
@@ -31,8 +27,7 @@ export function Composer({ conversation, lastMessage, editLast }: Props) {
   const draft = useDraft(key, (all) => all);
   useDraftInView(key);
   const changeAny = useChangeDraft();
-  /** A message that the person goes on writing is not sent by itself. */
-  const change = (part: Partial<ChatDraft>) => changeAny(key, { sendsWhenRead: undefined, ...part });
+  const write = useWrite(key);
   const field = useRef<HTMLTextAreaElement>(null);
   // The text that was typed before goes on at its end.
   useLayoutEffect(() => field.current?.setSelectionRange(field.current.value.length, field.current.value.length), []);
@@ -41,7 +36,6 @@ export function Composer({ conversation, lastMessage, editLast }: Props) {
   const slash = useSlash({
     text: draft.text,
     conversation: conversation?.id,
-    composer: field,
     onInsert: (prompt) => {
       // The server may have taken its time, and what was written meanwhile is no command.
       changeAny(key, ({ text }) => ({ text: text === draft.text ? '' : text, prompt }));
@@ -57,7 +51,6 @@ export function Composer({ conversation, lastMessage, editLast }: Props) {
 
   const stop = () => conversation && void ask('conversation.stop', { conversation: conversation.id }).catch(tellTrouble);
   const { can, submit } = useMessageSubmit(key);
-  const takeBack = () => draft.queued && change({ ...joinOutgoing(draft.queued, draft), queued: undefined });
   /** A press on the empty part of the composer is meant for its text. */
   const focusText = (event: PointerEvent) => {
     if (event.target !== event.currentTarget) return;
@@ -73,8 +66,15 @@ export function Composer({ conversation, lastMessage, editLast }: Props) {
     } else if (isPressed(event, 'last-message') && draft.text === '' && lastMessage) {
       event.preventDefault();
       if (editLast) editLast();
-      else change({ text: lastMessage });
+      else write({ text: lastMessage });
     }
+  };
+
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = pastedFiles(event.clipboardData);
+    if (pasted.length === 0) return longPaste.note(event);
+    event.preventDefault();
+    add(pasted);
   };
 
   return (
@@ -90,33 +90,8 @@ export function Composer({ conversation, lastMessage, editLast }: Props) {
       }
     >
       {listed.menu}
-      {draft.queued && (
-        <Queued
-          text={toOutgoing(draft.queued)?.text ?? draft.queued.text}
-          attached={draft.queued.attached?.length ?? 0}
-          files={draft.queued.files?.length ?? 0}
-          onTakeBack={takeBack}
-        />
-      )}
-      {draft.instead !== undefined && <BeginsBranch onRemove={() => change({ instead: undefined })} />}
-      {draft.prompt && <PromptAttached prompt={draft.prompt} onRemove={() => change({ prompt: undefined })} />}
-      <AttachmentChips chat={key} />
-      <FileCards chat={key} />
-      {draft.sendsWhenRead && <SendsWhenRead onTakeBack={() => change({})} />}
-      {longPaste.pasted !== undefined && (
-        <LongPaste
-          pasted={longPaste.pasted}
-          onKeep={() => {
-            longPaste.forget();
-            field.current?.focus();
-          }}
-          onAttach={(file) => {
-            change({ text: draft.text.replace(longPaste.pasted ?? '', () => '') });
-            add([file]);
-            field.current?.focus();
-          }}
-        />
-      )}
+      <ComposerAttached chat={key} />
+      <LongPaste chat={key} paste={longPaste} />
       <textarea
         ref={field}
         className="composer-text"
@@ -125,17 +100,12 @@ export function Composer({ conversation, lastMessage, editLast }: Props) {
         rows={1}
         value={draft.text}
         onChange={({ target }) => {
-          change({ text: target.value });
+          write({ text: target.value });
           mention.onType(target.value, target.selectionStart);
         }}
         onSelect={({ currentTarget }) => mention.onCaret(currentTarget.selectionStart)}
         onKeyDown={onKeyDown}
-        onPaste={(event) => {
-          const pasted = pastedFiles(event.clipboardData);
-          if (pasted.length === 0) return longPaste.note(event);
-          event.preventDefault();
-          add(pasted);
-        }}
+        onPaste={onPaste}
         data-composer
         data-command={slash.isPicking || undefined}
         autoFocus
@@ -163,4 +133,11 @@ export function Composer({ conversation, lastMessage, editLast }: Props) {
       </div>
     </div>
   );
+}
+
+/** The files in what is pasted. Programs put a picture of it beside a text that is copied: then the text is meant. */
+function pastedFiles(clipboard: DataTransfer): File[] {
+  const files = [...clipboard.files];
+  const isText = clipboard.getData('text/plain').trim() !== '';
+  return isText && files.every(({ type }) => type.startsWith('image/')) ? [] : files;
 }

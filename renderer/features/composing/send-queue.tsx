@@ -1,6 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
-import { NEW, useChangeDraft, useChatInView, useDrafts } from '../../parts/drafts/drafts.tsx';
+import { NEW, useAllDrafts, useChangeDraft, useChatInView } from '../../parts/drafts/drafts.tsx';
 import { joinOutgoing, toOutgoing } from '../../parts/drafts/outgoing.ts';
 import { useSend } from '../../parts/drafts/use-send.ts';
 import { useMessageSubmit } from './use-submit.ts';
@@ -8,8 +8,8 @@ import { wasStopped } from '../../parts/drafts/was-stopped.ts';
 
 /** Sends what waits in any chat: queued messages once the model rests, others once their attachments are read. */
 export function SendQueue() {
-  const { all, subscribe, change } = useDrafts();
-  const drafts = useSyncExternalStore(subscribe, all);
+  const drafts = useAllDrafts();
+  const change = useChangeDraft();
   const conversations = useAppState((state) => state.conversations);
   const send = useSend();
   const { view } = useHost();

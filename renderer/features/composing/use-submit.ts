@@ -1,37 +1,51 @@
 import { useFileTrouble } from './files/use-file-trouble.ts';
-import { conversationOf, NEW, useChangeDraft, useDraft, useMoveDraft } from '../../parts/drafts/drafts.tsx';
-import { isBeingRead, joinOutgoing, toOutgoing } from '../../parts/drafts/outgoing.ts';
+import { conversationOf, NEW, useDraft, useDrafts, type ChatDraft } from '../../parts/drafts/drafts.tsx';
+import { isBeingRead, joinOutgoing, toOutgoing, type Outgoing, type OutgoingMessage } from '../../parts/drafts/outgoing.ts';
 import { useModelOfNext } from '../../parts/drafts/use-model.ts';
 import { useCreate, useSend } from '../../parts/drafts/use-send.ts';
-import { useAppState } from '../../foundation/host/use-host.ts';
+import { useHost } from '../../foundation/host/use-host.ts';
 import { showToast } from '../../foundation/ui/show-toast.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 
-/** `ready`: it can go now. `reading`: it can be submitted, and goes once everything attached is read. */
-type MessageSubmit = { can: 'ready' | 'reading' | 'not'; submit(): void };
-
 /** Sends the draft of a chat, queues it while the model works, or has it wait for its attachments. */
-export function useMessageSubmit(chat: string): MessageSubmit {
+export function useMessageSubmit(chat: string) {
   const { composing } = useWords();
+  const drafts = useDrafts();
   const draft = useDraft(chat, (all) => all);
-  const change = useChangeDraft();
   const sendNow = useSendNow(chat);
   const fileTrouble = useFileTrouble(chat);
-  const isWorking = useAppState(({ conversations }) => conversations[chat]?.activity.state === 'working');
+  const { view } = useHost();
   const isReady = !fileTrouble && toOutgoing(draft) !== undefined;
   const isReading = !fileTrouble && isBeingRead(draft);
   return {
-    can: isReady ? 'ready' : isReading ? 'reading' : 'not',
+    /** `ready`: it can go now. `reading`: it can be submitted, and goes once everything attached is read. */
+    can: isReady ? ('ready' as const) : isReading ? ('reading' as const) : ('not' as const),
     submit() {
-      if (isReading) return change(chat, { sendsWhenRead: true });
-      if (!isReady) return;
-      if (!isWorking) return void sendNow();
-      if (draft.prompt && draft.queued?.prompt) return showToast({ kind: 'trouble', text: composing.promptWaits });
-      const { text, prompt, attached, files } = draft;
+      // As it is now: two keys may come before the draft is drawn again.
+      const { text, prompt, attached, files, queued } = drafts.of(chat);
+      if (isReading) return drafts.change(chat, { sendsWhenRead: true });
+      if (!isReady || !toOutgoing({ text, prompt, attached, files })) return;
       const next = { text: text.trim(), prompt, attached, files };
-      change(chat, { ...sent, queued: draft.queued ? joinOutgoing(draft.queued, next) : next });
+      const begun = chat === NEW ? drafts.begun() : undefined;
+      if (begun) {
+        drafts.change(chat, sent);
+        return void begun.then(({ chat: to, isSent }) => (isSent ? queue(to, next) : giveBack(to, next)));
+      }
+      if (view().state?.conversations[chat]?.activity.state !== 'working') return sendNow();
+      if (prompt && queued?.prompt) return showToast({ kind: 'trouble', text: composing.promptWaits });
+      drafts.change(chat, sent);
+      queue(chat, next);
     },
   };
+
+  function queue(to: string, next: OutgoingMessage): void {
+    drafts.change(to, ({ queued: before }) => ({ queued: before ? joinOutgoing(before, next) : next }));
+  }
+
+  /** Behind the message that could not be sent before it. */
+  function giveBack(to: string, next: OutgoingMessage): void {
+    drafts.change(to, (since) => joinOutgoing(since, next));
+  }
 }
 
 /** The parts of a draft that go with the message. */
@@ -41,33 +55,41 @@ const sent = { text: '', prompt: undefined, attached: undefined, files: undefine
  * Sends the draft, into a new chat if there is none yet. A draft that could not be sent comes back
  * to be sent again.
  */
-function useSendNow(chat: string): () => Promise<void> {
-  const conversation = conversationOf(chat);
-  const draft = useDraft(chat, (all) => all);
+function useSendNow(chat: string): () => void {
+  const drafts = useDrafts();
   const model = useModelOfNext();
-  const change = useChangeDraft();
-  const move = useMoveDraft();
   const create = useCreate();
   const send = useSend();
-  return async () => {
+  return () => {
+    const draft = drafts.of(chat);
     const outgoing = toOutgoing(draft);
     if (!outgoing) return;
-    change(chat, { ...sent, instead: undefined });
-    const id =
-      conversation ??
-      (await create({
-        model,
-        folders: draft.folders,
-        readsResources: draft.readsResources,
-        tools: draft.tools,
-        thinking: draft.thinking,
-      }));
-    if (id && !conversation) {
-      change(NEW, { folders: undefined, readsResources: undefined, tools: undefined, thinking: undefined });
-      // Text typed meanwhile is the next message of the new chat.
-      move(NEW, id);
-    }
-    if (id && (await send(id, { ...outgoing, instead: draft.instead }))) return;
-    change(id ?? chat, (since) => ({ ...joinOutgoing(draft, since), instead: draft.instead }));
+    drafts.change(chat, { ...sent, instead: undefined });
+    const conversation = conversationOf(chat);
+    if (conversation) void sendInto(conversation, draft, outgoing);
+    else drafts.begin(begin(draft, outgoing));
   };
+
+  async function begin(draft: ChatDraft, outgoing: Outgoing) {
+    const { folders, readsResources, tools, thinking } = draft;
+    const id = await create({ model, folders, readsResources, tools, thinking });
+    if (id === undefined) {
+      comeBack(NEW, draft);
+      return { chat: NEW, isSent: false };
+    }
+    drafts.change(NEW, { folders: undefined, readsResources: undefined, tools: undefined, thinking: undefined });
+    // Text typed meanwhile is the next message of the new chat.
+    drafts.move(NEW, id);
+    return { chat: id, isSent: await sendInto(id, draft, outgoing) };
+  }
+
+  async function sendInto(conversation: string, draft: ChatDraft, outgoing: Outgoing): Promise<boolean> {
+    const isSent = await send(conversation, { ...outgoing, instead: draft.instead });
+    if (!isSent) comeBack(conversation, draft);
+    return isSent;
+  }
+
+  function comeBack(to: string, draft: ChatDraft): void {
+    drafts.change(to, (since) => ({ ...joinOutgoing(draft, since), instead: draft.instead }));
+  }
 }

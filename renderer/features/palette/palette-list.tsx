@@ -52,21 +52,20 @@ export function PaletteList({ onTake, onClose }: Props) {
       event.preventDefault();
       return setOnly(nextGroup(everywhere, only, shiftKey ? -1 : 1));
     }
-    const isOurs = listKey(event, {
-      open: true,
-      total: rows.length,
-      at,
-      isSelected: at >= 0,
-      choose,
-      onEscape: () => (query === '' && !only ? onClose() : (setQuery(''), setOnly(undefined))),
-      onEnter: () => {
-        const choice = rows[at]?.choice;
-        if (choice && !repeat) onTake(choice);
-      },
-      onTab: () => undefined,
-    });
+    const pressed = listKey(event, { open: true, total: rows.length, at, isSelected: at >= 0 });
+    if (!pressed) return;
     // Escape is no wish to stop the model, nor to close at once.
-    if (isOurs) event.stopPropagation();
+    event.stopPropagation();
+    if (pressed.does === 'choose') choose(pressed.at);
+    if (pressed.does === 'close') onEscape();
+    const choice = rows[at]?.choice;
+    if (pressed.does === 'take' && choice && !repeat) onTake(choice);
+  }
+
+  function onEscape(): void {
+    if (query === '' && !only) return onClose();
+    setQuery('');
+    setOnly(undefined);
   }
 
   return (

@@ -11,26 +11,19 @@ type SelectableList<T> = {
   keyOf(one: T): string;
 };
 
-type Selected<T> = {
-  /** As it is listed now, or as it was last when it is gone. */
-  current: T | undefined;
-  /** The index of the selected one; -1 when it is gone. */
-  at: number;
-  /** The person went there, not only the list. */
-  isChosen: boolean;
-  choose(at: number): void;
-};
-
 /** The selected entry of a list: first what fits best, and then that one for as long as nothing else is looked for, though the list changes. */
-export function useSelected<T>({ query, total, best, oneAt, keyOf }: SelectableList<T>): Selected<T> {
+export function useSelected<T>({ query, total, best, oneAt, keyOf }: SelectableList<T>) {
   const [selected, select] = useState<{ query?: string; one?: T; at: number; isChosen: boolean }>({ at: -1, isChosen: false });
   if (selected.query !== query || (!selected.one && oneAt(best))) select({ query, one: oneAt(best), at: best, isChosen: false });
   const at = selected.one ? placeOf(selected.one) : -1;
   return {
+    /** As it is listed now, or as it was last when it is gone. */
     current: at < 0 ? selected.one : oneAt(at),
+    /** The index of the selected one; -1 when it is gone. */
     at,
+    /** The person went there, not only the list. */
     isChosen: selected.isChosen,
-    choose: (next) => select({ query, one: oneAt(next), at: next, isChosen: true }),
+    choose: (next: number) => select({ query, one: oneAt(next), at: next, isChosen: true }),
   };
 
   function placeOf(one: T): number {

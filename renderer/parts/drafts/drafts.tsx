@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { ChosenTools } from '../../../contract/chosen-tools.ts';
 import type { ModelChoice } from '../../../contract/conversation.ts';
 import type { Thinking } from '../../../contract/thinking.ts';
@@ -41,87 +41,121 @@ export function useChatInView(): string {
 
 const empty: ChatDraft = { text: '' };
 type ChatDrafts = Record<string, ChatDraft>;
-type ChangeDraft = (key: string, part: Partial<ChatDraft> | ((draft: ChatDraft) => Partial<ChatDraft>)) => void;
-type DraftStore = {
-  all(): ChatDrafts;
-  of(key: string): ChatDraft;
-  subscribe(listener: () => void): () => void;
-  change: ChangeDraft;
+type DraftChange = Partial<ChatDraft> | ((draft: ChatDraft) => Partial<ChatDraft>);
+
+/** What became of the new draft: the chat, which has the message or gave it back. Still the new draft where no chat could be made. */
+type BegunChat = { chat: string; isSent: boolean };
+
+/** The drafts of all chats. */
+class Drafts {
+  #drafts: ChatDrafts;
+  readonly #listeners = new Set<() => void>();
+  readonly #inView = new Set<string>();
+  /** Where the words of a draft went while its composer was in view. */
+  readonly #moved = new Map<string, string>();
+  #begun: Promise<BegunChat> | undefined;
+
+  constructor(kept: ChatDrafts) {
+    this.#drafts = kept;
+  }
+
+  all(): ChatDrafts {
+    return this.#drafts;
+  }
+
+  of(key: string): ChatDraft {
+    return this.#drafts[this.#moved.get(key) ?? key] ?? empty;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Changes any draft; with a function, by what it is at that moment: for what takes its time. */
+  change(key: string, part: DraftChange): void {
+    const draft = this.of(key);
+    const changed = { ...draft, ...(typeof part === 'function' ? part(draft) : part) };
+    this.#drafts = { ...this.#drafts, [this.#moved.get(key) ?? key]: changed };
+    for (const listener of this.#listeners) listener();
+  }
+
   /** A composer of `from` that is in view writes into `to` from now on, until it goes: the person types on in it. */
-  move(from: string, to: string): void;
+  move(from: string, to: string): void {
+    const { text } = this.of(from);
+    this.change(from, { text: '' });
+    if (this.#inView.has(from)) this.#moved.set(from, to);
+    this.change(to, { text });
+  }
+
   /** The composer of this draft is in view, until the function that comes back is called. */
-  show(key: string): () => void;
-};
-const DraftsContext = createContext<DraftStore | undefined>(undefined);
+  show(key: string): () => void {
+    this.#inView.add(key);
+    return () => {
+      this.#inView.delete(key);
+      this.#moved.delete(key);
+      if (key === NEW) this.#begun = undefined;
+    };
+  }
+
+  /** The new draft is being sent. */
+  begin(begun: Promise<BegunChat>): void {
+    this.#begun = begun;
+    void begun.then(({ chat }) => {
+      if (this.#begun === begun && (chat === NEW || !this.#inView.has(NEW))) this.#begun = undefined;
+    });
+  }
+
+  /** The chat that is made of the new draft, while the composer it was written in is in view: more that is sent there belongs into it. */
+  begun(): Promise<BegunChat> | undefined {
+    return this.#begun;
+  }
+}
+
+const DraftsContext = createContext<Drafts | undefined>(undefined);
 
 /** A part of a draft; draws again when that part is another, so that not everything around the message is drawn at every key. */
 export function useDraft<T>(key: string, select: (draft: ChatDraft) => T): T {
-  const { of, subscribe } = useDrafts();
-  return useSyncExternalStore(subscribe, () => select(of(key)));
+  const drafts = useDrafts();
+  return useSyncExternalStore(useSubscribe(drafts), () => select(drafts.of(key)));
 }
 
-/** Changes any draft; with a function, by what it is at that moment: for what takes its time. */
-export function useChangeDraft(): ChangeDraft {
-  return useDrafts().change;
+export function useAllDrafts(): ChatDrafts {
+  const drafts = useDrafts();
+  return useSyncExternalStore(useSubscribe(drafts), () => drafts.all());
 }
 
-/** Takes the words that were typed in one draft over into another. */
-export function useMoveDraft(): DraftStore['move'] {
-  return useDrafts().move;
+function useSubscribe(drafts: Drafts): (listener: () => void) => () => void {
+  return useCallback((listener) => drafts.subscribe(listener), [drafts]);
+}
+
+/** `change` of the drafts, always the same function. */
+export function useChangeDraft() {
+  const drafts = useDrafts();
+  return useCallback((key: string, part: DraftChange) => drafts.change(key, part), [drafts]);
+}
+
+/** Changes a draft as its writer: a message that the person goes on writing is not sent by itself. */
+export function useWrite(chat: string): (part: DraftChange) => void {
+  const drafts = useDrafts();
+  return (part) => drafts.change(chat, (draft) => ({ sendsWhenRead: undefined, ...(typeof part === 'function' ? part(draft) : part) }));
 }
 
 /** Says that the composer of this draft is in view. */
 export function useDraftInView(key: string): void {
-  const { show } = useDrafts();
-  useLayoutEffect(() => show(key), [show, key]);
+  const drafts = useDrafts();
+  useLayoutEffect(() => drafts.show(key), [drafts, key]);
 }
 
 /** Keeps what was typed in every chat while the reader looks at another one. */
 export function DraftsProvider({ children }: { children: ReactNode }) {
   const { view } = useHost();
-  const [drafts] = useState(() => createDrafts(keptDrafts(view().state?.conversations ?? {})));
+  const [drafts] = useState(() => new Drafts(keptDrafts(view().state?.conversations ?? {})));
   useKept(drafts);
   return <DraftsContext value={drafts}>{children}</DraftsContext>;
 }
 
-function createDrafts(kept: ChatDrafts): DraftStore {
-  const listeners = new Set<() => void>();
-  const inView = new Set<string>();
-  /** Where the words of a draft went while its composer was in view. */
-  const moved = new Map<string, string>();
-  let drafts = kept;
-  const of = (key: string) => drafts[moved.get(key) ?? key] ?? empty;
-  const change: ChangeDraft = (key, part) => {
-    const draft = of(key);
-    drafts = { ...drafts, [moved.get(key) ?? key]: { ...draft, ...(typeof part === 'function' ? part(draft) : part) } };
-    for (const listener of listeners) listener();
-  };
-  return {
-    all: () => drafts,
-    of,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    change,
-    move(from, to) {
-      const { text } = of(from);
-      change(from, { text: '' });
-      if (inView.has(from)) moved.set(from, to);
-      change(to, { text });
-    },
-    show(key) {
-      inView.add(key);
-      return () => {
-        inView.delete(key);
-        moved.delete(key);
-      };
-    },
-  };
-}
-
-/** The drafts of all chats. */
-export function useDrafts(): DraftStore {
+export function useDrafts(): Drafts {
   const drafts = use(DraftsContext);
   if (!drafts) throw new Error('There are no drafts around this part of the window.');
   return drafts;
@@ -136,18 +170,18 @@ function keptDrafts(conversations: State['conversations']): ChatDrafts {
 }
 
 /** Texts and files, since resources and prompts are read anew from their server; not at every key, and at the latest when the window goes. */
-function useKept({ all, subscribe }: DraftStore): void {
+function useKept(drafts: Drafts): void {
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const keepNow = () => {
       clearTimeout(waiting);
-      const drafts = Object.entries(all()).map(
+      const unsent = Object.entries(drafts.all()).map(
         ([chat, draft]) => [chat, draft.queued ? joinOutgoing(draft.queued, draft) : draft] as const,
       );
-      keep(drafts.map(([chat, { text }]) => [chat, text]));
-      keepFiles(drafts.map(([chat, { files = [] }]) => [chat, readFiles(files)]));
+      keep(unsent.map(([chat, { text }]) => [chat, text]));
+      keepFiles(unsent.map(([chat, { files = [] }]) => [chat, readFiles(files)]));
     };
-    const unsubscribe = subscribe(() => {
+    const unsubscribe = drafts.subscribe(() => {
       clearTimeout(waiting);
       waiting = setTimeout(keepNow, 500);
     });
@@ -157,7 +191,7 @@ function useKept({ all, subscribe }: DraftStore): void {
       window.removeEventListener('pagehide', keepNow);
       keepNow();
     };
-  }, [all, subscribe]);
+  }, [drafts]);
 }
 
 /** Texts that were typed and not sent, by chat, when the window was last closed or loaded anew. */

@@ -8,19 +8,12 @@ import { readResource } from './read-resource.ts';
 import type { Phrase } from '../../../client/words/phrase.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 
-/** The attachments of the next message of a chat. */
-export type Attachments = {
-  all: Attachment[];
-  /** As it was read already, or by reading it now. */
-  attach(wanted: WantedAttachment, read?: ReadContents): void;
-  remove(wanted: Pick<WantedAttachment, 'server' | 'uri'>): void;
-};
-
 /** As many as one message carries. */
 const MOST = 50;
 const none: Attachment[] = [];
 
-export function useAttachments(chat: string): Attachments {
+/** The attachments of the next message of a chat. */
+export function useAttachments(chat: string) {
   const { ask } = useHost();
   const { composing, resources } = useWords();
   const change = useChangeDraft();
@@ -39,7 +32,8 @@ export function useAttachments(chat: string): Attachments {
   return useMemo(
     () => ({
       all,
-      attach({ server, serverName, uri, name }, read) {
+      /** As it was read already, or by reading it now. */
+      attach({ server, serverName, uri, name }: WantedAttachment, read?: ReadContents) {
         const wanted = { server, serverName, uri, name };
         if (all.length >= MOST && !all.some((one) => isSame(one, wanted))) {
           showToast({ kind: 'trouble', text: composing.atMost(MOST) });
@@ -54,7 +48,7 @@ export function useAttachments(chat: string): Attachments {
           (cause: unknown) => asking.signal.aborted || settle({ ...wanted, state: { state: 'refused', reason: reasonOf(cause) } }),
         );
       },
-      remove(wanted) {
+      remove(wanted: Pick<WantedAttachment, 'server' | 'uri'>) {
         stop(all, wanted);
         change(chat, ({ attached = none }) => ({ attached: attached.filter((one) => !isSame(one, wanted)) }));
       },

@@ -15,16 +15,8 @@ const none: FileDraft[] = [];
 /** One file after the other, in all chats. */
 let last: Promise<unknown> = Promise.resolve();
 
-type FileDrafts = {
-  all: FileDraft[];
-  add(files: readonly File[]): void;
-  /** One that lies in a folder of the chat: the host reads it. */
-  take(folder: string, path: string): void;
-  remove(id: string): void;
-};
-
 /** The files of the next message of a chat. */
-export function useFiles(chat: string): FileDrafts {
+export function useFiles(chat: string) {
   const { ask } = useHost();
   const change = useChangeDraft();
   const all = useDraft(chat, ({ files }) => files) ?? none;
@@ -63,6 +55,7 @@ export function useFiles(chat: string): FileDrafts {
       put(given.map((file) => begin(file.name, file.size, (signal, onProgress) => uploadFile(file, { ask, signal, onProgress })))),
     [ask, begin, put],
   );
+  /** One that lies in a folder of the chat: the host reads it. */
   const take = useCallback(
     (folder: string, path: string) =>
       put([begin(path.slice(path.lastIndexOf('/') + 1), 0, (signal) => takeFile({ folder, file: path }, { ask, signal }))]),
@@ -74,7 +67,7 @@ export function useFiles(chat: string): FileDrafts {
       all,
       add,
       take,
-      remove(id) {
+      remove(id: string) {
         const state = all.find((one) => one.id === id)?.state;
         if (state?.state === 'reading') state.stop();
         change(chat, ({ files = none }) => ({ files: files.filter((one) => one.id !== id) }));

@@ -8,30 +8,27 @@ type OpenList = {
   /** Number of the selected option; -1 when it is not listed any longer. */
   at: number;
   isSelected: boolean;
-  choose(at: number): void;
-  onEscape(): void;
-  onEnter(): void;
-  onTab(): void;
 };
 
-/** A key in the composer while a list stands above it, whose options go round and round. True when the key was the list's. */
-export function listKey(event: KeyboardEvent, { open, total, at, isSelected, choose, onEscape, onEnter, onTab }: OpenList): boolean {
-  if (!open || event.nativeEvent.isComposing) return false;
-  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
-  const keys: Record<string, () => void> = {
-    Escape: onEscape,
+/** `enter`: into what belongs to the selected option, such as its form. */
+export type ListKey = { does: 'choose'; at: number } | { does: 'close' | 'take' | 'enter' };
+
+/** The meaning of a key in the composer while a list stands above it, whose options go round and round. Undefined: it is not the list's. */
+export function listKey(event: KeyboardEvent, { open, total, at, isSelected }: OpenList): ListKey | undefined {
+  if (!open || event.nativeEvent.isComposing) return undefined;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return undefined;
+  const keys: Record<string, ListKey> = {
+    Escape: { does: 'close' },
     ...(isSelected && {
-      ArrowDown: () => choose((at + 1) % total),
-      ArrowUp: () => choose((Math.max(at, 0) - 1 + total) % total),
-      PageDown: () => choose(Math.min(at + PAGE, total - 1)),
-      PageUp: () => choose(Math.max(at - PAGE, 0)),
-      Enter: onEnter,
-      Tab: onTab,
+      ArrowDown: { does: 'choose', at: (at + 1) % total },
+      ArrowUp: { does: 'choose', at: (Math.max(at, 0) - 1 + total) % total },
+      PageDown: { does: 'choose', at: Math.min(at + PAGE, total - 1) },
+      PageUp: { does: 'choose', at: Math.max(at - PAGE, 0) },
+      Enter: { does: 'take' },
+      Tab: { does: 'enter' },
     }),
   };
-  const act = keys[event.key];
-  if (!act) return false;
-  event.preventDefault();
-  act();
-  return true;
+  const pressed = keys[event.key];
+  if (pressed) event.preventDefault();
+  return pressed;
 }

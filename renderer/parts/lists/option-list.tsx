@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import { focusComposer } from '../../foundation/navigation/regions.ts';
 import { GroupedList, useGroupedList, type ServerGroup } from './grouped-list.tsx';
 import { optionId } from './list-attributes.ts';
 
@@ -10,8 +11,6 @@ type OptionListProps<G extends ServerGroup> = {
   at: number;
   sayCount(group: G): string;
   onPress(at: number): void;
-  /** Gives the focus back to the composer. */
-  onBack(): void;
   /** Stands there when nothing was found. */
   nothing: ReactNode;
   /** The content of an entry's row. */
@@ -21,17 +20,7 @@ type OptionListProps<G extends ServerGroup> = {
 const ROW = 30;
 
 /** The found entries, by server. The focus stays in the composer, and so do the keys that choose here. */
-export function OptionList<G extends ServerGroup>({
-  id,
-  label,
-  groups,
-  at,
-  sayCount,
-  onPress,
-  onBack,
-  nothing,
-  children,
-}: OptionListProps<G>) {
+export function OptionList<G extends ServerGroup>({ id, label, groups, at, sayCount, onPress, nothing, children }: OptionListProps<G>) {
   const list = useGroupedList(groups, ROW);
   const { scroller, onScroll, show, total } = list;
   useEffect(() => {
@@ -46,7 +35,7 @@ export function OptionList<G extends ServerGroup>({
       aria-label={label}
       // The list can be scrolled, so Tab comes here.
       tabIndex={0}
-      onFocus={onBack}
+      onFocus={focusComposer}
       onScroll={onScroll}
     >
       <GroupedList groups={groups} list={list} sayCount={sayCount}>

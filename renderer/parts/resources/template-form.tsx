@@ -2,6 +2,7 @@ import { reasonOf } from '../../../contract/errors.ts';
 import type { Explanation } from '../../../client/words/reason-words.ts';
 import { useState, type FormEvent, type KeyboardEvent, type Ref } from 'react';
 import type { Server } from '../../../contract/server.ts';
+import { focusComposer } from '../../foundation/navigation/regions.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { Keys } from '../../foundation/ui/keys.tsx';
 import type { ReadContents, WantedAttachment } from '../drafts/attachment.ts';
@@ -21,11 +22,10 @@ type TemplateFormProps = {
   conversation: string | undefined;
   ref: Ref<HTMLFormElement>;
   onAttach(wanted: WantedAttachment, read: ReadContents | undefined): void;
-  onBack(): void;
 };
 
 /** A template in the list of resources: its values, a look at what they lead to, and Attach. */
-export function TemplateForm({ server, entry, about, conversation, ref, onAttach, onBack }: TemplateFormProps) {
+export function TemplateForm({ server, entry, about, conversation, ref, onAttach }: TemplateFormProps) {
   const { resources, composing } = useWords();
   const filling = useTemplate(server, about);
   const { reading, heldBy, read, forget } = useRead(conversation);
@@ -58,7 +58,7 @@ export function TemplateForm({ server, entry, about, conversation, ref, onAttach
     event.preventDefault();
     event.stopPropagation();
     if (reading.state !== 'resting') return forget();
-    onBack();
+    focusComposer();
   }
 
   const shown: ResourceReading = trouble === undefined ? reading : { state: 'refused', reason: trouble };

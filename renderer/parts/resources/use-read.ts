@@ -1,23 +1,13 @@
 import { reasonOf } from '../../../contract/errors.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useHost } from '../../foundation/host/use-host.ts';
-import { isSame, type ReadContents, type WantedAttachment } from '../drafts/attachment.ts';
+import { isSame, type WantedAttachment } from '../drafts/attachment.ts';
 import { readResource, type ResourceReading } from '../drafts/read-resource.ts';
-
-type ResourceReader = {
-  reading: ResourceReading;
-  /** The resource that is read. */
-  of: WantedAttachment | undefined;
-  /** The contents of this resource, if it is the one that was read. */
-  heldBy(wanted: WantedAttachment): ReadContents | undefined;
-  read(wanted: WantedAttachment): void;
-  forget(): void;
-};
 
 const resting: { of?: WantedAttachment; reading: ResourceReading } = { reading: { state: 'resting' } };
 
 /** Reads a resource when told to; the newest reading counts, and one that nobody waits for any more is called off. */
-export function useRead(conversation: string | undefined): ResourceReader {
+export function useRead(conversation: string | undefined) {
   const { ask } = useHost();
   const [{ of, reading }, setSeen] = useState(resting);
   const asking = useRef<AbortController>(undefined);
@@ -39,6 +29,14 @@ export function useRead(conversation: string | undefined): ResourceReader {
     },
     [ask, conversation],
   );
+  /** The contents of this resource, if it is the one that was read. */
   const heldBy = (wanted: WantedAttachment) => (reading.state === 'read' && of && isSame(of, wanted) ? reading : undefined);
-  return { reading, of, heldBy, read, forget };
+  return {
+    reading,
+    /** The resource that is read. */
+    of,
+    heldBy,
+    read,
+    forget,
+  };
 }

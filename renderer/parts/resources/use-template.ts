@@ -7,24 +7,10 @@ import { filled, missing } from '../arguments/argument-values.ts';
 import type { Complete } from '../../foundation/ui/completer.ts';
 import type { Template } from './resource-list.ts';
 
-export type FilledTemplate = {
-  variables: TemplateVariable[];
-  values: Record<string, string>;
-  set(name: string, value: string): void;
-  /** The address so far, as it would be read. */
-  address: string;
-  /** The arguments that are still needed. */
-  lacks: TemplateVariable[];
-  /** The person wanted the address already: then each field that lacks says so. */
-  checked: boolean;
-  /** The address of what is in the fields at this moment; undefined when something is missing, and then the focus is there. */
-  locate(form: HTMLElement): Promise<string | undefined>;
-  /** Left out: the server completes nothing. */
-  completing(variable: TemplateVariable): Complete | undefined;
-};
+export type FilledTemplate = ReturnType<typeof useTemplate>;
 
 /** A template while its variables are filled in. */
-export function useTemplate(server: Server, { template: { uriTemplate }, variables }: Template): FilledTemplate {
+export function useTemplate(server: Server, { template: { uriTemplate }, variables }: Template) {
   const { ask } = useHost();
   const completes = useAppState((state) => state.offers[server.id]?.completes ?? false);
   const [values, setValues] = useState<Record<string, string>>({});
@@ -47,18 +33,23 @@ export function useTemplate(server: Server, { template: { uriTemplate }, variabl
   return {
     variables,
     values,
-    set: (name, value) => setValues((all) => ({ ...all, [name]: value })),
+    set: (name: string, value: string) => setValues((all) => ({ ...all, [name]: value })),
+    /** The address so far, as it would be read. */
     address: isEmpty ? uriTemplate : address,
+    /** The arguments that are still needed. */
     lacks,
+    /** The person wanted the address already: then each field that lacks says so. */
     checked,
-    async locate(form) {
+    /** The address of what is in the fields at this moment; undefined when something is missing, and then the focus is there. */
+    async locate(form: HTMLElement) {
       setChecked(true);
       const [first] = lacks;
       if (!first) return (await ask('template.expand', { uriTemplate, values: filled(values) })).uri;
       focusArgument(form, first.name);
       return undefined;
     },
-    completing({ name: argument }) {
+    /** Left out: the server completes nothing. */
+    completing({ name: argument }: TemplateVariable): Complete | undefined {
       if (!completes) return undefined;
       const { [argument]: _own, ...others } = filled(values);
       return (value, signal) => ask('template.complete', { server: server.id, uriTemplate, argument, value, others }, signal);

@@ -1,6 +1,9 @@
 import { useState, type ClipboardEvent } from 'react';
+import { focusComposer } from '../../../foundation/navigation/regions.ts';
 import { Button } from '../../../foundation/ui/button.tsx';
 import { useWords } from '../../../foundation/words/use-words.ts';
+import { useWrite } from '../../../parts/drafts/drafts.tsx';
+import { useFiles } from '../../../parts/drafts/use-files.ts';
 
 /** Characters of pasted text from which on it is offered as a file. */
 const LONG = 8000;
@@ -19,18 +22,24 @@ export function useLongPaste(text: string) {
   };
 }
 
-type Props = { pasted: string; onAttach(file: File): void; onKeep(): void };
-
 /** Offers to have the text go along as a file; it stays in the message if nobody wants that. */
-export function LongPaste({ pasted, onAttach, onKeep }: Props) {
+export function LongPaste({ chat, paste: { pasted, forget } }: { chat: string; paste: ReturnType<typeof useLongPaste> }) {
   const { files } = useWords();
+  const write = useWrite(chat);
+  const { add } = useFiles(chat);
+  if (pasted === undefined) return null;
+  const attach = () => {
+    write(({ text }) => ({ text: text.replace(pasted, () => '') }));
+    add([new File([pasted], files.pastedName, { type: 'text/plain' })]);
+    focusComposer();
+  };
   return (
     <div className="long-paste" role="status">
       <span>{files.longPaste(pasted.length)}</span>
-      <Button size="sm" onClick={() => onAttach(new File([pasted], files.pastedName, { type: 'text/plain' }))}>
+      <Button size="sm" onClick={attach}>
         {files.attachPasted}
       </Button>
-      <Button size="sm" kind="ghost" onClick={onKeep}>
+      <Button size="sm" kind="ghost" onClick={() => (forget(), focusComposer())}>
         {files.keepAsText}
       </Button>
     </div>

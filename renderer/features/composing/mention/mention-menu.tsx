@@ -2,10 +2,11 @@ import type { RefObject } from 'react';
 import { Picker } from '../../../parts/lists/picker.tsx';
 import { Keys } from '../../../foundation/ui/keys.tsx';
 import { SaidAtRest } from '../../../foundation/ui/said-at-rest.tsx';
+import { conversationOf } from '../../../parts/drafts/drafts.tsx';
 import type { ReadContents, WantedAttachment } from '../../../parts/drafts/attachment.ts';
 import type { ResourceReading } from '../../../parts/drafts/read-resource.ts';
 import { ResourceDetail } from '../../../parts/resources/resource-detail.tsx';
-import type { FileEntry, ListedMention, MentionEntry, MentionGroup } from './mention-list.ts';
+import type { FileEntry, ListedMention, MentionGroup } from './mention-list.ts';
 import { ResourceOptions } from './resource-options.tsx';
 import { lateCode, useLate } from '../../../foundation/later/late-code.ts';
 import { useWords } from '../../../foundation/words/use-words.ts';
@@ -26,27 +27,25 @@ type MentionMenuProps = {
   /** A look into what is selected, or its size when it is too large for that. */
   reading: ResourceReading;
   tooLarge: number | undefined;
-  conversation: string | undefined;
+  /** The owner of the draft. */
+  chat: string;
   formRef: RefObject<HTMLFormElement | null>;
-  isAttached(server: string, entry: MentionEntry): boolean;
   onPress(index: number): void;
   onTake(wanted: WantedAttachment, read: ReadContents | undefined): void;
-  /** Gives the focus back to the composer. */
-  onBack(): void;
   onBrowse(): void;
 };
 
 /** The resources of all servers on the left, the selected one on the right. */
-export function MentionMenu({ id, query, groups, at, current, isAttached, onPress, onBrowse, ...detail }: MentionMenuProps) {
+export function MentionMenu({ id, query, groups, at, current, chat, onPress, onBrowse, ...detail }: MentionMenuProps) {
   const { composing } = useWords();
   const total = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   /** A template's, with a foot of its own. */
   const hasForm = current?.entry.about.kind === 'template';
   return (
-    <Picker onBack={detail.onBack}>
+    <Picker>
       <div className="picker-body mention-body" data-empty={total === 0 || undefined} data-look={(current && !hasForm) || undefined}>
-        <ResourceOptions id={id} query={query} groups={groups} at={at} isAttached={isAttached} onPress={onPress} onBack={detail.onBack} />
-        {current && <Selected selected={current} {...detail} />}
+        <ResourceOptions id={id} query={query} groups={groups} at={at} chat={chat} onPress={onPress} />
+        {current && <Selected selected={current} chat={chat} {...detail} />}
       </div>
       {!hasForm && (
         <footer className="picker-foot mention-foot">
@@ -69,11 +68,11 @@ export function MentionMenu({ id, query, groups, at, current, isAttached, onPres
   );
 }
 
-type SelectedProps = Pick<MentionMenuProps, 'reading' | 'tooLarge' | 'conversation' | 'formRef' | 'onTake' | 'onBack'> & {
+type SelectedProps = Pick<MentionMenuProps, 'reading' | 'tooLarge' | 'chat' | 'formRef' | 'onTake'> & {
   selected: ListedMention;
 };
 
-function Selected({ selected, reading, tooLarge, conversation, formRef, onTake, onBack }: SelectedProps) {
+function Selected({ selected, reading, tooLarge, chat, formRef, onTake }: SelectedProps) {
   const late = useLate(templateForm);
   if ('isFolder' in selected.group) return <FileDetail entry={selected.entry as FileEntry} />;
   const { group, entry } = selected as Exclude<ListedMention, { entry: FileEntry }>;
@@ -87,9 +86,8 @@ function Selected({ selected, reading, tooLarge, conversation, formRef, onTake, 
           server={group.server}
           entry={entry}
           about={about}
-          conversation={conversation}
+          conversation={conversationOf(chat)}
           onAttach={onTake}
-          onBack={onBack}
         />
       )
     );

@@ -1,4 +1,6 @@
 import { OptionList } from '../../../parts/lists/option-list.tsx';
+import { isSame } from '../../../parts/drafts/attachment.ts';
+import { useAttachments } from '../../../parts/drafts/use-attachments.ts';
 import { Matched } from '../../../parts/resources/matched.tsx';
 import { ResourceIcon } from '../../../parts/resources/resource-icon.tsx';
 import { isFileEntry, type MentionEntry, type MentionGroup } from './mention-list.ts';
@@ -13,16 +15,17 @@ type ResourceOptionsProps = {
   groups: MentionGroup[];
   /** The number of the selected one, counted over all groups; -1 when it is not there any more. */
   at: number;
-  isAttached(server: string, entry: MentionEntry): boolean;
+  /** The owner of the draft, which may have some of them attached. */
+  chat: string;
   onPress(at: number): void;
-  /** Gives the focus back to the composer. */
-  onBack(): void;
 };
 
 /** The found resources, by server. */
-export function ResourceOptions({ query, isAttached, ...rest }: ResourceOptionsProps) {
+export function ResourceOptions({ query, chat, ...rest }: ResourceOptionsProps) {
   const words = useWords();
   const { composing } = words;
+  const { all } = useAttachments(chat);
+  const isAttached = (server: string, { address }: MentionEntry) => all.some((one) => isSame(one, { server, uri: address }));
   return (
     <OptionList
       {...rest}

@@ -1,10 +1,10 @@
-import { useId, useMemo, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useId, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { conversationOf } from '../../../parts/drafts/drafts.tsx';
 import { useAppState } from '../../../foundation/host/use-host.ts';
-import { listAttributes, type ListAttributes } from '../../../parts/lists/list-attributes.ts';
+import { listAttributes } from '../../../parts/lists/list-attributes.ts';
 import { listKey } from '../../../parts/lists/list-key.ts';
 import { useSelected } from '../../../foundation/ui/use-selected.ts';
-import { isSame, type ReadContents, type WantedAttachment } from '../../../parts/drafts/attachment.ts';
+import type { ReadContents, WantedAttachment } from '../../../parts/drafts/attachment.ts';
 import { useInspector } from '../../../foundation/navigation/inspector-place.tsx';
 import { spentBy } from './mention.ts';
 import { bestResource, findResources, resourceGroups, type FoundResourceGroup } from '../../../parts/resources/resource-list.ts';
@@ -25,32 +25,19 @@ type MentionNeeds = {
   off: boolean;
 };
 
-/** The part of the composer that shows the resources of all servers while somebody types a word that begins with @. The focus stays there. */
-export type Mentioning = {
-  /** Drawn above the composer. */
-  menu: ReactNode;
-  /** Belongs on the textarea. */
-  attributes: ListAttributes;
-  /** The caret went there. */
-  onCaret(caret: number): void;
-  /** The same, while this was being written. */
-  onType(text: string, caret: number): void;
-  /** True when the key was the list's and the composer does nothing with it. */
-  onKeyDown(event: KeyboardEvent): boolean;
-};
-
 /** Larger ones are not read only to look at them, in bytes. */
 const LARGEST = 1_000_000;
 const nothing: FoundResourceGroup[] = [];
 
-export function useMention({ chat, text, composer, off }: MentionNeeds): Mentioning {
+/** The part of the composer that shows the resources of all servers while somebody types a word that begins with @. The focus stays there. */
+export function useMention({ chat, text, composer, off }: MentionNeeds) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const servers = useAppState((state) => state.servers);
   const offers = useAppState((state) => state.offers);
   const { show } = useInspector();
   const conversation = conversationOf(chat);
-  const { all, attach } = useAttachments(chat);
+  const { attach } = useAttachments(chat);
   const { mention, open, close, onCaret, onType } = useMentionedWord(text, off);
   const query = mention?.query;
   const resources = useMemo(
@@ -106,19 +93,18 @@ export function useMention({ chat, text, composer, off }: MentionNeeds): Mention
     take(toWanted(pressed), place === at && reading.state === 'read' ? reading : undefined);
   };
 
-  const onKeyDown = (event: KeyboardEvent) =>
-    listKey(event, {
-      open,
-      total,
-      at,
-      isSelected: current !== undefined,
-      choose,
-      onEscape: close,
-      onEnter: () => press(current, at),
-      onTab: () => press(current, at),
-    });
+  /** True when the key was the list's and the composer does nothing with it. */
+  const onKeyDown = (event: KeyboardEvent): boolean => {
+    const pressed = listKey(event, { open, total, at, isSelected: current !== undefined });
+    if (!pressed) return false;
+    if (pressed.does === 'choose') choose(pressed.at);
+    else if (pressed.does === 'close') close();
+    else press(current, at);
+    return true;
+  };
 
   return {
+    /** Drawn above the composer. */
     menu: mention && open && (
       <MentionMenu
         id={id}
@@ -128,18 +114,17 @@ export function useMention({ chat, text, composer, off }: MentionNeeds): Mention
         current={current}
         reading={reading}
         tooLarge={tooLarge}
-        conversation={conversation}
+        chat={chat}
         formRef={form}
-        isAttached={(server, { address }) => all.some((one) => isSame(one, { server, uri: address }))}
         onPress={(place) => press(listedAt(groups, place), place)}
         onTake={take}
-        onBack={() => composer.current?.focus()}
         onBrowse={() => {
           leave();
           show({ view: 'resources' });
         }}
       />
     ),
+    /** Belongs on the textarea. */
     attributes: listAttributes(id, open, at),
     onCaret,
     onType,

@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent, type KeyboardEvent, type Ref } from 'react';
 import { isWaiting } from '../../../../contract/question.ts';
+import { focusComposer } from '../../../foundation/navigation/regions.ts';
 import { useGoToWaiting } from '../../../foundation/navigation/use-go-to-waiting.ts';
 import { useAppState } from '../../../foundation/host/use-host.ts';
 import { Button } from '../../../foundation/ui/button.tsx';
@@ -23,12 +24,11 @@ type PromptFormProps = {
   offered: OfferedPrompt;
   insert: Insert;
   conversation: string | undefined;
-  onBack(): void;
   ref: Ref<HTMLFormElement>;
 };
 
 /** One prompt: what its server says about it, its arguments, and the two things to do with it. */
-export function PromptForm({ offered, insert, conversation, onBack, ref }: PromptFormProps) {
+export function PromptForm({ offered, insert, conversation, ref }: PromptFormProps) {
   const { composing } = useWords();
   const { server, prompt, completes } = offered;
   const title = useId();
@@ -58,7 +58,7 @@ export function PromptForm({ offered, insert, conversation, onBack, ref }: Promp
     event.preventDefault();
     event.stopPropagation();
     if (making.state === 'asking' || making.state === 'made') insert.forget();
-    else onBack();
+    else focusComposer();
   }
 
   function change(next: Record<string, string>): void {

@@ -24,17 +24,15 @@ type SlashMenuProps = {
   conversation: string | undefined;
   onChoose(at: number): void;
   onTake(offered: OfferedPrompt): void;
-  /** Gives the focus back to the composer. */
-  onBack(): void;
 };
 
 /** The prompts of all servers on the left, the selected one with its arguments on the right. */
-export function SlashMenu({ id, query, found, at, current, formRef, insert, conversation, onChoose, onTake, onBack }: SlashMenuProps) {
+export function SlashMenu({ id, query, found, at, current, formRef, insert, conversation, onChoose, onTake }: SlashMenuProps) {
   const { composing, format } = useWords();
   const { groups, prompts } = found;
   const late = useLate(promptForm);
   return (
-    <Picker onBack={onBack} isAnswered={insert.making.state === 'made' || insert.making.state === 'refused'}>
+    <Picker isAnswered={insert.making.state === 'made' || insert.making.state === 'refused'}>
       <div className="picker-body">
         <OptionList
           id={id}
@@ -43,7 +41,6 @@ export function SlashMenu({ id, query, found, at, current, formRef, insert, conv
           at={at}
           sayCount={({ entries }) => format.number(entries.length)}
           onPress={(place) => (place === at && current ? onTake(current) : onChoose(place))}
-          onBack={onBack}
           nothing={<NothingFound query={query} />}
         >
           {({ prompt }) => (
@@ -53,7 +50,7 @@ export function SlashMenu({ id, query, found, at, current, formRef, insert, conv
             </>
           )}
         </OptionList>
-        {current && late && <late.PromptForm ref={formRef} offered={current} insert={insert} conversation={conversation} onBack={onBack} />}
+        {current && late && <late.PromptForm ref={formRef} offered={current} insert={insert} conversation={conversation} />}
       </div>
       <SaidAtRest text={composing.prompts(prompts.length)} typed={query} />
     </Picker>

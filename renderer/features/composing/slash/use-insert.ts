@@ -7,15 +7,7 @@ import { promptKey, type OfferedPrompt } from './prompt-list.ts';
 import type { PickedPrompt } from '../../../parts/drafts/picked-prompt.ts';
 import { useWords } from '../../../foundation/words/use-words.ts';
 
-export type Insert = {
-  making: Making;
-  /** Has the server make the messages, to look at them. */
-  preview(values: Record<string, string>): void;
-  /** Hands the messages to the composer: those that were looked at, or what the server makes now. */
-  run(values: Record<string, string>): void;
-  /** Calls the server off and drops what it made. */
-  forget(): void;
-};
+export type Insert = ReturnType<typeof useInsert>;
 
 type InsertNeeds = {
   /** The selected prompt, while the list is open. */
@@ -28,7 +20,7 @@ type InsertNeeds = {
 const makings = createMakings();
 
 /** Turns the selected prompt and its arguments into messages. */
-export function useInsert({ offered, conversation, onInsert }: InsertNeeds): Insert {
+export function useInsert({ offered, conversation, onInsert }: InsertNeeds) {
   const { ask } = useHost();
   const { composing } = useWords();
   const of = offered && promptKey(offered);
@@ -69,9 +61,12 @@ export function useInsert({ offered, conversation, onInsert }: InsertNeeds): Ins
   const isFree = making.state !== 'asking';
   return {
     making,
+    /** Calls the server off and drops what it made. */
     forget: () => makings.giveUp(place),
-    preview: (values) => void (offered && isFree && make(offered, values)),
-    run: (values) => void (offered && isFree && insert(offered, values)),
+    /** Has the server make the messages, to look at them. */
+    preview: (values: Record<string, string>) => void (offered && isFree && make(offered, values)),
+    /** Hands the messages to the composer: those that were looked at, or what the server makes now. */
+    run: (values: Record<string, string>) => void (offered && isFree && insert(offered, values)),
   };
 }
 

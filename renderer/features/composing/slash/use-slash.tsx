@@ -1,6 +1,6 @@
-import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useAppState } from '../../../foundation/host/use-host.ts';
-import { listAttributes, type ListAttributes } from '../../../parts/lists/list-attributes.ts';
+import { listAttributes } from '../../../parts/lists/list-attributes.ts';
 import { listKey } from '../../../parts/lists/list-key.ts';
 import { useSelected } from '../../../foundation/ui/use-selected.ts';
 import { findOfferedPrompts, promptKey, promptGroups, type OfferedPrompt } from './prompt-list.ts';
@@ -13,24 +13,11 @@ type SlashNeeds = {
   text: string;
   /** The chat it is for, unless that does not exist yet. */
   conversation: string | undefined;
-  composer: RefObject<HTMLTextAreaElement | null>;
   onInsert(picked: PickedPrompt): void;
 };
 
 /** The part of the composer that shows the prompts of all servers while its text begins with a slash. The focus stays in the composer. */
-export type Slash = {
-  open: boolean;
-  /** Drawn above the composer. */
-  menu: ReactNode;
-  /** The text in the composer is taken from the list, not sent as it is. */
-  isPicking: boolean;
-  /** Belongs on the textarea. */
-  attributes: ListAttributes;
-  /** True when the key was the list's and the composer does nothing with it. */
-  onKeyDown(event: KeyboardEvent): boolean;
-};
-
-export function useSlash({ text, conversation, composer, onInsert }: SlashNeeds): Slash {
+export function useSlash({ text, conversation, onInsert }: SlashNeeds) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const servers = useAppState((state) => state.servers);
@@ -48,25 +35,39 @@ export function useSlash({ text, conversation, composer, onInsert }: SlashNeeds)
   const insert = useInsert({ offered: open ? current : undefined, conversation, onInsert });
 
   const take = (taken: OfferedPrompt) => {
-    if (taken.prompt.arguments.length === 0 || insert.making.state === 'made') return insert.run({});
-    form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+    if (taken.prompt.arguments.length === 0 || insert.making.state === 'made') insert.run({});
+    else form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   };
 
-  const onKeyDown = (event: KeyboardEvent) =>
-    listKey(event, {
-      open,
-      total: prompts.length,
-      at,
-      isSelected: current !== undefined,
-      choose,
-      onEscape: () => (insert.making.state === 'asking' ? insert.forget() : setClosed(true)),
-      onEnter: () => current && !event.repeat && take(current),
-      // Into its form: a prompt without arguments can be looked at before it is taken, too.
-      onTab: () => form.current?.querySelector<HTMLElement>('input, textarea, button')?.focus(),
-    });
+  /** True when the key was the list's and the composer does nothing with it. */
+  const onKeyDown = (event: KeyboardEvent): boolean => {
+    const pressed = listKey(event, { open, total: prompts.length, at, isSelected: current !== undefined });
+    switch (pressed?.does) {
+      case undefined:
+        return false;
+      case 'choose':
+        choose(pressed.at);
+        break;
+      case 'close':
+        if (insert.making.state === 'asking') insert.forget();
+        else setClosed(true);
+        break;
+      case 'take':
+        if (current && !event.repeat) take(current);
+        break;
+      case 'enter':
+        // Into its form: a prompt without arguments can be looked at before it is taken, too.
+        form.current?.querySelector<HTMLElement>('input, textarea, button')?.focus();
+        break;
+      default:
+        return pressed satisfies never;
+    }
+    return true;
+  };
 
   return {
     open,
+    /** Drawn above the composer. */
     menu: open && (
       <SlashMenu
         id={id}
@@ -79,10 +80,11 @@ export function useSlash({ text, conversation, composer, onInsert }: SlashNeeds)
         conversation={conversation}
         onChoose={choose}
         onTake={take}
-        onBack={() => composer.current?.focus()}
       />
     ),
+    /** Belongs on the textarea. */
     attributes: listAttributes(id, open, at),
+    /** The text in the composer is taken from the list, not sent as it is. */
     isPicking: open && current !== undefined,
     onKeyDown,
   };
