@@ -27,10 +27,10 @@ import type { Explanation } from '../../../client/words/reason-words.ts';
 
 /** `from`: the form that was left by going back. */
 type CardStage = { at: 'ask'; from?: 'deny' | 'always' } | { at: 'deny' } | { at: 'always' };
-type Props = { question: CallQuestion; hue: number; onLeave(): void };
+type Props = { question: CallQuestion; hue: number };
 
 /** One call that waits for the person: who wants what with which arguments, and the ways to answer. */
-export function ApprovalCard({ question, hue, onLeave }: Props) {
+export function ApprovalCard({ question, hue }: Props) {
   const words = useWords();
   const { approval } = words;
   const card = useRef<HTMLElement>(null);
@@ -39,7 +39,7 @@ export function ApprovalCard({ question, hue, onLeave }: Props) {
   const [draft, setDraft] = useEdits(question);
   const [row, setRow] = useState<string>();
   const [reason, setReason] = useState('');
-  const reply = useReply(onLeave);
+  const reply = useReply();
   const undo = () => (setRow(undefined), setDraft(question.input));
   const about = useChanges(question, () => setRow(undefined));
   const hintsTrusted = useAppState(({ servers }) => servers[question.server]?.hintsTrusted ?? false);
@@ -74,8 +74,7 @@ export function ApprovalCard({ question, hue, onLeave }: Props) {
           {(changes === 0 || view === 'json') && <ViewChoice view={view} onChange={turnView} />}
         </>
       }
-      onLeave={onLeave}
-      onEscape={stage.at === 'ask' ? onLeave : back}
+      onEscape={stage.at === 'ask' ? undefined : back}
       onlyText={editing === undefined || Object.keys(draft).length === 0}
       foot={
         <>
@@ -88,8 +87,7 @@ export function ApprovalCard({ question, hue, onLeave }: Props) {
               about={about}
               backFrom={stage.from}
               isEditing={row !== undefined}
-              onDeny={() => setStage({ at: 'deny' })}
-              onAlways={() => setStage({ at: 'always' })}
+              onStep={(at) => setStage({ at })}
               onUndo={undo}
               onAllow={(how) => answer({ answer: how, input })}
             />

@@ -18,25 +18,24 @@ type Props = {
   backFrom?: 'deny' | 'always';
   /** A value is being typed: what would be sent is not what is seen. */
   isEditing: boolean;
-  onDeny(): void;
-  onAlways(): void;
+  onStep(to: 'deny' | 'always'): void;
   onUndo(): void;
   onAllow(how: 'once' | 'chat'): void;
 };
 
 /** The first row of buttons. Deny comes first for the Tab key. */
-export function AskForm({ card, conversation, edited, busy, about, backFrom, isEditing, onDeny, onAlways, onUndo, onAllow }: Props) {
+export function AskForm({ card, conversation, edited, busy, about, backFrom, isEditing, onStep, onUndo, onAllow }: Props) {
   const { approval } = useWords();
   const once = useRef<ArmedButtonHandle>(null);
   const chat = useRef<ArmedButtonHandle>(null);
   useCardKeys(card, {
     'primary-action': () => once.current?.press(),
     'allow-in-chat': () => chat.current?.press(),
-    deny: onDeny,
+    deny: () => onStep('deny'),
   });
   return (
     <footer className="card-foot">
-      <Button kind="danger" autoFocus={backFrom === 'deny'} disabled={busy} onClick={onDeny}>
+      <Button kind="danger" autoFocus={backFrom === 'deny'} disabled={busy} onClick={() => onStep('deny')}>
         {approval.denyStep} <KeysOf action="deny" />
       </Button>
       <span className="card-gap" />
@@ -52,7 +51,7 @@ export function AskForm({ card, conversation, edited, busy, about, backFrom, isE
             about={about}
             busy={busy}
             off={isEditing}
-            onPress={onAlways}
+            onPress={() => onStep('always')}
           />
           {conversation !== null && (
             <ArmedButton

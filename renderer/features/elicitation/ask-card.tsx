@@ -19,14 +19,12 @@ export type QuestionProps<Mode extends ElicitationQuestion['ask']['mode']> = {
   question: ElicitationQuestion;
   ask: Extract<ElicitationQuestion['ask'], { mode: Mode }>;
   hue: number;
-  onLeave(): void;
 };
 
 type Props = {
   question: ElicitationQuestion;
   hue: number;
   reply: Reply;
-  onLeave(): void;
   /** The kind of question: for an answer, or to open a page. */
   asks: 'answer' | 'page';
   /** The button that says yes; left out: none does. */
@@ -40,7 +38,7 @@ type Props = {
 };
 
 /** The card of a question of a server: its message, two ways to say no that stand apart from each other, and then what says yes. */
-export function AskCard({ question, hue, reply, onLeave, asks, yes, beside, note, form, children }: Props) {
+export function AskCard({ question, hue, reply, asks, yes, beside, note, form, children }: Props) {
   const { id, serverName, call, during, message } = question;
   const { elicitation } = useWords();
   const primary = useRef<ArmedButtonHandle>(null);
@@ -59,7 +57,6 @@ export function AskCard({ question, hue, reply, onLeave, asks, yes, beside, note
       title={
         <Phrased of={title} slots={{ server: <ServerName name={serverName} hue={hue} />, during: <code>{visible(during ?? '')}</code> }} />
       }
-      onLeave={onLeave}
       onPrimary={() => primary.current?.press()}
       said={said}
       foot={

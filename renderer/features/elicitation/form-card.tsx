@@ -13,13 +13,13 @@ import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 
 /** A form of a server: checked while it is filled in, sent only by its button, and kept when the person leaves it. */
-export function FormCard({ question, ask, hue, onLeave }: QuestionProps<'form'>) {
+export function FormCard({ question, ask, hue }: QuestionProps<'form'>) {
   const words = useWords();
   const { elicitation } = words;
   const { id, serverName } = question;
   const { fields } = ask;
   const [draft, setDraft] = useQuestionDraft<FormDraft>(id, () => emptyDraft(fields));
-  const reply = useReply(onLeave);
+  const reply = useReply();
 
   const problems = formProblems(fields, draft);
   const content = formContent(fields, draft);
@@ -47,7 +47,6 @@ export function FormCard({ question, ask, hue, onLeave }: QuestionProps<'form'>)
         question={question}
         hue={hue}
         reply={reply}
-        onLeave={onLeave}
         asks="answer"
         note={elicitation.sentOnlyTo(serverName)}
         yes={{ says: elicitation.send, off: Object.keys(problems).length > 0 || !agreed, onPress: answer }}

@@ -12,13 +12,13 @@ import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useSay, useWords } from '../../foundation/words/use-words.ts';
 
 /** A question no form can be drawn for: its answer is written as JSON. */
-export function JsonCard({ question, ask, hue, onLeave }: QuestionProps<'json'>) {
+export function JsonCard({ question, ask, hue }: QuestionProps<'json'>) {
   const say = useSay();
   const words = useWords();
   const { elicitation } = words;
   const { id, serverName } = question;
   const [draft, setDraft] = useQuestionDraft(id, () => ({ text: '{\n  \n}', changed: false, acknowledged: [] as string[] }));
-  const reply = useReply(onLeave);
+  const reply = useReply();
   const read = parseArguments(draft.text);
   const given = read.ok ? secretsIn(ask, read.value) : [];
   const agreed = given.every((name) => draft.acknowledged.includes(name));
@@ -33,7 +33,6 @@ export function JsonCard({ question, ask, hue, onLeave }: QuestionProps<'json'>)
       question={question}
       hue={hue}
       reply={reply}
-      onLeave={onLeave}
       asks="answer"
       note={elicitation.sentOnlyTo(serverName)}
       yes={{ says: elicitation.send, off: !read.ok || !agreed, onPress: answer }}

@@ -7,11 +7,11 @@ import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useSay, useWords } from '../../foundation/words/use-words.ts';
 
 /** A page a server wants opened: its host apart from everything the server wrote, and nothing opens before the button is pressed. */
-export function PageCard({ question, ask, hue, onLeave }: QuestionProps<'page'>) {
+export function PageCard({ question, ask, hue }: QuestionProps<'page'>) {
   const say = useSay();
   const { page } = useWords().elicitation;
   const { id, serverName } = question;
-  const reply = useReply(onLeave);
+  const reply = useReply();
   const open = () => reply.send((host) => host('elicitation.open-page', { question: id }), ask.again);
   const goOn = () => reply.send((host) => host('elicitation.answer', { question: id, answer: { action: 'accept', content: {} } }));
   return (
@@ -19,7 +19,6 @@ export function PageCard({ question, ask, hue, onLeave }: QuestionProps<'page'>)
       question={question}
       hue={hue}
       reply={reply}
-      onLeave={onLeave}
       asks="page"
       note={ask.opened ? page.done : undefined}
       beside={ask.opened && <ArmedButton says={page.openAgain} busy={reply.busy} onPress={open} />}

@@ -19,7 +19,7 @@ import { KeysOf } from '../../foundation/keys/keys-of.tsx';
 import './workspace.css';
 
 /** A server wants to know the folders for the first time: which of them it is told is for the person to say. */
-export function FoldersQuestion({ question, hue, onLeave }: { question: RootsQuestion; hue: number; onLeave(): void }) {
+export function FoldersQuestion({ question, hue }: { question: RootsQuestion; hue: number }) {
   const { id, server, serverName } = question;
   const words = useWords().folders.question;
   const folders = useAppState((state) => state.folders);
@@ -28,7 +28,7 @@ export function FoldersQuestion({ question, hue, onLeave }: { question: RootsQue
   const [hidden, setHidden] = useQuestionDraft(id, () =>
     folders.filter(({ hiddenFrom }) => hiddenFrom.includes(server)).map(({ path }) => path),
   );
-  const reply = useReply(onLeave);
+  const reply = useReply();
   const tell = useRef<ArmedButtonHandle>(null);
 
   const chosen = question.conversation === null ? undefined : conversations[question.conversation]?.folders;
@@ -41,7 +41,6 @@ export function FoldersQuestion({ question, hue, onLeave }: { question: RootsQue
       reply={reply}
       name={flat(words.title(serverName))}
       title={<Phrased of={words.title(inSlot('server', serverName))} slots={{ server: <ServerName name={serverName} hue={hue} /> }} />}
-      onLeave={onLeave}
       onPrimary={() => tell.current?.press()}
       said={null}
       foot={

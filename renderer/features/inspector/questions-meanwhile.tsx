@@ -1,9 +1,17 @@
 import { QuestionCards } from '../questions/question-cards.tsx';
 import { useAppState } from '../../foundation/host/use-host.ts';
+import { LeaveCardContext } from '../../parts/asking/leave-card.ts';
 
 /** The questions of a server while it works on something done by hand: a call's approval, sampling, elicitation. */
 export function QuestionsMeanwhile({ server }: { server: string }) {
   const questions = useAppState((state) => state.questions);
   const ours = Object.values(questions).filter((one) => one.conversation === null && one.server === server);
-  return <QuestionCards questions={ours} onLeave={() => undefined} />;
+  return (
+    <LeaveCardContext value={stay}>
+      <QuestionCards questions={ours} />
+    </LeaveCardContext>
+  );
 }
+
+/** What is done by hand goes on below the cards, and has no composer to go to. */
+function stay(): void {}

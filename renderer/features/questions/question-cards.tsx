@@ -17,16 +17,14 @@ const questionCards = lateCode(async () => {
 type Cards = Awaited<ReturnType<typeof questionCards.read>>;
 
 /** The questions that wait for the person, a card for each in the order given. */
-export function QuestionCards({ questions, onLeave }: { questions: Question[]; onLeave(): void }) {
+export function QuestionCards({ questions }: { questions: Question[] }) {
   const servers = useAppState((state) => state.servers);
   const cards = useLate(questionCards);
   if (!cards) return null;
-  return questions.map((question) => (
-    <Card key={question.id} cards={cards} question={question} hue={hueFor(question.server, servers)} onLeave={onLeave} />
-  ));
+  return questions.map((question) => <Card key={question.id} cards={cards} question={question} hue={hueFor(question.server, servers)} />);
 }
 
-type QuestionCardProps = { cards: Cards; question: Question; hue: number; onLeave(): void };
+type QuestionCardProps = { cards: Cards; question: Question; hue: number };
 
 function Card({ cards: { ApprovalCard, ElicitationCard, FoldersQuestion, SamplingCard }, question, ...rest }: QuestionCardProps) {
   switch (question.kind) {

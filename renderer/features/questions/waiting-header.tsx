@@ -10,9 +10,9 @@ import { useWords } from '../../foundation/words/use-words.ts';
 import './waiting-header.css';
 
 /** Counts what waits. All calls among it can be denied at once; there is no way to allow all. */
-export function WaitingHeader({ conversation, waiting, onLeave }: { conversation: string; waiting: Question[]; onLeave(): void }) {
+export function WaitingHeader({ conversation, waiting }: { conversation: string; waiting: Question[] }) {
   const { approval, asking } = useWords();
-  const { busy, trouble, send } = useReply(onLeave);
+  const { busy, trouble, send } = useReply();
   const [step, setStep] = useState<'count' | 'deny' | 'back'>('count');
   const [reason, setReason] = useState('');
   const back = () => setStep('back');

@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { useAppState } from '../../foundation/host/use-host.ts';
+import { LeaveCardContext } from '../../parts/asking/leave-card.ts';
 import { QuestionCards } from './question-cards.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import '../../foundation/ui/page.css';
@@ -9,6 +10,7 @@ export function WaitingPage() {
   const { asking } = useWords();
   const questions = useAppState((state) => state.questions);
   const page = useRef<HTMLDivElement>(null);
+  const leave = useCallback(() => page.current?.focus(), []);
   const outside = Object.values(questions)
     .filter(({ conversation }) => conversation === null)
     .toSorted((a, b) => a.askedAt - b.askedAt);
@@ -21,7 +23,9 @@ export function WaitingPage() {
             <p>{asking.pageLead}</p>
           </div>
         </header>
-        <QuestionCards questions={outside} onLeave={() => page.current?.focus()} />
+        <LeaveCardContext value={leave}>
+          <QuestionCards questions={outside} />
+        </LeaveCardContext>
         {outside.length === 0 && (
           <div className="page-empty">
             <p>{asking.nothingWaits}</p>

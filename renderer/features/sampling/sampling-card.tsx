@@ -3,6 +3,7 @@ import type { Explanation } from '../../../client/words/reason-words.ts';
 import { useState } from 'react';
 import { isWaiting } from '../../../contract/question.ts';
 import type { SamplingQuestion } from '../../../contract/sampling.ts';
+import { useLeaveCard } from '../../parts/asking/leave-card.ts';
 import { useModel } from '../../parts/drafts/use-model.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
@@ -22,14 +23,15 @@ import '../../foundation/ui/card.css';
 import './sampling.css';
 import './sampling-card.css';
 
-type Props = { question: SamplingQuestion; hue: number; onLeave(): void };
+type Props = { question: SamplingQuestion; hue: number };
 
 /** A server that waits to use the person's model, in one line. It opens what was asked, and never by itself. */
-export function SamplingCard({ question, hue, onLeave }: Props) {
+export function SamplingCard({ question, hue }: Props) {
   const { sampling, asking } = useWords();
   const [open, setOpen] = useState(false);
   const isPressed = useIsPressed();
-  const { trouble, dismiss } = useDismiss(question.id, onLeave);
+  const { trouble, dismiss } = useDismiss(question.id);
+  const leave = useLeaveCard();
   const phase = phaseOf(question);
   const opens = phase !== 'gone';
   return (
@@ -43,7 +45,7 @@ export function SamplingCard({ question, hue, onLeave }: Props) {
         // The dialog stands elsewhere in the document, and its keys are its own.
         if (!event.currentTarget.contains(event.target as Node) || event.defaultPrevented || event.repeat) return;
         if (isPressed(event, 'primary-action') && opens) setOpen(true);
-        else if (event.key === 'Escape') onLeave();
+        else if (event.key === 'Escape') leave();
         else return;
         event.preventDefault();
       }}
@@ -71,7 +73,7 @@ export function SamplingCard({ question, hue, onLeave }: Props) {
         )}
       </div>
       <TroubleLine trouble={trouble} />
-      <SamplingDialog question={question} hue={hue} open={open} onClose={() => setOpen(false)} onDismiss={dismiss} onLeave={onLeave} />
+      <SamplingDialog question={question} hue={hue} open={open} onClose={() => setOpen(false)} onDismiss={dismiss} />
     </section>
   );
 }
@@ -129,11 +131,12 @@ function Elapsed({ since }: { since: number }) {
   return <span className="sampling-number">{sampling.writingFor(elapsed(format, now - since))}</span>;
 }
 
-function useDismiss(question: string, onLeave: () => void) {
+function useDismiss(question: string) {
   const { ask } = useHost();
+  const leave = useLeaveCard();
   const [trouble, setTrouble] = useState<Explanation>();
   const dismiss = () => {
-    ask('question.dismiss', { question }).then(onLeave, (cause: unknown) => setTrouble(reasonOf(cause)));
+    ask('question.dismiss', { question }).then(leave, (cause: unknown) => setTrouble(reasonOf(cause)));
   };
   return { trouble, dismiss };
 }

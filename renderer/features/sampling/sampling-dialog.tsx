@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type R
 import { isWaiting } from '../../../contract/question.ts';
 import type { SamplingQuestion } from '../../../contract/sampling.ts';
 import type { ArmedButtonHandle } from '../../parts/asking/armed-button.tsx';
+import { useLeaveCard } from '../../parts/asking/leave-card.ts';
 import { useModel } from '../../parts/drafts/use-model.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
@@ -32,22 +33,21 @@ type Props = {
   onClose(): void;
   /** Takes a question away that is gone. */
   onDismiss(): void;
-  /** The request was answered for good. */
-  onLeave(): void;
 };
 
 /** Both ends of a request to the person's model, to read and to change: what would be sent, then what would be returned. */
-export function SamplingDialog({ question, hue, open, onClose, onDismiss, onLeave }: Props) {
+export function SamplingDialog({ question, hue, open, onClose, onDismiss }: Props) {
   const { sampling } = useWords();
   const { stage, gone, serverName } = question;
   const server = inSlot('server', serverName);
-  const requests = useSamplingRequests(question.id, () => (onClose(), onLeave()));
+  const leave = useLeaveCard();
+  const requests = useSamplingRequests(question.id, () => (onClose(), leave()));
   const [refusing, setRefusing] = useState<'no' | 'asked' | 'back'>('no');
   const primary = useRef<ArmedButtonHandle>(null);
   const isPressed = useIsPressed();
   const title = useRef<HTMLSpanElement>(null);
   useFocusOnTitle(title, open, stage.stage);
-  useLeaveWhenClosed(question, open, requests.busy !== undefined, onLeave);
+  useLeaveWhenClosed(question, open, requests.busy !== undefined);
 
   // Nobody is asked twice, and what was asked about one stage says nothing about the next.
   const [asked, setAsked] = useState(stage.stage);
@@ -191,12 +191,13 @@ function countWords(text: string): number {
 }
 
 /** A request that was returned at once, or answered elsewhere, takes the dialog away with the focus in it: nothing goes away under a reader unsaid. */
-function useLeaveWhenClosed(question: SamplingQuestion, open: boolean, answersHere: boolean, onLeave: () => void): void {
+function useLeaveWhenClosed(question: SamplingQuestion, open: boolean, answersHere: boolean): void {
+  const leaveCard = useLeaveCard();
   const { view } = useHost();
   const { sampling } = useWords();
   const leave = useEffectEvent(() => {
     if (!open) return;
-    onLeave();
+    leaveCard();
     const isClosed = view().state?.questions[question.id] === undefined;
     if (isClosed && !answersHere && isWaiting(question)) showToast({ text: sampling.answeredElsewhere(question.serverName) });
   });

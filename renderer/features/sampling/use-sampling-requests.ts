@@ -6,20 +6,13 @@ import { useHost } from '../../foundation/host/use-host.ts';
 
 type Without<N extends 'sampling.send' | 'sampling.refuse' | 'sampling.return'> = Omit<Input<N>, 'question'>;
 
-/** Actions for a question. One thing at a time; why it was refused stays to be read until the next try. */
-export type SamplingRequests = {
-  busy: 'send' | 'refuse' | 'change' | 'return' | undefined;
-  trouble: Explanation | undefined;
-  send(what: Without<'sampling.send'>): void;
-  refuse(what: Without<'sampling.refuse'>): void;
-  changeRequest(): void;
-  giveBack(what: Without<'sampling.return'>): void;
-};
+/** One thing at a time; why it was refused stays to be read until the next try. */
+export type SamplingRequests = ReturnType<typeof useSamplingRequests>;
 
-/** `onAnswered`: the server has its answer, and nothing is left to be asked. */
-export function useSamplingRequests(question: string, onAnswered: () => void): SamplingRequests {
+/** Actions for a question. `onAnswered`: the server has its answer, and nothing is left to be asked. */
+export function useSamplingRequests(question: string, onAnswered: () => void) {
   const { ask } = useHost();
-  const [busy, setBusy] = useState<SamplingRequests['busy']>();
+  const [busy, setBusy] = useState<'send' | 'refuse' | 'change' | 'return'>();
   const [trouble, setTrouble] = useState<Explanation>();
   const run = async (what: NonNullable<typeof busy>, request: () => Promise<unknown>) => {
     if (busy) return;
@@ -36,9 +29,10 @@ export function useSamplingRequests(question: string, onAnswered: () => void): S
   return {
     busy,
     trouble,
-    send: (what) => void run('send', () => ask('sampling.send', { question, ...what })),
-    refuse: (what) => void run('refuse', () => ask('sampling.refuse', { question, ...what }).then(onAnswered)),
+    send: (what: Without<'sampling.send'>) => void run('send', () => ask('sampling.send', { question, ...what })),
+    refuse: (what: Without<'sampling.refuse'>) => void run('refuse', () => ask('sampling.refuse', { question, ...what }).then(onAnswered)),
     changeRequest: () => void run('change', () => ask('sampling.change-request', { question })),
-    giveBack: (what) => void run('return', () => ask('sampling.return', { question, ...what }).then(onAnswered)),
+    giveBack: (what: Without<'sampling.return'>) =>
+      void run('return', () => ask('sampling.return', { question, ...what }).then(onAnswered)),
   };
 }

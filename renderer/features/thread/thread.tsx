@@ -1,6 +1,7 @@
 import { Fragment, memo, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ArrowDown } from 'lucide-react';
+import type { Summary } from '../../../contract/chat-context.ts';
 import type { Conversation, Entry } from '../../../contract/conversation.ts';
 import { isWaiting, type Question } from '../../../contract/question.ts';
 import { toCards } from '../approval/several/cards.ts';
@@ -8,7 +9,7 @@ import { lateCode, useLate } from '../../foundation/later/late-code.ts';
 import { LookedForContext } from '../../parts/finding/looked-for.ts';
 import { useFindInThread } from '../../parts/finding/use-find-in-thread.tsx';
 import { useDraft } from '../../parts/drafts/drafts.tsx';
-import { focusComposer, goToWaiting } from '../../foundation/navigation/regions.ts';
+import { goToWaiting } from '../../foundation/navigation/regions.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { SummedUp } from '../context/summed-up.tsx';
 import { AnswerText } from './answer-text.tsx';
@@ -18,9 +19,7 @@ import { MessageBubble } from './message-bubble.tsx';
 import { NoticeBanner } from './notice-banner.tsx';
 import { QuestionCards } from '../questions/question-cards.tsx';
 import { Thinking } from './thinking.tsx';
-import { threadItemKey, summedUpTo } from './summed-up-to.ts';
-import { toThreadItems, type ThreadItem } from './thread-items.ts';
-import { useOriginals } from './use-originals.ts';
+import { summedUpTo, threadItemKey, toThreadItems, type ThreadItem } from './thread-items.ts';
 import { useShownItems } from './use-shown-items.ts';
 import { useStayAtEnd } from './use-stay-at-end.ts';
 import { useWalkMessages } from './use-walk-messages.ts';
@@ -44,7 +43,7 @@ export function Thread({ conversation, entries, isPreview = false }: Props) {
   const readEarlier = useReadEarlier(conversation.id, entries[0]?.id);
   const { editing } = useLife();
   const isEdited = editing !== undefined && items.slice(0, covered).some((item) => threadItemKey(item) === editing);
-  const drawn = useShownItems(scroller, items, threadItemKey, readEarlier, originals.isOpen || isEdited ? 0 : (covered ?? 0));
+  const drawn = useShownItems(scroller, items, readEarlier, originals.isOpen || isEdited ? 0 : (covered ?? 0));
   const { shown, from, to, before, behind, hasEarlier, hasLater, show, toEnd } = drawn;
   const { content, onScroll, isAtEnd, jump, leave } = useStayAtEnd(scroller, conversation.id, lastMessageId(entries), drawn);
   originals.follow(isAtEnd);
@@ -118,6 +117,25 @@ export function Thread({ conversation, entries, isPreview = false }: Props) {
   }
 }
 
+/**
+ * The turns that a summary stands for, folded until the reader opens them. Turns that are summed up
+ * while somebody reads further up stay open, so that nothing goes from under their eyes.
+ */
+function useOriginals(summary: Summary | undefined) {
+  const until = summary?.until;
+  const [known, setKnown] = useState(until);
+  const [openUntil, setOpenUntil] = useState<string>();
+  return {
+    isOpen: until === undefined || openUntil === until,
+    turn: (open: boolean) => setOpenUntil(open ? until : undefined),
+    follow(isAtEnd: boolean) {
+      if (known === until) return;
+      setKnown(until);
+      if (!isAtEnd) setOpenUntil(until);
+    },
+  };
+}
+
 /** Undefined when the window has the chat from its first entry on. */
 function useReadEarlier(conversation: string, before: string | undefined): (() => void) | undefined {
   const { ask } = useHost();
@@ -176,9 +194,7 @@ function Waiting({ conversation, entries }: { conversation: string; entries: Ent
   };
   return (
     <>
-      {header && waiting.length > 1 && cards.length > 1 && (
-        <header.WaitingHeader conversation={conversation} waiting={waiting} onLeave={focusComposer} />
-      )}
+      {header && waiting.length > 1 && cards.length > 1 && <header.WaitingHeader conversation={conversation} waiting={waiting} />}
       {cards.map((card) =>
         card.kind === 'several' ? (
           several && (
@@ -187,11 +203,10 @@ function Waiting({ conversation, entries }: { conversation: string; entries: Ent
               conversation={conversation}
               several={card.several}
               onApart={() => seeApart(card.several.id)}
-              onLeave={focusComposer}
             />
           )
         ) : (
-          <QuestionCards key={card.question.id} questions={[card.question]} onLeave={focusComposer} />
+          <QuestionCards key={card.question.id} questions={[card.question]} />
         ),
       )}
     </>

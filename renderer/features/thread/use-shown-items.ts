@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { threadItemKey, type ThreadItem } from './thread-items.ts';
 
 /** The number of items drawn for the first paint, which are those in sight. */
 const FIRST = 16;
@@ -8,20 +9,6 @@ const STEP = 40;
 /** The first and the last drawn item, by key since items that come in front move every place; no `last`: up to the end. */
 type ShownEnds = { first?: string; last?: string };
 
-export type ShownItems<T> = {
-  shown: T[];
-  from: number;
-  /** Go on what stands before the first item and behind the last one; each a new one for each step. */
-  before(element: HTMLElement | null): void;
-  behind(element: HTMLElement | null): void;
-  hasEarlier: boolean;
-  hasLater: boolean;
-  to: number;
-  /** Draws the part of the thread around this item, if it is not drawn. */
-  show(key: string): void;
-  toEnd(): void;
-};
-
 /**
  * Virtualised thread: draws the end of a long chat, or the part somebody was led to. It adds what
  * comes before and after as the reader scrolls there, without moving what is being read.
@@ -29,19 +16,18 @@ export type ShownItems<T> = {
  * the host has no more either. The first `folded` items are not drawn, and nothing before them is
  * read.
  */
-export function useShownItems<T>(
+export function useShownItems(
   scroller: RefObject<HTMLElement | null>,
-  items: T[],
-  keyOf: (item: T) => string,
+  items: ThreadItem[],
   readEarlier: (() => void) | undefined,
   folded: number,
-): ShownItems<T> {
-  const keyAt = (at: number) => items.slice(at, at + 1).map(keyOf)[0];
+) {
+  const keyAt = (at: number) => items.slice(at, at + 1).map(threadItemKey)[0];
   const atEnd = (): ShownEnds => ({ first: keyAt(Math.max(0, items.length - FIRST)) });
   const [{ first, last }, setEnds] = useState(atEnd);
   /** The height of all before items came in front. */
   const height = useRef<number>(undefined);
-  const placeOf = (key: string | undefined) => (key === undefined ? -1 : items.findIndex((item) => keyOf(item) === key));
+  const placeOf = (key: string | undefined) => (key === undefined ? -1 : items.findIndex((item) => threadItemKey(item) === key));
   const begins = first === undefined ? 0 : placeOf(first);
   const from = Math.max(folded, begins < 0 ? startOf(items.length) : begins);
   const ends = placeOf(last);
@@ -67,12 +53,14 @@ export function useShownItems<T>(
   return {
     shown: items.slice(from, to),
     from,
+    /** Go on what stands before the first item and behind the last one; each a new one for each step. */
     before,
     behind,
     hasEarlier,
     hasLater,
     to,
-    show(key) {
+    /** Draws the part of the thread around this item, if it is not drawn. */
+    show(key: string) {
       const at = placeOf(key);
       if (at >= 0 && (at < from || at >= to)) setEnds({ first: keyAt(Math.max(0, at - STEP / 2)), last: keyAt(at + STEP / 2) });
     },
@@ -94,6 +82,8 @@ function useReached(scroller: RefObject<HTMLElement | null>, rootMargin: string,
   }, [scroller, element, rootMargin]);
   return setElement;
 }
+
+export type ShownItems = ReturnType<typeof useShownItems>;
 
 function startOf(end: number): number {
   return Math.max(0, end - STEP);

@@ -12,7 +12,7 @@ export function useStayAtEnd(
   scroller: RefObject<HTMLElement | null>,
   conversation: string,
   lastMessage: string | undefined,
-  { hasLater, toEnd }: Pick<ShownItems<unknown>, 'hasLater' | 'toEnd'>,
+  { hasLater, toEnd }: Pick<ShownItems, 'hasLater' | 'toEnd'>,
 ) {
   const content = useRef<HTMLDivElement>(null);
   const follows = useRef(true);

@@ -15,6 +15,7 @@ import { Button } from '../../foundation/ui/button.tsx';
 import { Glyph } from '../../foundation/ui/glyph.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
+import { useLeaveCard } from './leave-card.ts';
 import type { Reply } from './use-reply.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
@@ -30,7 +31,6 @@ type Props = {
   title: ReactNode;
   /** Stands at the end of the head. */
   end?: ReactNode;
-  onLeave(): void;
   /** Left out: Escape leaves the card. */
   onEscape?(): void;
   /** The keys of the primary action, anywhere in the card. */
@@ -45,18 +45,19 @@ type Props = {
 
 /** The frame of whatever waits in the thread. It never takes the focus itself; when it is too late it says why and can be closed. */
 export function QuestionCard(props: Props) {
-  const { question, ref, reply, name, title, end, onLeave, onEscape = onLeave, onPrimary, said, onlyText = false, children, foot } = props;
+  const { question, ref, reply, name, title, end, onEscape, onPrimary, said, onlyText = false, children, foot } = props;
   const { asking } = useWords();
+  const leave = useLeaveCard();
   const { hints, ...watchFocus } = useHints();
   const isPressed = useIsPressed();
   const heading = useRef<HTMLHeadingElement>(null);
   const over = question.gone === undefined ? (reply.late ? asking.late : undefined) : question.gone;
   const isOver = over !== undefined;
-  const keepFocus = useFocusStays(heading, isOver, onLeave);
+  const keepFocus = useFocusStays(heading, isOver);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // A list that opened from a field stands elsewhere, and its keys are its own.
     if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return;
-    if (event.key === 'Escape') onEscape();
+    if (event.key === 'Escape') (onEscape ?? leave)();
     else if (!onPrimary || !isPressed(event, 'primary-action')) return;
     else if (!event.repeat) onPrimary();
     event.preventDefault();
@@ -124,12 +125,13 @@ function useHints() {
  * A person inside a card keeps their place when its buttons or the whole card go away without their
  * doing. The focus goes to its heading, or out of it as though they had left.
  */
-function useFocusStays(heading: RefObject<HTMLElement | null>, isOver: boolean, onLeave: () => void) {
+function useFocusStays(heading: RefObject<HTMLElement | null>, isOver: boolean) {
+  const leaveCard = useLeaveCard();
   /** Chromium tells nobody that what had the focus was taken out of the page. */
   const inside = useRef(false);
   const isLost = () => inside.current && document.activeElement === document.body;
   const lead = useEffectEvent(() => isLost() && heading.current?.focus());
-  const leave = useEffectEvent(() => isLost() && onLeave());
+  const leave = useEffectEvent(() => isLost() && leaveCard());
   useEffect(() => {
     if (isOver) lead();
   }, [isOver]);

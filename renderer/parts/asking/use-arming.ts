@@ -2,15 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { away, isPress, armingAt, press, type Arming } from './arming.ts';
 import { watchButton } from './watch-button.ts';
 
-export type UseArming = {
-  armed: boolean;
-  onPointerDown(): void;
-  /** Lets this click through, from a pointer or a key, or does not. `detail` is 0 when no pointer made it. */
-  allows(click: { detail: number }): boolean;
-};
-
 /** Watches a button and arms it; `says` is its text, and what it would do. */
-export function useArming(button: RefObject<HTMLElement | null>, says: string): UseArming {
+export function useArming(button: RefObject<HTMLElement | null>, says: string) {
   const arming = useRef<Arming>(away);
   const [armed, setArmed] = useState(false);
 
@@ -54,7 +47,8 @@ export function useArming(button: RefObject<HTMLElement | null>, says: string): 
       lookNow();
       arming.current = press(arming.current);
     },
-    allows: ({ detail }) => {
+    /** Lets this click through, from a pointer or a key, or does not. `detail` is 0 when no pointer made it. */
+    allows: ({ detail }: { detail: number }): boolean => {
       lookNow();
       return detail === 0 ? arming.current.state === 'armed' : isPress(arming.current);
     },

@@ -19,23 +19,21 @@ import type { SeveralRow } from './cards.ts';
 import { RowOddities } from './row-oddities.tsx';
 import { seenAs } from './use-seen.ts';
 import { SeveralValue } from './several-value.tsx';
+import type { ShownCalls } from './use-several.ts';
 
 type Props = {
+  calls: ShownCalls;
   row: SeveralRow;
   number: number;
-  conversation: string;
-  /** The arguments that differ. */
-  names: string[];
-  /** Each of them in a column or in a line of its own, or all arguments as JSON. */
+  /** Each argument that differs in a column or in a line of its own, or all arguments as JSON. */
   layout: 'columns' | 'lines' | 'json';
-  open: boolean;
-  busy: boolean;
-  onOpen(open: boolean): void;
-  onAnswer(answer: 'once' | 'deny'): void;
 };
 
 /** One call of several: its arguments, what sets it apart, and its own answer; once it is answered, what became of it. */
-export function SeveralRowLines({ row: { call, question }, number, conversation, names, layout, open, busy, onOpen, onAnswer }: Props) {
+export function SeveralRowLines({ calls, row: { call, question }, number, layout }: Props) {
+  const { conversation, differing: names } = calls;
+  const { busy } = calls.reply;
+  const open = calls.isOpen(call.id);
   const words = useWords();
   const { several, deny } = words.approval;
   const line = useRef<HTMLTableRowElement>(null);
@@ -47,7 +45,7 @@ export function SeveralRowLines({ row: { call, question }, number, conversation,
   const answer = (given: 'once' | 'deny') => {
     // The buttons go, and Tab leads on from the row.
     line.current?.focus();
-    onAnswer(given);
+    if (question) calls.answer([question], { answer: given });
   };
   const value = (name: string) => <SeveralValue name={name} value={input[name]} schema={inputSchema} open={open} />;
   return (
@@ -78,7 +76,7 @@ export function SeveralRowLines({ row: { call, question }, number, conversation,
         {layout === 'columns' && names.map((name) => <td key={name}>{value(name)}</td>)}
         <td className="several-answer">
           {hasLong && (
-            <Button kind="ghost" size="sm" aria-expanded={open} onClick={() => onOpen(!open)}>
+            <Button kind="ghost" size="sm" aria-expanded={open} onClick={() => calls.open(call.id, !open)}>
               {open ? several.fold : several.unfold}
             </Button>
           )}

@@ -1,34 +1,24 @@
 import type { ReactNode } from 'react';
-import type { Json, JsonObject } from '../../../../contract/json.ts';
+import type { JsonObject } from '../../../../contract/json.ts';
 import { visible } from '../../../foundation/words/visible.tsx';
 import { useWords } from '../../../foundation/words/use-words.ts';
-import type { ArgumentsView } from '../view-choice.tsx';
-import type { SeveralRow } from './cards.ts';
 import { Named, SeveralRowLines } from './several-row.tsx';
 import { SeveralValue } from './several-value.tsx';
+import type { ShownCalls } from './use-several.ts';
 
 /** More columns than these would be too narrow to read. */
 const MOST_COLUMNS = 4;
 
 type Props = {
-  conversation: string;
-  rows: SeveralRow[];
-  /** The arguments that differ. */
-  names: string[];
-  same: [name: string, value: Json][];
+  calls: ShownCalls;
   schema: JsonObject;
-  /** The long values of this call are shown. */
-  opened(call: string): boolean;
-  view: ArgumentsView;
   /** Stands below, beside what all of them have. */
-  below: ReactNode;
-  busy: boolean;
-  onOpen(call: string, open: boolean): void;
-  onAnswer(question: string, answer: 'once' | 'deny'): void;
+  children: ReactNode;
 };
 
 /** A row for each call, with its differing arguments as columns; what all of them have is said once, below. */
-export function SeveralTable({ conversation, rows, names, same, schema, opened, view, below, busy, onOpen, onAnswer }: Props) {
+export function SeveralTable({ calls, schema, children }: Props) {
+  const { rows, differing: names, same, view } = calls;
   const { approval } = useWords();
   const layout = view === 'json' ? view : names.length === 0 || names.length > MOST_COLUMNS ? 'lines' : 'columns';
   return (
@@ -44,18 +34,7 @@ export function SeveralTable({ conversation, rows, names, same, schema, opened, 
           </tr>
         </thead>
         {rows.map((row, at) => (
-          <SeveralRowLines
-            key={row.call.id}
-            row={row}
-            number={at + 1}
-            conversation={conversation}
-            names={names}
-            layout={layout}
-            open={opened(row.call.id)}
-            busy={busy}
-            onOpen={(open) => onOpen(row.call.id, open)}
-            onAnswer={(answer) => row.question && onAnswer(row.question.id, answer)}
-          />
+          <SeveralRowLines key={row.call.id} calls={calls} row={row} number={at + 1} layout={layout} />
         ))}
       </table>
       <div className="several-below">
@@ -69,7 +48,7 @@ export function SeveralTable({ conversation, rows, names, same, schema, opened, 
             ))}
           </div>
         )}
-        {below}
+        {children}
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import { tellTrouble } from '../../../foundation/ui/tell-trouble.ts';
 import { useWords } from '../../../foundation/words/use-words.ts';
 
 /** Says once a rule was made for several calls, and lets the person undo it: the rule ends, and what still runs by it is stopped. */
-export function useTellRules(conversation: string): { rulesNow(): Set<string>; tellRules(before: Set<string>): void } {
+export function useTellRules(conversation: string) {
   const { ask, view } = useHost();
   const { approval } = useWords();
   const rulesNow = () => new Set(Object.keys(view().state?.rules ?? {}));
@@ -22,7 +22,7 @@ export function useTellRules(conversation: string): { rulesNow(): Set<string>; t
   return {
     rulesNow,
     // The window has the new rule with its next frame.
-    tellRules: (before) =>
+    tellRules: (before: Set<string>) =>
       nextFrame(() => {
         const made = new Set([...rulesNow()].filter((rule) => !before.has(rule)));
         if (made.size > 0) showToast({ text: approval.several.ruleMade(made.size), undo: () => void undo(made).catch(tellTrouble) });

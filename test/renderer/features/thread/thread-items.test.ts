@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Call, CallState, Entry } from '../../../../contract/conversation.ts';
-import { summedUpTo } from '../../../../renderer/features/thread/summed-up-to.ts';
-import { toThreadItems } from '../../../../renderer/features/thread/thread-items.ts';
+import { summedUpTo, toThreadItems } from '../../../../renderer/features/thread/thread-items.ts';
 
 const done: CallState = { state: 'ended', outcome: 'ok', tookMs: 1, content: [] };
 

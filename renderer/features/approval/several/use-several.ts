@@ -1,0 +1,77 @@
+import { useState, type RefObject } from 'react';
+import type { ApprovalAnswer, CallQuestion } from '../../../../contract/approval.ts';
+import { HostError } from '../../../../contract/errors.ts';
+import { odditiesOf } from '../../../../contract/oddities.ts';
+import { useReply } from '../../../parts/asking/use-reply.ts';
+import { useHost } from '../../../foundation/host/use-host.ts';
+import type { ArgumentsView } from '../view-choice.tsx';
+import { isLong, splitArguments } from './arguments.ts';
+import { type SeveralCalls, waitingIn } from './cards.ts';
+import { seenAs, useSeen } from './use-seen.ts';
+import { useTellRules } from './use-tell-rules.ts';
+
+/** `back from`: that form was left again, and the button that led to it gets the focus. */
+type FootStep = 'ask' | 'deny' | 'always' | 'back from deny' | 'back from always';
+
+/** The calls of one card as the person sees them now, and the answers to them. */
+export type ShownCalls = ReturnType<typeof useSeveral>;
+
+/** Every call is answered, decided and logged on its own, also where one press answers several. */
+export function useSeveral(conversation: string, several: SeveralCalls, card: RefObject<HTMLElement | null>) {
+  const { ask } = useHost();
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [step, turnTo] = useState<FootStep>('ask');
+  const [view, setView] = useState<ArgumentsView>('fields');
+  const reply = useReply();
+  const { rulesNow, tellRules } = useTellRules(conversation);
+  const { rows } = several;
+  const isOpen = (call: string) => view === 'json' || opened.has(call);
+  const seenName = (call: string) => seenAs(call, isOpen(call));
+  const seen = useSeen(card, rows.map(({ call }) => seenName(call.id)).join(' '));
+  const waiting = waitingIn(several);
+  const plain = waiting.filter((question) => odditiesOf(question).length === 0);
+  const { differing, same } = splitArguments(rows.map(({ call, question }) => question?.input ?? call.input));
+  const isFolded = ({ call, input }: CallQuestion) => !isOpen(call) && differing.some((name) => isLong(input[name]));
+
+  /** One that was answered elsewhere meanwhile is no trouble. */
+  function answer(questions: readonly CallQuestion[], given: ApprovalAnswer): void {
+    const staysOpen = questions.length < waiting.length;
+    if (staysOpen && (questions.length > 1 || given.answer === 'always')) card.current?.querySelector('h2')?.focus();
+    const before = rulesNow();
+    turnTo('ask');
+    reply.send(async () => {
+      const answered = await Promise.allSettled(questions.map(({ id }) => ask('approval.answer', { question: id, answer: given })));
+      const trouble = answered.find((one) => one.status === 'rejected' && !isLate(one.reason));
+      if (trouble?.status === 'rejected') throw trouble.reason;
+      if (given.answer === 'always') tellRules(before);
+    }, staysOpen);
+  }
+
+  return {
+    conversation,
+    rows,
+    waiting,
+    /** Those that nothing sets apart: these can be allowed together. */
+    plain,
+    /** The names of the arguments that differ, and those that are the same in all calls. */
+    differing,
+    same,
+    reply,
+    view,
+    setView,
+    step,
+    turnTo,
+    isOpen,
+    openedCount: opened.size,
+    /** The look that is still missing before the plain ones can be allowed together. */
+    missing: plain.some(isFolded) ? ('open' as const) : plain.every(({ call }) => seen(seenName(call))) ? undefined : ('scroll' as const),
+    /** Shows the long values of a call, or folds them. */
+    open: (call: string, open: boolean) => setOpened(new Set(open ? [...opened, call] : [...opened].filter((id) => id !== call))),
+    openAll: () => setOpened(new Set(rows.map(({ call }) => call.id))),
+    answer,
+  };
+}
+
+function isLate(cause: unknown): boolean {
+  return cause instanceof HostError && cause.code === 'already-answered';
+}
