@@ -5,7 +5,7 @@ import { tellTrouble } from '../foundation/ui/tell-trouble.ts';
 import { useWords } from '../foundation/words/use-words.ts';
 
 /** Pins a chat above all others or puts it into the archive, or takes it back from there. */
-export function useFileChat(): { pin(chat: Conversation): void; archive(chat: Conversation): void } {
+export function useFileChat() {
   const { ask } = useHost();
   const { frame } = useWords();
   const file = (id: string, standing: { pinned?: boolean; archived?: boolean }) =>
@@ -15,7 +15,7 @@ export function useFileChat(): { pin(chat: Conversation): void; archive(chat: Co
     if (!archived) showToast({ text: frame.chats.isArchived(title), undo: () => void file(id, { archived: false }).catch(tellTrouble) });
   };
   return {
-    pin: ({ id, pinned }) => void file(id, { pinned: !pinned }).catch(tellTrouble),
-    archive: (chat) => void archive(chat).catch(tellTrouble),
+    pin: ({ id, pinned }: Conversation) => void file(id, { pinned: !pinned }).catch(tellTrouble),
+    archive: (chat: Conversation) => void archive(chat).catch(tellTrouble),
   };
 }

@@ -6,7 +6,7 @@ import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 
 /** Has the older turns of a chat summed up; nothing to sum up is told. */
-export function useSumUp({ id, activity }: Conversation): { sumUp(): void; isBusy: boolean } {
+export function useSumUp({ id, activity }: Conversation) {
   const { ask } = useHost();
   const { context } = useWords();
   const [isAsked, setAsked] = useState(false);

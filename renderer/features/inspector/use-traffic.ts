@@ -5,14 +5,13 @@ import { nextFrame } from '../../foundation/host/next-frame.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
 import { followTraffic, type TrafficPage } from './follow-traffic.ts';
 
-export type LiveTraffic = { rows: InParts<TimelineRow>; missed: number; clear(): void };
 type TrafficView = { rows: InParts<TimelineRow>; missed: number; last: number };
 
 const NOTHING: TrafficView = { rows: [], missed: 0, last: 0 };
 const MOST_ROWS = 50_000;
 
 /** The messages between the host and its servers while this is drawn: what the host still keeps, then each as it comes. */
-export function useTraffic(): LiveTraffic {
+export function useTraffic() {
   const { ask } = useHost();
   const [{ rows, missed }, setSeen] = useState(NOTHING);
   useEffect(() => {

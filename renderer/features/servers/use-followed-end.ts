@@ -1,15 +1,13 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** Pixels; a line that is half in view counts as seen. */
 const NEAR = 24;
-
-type FollowedEnd = { scroller: RefObject<HTMLDivElement | null>; onScroll(): void };
 
 /**
  * Keeps the end of what grows in view, as long as the reader is at the end. Content that does not
  * grow (undefined) begins at its top.
  */
-export function useFollowedEnd(grown: unknown): FollowedEnd {
+export function useFollowedEnd(grown: unknown) {
   const scroller = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   useLayoutEffect(() => {

@@ -10,10 +10,9 @@ const PAGE = 100;
 const REST_MS = 200;
 
 export type WantedDecisions = Pick<Input<'log.read'>, 'text' | 'server'>;
-export type Decisions = { pages: DecisionPages | undefined; refusal: Explanation | undefined; readOlder(): void };
 
 /** The log as far as it was read; what is decided meanwhile comes on top. */
-export function useDecisions({ text, server }: WantedDecisions): Decisions {
+export function useDecisions({ text, server }: WantedDecisions) {
   const { ask } = useHost();
   const decisions = useAppState((state) => state.decisions);
   const wanted = useRested(text ?? '', REST_MS);

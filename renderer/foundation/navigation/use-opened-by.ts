@@ -4,7 +4,7 @@ import { useRoute } from './routes.ts';
 import type { Command } from '../keys/shortcuts.ts';
 
 /** A dialog or list over the page that a command opens and closes. It closes when another page comes into view. */
-export function useOpenedBy(command: Command): { open: boolean; setOpen(open: boolean): void } {
+export function useOpenedBy(command: Command) {
   const [open, setOpen] = useState(false);
   const route = useRoute();
   const [over, setOver] = useState(route);

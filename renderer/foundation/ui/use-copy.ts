@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { copyText } from './copy-text.ts';
 
 /** Copies a text, and knows for a moment that it did. */
-export function useCopy(): { copied: boolean; copy(text: string): Promise<void> } {
+export function useCopy() {
   const [copied, setCopied] = useState(false);
   const copy = async (text: string) => {
     if (!(await copyText(text))) return;

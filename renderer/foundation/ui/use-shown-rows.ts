@@ -1,20 +1,10 @@
-import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /** Drawn above and below what is in view, so that scrolling finds something there. */
 const SPARE = 2;
 
-type ShownRows<T> = {
-  scroller: RefObject<T | null>;
-  onScroll(): void;
-  /** The rows to draw: from the first, up to and without the other. */
-  from: number;
-  to: number;
-  /** Scrolls just far enough to have this row in view. */
-  show(row: number): void;
-};
-
 /** Virtualised list: of many rows, all equally high, those that can be seen. */
-export function useShownRows<T extends HTMLElement = HTMLDivElement>(count: number, height: number): ShownRows<T> {
+export function useShownRows<T extends HTMLElement = HTMLDivElement>(count: number, height: number) {
   const scroller = useRef<T>(null);
   const [top, setTop] = useState(0);
   const [room, setRoom] = useState(16);
@@ -46,6 +36,7 @@ export function useShownRows<T extends HTMLElement = HTMLDivElement>(count: numb
     return () => observer.disconnect();
   }, [height]);
 
+  /** Scrolls just far enough to have this row in view. */
   const show = useCallback(
     (row: number) => {
       const element = scroller.current;
@@ -64,5 +55,12 @@ export function useShownRows<T extends HTMLElement = HTMLDivElement>(count: numb
   );
 
   const first = Math.min(top, Math.max(0, count - room));
-  return { scroller, onScroll, from: Math.max(0, first - SPARE), to: Math.min(count, first + room + SPARE), show };
+  return {
+    scroller,
+    onScroll,
+    /** The rows to draw: from the first, up to and without the other. */
+    from: Math.max(0, first - SPARE),
+    to: Math.min(count, first + room + SPARE),
+    show,
+  };
 }

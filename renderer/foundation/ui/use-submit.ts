@@ -2,17 +2,8 @@ import { useState } from 'react';
 import type { Explanation } from '../../../client/words/reason-words.ts';
 import { reasonOf } from '../../../contract/errors.ts';
 
-export type Submit<A extends unknown[]> = {
-  busy: boolean;
-  /** The reason why the last try was refused. */
-  refusal: Explanation | undefined;
-  submit(...args: A): void;
-  /** The refused input is being changed. */
-  forgetRefusal(): void;
-};
-
 /** A form that is sent once at a time. Why it was refused stays to be read until the next try. */
-export function useSubmit<A extends unknown[] = []>(send: (...args: A) => Promise<unknown>): Submit<A> {
+export function useSubmit<A extends unknown[] = []>(send: (...args: A) => Promise<unknown>) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Explanation>();
   const submit = async (args: A): Promise<void> => {
@@ -27,5 +18,12 @@ export function useSubmit<A extends unknown[] = []>(send: (...args: A) => Promis
       setBusy(false);
     }
   };
-  return { busy, refusal, submit: (...args) => void submit(args), forgetRefusal: () => setRefusal(undefined) };
+  return {
+    busy,
+    /** The reason why the last try was refused. */
+    refusal,
+    submit: (...args: A) => void submit(args),
+    /** The refused input is being changed. */
+    forgetRefusal: () => setRefusal(undefined),
+  };
 }

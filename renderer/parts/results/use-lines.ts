@@ -11,11 +11,7 @@ const MOST_PAGES = 24;
 type LinePages = ReadonlyMap<number, string[]>;
 
 /** The lines from the one up to the other, as far as they are here by now; more are read around them. */
-export function useLines(
-  lines: TextLines,
-  from: number,
-  to: number,
-): { at(line: number): string | undefined; trouble: Explanation | undefined } {
+export function useLines(lines: TextLines, from: number, to: number) {
   const [pages, setPages] = useState<LinePages>(new Map());
   const [trouble, setTrouble] = useState<Explanation>();
   const first = Math.floor(Math.max(0, from - AHEAD) / PAGE);
@@ -33,7 +29,7 @@ export function useLines(
     return () => leaving.abort();
   }, [lines, pages, first, last]);
 
-  return { at: (line) => pages.get(Math.floor(line / PAGE))?.[line % PAGE], trouble };
+  return { at: (line: number) => pages.get(Math.floor(line / PAGE))?.[line % PAGE], trouble };
 }
 
 /** The pages read last are forgotten last. */
