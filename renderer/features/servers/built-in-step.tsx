@@ -4,11 +4,12 @@ import { useAppState } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { Dialog } from '../../foundation/ui/dialog.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-import { AddTabs, type AddTab } from './add-tabs.tsx';
+import { AddTabs } from './add-tabs.tsx';
 import { BuiltInRow } from './built-in-row.tsx';
+import type { Adding } from './use-adding.ts';
 
 /** The servers that come with the app: each is turned on here, and what it still needs is installed. Closing stops nothing. */
-export function BuiltInStep({ onWay, onClose }: { onWay(way: AddTab): void; onClose(): void }) {
+export function BuiltInStep({ adding: { turnTo, close } }: { adding: Adding }) {
   const { serverSetup: words } = useWords();
   const servers = useAppState((state) => state.servers);
   const tab = useRef<HTMLElement>(null);
@@ -18,20 +19,20 @@ export function BuiltInStep({ onWay, onClose }: { onWay(way: AddTab): void; onCl
       size="lg"
       title={words.paste.title}
       focus={tab}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
           <span className="foot-note">
             <ShieldCheck size={14} strokeWidth={1.9} />
             {words.comeAlong}
           </span>
-          <Button className="push" onClick={onClose}>
+          <Button className="push" onClick={close}>
             {words.close}
           </Button>
         </>
       }
     >
-      <AddTabs way="built-in" onWay={onWay} tab={tab}>
+      <AddTabs way="built-in" onWay={turnTo} tab={tab}>
         <ul className="built-ins">
           {Object.values(servers)
             .filter(({ origin }) => origin === 'built-in')

@@ -1,5 +1,5 @@
 import { plainText } from '../../../contract/plain-text.ts';
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import type { Server } from '../../../contract/server.ts';
 import { ArmedButton } from '../../parts/asking/armed-button.tsx';
 import { useHost } from '../../foundation/host/use-host.ts';
@@ -17,12 +17,12 @@ import './held-tools.css';
 type HeldToolReviewProps = {
   server: Server;
   tool: HeldTool;
-  /** The buttons go away then, and the focus that was on one of them has to go somewhere. */
-  onAnswered(): void;
+  /** Takes the focus when the buttons go away with the answer. */
+  region: RefObject<HTMLElement | null>;
 };
 
 /** One changed tool: its old and its new words, and what the person makes of them. */
-export function HeldToolReview({ server, tool, onAnswered }: HeldToolReviewProps) {
+export function HeldToolReview({ server, tool, region }: HeldToolReviewProps) {
   const { ask } = useHost();
   const { held: words } = useWords().serverDetails;
   const [looked] = useState(tool.definition);
@@ -31,7 +31,7 @@ export function HeldToolReview({ server, tool, onAnswered }: HeldToolReviewProps
 
   async function answer(request: 'tool.accept' | 'tool.keep-off'): Promise<void> {
     await ask(request, { server: server.id, tool: tool.name, definition: tool.definition });
-    onAnswered();
+    region.current?.focus({ preventScroll: true });
   }
 
   return (

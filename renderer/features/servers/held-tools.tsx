@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { flat } from '../../../client/words/phrase.ts';
 import type { Server } from '../../../contract/server.ts';
 import { Glyph } from '../../foundation/ui/glyph.tsx';
@@ -7,7 +8,7 @@ import { holdWords, newHolds, type HeldTool } from './holds.ts';
 import './held-tools.css';
 
 /** Tools that changed after the person saw them first, each with what changed and the ways to answer. */
-export function HeldTools({ server, held, onAnswered }: { server: Server; held: HeldTool[]; onAnswered(): void }) {
+export function HeldTools({ server, held, region }: { server: Server; held: HeldTool[]; region: RefObject<HTMLElement | null> }) {
   const words = useWords();
   const waits = newHolds({ tools: held }) > 0;
   return (
@@ -19,7 +20,7 @@ export function HeldTools({ server, held, onAnswered }: { server: Server; held: 
       <p className="quiet">{words.serverDetails.held.meaning}</p>
       <ul>
         {held.map((tool) => (
-          <HeldToolReview key={tool.name} server={server} tool={tool} onAnswered={onAnswered} />
+          <HeldToolReview key={tool.name} server={server} tool={tool} region={region} />
         ))}
       </ul>
     </section>

@@ -11,42 +11,32 @@ import { TextArea } from '../../foundation/ui/text-area.tsx';
 import { visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-import { AddTabs, type AddTab } from './add-tabs.tsx';
-import { fromDraft, isFine, launchProblems, type LaunchDraft } from './launch-draft.ts';
+import { AddTabs } from './add-tabs.tsx';
+import { fromDraft, isFine, launchProblems } from './launch-draft.ts';
 import { LaunchForm } from './launch-form.tsx';
 import { launchLine } from './server-words.ts';
+import type { Adding } from './use-adding.ts';
 import { useReading } from './use-reading.ts';
 import { KeysOf } from '../../foundation/keys/keys-of.tsx';
 import { useIsPressed } from '../../foundation/keys/use-is-pressed.ts';
 import './paste-step.css';
 
-type PasteStepProps = {
-  text: string;
-  /** The server that was read, when it is only one; it may have been edited since. */
-  draft: LaunchDraft | undefined;
-  takenNames: string[];
-  onText(text: string): void;
-  onDraft(draft: LaunchDraft | undefined): void;
-  onReview(proposals: Proposal[]): void;
-  onClose(): void;
-  onWay(way: AddTab): void;
-};
-
-export function PasteStep({ text, draft, takenNames, onText, onDraft, onReview, onClose, onWay }: PasteStepProps) {
+export function PasteStep({ adding }: { adding: Adding }) {
+  const { text, draft, setDraft, takenNames } = adding;
   const { close: closeWord, cancel, paste: words } = useWords().serverSetup;
   const isPressed = useIsPressed();
   const field = useRef<HTMLTextAreaElement>(null);
   const [leaving, setLeaving] = useState(false);
-  const [reading, setReading] = useReading(text, draft !== undefined, onDraft);
+  const [reading, setReading] = useReading(text, draft !== undefined, setDraft);
   const problems = draft ? launchProblems(draft, takenNames) : {};
   const review = draft ? [fromDraft(draft)] : reading.state === 'read' ? reading.proposals.filter((_, at) => reading.chosen[at]) : [];
   const ready = review.length > 0 && isFine(problems);
 
-  const close = () => (text.trim() && !leaving ? setLeaving(true) : onClose());
+  const close = () => (text.trim() && !leaving ? setLeaving(true) : adding.close());
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isPressed(event, 'primary-action')) return;
     event.preventDefault();
-    if (ready) onReview(review);
+    if (ready) adding.review(review);
   };
 
   return (
@@ -64,7 +54,7 @@ export function PasteStep({ text, draft, takenNames, onText, onDraft, onReview, 
             <Button className="push" autoFocus onClick={() => setLeaving(false)}>
               {words.keepEditing}
             </Button>
-            <Button kind="danger" onClick={onClose}>
+            <Button kind="danger" onClick={adding.close}>
               {closeWord}
             </Button>
           </>
@@ -77,7 +67,7 @@ export function PasteStep({ text, draft, takenNames, onText, onDraft, onReview, 
             <Button className="push" onClick={close}>
               {cancel}
             </Button>
-            <Button kind="primary" disabled={!ready} onClick={() => onReview(review)}>
+            <Button kind="primary" disabled={!ready} onClick={() => adding.review(review)}>
               {draft?.kind === 'http' ? words.reviewAddress : review.length > 1 ? words.reviewCommands : words.reviewCommand}{' '}
               <KeysOf action="primary-action" />
             </Button>
@@ -85,7 +75,7 @@ export function PasteStep({ text, draft, takenNames, onText, onDraft, onReview, 
         )
       }
     >
-      <AddTabs way="paste" onWay={onWay}>
+      <AddTabs way="paste" onWay={adding.turnTo}>
         <div className="paste" role="presentation" onKeyDown={onKeyDown}>
           <Field label={words.field} error={reading.state === 'refused' && <Phrased of={reading.reason} />}>
             <TextArea
@@ -96,8 +86,8 @@ export function PasteStep({ text, draft, takenNames, onText, onDraft, onReview, 
               placeholder={words.example}
               onChange={(next) => {
                 setLeaving(false);
-                onDraft(undefined);
-                onText(next);
+                setDraft(undefined);
+                adding.setText(next);
               }}
             />
           </Field>
@@ -121,7 +111,7 @@ export function PasteStep({ text, draft, takenNames, onText, onDraft, onReview, 
               ))}
             </ul>
           )}
-          {draft && <LaunchForm draft={draft} problems={problems} onChange={onDraft} />}
+          {draft && <LaunchForm draft={draft} problems={problems} onChange={setDraft} />}
           {!draft && reading.state === 'read' && (
             <ul className="proposals" aria-label={words.toReview}>
               {reading.proposals.map((proposal, at) => (

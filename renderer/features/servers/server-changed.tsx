@@ -7,14 +7,18 @@ import { Button } from '../../foundation/ui/button.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
+import { useOpenDialog } from './open-dialog.ts';
+import { useRemoveServer } from './use-remove-server.ts';
 import { TrustStep } from './trust-step.tsx';
 import './server-trouble.css';
 
-type ServerChangedProps = { server: Server; before: Launch | undefined; onEdit(): void; onRemove(): void };
+type ServerChangedProps = { server: Server; before: Launch | undefined };
 
 /** A server that the settings file wants started in a way nobody agreed to: what is new, and the way to a yes or a no. */
-export function ServerChanged({ server, before, onEdit, onRemove }: ServerChangedProps) {
+export function ServerChanged({ server, before }: ServerChangedProps) {
   const { ask } = useHost();
+  const openDialog = useOpenDialog();
+  const remove = useRemoveServer(server);
   const { servers, serverTrouble: words } = useWords();
   const [reviewing, setReviewing] = useState(false);
   return (
@@ -31,7 +35,7 @@ export function ServerChanged({ server, before, onEdit, onRemove }: ServerChange
           <Button kind="ghost" onClick={() => void ask('server.enable', { server: server.id, enabled: false }).catch(tellTrouble)}>
             {words.turnOff}
           </Button>
-          <Button kind="ghost" className="push" onClick={onRemove}>
+          <Button kind="ghost" className="push" onClick={remove}>
             {servers.remove}
           </Button>
         </div>
@@ -46,7 +50,7 @@ export function ServerChanged({ server, before, onEdit, onRemove }: ServerChange
           }}
           onEdit={() => {
             setReviewing(false);
-            onEdit();
+            openDialog({ dialog: 'edit', server: server.id });
           }}
           onNotNow={() => setReviewing(false)}
         />

@@ -39,7 +39,7 @@ export function ServerDetails({ server, offer, led }: { server: Server; offer: O
           </span>
         </p>
       )}
-      {held.length > 0 && <HeldTools server={server} held={held} onAnswered={() => region.current?.focus({ preventScroll: true })} />}
+      {held.length > 0 && <HeldTools server={server} held={held} region={region} />}
       {offer.heldBack.length > 0 && (
         <ul className="held-back" aria-label={says.heldBack}>
           {offer.heldBack.map((held) => (

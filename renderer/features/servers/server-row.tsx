@@ -1,23 +1,19 @@
-import { Activity, ClipboardCheck, Ellipsis, FileText, LogOut, PanelRight, Pencil, RotateCw, Trash2 } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { useId } from 'react';
-import type { Words } from '../../../client/words/en.ts';
 import { flat } from '../../../client/words/phrase.ts';
-import type { NativePart as Part } from '../../../contract/native-part.ts';
 import { builtInServer } from '../../../contract/built-in-servers.ts';
 import type { Offer, Server } from '../../../contract/server.ts';
 import { namesWorkspaceFolder, workspaceFolder } from '../../../contract/workspace.ts';
 import type { Lead } from '../../foundation/navigation/routes.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
-import { useInspector } from '../../foundation/navigation/inspector-place.tsx';
 import { Button } from '../../foundation/ui/button.tsx';
 import { Glyph } from '../../foundation/ui/glyph.tsx';
 import { hueOf } from '../../foundation/foreign/hue.ts';
 import { IconButton } from '../../foundation/ui/icon-button.tsx';
-import { Menu, type MenuItem } from '../../foundation/ui/menu.tsx';
+import { Menu } from '../../foundation/ui/menu.tsx';
 import { Switch } from '../../foundation/ui/switch.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { Tile } from '../../foundation/foreign/tile.tsx';
-import { showToast } from '../../foundation/ui/show-toast.ts';
 import { useNow } from '../../foundation/ui/use-now.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
@@ -28,6 +24,7 @@ import { ServerDetails } from './server-details.tsx';
 import { ServerSignedOut } from './server-signed-out.tsx';
 import { ServerTrouble } from './server-trouble.tsx';
 import { ShowMe } from './show-me.tsx';
+import { useServerMenu } from './use-server-menu.tsx';
 import { newHolds } from './holds.ts';
 import { launchLine, stateDetail, stateGlyph, stateWords } from './server-words.ts';
 import './server-row.css';
@@ -40,14 +37,11 @@ type ServerRowProps = {
   /** Its details are shown. */
   open: boolean;
   onOpen(open: boolean): void;
-  onEdit(): void;
-  onLog(): void;
 };
 
 /** One server: what it is, how it is, and everything one can do with it. */
-export function ServerRow({ server, offer, lead, open, onOpen, onEdit, onLog }: ServerRowProps) {
+export function ServerRow({ server, offer, lead, open, onOpen }: ServerRowProps) {
   const { ask } = useHost();
-  const { show } = useInspector();
   const words = useWords();
   const { servers } = words;
   const id = useId();
@@ -59,10 +53,8 @@ export function ServerRow({ server, offer, lead, open, onOpen, onEdit, onLog }: 
   const leadsToTool = open && offer?.tools.some(({ name }) => name === lead?.tool);
   const restart = () => void ask('server.restart', { server: server.id }).catch(tellTrouble);
   const builtIn = builtInServer(server.id);
-  const removeServer = () => remove(words, server, ask);
-  const removePart = () => void ask('native-part.remove', { server: server.id }).catch(tellTrouble);
   const part = useAppState((all) => all.nativeParts[server.id]);
-  const signOut = () => void ask('server.sign-out', { server: server.id }).catch(tellTrouble);
+  const menu = useServerMenu(server, part);
   return (
     <li className="server" style={hueOf(server.hue)} {...(lead && !leadsToTool && { 'data-led': true, tabIndex: -1 })}>
       <div className="server-row" data-state={state.state} data-holds={holds > 0 || undefined}>
@@ -119,28 +111,13 @@ export function ServerRow({ server, offer, lead, open, onOpen, onEdit, onLog }: 
         />
         <Menu
           trigger={<IconButton label={flat(servers.more(server.name))} icon={<Ellipsis size={16} strokeWidth={1.7} />} />}
-          items={menuOf(
-            words,
-            server,
-            {
-              edit: onEdit,
-              log: onLog,
-              showTimeline: () => show({ view: 'timeline', server: server.id }),
-              check: () => show({ view: 'check', server: server.id }),
-              inspect: () => show({ view: 'server', server: server.id }),
-              restart,
-              signOut,
-              remove: removeServer,
-              removePart,
-            },
-            part,
-          )}
+          items={menu}
         />
       </div>
       {part && <NativePart server={server} part={part} />}
-      {state.state === 'failed' && <ServerTrouble server={server} trouble={state.trouble} onEdit={onEdit} onLog={onLog} />}
-      {state.state === 'changed' && <ServerChanged server={server} before={state.before} onEdit={onEdit} onRemove={removeServer} />}
-      {(state.state === 'signed-out' || state.state === 'signing-in') && <ServerSignedOut server={server} onEdit={onEdit} />}
+      {state.state === 'failed' && <ServerTrouble server={server} trouble={state.trouble} />}
+      {state.state === 'changed' && <ServerChanged server={server} before={state.before} />}
+      {(state.state === 'signed-out' || state.state === 'signing-in') && <ServerSignedOut server={server} />}
       {open && offer && state.state === 'ready' && (
         <div id={id}>
           <ServerDetails server={server} offer={offer} led={lead?.tool} />
@@ -148,46 +125,4 @@ export function ServerRow({ server, offer, lead, open, onOpen, onEdit, onLog }: 
       )}
     </li>
   );
-}
-
-type Acts = {
-  edit(): void;
-  log(): void;
-  showTimeline(): void;
-  check(): void;
-  inspect(): void;
-  restart(): void;
-  signOut(): void;
-  remove(): void;
-  removePart(): void;
-};
-
-function menuOf(
-  { check: ofCheck, servers, nativePart, timeline, inspector }: Words,
-  server: Server,
-  { edit, log, showTimeline, check, inspect, restart, signOut, remove, removePart }: Acts,
-  part?: Part,
-): MenuItem[] {
-  const icon = { size: 16, strokeWidth: 1.7 };
-  const builtIn = server.origin === 'built-in';
-  return [
-    { label: builtIn ? servers.rename : servers.edit, icon: <Pencil {...icon} />, onSelect: edit },
-    { label: servers.restart, icon: <RotateCw {...icon} />, disabled: !server.enabled, onSelect: restart },
-    { label: timeline.showTimeline, icon: <Activity {...icon} />, onSelect: showTimeline },
-    { label: ofCheck.checkServer, icon: <ClipboardCheck {...icon} />, onSelect: check },
-    { label: inspector.open, icon: <PanelRight {...icon} />, onSelect: inspect },
-    { label: servers.openLog, icon: <FileText {...icon} />, onSelect: log },
-    ...(server.state.state === 'ready' && server.state.signedIn
-      ? [{ label: servers.signOut, icon: <LogOut {...icon} />, onSelect: signOut }]
-      : []),
-    ...(part?.now.state === 'there'
-      ? [{ label: flat(nativePart.removeIt(part.library)), icon: <Trash2 {...icon} />, danger: true, onSelect: removePart }]
-      : []),
-    ...(builtIn ? [] : [{ label: servers.remove, icon: <Trash2 {...icon} />, danger: true, onSelect: remove }]),
-  ];
-}
-
-function remove({ servers }: Words, server: Server, ask: ReturnType<typeof useHost>['ask']): void {
-  const undo = () => void ask('server.restore', { server: server.id }).catch(tellTrouble);
-  ask('server.remove', { server: server.id }).then(() => showToast({ text: servers.removed(server.name), undo }), tellTrouble);
 }

@@ -4,14 +4,14 @@ import { Button } from '../../foundation/ui/button.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
+import { useOpenDialog } from './open-dialog.ts';
 import { useSignIn } from './use-sign-in.tsx';
 import './server-trouble.css';
 
-type ServerSignedOutProps = { server: Server; onEdit(): void };
-
 /** A server that waits for the person to sign in: why, and the way there. */
-export function ServerSignedOut({ server, onEdit }: ServerSignedOutProps) {
+export function ServerSignedOut({ server }: { server: Server }) {
   const { ask } = useHost();
+  const openDialog = useOpenDialog();
   const { serverSignIn: words } = useWords();
   const { looking, signIn, showAddress, dialogs } = useSignIn(server);
   const { state } = server;
@@ -37,7 +37,7 @@ export function ServerSignedOut({ server, onEdit }: ServerSignedOutProps) {
               </Button>
             </>
           )}
-          <Button kind="ghost" className="push" onClick={onEdit}>
+          <Button kind="ghost" className="push" onClick={() => openDialog({ dialog: 'edit', server: server.id })}>
             {words.editAddress}
           </Button>
         </div>

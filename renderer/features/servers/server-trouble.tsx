@@ -12,14 +12,16 @@ import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { MissingValues } from './missing-values.tsx';
 import { missingSetting } from './missing-setting.ts';
+import { useOpenDialog } from './open-dialog.ts';
 import { reportOf } from './report.ts';
 import './server-trouble.css';
 
-type ServerTroubleProps = { server: Server; trouble: Trouble; onEdit(): void; onLog(): void };
+type ServerTroubleProps = { server: Server; trouble: Trouble };
 
 /** The cause in words, the one fix most likely to work, then the raw lines. */
-export function ServerTrouble({ server, trouble, onEdit, onLog }: ServerTroubleProps) {
+export function ServerTrouble({ server, trouble }: ServerTroubleProps) {
   const { ask } = useHost();
+  const openDialog = useOpenDialog();
   const words = useWords();
   const { serverTrouble: says } = words;
   const about = useAppState((state) => state.about);
@@ -62,7 +64,7 @@ export function ServerTrouble({ server, trouble, onEdit, onLog }: ServerTroubleP
             </Button>
           )}
           {server.origin !== 'built-in' && (
-            <Button kind="ghost" className="push" onClick={onEdit}>
+            <Button kind="ghost" className="push" onClick={() => openDialog({ dialog: 'edit', server: server.id })}>
               {server.launch.kind === 'http' ? says.editAddress : says.editCommand}
             </Button>
           )}
@@ -73,7 +75,7 @@ export function ServerTrouble({ server, trouble, onEdit, onLog }: ServerTroubleP
       </div>
       {trouble.stderr.length > 0 && (
         <div className="trouble-lines">
-          <button type="button" className="link" onClick={onLog}>
+          <button type="button" className="link" onClick={() => openDialog({ dialog: 'log', server: server.id })}>
             {words.servers.openLog}
           </button>
           <Said

@@ -10,6 +10,7 @@ import { useWords } from '../../foundation/words/use-words.ts';
 import type { AddTab } from './add-tabs.tsx';
 import { AddServer } from './add-server.tsx';
 import { EditServer } from './edit-server.tsx';
+import { OpenDialogContext, type ServersDialog } from './open-dialog.ts';
 import { ServerLog } from './server-log.tsx';
 import { ServerRow } from './server-row.tsx';
 import { newHolds } from './holds.ts';
@@ -18,8 +19,6 @@ import '../../foundation/ui/page.css';
 
 /** The server whose details are shown, and whether it needed the person when they were opened: an open row does not jump away. */
 type NeededServers = Record<string, { needed: boolean }>;
-
-type ServersDialog = { dialog: 'add' } | { dialog: 'edit' | 'log'; server: string };
 
 /** All servers, those in trouble first. Where somebody was led to one, its details are open. */
 export function ServersPage({ lead }: { lead: Lead | undefined }) {
@@ -72,8 +71,10 @@ export function ServersPage({ lead }: { lead: Lead | undefined }) {
             {words.add}
           </Button>
         </header>
-        <ServerList title={words.needsYou} servers={needYou} {...details} onOpen={setOpened} />
-        <ServerList title={needYou.length > 0 ? words.others : words.all} servers={others} {...details} onOpen={setOpened} />
+        <OpenDialogContext value={setOpened}>
+          <ServerList title={words.needsYou} servers={needYou} {...details} />
+          <ServerList title={needYou.length > 0 ? words.others : words.all} servers={others} {...details} />
+        </OpenDialogContext>
         {all.length === 0 && (
           <div className="page-empty">
             <h2>{words.none}</h2>
@@ -105,10 +106,9 @@ type ServerListProps = {
   lead: Lead | undefined;
   details: NeededServers;
   onDetails(server: string, open: boolean): void;
-  onOpen(opened: ServersDialog): void;
 };
 
-function ServerList({ title, servers, lead, details, onDetails, onOpen }: ServerListProps) {
+function ServerList({ title, servers, lead, details, onDetails }: ServerListProps) {
   const { counted } = useWords().servers;
   const offers = useAppState((state) => state.offers);
   if (servers.length === 0) return null;
@@ -124,8 +124,6 @@ function ServerList({ title, servers, lead, details, onDetails, onOpen }: Server
             lead={lead?.server === server.id ? lead : undefined}
             open={details[server.id] !== undefined}
             onOpen={(open) => onDetails(server.id, open)}
-            onEdit={() => onOpen({ dialog: 'edit', server: server.id })}
-            onLog={() => onOpen({ dialog: 'log', server: server.id })}
           />
         ))}
       </ul>

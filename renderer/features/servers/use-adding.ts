@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { Proposal } from '../../../contract/server.ts';
+import type { State } from '../../../contract/state.ts';
+import { useAppState } from '../../foundation/host/use-host.ts';
+import type { AddTab } from './add-tabs.tsx';
+import type { LaunchDraft } from './launch-draft.ts';
+
+type AddStage =
+  | { stage: 'built-in' }
+  | { stage: 'paste' }
+  /** The proposals are trusted one after the other; `at` is the one shown. */
+  | { stage: 'trust'; queue: Proposal[]; at: number }
+  | { stage: 'edit'; queue: Proposal[]; at: number };
+
+/** `way`: the way that the person took last. */
+export type AddServerProps = { way?: AddTab | undefined; onWay?(way: AddTab): void; onClose(): void };
+
+export type Adding = ReturnType<typeof useAdding>;
+
+/** What was pasted or read so far, and the step that is shown. */
+export function useAdding({ way, onWay, onClose: close }: AddServerProps) {
+  const servers = useAppState((state) => state.servers);
+  const [text, setText] = useState('');
+  /** The server that was read, when it is only one; it may have been edited since. */
+  const [draft, setDraft] = useState<LaunchDraft>();
+  const [stage, setStage] = useState<AddStage>(() => ({ stage: way ?? firstWay(servers) }));
+  const turnTo = (next: AddTab) => {
+    onWay?.(next);
+    setStage({ stage: next });
+  };
+  const review = (queue: Proposal[]) => setStage({ stage: 'trust', queue, at: 0 });
+  const takenNames = Object.values(servers).map((server) => server.name);
+  return { servers, text, setText, draft, setDraft, stage, setStage, turnTo, review, takenNames, close };
+}
+
+/** As long as one that comes with the app is off, it may be what is looked for. */
+function firstWay(servers: State['servers']): AddTab {
+  return Object.values(servers).some(({ origin, enabled }) => origin === 'built-in' && !enabled) ? 'built-in' : 'paste';
+}
