@@ -13,18 +13,19 @@ import { partsOfRow, type RowPart } from './parts-of-row.ts';
 import { RowName } from './row-name.tsx';
 import { howLong } from './row-words.ts';
 import { useBodies, type Bodies } from './use-bodies.ts';
+import type { ShownTimeline } from './use-timeline.ts';
 
-type ComparedMessagesProps = { before: TimelineRow; now: TimelineRow; exported: Bodies | undefined; onClose(): void };
+type ComparedMessagesProps = { timeline: ShownTimeline; before: TimelineRow; now: TimelineRow };
 
 /** Two rows and the difference of what was sent, or of what came, line by line as JSON. */
-export function ComparedMessages({ before, now, exported, onClose }: ComparedMessagesProps) {
+export function ComparedMessages({ timeline: { beside, leaveMessage }, before, now }: ComparedMessagesProps) {
   const { timeline } = useWords();
   const parts = sharedParts(before, now);
   const [wanted, setPart] = useState<RowPart>('answer');
   const shown = parts.find(({ value }) => value === wanted) ?? parts[0];
   const bodies = useBodies(
     [...before.messages, ...now.messages].map(({ number }) => number),
-    exported,
+    beside?.bodies,
   );
   return (
     // Escape closes it from wherever the focus is inside.
@@ -35,7 +36,7 @@ export function ComparedMessages({ before, now, exported, onClose }: ComparedMes
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
-        onClose();
+        leaveMessage();
       }}
     >
       <header className="timeline-detail-head">
@@ -44,7 +45,7 @@ export function ComparedMessages({ before, now, exported, onClose }: ComparedMes
           <Compared row={now} sign="+" />
         </div>
         <span className="push" />
-        <IconButton label={timeline.closeComparison} size="sm" icon={<X size={14} strokeWidth={1.9} />} onClick={onClose} />
+        <IconButton label={timeline.closeComparison} size="sm" icon={<X size={14} strokeWidth={1.9} />} onClick={leaveMessage} />
       </header>
       {parts.length > 1 && (
         <div className="timeline-detail-bar">

@@ -10,12 +10,13 @@ import { MessageBody } from './message-body.tsx';
 import { partsOfRow, type RowPart } from './parts-of-row.ts';
 import { RowName } from './row-name.tsx';
 import { SendAgain } from './send-again.tsx';
-import { useBodies, type Bodies } from './use-bodies.ts';
+import { useBodies } from './use-bodies.ts';
+import type { ShownTimeline } from './use-timeline.ts';
 
-type MessageDetailProps = { row: TimelineRow; exported: Bodies | undefined; onCompare(): void; onClose(): void };
+type MessageDetailProps = { timeline: ShownTimeline; row: TimelineRow };
 
 /** One row in full: what was sent, what came, and over HTTP its exchange, as a tree or as it stands. */
-export function MessageDetail({ row, exported, onCompare, onClose }: MessageDetailProps) {
+export function MessageDetail({ timeline: { beside, setCompared, leaveMessage }, row }: MessageDetailProps) {
   const { timeline, format } = useWords();
   const { first, tookMs } = row;
   const parts = partsOfRow(row);
@@ -25,7 +26,7 @@ export function MessageDetail({ row, exported, onCompare, onClose }: MessageDeta
   const shown = parts.find(({ value }) => value === part)?.messages ?? [];
   const bodies = useBodies(
     row.messages.map(({ number }) => number),
-    exported,
+    beside?.bodies,
   );
   const waited = waitedFor(row);
   return (
@@ -37,16 +38,21 @@ export function MessageDetail({ row, exported, onCompare, onClose }: MessageDeta
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
-        onClose();
+        leaveMessage();
       }}
     >
       <header className="timeline-detail-head">
         <RowName first={first} />
         <span className="push" />
         {bodies && <SendAgain first={first} body={bodies.get(first.number)} />}
-        <IconButton label={timeline.compare} size="sm" icon={<GitCompareArrows size={14} strokeWidth={1.9} />} onClick={onCompare} />
+        <IconButton
+          label={timeline.compare}
+          size="sm"
+          icon={<GitCompareArrows size={14} strokeWidth={1.9} />}
+          onClick={() => setCompared(row.number)}
+        />
         {bodies && <CopyMessage row={row} shown={shown} bodies={bodies} />}
-        <IconButton label={timeline.closeDetails} size="sm" icon={<X size={14} strokeWidth={1.9} />} onClick={onClose} />
+        <IconButton label={timeline.closeDetails} size="sm" icon={<X size={14} strokeWidth={1.9} />} onClick={leaveMessage} />
       </header>
       <div className="timeline-detail-bar">
         {parts.length > 1 && (

@@ -1,29 +1,21 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { TimelineItem } from '../../../client/timeline/by-turn.ts';
-import { countInParts, type InParts, itemsBetween } from '../../../client/timeline/in-parts.ts';
+import { countInParts, itemsBetween } from '../../../client/timeline/in-parts.ts';
 import { nextIndex } from '../../foundation/keys/roving.ts';
 import { useShownRows } from '../../foundation/ui/use-shown-rows.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { MessageRow } from './message-row.tsx';
 import { TurnRow } from './turn-row.tsx';
+import type { ShownTimeline } from './use-timeline.ts';
 
 const HEIGHT = 28;
 
-type MessageListProps = {
-  rows: InParts<TimelineItem>;
-  folded: ReadonlySet<string>;
-  chosen: number | undefined;
-  /** Another message is to be chosen, to compare it with the chosen one: the focus goes there. */
-  choosesOther: boolean;
-  follows: boolean;
-  isByTurn: boolean;
-  onChoose(number: number | undefined): void;
-  onFold(turn: string): void;
-};
-
 /** The rows, of which only those in view are drawn. Arrows walk them, Enter opens one; at its end it follows what comes. */
-export function MessageList({ rows, folded, chosen, choosesOther, follows, isByTurn, onChoose, onFold }: MessageListProps) {
-  const { timeline } = useWords();
+export function MessageList({ timeline }: { timeline: ShownTimeline }) {
+  const { timeline: words } = useWords();
+  const { items: rows, folded, chosen, isGrouped } = timeline;
+  const follows = !timeline.filter.errorsFirst;
+  /** Another message is to be chosen, to compare it with the chosen one: the focus goes there. */
+  const choosesOther = timeline.row !== undefined && timeline.row === timeline.before;
   const count = countInParts(rows);
   const { scroller, onScroll, from, to, show } = useShownRows(count, HEIGHT);
   const isAtEnd = useRef(true);
@@ -57,7 +49,7 @@ export function MessageList({ rows, folded, chosen, choosesOther, follows, isByT
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape' && chosen !== undefined) {
       event.preventDefault();
-      return onChoose(undefined);
+      return timeline.leaveMessage();
     }
     const next = nextIndex(event.key, inView, count);
     if (next === undefined) return;
@@ -66,7 +58,7 @@ export function MessageList({ rows, folded, chosen, choosesOther, follows, isByT
   }
 
   return (
-    <nav className="timeline-nav" data-by-turn={isByTurn || undefined} aria-label={timeline.messages} onKeyDown={onKeyDown}>
+    <nav className="timeline-nav" data-by-turn={isGrouped || undefined} aria-label={words.messages} onKeyDown={onKeyDown}>
       <div
         ref={scroller}
         className="timeline-list"
@@ -81,17 +73,25 @@ export function MessageList({ rows, folded, chosen, choosesOther, follows, isByT
             {itemsBetween(rows, from, to).map((item, offset) => {
               const reaching = { place: from + offset, isReached: from + offset === inView, onFocus: () => setAt(from + offset) };
               if (item.is === 'turn') {
-                return <TurnRow key={item.key} turn={item} {...reaching} isFolded={folded.has(item.key)} onFold={() => onFold(item.key)} />;
+                return (
+                  <TurnRow
+                    key={item.key}
+                    turn={item}
+                    {...reaching}
+                    isFolded={folded.has(item.key)}
+                    onFold={() => timeline.fold(item.key)}
+                  />
+                );
               }
               return (
                 <MessageRow
                   key={item.number}
                   row={item}
-                  isOfTurn={isByTurn}
+                  isOfTurn={isGrouped}
                   {...reaching}
                   isChosen={item.number === chosen}
                   onChoose={() => {
-                    onChoose(item.number);
+                    timeline.choose(item.number);
                     // The message takes room from the list, which is measured anew at the end of the next frame: then its row comes into view.
                     requestAnimationFrame(() => requestAnimationFrame(() => show(from + offset)));
                   }}

@@ -1,6 +1,6 @@
 import { Download, Ellipsis, Eraser, Funnel, Pause, Play, X } from 'lucide-react';
 import { useRef } from 'react';
-import { type Filter, KINDS } from '../../../client/timeline/find-rows.ts';
+import { KINDS } from '../../../client/timeline/find-rows.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { hueFor } from '../../foundation/foreign/hue.ts';
 import { Button } from '../../foundation/ui/button.tsx';
@@ -11,42 +11,14 @@ import { TextField } from '../../foundation/ui/text-field.tsx';
 import { Tile } from '../../foundation/foreign/tile.tsx';
 import { Tooltip } from '../../foundation/ui/tooltip.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-
-type TimelineBarProps = {
-  filter: Filter;
-  onFilter(change: Partial<Filter>): void;
-  /** The servers that have a row, by id. */
-  servers: ReadonlyMap<string, string>;
-  errors: number;
-  isByTurn: boolean;
-  onByTurn(isByTurn: boolean): void;
-  paused: boolean;
-  onPause(paused: boolean): void;
-  onClear(): void;
-  onExport(): void;
-  onImport(file: File): void;
-  /** Looks for the text of the filter on disk. */
-  onOlder(): void;
-};
+import type { ShownTimeline } from './use-timeline.ts';
 
 const ALL = '';
 
 /** The filters of the timeline, and what can be done with it. */
-export function TimelineBar({
-  filter,
-  onFilter,
-  servers,
-  errors,
-  isByTurn,
-  onByTurn,
-  paused,
-  onPause,
-  onClear,
-  onExport,
-  onImport,
-  onOlder,
-}: TimelineBarProps) {
-  const { timeline } = useWords();
+export function TimelineBar({ timeline }: { timeline: ShownTimeline }) {
+  const { timeline: words } = useWords();
+  const { filter, changeFilter, servers, errors, isByTurn, isPaused } = timeline;
   const known = useAppState((state) => state.servers);
   const file = useRef<HTMLInputElement>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -55,9 +27,9 @@ export function TimelineBar({
     <div className="timeline-bar">
       <Select
         inBar
-        label={timeline.allServers}
+        label={words.allServers}
         options={[
-          { value: ALL, label: timeline.allServers },
+          { value: ALL, label: words.allServers },
           ...[...servers].map(([id, name]) => ({
             value: id,
             label: [{ foreign: name }],
@@ -65,20 +37,20 @@ export function TimelineBar({
           })),
         ]}
         value={filter.server ?? ALL}
-        onChange={(server) => onFilter({ server: server === ALL ? null : server })}
+        onChange={(server) => changeFilter({ server: server === ALL ? null : server })}
       />
       {filter.kind !== 'all' && (
         <Button
           size="sm"
           className="timeline-kind"
-          aria-label={timeline.everyKind(timeline.kinds[filter.kind])}
+          aria-label={words.everyKind(words.kinds[filter.kind])}
           onClick={() => {
-            onFilter({ kind: 'all' });
+            changeFilter({ kind: 'all' });
             // The button goes away with the focus on it.
             search.current?.focus();
           }}
         >
-          {timeline.kinds[filter.kind]}
+          {words.kinds[filter.kind]}
           <X size={12} strokeWidth={2.1} />
         </Button>
       )}
@@ -86,44 +58,44 @@ export function TimelineBar({
         ref={search}
         type="search"
         className="timeline-search"
-        aria-label={timeline.filter}
-        placeholder={timeline.filter}
+        aria-label={words.filter}
+        placeholder={words.filter}
         icon={<Funnel size={13} strokeWidth={1.9} />}
         value={filter.text}
-        onChange={(text) => onFilter({ text })}
+        onChange={(text) => changeFilter({ text })}
       />
       <span className="timeline-acts">
-        <Tooltip text={timeline.errorsFirst}>
+        <Tooltip text={words.errorsFirst}>
           <Button
             kind="ghost"
             size="sm"
             className="timeline-errors"
             aria-pressed={filter.errorsFirst}
-            onClick={() => onFilter({ errorsFirst: !filter.errorsFirst })}
+            onClick={() => changeFilter({ errorsFirst: !filter.errorsFirst })}
           >
-            {timeline.errors(errors)}
+            {words.errors(errors)}
           </Button>
         </Tooltip>
         <IconButton
-          label={paused ? timeline.goOn : timeline.pause}
+          label={isPaused ? words.goOn : words.pause}
           size="sm"
-          icon={paused ? <Play {...icon} /> : <Pause {...icon} />}
-          onClick={() => onPause(!paused)}
+          icon={isPaused ? <Play {...icon} /> : <Pause {...icon} />}
+          onClick={() => timeline.pause(!isPaused)}
         />
-        <IconButton label={timeline.clear} size="sm" icon={<Eraser {...icon} />} onClick={onClear} />
-        <IconButton label={timeline.exportAll} size="sm" icon={<Download {...icon} />} onClick={onExport} />
+        <IconButton label={words.clear} size="sm" icon={<Eraser {...icon} />} onClick={timeline.clear} />
+        <IconButton label={words.exportAll} size="sm" icon={<Download {...icon} />} onClick={timeline.exportFound} />
         <Menu
-          trigger={<IconButton label={timeline.more} size="sm" icon={<Ellipsis {...icon} />} />}
+          trigger={<IconButton label={words.more} size="sm" icon={<Ellipsis {...icon} />} />}
           items={[
             ...KINDS.map((kind, at) => ({
-              label: timeline.kinds[kind],
-              heading: at === 0 ? timeline.kind : undefined,
+              label: words.kinds[kind],
+              heading: at === 0 ? words.kind : undefined,
               chosen: kind === filter.kind,
-              onSelect: () => onFilter({ kind }),
+              onSelect: () => changeFilter({ kind }),
             })),
-            { label: timeline.byTurn, parted: true, checked: isByTurn, onSelect: () => onByTurn(!isByTurn) },
-            { label: timeline.fromDisk, parted: true, onSelect: onOlder },
-            { label: timeline.importOne, onSelect: () => file.current?.click() },
+            { label: words.byTurn, parted: true, checked: isByTurn, onSelect: () => timeline.setByTurn(!isByTurn) },
+            { label: words.fromDisk, parted: true, onSelect: timeline.lookOnDisk },
+            { label: words.importOne, onSelect: () => file.current?.click() },
           ]}
         />
         <input
@@ -131,10 +103,10 @@ export function TimelineBar({
           type="file"
           accept=".jsonl,.json"
           hidden
-          aria-label={timeline.importOne}
+          aria-label={words.importOne}
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? [];
-            if (chosen) onImport(chosen);
+            if (chosen) timeline.importFile(chosen);
             currentTarget.value = '';
           }}
         />

@@ -1,43 +1,52 @@
 import { Button } from '../../foundation/ui/button.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-import type { Beside } from './use-beside.ts';
+import type { ShownTimeline } from './use-timeline.ts';
 
-type TimelineNotesProps = {
-  beside: Beside | undefined;
-  /** New messages since it was paused; undefined: it is not. */
-  pausedFor: number | undefined;
-  missed: number;
-  onLeave(): void;
-  onFurther(): void;
-};
+/** Notes on what the timeline shows, where that is not simply what comes; and that the second of two messages is to be chosen. */
+export function TimelineNotes({ timeline }: { timeline: ShownTimeline }) {
+  const { timeline: words } = useWords();
+  const { before, row } = timeline;
+  return (
+    <>
+      <Shown timeline={timeline} />
+      {before && row === before && (
+        <div className="timeline-note">
+          <p role="status">
+            <Phrased of={words.chooseOther(before.first.method)} />
+          </p>
+          <Button size="sm" onClick={() => timeline.setCompared(undefined)}>
+            {words.stopComparing}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
 
-/** Notes on what the timeline shows, where that is not simply what comes. */
-export function TimelineNotes({ beside, pausedFor, missed, onLeave, onFurther }: TimelineNotesProps) {
-  const { timeline } = useWords();
+function Shown({ timeline }: { timeline: ShownTimeline }) {
+  const { timeline: words } = useWords();
+  const { beside, pausedFor, missed } = timeline;
   if (beside) {
     const { from, count } = beside;
     return (
       <div className="timeline-note">
         <p role="status">
           {from.is === 'file' ? (
-            <Phrased of={timeline.imported(from.name, count)} />
+            <Phrased of={words.imported(from.name, count)} />
           ) : (
             <Phrased
-              of={timeline.facts([
-                timeline.kept(count, from.search.text.trim()),
-                from.damaged > 0 ? timeline.keptDamaged(from.damaged) : undefined,
-              ])}
+              of={words.facts([words.kept(count, from.search.text.trim()), from.damaged > 0 ? words.keptDamaged(from.damaged) : undefined])}
             />
           )}
         </p>
         {from.is === 'disk' && from.next !== undefined && (
-          <Button size="sm" onClick={onFurther}>
-            {timeline.keptBefore}
+          <Button size="sm" onClick={timeline.lookFurther}>
+            {words.keptBefore}
           </Button>
         )}
-        <Button size="sm" onClick={onLeave}>
-          {timeline.leaveImport}
+        <Button size="sm" onClick={timeline.leaveBeside}>
+          {words.leaveImport}
         </Button>
       </div>
     );
@@ -46,10 +55,10 @@ export function TimelineNotes({ beside, pausedFor, missed, onLeave, onFurther }:
     <>
       {pausedFor !== undefined && (
         <p className="timeline-note" role="status">
-          {timeline.paused(pausedFor)}
+          {words.paused(pausedFor)}
         </p>
       )}
-      {missed > 0 && <p className="timeline-note">{timeline.missed(missed)}</p>}
+      {missed > 0 && <p className="timeline-note">{words.missed(missed)}</p>}
     </>
   );
 }

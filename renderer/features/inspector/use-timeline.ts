@@ -1,0 +1,97 @@
+import { useMemo, useState } from 'react';
+import { byTurn, HEALTH_CHECKS } from '../../../client/timeline/by-turn.ts';
+import { everyRow, finderOf, sumUpRows, type Filter } from '../../../client/timeline/find-rows.ts';
+import { countInParts, type InParts } from '../../../client/timeline/in-parts.ts';
+import { rowWith, type TimelineRow } from '../../../client/timeline/rows.ts';
+import { useHost } from '../../foundation/host/use-host.ts';
+import { showToast } from '../../foundation/ui/show-toast.ts';
+import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
+import { useWords } from '../../foundation/words/use-words.ts';
+import { exportTimeline } from './export-timeline.ts';
+import { useBeside } from './use-beside.ts';
+import { useTraffic } from './use-traffic.ts';
+
+/** The timeline as the person looks at it. */
+export type ShownTimeline = ReturnType<typeof useTimeline>;
+
+/** The messages that come, or those that are looked at in their place; of them the ones that are looked for, and the chosen one. */
+export function useTimeline(of: string | undefined) {
+  const { timeline } = useWords();
+  const { ask } = useHost();
+  const live = useTraffic();
+  const { beside, open, look, lookFurther, leave } = useBeside();
+  const [frozen, setFrozen] = useState<InParts<TimelineRow>>();
+  const [filter, setFilter] = useState({ ...everyRow, server: of ?? null });
+  const [chosen, setChosen] = useState<number>();
+  const [compared, setCompared] = useState<number>();
+  const [isByTurn, setByTurn] = useState(true);
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set([HEALTH_CHECKS]));
+
+  const rows = beside?.rows ?? frozen ?? live.rows;
+  const find = useMemo(() => finderOf(filter), [filter]);
+  const found = useMemo(() => find(rows), [find, rows]);
+  const isGrouped = isByTurn && !filter.errorsFirst && filter.kind !== 'health';
+  const items = useMemo(() => (isGrouped ? byTurn(found, folded) : found), [found, folded, isGrouped]);
+  const { servers, errors } = useMemo(() => sumUpRows(rows), [rows]);
+  const rowOf = (wanted: number | undefined) => (wanted === undefined ? undefined : rowWith(rows, wanted));
+
+  const leaveMessage = () => {
+    setChosen(undefined);
+    setCompared(undefined);
+  };
+  const showAll = () => {
+    leaveMessage();
+    setFilter(everyRow);
+  };
+  const openFile = async (file: File) => {
+    if (await open(file)) showAll();
+    else showToast({ text: timeline.importFailed(file.name) });
+  };
+
+  return {
+    isEmpty: rows.length === 0,
+    found,
+    items,
+    /** The servers that have a row, by id. */
+    servers,
+    errors,
+    filter,
+    changeFilter: (change: Partial<Filter>) => setFilter((before) => ({ ...before, ...change })),
+    isByTurn,
+    setByTurn,
+    isGrouped,
+    folded,
+    fold: (turn: string) =>
+      setFolded((before) => new Set(before.has(turn) ? [...before].filter((one) => one !== turn) : [...before, turn])),
+
+    isPaused: frozen !== undefined,
+    /** New messages since it was paused; undefined: it is not. */
+    pausedFor: frozen && Math.max(0, countInParts(live.rows) - countInParts(frozen)),
+    missed: live.missed,
+    pause: (paused: boolean) => setFrozen(paused ? live.rows : undefined),
+    clear() {
+      live.clear();
+      setFrozen(undefined);
+      leaveMessage();
+    },
+
+    chosen,
+    row: rowOf(chosen),
+    choose: (number: number) => setChosen(number),
+    leaveMessage,
+    /** The message that another one is compared with. */
+    before: rowOf(compared),
+    setCompared,
+
+    beside,
+    exportFound: () => void exportTimeline(found, ask, beside?.bodies).catch(tellTrouble),
+    importFile: (file: File) => void openFile(file).catch(tellTrouble),
+    /** Looks for the text of the filter on disk. */
+    lookOnDisk: () => void look(filter).then(showAll).catch(tellTrouble),
+    lookFurther: () => void lookFurther().catch(tellTrouble),
+    leaveBeside() {
+      leave();
+      leaveMessage();
+    },
+  };
+}
