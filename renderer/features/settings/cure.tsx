@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import type { Finding } from '../../../contract/finding.ts';
 import type { Server } from '../../../contract/server.ts';
 import { useGo } from '../../foundation/navigation/routes.ts';
@@ -9,11 +9,11 @@ import { Button } from '../../foundation/ui/button.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { curesOf } from './cures.ts';
+import { LookAgainContext } from './use-findings.ts';
 
-type CureProps = { finding: Finding; onChanged: () => void };
-
-/** The cure of a finding where the window has it, or the way to it; `onChanged`: what was found is to be looked at again. */
-export function Cure({ finding, onChanged }: CureProps) {
+/** The cure of a finding where the window has it, or the way to it. */
+export function Cure({ finding }: { finding: Finding }) {
+  const onChanged = use(LookAgainContext);
   const words = useWords();
   const { ask } = useHost();
   const { show } = useInspector();
@@ -22,7 +22,7 @@ export function Cure({ finding, onChanged }: CureProps) {
   if (finding.code === 'server' && !server) return null;
   return (
     <>
-      {server && finding.code === 'server' && finding.is === 'signed-out' && <SignIn server={server} onSignedIn={onChanged} />}
+      {server && finding.code === 'server' && finding.is === 'signed-out' && <SignIn server={server} />}
       {curesOf(finding, { words, ask, go, show, onChanged, tellTrouble }).map(({ label, press }) => (
         <Button key={label} onClick={press}>
           {label}
@@ -32,15 +32,16 @@ export function Cure({ finding, onChanged }: CureProps) {
   );
 }
 
-function SignIn({ server, onSignedIn }: { server: Server; onSignedIn: () => void }) {
+function SignIn({ server }: { server: Server }) {
+  const lookAgain = use(LookAgainContext);
   const { serverSignIn: words } = useWords();
   const { looking, signIn, showAddress, dialogs } = useSignIn(server);
   const { state } = server.state;
   const before = useRef(state);
   useEffect(() => {
-    if (state === 'ready' && before.current !== 'ready') onSignedIn();
+    if (state === 'ready' && before.current !== 'ready') lookAgain();
     before.current = state;
-  }, [state, onSignedIn]);
+  }, [state, lookAgain]);
   return (
     <>
       {state === 'signing-in' ? (

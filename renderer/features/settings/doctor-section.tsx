@@ -3,7 +3,7 @@ import { Button } from '../../foundation/ui/button.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { FindingLine } from './finding-line.tsx';
-import { GROUPS, type FindingsState, useFindings } from './use-findings.ts';
+import { GROUPS, LookAgainContext, type FindingsState, useFindings } from './use-findings.ts';
 import './setting.css';
 import './data-section.css';
 
@@ -27,14 +27,16 @@ export function DoctorSection() {
       <p role="status" className="quiet">
         {isLooking ? words.checking : summary(all, words)}
       </p>
-      {GROUPS.map((name) => (
-        <Group key={name} name={words.groups[name]} looks={looks[name]} onChanged={again} />
-      ))}
+      <LookAgainContext value={again}>
+        {GROUPS.map((name) => (
+          <Group key={name} name={words.groups[name]} looks={looks[name]} />
+        ))}
+      </LookAgainContext>
     </>
   );
 }
 
-function Group({ name, looks, onChanged }: { name: string; looks: FindingsState[]; onChanged: () => void }) {
+function Group({ name, looks }: { name: string; looks: FindingsState[] }) {
   const { findings: words } = useWords();
   const found = looks.flatMap((look) => (look.state === 'found' ? look.findings : []));
   const refused = looks.flatMap((look) => (look.state === 'refused' ? [look.reason] : []));
@@ -45,7 +47,7 @@ function Group({ name, looks, onChanged }: { name: string; looks: FindingsState[
       <h2 className="page-eyebrow">{name}</h2>
       <ul className="list">
         {found.map((finding, at) => (
-          <FindingLine key={at} finding={finding} onChanged={onChanged} />
+          <FindingLine key={at} finding={finding} />
         ))}
         {refused.map((reason, at) => (
           <li key={at} className="setting">

@@ -7,10 +7,8 @@ import { Cure } from './cure.tsx';
 import './setting.css';
 import './finding-line.css';
 
-type Props = { finding: Finding; onChanged: () => void };
-
 /** One thing the doctor found, with its cure, as a button where the window has one. */
-export function FindingLine({ finding, onChanged }: Props) {
+export function FindingLine({ finding }: { finding: Finding }) {
   const words = useWords();
   const { name, found, cure } = inFinding(words, finding);
   const { state } = finding;
@@ -32,7 +30,7 @@ export function FindingLine({ finding, onChanged }: Props) {
       </div>
       {state !== 'ok' && (
         <div className="finding-cures">
-          <Cure finding={finding} onChanged={onChanged} />
+          <Cure finding={finding} />
         </div>
       )}
     </li>

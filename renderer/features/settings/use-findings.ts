@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { createContext, useCallback, useEffect, useState } from 'react';
 import { looksAtModels, looksAtServers } from '../../../client/looks.ts';
 import { type Finding, type FindingLook, Starter } from '../../../contract/finding.ts';
 import { reasonOf } from '../../../contract/errors.ts';
@@ -20,6 +20,9 @@ const MACHINE: FindingLook[] = [
   { at: 'data-folder' },
   { at: 'network' },
 ];
+
+/** Looks again at what was found, from within a line of it. */
+export const LookAgainContext = createContext<() => void>(() => undefined);
 
 /** Every look of the doctor, each as it is found; `again` looks at all anew. */
 export function useFindings() {
