@@ -2,6 +2,7 @@ import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown, runnerImport } from 'vite';
+import { BUILT_IN_SERVERS } from './contract/built-in-servers.ts';
 import { createThirdPartyLicenses } from './third-party-licenses.ts';
 
 const licenses = createThirdPartyLicenses();
@@ -160,10 +161,7 @@ export default defineConfig({
     ),
     servers: node(
       {
-        files: 'servers/files/main.ts',
-        notes: 'servers/notes/main.ts',
-        showcase: 'servers/showcase/main.ts',
-        vectors: 'servers/vectors/main.ts',
+        ...Object.fromEntries(BUILT_IN_SERVERS.map((server) => [server, `servers/${server}/main.ts`])),
         'vectors-offline': 'servers/vectors/embedding/offline-worker.ts',
       },
       '../dist/servers',
