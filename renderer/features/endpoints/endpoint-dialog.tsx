@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { dialectOf, Speaks } from '../../../contract/dialects.ts';
 import type { Endpoint } from '../../../contract/settings.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
@@ -23,36 +23,12 @@ import '../../foundation/ui/dialog-form.css';
 
 /** Adds a model provider, or edits one. Saving checks it by asking for its models. */
 export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onClose(): void }) {
-  const { ask } = useHost();
   const { models, endpoint: words } = useWords().settings;
+  const element = useRef<HTMLFormElement>(null);
+  const form = useEndpointForm(element, endpoint, onClose);
+  const { draft, setDraft, shown } = form;
+  const { kind, name, baseUrl, key } = draft;
   const secrets = useAppState((state) => state.about.secrets);
-  const [opened] = useState<EndpointDraft>(() => (endpoint ? endpointDraftOf(endpoint) : ANTHROPIC_DRAFT));
-  const [draft, setDraft] = useState(opened);
-  const { kind, name, baseUrl, key, speaks, capabilities } = draft;
-  /** The number of tries to send it with something missing: then the fields say so, and the first of them has the focus. */
-  const [failed, setFailed] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
-  const missing = whatIsMissing(draft, endpoint?.hasKey === true);
-  const shown = failed > 0 ? missing : {};
-  useEffect(() => {
-    if (failed > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [failed]);
-
-  const { busy, refusal, submit } = useSubmit(save);
-
-  async function save(): Promise<void> {
-    if (endpoint) await ask('endpoint.edit', { endpoint: endpoint.id, ...editOf(opened, draft) });
-    else
-      await ask('endpoint.add', {
-        kind,
-        name: name.trim(),
-        baseUrl: withoutSlash(baseUrl),
-        key: key.trim() || undefined,
-        ...(speaks !== 'find-out' && { speaks }),
-      });
-    onClose();
-  }
-
   return (
     <Dialog
       open
@@ -64,46 +40,14 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onC
           <Button className="push" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button kind="primary" type="submit" form="endpoint" busy={busy}>
+          <Button kind="primary" type="submit" form="endpoint" busy={form.busy}>
             {words.save}
           </Button>
         </>
       }
     >
-      <form
-        ref={form}
-        id="endpoint"
-        noValidate
-        className="settings-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (Object.keys(missing).length === 0) submit();
-          else setFailed(failed + 1);
-        }}
-      >
-        {!endpoint && (
-          <Segmented
-            label={words.kind}
-            options={[
-              { value: 'anthropic', label: visible('Anthropic') },
-              { value: 'compatible', label: words.other },
-            ]}
-            value={kind}
-            onChange={(next) => {
-              setFailed(0);
-              setDraft(next === 'anthropic' ? ANTHROPIC_DRAFT : { ...draft, kind: next, name: '', baseUrl: '' });
-            }}
-          />
-        )}
-        {kind === 'compatible' && !endpoint && (
-          <div className="presets" role="group" aria-label={words.presets}>
-            {presets.map((preset) => (
-              <Button key={preset.name} size="sm" onClick={() => setDraft({ ...draft, name: preset.name, baseUrl: preset.baseUrl })}>
-                {visible(preset.name)}
-              </Button>
-            ))}
-          </div>
-        )}
+      <form ref={element} id="endpoint" noValidate className="settings-form" onSubmit={form.onSubmit}>
+        {!endpoint && <KindOfEndpoint form={form} />}
         {(kind === 'compatible' || endpoint) && (
           <>
             <Field label={words.name} error={shown.name && words.nameMissing}>
@@ -119,18 +63,7 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onC
             </Field>
           </>
         )}
-        {kind === 'compatible' && (
-          <Field label={words.api} help={words.apiHelp}>
-            <Select
-              options={[
-                { value: 'find-out', label: words.apiFindOut },
-                ...Speaks.options.map((api) => ({ value: api, label: words.apis[api] })),
-              ]}
-              value={speaks}
-              onChange={(next) => setDraft({ ...draft, speaks: next })}
-            />
-          </Field>
-        )}
+        {kind === 'compatible' && <ApiOfEndpoint form={form} />}
         <Field
           label={words.key}
           note={kind === 'compatible' && words.optional}
@@ -143,25 +76,118 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onC
             onChange={(next) => setDraft({ ...draft, key: next })}
           />
         </Field>
-        {endpoint && (
-          <fieldset className="capabilities">
-            <legend className="field-label">{words.capabilities}</legend>
-            {flags
-              .filter((flag) => flag !== 'compaction' || speaks === 'find-out' || dialectOf({ speaks }).compacts)
-              .map((flag) => (
-                <Checkbox
-                  key={flag}
-                  checked={capabilities[flag] ?? endpoint.capabilities[flag] ?? false}
-                  onChange={(on) => setDraft({ ...draft, capabilities: { ...capabilities, [flag]: on } })}
-                >
-                  {words[flag]}
-                </Checkbox>
-              ))}
-          </fieldset>
-        )}
-        <TroubleLine trouble={refusal} />
+        {endpoint && <CapabilitiesOfEndpoint form={form} endpoint={endpoint} />}
+        <TroubleLine trouble={form.refusal} />
       </form>
     </Dialog>
+  );
+}
+
+type EndpointForm = ReturnType<typeof useEndpointForm>;
+
+/** The draft of a provider. Sent with something missing, its fields say so, and the first of them has the focus. */
+function useEndpointForm(element: RefObject<HTMLFormElement | null>, endpoint: Endpoint | undefined, onSaved: () => void) {
+  const { ask } = useHost();
+  const [opened] = useState<EndpointDraft>(() => (endpoint ? endpointDraftOf(endpoint) : ANTHROPIC_DRAFT));
+  const [draft, setDraft] = useState(opened);
+  /** The number of tries to send it with something missing. */
+  const [failed, setFailed] = useState(0);
+  const missing = whatIsMissing(draft, endpoint?.hasKey === true);
+  useEffect(() => {
+    if (failed > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [element, failed]);
+  const { busy, refusal, submit } = useSubmit(save);
+  return {
+    draft,
+    setDraft,
+    shown: failed > 0 ? missing : {},
+    busy,
+    refusal,
+    /** Of another kind, with nothing tried yet. */
+    begin(next: EndpointDraft) {
+      setFailed(0);
+      setDraft(next);
+    },
+    onSubmit(event: FormEvent) {
+      event.preventDefault();
+      if (Object.keys(missing).length === 0) submit();
+      else setFailed(failed + 1);
+    },
+  };
+
+  async function save(): Promise<void> {
+    const { kind, name, baseUrl, key, speaks } = draft;
+    if (endpoint) await ask('endpoint.edit', { endpoint: endpoint.id, ...editOf(opened, draft) });
+    else
+      await ask('endpoint.add', {
+        kind,
+        name: name.trim(),
+        baseUrl: withoutSlash(baseUrl),
+        key: key.trim() || undefined,
+        ...(speaks !== 'find-out' && { speaks }),
+      });
+    onSaved();
+  }
+}
+
+/** A provider that is new: Anthropic, or another one, many of which are known. */
+function KindOfEndpoint({ form: { draft, setDraft, begin } }: { form: EndpointForm }) {
+  const { endpoint: words } = useWords().settings;
+  return (
+    <>
+      <Segmented
+        label={words.kind}
+        options={[
+          { value: 'anthropic', label: visible('Anthropic') },
+          { value: 'compatible', label: words.other },
+        ]}
+        value={draft.kind}
+        onChange={(next) => begin(next === 'anthropic' ? ANTHROPIC_DRAFT : { ...draft, kind: next, name: '', baseUrl: '' })}
+      />
+      {draft.kind === 'compatible' && (
+        <div className="presets" role="group" aria-label={words.presets}>
+          {presets.map(({ name, baseUrl }) => (
+            <Button key={name} size="sm" onClick={() => setDraft({ ...draft, name, baseUrl })}>
+              {visible(name)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function ApiOfEndpoint({ form: { draft, setDraft } }: { form: EndpointForm }) {
+  const { endpoint: words } = useWords().settings;
+  return (
+    <Field label={words.api} help={words.apiHelp}>
+      <Select
+        options={[{ value: 'find-out', label: words.apiFindOut }, ...Speaks.options.map((api) => ({ value: api, label: words.apis[api] }))]}
+        value={draft.speaks}
+        onChange={(speaks) => setDraft({ ...draft, speaks })}
+      />
+    </Field>
+  );
+}
+
+function CapabilitiesOfEndpoint({ form: { draft, setDraft }, endpoint }: { form: EndpointForm; endpoint: Endpoint }) {
+  const { endpoint: words } = useWords().settings;
+  const { speaks, capabilities } = draft;
+  return (
+    <fieldset className="capabilities">
+      <legend className="field-label">{words.capabilities}</legend>
+      {flags
+        .filter((flag) => flag !== 'compaction' || speaks === 'find-out' || dialectOf({ speaks }).compacts)
+        .map((flag) => (
+          <Checkbox
+            key={flag}
+            checked={capabilities[flag] ?? endpoint.capabilities[flag] ?? false}
+            onChange={(on) => setDraft({ ...draft, capabilities: { ...capabilities, [flag]: on } })}
+          >
+            {words[flag]}
+          </Checkbox>
+        ))}
+    </fieldset>
   );
 }
 
