@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { QuestionDraftsProvider } from './parts/asking/question-drafts.tsx';
 import { Conversation } from './features/chat/conversation.tsx';
 import { DraftsProvider } from './parts/drafts/drafts.tsx';
@@ -12,12 +12,11 @@ import { RouteContext, type Route } from './foundation/navigation/routes.ts';
 import { useAddress } from './shell/use-address.ts';
 import type { Store } from './foundation/host/store.ts';
 import { nextFrame } from './foundation/host/next-frame.ts';
-import { HostContext, useHost, useIsLoaded } from './foundation/host/use-host.ts';
+import { HostContext, useHost, useIsLoaded, useAppState } from './foundation/host/use-host.ts';
 import { InspectorProvider } from './foundation/navigation/inspector-place.tsx';
-import { allLate, lateCode, useLate } from './foundation/later/late-code.ts';
+import { allLate, lateCode, useLate, useIsLateMissing } from './foundation/later/late-code.ts';
 import type { Code } from './foundation/later/read-once.ts';
-import { latePages } from './shell/late-pages.ts';
-import { useCanDraw } from './shell/use-can-draw.ts';
+import { latePages, isFirst } from './shell/late-pages.ts';
 import { InLanguage } from './foundation/words/language.tsx';
 import './foundation/ui/base.css';
 
@@ -107,4 +106,17 @@ function Page({ route }: { route: Route }) {
 function Late<T>({ page, children }: { page: Code<T>; children(code: T): ReactNode }) {
   const code = useLate(page);
   return code === undefined ? null : children(code);
+}
+
+/** Says when the first page can be drawn whole: one that is read later waits for its code, and so does a chat in which a question waits. */
+function useCanDraw(first: Route): 'yes' | 'not yet' | 'never' {
+  const isAsked = useAppState(({ questions }) => Object.keys(questions).length > 0);
+  const [needsLater] = useState(isAsked || !isFirst(first));
+  const isThere = useLate(allLate);
+  const isMissing = useIsLateMissing();
+  useEffect(() => {
+    if (needsLater) allLate.read().catch(() => undefined);
+  }, [needsLater]);
+  if (!needsLater || isThere) return 'yes';
+  return isMissing ? 'never' : 'not yet';
 }

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { flat } from '../../../client/words/phrase.ts';
-import { AS_EVERYWHERE, isSameChoice, type ToolPreset } from '../../../contract/chosen-tools.ts';
+import { AS_EVERYWHERE, isSameChoice, type ToolPreset, type ChosenTools } from '../../../contract/chosen-tools.ts';
 import type { Conversation } from '../../../contract/conversation.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { IconButton } from '../../foundation/ui/icon-button.tsx';
@@ -10,9 +10,11 @@ import { Menu } from '../../foundation/ui/menu.tsx';
 import { visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-import { PresetName } from './preset-name.tsx';
 import { useChosenTools } from './use-chosen-tools.ts';
-import { useToolPresets } from './use-tool-presets.ts';
+import { useAppState, useHost } from '../../foundation/host/use-host.ts';
+import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
+import { Field } from '../../foundation/ui/field.tsx';
+import { TextField } from '../../foundation/ui/text-field.tsx';
 
 /** The id of no preset: the choice in which nothing is other than everywhere. */
 const EVERYTHING = 'everything';
@@ -80,5 +82,60 @@ export function ToolPresets({ conversation }: { conversation: Conversation | und
         />
       )}
     </section>
+  );
+}
+
+const NONE: ToolPreset[] = [];
+
+/** Choices of tools that are kept under names, and what changes them. */
+function useToolPresets() {
+  const { ask } = useHost();
+  const presets = useAppState(({ settings }) => settings.toolPresets) ?? NONE;
+  const keep = (toolPresets: ToolPreset[]) => void ask('settings.change', { toolPresets }).catch(tellTrouble);
+  const change = (id: string, part: Partial<ToolPreset>) => keep(presets.map((one) => (one.id === id ? { ...one, ...part } : one)));
+
+  return {
+    presets,
+
+    /** Gives the id of the new one. */
+    saveAs(name: string, tools: ChosenTools): string {
+      const id = crypto.randomUUID();
+      keep([...presets, { id, name, tools }]);
+      return id;
+    },
+
+    rename: (id: string, name: string) => change(id, { name }),
+    replace: (id: string, tools: ChosenTools) => change(id, { tools }),
+    remove: (id: string) => keep(presets.filter((one) => one.id !== id)),
+  };
+}
+
+const LONGEST = 60;
+
+/** The name of a choice, asked for where it is needed. */
+function PresetName(props: { name: string; taken: string[]; onSave(name: string): void; onCancel(): void }) {
+  const { chatTools: words } = useWords();
+  const [text, setText] = useState(props.name);
+  const name = text.trim();
+  const isTaken = props.taken.includes(name);
+  const isGood = name !== '' && !isTaken;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && isGood && !event.nativeEvent.isComposing) props.onSave(name);
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    props.onCancel();
+  };
+  return (
+    <div className="preset-name">
+      <Field label={words.presetName} error={isTaken ? words.nameTaken : undefined}>
+        <TextField value={text} onChange={setText} maxLength={LONGEST} autoFocus onKeyDown={onKeyDown} />
+      </Field>
+      <Button size="sm" kind="primary" disabled={!isGood} onClick={() => props.onSave(name)}>
+        {words.savePreset}
+      </Button>
+      <Button size="sm" onClick={props.onCancel}>
+        {words.cancel}
+      </Button>
+    </div>
   );
 }

@@ -1,7 +1,12 @@
 import { Fragment, Suspense } from 'react';
-import { InspectorHead } from './inspector-head.tsx';
 import { useInspector } from '../../foundation/navigation/inspector-place.tsx';
-import { viewContent } from './views.tsx';
+import { viewContent, views } from './views.tsx';
+import { X } from 'lucide-react';
+import { focusComposer } from '../../foundation/navigation/regions.ts';
+import { useAppState } from '../../foundation/host/use-host.ts';
+import { IconButton } from '../../foundation/ui/icon-button.tsx';
+import { useWords } from '../../foundation/words/use-words.ts';
+import './inspector-head.css';
 
 /** Its head stays while the view below it changes; somebody who is led to a view finds it new. */
 export function Inspector() {
@@ -13,5 +18,41 @@ export function Inspector() {
         <Fragment key={visit}>{viewContent(place)}</Fragment>
       </Suspense>
     </>
+  );
+}
+
+/** The views of the inspector, of which one is shown, and the way out. */
+function InspectorHead() {
+  const words = useWords();
+  const { timeline, format } = words;
+  const { place, show, close } = useInspector();
+  const offers = useAppState((state) => state.offers);
+  return (
+    <header className="panel-head">
+      <nav className="inspector-views" aria-label={timeline.tabs}>
+        {views.map(({ view, name, count }) => (
+          <button
+            key={view}
+            type="button"
+            className="tab"
+            aria-current={place.view === view ? 'page' : undefined}
+            onClick={() => show({ view })}
+          >
+            {name(words)}
+            {count && (
+              <span className="inspector-count" aria-hidden="true">
+                {format.number(Object.values(offers).reduce((sum, offer) => sum + count(offer), 0))}
+              </span>
+            )}
+          </button>
+        ))}
+      </nav>
+      <IconButton
+        label={timeline.close}
+        className="push"
+        icon={<X size={16} strokeWidth={1.7} />}
+        onClick={() => (close(), focusComposer())}
+      />
+    </header>
   );
 }

@@ -1,17 +1,23 @@
-import { GitCompareArrows, X } from 'lucide-react';
+import { GitCompareArrows, X, Braces, Copy, FlaskConical, Terminal } from 'lucide-react';
 import { useState } from 'react';
 import { type TimelineRow, waitedFor } from '../../../client/timeline/rows.ts';
 import { IconButton } from '../../foundation/ui/icon-button.tsx';
 import { Segmented } from '../../foundation/ui/segmented.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-import { CopyMessage } from './copy-message.tsx';
 import { MessageBody } from './message-body.tsx';
 import { partsOfRow, type RowPart } from './parts-of-row.ts';
 import { RowName } from './row-name.tsx';
 import { SendAgain } from './send-again.tsx';
-import { useBodies } from './use-bodies.ts';
+import { useBodies, type Bodies } from './use-bodies.ts';
 import type { ShownTimeline } from './use-timeline.ts';
+import { asCurl } from '../../../client/timeline/as-curl.ts';
+import { asTest } from '../../../client/timeline/as-test.ts';
+import { parsedBody } from '../../../client/timeline/parsed-body.ts';
+import type { TrafficMessage } from '../../../contract/traffic.ts';
+import { Menu, type MenuItem } from '../../foundation/ui/menu.tsx';
+import { showToast } from '../../foundation/ui/show-toast.ts';
+import { useCopy } from '../../foundation/ui/use-copy.ts';
 
 type MessageDetailProps = { timeline: ShownTimeline; row: TimelineRow };
 
@@ -96,5 +102,29 @@ export function MessageDetail({ timeline: { beside, setCompared, leaveMessage },
           ))}
       </div>
     </section>
+  );
+}
+
+const icon = { size: 14, strokeWidth: 1.9 };
+
+/** The ways in which a row can be taken along: what is shown of it as JSON, its HTTP exchange as curl, its request and answer as a test. */
+function CopyMessage({ row, shown, bodies }: { row: TimelineRow; shown: readonly TrafficMessage[]; bodies: Bodies }) {
+  const { timeline, ui } = useWords();
+  const { copy } = useCopy();
+  const [http] = row.http;
+  const json = shown.flatMap(({ number }) => bodies.get(number)?.text ?? []).join('\n');
+  const curl = http && asCurl(parsedBody(bodies.get(http.number)), bodies.get(row.first.number)?.text);
+  const test = asTest(row, bodies);
+  const item = (label: string, drawn: MenuItem['icon'], text: string | undefined): MenuItem[] =>
+    text === undefined ? [] : [{ label, icon: drawn, onSelect: () => void copy(text).then(() => showToast({ text: ui.copied })) }];
+  return (
+    <Menu
+      trigger={<IconButton label={timeline.copyMenu} size="sm" icon={<Copy {...icon} />} />}
+      items={[
+        ...item(timeline.copy, <Braces {...icon} />, json),
+        ...item(timeline.copyCurl, <Terminal {...icon} />, curl),
+        ...item(timeline.copyTest, <FlaskConical {...icon} />, test),
+      ]}
+    />
   );
 }

@@ -13,5 +13,5 @@ export function QuestionsMeanwhile({ server }: { server: string }) {
   );
 }
 
-/** What is done by hand goes on below the cards, and has no composer to go to. */
+/** The person works by hand beside the cards: the focus stays there. */
 function stay(): void {}

@@ -1,9 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, useEffect, useRef } from 'react';
 import type { Prompt, Server } from '../../../contract/server.ts';
 import { PromptPreview } from '../composing/slash/prompt-preview.tsx';
 import { Said } from '../../foundation/foreign/said.tsx';
 import { focusArgument } from '../../parts/arguments/argument-field.tsx';
-import { missing } from '../../parts/arguments/argument-values.ts';
+import { missing, filled } from '../../parts/arguments/argument-values.ts';
 import { PromptArguments } from '../../parts/arguments/prompt-arguments.tsx';
 import { Button } from '../../foundation/ui/button.tsx';
 import { Glyph } from '../../foundation/ui/glyph.tsx';
@@ -13,7 +13,10 @@ import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { DetailHead } from './detail-head.tsx';
 import { QuestionsMeanwhile } from './questions-meanwhile.tsx';
-import { useTry, type Try } from './use-try.ts';
+import type { Output } from '../../../contract/api.ts';
+import { reasonOf } from '../../../contract/errors.ts';
+import type { Reason } from '../../../contract/reason.ts';
+import { useHost } from '../../foundation/host/use-host.ts';
 import './run-tool.css';
 
 type Props = { server: Server; prompt: Prompt; completes: boolean; onBack(): void };
@@ -95,4 +98,35 @@ function Made({ now, server }: { now: Try; server: Server }) {
         (way === 'json' ? <Json value={now.made} /> : <PromptPreview messages={now.made.messages} server={server} />)}
     </section>
   );
+}
+
+/** One try of a prompt. `tookMs` counts the time in which a question waited for the person, too. */
+type Try =
+  | { state: 'none' }
+  | { state: 'running' }
+  | { state: 'made'; made: Output<'prompt.get'>; tookMs: number }
+  | { state: 'refused'; reason: Reason };
+
+/** Has a server make the messages of a prompt; the newest try counts. */
+function useTry(server: string, name: string) {
+  const { ask } = useHost();
+  const [now, setNow] = useState<Try>({ state: 'none' });
+  const stopping = useRef<AbortController>(undefined);
+  useEffect(() => () => stopping.current?.abort(), []);
+  const stop = () => {
+    stopping.current?.abort();
+    setNow({ state: 'none' });
+  };
+  const start = (values: Record<string, string>) => {
+    stopping.current?.abort();
+    const { signal } = (stopping.current = new AbortController());
+    const began = performance.now();
+    const tell = (next: Try) => signal.aborted || setNow(next);
+    tell({ state: 'running' });
+    ask('prompt.get', { server, name, arguments: filled(values) }, signal).then(
+      (made) => tell({ state: 'made', made, tookMs: performance.now() - began }),
+      (cause: unknown) => tell({ state: 'refused', reason: reasonOf(cause) }),
+    );
+  };
+  return { now, start, stop };
 }

@@ -2,10 +2,9 @@ import { TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { inDoubt } from '../../../client/words/doubt.ts';
 import { flat } from '../../../client/words/phrase.ts';
-import type { Offer, Server } from '../../../contract/server.ts';
+import type { Offer, Server, Tool } from '../../../contract/server.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { useNow } from '../../foundation/ui/use-now.ts';
-import { ChangedTools } from './changed-tools.tsx';
 import { HeldTools } from './held-tools.tsx';
 import { heldTools } from './holds.ts';
 import { ServerPlaced } from './server-placed.tsx';
@@ -14,7 +13,9 @@ import { healthWords } from './server-words.ts';
 import { ToolList } from './tool-list.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
+import { DefinitionChanges } from './definition-changes.tsx';
 import './server-details.css';
+import './held-tools.css';
 
 /** All that a server offers, what of it changed or was held back, and what the person says about it. */
 export function ServerDetails({ server, offer, led }: { server: Server; offer: Offer; led: string | undefined }) {
@@ -83,6 +84,28 @@ function Offered({ title, things }: { title: string; things: { name: string; tit
           </div>
         ))}
       </dl>
+    </section>
+  );
+}
+
+/** Tools of a server in work that changed with its files: what they were, and what they are now. */
+function ChangedTools({ tools }: { tools: Tool[] }) {
+  const { trust: says } = useWords().serverDetails;
+  const changed = tools.flatMap((tool) => (tool.changedFrom ? [{ tool, before: tool.changedFrom }] : []));
+  if (changed.length === 0) return null;
+  return (
+    <section className="held-tools" aria-label={says.changedInWork(changed.length)}>
+      <h4>{says.changedInWork(changed.length)}</h4>
+      <ul>
+        {changed.map(({ tool, before }) => (
+          <li key={tool.name} className="held-tool">
+            <h5>
+              <code>{visible(tool.name)}</code>
+            </h5>
+            <DefinitionChanges before={before} now={tool} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { flat } from '../../../client/words/phrase.ts';
 import type { Explanation } from '../../../client/words/reason-words.ts';
 import type { Server } from '../../../contract/server.ts';
@@ -12,7 +12,7 @@ import { useWords } from '../../foundation/words/use-words.ts';
 import { AskedLogLevel } from './asked-log-level.tsx';
 import { PingServer } from './ping-server.tsx';
 import { launchLine, stateWords } from './server-words.ts';
-import { useFacts } from './use-facts.ts';
+import { useHost } from '../../foundation/host/use-host.ts';
 import './server-facts.css';
 
 /** All facts about a server and its connection, and the two things to ask of any server: an answer, and log messages. */
@@ -123,4 +123,22 @@ function Declared({ server, facts }: WithFacts) {
       )}
     </>
   );
+}
+
+/** The facts of the connection of a server that is ready; asked again with each start of it. */
+function useFacts({ id, state }: Server): Facts | undefined {
+  const { ask } = useHost();
+  const since = state.state === 'ready' ? state.since : undefined;
+  const [seen, setSeen] = useState<{ since: number; facts: Facts }>();
+  useEffect(() => {
+    if (since === undefined) return undefined;
+    const asking = new AbortController();
+    ask('server.facts', { server: id }, asking.signal).then(
+      (facts) => asking.signal.aborted || setSeen({ since, facts }),
+      // It is not ready any more: its state says so.
+      () => undefined,
+    );
+    return () => asking.abort();
+  }, [ask, id, since]);
+  return seen?.since === since ? seen?.facts : undefined;
 }

@@ -12,12 +12,13 @@ import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { CommandBox } from './command-box.tsx';
 import { FoundSecrets } from './found-secrets.tsx';
-import { LaunchDifferences } from './launch-differences.tsx';
 import { VariableNotes } from './variable-notes.tsx';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
 import { useSubmit } from '../../foundation/ui/use-submit.ts';
+import { DefinitionChanged } from './definition-changes.tsx';
 import './found-secrets.css';
 import './trust-step.css';
+import './definition-changes.css';
 
 type TrustStepProps = {
   proposal: Proposal;
@@ -94,5 +95,27 @@ function Warnings({ launch }: { launch: Launch }) {
         <Phrased of={launchWarning(trust, launch)} />
       </span>
     </p>
+  );
+}
+
+/** The launch of a server that the person agreed to, beside the one that it is to have now. */
+function LaunchDifferences({ changes }: { changes: LaunchChange[] }) {
+  const { serverDetails, serverSetup } = useWords();
+  const words = serverDetails.changes;
+  return (
+    <table className="definition-changes">
+      <thead>
+        <tr>
+          <th scope="col">{words.part}</th>
+          <th scope="col">{words.agreed}</th>
+          <th scope="col">{words.now}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ part, before, now }) => (
+          <DefinitionChanged key={part} part={serverSetup.parts[part]} before={before || undefined} now={now || undefined} />
+        ))}
+      </tbody>
+    </table>
   );
 }

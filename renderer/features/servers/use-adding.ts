@@ -17,7 +17,7 @@ export type AddServerProps = { way?: AddTab | undefined; onWay?(way: AddTab): vo
 
 export type Adding = ReturnType<typeof useAdding>;
 
-/** What was pasted or read so far, and the step that is shown. */
+/** The server to add, as far as it was pasted or read, and the step that is shown. */
 export function useAdding({ way, onWay, onClose: close }: AddServerProps) {
   const servers = useAppState((state) => state.servers);
   const [text, setText] = useState('');

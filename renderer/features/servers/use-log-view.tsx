@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useLayoutEffect, useRef, useEffect } from 'react';
 import { fromLevel, levels, logLine, type ShownLevel } from '../../../client/words/log-line.ts';
-import type { Server } from '../../../contract/server.ts';
+import type { Server, LogLine } from '../../../contract/server.ts';
 import { Said } from '../../foundation/foreign/said.tsx';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
@@ -14,8 +14,9 @@ import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { AskedLogLevel } from './asked-log-level.tsx';
 import { serverReport } from './server-report.ts';
-import { useFollowedEnd } from './use-followed-end.ts';
-import { useServerLog } from './use-server-log.ts';
+import { reasonOf } from '../../../contract/errors.ts';
+import type { Reason } from '../../../contract/reason.ts';
+import type { Store } from '../../foundation/host/store.ts';
 import './server-log.css';
 
 /** The server's messages for people and the events of its life, as far as they were kept, and as they come; and a report of all that. */
@@ -86,4 +87,55 @@ export function useLogView(server: Server): { choices: ReactNode; log: ReactNode
       </>
     ),
   };
+}
+
+/** Pixels; a line that is half in view counts as seen. */
+const NEAR = 24;
+
+/**
+ * Keeps the end of what grows in view, as long as the reader is at the end. Content that does not
+ * grow (undefined) begins at its top.
+ */
+function useFollowedEnd(grown: unknown) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  useLayoutEffect(() => {
+    const { current } = scroller;
+    if (current && grown === undefined) current.scrollTop = 0;
+    else if (current && isAtEnd.current) current.scrollTop = current.scrollHeight;
+  }, [grown]);
+  return {
+    scroller,
+    onScroll() {
+      const { current } = scroller;
+      if (current) isAtEnd.current = current.scrollTop + current.clientHeight >= current.scrollHeight - NEAR;
+    },
+  };
+}
+
+type LogView = { lines?: LogLine[]; trouble?: Reason };
+
+/** A chatty server fills no window: the newest lines stay. */
+const MOST = 10_000;
+
+/** The log of a server as far as it was kept, and each line that comes on while this is drawn. */
+function useServerLog(server: string): LogView {
+  const { ask } = useHost();
+  const [seen, setSeen] = useState<LogView>({});
+  useEffect(() => {
+    const leaving = new AbortController();
+    follow(ask, server, leaving.signal, (more) => setSeen(({ lines = [] }) => ({ lines: [...lines, ...more].slice(-MOST) }))).catch(
+      (cause: unknown) => leaving.signal.aborted || setSeen((before) => ({ ...before, trouble: reasonOf(cause) })),
+    );
+    return () => leaving.abort();
+  }, [ask, server]);
+  return seen;
+}
+
+async function follow(ask: Store['ask'], server: string, signal: AbortSignal, onLines: (lines: LogLine[]) => void): Promise<void> {
+  let batch = await ask('server.log', { server }, signal);
+  while (!signal.aborted) {
+    onLines(batch.lines);
+    batch = await ask('server.log', { server, after: batch.last }, signal);
+  }
 }

@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import type { Server } from '../../../contract/server.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
-import { LocalSignInDialog } from './local-sign-in-dialog.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
+import { flat } from '../../../client/words/phrase.ts';
+import { ArmedButton } from '../../parts/asking/armed-button.tsx';
+import { Phrased } from '../../foundation/words/phrased.tsx';
+import { useWords } from '../../foundation/words/use-words.ts';
+import { AddressDialog } from './address-dialog.tsx';
 
 /** Signing in at a server: the way begun, and the dialogs in which a person reads where it leads before anything opens. */
 export function useSignIn(server: Server) {
@@ -36,4 +40,26 @@ export function useSignIn(server: Server) {
     </>
   );
   return { looking, signIn: () => void signIn([]), showAddress: () => setReading(true), dialogs };
+}
+
+type LocalSignInDialogProps = { server: Server; origin: string; busy: boolean; onAgree(): void; onClose(): void };
+
+/** A server on this computer leads the sign-in to another place there: the person reads which before anything is asked of it. */
+function LocalSignInDialog({ server, origin, busy, onAgree, onClose }: LocalSignInDialogProps) {
+  const { cancel, local: words } = useWords().serverSignIn;
+  return (
+    <AddressDialog
+      server={server}
+      onClose={onClose}
+      title={words.title}
+      subtitle={<Phrased of={words.lead(server.name)} />}
+      shown={[
+        { label: words.server, text: server.launch.kind === 'http' ? server.launch.url : server.name },
+        { label: words.wantsAsked, text: origin, isHost: true },
+      ]}
+      note={<Phrased of={words.meaning(server.name)} />}
+      cancel={{ says: cancel, onPress: onClose }}
+      press={<ArmedButton kind="primary" says={flat(words.ask(URL.parse(origin)?.host ?? origin))} busy={busy} onPress={onAgree} />}
+    />
+  );
 }

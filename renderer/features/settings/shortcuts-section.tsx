@@ -1,11 +1,12 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { type Shortcut, type ShortcutGroup, shortcutsNow } from '../../foundation/keys/shortcuts.ts';
-import { useAppState } from '../../foundation/host/use-host.ts';
+import { type Shortcut, type ShortcutGroup, shortcutsNow, type ChangedKeys } from '../../foundation/keys/shortcuts.ts';
+import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { TextField } from '../../foundation/ui/text-field.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-import { ResetShortcuts } from './reset-shortcuts.tsx';
 import { ShortcutRow } from './shortcut-row.tsx';
+import { Button } from '../../foundation/ui/button.tsx';
+import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import './shortcuts-section.css';
 
 /** Every action that has a key, and its keys to be changed. */
@@ -75,3 +76,32 @@ export function ShortcutsSection() {
 }
 
 const GROUPS: readonly ShortcutGroup[] = ['chat', 'message', 'composer', 'waiting', 'window'];
+
+/** Gives all commands their usual keys back, once that was pressed again. */
+function ResetShortcuts({ changed }: { changed: ChangedKeys }) {
+  const { ask } = useHost();
+  const { shortcuts: words } = useWords();
+  const [isAsking, setAsking] = useState(false);
+  const count = Object.keys(changed).length;
+  if (!isAsking || count === 0) {
+    return (
+      <Button disabled={count === 0} onClick={() => setAsking(true)}>
+        {words.resetAll}
+      </Button>
+    );
+  }
+  const reset = () => {
+    setAsking(false);
+    ask('settings.change', { shortcuts: {} }).catch(tellTrouble);
+  };
+  return (
+    <>
+      <Button autoFocus onClick={() => setAsking(false)}>
+        {words.keep}
+      </Button>
+      <Button kind="danger" onClick={reset}>
+        {words.resetNow(count)}
+      </Button>
+    </>
+  );
+}

@@ -4,9 +4,9 @@ import { CopyButton } from '../../foundation/ui/copy-button.tsx';
 import { AnswerActions } from './life/answer-actions.tsx';
 import { messageBeginning } from './beginning-of.ts';
 import { Markdown } from './markdown/markdown.tsx';
-import { PlainOnFailure } from './markdown/plain-on-failure.tsx';
 import type { MessageEnds } from './thread-items.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
+import { Component, type ReactNode } from 'react';
 
 /** `ends`: all that followed a message ends with it. */
 export function AnswerText({ answer, ends }: { answer: AnswerEntry; ends?: MessageEnds }) {
@@ -31,4 +31,19 @@ export function AnswerText({ answer, ends }: { answer: AnswerEntry; ends?: Messa
       )}
     </div>
   );
+}
+
+type Props = { text: string; children: ReactNode };
+
+/** Text too deeply nested to be drawn is shown as it was written; without this the whole window would go blank. */
+class PlainOnFailure extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? <p className="prose raw">{this.props.text}</p> : this.props.children;
+  }
 }

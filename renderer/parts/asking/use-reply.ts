@@ -5,7 +5,7 @@ import { HostError } from '../../../contract/errors.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
 import { useLeaveCard } from './leave-card.ts';
 
-type Answering = (ask: ReturnType<typeof useHost>['ask']) => Promise<unknown>;
+type ReplyRequest = (ask: ReturnType<typeof useHost>['ask']) => Promise<unknown>;
 type ReplyState = { state: 'open' | 'sending' | 'late' } | { state: 'refused'; trouble: Explanation };
 
 export type Reply = ReturnType<typeof useReply>;
@@ -15,7 +15,7 @@ export function useReply() {
   const leave = useLeaveCard();
   const { ask } = useHost();
   const [standing, setStanding] = useState<ReplyState>({ state: 'open' });
-  const send = async (request: Answering, stays: boolean) => {
+  const send = async (request: ReplyRequest, stays: boolean) => {
     setStanding({ state: 'sending' });
     try {
       await request(ask);
@@ -32,6 +32,6 @@ export function useReply() {
     /** The question was answered elsewhere, and this window has not heard of it yet. */
     late: standing.state === 'late',
     /** `stays`: the question goes on afterwards. */
-    send: (request: Answering, stays = false) => void send(request, stays),
+    send: (request: ReplyRequest, stays = false) => void send(request, stays),
   };
 }

@@ -43,7 +43,7 @@ const empty: ChatDraft = { text: '' };
 type ChatDrafts = Record<string, ChatDraft>;
 type DraftChange = Partial<ChatDraft> | ((draft: ChatDraft) => Partial<ChatDraft>);
 
-/** What became of the new draft: the chat, which has the message or gave it back. Still the new draft where no chat could be made. */
+/** The chat that the new draft became. It has the message or gave it back. Where no chat could be made it is still the new draft. */
 type BegunChat = { chat: string; isSent: boolean };
 
 /** The drafts of all chats. */

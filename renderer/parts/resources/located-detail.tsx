@@ -11,13 +11,14 @@ import { Address } from '../../foundation/foreign/address.tsx';
 import { isSame, type WantedAttachment } from '../drafts/attachment.ts';
 import { ReadOutcome } from './read-outcome.tsx';
 import type { ResourceEntry } from './resource-list.ts';
-import { SaidOfIt } from './said-of-it.tsx';
 import { useAttachments } from '../drafts/use-attachments.ts';
 import { useRead } from './use-read.ts';
 import { ResourceChanged, Watch } from './watching.tsx';
 import { plainText } from '../../../contract/plain-text.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
+import { Said } from '../../foundation/foreign/said.tsx';
+import { sayHints } from './resource-words.ts';
 
 type LocatedDetailProps = {
   server: Server;
@@ -99,5 +100,28 @@ export function LocatedDetail({ server, entry, chat, uri, locate, fields, led = 
       </form>
       {of && <ReadOutcome of={of} reading={reading} />}
     </div>
+  );
+}
+
+/** The server's words about a resource. */
+function SaidOfIt({ server, entry: { about } }: { server: Server; entry: ResourceEntry }) {
+  const words = useWords();
+  const { format, resources } = words;
+  const said = about.kind === 'resource' ? about.resource : about.template;
+  const size = about.kind === 'resource' ? about.resource.size : undefined;
+  const hints = about.kind === 'resource' ? sayHints(words, about.resource.annotations ?? {}) : [];
+  const facts = [said.mimeType && [{ foreign: said.mimeType }], size === undefined ? undefined : format.bytes(size), ...hints].filter(
+    (fact) => fact !== undefined && fact !== '',
+  );
+  if (!said.description && facts.length === 0) return null;
+  return (
+    <Said by={server.name} hue={server.hue}>
+      {said.description && <div dir="auto">{visible(said.description)}</div>}
+      {facts.length > 0 && (
+        <div className="small-note">
+          <Phrased of={resources.facts(facts)} />
+        </div>
+      )}
+    </Said>
   );
 }

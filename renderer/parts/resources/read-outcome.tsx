@@ -2,17 +2,18 @@ import { Download } from 'lucide-react';
 import { CopyButton } from '../../foundation/ui/copy-button.tsx';
 import { Glyph } from '../../foundation/ui/glyph.tsx';
 import { IconButton } from '../../foundation/ui/icon-button.tsx';
-import { visible } from '../../foundation/words/visible.tsx';
+import { visible, marked } from '../../foundation/words/visible.tsx';
 import type { WantedAttachment } from '../drafts/attachment.ts';
 import { Contents } from './contents.tsx';
 import { onlyText, sayKind, contentsSize } from '../results/contents-words.ts';
-import { LongText } from './long-text.tsx';
 import type { ResourceReading } from '../drafts/read-resource.ts';
 import { saveContent } from '../results/save-content.ts';
 import type { Explanation } from '../../../client/words/reason-words.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { flat } from '../../../client/words/phrase.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
+import { useMemo } from 'react';
+import { useShownRows } from '../../foundation/ui/use-shown-rows.ts';
 
 /** The outcome of reading, to be looked at, copied and saved; or why it gave nothing. */
 export function ReadOutcome({ of, reading }: { of: WantedAttachment; reading: ResourceReading }) {
@@ -68,4 +69,32 @@ function Refused({ reason }: { reason: Explanation }) {
       </p>
     </section>
   );
+}
+
+const LINE = 18;
+/** A longer line goes on in the next row, between two words if it has any: a file without line breaks is to be read, too. */
+const WIDEST = 400;
+
+/** A text of any length, of which only the lines in view are drawn. */
+function LongText({ text, label }: { text: string; label: string }) {
+  const lines = useMemo(() => toLines(text), [text]);
+  const { scroller, onScroll, from, to } = useShownRows<HTMLPreElement>(lines.length, LINE);
+  return (
+    <pre ref={scroller} role="group" className="long-text" tabIndex={0} aria-label={label} onScroll={onScroll}>
+      <div className="long-text-rows" style={{ height: lines.length * LINE }}>
+        <div style={{ transform: `translateY(${from * LINE}px)` }}>
+          {lines.slice(from, to).map((line, index) => (
+            <div key={from + index} className="long-text-line">
+              {marked(line)}
+            </div>
+          ))}
+        </div>
+      </div>
+    </pre>
+  );
+}
+
+function toLines(text: string): string[] {
+  const rows = new RegExp(`[^]{1,${WIDEST}}(?:$|(?<=\\s))|[^]{1,${WIDEST}}`, 'gu');
+  return text.split('\n').flatMap((line) => (line.length <= WIDEST ? line : (line.match(rows) ?? [])));
 }

@@ -1,8 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useEffect } from 'react';
 import { Dialog } from '../../../../foundation/ui/dialog.tsx';
 import { useWords } from '../../../../foundation/words/use-words.ts';
-import { inColours, type Picture } from './in-colours.ts';
-import { useDiagramColours } from './use-diagram-colours.ts';
+import { inColours, type Picture, type Colours } from './in-colours.ts';
 import './diagram.css';
 
 /** A drawn diagram, as wide as the answer; pressed, it opens in its own size. */
@@ -24,4 +23,42 @@ export function Diagram({ picture }: { picture: Picture }) {
       </Dialog>
     </>
   );
+}
+
+const TOKENS: Record<keyof Colours, string> = {
+  bg: '--surface-sunken',
+  fg: '--text',
+  line: '--text-faint',
+  accent: '--accent-text',
+  muted: '--text-muted',
+  surface: '--surface-raised',
+  border: '--border-strong',
+};
+
+/** The window's colours for diagrams, in the theme that is shown. */
+function useDiagramColours(): Colours {
+  const [colours, setColours] = useState(coloursNow);
+  useEffect(() => {
+    const again = () => setColours(coloursNow());
+    const chosen = new MutationObserver(again);
+    chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    const ofDesktop = matchMedia('(prefers-color-scheme: dark)');
+    ofDesktop.addEventListener('change', again);
+    return () => {
+      chosen.disconnect();
+      ofDesktop.removeEventListener('change', again);
+    };
+  }, []);
+  return colours;
+}
+
+function coloursNow(): Colours {
+  const probe = document.createElement('i');
+  document.body.append(probe);
+  const colours = Object.entries(TOKENS).map(([name, token]) => {
+    probe.style.color = `var(${token})`;
+    return [name, getComputedStyle(probe).color];
+  });
+  probe.remove();
+  return Object.fromEntries(colours) as Colours;
 }
