@@ -26,7 +26,7 @@ export function openCommandPort(parts: Parts, windows: Serving, showWindow: Show
     close() {
       const { conversations } = parts.journal.state();
       // One that was removed meanwhile has no turn.
-      for (const conversation of begun) if (conversations[conversation]) void parts.conversations.stop({ conversation });
+      for (const conversation of begun) if (conversations[conversation]) parts.conversations.stop({ conversation });
     },
   };
 }

@@ -48,9 +48,7 @@ function measure(folder: string): void {
 function opened(path: string): DatabaseFile {
   const log = { info: () => undefined, warn: () => undefined, error: console.error };
   const nothing = () => undefined;
-  return timed('opened', () =>
-    new DatabaseFile({ path, log, clock: { now: Date.now }, putBack: nothing, onHealed: nothing }),
-  );
+  return timed('opened', () => new DatabaseFile({ path, log, clock: { now: Date.now }, putBack: nothing, onHealed: nothing }));
 }
 
 function renew(database: DatabaseFile): number[] {
