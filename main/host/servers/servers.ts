@@ -74,13 +74,7 @@ export class Servers {
     this.#launches = new Launches({ ...needs, servers });
     this.#queue = new StartQueue({ clock, start: (id) => this.#supervisors.tell(id, { type: 'its-turn' }) });
     this.#firstStarts = new FirstStarts(clock);
-    this.signIns = new SignIns({
-      ...needs,
-      known: (id) => servers.known(id),
-      storeOf: (server) => servers.storeOf(server),
-      tell: (id, event) => this.#supervisors.tell(id, event),
-      serverOf: (id) => servers.of(id),
-    });
+    this.signIns = new SignIns({ ...needs, servers, tell: (id, event) => this.#supervisors.tell(id, event) });
     const changed = createHoldChanged({ definitions: needs.definitions, note: (decided) => decisions.note(decided) });
     const seen = createNoteSeen({ history: needs.history, clock });
     const launches = this.#launches;

@@ -1,9 +1,9 @@
 import { HostError } from '../../../../contract/errors.ts';
 import { inLog } from '../../../../contract/reason.ts';
-import type { Launch, Server } from '../../../../contract/server.ts';
+import type { Launch } from '../../../../contract/server.ts';
 import { detached } from '../../base/guard.ts';
 import type { Needs as ShellNeeds } from '../../base/needs.ts';
-import type { SecretTexts } from '../list/secret-texts.ts';
+import type { KnownServers } from '../known-servers.ts';
 import type { HostServer } from '../server.ts';
 import { notReady } from '../session/not-ready.ts';
 import { browserAddress } from './addresses.ts';
@@ -19,9 +19,7 @@ import { revoke } from './revoke.ts';
 import { whySignInFailed } from './why-it-failed.ts';
 
 export type SignInNeeds = Pick<ShellNeeds, 'fetch' | 'clock' | 'log' | 'openInBrowser' | 'clientDocument'> & {
-  /** Throws HostError `not-found`. */
-  known(id: string): Server;
-  storeOf(server: Server): SecretTexts;
+  servers: Pick<KnownServers, 'known' | 'of' | 'storeOf'>;
   /** The outcome of signing in is part of the server's life. */
   tell(id: string, event: SignInEvent): void;
 };
@@ -49,7 +47,7 @@ export class SignIn {
   /** `agreed` are other origins on this machine or in its network that the person agreed to; what more it takes is said. */
   async start(agreed: string[] = []): Promise<SignInPlace> {
     this.#remote();
-    const server = this.#known();
+    const server = this.#server.now();
     if (server.state.state === 'off') throw new HostError('not-ready', notReady(server));
     if (server.state.state === 'changed') throw new HostError('unsupported', notReady(server));
     this.#tell({ type: 'started', agreed });
@@ -58,7 +56,7 @@ export class SignIn {
 
   /** Only what the person has before them, and only now. */
   async open(): Promise<void> {
-    const { state } = this.#known();
+    const { state } = this.#server.now();
     const flow = this.#flow;
     if (flow.is !== 'waiting' || state.state !== 'signing-in' || state.url !== flow.url.href) {
       throw new HostError('unsupported', { code: 'no-sign-in-under-way' });
@@ -69,7 +67,7 @@ export class SignIn {
 
   /** With the rights it had it may go on. */
   async cancel(): Promise<void> {
-    const { launch } = this.#known();
+    const { launch } = this.#server.now();
     this.#tell({ type: 'cancelled' });
     const { is, attempts: attempt } = this.#flow;
     if (is !== 'cancelled' || launch.kind !== 'http') return;
@@ -103,7 +101,7 @@ export class SignIn {
 
   /** The `fetch` of one run of the server: as the person who signed in, if somebody did. */
   fetch(report: (challenged: Challenged) => void): typeof fetch {
-    const { launch } = this.#known();
+    const { launch } = this.#server.now();
     if (launch.kind !== 'http') return this.#needs.fetch;
     const { url } = launch;
     const kept = this.#keptAt(url);
@@ -123,7 +121,7 @@ export class SignIn {
 
   /** The token by which the run that was begun last asks; undefined: it asks as nobody. */
   async usedToken(): Promise<{ expiresAt?: number; renews: boolean } | undefined> {
-    const { launch } = this.#known();
+    const { launch } = this.#server.now();
     const grant = launch.kind === 'http' && this.#isUsed ? await this.#keptAt(launch.url).read() : undefined;
     return grant && { ...(grant.expiresAt !== undefined && { expiresAt: grant.expiresAt }), renews: grant.refreshToken !== undefined };
   }
@@ -167,7 +165,7 @@ export class SignIn {
     return new Attempt({
       server: this.#server.id,
       launch,
-      store: this.#needs.storeOf(this.#known()),
+      store: this.#needs.servers.storeOf(this.#server.now()),
       kept: this.#keptAt(launch.url),
       challenge: this.#challenges.last,
       agreed,
@@ -216,7 +214,7 @@ export class SignIn {
     this.#kept = new KeptGrant({
       server: this.#server.id,
       url,
-      store: this.#needs.storeOf(this.#known()),
+      store: this.#needs.servers.storeOf(this.#server.now()),
       guarded: (local) => this.#guarded(url, local),
       keepsRenewed: () => keepsRenewed(this.#flow),
       clock,
@@ -231,13 +229,9 @@ export class SignIn {
   }
 
   #remote(): Extract<Launch, { kind: 'http' }> {
-    const { launch, name } = this.#known();
+    const { launch, name } = this.#server.now();
     if (launch.kind !== 'http') throw new HostError('unsupported', { code: 'no-sign-in-there', server: name });
     return launch;
-  }
-
-  #known(): Server {
-    return this.#needs.known(this.#server.id);
   }
 
   #warn(what: string, error: unknown): void {

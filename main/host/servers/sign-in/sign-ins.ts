@@ -1,22 +1,19 @@
-import type { HostServer } from '../server.ts';
 import { SignIn, type SignInNeeds } from './sign-in.ts';
-
-type Needs = SignInNeeds & { serverOf(id: string): HostServer };
 
 /** Signing in at remote servers: at each for itself. */
 export class SignIns {
-  readonly #needs: Needs;
+  readonly #needs: SignInNeeds;
   readonly #all = new Map<string, SignIn>();
 
-  constructor(needs: Needs) {
+  constructor(needs: SignInNeeds) {
     this.#needs = needs;
   }
 
   /** Throws HostError `not-found`. */
   of(id: string): SignIn {
-    const { known, serverOf } = this.#needs;
-    known(id);
-    const one = this.#all.get(id) ?? new SignIn(serverOf(id), this.#needs);
+    const { servers } = this.#needs;
+    servers.known(id);
+    const one = this.#all.get(id) ?? new SignIn(servers.of(id), this.#needs);
     this.#all.set(id, one);
     return one;
   }
