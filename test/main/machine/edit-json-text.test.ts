@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { random } from '../../doubles/sequences.ts';
 import { editJsonText, readJsonText } from '../../../main/host/machine/edit-json-text.ts';
 
 test.each([
@@ -18,14 +19,16 @@ test.each([
 });
 
 test('whatever stood there and whatever is to stand there: it reads as the new values, and a comment of the first line stays', () => {
-  const values = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })).filter((value) => !('__proto__' in value));
+  // A key `__proto__` is no key to the parser, nor to the settings.
+  const values = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })).filter((value) => !JSON.stringify(value).includes('__proto__'));
+  const { seed, numRuns } = random(200, 20_000);
   fc.assert(
     fc.property(values, values, (before, next) => {
       const text = editJsonText(`// mine\n${JSON.stringify(before, undefined, 2)}`, next);
       expect(text.startsWith('// mine\n')).toBe(true);
       expect(JSON.stringify(readJsonText(text) ?? null, sorted)).toBe(JSON.stringify(next, sorted));
     }),
-    { numRuns: 200 },
+    { seed, numRuns },
   );
 });
 
