@@ -49,7 +49,7 @@ export function follow(host: Host, { before = () => undefined, onState, onRefuse
         for (const conversation of known) void host.ask('conversation.open', { conversation }).catch(() => undefined);
       },
       (cause: HostError) => {
-        // A port that closed is told to whoever opened it.
+        // The opener of a port is told that it closed.
         if (cause.code !== 'closed') onRefused(reasonOf(cause), read);
       },
     );

@@ -17,12 +17,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     interrupted.abort();
   });
 }
-// Whoever started us (switchyard.mjs) is gone, and with it whoever could end us.
+// The launcher (switchyard.mjs) is gone, and nothing else could end this process.
 process.on('disconnect', () => interrupted.abort());
 const args = process.argv.slice(2);
 const terminal = processTerminal(interrupted.signal, (await wordsAskedFor(args)) ?? (await terminalWords(process.env)));
 process.stdout.on('error', ({ message, code }: NodeJS.ErrnoException) => {
-  // Whoever read our output has left (`| head`).
+  // The reader of our output has left (`| head`).
   if (code === 'EPIPE') process.exit(EXIT.done);
   process.stderr.write(`${printed(terminal.words.cliRun.notAllWritten(message))}\n`, () => process.exit(EXIT.failed));
 });

@@ -33,7 +33,7 @@ export async function answerHttp(asked: HttpAsked, { page, html, access, port, w
   const path = asked.url.replace(/[?#].*$/s, '');
   const token = new URLSearchParams(asked.url.slice(path.length)).get('token');
   const isKnown = access.knows(asked.cookies, port);
-  // Whoever only asks for the headers, as a preview does, does not use up the token.
+  // A request for the headers alone, as a preview makes it, does not use up the token.
   const isLetIn = path === '/' && token !== null && asked.method === 'GET' && access.opensWith(token);
   // Not by a redirect: where a file or another site led here, a browser would keep the strict cookie back from it.
   if (isLetIn) return windowPage(html, asked.host, { key: access.key, 'Set-Cookie': access.cookie(port) });

@@ -73,7 +73,7 @@ async function needsIn(folder: FolderIdentity, wishes: ShellOptions): Promise<Ne
     given,
     folders,
     environment,
-    // Whoever types a command has a shell that set it.
+    // A command was typed into a shell, which set it.
     path: programPath({ platform: process.platform, environment, home, shell: shell === 'web' ? environment['SHELL'] : undefined }),
     openInBrowser,
     openFolder: (folder) => showFolder(folder),

@@ -34,7 +34,7 @@ function useWaiting(): string {
     const now = waitingNow(questions);
     const asked = [...now].filter(([name]) => !before.has(name)).map(([, question]) => question);
     if (asked.length > 0) setSaid(asked);
-    // Whoever reads through the page must not find there what was answered long ago.
+    // A person who reads through the page must not find questions that were answered long ago.
     else if (now.size === 0) setSaid([]);
   }
   return flat(announcement(words.frame, said, keys && spokenKeys(keys, words)));

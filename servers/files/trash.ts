@@ -47,7 +47,7 @@ async function byTheRule(held: Held, name: string, place: ResolvedPath): Promise
 
 /** The note about a deleted file is written first, under a name nobody has; then the file goes there. */
 async function into(trash: string, path: string, move: (to: string) => Promise<void>): Promise<void> {
-  // Whoever puts a link there would get the file.
+  // A program that puts a link there would get the file.
   if ((await lstat(trash).catch(() => undefined))?.isSymbolicLink())
     throw new Refused(`${trash} is a link, not a trash. Nothing was deleted.`);
   for (const part of ['files', 'info']) await mkdir(join(trash, part), { recursive: true, mode: 0o700 });

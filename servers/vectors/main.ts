@@ -51,7 +51,7 @@ async function start({ place, packages, name, level, port, embeddings }: VectorS
   const onerror = (error: Error) => log('error', error.message);
   if (port === undefined) {
     const transport = new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: LONGEST_MESSAGE });
-    // The library's threads would keep the process alive. What is not committed by now is none of the table, as after a crash.
+    // The library's threads would keep the process alive. Rows that are not committed by now are not in the table, as after a crash.
     process.stdin.once('close', () => process.exit());
     serveStdio(({ era }) => create(era === 'modern' ? 'all' : 'subscribed'), { transport, onerror });
   } else {

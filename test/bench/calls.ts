@@ -26,8 +26,9 @@ const jobs: Job[] = [
 ];
 
 /**
- * One call after the other: by hand, by hand with a row forced to disk first, with the plain SDK, and through the whole built host, which
- * finds the tool, checks the arguments, decides by a rule, has that on disk, and makes the call. Each has a server of its own; they take turns.
+ * One call after the other: by hand, by hand with a row forced to disk first, with the plain SDK, and through the whole built host.
+ * The host finds the tool, checks the arguments, decides by a rule, writes that to disk, and makes the call. Each has a server of its own; they
+ * take turns.
  */
 async function bench(): Promise<void> {
   const contestants: [string, Connected][] = [

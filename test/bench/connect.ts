@@ -47,7 +47,7 @@ async function benchHung(): Promise<void> {
 async function play(kind: ServerKind, count: number, ...more: string[]): Promise<Map<Contestant, Measured>[]> {
   const rounds: Map<Contestant, Measured>[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Whoever comes first in one round comes last in the next: what one leaves behind must not always hit the same.
+    // The first of one round is the last of the next: traces of one must not always hit the same.
     const order = CONTESTANTS.map((_, at) => CONTESTANTS[(at + round) % CONTESTANTS.length] ?? 'raw');
     const measured = new Map<Contestant, Measured>();
     for (const contestant of order) measured.set(contestant, await measure(contestant, kind, count, more));

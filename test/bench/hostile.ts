@@ -11,13 +11,13 @@ import { untilAnswered } from './until-answered.ts';
 const FUZZED = 12;
 const PIECE = 400;
 const PER_SECOND = 100;
-/** What is near the view is drawn in tasks of its own once an answer is there. */
+/** Lines near the view are drawn in tasks of their own once an answer is there. */
 const DRAWN_MS = 1500;
 const viewport = { width: 1360, height: 860 };
 
 /**
- * The longest tasks of the window's main thread, on the processor, for answers of 100 kB: those that once held it and drawn ones (the first
- * seed may be given), first as they stream, then as their chat is opened.
+ * The longest tasks of the window's main thread, on the processor, for answers of 100 kB: first as they stream, then as
+ * their chat is opened. The answers are those that once held it, and random ones (the first seed may be given).
  */
 async function bench(): Promise<void> {
   const first = Number(process.argv[2] ?? 1);

@@ -17,7 +17,7 @@ const CALLS = 26_000;
 const AT_ONCE = 32;
 const AT_REST_MS = 30_000;
 
-/** What `switchyard serve` holds (VmRSS) with many servers and nobody there, with all its processes of Node; and at rest after many calls. On Linux only. */
+/** The memory (VmRSS) of `switchyard serve` with many servers and no window, with all its processes of Node; and at rest after many calls. On Linux only. */
 async function bench(): Promise<void> {
   const withServers: number[] = [];
   const processes: number[] = [];

@@ -14,8 +14,8 @@ export type Jump = { back: number } & Pick<Cost, 'busyMs' | 'wallMs'>;
 const CHATS = { short: 5, middle: 1000, long: 5000 };
 
 /**
- * The cost of the first opening of a chat for the main thread, by its number of entries: as it is, and with the whole of it put in the place of
- * what the host sends, as it was before. A short chat is opened first, since the code of a thread runs for the first time then.
+ * The cost of the first opening of a chat for the main thread, by its number of entries. It is measured as it is, and as it was
+ * before, with the whole chat in place of the part that the host sends. A short chat is opened first, since the code of a thread runs for the first time then.
  */
 export async function measureOpening(browser: Browser): Promise<Opening[]> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-bench-'));
@@ -50,7 +50,7 @@ async function openAll(browser: Browser, dataFolder: string, wholes?: Map<string
     for (const [id, turns] of Object.entries(CHATS)) {
       const row = page.getByRole('navigation').getByText(`Chat ${id}`);
       await row.waitFor();
-      // What is still drawn of the chat before is not counted with this one.
+      // The rest of the chat before is drawn first: it is not counted with this one.
       await untilIdle(page);
       const watched = await watchPage(page, { frames: false });
       const drawn = untilDrawn(page, `[data-entry="m${turns}"]`);

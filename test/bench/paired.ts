@@ -7,8 +7,8 @@ const FEWEST = 6;
 const Z = 1.96;
 
 /**
- * The Hodges-Lehmann estimate over the ratios of pairs with the interval of the Wilcoxon signed-rank test: nothing is assumed of how the
- * ratios are spread, so a pair that another program slowed by half counts as one pair, and nearly nothing is lost against a mean.
+ * The Hodges-Lehmann estimate over the ratios of pairs with the interval of the Wilcoxon signed-rank test. It assumes nothing of how
+ * the ratios are spread: a pair that another program slowed by half counts as one pair. Nearly nothing is lost against a mean.
  */
 export function comparePairs(pairs: readonly { one: number; other: number }[]): Paired {
   const logs = pairs.map(({ one, other }) => Math.log(one / other));

@@ -4,8 +4,8 @@ const NOTE = 'function note(from, message) {';
 const globals = globalThis as { recordsNothing?: boolean };
 
 /**
- * Gives the built host a switch for the recording of messages, before the host is imported: people have none, so only what the taps do with a
- * message is left out, and the same host is measured with it and without.
+ * Gives the built host a switch for the recording of messages, before the host is imported: people have none. Only the work of the
+ * taps on a message is left out, and the same host is measured with it and without.
  */
 export function withRecordingSwitch(): (isOn: boolean) => void {
   let isThere = false;

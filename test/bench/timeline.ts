@@ -48,8 +48,8 @@ const record = withRecordingSwitch();
 const servers: Proposal[] = [...talkers, 'quiet'].map((name) => ({ name, launch: program }));
 
 /**
- * The cost of the timeline: for the window with 50,000 entries and 2,000 new ones a second beside a streaming chat, for calls through the
- * whole host with the timeline in view, away and without recording while the messages come beside that chat, and for a bare call of the SDK
+ * The cost of the timeline. For the window: with 50,000 entries and 2,000 new ones a second beside a streaming chat. For calls through the
+ * whole host: with the timeline in view, away and without recording, while the messages come beside that chat. For a bare call of the SDK:
  * with and without its recording.
  */
 async function measure(): Promise<void> {
@@ -103,7 +103,7 @@ type Shown = { app: App; model: ScriptedModel; timeline: Locator; show(): Promis
 
 /**
  * Calls of another server while the messages come and a chat streams: in each round with nothing recorded, with the timeline away and with it
- * in view, in this order and in the other by turns, so that a machine that grows busier or quieter favours none. Each kind begins once the
+ * in view. The order turns round in each round, so that a machine that grows busier or quieter favours none. Each kind begins once the
  * window is at rest again: the timeline reads 50,000 messages when it opens, which is not what a call costs while it is open.
  */
 async function measureCalls(count: number, { app, model, timeline, show, hide }: Shown): Promise<void> {

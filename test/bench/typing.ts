@@ -8,8 +8,8 @@ import { manyThingsServer } from '../doubles/many-things-server.ts';
 import { startApp } from '../doubles/start-app.ts';
 
 /**
- * The cost of a key for the main thread, in milliseconds on the processor: the median of all, the slowest place in the text by the median of
- * the times it was typed, and the slowest single key, which is as much the machine's as ours.
+ * The cost of a key for the main thread, in milliseconds on the processor: the median of all, and the slowest place in the text by the median
+ * of the times it was typed. The slowest single key is as much the machine's as ours.
  */
 export type KeyCost = { median: number; slowest: number; single: number };
 

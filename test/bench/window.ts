@@ -20,10 +20,10 @@ const PER_SECOND = 100;
 const WAITS_MS = 8_000;
 
 /**
- * The cost of a long answer for the window's main thread while it streams: the built app in Chromium, a model that really speaks
- * HTTP, and beside it, in the same run, a bare page that appends the same text as plain text. Before it what is read before anything is
- * drawn, what it costs to wait for a model and what a short turn costs; after it how long a key takes meanwhile, and what code of 10,000
- * lines, the opening of a long chat, a jump in it and a key in the lists of resources and prompts cost. With `load`, `waiting`, `turn`,
+ * The cost of a long answer for the window's main thread while it streams: the built app in Chromium, with a model that really
+ * speaks HTTP. Beside it, in the same run, a bare page appends the same text as plain text. Measured before it: what is read before the
+ * first paint, the wait for a model, and a short turn. Measured after it: a key meanwhile, code of 10,000 lines, the opening of a long chat,
+ * a jump in it, and a key in the lists of resources and prompts. With `load`, `waiting`, `turn`,
  * `streaming`, `keys`, `code`, `opening`, `jumping` or `typing` behind it, only that.
  */
 async function measure(): Promise<void> {

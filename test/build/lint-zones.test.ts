@@ -95,7 +95,7 @@ function lint(folder: string): Finding[] {
   return diagnostics.map(({ filename, code }) => ({ filename: filename.replaceAll('\\', '/'), code }));
 }
 
-/** What it prints, whether it found anything or not. */
+/** The output of lint, whether it found anything or not. */
 function run(args: string[], cwd: string): string {
   try {
     return execFileSync(process.execPath, args, { cwd, encoding: 'utf8' });

@@ -4,7 +4,7 @@ import retextEnglish from 'retext-english';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { expect, test } from 'vitest';
-import { docCommentsOf } from '../prose/doc-comments.ts';
+import { commentsOf } from '../prose/comments.ts';
 import { namedSubject, noTrailingSpace, sentenceLength } from '../prose/rules.ts';
 
 test('a sentence with more words than allowed is named by its place, and inline code counts as one word', async () => {
@@ -25,11 +25,20 @@ test('space at the end of a line is found', async () => {
   expect(await found('One line. \nThe next.')).toEqual(['1:10 no-trailing-space']);
 });
 
-test('the doc comments of a source stand at the lines that they have in the file', async () => {
-  const source =
-    "const glob = 'src/**/*.ts';\n/**\n * Whoever asks\n * gets it.\n */\nexport const a = 1; // Whatever is here.\n/** Kept. */\n";
-  expect(docCommentsOf(source)).toBe('\n\nWhoever asks\ngets it.\n\n\nKept.\n');
-  expect(await found(docCommentsOf(source))).toEqual(['3:1 named-subject']);
+test('the comments of a source stand at the lines that they have in the file, but for directives and those behind code', async () => {
+  const source = `const glob = 'src/**/*.ts';
+/**
+ * Whoever asks
+ * gets it.
+ */
+export const a = 1; // Whatever is here.
+/** Kept. */
+// oxlint-disable-next-line no-void -- whoever
+// Whatever
+// comes is kept.
+`;
+  expect(commentsOf(source, 'a.ts')).toBe('\n\nWhoever asks\ngets it.\n\n\nKept.\n\nWhatever\ncomes is kept.\n');
+  expect(await found(commentsOf(source, 'a.ts'))).toEqual(['3:1 named-subject', '9:1 named-subject']);
 });
 
 async function found(text: string): Promise<string[]> {

@@ -114,7 +114,7 @@ async function playOn({ serving, start }: RunningHost, { context }: Scenario, sa
     }
   }
 
-  /** The suite's authorization servers have ports of their own on this machine: whoever runs it agrees to each, as in the window. */
+  /** The suite's authorization servers have ports of their own on this machine: the person agrees to each, as in the window. */
   async function startSignIn(server: string): Promise<void> {
     const agreed: string[] = [];
     while (agreed.length < MOST_LOCAL) {

@@ -54,8 +54,8 @@ export function inWords(name: string, tally: Tally | undefined): string {
 }
 
 /**
- * Runs our host against the suite. What counts are the checks it wrote down: its summary also ticks what was never tried. What failed and
- * was slow, or never came to its checks, is tried once more alone.
+ * Runs our host against the suite. The checks it wrote down count: its summary also ticks scenarios that were never tried. A scenario that failed
+ * and was slow, or never came to its checks, is tried once more alone.
  */
 export async function runSuite(what: ['--requirements' | '--suite', string], required: string[] = []): Promise<Map<string, Tally>> {
   const tallies = await runOnce(what);

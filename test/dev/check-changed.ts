@@ -38,7 +38,7 @@ function git(...args: string[]): string[] {
   return stdout.split('\n').filter(Boolean);
 }
 
-/** Runs a program of the project. What it prints comes at once when it ends. */
+/** Runs a program of the project. Its output comes at once when it ends. */
 function run(title: string, program: string, args: string[], isNeeded = true): Promise<boolean> {
   if (!isNeeded) return Promise.resolve(true);
   const began = performance.now();

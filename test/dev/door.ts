@@ -23,7 +23,7 @@ export type Door = {
 
 /**
  * The web shell's own door, in a process that outlives each host: the key that a browser got stays
- * good when the host starts again. What a window sends goes on to the host that runs then.
+ * good when the host starts again. Requests of a window go on to the host that runs then.
  */
 export async function openDoor(running: () => Session | undefined): Promise<Door> {
   const access = createAccess(realClock);

@@ -15,7 +15,7 @@ type Needs = {
 };
 
 /**
- * Vite's server of the window's source, with hot reload. What belongs to the door goes there with
+ * Vite's server of the window's source, with hot reload. Requests for the door go there with
  * origin and host as the browser sent them, as through a tunnel: the door refuses what it always
  * refuses.
  */

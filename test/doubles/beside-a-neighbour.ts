@@ -43,8 +43,8 @@ export type Fault = {
 
 /**
  * A test for each, several at a time beside one good server, which is asked all the time and has to answer every time. In the end nothing of
- * them may be left running: each is removed, or where their ends matter (`own`) each has a host, which is closed. How the neighbours fared is
- * printed for whoever reads the output.
+ * them may be left running: each is removed, or where their ends matter (`own`) each has a host, which is closed. The output says how the
+ * neighbours fared.
  */
 export function testFaults(faults: Fault[], hosts: 'shared' | 'own' = 'shared'): void {
   vi.setConfig({ maxConcurrency: 6 });
@@ -125,7 +125,7 @@ function matching(words: string | RegExp | undefined): unknown {
   return words instanceof RegExp ? expect.stringMatching(words) : words;
 }
 
-/** Asks the neighbour until it is stopped. Who listens is given the answers that were none, after a number of calls at least. */
+/** Asks the neighbour until it is stopped. Gives the calls that had no answer, after a number of calls at least. */
 function keepAsking(host: Host, latencies: number[]) {
   const bad: unknown[] = [];
   let calls = 0;

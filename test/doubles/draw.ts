@@ -1,4 +1,4 @@
-/** What is drawn by a seed: the same seed draws the same. */
+/** Random values by a seed: the same seed draws the same. */
 export type Draw = {
   /** A whole number from 0 on, below this one. */
   below(end: number): number;

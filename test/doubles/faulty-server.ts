@@ -175,7 +175,7 @@ export function faultyServer(fault: Fault, { era = 'legacy', prints = [], byItse
 
 type About = { era?: Era; prints?: string[]; byItself?: boolean; hear?: (message: object) => void; agrees?: Revision };
 
-/** What is written: the answer, unless nobody waits for one, and all that comes with it. */
+/** The lines to write: the answer, unless nobody waits for one, and all that comes with it. */
 export function messagesOf({ id }: Message, said: Exclude<Answer, 'end'>): object[] {
   if (said === 'silence' || id === undefined) return [];
   const { also = [], isOpen, isLast: _, ...answer } = said;

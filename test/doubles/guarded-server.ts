@@ -23,7 +23,7 @@ type About = {
   metadataAt?: string;
   /** Other fields of the authorization server's metadata. */
   metadata?: Record<string, unknown>;
-  /** Tells whoever asks for what it does not know with which headers they asked. */
+  /** A request for an unknown thing is answered with the headers it came with. */
   repeats?: boolean;
   /** Waited for before it answers at this path. */
   before?: (path: string) => Promise<void>;
@@ -34,8 +34,8 @@ type About = {
 type Token = { scope: string; refresh: string };
 
 /**
- * A remote server that wants to know who asks, and the authorization server that tells it: metadata, registration, authorize, token and
- * revocation, each as strict as it should be. `visit` is the browser of somebody who agrees to everything.
+ * A remote server that wants to know who asks, and the authorization server that tells it. Metadata, registration, authorize, token and
+ * revocation are each as strict as they should be. `visit` is the browser of somebody who agrees to everything.
  */
 export async function guardedServer(about: About = {}) {
   const seen: { path: string; params: URLSearchParams; authorization?: string }[] = [];

@@ -9,13 +9,13 @@ import { startApp, type App, type AppOptions } from './start-app.ts';
 /**
  * The app for one test; what its page complained about fails the test.
  *
- *   const app = await openApp({ servers: [everything], model });
- *   await app.page.getByRole('textbox').fill('hi');
- *   await app.host.ask('state.read', {});           // the same host the window talks to
- *   await app.restart();                            // app.page is a new page then
+ *     const app = await openApp({ servers: [everything], model });
+ *     await app.page.getByRole('textbox').fill('hi');
+ *     await app.host.ask('state.read', {});           // the same host the window talks to
+ *     await app.restart();                            // app.page is a new page then
  *
- * Opening an app costs more than most tests do in it, so an app that a test of the worker left is what the next one with the same servers
- * begins with, in a new chat, its window loaded anew for another file; a test that fails in one says which had it before. An app that cannot
+ * Opening an app costs more than most tests do in it. So the next test of the worker with the same servers begins with the app that the
+ * last one left, in a new chat, its window loaded anew for another file. A test that fails in one says which had it before. An app that cannot
  * be made as new is closed, and one that a test starts again ends with it. Left out of this: an app that is to be its `own`, or begins with a
  * data folder, folders or the welcome page.
  */

@@ -43,30 +43,31 @@ type Options = {
 };
 
 /**
- * A model that plays a script, behind a real HTTP server on 127.0.0.1 that speaks POST /v1/messages (SSE) and GET /v1/models, or with
- * `speaks: 'chat-completions'` POST /v1/chat/completions, or with `speaks: 'responses'` POST /v1/responses: the same replies in each API.
+ * A model that plays a script, behind a real HTTP server on 127.0.0.1 that speaks POST `/v1/messages` (SSE) and GET `/v1/models`. With
+ * `speaks: 'chat-completions'` it is POST `/v1/chat/completions`, with `speaks: 'responses'` POST `/v1/responses`: the same replies in each API.
  *
- *   const model = await startScriptedModel();
- *   // an endpoint of kind 'compatible' with baseUrl model.baseUrl; its only model is 'scripted-1'
- *   model.reply({ text: 'I will look.', calls: [{ name: 'notes_create_note', input: { title: 'Milk', content: '1 l' } }] });
- *   model.reply({ text: 'Done.' });
- *   model.reply((request) => ({ text: `You sent ${request.messages.length} messages.` }));
- *   …
- *   await model.asked(2);                  // waits for the second request; model.requests[1] is it
- *   await model.close();
+ *     const model = await startScriptedModel();
+ *     // an endpoint of kind 'compatible' with baseUrl model.baseUrl; its only model is 'scripted-1'
+ *     model.reply({ text: 'I will look.', calls: [{ name: 'notes_create_note', input: { title: 'Milk', content: '1 l' } }] });
+ *     model.reply({ text: 'Done.' });
+ *     model.reply((request) => ({ text: `You sent ${request.messages.length} messages.` }));
+ *     …
+ *     await model.asked(2);                  // waits for the second request; model.requests[1] is it
+ *     await model.close();
  *
  * Replies are played in order, one per request; when the script is over the answer is "The script is over." Nothing sleeps: put a
  * promise where the stream has to wait.
  *
- *   const gate = Promise.withResolvers<void>();
- *   model.reply({ text: ['Thinking ', gate.promise, 'about it.'] });       // the second half comes after gate.resolve()
- *   model.reply({ status: 529, message: 'Overloaded', headers: { 'retry-after': '2' } });
- *   model.reply({ text: 'Half of', ending: 'cut' });                       // the socket dies after the text
- *   model.reply({ calls: [{ name: 'a', input: {} }], ending: 'cut' });     // … in the middle of the last call's arguments
- *   model.reply({ text: 'And', ending: 'hang' });                          // never sends another byte
- *   model.reply({ calls: [{ name: 'a', raw: '{"city: Par' }] });           // arguments that are no JSON
+ *     const gate = Promise.withResolvers<void>();
+ *     model.reply({ text: ['Thinking ', gate.promise, 'about it.'] });       // the second half comes after gate.resolve()
+ *     model.reply({ status: 529, message: 'Overloaded', headers: { 'retry-after': '2' } });
+ *     model.reply({ text: 'Half of', ending: 'cut' });                       // the socket dies after the text
+ *     model.reply({ calls: [{ name: 'a', input: {} }], ending: 'cut' });     // … in the middle of the last call's arguments
+ *     model.reply({ text: 'And', ending: 'hang' });                          // never sends another byte
+ *     model.reply({ calls: [{ name: 'a', raw: '{"city: Par' }] });           // arguments that are no JSON
  *
- * Every request is checked by messages-rules.ts, chat-rules.ts or responses-rules.ts; a broken one is answered with 400 in words, listed in model.broken, and uses up no reply.
+ * Every request is checked by `messages-rules.ts`, `chat-rules.ts` or `responses-rules.ts`. A broken one is answered with 400 in words, is
+ * listed in `model.broken`, and uses up no reply.
  */
 export async function startScriptedModel({
   key,
@@ -103,7 +104,7 @@ export async function startScriptedModel({
     if (key && incoming.headers.authorization !== `Bearer ${key}`) return refuse(outgoing, 401, 'invalid bearer token');
     if (path === '/v1/models') return sendJson(outgoing, 200, { data: models, has_more: false });
     if (path !== APIS[speaks].path || incoming.method !== 'POST') return refuse(outgoing, 404, `no ${incoming.method} ${path} here`);
-    // Nothing is sent by whoever wants to know what is spoken here.
+    // A request that only asks which API is spoken here sends nothing.
     if (body === '{}') return refuse(outgoing, 400, 'model: a non-empty string is required');
     const asked: unknown = JSON.parse(body);
     const problems = [...APIS[speaks].brokenRules(asked), ...withoutBeta(body, incoming.headers)];

@@ -59,7 +59,7 @@ export function serversOnTheWire({ onCall, onBytes, onList, onStream, instructio
         waiting.set(id, resolve);
         for (const tell of [...of(name).tell.keys()].slice(-1)) tell({ jsonrpc: '2.0', id, method, params });
       }),
-    /** Whatever they waited for will not come any more. */
+    /** The event that they waited for will not come any more. */
     giveUp(): void {
       works.clear();
       waiting.clear();
@@ -176,7 +176,7 @@ export function serversOnTheWire({ onCall, onBytes, onList, onStream, instructio
   }
 }
 
-/** Who listens: how it is told, and how it is told no more. */
+/** A listener: how it is told, and how it is told no more. */
 type Tell = Map<(message: object) => void, () => void>;
 
 type Answering = { id: string | number; session: string; signal: RequestInit['signal'] };

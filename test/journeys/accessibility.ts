@@ -5,7 +5,7 @@ import { firstOrAll } from '../doubles/sequences.ts';
 type Theme = 'light' | 'dark';
 
 /**
- * The problems that axe finds on the page as it is now, or in the part of it that changed since the last look, each with the place.
+ * The problems that axe finds on the page as it is now, or in the part of it that changed since the last look. Each has its place.
  * `npm test` looks in the first of the themes, and deep runs look in both.
  */
 export async function problems(place: Page | Locator, where: string, themes: readonly Theme[] = ['light', 'dark']): Promise<string[]> {

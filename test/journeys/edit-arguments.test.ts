@@ -74,7 +74,7 @@ test('I change the arguments as JSON: a slip is shown with its line, and what fi
   await press(waiting, 'Fields');
   await expect.poll(() => waiting.locator('mark').allTextContents()).toEqual(['40']);
 
-  // Whoever comes back by keyboard sees the card's keys, however it was left.
+  // A person who comes back by keyboard sees the card's keys, however it was left.
   await app.page.keyboard.press('Control+l');
   await app.page.keyboard.press('Control+j');
   await waiting.getByText('Ctrl').first().waitFor();

@@ -97,7 +97,7 @@ test('A search over all chats lists every place, and one that I take opens its c
   await page.getByRole('textbox', { name: 'Search all chats' }).press('Enter');
   await page.getByRole('heading', { level: 1, name: 'A long chat' }).waitFor();
   expect(await page.locator('[data-lit]').innerText()).toContain('Answer number 59');
-  // What was put away is left out, until I ask for it.
+  // Archived chats are left out, until I ask for them.
   await host.ask('conversation.file', { conversation: 'short', archived: true });
   await page.goBack();
   await see(title, /^2\d found in 1 chat$/);

@@ -31,7 +31,7 @@ test.each(firstOrAll(eras))(
     expect(await third.getByRole('textbox', { name: /^Message 1 of 1/ }).inputValue()).toBe('Question 3');
     await page.keyboard.press('Escape');
     await press(third, 'Decide later');
-    // Whoever comes back reads what is asked, not whether they are sure.
+    // A person who comes back reads what is asked, not whether they are sure.
     await (await review(page)).getByRole('button', { name: /^Send to model/ }).waitFor();
     await page.keyboard.press('Escape');
     await press(third, 'Decide later');

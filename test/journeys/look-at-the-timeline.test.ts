@@ -54,7 +54,7 @@ test('I open the timeline, find a call of a tool among all messages, read it, co
   await page.keyboard.press('Escape');
   await detail.waitFor({ state: 'detached' });
 
-  // What is told of the progress stands in the row of its call, and a call that failed comes first.
+  // The progress stands in the row of its call, and a call that failed comes first.
   const run = async (tool: string, input = {}) => {
     const running = app.host.ask('tool.call', { tool, input });
     await expect.poll(question).not.toBe('');

@@ -34,7 +34,7 @@ test('An answer of 7,000 paragraphs streams, and no more of it is drawn than is 
   await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' });
   await expect.poll(() => page.locator('.markdown p').count()).toBeLessThan(400);
   await composer(page).fill('Still here');
-  // What is not drawn is there as text.
+  // Parts that are not drawn are there as text.
   const said = (await page.locator('.markdown').textContent()) ?? '';
   expect(said.replaceAll('\n', '')).toBe(text.replaceAll('\n', ''));
 });

@@ -50,7 +50,7 @@ export async function answer(waiting: Locator, name: string): Promise<void> {
 
 /** The requests that the window has sent by now. One that the last key or press sent is among them, however long the host takes for it. */
 export async function askedBy({ page, asked }: App): Promise<string[]> {
-  // What the page sent is told before what it answers next.
+  // The page's messages are told before its next answer.
   await page.evaluate(() => undefined);
   return [...asked];
 }

@@ -54,7 +54,7 @@ test('How many were found is said once I rest, and not over every key', async ()
   }
 });
 
-/** What the lists said to screen readers, and how long after the key before. */
+/** The words of the lists for screen readers, and how long after the key before. */
 type Said = { text: string; restedMs: number };
 
 /** Keeps what the lists say from here on. */

@@ -75,7 +75,7 @@ test('I have a model think over its tools, go on from the longest answer, give w
   expect(back.model).toBe('first');
   expect(JSON.stringify(back.messages)).toContain('The echo knows.');
 
-  // What was chosen for a new chat counts no more once its provider is removed.
+  // A choice for a new chat counts no more once its provider is removed.
   const { state } = await app.host.ask('state.read', {});
   await app.host.ask('endpoint.remove', { endpoint: state.settings.model.endpoint });
   await press(page, 'New chat');

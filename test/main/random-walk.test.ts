@@ -311,7 +311,7 @@ function withoutEnds(chats: ChatInView[], turns: Set<string>): ChatInView[] {
   return chats.map((one) => ({ ...one, entries: one.entries.filter((entry) => entry.type !== 'notice' || !turns.has(entry.turn)) }));
 }
 
-/** What every window is told from the beginning. */
+/** The events that every window gets from the beginning. */
 function seen(state: State | undefined) {
   const { entries: _, earlier: _earlier, forks: _forks, ...rest } = state ?? ({} as State);
   return JSON.parse(JSON.stringify(rest)) as unknown;

@@ -176,7 +176,7 @@ async function freshState(host: RunningHost): Promise<State | undefined> {
   return window.copy();
 }
 
-/** What every window is told from the beginning. */
+/** The events that every window gets from the beginning. */
 function seen(state: State | undefined) {
   const { entries: _, earlier: _earlier, forks: _forks, ...rest } = state ?? ({} as State);
   return JSON.parse(JSON.stringify(rest)) as unknown;

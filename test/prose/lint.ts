@@ -8,14 +8,14 @@ import remarkRetext from 'remark-retext';
 import retextEnglish from 'retext-english';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
-import { docCommentsOf } from './doc-comments.ts';
+import { commentsOf } from './comments.ts';
 import { namedSubject, noTrailingSpace, sentenceLength } from './rules.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 const PAGES = ['*.md', '{client,contract,dev,docs,main,preload,renderer,servers,test}/**/*.md'];
 /** Records of what was: their sentences stay as they were written. */
 const RECORDS = ['docs/decisions/', 'docs/performance-history.md'];
-const SOURCES = ['{client,contract,main,preload,renderer,servers}/**/*.{ts,tsx,mjs}'];
+const SOURCES = ['{client,contract,main,preload,renderer,servers,test}/**/*.{ts,tsx,mjs}'];
 
 const MOST_COLUMNS = 100;
 
@@ -40,7 +40,7 @@ async function lint(named: string[]): Promise<void> {
   for (const path of [...found(PAGES), ...found(SOURCES)]) {
     if (asked.size > 0 && !asked.has(path)) continue;
     const text = readFileSync(resolve(project, path), 'utf8');
-    const [processor, prose] = path.endsWith('.md') ? [inPages, text] : [inComments, docCommentsOf(text)];
+    const [processor, prose] = path.endsWith('.md') ? [inPages, text] : [inComments, commentsOf(text, path)];
     const file = new VFile({ path, value: prose });
     await processor.run(processor.parse(file), file);
     const messages = file.messages.filter(({ ruleId, line }) =>

@@ -39,7 +39,7 @@ test(`a file that is written and edited while kill -9 comes, ${KILLS} times, is 
   const path = join(folder, 'a.txt');
   writeFileSync(path, `0\n${LONG}`);
   let last = 0;
-  // Whoever looks meanwhile sees a whole file, too.
+  // A look meanwhile finds a whole file, too.
   let shortest = Infinity;
   const looking = setInterval(() => (shortest = Math.min(shortest, statSync(path).size)), 1);
   onTestFinished(() => clearInterval(looking));

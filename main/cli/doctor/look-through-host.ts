@@ -13,7 +13,7 @@ export function lookThroughHost(options: CommandOptions, terminal: Terminal): Do
     try {
       await withSession(options, terminal, async ({ ask, lost, state }) => {
         const stop = AbortSignal.any([lost, terminal.stop]);
-        // A look ends by itself, within seconds; whoever interrupts does not wait for it.
+        // A look ends by itself within seconds. A person who interrupts does not wait for it.
         const stopped = new Promise<never>((_, reject) => stop.addEventListener('abort', () => reject(stop.reason as Error)));
         const looks = [...looksAtModels(state()), ...looksAtServers(state())].map(async (look) => {
           const { findings } = await ask('doctor.look', look, stop);

@@ -76,7 +76,7 @@ export function createContexts(needs: Needs) {
     changeSummary({ conversation, text }: Input<'context.change-summary'>): void {
       const { summary } = resting(conversation).context ?? {};
       if (!summary) throw new HostError('not-found', { code: 'no-summary' });
-      // A block whose words are others is refused by whoever made it.
+      // A provider refuses its block when the words in it were changed.
       const { compacted: _, ...kept } = summary;
       changeContext(journal, conversation, { summary: { ...kept, text, edited: true } });
     },

@@ -48,7 +48,7 @@ function tighten(path: string): boolean {
   try {
     const stat = lstatSync(path);
     if (stat.isSymbolicLink() || (stat.mode & 0o077) === 0) return false;
-    // Somebody else's file, or a disk that cannot be written, keeps its permissions; whoever uses it says so.
+    // Somebody else's file, or a disk that cannot be written, keeps its permissions. The code that uses it reports that.
     chmodSync(path, stat.mode & 0o700);
     return true;
   } catch {

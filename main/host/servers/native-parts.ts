@@ -165,7 +165,7 @@ class ServerPart {
     const { id, nativePart } = this.#server;
     try {
       await this.#needs.servers.enable({ server: id, enabled: false });
-      // Gone at once for whoever looks; on Windows files of a process that is ending cannot be deleted yet.
+      // It is gone at once for every look. On Windows files of a process that is ending cannot be deleted yet.
       const away = `${nativePart.folder}.away`;
       await rename(nativePart.folder, away).catch(() => undefined);
       for (const folder of [away, nativePart.folder]) await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });

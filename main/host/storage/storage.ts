@@ -132,7 +132,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
       }
     },
     bringIn(ofImport, parts) {
-      // What shows them is a durable write, which makes these durable, too.
+      // A durable write shows them, and it makes these durable, too.
       database.soon(() =>
         database.together(() => {
           transcripts.beginImport(ofImport);

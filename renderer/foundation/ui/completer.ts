@@ -24,7 +24,7 @@ export function createCompleter({ onSuggestions, after }: Needs) {
       const wait = after(120, () => {
         complete(value, asking.signal).then(
           (suggestions) => asking.signal.aborted || onSuggestions(suggestions),
-          // Who cannot complete leaves the field as it is.
+          // A server that cannot complete leaves the field as it is.
           () => asking.signal.aborted || onSuggestions({ values: [] }),
         );
       });

@@ -24,7 +24,7 @@ async function theirs(contestant: Exclude<Contestant, 'switchyard'>, program: Pr
   return { ...read(), close: () => Promise.all(connected.map((one) => one.close())) };
 }
 
-/** Loaded by whoever needs it only: it counts as memory. */
+/** It is loaded only where it is needed: it counts as memory. */
 async function raw() {
   return (await import('./raw.ts')).connectRaw;
 }

@@ -6,7 +6,7 @@ export type ServerKind = 'light legacy' | 'light modern' | 'light, ten tools' | 
 /** The command that starts a server of this kind, and the era it speaks. */
 export type Program = { command: string; args: string[]; era: 'legacy' | 'modern' };
 
-/** A connection to one of them, whoever made it. */
+/** A connection to one of them, made by any client. */
 export type Connected = { call(tool: string, input: JsonObject): Promise<unknown>; close(): Promise<void> };
 
 const light = resolve(import.meta.dirname, 'light-server.sh');

@@ -7,7 +7,7 @@ import { refuseUnknown } from './refuse-unknown.ts';
 
 type Shown = { isVisible: boolean; isMaximized: boolean; isMinimized: boolean; isDestroyed: boolean };
 
-/** A window: its place and its life. What is in it is the page's. */
+/** A window: its place and its life. Its contents are the page's. */
 function createWindow(options: BrowserWindowConstructorOptions): RealWindow {
   if (!life.isReady()) throw new Error('Cannot create BrowserWindow before app is ready');
   const { x = 0, y = 0, width = 800, height = 600, show = true } = options;

@@ -56,7 +56,7 @@ export function createContents({ webPreferences = {}, width = 800, height = 600 
       const world = current;
       if (!world || !page) return;
       const expression = `globalThis.${receive}?.(${JSON.stringify(channel)}, ${JSON.stringify(args)})`;
-      // The page may be gone by now; then so is whoever listened.
+      // The page may be gone by now, and its listeners with it.
       page.devtools.send('Runtime.evaluate', { expression, uniqueContextId: world.uniqueId }).catch(() => {});
     },
     setWindowOpenHandler: (handler: OpenHandler) => void (openHandler = handler),

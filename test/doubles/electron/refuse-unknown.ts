@@ -8,5 +8,5 @@ export function refuseUnknown<T extends object>(name: string, object: T): T {
   });
 }
 
-/** Asked for by whoever looks at a value: promises, JSON, inspectors. */
+/** Members that promises, JSON and inspectors ask every value for. */
 const looks = new Set(['then', 'toJSON', 'inspect', 'nodeType', 'tagName', '$$typeof', 'asymmetricMatch', 'domain']);

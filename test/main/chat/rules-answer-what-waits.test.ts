@@ -135,7 +135,7 @@ test('a rule answers no call whose card warns of it: the person reads that one f
   await host.approvals.answer(of(a).id, { answer: 'always', covers: { width: 'tool' } });
   await left(host, 2);
   expect(open(host)).toEqual([climbs, hidden]);
-  // What forbids needs nobody who reads it.
+  // A rule that forbids needs nobody to read the call.
   host.approvals.forbid({ server: 'files', tool: 'read' });
   await host.turnEnds(turn);
   expect(host.made).toHaveLength(2);

@@ -89,7 +89,7 @@ test('a server without a fault passes everything that can be tried', async () =>
   ]);
 });
 
-/** The fault that breaks this requirement and no other. What the program does besides its answers is `about`. */
+/** The fault that breaks this requirement and no other. `about` is its behaviour besides its answers. */
 type Faulty = Fault | { fault: Fault; about: NonNullable<Parameters<typeof faultyServer>[1]> };
 const FAULT_OF: Record<Requirement, Faulty> = {
   'initialize-answered': 'no-name',

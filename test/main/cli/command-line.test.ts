@@ -161,7 +161,7 @@ describe('the command line', () => {
         outcome: 'denied',
         reason: { code: because },
       });
-      // 3: somebody could have allowed it. What --deny names was decided.
+      // 3: somebody could have allowed it. A tool that --deny names was decided.
       expect(code).toBe(because === 'nobody-to-ask' ? 3 : 0);
     }
     expect(JSON.stringify(model.requests[1]?.messages)).toContain('--allow');

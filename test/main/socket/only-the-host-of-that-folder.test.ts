@@ -132,7 +132,7 @@ async function whoAnswers(path: string): Promise<string> {
   }
 }
 
-/** What is done to real disks, with an account of its own of what lies where. */
+/** Changes of real disks, with an account of its own of what lies where. */
 function createDisks() {
   const roots = [mkdtempSync(join(tmpdir(), 'switchyard-a-')), mkdtempSync(join(otherDevice(), 'switchyard-b-'))];
   const paths = roots.flatMap((root) => ['x', 'y'].map((name) => join(root, name)));

@@ -24,7 +24,7 @@ test('chats in a folder that cannot be written can be read and searched, and a m
   release();
 });
 
-/** Nobody, for as long as `work` takes: whoever may do everything would not notice that a folder is read-only. */
+/** The user `nobody`, for as long as `work` takes: root would not notice that a folder is read-only. */
 function asReader<T>(folder: string, work: () => T): T {
   const isRoot = process.geteuid?.() === 0;
   const paths = [folder, ...readdirSync(folder).map((name) => join(folder, name))];

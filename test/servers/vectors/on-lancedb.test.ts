@@ -370,7 +370,7 @@ describe.skipIf('missing' in part)(`vectors on LanceDB${'missing' in part ? ` (l
     client.setNotificationHandler('notifications/resources/list_changed', () => void (lists += 1));
     await said(other, 'create_table', { table_name: 'b', dimension: 1 });
     await expect.poll(() => lists).toBe(1);
-    // Whoever subscribed to nothing is told of no table.
+    // A client that subscribed to nothing is told of no table.
     expect(heard).toEqual([]);
   });
 

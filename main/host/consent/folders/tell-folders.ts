@@ -46,7 +46,7 @@ export function createTellFolders({ journal, questions, decisions, folders, show
     isThere(id);
     if (hasToAsk(id, conversation)) {
       const during = caller?.conversation === conversation ? caller : undefined;
-      // Whoever asked and waits no longer is told nothing; the question stays for the next time.
+      // A server that waits no longer is told nothing. The question stays for the next time.
       const asked = questionFor({ server: known(id), conversation, during, gone });
       const answered = await untilAborted(signal, asked.answered, () => false);
       if (!answered) throw new Refused(SERVER_ERROR, 'Nobody answered');

@@ -78,7 +78,7 @@ export function createServerLog({ folder, id, clock, redact = (text) => text }: 
     ring.push(line);
     count += 1;
     lookers.tell();
-    // Who reads the file in a terminal must not run what a server wrote: escapes are spelled out, and each line is one.
+    // A terminal that shows the file must not run a server's escapes: they are spelled out, and each line is one.
     const text = plainText(line.text.replaceAll(/\r\n|[\n\r]/g, '\n  '));
     file.write(`${new Date(line.at).toISOString()} ${line.source} ${line.level} ${text}\n`);
   }

@@ -79,8 +79,8 @@ function readTool(item: unknown, about: { twice: Set<string>; aliasFor: AliasFor
     outputSchema: isFields(item['outputSchema']) ? (item['outputSchema'] as JsonObject) : undefined,
     annotations,
   });
-  // All that a person or a model reads of it and nothing else: a server may put a time or a count into its _meta. What is read one day,
-  // like an icon, has to be part of it then.
+  // All that a person or a model reads of it and nothing else: a server may put a time or a count into its _meta. A field that is read
+  // one day, like an icon, has to be part of it then.
   return {
     item: { name, alias, ...said, ...(isForViews && { isForViews }), definition: hashOf(compact({ name, ...said }) as JsonObject) },
   };

@@ -45,7 +45,7 @@ export class SdkClient extends Client {
   /** Tells of an answer that nobody waits for any more by a code: the SDK (2.4.0) makes a plain Error of a sentence. */
   protected override _onresponse(response: JSONRPCResponse): void {
     const { onerror } = this;
-    // The SDK tells of nothing else while it hands an answer over: what is wrong with one goes to whoever waits for it.
+    // The SDK reports nothing else while it hands an answer over: a fault of the answer goes to the request that waits for it.
     this.onerror = (cause) => onerror?.(new HostError('server-failed', { code: 'log-answer-after-end' }, { cause }));
     try {
       // The name is the SDK's, which has subclasses override it.

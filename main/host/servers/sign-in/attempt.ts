@@ -88,7 +88,7 @@ export class Attempt {
     const { server, launch, store, kept } = this.#needs;
     const grant = await kept.read();
     const client = await oauthClient(server, launch, (name) => store.read(name));
-    // The client's secret is for those who took it before, whoever the server names now.
+    // The client's secret is for the issuer that took it before, even if the server names another one now.
     const isSame = client && grant?.client.client_id === client.client_id;
     return { grant, client: isSame ? { ...client, issuer: grant.issuer } : client };
   }

@@ -54,7 +54,7 @@ export async function beginAuthorization(about: AuthorizationInput): Promise<Aut
       application_type: 'native',
     },
     state: () => state,
-    // The client that the person entered is for whoever decides about this server.
+    // The client that the person entered is for any issuer that decides about this server.
     clientInformation: (context) => client && { ...(context && { issuer: context.issuer }), ...client },
     saveClientInformation: (information) => void (client = information),
     tokens: () => undefined,

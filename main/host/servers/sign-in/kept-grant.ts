@@ -75,7 +75,7 @@ export class KeptGrant {
 /** The grant with a new token; undefined where the server names another authorization server by now. */
 async function renewedGrant(grant: Grant, fetchFn: typeof fetch, clock: Clock): Promise<Grant | undefined> {
   const { authorizationServerUrl, authorizationServerMetadata: metadata } = await discoverOAuthServerInfo(grant.url, { fetchFn });
-  // A refresh token is for those who issued it, whoever the server names now.
+  // A refresh token is for its issuer, even if the server names another one now.
   if ((metadata?.issuer ?? authorizationServerUrl) !== grant.issuer) return undefined;
   const tokens = await refreshAuthorization(authorizationServerUrl, {
     metadata,

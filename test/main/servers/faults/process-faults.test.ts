@@ -220,7 +220,7 @@ function saying(about: object): Step {
   return { text: `{"jsonrpc":"2.0","id":$id,"result":${JSON.stringify({ ...greeting, ...about })}}\n` };
 }
 
-/** Whatever they start carries the marker, of which nothing may run in the end. */
+/** Every process they start carries the marker, and none may run in the end. */
 function awayFromTheGroup(): typeof faults {
   return [
     {

@@ -203,7 +203,7 @@ test.each([
   ['localhost:3000/mcp', { ...linear, url: 'http://localhost:3000/mcp' }],
   ['192.168.0.5:3000', { ...linear, url: 'http://192.168.0.5:3000' }],
   [`[![Install](https://x.example/b.svg)](vscode:mcp/install?${encodeURIComponent(JSON.stringify({ name: 'a', ...npx }))})`, npx],
-  // What a shell is told before.
+  // Lines that set variables of a shell before the command.
   ['export KEY="a b"; npx -y pkg', withKey],
   ["export KEY='a b' && npx -y pkg", withKey],
   ['export KEY="a b"\nnpx -y pkg', withKey],

@@ -262,7 +262,7 @@ test('whatever is done with a server, and however long its runs take to begin an
         else supervisor.tell({ type: what });
         await microtasks(ticks);
         expect(live().length).toBeLessThanOrEqual(1);
-        // Whoever calls it calls the run that lives.
+        // A call of it reaches the run that lives.
         const connection = supervisor.connection();
         if (connection) expect({ is: states.at(-1)?.state, connection }).toEqual({ is: 'ready', connection: live()[0]?.connection });
       }

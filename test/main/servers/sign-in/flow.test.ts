@@ -153,7 +153,7 @@ function createWorld() {
     if ('attempt' in event && age > 0) expect({ after, effects }).toEqual({ after: before, effects: [] });
     expect(open).toBe(['asking', 'waiting', 'exchanging', 'keeping'].includes(after.is) ? after.attempts : undefined);
     expect(isWaitedFor).toBe(after.is === 'asking');
-    // What the server hears: the address, or how it ended, each from its own state.
+    // The server hears the address, or how it ended, each from its own state.
     const told = toldIn(effects);
     expect(told.length).toBeLessThanOrEqual(1);
     if (told.includes('sign-in-begun')) expect([before.is, after.is]).toEqual(['asking', 'waiting']);

@@ -242,7 +242,7 @@ describe('A server that is removed', () => {
     return { remote, host, isAsked: isAsked.promise, slowDown: () => (isSlow = true), goOn: hold.resolve };
   }
 
-  /** What the timeline has of this path, by the name of its server. */
+  /** The messages of this path in the timeline, by the name of their server. */
   async function namesAt(host: Awaited<ReturnType<typeof hostAt>>, path: string): Promise<string[]> {
     const { messages } = await host.traffic.read({ after: 0, atOnce: true }, new AbortController().signal);
     return messages.filter(({ name }) => name?.endsWith(path)).map(({ serverName }) => serverName);

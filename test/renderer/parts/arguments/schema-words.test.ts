@@ -123,7 +123,7 @@ function textsIn(json: Json): string[] {
   return Object.entries(json).flatMap(([key, item]) => [...(KEYWORDS.has(key) ? [] : [key]), ...textsIn(item)]);
 }
 
-/** The keywords that every schema may have, whoever wrote it. */
+/** The keywords that a schema of any author may have. */
 const KEYWORDS = new Set(
   (
     'type properties required title description format pattern default examples const enum $defs definitions $ref items ' +
