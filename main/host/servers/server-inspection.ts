@@ -20,7 +20,10 @@ type Needs = {
   clock: Clock;
 };
 
-/** Looking at one server by hand: its log, the facts of its connection, whether it answers. Each throws HostError for one that is not there. */
+/**
+ * Looking at one server by hand: its log, the facts of its connection, whether it answers. Each
+ * throws HostError for one that is not there.
+ */
 export class ServerInspection {
   readonly #needs: Needs;
 

@@ -21,7 +21,10 @@ export type HostServerNeeds = {
 
 const MB = 1024 * 1024;
 
-/** One server for as long as the host runs: what is known, logged and recorded of it. It outlives each of its runs. */
+/**
+ * One server for as long as the host runs: what is known, logged and recorded of it. It outlives
+ * each of its runs.
+ */
 export class HostServer {
   readonly id: string;
   /** Takes its secrets out of texts. */
@@ -68,7 +71,10 @@ export class HostServer {
     this.record({ type: 'server.changed', server: { ...before, state: shown } });
   }
 
-  /** Records an event of the server's own, which has no caller who could be told that the disk is full. */
+  /**
+   * Records an event of the server's own, which has no caller who could be told that the disk is
+   * full.
+   */
   record(event: Event): void {
     try {
       this.#needs.journal.record(event);

@@ -125,28 +125,43 @@ export class Servers {
     this.#stopWatching = watchMachine({ clock, addresses, onChange: () => this.#checkAll() });
   }
 
-  /** Waits until the servers that start with the host are ready, have failed, or take too long to wait for. */
+  /**
+   * Waits until the servers that start with the host are ready, have failed, or take too long to
+   * wait for.
+   */
   firstStarted(): Promise<void> {
     return this.#firstStarts.settled();
   }
 
-  /** Somebody is about to use what the servers offer. Never waits: what is listed again is there the next time. */
+  /**
+   * Somebody is about to use what the servers offer. Never waits: what is listed again is there the
+   * next time.
+   */
   freshen(): void {
     for (const one of this.#supervisors.all()) one.connection()?.freshen();
   }
 
-  /** The folders that servers may see have changed; servers are told, and those that were started in another folder are started again. */
+  /**
+   * The folders that servers may see have changed; servers are told, and those that were started in
+   * another folder are started again.
+   */
   foldersChanged(): void {
     for (const id of this.#launches.outOfDate()) this.#supervisors.of(id).tell({ type: 'folder-changed' });
     for (const one of this.#supervisors.all()) one.connection()?.foldersChanged();
   }
 
-  /** Asks a server for any answer; undefined where there is no connection. Rejects when there is no answer. */
+  /**
+   * Asks a server for any answer; undefined where there is no connection. Rejects when there is no
+   * answer.
+   */
   async check(id: string, signal: AbortSignal): Promise<'answered' | 'busy' | undefined> {
     return this.#supervisors.ifThere(id)?.connection()?.check(signal);
   }
 
-  /** The way to a connection beside the one that is there, for a check. Throws HostError for a server that waits for the person's yes. */
+  /**
+   * The way to a connection beside the one that is there, for a check. Throws HostError for a
+   * server that waits for the person's yes.
+   */
   async wayTo(id: string): Promise<WayThere & { redact(text: string): string }> {
     const configured = this.#servers.known(id);
     if (this.#servers.waitsFor(configured)) throw new HostError('not-ready', { code: 'server-not-ready', server: configured.name });
@@ -178,12 +193,18 @@ export class Servers {
     return this.#servers.all().filter(({ state }) => state.state === 'starting');
   }
 
-  /** A URL that could not be reached before may be reached now; the others are asked whether they are still there. */
+  /**
+   * A URL that could not be reached before may be reached now; the others are asked whether they
+   * are still there.
+   */
   #checkAll(): void {
     for (const one of this.#supervisors.all()) one.tell({ type: 'machine-changed' });
   }
 
-  /** Files of its program changed: what it was asked to tell and how much it logs is asked of it anew. */
+  /**
+   * Files of its program changed: what it was asked to tell and how much it logs is asked of it
+   * anew.
+   */
   #reload(id: string, paths: string[]): void {
     const { journal, clock, traffic } = this.#needs;
     const state = journal.state().servers[id]?.state.state;

@@ -11,7 +11,10 @@ type Needs = {
   onChange(server: string, paths: string[]): void;
 };
 
-/** Servers that are the person's own and in work: the files of their programs are watched while they are on. */
+/**
+ * Servers that are the person's own and in work: the files of their programs are watched while they
+ * are on.
+ */
 export class InWork {
   readonly #needs: Needs;
   readonly #watched = new Map<string, WatchedFolder>();

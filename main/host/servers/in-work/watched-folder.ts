@@ -62,7 +62,10 @@ export class WatchedFolder {
     if (changed.length > 0 && !this.#isStopped) this.#needs.onChange(changed);
   }
 
-  /** Each file with what tells one state of it from another. The folders are watched before they are read: nothing falls between. */
+  /**
+   * Each file with what tells one state of it from another. The folders are watched before they are
+   * read: nothing falls between.
+   */
   async #look(): Promise<Map<string, string>> {
     const { folder } = this;
     const paths = (await this.#needs.list(folder)).filter((path) => !/(^|\/)node_modules\//.test(path)).slice(0, MOST_FILES);

@@ -20,7 +20,10 @@ type Needs = {
 
 const IS_SETTING = /^(true|false|none|null|auto|\d{1,5})$/i;
 
-/** The launches that are really started: in the folder of now, with values for variables and every secret in its place. */
+/**
+ * The launches that are really started: in the folder of now, with values for variables and every
+ * secret in its place.
+ */
 export class Launches {
   readonly #needs: Needs;
   /** In which folder each server was started that says it wants one. */
@@ -37,7 +40,10 @@ export class Launches {
     return this.#environment;
   }
 
-  /** The launch of this server with its secrets, which from then on are kept nowhere. Throws CannotStart. */
+  /**
+   * The launch of this server with its secrets, which from then on are kept nowhere. Throws
+   * CannotStart.
+   */
   async reachable(server: Pick<HostServer, 'id' | 'now' | 'redactor'>): Promise<Reachable> {
     const path = server.now().launch.kind === 'stdio' ? await this.#needs.path?.now() : undefined;
     if (path !== undefined) this.#environment = { ...this.#environment, PATH: path };
@@ -51,7 +57,10 @@ export class Launches {
     });
   }
 
-  /** The folder with the files of its program; undefined where there is none of the person's own. Throws CannotStart. */
+  /**
+   * The folder with the files of its program; undefined where there is none of the person's own.
+   * Throws CannotStart.
+   */
   programFolder(server: Server): string | undefined {
     return server.origin === 'built-in' ? undefined : ownFolder(this.#filled(server), this.#environment['HOME']);
   }

@@ -23,7 +23,10 @@ type Needs = {
   decisions: DecisionNotes;
 };
 
-/** The person's trust in a server: in what it says about its tools, what it deals with, and in those tools that changed. */
+/**
+ * The person's trust in a server: in what it says about its tools, what it deals with, and in those
+ * tools that changed.
+ */
 export class ServerTrust {
   readonly #needs: Needs;
 

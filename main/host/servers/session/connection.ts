@@ -42,7 +42,9 @@ const NUDGE_MS = 500;
 /** The time a server may take to hear that its session is over. */
 const GOODBYE_MS = 1000;
 
-/** One live server: the way there, its loss, what is listed, told and asked, and the calls on top. */
+/**
+ * One live server: the way there, its loss, what is listed, told and asked, and the calls on top.
+ */
 export class Connection {
   /** Requests to it. */
   readonly calls: Calls;
@@ -136,12 +138,18 @@ export class Connection {
     return this.#resources.watch(what);
   }
 
-  /** Folders that servers may see changed: an older server is told if that concerns it, a newer one asks when it wants to know. */
+  /**
+   * Folders that servers may see changed: an older server is told if that concerns it, a newer one
+   * asks when it wants to know.
+   */
   foldersChanged(): void {
     this.#roots.changed();
   }
 
-  /** Asks it for any answer; it need not give one while it works on a request of ours. Rejects when there is none. */
+  /**
+   * Asks it for any answer; it need not give one while it works on a request of ours. Rejects when
+   * there is none.
+   */
   async check(signal: AbortSignal): Promise<'answered' | 'busy'> {
     if (this.#session.client() && (this.#asks.isWorking() || this.#pause.isHeld())) return 'busy';
     await this.#askIfThere(signal, asHealthCheck);
@@ -159,7 +167,10 @@ export class Connection {
     return this.#session.client() && live ? connectionFacts(live) : undefined;
   }
 
-  /** From which level on it is asked for log messages; undefined: it decides, an older one from its next start. */
+  /**
+   * From which level on it is asked for log messages; undefined: it decides, an older one from its
+   * next start.
+   */
   setLogLevel(level: LogLevel | undefined): Promise<void> {
     return this.#logLevel.set(level);
   }
@@ -169,7 +180,10 @@ export class Connection {
     this.#lists.freshen();
   }
 
-  /** Somebody is about to call this tool: waits briefly for a good list where its definition is in doubt. Never rejects. */
+  /**
+   * Somebody is about to call this tool: waits briefly for a good list where its definition is in
+   * doubt. Never rejects.
+   */
   confirm(tool: string, stop: AbortSignal): Promise<void> {
     return this.#lists.confirm(tool, stop);
   }

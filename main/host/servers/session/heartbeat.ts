@@ -2,7 +2,10 @@ import type { Journal } from '../../base/journal.ts';
 import type { Clock } from '../../base/needs.ts';
 import type { Connection } from './connection.ts';
 
-/** A server answered a check, or was silent twice in a row, which is told once: nothing is checked after it. */
+/**
+ * A server answered a check, or was silent twice in a row, which is told once: nothing is checked
+ * after it.
+ */
 export type Beat = { is: 'answered'; latencyMs: number } | { is: 'silent'; withinMs: number };
 
 type Needs = {

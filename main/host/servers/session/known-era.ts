@@ -14,7 +14,10 @@ export class KnownEra {
     this.#needs = needs;
   }
 
-  /** Undefined: it has to be asked. Servers are updated, so what was found out a week ago is asked again. */
+  /**
+   * Undefined: it has to be asked. Servers are updated, so what was found out a week ago is asked
+   * again.
+   */
   read(): Era | undefined {
     const { eras, clock, place } = this.#needs;
     const known = this.#quietly(() => eras.of(place));
@@ -43,7 +46,10 @@ export class KnownEra {
   }
 }
 
-/** The key of a verdict: the launch of a program, the address of a URL, because one origin may serve servers of different age. */
+/**
+ * The key of a verdict: the launch of a program, the address of a URL, because one origin may serve
+ * servers of different age.
+ */
 export function eraKey(server: { launch: { kind: 'stdio' } | { kind: 'http'; url: string }; fingerprint: string }): string {
   switch (server.launch.kind) {
     case 'stdio':

@@ -13,9 +13,10 @@ const ATTEMPTS = 2;
 const AGAIN_MS = 300;
 
 /**
- * A URL has no process whose end would be noticed: that it, or our session with it, is gone shows only when something is asked. One broken
- * connection is daily life behind proxies and says little of the server, which works on other calls: a ping (keep-alive) decides. Several
- * breaks at once are one question.
+ * A URL has no process whose end would be noticed: that it, or our session with it, is gone shows
+ * only when something is asked. One broken connection is daily life behind proxies and says little
+ * of the server, which works on other calls: a ping (keep-alive) decides. Several breaks at once
+ * are one question.
  */
 export class Loss {
   readonly #session: ServerSession;

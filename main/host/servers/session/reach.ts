@@ -51,7 +51,9 @@ type Needs = ReachNeeds & {
 /** A remote server may have to wake up first, and there silence says nothing about its age. */
 const REMOTE_PROBE = 5;
 
-/** Reaches a server of whatever age: starts it or calls it, and finds out which revisions it speaks. */
+/**
+ * Reaches a server of whatever age: starts it or calls it, and finds out which revisions it speaks.
+ */
 export class Reach {
   readonly #needs: Needs;
   /** One for all attempts. */

@@ -30,9 +30,10 @@ const LOOK_AT_ROOTS_MS = 150;
 const ASKS_AGAIN_MS = 1000;
 
 /**
- * The folders (roots) that a server is told of, and when it was told last. One connection of the older era serves all chats: before another
- * one's request goes out, the server is told that the folders are others, and asks for them if it wants to know. A newer server asks
- * within each request.
+ * The folders (roots) that a server is told of, and when it was told last. One connection of the
+ * older era serves all chats: before another one's request goes out, the server is told that the
+ * folders are others, and asks for them if it wants to know. A newer server asks within each
+ * request.
  */
 export class ConnectionRoots {
   readonly #needs: Needs;
@@ -50,14 +51,19 @@ export class ConnectionRoots {
     this.#told = needs.seesOfFolders(needs.server.id, needs.server.chat);
   }
 
-  /** A request of this chat is about to go out, and the server works for it from now on. Undefined: it need not be waited for. */
+  /**
+   * A request of this chat is about to go out, and the server works for it from now on. Undefined:
+   * it need not be waited for.
+   */
   turnTo(conversation: string | null): Promise<void> | undefined {
     if (!this.#olderClient()) return undefined;
     if (this.#last) return this.#queue(() => (this.#isOtherFor(conversation) ? this.#turn() : undefined));
     return this.#isOtherFor(conversation) ? this.#queue(() => this.#turn()) : undefined;
   }
 
-  /** Folders changed, or what the server may know of them. Its next use waits until it knows better. */
+  /**
+   * Folders changed, or what the server may know of them. Its next use waits until it knows better.
+   */
   changed(): void {
     if (this.#needs.session.client() && this.#isOtherFor(this.#needs.server.chat)) this.again();
   }
@@ -67,14 +73,20 @@ export class ConnectionRoots {
     void this.#queue(() => this.#turn());
   }
 
-  /** The server asks for its folders. By a request of its own it asks for those of the chat that used it last. */
+  /**
+   * The server asks for its folders. By a request of its own it asks for those of the chat that
+   * used it last.
+   */
   answer(ask: Omit<ConnectionAsk, 'worksFor'>, signal: AbortSignal): Promise<JsonObject> {
     const answered = this.#answerOne(ask, signal);
     this.#answering.add(answered);
     return answered.finally(() => this.#answering.delete(answered));
   }
 
-  /** The server looks at the folders it is given before it lets anybody use it. An answer that a person has to give first is not waited for. */
+  /**
+   * The server looks at the folders it is given before it lets anybody use it. An answer that a
+   * person has to give first is not waited for.
+   */
   async looked(): Promise<void> {
     await this.#within(ASKS_AGAIN_MS, Promise.allSettled(this.#answering));
     if (this.#hasFolders) await wait(this.#needs.clock, LOOK_AT_ROOTS_MS);
@@ -90,7 +102,10 @@ export class ConnectionRoots {
     return result;
   }
 
-  /** The folders that the server may know now are not those it was told last; from here on they count as told. */
+  /**
+   * The folders that the server may know now are not those it was told last; from here on they
+   * count as told.
+   */
   #isOtherFor(conversation: string | null): boolean {
     const { server, seesOfFolders } = this.#needs;
     const before = this.#told;
@@ -118,7 +133,10 @@ export class ConnectionRoots {
     return mine;
   }
 
-  /** One that never asked has nothing to look at, and one that did not ask again the last time is not waited for. */
+  /**
+   * One that never asked has nothing to look at, and one that did not ask again the last time is
+   * not waited for.
+   */
   async #turn(): Promise<void> {
     if (this.#asks === 0 || this.#isHeedless) return this.#tell();
     const before = this.#asks;

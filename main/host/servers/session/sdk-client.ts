@@ -20,7 +20,10 @@ type Needs = {
 /** The capabilities that every server is told of. */
 export const HOST_CAPABILITIES = { roots: { listChanged: true }, sampling: { tools: {}, context: {} }, elicitation: { form: {}, url: {} } };
 
-/** The SDK's client as this host uses it: its notifications are heard as events, its requests answered or refused. */
+/**
+ * The SDK's client as this host uses it: its notifications are heard as events, its requests
+ * answered or refused.
+ */
 export class SdkClient extends Client {
   readonly #asks: Needs['asks'];
 
@@ -42,7 +45,10 @@ export class SdkClient extends Client {
     this.setNotificationHandler('notifications/resources/updated', ({ params }) => hear({ type: 'updated', uri: params.uri }));
   }
 
-  /** Tells of an answer that nobody waits for any more by a code: the SDK (2.4.0) makes a plain Error of a sentence. */
+  /**
+   * Tells of an answer that nobody waits for any more by a code: the SDK (2.4.0) makes a plain
+   * Error of a sentence.
+   */
   protected override _onresponse(response: JSONRPCResponse): void {
     const { onerror } = this;
     // The SDK reports nothing else while it hands an answer over: a fault of the answer goes to the request that waits for it.

@@ -51,7 +51,10 @@ export type Report =
 
 type Needs = { isHttp: boolean; report(report: Report): void };
 
-/** One session with a server, which all parts of its connection share: from the first attempt until either side ends it. */
+/**
+ * One session with a server, which all parts of its connection share: from the first attempt until
+ * either side ends it.
+ */
 export class ServerSession {
   readonly isHttp: boolean;
   /** The client of the last attempt, whether it came to something or not. */

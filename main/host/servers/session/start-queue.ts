@@ -15,8 +15,9 @@ const PLACE_MS = 1000;
 const LIGHT_MS = 150;
 
 /**
- * Starts programs a few at a time: all at once would keep every one of them, and the window, from the processor. By slow start: each light
- * one that is ready lets one more start beside the others, so that many light ones hardly wait.
+ * Starts programs a few at a time: all at once would keep every one of them, and the window, from
+ * the processor. By slow start: each light one that is ready lets one more start beside the others,
+ * so that many light ones hardly wait.
  */
 export class StartQueue {
   readonly #needs: Needs;

@@ -40,7 +40,10 @@ export class Supervisor {
     this.#ending = needs.after;
   }
 
-  /** The one way in for whatever is done with it. One after the other: what follows from an effect comes after all effects of its step. */
+  /**
+   * The one way in for events of every kind. They are taken one after the other: an event that an
+   * effect causes comes after all effects of its step.
+   */
   tell(event: LifeEvent): void {
     this.#waiting.push(event);
     if (this.#isBusy) return;
@@ -62,7 +65,10 @@ export class Supervisor {
     return this.#leaving.signal;
   }
 
-  /** Works out the offer again from what it listed last: the names in it begin with the server's name. */
+  /**
+   * Works out the offer again from what it listed last: the names in it begin with the server's
+   * name.
+   */
   offerAgain(): void {
     this.#needs.offering.again();
   }
