@@ -81,7 +81,10 @@ export const api = {
     z.object({ model: ModelChoice.optional(), folders: z.array(z.string()).optional(), tools: ChosenTools.optional() }),
     z.object({ conversation: ConversationId }),
   ),
-  /** The last entries come before the answer, as the event `conversation.opened`; every later change comes as an event, too. */
+  /**
+   * The last entries come before the answer, as the event `conversation.opened`, to this port alone; every later change comes as an event,
+   * too.
+   */
   'conversation.open': request(conversation, nothing, 'not-found'),
   /**
    * More of those before the first one this window has, as the event `conversation.earlier`; with `until` all from that one on, as several of

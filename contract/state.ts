@@ -110,8 +110,11 @@ export const Event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('conversations.imported'), import: Id, conversations: z.array(KeptConversation) }),
   /** Chats of an import that are read and kept so far, out of sight; null once it is over. Nothing keeps it. */
   z.object({ type: z.literal('import.progress'), import: Id, progress: ImportProgress.nullable() }),
-  /** The entries of the conversation. A window is told the last ones, with `earlier` when there are more before them. */
-  z.object({ type: z.literal('conversation.opened'), ...path }),
+  /**
+   * The entries of the conversation, for the port that asked for them (`reader`). A window is told
+   * the last ones, with `earlier` when there are more before them.
+   */
+  z.object({ type: z.literal('conversation.opened'), ...path, reader: Id.optional() }),
   /**
    * Another path is in view: the one that leads through the turn `shown`, and from there to what
    * was written last. The new parts of it are kept together with that: the place of its first turn,
@@ -127,9 +130,9 @@ export const Event = z.discriminatedUnion('type', [
     restored: z.array(TurnId).optional(),
   }),
   /**
-   * The entries just before this one, for the windows that do not have them. `earlier`: there are
-   * still more. `goesOn`: the next of these events follows at once, and nothing is worth drawing
-   * before it.
+   * The entries just before this one, for the port that asked for them. `earlier`: there are still
+   * more. `goesOn`: the next of these events follows at once, and nothing is worth drawing before
+   * it.
    */
   z.object({
     type: z.literal('conversation.earlier'),
@@ -138,7 +141,10 @@ export const Event = z.discriminatedUnion('type', [
     entries: z.array(Entry),
     earlier: z.literal(true).optional(),
     goesOn: z.literal(true).optional(),
+    reader: Id.optional(),
   }),
+  /** Stands in for an event that only its reader is told, so that no number is missing. */
+  z.object({ type: z.literal('told-elsewhere') }),
   /** The host keeps its entries in memory no longer; a window that shows them opens it again. */
   z.object({ type: z.literal('conversation.closed'), ...inConversation }),
   /** From now on the conversation is working. */
@@ -225,6 +231,7 @@ export function apply(state: State, event: Event): State {
     case 'summing-up.ended':
       return withRest(state, event);
     case 'lone-call.progress':
+    case 'told-elsewhere':
       return state;
     case 'entry.changed':
       return withUsed(

@@ -1,6 +1,7 @@
 import type { Serving } from '../../contract/wire.ts';
 import type { Parts } from './parts.ts';
-import { answerRequests, type ShowWindow } from './requests.ts';
+import type { ShowWindow } from './requests.ts';
+import { servingOf } from './serve-port.ts';
 
 export type CommandPort = { serving: Serving; close(): void };
 
@@ -8,16 +9,17 @@ export type CommandPort = { serving: Serving; close(): void };
  * A port for one command in a terminal. Questions say that they are asked for it, so that it answers its own and no other's, and what it
  * began ends with it: requests as on every port, and the turns of its chats.
  */
-export function openCommandPort(parts: Parts, windows: Serving, showWindow: ShowWindow): CommandPort {
-  const handlers = answerRequests(parts, { port: parts.needs.newId(), showWindow });
+export function openCommandPort(parts: Parts, showWindow: ShowWindow): CommandPort {
+  const port = parts.needs.newId();
+  const serving = servingOf(parts, { reader: port, port, showWindow });
   const begun = new Set<string>();
   return {
     serving: {
-      ...windows,
+      ...serving,
       handlers: {
-        ...handlers,
+        ...serving.handlers,
         'conversation.create': (input) => {
-          const made = parts.conversations.create(input);
+          const made = parts.conversations.create(input, port);
           begun.add(made.conversation);
           return made;
         },

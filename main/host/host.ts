@@ -3,15 +3,15 @@ import type { StorageNotice } from '../../contract/storage-notice.ts';
 import { type Port, serveRequests, type Serving } from '../../contract/wire.ts';
 import { type CommandPort, openCommandPort } from './command-port.ts';
 import type { ChooseServers } from './servers/servers.ts';
-import { forWindow } from './chat/last-entries.ts';
 import { guardedPort, type ReportError } from './base/guard.ts';
 import type { Needs } from './base/needs.ts';
-import { answerRequests, type ShowWindow } from './requests.ts';
+import type { ShowWindow } from './requests.ts';
+import { servingOf } from './serve-port.ts';
 import { createErrorReport } from './base/report-error.ts';
 import { createParts } from './parts.ts';
 
 export type RunningHost = {
-  /** Requests to the host, and its events. */
+  /** Requests to the host, and its events, for the shell itself. */
   serving: Serving;
   /** Serves the port of a window. */
   serveWindow(port: Port): void;
@@ -32,11 +32,6 @@ export type RunningHost = {
 /** Puts the parts together in the order in which a message meets them. */
 export function createHost(needs: Needs): RunningHost {
   const parts = createParts(needs);
-  const serving: Serving = {
-    handlers: answerRequests(parts),
-    onEvent: (listener) => parts.journal.onEvent((number, event) => listener(number, forWindow(event))),
-    logBug: (request, cause) => needs.log.error(`${request} failed`, cause),
-  };
   return {
     storageNotices: () => parts.journal.state().storageNotices,
     tellNoCommands: (why) =>
@@ -45,13 +40,13 @@ export function createHost(needs: Needs): RunningHost {
         notice: { id: needs.newId(), at: needs.clock.now(), trouble: { kind: 'no-commands', why } },
       }),
     reportError: createErrorReport({ journal: parts.journal, log: needs.log }),
-    serving,
+    serving: servingOf(parts, { reader: needs.newId() }),
     serveWindow(given) {
       const port = guardedPort(given);
       parts.openWindows.add(port);
-      serveRequests(port, serving);
+      serveRequests(port, servingOf(parts, { reader: needs.newId() }));
     },
-    openCommandPort: (showWindow) => openCommandPort(parts, serving, showWindow),
+    openCommandPort: (showWindow) => openCommandPort(parts, showWindow),
     start(when = 'now', choose) {
       parts.results.sweep();
       parts.files.sweep();

@@ -8,15 +8,15 @@ import type { Handlers } from '../../contract/wire.ts';
 import type { Parts } from './parts.ts';
 import type { Journal } from './base/journal.ts';
 
-/** Abilities that the port of a command has and a window's has not. */
-export type AtCommand = { port?: string; showWindow?: ShowWindow };
+/** The port that asks. `reader`: the id under which it is told what it asked for. A command's port has abilities that a window's has not. */
+export type AskingPort = { reader: string; port?: string; showWindow?: ShowWindow };
 export type ShowWindow = (wish: Input<'window.show'>) => Output<'window.show'> | Promise<Output<'window.show'>>;
 
 /** One line per request of contract/api.ts: who answers it. */
-export function answerRequests(parts: Parts, at: AtCommand = {}): Handlers {
+export function answerRequests(parts: Parts, at: AskingPort): Handlers {
   return {
     ...ofWindows(parts, at),
-    ...ofChats(parts),
+    ...ofChats(parts, at),
     ...ofFiles(parts),
     ...ofQuestions(parts),
     ...ofServers(parts, at),
@@ -27,7 +27,7 @@ export function answerRequests(parts: Parts, at: AtCommand = {}): Handlers {
 }
 
 /** The windows themselves. */
-function ofWindows(parts: Parts, { port, showWindow }: AtCommand) {
+function ofWindows(parts: Parts, { port, showWindow }: AskingPort) {
   return {
     'state.read': () => ({ number: parts.journal.number(), state: { ...parts.journal.state(), entries: {}, forks: {} }, port }),
     'window.drawn': () => done(parts.firstStart.drawn()),
@@ -38,11 +38,11 @@ function ofWindows(parts: Parts, { port, showWindow }: AtCommand) {
 }
 
 /** Chats, and the part of them that goes to a model. */
-function ofChats(parts: Parts) {
+function ofChats(parts: Parts, { reader }: AskingPort) {
   return {
-    'conversation.create': (input) => parts.conversations.create(input),
-    'conversation.open': (input) => done(parts.conversations.open(input)),
-    'conversation.read-earlier': (input) => done(parts.conversations.readEarlier(input)),
+    'conversation.create': (input) => parts.conversations.create(input, reader),
+    'conversation.open': (input) => done(parts.conversations.open(input, reader)),
+    'conversation.read-earlier': (input) => done(parts.conversations.readEarlier(input, reader)),
     'conversation.find': (input) => parts.conversations.find(input),
     'conversation.send': (input) => parts.conversations.send(input),
     'conversation.edit': (input) => parts.conversations.edit(input),
@@ -116,7 +116,7 @@ function ofQuestions(parts: Parts) {
 }
 
 /** Servers, and the messages between them and the host. */
-function ofServers(parts: Parts, { port }: AtCommand) {
+function ofServers(parts: Parts, { port }: AskingPort) {
   return {
     'server.read-paste': ({ text }) => parts.servers.setup.readPaste(text),
     'server.add': (input) => parts.servers.setup.add(input),
@@ -150,7 +150,7 @@ function ofServers(parts: Parts, { port }: AtCommand) {
 }
 
 /** Tools, prompts and resources, used by hand. */
-function ofOffers(parts: Parts, { port }: AtCommand) {
+function ofOffers(parts: Parts, { port }: AskingPort) {
   return {
     'tool.accept': (input) => done(parts.servers.trust.acceptTool(input)),
     'tool.keep-off': (input) => done(parts.servers.trust.keepToolOff(input)),

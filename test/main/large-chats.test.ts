@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { serveRequests } from '../../contract/wire.ts';
+import { type Port, serveRequests } from '../../contract/wire.ts';
 import { portPair } from '../../main/cli/local-port.ts';
 import { createHost } from '../../main/host/host.ts';
 import { realClock } from '../../main/host/machine/real-clock.ts';
@@ -72,7 +72,39 @@ test('a window that is led to an entry far back reads all from there on at once 
   expect(window.view().state?.entries['long']).toEqual(held);
 });
 
+test('the entries of a chat go to the window that opened it, and to no other', async () => {
+  const dataFolder = temporaryFolder();
+  const entries = keepLongChat(dataFolder, 100);
+  const host = startHost(dataFolder);
+  const [one, other] = [await windowOf(host.serveWindow), await windowOf(host.serveWindow)];
+  await one.ask('conversation.open', { conversation: 'long' });
+  await one.ask('conversation.read-earlier', { conversation: 'long', before: one.view().state?.entries['long']?.[0]?.id ?? '' });
+  // All that this window was told before this answer is in its state.
+  await other.ask('window.count', {});
+  expect(one.view().state?.entries['long']).toEqual(entries.slice(80));
+  expect(other.view().state?.entries).toEqual({});
+
+  await other.ask('conversation.open', { conversation: 'long' });
+  expect(other.view().state).toMatchObject({ entries: { long: entries.slice(-60) }, earlier: { long: true } });
+  await other.ask('conversation.rename', { conversation: 'long', title: 'Both hear this' });
+  await one.ask('window.count', {});
+  for (const { view } of [one, other]) expect(view().state?.conversations['long']?.title).toBe('Both hear this');
+});
+
 function openHost(dataFolder = temporaryFolder()) {
+  const host = startHost(dataFolder);
+  return () => windowOf((port) => serveRequests(port, host.serving, LIMIT));
+}
+
+async function windowOf(serve: (port: Port) => void) {
+  const [ours, theirs] = portPair();
+  serve(theirs);
+  const window = createStore({ findPort: async () => ours, nextFrame: (draw) => draw(), after: () => undefined });
+  await expect.poll(() => window.view().link.state).toBe('live');
+  return window;
+}
+
+function startHost(dataFolder: string) {
   const host = createHost({
     about: { version: '0', shell: 'cli', platform: process.platform, home: '/home/somebody', picksFolders: false },
     dataFolder,
@@ -91,11 +123,5 @@ function openHost(dataFolder = temporaryFolder()) {
   });
   host.start();
   onTestFinished(host.close);
-  return async () => {
-    const [ours, theirs] = portPair();
-    serveRequests(theirs, host.serving, LIMIT);
-    const window = createStore({ findPort: async () => ours, nextFrame: (draw) => draw(), after: () => undefined });
-    await expect.poll(() => window.view().link.state).toBe('live');
-    return window;
-  };
+  return host;
 }

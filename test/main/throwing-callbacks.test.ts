@@ -47,7 +47,7 @@ test('whatever callback throws, the neighbours answer, the host lives, and nothi
     const round = openWindow(host, faults);
     await vi.waitUntil(() => round.copy(), SOON);
     faults.after(draw.below(CALLBACKS));
-    const work = [say(round, `message ${moment}`), ...Object.keys(servers).map((name) => call(round, name))];
+    const work = [say(round, `message ${moment}`, window), ...Object.keys(servers).map((name) => call(round, name))];
     if (draw.chance(0.3)) void round.asked.ask('server.restart', { server: draw.one(Object.values(servers)) }).catch(() => undefined);
     if (draw.chance(0.3)) round.close();
     let isDone = false;
@@ -150,8 +150,10 @@ async function call({ asked }: Window, name: string): Promise<string | undefined
   return content.flatMap((block) => (block.type === 'text' ? [block.text] : []))[0];
 }
 
-async function say({ asked }: Window, text: string): Promise<void> {
+/** In a new chat, which another window shows, too. */
+async function say({ asked }: Window, text: string, other: Window): Promise<void> {
   const { conversation } = await asked.ask('conversation.create', { model: { endpoint: PRACTICE.id, model: PRACTICE.id } });
+  void other.asked.ask('conversation.open', { conversation }).catch(() => undefined);
   await asked.ask('conversation.send', { conversation, text });
 }
 

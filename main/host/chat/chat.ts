@@ -60,12 +60,13 @@ export class Chat {
     this.change({ model: this.#reachable(model) });
   }
 
-  open(): void {
+  /** Tells the port that asks the entries of the path in view. */
+  open(reader?: string): void {
     this.facts();
     const wasOpen = this.#needs.journal.state().entries[this.id] !== undefined;
-    this.#load();
+    this.#load(reader);
     // Another window had it opened; the one that asks now has not heard of its entries.
-    if (wasOpen) this.#history.tellAgain();
+    if (wasOpen) this.#history.tellAgain(reader);
   }
 
   /** Of the path in view. */
@@ -211,11 +212,11 @@ export class Chat {
   }
 
   /** Brings the entries into the state. A turn that the last host left in the middle is ended on the way. */
-  #load(): void {
+  #load(reader?: string): void {
     const { recent, journal, ends, storage } = this.#needs;
     recent.add(this.id);
     if (journal.state().entries[this.id]) return;
-    this.#history.load();
+    this.#history.load(reader);
     ends.forget(this.id);
     const turn = storage.interruptedTurn(this.id);
     // A chat on a disk that takes nothing can be read all the same.

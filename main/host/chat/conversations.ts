@@ -32,7 +32,8 @@ export class Conversations {
     this.#needs = { ...needs, titles: this.#titles, ends: createTurnEnds(needs), recent: new RecentlyOpened(needs.journal) };
   }
 
-  create({ model = null, folders, tools }: NewChat): Output<'conversation.create'> {
+  /** `reader`: the port that asks, here and below. */
+  create({ model = null, folders, tools }: NewChat, reader?: string): Output<'conversation.create'> {
     const { journal, newId, clock } = this.#needs;
     const id = newId();
     const now = clock.now();
@@ -48,17 +49,17 @@ export class Conversations {
         ...chosenTools(tools ?? journal.state().settings.newChatTools ?? AS_EVERYWHERE),
       },
     });
-    this.#chat(id).entries();
+    this.#chat(id).open(reader);
     return { conversation: id };
   }
 
-  open({ conversation }: Input<'conversation.open'>): void {
-    this.#chat(conversation).open();
+  open({ conversation }: Input<'conversation.open'>, reader?: string): void {
+    this.#chat(conversation).open(reader);
   }
 
-  readEarlier({ conversation, before, until }: Input<'conversation.read-earlier'>): void {
+  readEarlier({ conversation, before, until }: Input<'conversation.read-earlier'>, reader?: string): void {
     for (const page of earlierEntries(this.#chat(conversation).entries(), before, until))
-      this.#needs.journal.record({ type: 'conversation.earlier', conversation, ...page });
+      this.#needs.journal.record({ type: 'conversation.earlier', conversation, ...page, reader });
   }
 
   find({ conversation, text, matchCase }: Input<'conversation.find'>): Output<'conversation.find'> {

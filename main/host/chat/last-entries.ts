@@ -4,9 +4,18 @@ import type { Event } from '../../../contract/state.ts';
 /** More than a window shows at once. */
 const STEP = 60;
 
-/** A window is told the end of the path it shows; the host goes on with the whole. */
-export function forWindow(event: Event): Event {
-  return event.type === 'conversation.opened' || event.type === 'path.changed' ? { ...event, ...lastEntries(event.entries) } : event;
+/** The event as one port is told it: of a path its end, and nothing of the entries that another port asked for. The host goes on with the whole. */
+export function forPort(event: Event, port: string): Event {
+  switch (event.type) {
+    case 'conversation.opened':
+      return event.reader === port ? { ...event, ...lastEntries(event.entries) } : { type: 'told-elsewhere' };
+    case 'conversation.earlier':
+      return event.reader === port ? event : { type: 'told-elsewhere' };
+    case 'path.changed':
+      return { ...event, ...lastEntries(event.entries) };
+    default:
+      return event;
+  }
 }
 
 /** From a message on, so that whole turns are together: a turn under way, and the last thing the person said, are always among them. */

@@ -272,6 +272,7 @@ export function openStorage({ dataFolder, settings: store, folders: given, log, 
         return notices.dismiss(event.notice);
       case 'conversation.opened':
       case 'conversation.earlier':
+      case 'told-elsewhere':
       case 'conversation.closed':
       case 'import.progress':
       case 'turn.waiting':

@@ -36,8 +36,8 @@ export class ChatHistory {
     this.#storage = storage;
   }
 
-  /** Brings the path that was in view last into the state. */
-  load(): void {
+  /** Brings the path that was in view last into the state. The port that asked for it is told. */
+  load(reader?: string): void {
     const { now, entries } = this.#read();
     const path = pathOf(now.tree, now.shown);
     this.#journal.record({
@@ -45,18 +45,20 @@ export class ChatHistory {
       conversation: this.#conversation,
       entries: entriesOf(path, entries),
       forks: forksOf(now.tree, path),
+      reader,
     });
     this.#now = now;
   }
 
-  /** For a window that has not heard of a chat that is open already. */
-  tellAgain(): void {
+  /** For a port that has not heard of a chat that is open already. */
+  tellAgain(reader?: string): void {
     const { forks } = this.#journal.state();
     this.#journal.record({
       type: 'conversation.opened',
       conversation: this.#conversation,
       entries: this.entries(),
       forks: forks[this.#conversation] ?? [],
+      reader,
     });
   }
 
