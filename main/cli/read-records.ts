@@ -26,7 +26,9 @@ export async function withRecords<T>(options: CommandOptions, terminal: Terminal
   const found = await findHostAtOnce(options, terminal, PATIENCE_MS).catch(refused);
   if (found !== 'refused' && (found.is === 'running' || found.is === 'taken'))
     return atHost(found, { terminal, servers: 'left' }, async (session) => work(ofSession(session)));
-  return readBeside(dataFolderOf(options, terminal), (kept) => work({ ...kept, home: homedir(), readLog: kept.decisions }));
+  return readBeside(dataFolderOf(options, terminal), (kept) =>
+    work({ ...kept, home: homedir(), readLog: (what) => kept.decisions.read(what) }),
+  );
 }
 
 function ofSession({ state, ask }: CommandSession): Records {

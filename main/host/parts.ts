@@ -29,7 +29,7 @@ import { createWatched } from './resources/watched.ts';
 import { createResults } from './results/results.ts';
 import { Sampling } from './consent/sampling/sampling.ts';
 import { createSettings } from './settings.ts';
-import { openStorage } from './storage/storage.ts';
+import { Storage } from './storage/storage.ts';
 import { createExports } from './transfer/exports.ts';
 import { createImports } from './transfer/imports.ts';
 import { createFolderInstructions } from './consent/folders/folder-instructions.ts';
@@ -58,7 +58,7 @@ type Running = ReturnType<typeof createRunning>;
 /** The parts that need nothing but the disk and the clock. */
 function layGround(needs: Needs) {
   const { secrets, fetch, clock, newId, log } = needs;
-  const storage = openStorage(needs);
+  const storage = new Storage(needs);
   const { servers: configured, ...kept } = storage.load();
   const about = { ...needs.about, secrets: secrets.backend, dataFolder: needs.dataFolder, givenFolders: needs.folders !== undefined };
   const initial = {
@@ -76,7 +76,7 @@ function layGround(needs: Needs) {
     internalErrors: 0,
     watched: [],
   };
-  const journal = createJournal({ initial, keep: storage.keep });
+  const journal = createJournal({ initial, keep: (...events) => storage.keep(...events) });
   storage.follow(journal);
   const keptTraffic = createKeptFiles({ folder: join(needs.dataFolder, 'logs', 'timeline'), clock, log });
   return {
@@ -86,12 +86,12 @@ function layGround(needs: Needs) {
     settings: createSettings({ journal }),
     models: createModels({ journal, secrets, fetch, clock, newId, log }),
     questions: createQuestions({ journal }),
-    decisions: createDecisionLog({ journal, clock, read: storage.decisions }),
+    decisions: createDecisionLog({ journal, clock, read: (what) => storage.decisions(what) }),
     schemas: createSchemaChecks({ clock, log }),
     openWindows: createOpenWindows({ clock }),
     keptTraffic,
     traffic: createTraffic({ clock, disk: keptTraffic }),
-    results: createResults({ dataFolder: needs.dataFolder, isKept: storage.hasWhole, log }),
+    results: createResults({ dataFolder: needs.dataFolder, isKept: (conversation, call) => storage.hasWhole(conversation, call), log }),
     files: createFiles({ journal, dataFolder: needs.dataFolder, storage, ripgrep: needs.ripgrep, clock, newId, log }),
   };
 }

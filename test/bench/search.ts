@@ -54,14 +54,9 @@ function opened(path: string): DatabaseFile {
 function renew(database: DatabaseFile): number[] {
   const clock = createHandClock();
   const pieces: number[] = [];
-  indexInPieces(
-    database,
-    clock,
-    () => undefined,
-    (cause) => {
-      throw cause;
-    },
-  );
+  indexInPieces(database, clock, '/nowhere', (cause) => {
+    throw cause;
+  });
   const began = performance.now();
   for (;;) {
     const [wait] = clock.waiting();

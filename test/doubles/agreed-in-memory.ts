@@ -1,16 +1,13 @@
-import type { Agreed, Agreement } from '../../main/host/storage/agreed.ts';
+import type { Agreement, Agreements } from '../../main/host/storage/agreements.ts';
 import type { ConfiguredServer } from '../../main/host/storage/settings.ts';
 
 /** As if the person had agreed to these servers as they are. */
-export function agreedInMemory(servers: ConfiguredServer[] = []): Agreed {
+export function agreedInMemory(servers: ConfiguredServer[] = []): Pick<Agreements, 'of' | 'keep'> {
   const kept = new Map<string, Agreement>();
   for (const server of servers) keep(server);
   return {
     of: (server) => kept.get(server),
     keep,
-    keepTrust: keep,
-    forget: (server) => void kept.delete(server),
-    putBack: (server, before) => void (before ? kept.set(server, before) : kept.delete(server)),
   };
 
   function keep({ id, origin, launch, fingerprint, hintsTrusted, handles, knowsFolders, inWork }: ConfiguredServer): void {

@@ -1,6 +1,6 @@
 import type { Definitions, Pin, Pinned } from '../../main/host/storage/definitions.ts';
 
-export function definitionsInMemory(): Definitions {
+export function definitionsInMemory(): Pick<Definitions, keyof Definitions> {
   const kept = new Map<string, Map<string, Pin>>();
   const keyOf = ({ server, fingerprint }: Pinned) => JSON.stringify([server, fingerprint]);
   const of = (server: Pinned) => new Map(kept.get(keyOf(server)));

@@ -1,6 +1,6 @@
 import type { Era, Eras } from '../../main/host/storage/eras.ts';
 
-export function erasInMemory(): Eras {
+export function erasInMemory(): Pick<Eras, keyof Eras> {
   const kept = new Map<string, { era: Era; at: number }>();
   return {
     of: (place) => kept.get(place),

@@ -31,7 +31,7 @@ import { PRACTICE } from '../../main/host/models/practice/practice.ts';
 import { createResults } from '../../main/host/results/results.ts';
 import { createExports } from '../../main/host/transfer/exports.ts';
 import { createImports } from '../../main/host/transfer/imports.ts';
-import { openStorage } from '../../main/host/storage/storage.ts';
+import { Storage } from '../../main/host/storage/storage.ts';
 import { defined } from './defined.ts';
 import { createHandClock } from './hand-clock.ts';
 import { createMemorySettings } from './memory-settings.ts';
@@ -62,8 +62,8 @@ export function hostInMemory(
   const clock = createHandClock();
   const bugs: unknown[] = [];
   const log = { info: () => undefined, warn: () => undefined, error: (_message: string, cause?: unknown) => void bugs.push(cause) };
-  const storage = openStorage({ dataFolder, settings, log, clock });
-  onTestFinished(storage.close);
+  const storage = new Storage({ dataFolder, settings, log, clock });
+  onTestFinished(() => storage.close());
   const { servers: _configured, ...kept } = storage.load();
   const about = {
     version: '0',
@@ -90,7 +90,7 @@ export function hostInMemory(
       internalErrors: 0,
       watched: [],
     },
-    keep: disk === 'kept' ? storage.keep : () => undefined,
+    keep: (...kept) => disk === 'kept' && storage.keep(...kept),
   });
   storage.follow(journal);
   const events: Event[] = [];
@@ -121,9 +121,9 @@ export function hostInMemory(
   let readsResource: HostToolNeeds['readResource'] = async () => ({ content: [] });
   const model = createScriptedAsk();
   const questions = createQuestions({ journal });
-  const decisions = createDecisionLog({ journal, clock, read: storage.decisions });
+  const decisions = createDecisionLog({ journal, clock, read: (what) => storage.decisions(what) });
   const approvals = createApprovals({ journal, questions, decisions, check: checkAtOnce, clock, newId, log });
-  const results = createResults({ dataFolder, isKept: storage.hasWhole, log });
+  const results = createResults({ dataFolder, isKept: (conversation, call) => storage.hasWhole(conversation, call), log });
   results.sweep();
   const hostTools = createHostTools({
     journal,

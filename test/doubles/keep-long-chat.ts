@@ -1,5 +1,5 @@
 import type { Entry } from '../../contract/conversation.ts';
-import { openStorage } from '../../main/host/storage/storage.ts';
+import { Storage } from '../../main/host/storage/storage.ts';
 import { createHandClock } from './hand-clock.ts';
 import { createMemorySettings } from './memory-settings.ts';
 
@@ -7,7 +7,7 @@ import { createMemorySettings } from './memory-settings.ts';
 export function keepLongChat(dataFolder: string, turns: number, { id = 'long', title = 'A long chat' } = {}): Entry[] {
   const silent = () => undefined;
   const log = { info: silent, warn: silent, error: console.error };
-  const storage = openStorage({ dataFolder, settings: createMemorySettings(), log, clock: createHandClock() });
+  const storage = new Storage({ dataFolder, settings: createMemorySettings(), log, clock: createHandClock() });
   storage.load();
   const conversation = { id, title, createdAt: 1, updatedAt: 1, model: null, activity: { state: 'resting' as const } };
   storage.keep({ type: 'conversation.changed', conversation });

@@ -46,22 +46,22 @@ export function createFileStore({ dataFolder, clock, log }: Needs) {
     },
 
     /** Takes away files of chats that were removed, of drafts nobody sent for a week, and what a crash left half written. */
-    sweep({ useOfFile, forgetFilesLeft }: Pick<Storage, 'useOfFile' | 'forgetFilesLeft'>): void {
+    sweep(storage: Pick<Storage, 'useOfFile' | 'forgetFilesLeft'>): void {
       try {
         const names = namesIn(dataFolder);
         // A file of chats that was damaged lies beside the new one: what it names is kept as long as it is.
         if (!names.includes('attachments') || names.some((name) => name.startsWith('switchyard.damaged-'))) return;
-        for (const name of namesIn(folder)) if (!isWanted(name, useOfFile)) rmSync(join(folder, name), { force: true, recursive: true });
-        forgetFilesLeft();
+        for (const name of namesIn(folder)) if (!isWanted(name, storage)) rmSync(join(folder, name), { force: true, recursive: true });
+        storage.forgetFilesLeft();
       } catch (cause) {
         log.warn('Files that nobody needs any more could not be removed', cause);
       }
     },
   };
 
-  function isWanted(name: string, useOf: Storage['useOfFile']): boolean {
+  function isWanted(name: string, storage: Pick<Storage, 'useOfFile'>): boolean {
     if (!HASH.test(name)) return false;
-    const use = useOf(name);
+    const use = storage.useOfFile(name);
     return use === 'used' || (use === 'never' && clock.now() - statSync(join(folder, name)).mtimeMs < DRAFT_MS);
   }
 

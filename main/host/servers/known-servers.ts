@@ -1,11 +1,11 @@
 import type { Server, ServerState } from '../../../contract/server.ts';
-import { type Agreed, isAgreed } from '../storage/agreed.ts';
+import { type Agreements, isAgreed } from '../storage/agreements.ts';
 import type { InWork } from './in-work/in-work.ts';
 import { createSecretsInMemory, type SecretTexts } from './list/secret-texts.ts';
 import { HostServer, type HostServerNeeds, knownServer } from './server.ts';
 
 type Needs = HostServerNeeds & {
-  agreed: Pick<Agreed, 'of'>;
+  agreed: Pick<Agreements, 'of'>;
   secrets: SecretTexts;
   inWork: Pick<InWork, 'heed' | 'forget'>;
 };

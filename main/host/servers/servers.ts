@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { HostError } from '../../../contract/errors.ts';
 import type { Server } from '../../../contract/server.ts';
 import type { Needs as ShellNeeds } from '../base/needs.ts';
-import type { Agreed } from '../storage/agreed.ts';
+import type { Agreements } from '../storage/agreements.ts';
 import type { DefinitionHistory } from '../storage/definition-history.ts';
 import type { Definitions } from '../storage/definitions.ts';
 import type { ConfiguredServer } from '../storage/settings.ts';
@@ -32,9 +32,9 @@ type Needs = SupervisorsNeeds &
   Pick<ShellNeeds, 'dataFolder' | 'builtIn' | 'given' | 'secrets' | 'environment' | 'path' | 'fetch' | 'newId'> &
   Pick<ShellNeeds, 'openInBrowser' | 'clientDocument' | 'ripgrep'> & {
     configured: ConfiguredServer[];
-    definitions: Definitions;
-    history: DefinitionHistory;
-    agreed: Agreed;
+    definitions: Pick<Definitions, keyof Definitions>;
+    history: Pick<DefinitionHistory, keyof DefinitionHistory>;
+    agreed: Pick<Agreements, 'of' | 'keep'>;
     decisions: DecisionNotes;
     /** Records what goes over the wire to each server. */
     traffic: Pick<Traffic, 'record' | 'catchUp'>;

@@ -7,31 +7,35 @@ import { readJson } from './read-json.ts';
 const PAGE = 100;
 
 /** The log of decisions on disk. It grows at its end, and the file itself lets go of what is older than the newest 100,000. */
-export function createDecisions(database: Database) {
-  return {
-    keep(decided: Decided): void {
-      database.run(
-        'INSERT INTO decisions (at, server, words, decided) VALUES (?, ?, ?, ?)',
-        decided.at,
-        decided.server,
-        wordsOf(decided),
-        JSON.stringify(decided),
-      );
-    },
+export class DecisionTable {
+  readonly #database: Database;
 
-    read({ text = '', server, before = Number.MAX_SAFE_INTEGER, limit = PAGE }: Input<'log.read'>): Output<'log.read'> {
-      const words = folded(text).split(/\s+/).filter(Boolean);
-      const where = ['number < ?', ...(server === undefined ? [] : ['server = ?']), ...words.map(() => 'instr(words, ?) > 0')];
-      const rows = database.all(
-        `SELECT number, decided FROM decisions WHERE ${where.join(' AND ')} ORDER BY number DESC LIMIT ?`,
-        before,
-        ...(server === undefined ? [] : [server]),
-        ...words,
-        limit + 1,
-      );
-      return { decisions: rows.slice(0, limit).flatMap(readDecision), more: rows.length > limit };
-    },
-  };
+  constructor({ database }: { database: Database }) {
+    this.#database = database;
+  }
+
+  keep(decided: Decided): void {
+    this.#database.run(
+      'INSERT INTO decisions (at, server, words, decided) VALUES (?, ?, ?, ?)',
+      decided.at,
+      decided.server,
+      wordsOf(decided),
+      JSON.stringify(decided),
+    );
+  }
+
+  read({ text = '', server, before = Number.MAX_SAFE_INTEGER, limit = PAGE }: Input<'log.read'>): Output<'log.read'> {
+    const words = folded(text).split(/\s+/).filter(Boolean);
+    const where = ['number < ?', ...(server === undefined ? [] : ['server = ?']), ...words.map(() => 'instr(words, ?) > 0')];
+    const rows = this.#database.all(
+      `SELECT number, decided FROM decisions WHERE ${where.join(' AND ')} ORDER BY number DESC LIMIT ?`,
+      before,
+      ...(server === undefined ? [] : [server]),
+      ...words,
+      limit + 1,
+    );
+    return { decisions: rows.slice(0, limit).flatMap(readDecision), more: rows.length > limit };
+  }
 }
 
 function readDecision(row: SqlRow): LoggedDecision[] {

@@ -9,61 +9,43 @@ export type Pin = { definition: Definition; keptOff?: string };
 export type Pinned = { server: string; fingerprint: string };
 
 /** Definitions of tools as they were when first seen, or accepted since. */
-export type Definitions = {
+export class Definitions {
+  readonly #database: Database;
+  readonly #log: Log;
+
+  constructor({ database, log }: { database: Database; log: Log }) {
+    this.#database = database;
+    this.#log = log;
+  }
+
   /** By the tool's name. */
-  of(server: Pinned): Map<string, Pin>;
+  of({ server, fingerprint }: Pinned): Map<string, Pin> {
+    const rows = this.#database.all(
+      'SELECT tool, definition, kept_off FROM definitions WHERE server = ? AND fingerprint = ?',
+      server,
+      fingerprint,
+    );
+    return new Map(
+      rows.flatMap(({ tool, definition: text, kept_off: keptOff }): [string, Pin][] => {
+        const definition = Definition.safeParse(readJson(text));
+        if (!definition.success) {
+          this.#log.error(`How the tool ${String(tool)} was defined cannot be read. It is looked at as new.`, definition.error);
+          return [];
+        }
+        return [[String(tool), { definition: definition.data, ...(typeof keptOff === 'string' && { keptOff }) }]];
+      }),
+    );
+  }
+
   /** Tools that are seen for the first time. */
-  keepNew(server: Pinned, pins: Map<string, Pin>): void;
+  keepNew(server: Pinned, pins: Map<string, Pin>): void {
+    // A new server brings dozens at once, and one that is lost with the power is seen as new again.
+    this.#database.soon(() => this.#database.together(() => pins.forEach((pin, tool) => this.keep(server, tool, pin))));
+  }
+
   /** The person's decision. */
-  keep(server: Pinned, tool: string, pin: Pin): void;
-  /** The same server is known by another fingerprint from now on. */
-  carryOver(server: string, from: string, to: string): void;
-  /**
-   * Of servers that were removed, or are started in another way now, nothing stays. Grants for them
-   * are bound to a hash of its own.
-   */
-  forgetOthers(servers: Pinned[]): void;
-};
-
-export function createDefinitions(database: Database, log: Log): Definitions {
-  return {
-    of({ server, fingerprint }) {
-      const rows = database.all(
-        'SELECT tool, definition, kept_off FROM definitions WHERE server = ? AND fingerprint = ?',
-        server,
-        fingerprint,
-      );
-      return new Map(
-        rows.flatMap(({ tool, definition: text, kept_off: keptOff }): [string, Pin][] => {
-          const definition = Definition.safeParse(readJson(text));
-          if (!definition.success) {
-            log.error(`How the tool ${String(tool)} was defined cannot be read. It is looked at as new.`, definition.error);
-            return [];
-          }
-          return [[String(tool), { definition: definition.data, ...(typeof keptOff === 'string' && { keptOff }) }]];
-        }),
-      );
-    },
-    keepNew(server, pins) {
-      // A new server brings dozens at once, and one that is lost with the power is seen as new again.
-      database.soon(() => database.together(() => pins.forEach((pin, tool) => put(server, tool, pin))));
-    },
-    keep: put,
-    carryOver(server, from, to) {
-      database.run('UPDATE OR IGNORE definitions SET fingerprint = ? WHERE server = ? AND fingerprint = ?', to, server, from);
-    },
-    forgetOthers(servers) {
-      const known = new Map(servers.map(({ server, fingerprint }) => [server, fingerprint]));
-      for (const row of database.all('SELECT DISTINCT server, fingerprint FROM definitions')) {
-        const [server, fingerprint] = [String(row['server']), String(row['fingerprint'])];
-        if (known.get(server) === fingerprint) continue;
-        database.run('DELETE FROM definitions WHERE server = ? AND fingerprint = ?', server, fingerprint);
-      }
-    },
-  };
-
-  function put({ server, fingerprint }: Pinned, tool: string, { definition, keptOff }: Pin): void {
-    database.run(
+  keep({ server, fingerprint }: Pinned, tool: string, { definition, keptOff }: Pin): void {
+    this.#database.run(
       'INSERT OR REPLACE INTO definitions (server, fingerprint, tool, definition, kept_off) VALUES (?, ?, ?, ?, ?)',
       server,
       fingerprint,
@@ -71,5 +53,23 @@ export function createDefinitions(database: Database, log: Log): Definitions {
       JSON.stringify(definition),
       keptOff ?? null,
     );
+  }
+
+  /** The same server is known by another fingerprint from now on. */
+  carryOver(server: string, from: string, to: string): void {
+    this.#database.run('UPDATE OR IGNORE definitions SET fingerprint = ? WHERE server = ? AND fingerprint = ?', to, server, from);
+  }
+
+  /**
+   * Of servers that were removed, or are started in another way now, nothing stays. Grants for them
+   * are bound to a hash of its own.
+   */
+  forgetOthers(servers: Pinned[]): void {
+    const known = new Map(servers.map(({ server, fingerprint }) => [server, fingerprint]));
+    for (const row of this.#database.all('SELECT DISTINCT server, fingerprint FROM definitions')) {
+      const [server, fingerprint] = [String(row['server']), String(row['fingerprint'])];
+      if (known.get(server) === fingerprint) continue;
+      this.#database.run('DELETE FROM definitions WHERE server = ? AND fingerprint = ?', server, fingerprint);
+    }
   }
 }

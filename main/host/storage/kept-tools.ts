@@ -15,31 +15,33 @@ const Kept = z.array(
 export type KeptTool = z.infer<typeof Kept>[number];
 
 /** The tools of the last request of a chat to a model, in their order: after a restart the next one begins as it did. */
-export type KeptTools = {
-  of(conversation: string, choice: ModelChoice): KeptTool[];
-  /** Keeps the tools; where they cannot be kept, they are read anew after a restart. */
-  keep(conversation: string, choice: ModelChoice, tools: KeptTool[]): void;
-};
+export class KeptTools {
+  readonly #database: Database;
+  readonly #log: Log;
 
-export function createKeptTools(database: Database, log: Log): KeptTools {
-  return {
-    of(conversation, { endpoint, model }) {
-      const [row] = database.all(
-        'SELECT tools FROM tools_of_chats WHERE conversation = ? AND endpoint = ? AND model = ?',
-        conversation,
-        endpoint,
-        model,
-      );
-      return Kept.safeParse(readJson(row?.['tools'] ?? '[]')).data ?? [];
-    },
-    keep(conversation, { endpoint, model }, tools) {
-      const text = JSON.stringify(Kept.parse(tools));
-      const sql = 'INSERT OR REPLACE INTO tools_of_chats (conversation, endpoint, model, tools) VALUES (?, ?, ?, ?)';
-      try {
-        database.soon(() => database.run(sql, conversation, endpoint, model, text));
-      } catch (cause) {
-        log.warn('The order of the tools of a chat could not be kept', cause);
-      }
-    },
-  };
+  constructor({ database, log }: { database: Database; log: Log }) {
+    this.#database = database;
+    this.#log = log;
+  }
+
+  of(conversation: string, { endpoint, model }: ModelChoice): KeptTool[] {
+    const [row] = this.#database.all(
+      'SELECT tools FROM tools_of_chats WHERE conversation = ? AND endpoint = ? AND model = ?',
+      conversation,
+      endpoint,
+      model,
+    );
+    return Kept.safeParse(readJson(row?.['tools'] ?? '[]')).data ?? [];
+  }
+
+  /** Keeps the tools; where they cannot be kept, they are read anew after a restart. */
+  keep(conversation: string, { endpoint, model }: ModelChoice, tools: KeptTool[]): void {
+    const text = JSON.stringify(Kept.parse(tools));
+    const sql = 'INSERT OR REPLACE INTO tools_of_chats (conversation, endpoint, model, tools) VALUES (?, ?, ?, ?)';
+    try {
+      this.#database.soon(() => this.#database.run(sql, conversation, endpoint, model, text));
+    } catch (cause) {
+      this.#log.warn('The order of the tools of a chat could not be kept', cause);
+    }
+  }
 }

@@ -1,16 +1,15 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Input, Output } from '../../../contract/api.ts';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
 import type { State } from '../../../contract/state.ts';
 import type { Log } from '../base/needs.ts';
+import { ChatTable } from './chat-table.ts';
 import type { Database } from './database.ts';
-import { createDecisions } from './decisions.ts';
-import { createRules } from './rules.ts';
-import { createTranscripts } from './transcripts.ts';
+import { DecisionTable } from './decisions.ts';
+import { RuleTable } from './rules.ts';
 
-type ReadOnlyState = Pick<State, 'rules' | 'conversations'> & { decisions(what: Input<'log.read'>): Output<'log.read'> };
+type ReadOnlyState = Pick<State, 'rules' | 'conversations'> & { decisions: DecisionTable };
 
 /** The host that has the folder may be making its database just now. */
 const MADE_WITHIN_MS = 5000;
@@ -47,11 +46,11 @@ function open(dataFolder: string): { file: DatabaseSync; kept: ReadOnlyState } {
     soon: refuse,
   };
   try {
-    const rules = createRules(database, silent).all();
-    const conversations = createTranscripts(database, silent, () => undefined).conversations();
-    const decisions = createDecisions(database);
+    const rules = new RuleTable({ database, log: silent }).all();
+    const conversations = new ChatTable({ database }).all();
+    const decisions = new DecisionTable({ database });
     decisions.read({ text: '', limit: 1 });
-    return { file, kept: { rules, conversations, decisions: decisions.read } };
+    return { file, kept: { rules, conversations, decisions } };
   } catch (cause) {
     file.close();
     throw cause;

@@ -4,33 +4,40 @@ import type { Database } from './database.ts';
 import { readJson } from './read-json.ts';
 
 /** The person's grants on disk. One that cannot be read grants nothing, and stays where it is. */
-export function createRules(database: Database, log: Log) {
+export class RuleTable {
+  readonly #database: Database;
+  readonly #log: Log;
   /** The text of each rule on disk, without how often it was used. */
-  const kept = new Map<string, string>();
+  readonly #kept = new Map<string, string>();
 
-  return {
-    all(): Record<string, Rule> {
-      const rules = database.all('SELECT id, rule FROM rules').flatMap((row) => {
-        const rule = Rule.safeParse(readJson(row['rule']));
-        if (!rule.success) log.error(`The rule ${String(row['id'])} on disk cannot be read and grants nothing.`, rule.error);
-        return rule.success ? [rule.data] : [];
-      });
-      return Object.fromEntries(rules.map((rule) => [rule.id, rule]));
-    },
-    keep(rule: Rule): void {
-      const conversation = rule.scope.scope === 'chat' ? rule.scope.conversation : null;
-      const put = () =>
-        database.run('INSERT OR REPLACE INTO rules (id, conversation, rule) VALUES (?, ?, ?)', rule.id, conversation, JSON.stringify(rule));
-      // The call that used it waits for its line in the log to be on disk, and for nothing else.
-      if (kept.get(rule.id) === said(rule)) database.soon(put);
-      else put();
-      kept.set(rule.id, said(rule));
-    },
-    remove(rule: string): void {
-      database.run('DELETE FROM rules WHERE id = ?', rule);
-      kept.delete(rule);
-    },
-  };
+  constructor({ database, log }: { database: Database; log: Log }) {
+    this.#database = database;
+    this.#log = log;
+  }
+
+  all(): Record<string, Rule> {
+    const rules = this.#database.all('SELECT id, rule FROM rules').flatMap((row) => {
+      const rule = Rule.safeParse(readJson(row['rule']));
+      if (!rule.success) this.#log.error(`The rule ${String(row['id'])} on disk cannot be read and grants nothing.`, rule.error);
+      return rule.success ? [rule.data] : [];
+    });
+    return Object.fromEntries(rules.map((rule) => [rule.id, rule]));
+  }
+
+  keep(rule: Rule): void {
+    const conversation = rule.scope.scope === 'chat' ? rule.scope.conversation : null;
+    const sql = 'INSERT OR REPLACE INTO rules (id, conversation, rule) VALUES (?, ?, ?)';
+    const put = () => this.#database.run(sql, rule.id, conversation, JSON.stringify(rule));
+    // The call that used it waits for its line in the log to be on disk, and for nothing else.
+    if (this.#kept.get(rule.id) === said(rule)) this.#database.soon(put);
+    else put();
+    this.#kept.set(rule.id, said(rule));
+  }
+
+  remove(rule: string): void {
+    this.#database.run('DELETE FROM rules WHERE id = ?', rule);
+    this.#kept.delete(rule);
+  }
 }
 
 function said({ uses: _uses, lastUsedAt: _at, ...rule }: Rule): string {

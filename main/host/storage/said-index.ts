@@ -3,7 +3,7 @@ import { Entry } from '../../../contract/conversation.ts';
 import type { Clock } from '../base/needs.ts';
 import type { Database } from './database.ts';
 import { readJson } from './read-json.ts';
-import { searchable, type BeginningOf } from './searchable.ts';
+import { searchable } from './searchable.ts';
 
 /** As many titles and messages are indexed anew while the file is opened: some 0.1 s. */
 const AT_ONCE = 300;
@@ -53,7 +53,7 @@ export function beginPrefixes(file: DatabaseSync): void {
  * Goes on with the index that `beginPrefixes` began and then with the calls and files an older version left out, also after a kill, soon
  * after the start; a few of them now. Returns how to stop.
  */
-export function indexInPieces(database: Database, clock: Clock, beginningOf: BeginningOf, onTrouble: (cause: unknown) => void): () => void {
+export function indexInPieces(database: Database, clock: Clock, dataFolder: string, onTrouble: (cause: unknown) => void): () => void {
   let stop: () => void = () => undefined;
   if (!isUnderWay(database) && entriesLeft(database) <= AT_ONCE) while (piece()) continue;
   else stop = clock.after(BEGINS_MS, next);
@@ -67,7 +67,7 @@ export function indexInPieces(database: Database, clock: Clock, beginningOf: Beg
   function piece(): boolean {
     try {
       const work = isUnderWay(database) ? indexPiece : isBehind(database) ? catchUp : undefined;
-      if (work) database.soon(() => database.together(() => work(database, beginningOf)));
+      if (work) database.soon(() => database.together(() => work(database, dataFolder)));
       return work !== undefined;
     } catch (cause) {
       onTrouble(cause);
@@ -92,7 +92,7 @@ function entriesLeft(database: Database): number {
 const HAS_MORE = /"type":"call"|"(?:files|attached)":\[/;
 
 /** The newest first. Entries that come meanwhile are indexed as they are written. */
-function catchUp(database: Database, beginningOf: BeginningOf): void {
+function catchUp(database: Database, dataFolder: string): void {
   const before = 'number < (SELECT number FROM said_before)';
   const rows = database.all(`SELECT number, entry FROM entries WHERE ${before} ORDER BY number DESC LIMIT ${PIECE}`);
   if (rows.length === 0) return database.run('DELETE FROM said_before');
@@ -100,7 +100,7 @@ function catchUp(database: Database, beginningOf: BeginningOf): void {
   for (const { number, entry } of rows) {
     if (HAS_MORE.test(String(entry))) {
       const read = Entry.safeParse(readJson(entry)).data;
-      const text = read && searchable(read, beginningOf);
+      const text = read && searchable(read, dataFolder);
       if (text !== undefined) {
         database.run('DELETE FROM said WHERE rowid = ?', Number(number));
         database.run('INSERT INTO said (rowid, text) VALUES (?, ?)', Number(number), text);

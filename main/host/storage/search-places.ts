@@ -5,15 +5,14 @@ import { stringsIn } from './texts-of.ts';
 import type { Database, SqlRow } from './database.ts';
 import { readJson } from './read-json.ts';
 import { matchesByAge, MOST_MATCHES, queryFor, snippetsOf } from './search.ts';
-import { filesOf, type BeginningOf } from './searchable.ts';
+import { filesOf } from './searchable.ts';
 
 type ChatPlace = FoundChat['places'][number];
 type SearchedKind = NonNullable<LookedThrough['only']>;
 
 const USUAL_PLACES = 300;
 /** Stand around what was found until the excerpt is cut there. No text that is kept has them: a person cannot see them. */
-const OPEN = '\u0002';
-const CLOSE = '\u0003';
+const MARKS: [string, string] = ['\u0002', '\u0003'];
 
 /**
  * Every entry and title in which all the words stand together, by chat, the newest first or the oldest. Where most of what is found is not
@@ -22,7 +21,7 @@ const CLOSE = '\u0003';
 export function searchPlaces(
   database: Database,
   { text, most = USUAL_PLACES, only, oldestFirst, archived }: Input<'conversation.search-places'>,
-  beginningOf: BeginningOf,
+  dataFolder: string,
 ): Output<'conversation.search-places'> {
   const query = queryFor(text);
   if (!query) return { chats: [], more: false };
@@ -40,9 +39,9 @@ export function searchPlaces(
     if (isAll || rows.length > most) break;
   }
   const kept = rows.slice(0, most);
-  const excerpts = snippetsOf(database, query, kept, OPEN, CLOSE);
+  const excerpts = snippetsOf(database, query, kept, MARKS);
   const places = kept.flatMap((row): [SqlRow, ChatPlace][] => {
-    const place = typeof row['entry'] === 'string' && placeOf(database, row, excerpts.get(row['number']) ?? '', beginningOf);
+    const place = typeof row['entry'] === 'string' && placeOf(database, row, excerpts.get(row['number']) ?? '', dataFolder);
     return place && (only === undefined || kindOf(place.by) === only) ? [[row, place]] : [];
   });
   const chats = new Map<string, FoundChat>();
@@ -53,7 +52,7 @@ export function searchPlaces(
   return { chats: [...chats.values()], more: rows.length > most || !isAll };
 }
 
-function placeOf(database: Database, row: SqlRow, excerpt: string, beginningOf: BeginningOf): ChatPlace {
+function placeOf(database: Database, row: SqlRow, excerpt: string, dataFolder: string): ChatPlace {
   const at = { entry: String(row['entry']), at: Number(row['at']) };
   const pieces = (row['type'] === 'answer' ? excerpt.replaceAll(/\*\*|`/g, '') : excerpt).split(/[\u0002\u0003]/);
   const words = pieces.filter((_piece, place) => place % 2 === 1);
@@ -70,7 +69,7 @@ function placeOf(database: Database, row: SqlRow, excerpt: string, beginningOf: 
   }
   if (isCall) return { ...at, by: 'result', excerpt: pieces };
   const held =
-    entry?.type === 'message' && !isIn(entry.text) && filesOf(entry, beginningOf).find(({ name, text: said }) => isIn(name) || isIn(said));
+    entry?.type === 'message' && !isIn(entry.text) && filesOf(entry, dataFolder).find(({ name, text: said }) => isIn(name) || isIn(said));
   const [before = '', ...rest] = pieces;
   // Of the line in the file; what was said with it stands in lines before.
   return held

@@ -67,7 +67,7 @@ function firstOfEach(matches: SqlRow[]): SqlRow[] {
 }
 
 /** Made only for what is shown. With the plus SQLite goes through the matches once instead of searching again for every row. */
-export function snippetsOf(database: Database, query: string, rows: SqlRow[], open = '', close = ''): Map<unknown, string> {
+export function snippetsOf(database: Database, query: string, rows: SqlRow[], [open, close] = ['', '']): Map<unknown, string> {
   const snippets = database.all(
     `SELECT rowid AS number, snippet(said, 0, ?, ?, '…', 16) AS snippet
      FROM said WHERE said MATCH ? AND +rowid IN (SELECT value FROM json_each(?))`,

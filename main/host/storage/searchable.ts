@@ -1,20 +1,22 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Entry, MessageEntry } from '../../../contract/conversation.ts';
 import { textsOf } from './texts-of.ts';
 
-/** The first text of a kept file, by its hash; undefined where it is not there. */
-export type BeginningOf = (hash: string) => string | undefined;
-
 /** Characters of one call that are searched. */
 const MOST_OF_CALL = 20_000;
+/** Bytes of a file that are searched. */
+const BYTES = 20_000;
+const HASH = /^[0-9a-f]{64}$/;
 
 /**
  * The text by which an entry is found; undefined: by none. Half an answer and a call under way are not searched: they are written again when
  * they are whole.
  */
-export function searchable(entry: Entry, beginningOf: BeginningOf): string | undefined {
+export function searchable(entry: Entry, dataFolder: string): string | undefined {
   switch (entry.type) {
     case 'message':
-      return [entry.text, ...filesOf(entry, beginningOf).flatMap(({ name, text }) => [name, text])].join('\n');
+      return [entry.text, ...filesOf(entry, dataFolder).flatMap(({ name, text }) => [name, text])].join('\n');
     case 'answer':
       return entry.state === 'streaming' ? undefined : entry.text;
     case 'call':
@@ -29,9 +31,9 @@ export function searchable(entry: Entry, beginningOf: BeginningOf): string | und
 }
 
 /** The files and resources of a message, each by its name and what of it is searched. */
-export function filesOf({ files = [], attached = [] }: MessageEntry, beginningOf: BeginningOf): { name: string; text: string }[] {
+export function filesOf({ files = [], attached = [] }: MessageEntry, dataFolder: string): { name: string; text: string }[] {
   return [
-    ...files.map(({ name, kind, hash }) => ({ name, text: (kind === 'text' && beginningOf(hash)) || '' })),
+    ...files.map(({ name, kind, hash }) => ({ name, text: (kind === 'text' && beginningOf(dataFolder, hash)) || '' })),
     ...attached.map(({ name, contents }) => ({
       name,
       text: contents
@@ -40,4 +42,20 @@ export function filesOf({ files = [], attached = [] }: MessageEntry, beginningOf
         .slice(0, MOST_OF_CALL),
     })),
   ];
+}
+
+/** The first text of a file that is kept under this hash; undefined where it is not there. */
+function beginningOf(dataFolder: string, hash: string): string | undefined {
+  if (!HASH.test(hash)) return undefined;
+  try {
+    const file = openSync(join(dataFolder, 'attachments', hash), 'r');
+    try {
+      const bytes = Buffer.alloc(BYTES);
+      return bytes.toString('utf8', 0, readSync(file, bytes, 0, BYTES, 0));
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return undefined;
+  }
 }

@@ -9,7 +9,7 @@ import { lockFolder } from '../../../main/host/machine/folder-lock.ts';
 import { findInstallation } from '../../../main/host/machine/installation.ts';
 import { listenForCommands } from '../../../main/host/socket/listen.ts';
 import { createServing } from '../../doubles/serving.ts';
-import { openStorage } from '../../../main/host/storage/storage.ts';
+import { Storage } from '../../../main/host/storage/storage.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { createMemorySettings } from '../../doubles/memory-settings.ts';
 import { folderOf } from '../../doubles/folder-of.ts';
@@ -44,7 +44,7 @@ function dataFolder(lines: Partial<Decided>[] = []): string {
   const folder = temporaryFolder();
   const silent = () => undefined;
   const log = { info: silent, warn: silent, error: silent };
-  const storage = openStorage({ dataFolder: folder, settings: createMemorySettings(), log, clock: createHandClock(0) });
+  const storage = new Storage({ dataFolder: folder, settings: createMemorySettings(), log, clock: createHandClock(0) });
   for (const rule of rules) storage.keep({ type: 'rule.changed', rule });
   for (const line of lines) storage.keep({ type: 'decided', decided: { ...decided, ...line } });
   storage.close();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import type { Call } from '../../../contract/conversation.ts';
-import { openStorage } from '../../../main/host/storage/storage.ts';
+import { Storage } from '../../../main/host/storage/storage.ts';
 import { first, last } from '../../doubles/defined.ts';
 import { hostInMemory, ok } from '../../doubles/host-in-memory.ts';
 import { calls, says } from '../../doubles/scripted-ask.ts';
@@ -85,7 +85,7 @@ test('a host that dies when it has taken a chat off the disk leaves no result of
   await host.conversations.remove({ conversation: chat });
   host.storage.close();
   const { dataFolder, settings, clock } = host;
-  openStorage({ dataFolder, settings, clock, log: { info() {}, warn() {}, error() {} } }).close();
+  new Storage({ dataFolder, settings, clock, log: { info() {}, warn() {}, error() {} } }).close();
   expect(readdirSync(join(dataFolder, 'results'))).toEqual([chat]);
   host.restart();
   expect(readdirSync(join(dataFolder, 'results'))).toEqual([]);

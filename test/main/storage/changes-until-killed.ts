@@ -4,7 +4,7 @@ import { writeSync } from 'node:fs';
 import type { Entry } from '../../../contract/conversation.ts';
 import { createFileStore } from '../../../main/host/files/file-store.ts';
 import { createUploads } from '../../../main/host/files/uploads.ts';
-import { openStorage } from '../../../main/host/storage/storage.ts';
+import { Storage } from '../../../main/host/storage/storage.ts';
 import { defined } from '../../doubles/defined.ts';
 
 // The compile cache is written at an ordered end: a program that is killed would leave the next one to compile all of it again.
@@ -15,7 +15,7 @@ flushCompileCache();
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const clock = { now: () => 1, elapsed: () => 1, after: () => () => undefined };
 const dataFolder = defined(process.argv[2]);
-const storage = openStorage({ dataFolder, settings: { get: () => undefined, set: () => undefined }, log, clock });
+const storage = new Storage({ dataFolder, settings: { get: () => undefined, set: () => undefined }, log, clock });
 const uploads = createUploads({ store: createFileStore({ dataFolder, clock, log }), newId: randomUUID });
 const waitsAfter = Number(process.argv[3] ?? Infinity);
 let said = 0;

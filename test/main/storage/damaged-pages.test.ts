@@ -17,7 +17,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { createJournal } from '../../../main/host/base/journal.ts';
 import { lookThrough } from '../../../main/host/storage/look-through.ts';
-import { openStorage } from '../../../main/host/storage/storage.ts';
+import { Storage } from '../../../main/host/storage/storage.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { createMemorySettings } from '../../doubles/memory-settings.ts';
 import { emptyState } from '../../doubles/empty-state.ts';
@@ -39,10 +39,10 @@ function folder(): string {
 function started(dataFolder: string) {
   const silent = () => undefined;
   const log = { info: silent, warn: silent, error: silent };
-  const storage = openStorage({ dataFolder, settings: createMemorySettings(), log, clock: createHandClock() });
-  onTestFinished(storage.close);
+  const storage = new Storage({ dataFolder, settings: createMemorySettings(), log, clock: createHandClock() });
+  onTestFinished(() => storage.close());
   const { servers: _servers, ...kept } = storage.load();
-  const journal = createJournal({ initial: { ...emptyState(), ...kept }, keep: storage.keep });
+  const journal = createJournal({ initial: { ...emptyState(), ...kept }, keep: (...events) => storage.keep(...events) });
   const { record, state } = journal;
   storage.follow(journal);
   return { storage, record, state, chat, said, open };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Conversation } from '../../../contract/conversation.ts';
-import { openStorage, type Storage } from '../../../main/host/storage/storage.ts';
+import { Storage } from '../../../main/host/storage/storage.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { createMemorySettings } from '../../doubles/memory-settings.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
@@ -11,9 +11,9 @@ import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 function opened(dataFolder = temporaryFolder()) {
-  const storage = openStorage({ dataFolder, settings: createMemorySettings(), log: silent, clock: createHandClock(0) });
-  onTestFinished(storage.close);
-  return { ...storage, dataFolder };
+  const storage = new Storage({ dataFolder, settings: createMemorySettings(), log: silent, clock: createHandClock(0) });
+  onTestFinished(() => storage.close());
+  return Object.assign(storage, { dataFolder });
 }
 
 function bringIn(storage: Storage, id: string, count: number): Conversation[] {
@@ -53,7 +53,7 @@ test('to show the chats of an import writes no more for many than for one', () =
 test('the end of an import shows its own chats, and those of another stay out of sight until it ends, too', () => {
   const before = opened();
   const [first, second] = [bringIn(before, 'first', 2), bringIn(before, 'second', 2)];
-  const inSight = ({ load }: Storage) => Object.keys(load().conversations);
+  const inSight = (storage: Storage) => Object.keys(storage.load().conversations);
   before.keep({ type: 'conversations.imported', import: 'first', conversations: first });
   expect(inSight(before)).toEqual(['first-0', 'first-1']);
   expect(before.search('Of second')).toEqual([]);

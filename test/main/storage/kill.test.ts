@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { openStorage } from '../../../main/host/storage/storage.ts';
+import { Storage } from '../../../main/host/storage/storage.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { createMemorySettings } from '../../doubles/memory-settings.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
@@ -17,7 +17,7 @@ test.each([20, 101, 333])('what was on disk when the process was killed after %i
   const told = await killedAfter(writes, dataFolder, says);
   const bugs: unknown[] = [];
   const log = { info: () => undefined, warn: () => undefined, error: (words: string) => void bugs.push(words) };
-  const storage = openStorage({ dataFolder, settings: createMemorySettings(), log, clock: createHandClock() });
+  const storage = new Storage({ dataFolder, settings: createMemorySettings(), log, clock: createHandClock() });
 
   const entries = new Map(storage.entries('c').map((entry) => [entry.id, entry]));
   for (const line of told) {
@@ -38,7 +38,7 @@ test.each([7, 62])('an edit, an import and a file are whole or not there when th
   const told = await killedAfter(writes, dataFolder, changes);
   const bugs: unknown[] = [];
   const log = { info: () => undefined, warn: () => undefined, error: (words: string) => void bugs.push(words) };
-  const storage = openStorage({ dataFolder, settings: createMemorySettings(), log, clock: createHandClock() });
+  const storage = new Storage({ dataFolder, settings: createMemorySettings(), log, clock: createHandClock() });
 
   const { conversations } = storage.load();
   const messages = new Set(storage.entries('c').map(({ id }) => id));
@@ -78,7 +78,7 @@ test.each([0, 2])(
     expect(told.at(-1)).toBe(`piece ${piece * 100_000}`);
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     const clock = createHandClock();
-    const storage = openStorage({ dataFolder, settings: createMemorySettings(), log, clock });
+    const storage = new Storage({ dataFolder, settings: createMemorySettings(), log, clock });
 
     expect(storage.entries('c').map(({ id }) => id)).toEqual(['first', 'm0', 'm1']);
     expect(Object.keys(storage.load().conversations).toSorted()).toEqual(['a0', 'a1', 'b0', 'b1', 'c', 'c0', 'c1']);

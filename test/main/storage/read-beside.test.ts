@@ -9,7 +9,7 @@ test.for(['is not there yet', 'is empty'])('a database that %s is read once whoe
   const folder = temporaryFolder();
   const path = join(folder, 'switchyard.db');
   if (how === 'is empty') writeFileSync(path, '');
-  const read = readBeside(folder, ({ rules, conversations, decisions }) => ({ rules, conversations, ...decisions({ text: '' }) }));
+  const read = readBeside(folder, ({ rules, conversations, decisions }) => ({ rules, conversations, ...decisions.read({ text: '' }) }));
   openedDatabase(path);
   expect(await read).toEqual({ rules: {}, conversations: {}, decisions: [], more: false });
 });

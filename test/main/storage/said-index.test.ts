@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { createJournal } from '../../../main/host/base/journal.ts';
-import { openStorage } from '../../../main/host/storage/storage.ts';
+import { Storage } from '../../../main/host/storage/storage.ts';
 import { emptyState } from '../../doubles/empty-state.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { createMemorySettings } from '../../doubles/memory-settings.ts';
@@ -16,10 +16,10 @@ function started(dataFolder: string) {
   const errors: unknown[] = [];
   const log = { info: () => undefined, warn: () => undefined, error: (...words: unknown[]) => void errors.push(words) };
   const clock = createHandClock();
-  const storage = openStorage({ dataFolder, settings: createMemorySettings(), log, clock });
-  onTestFinished(storage.close);
+  const storage = new Storage({ dataFolder, settings: createMemorySettings(), log, clock });
+  onTestFinished(() => storage.close());
   storage.follow(createJournal({ initial: emptyState(), keep: () => undefined }));
-  return { ...storage, errors, forward: clock.forward, waiting: clock.waiting, said, named, found };
+  return { storage, errors, forward: clock.forward, waiting: clock.waiting, said, named, found };
 
   function said(id: string, text: string): void {
     storage.keep({ type: 'entry.changed', conversation: 'c', entry: { type: 'message', id, turn: 't', at: 1, text } });
@@ -38,10 +38,10 @@ function started(dataFolder: string) {
 /** A data folder as a version without prefixes left it. */
 function oldFolder(messages: number): string {
   const dataFolder = temporaryFolder();
-  const { named, close } = started(dataFolder);
+  const { storage, named } = started(dataFolder);
   named('c', 'About fruit');
   named('gone', 'Quinces');
-  close();
+  storage.close();
   const file = open(dataFolder);
   file.exec(`BEGIN; DROP TABLE said; CREATE VIRTUAL TABLE said USING fts5 (text, tokenize = 'unicode61 remove_diacritics 2');
     INSERT INTO said (rowid, text) SELECT -number, title FROM conversations`);
@@ -100,7 +100,7 @@ test('a large folder gets prefixes in pieces: it is searched and written to mean
   first.said('m999', 'altered before its piece');
   first.said('new', 'fresh one');
   first.named('c', 'About vegetables');
-  first.keep({ type: 'conversation.removed', conversation: 'gone' });
+  first.storage.keep({ type: 'conversation.removed', conversation: 'gone' });
   const words = ['ch', 'al', 'fresh', 've', 'word500', 'qu', 'word0 ', 'fru'];
   const expected = ['changed after its piece', 'altered before its piece', 'fresh one', 'About vegetables', 'word500 of many', '', '', ''];
   expect(first.found(...words)).toEqual(expected);
@@ -115,7 +115,7 @@ test('a large folder gets prefixes in pieces: it is searched and written to mean
   next.said('later', 'zebra');
   expect(next.found('z')).toEqual(['zebra']);
   expect([...first.errors, ...next.errors]).toEqual([]);
-  next.close();
+  next.storage.close();
   expectWhole(killed);
   expect(started(killed).found(...words)).toEqual(expected);
 });
@@ -141,13 +141,13 @@ test('calls and files of a version that did not search them are found soon after
   file.exec('INSERT INTO said_before SELECT max(number) + 1 FROM entries WHERE NOT EXISTS (SELECT 1 FROM said_before)');
   file.close();
 
-  const { found, forward, waiting, close, errors } = started(dataFolder);
+  const { storage, found, forward, waiting, errors } = started(dataFolder);
   expect(found('ledger', 'word7 ')).toEqual(['', 'word7 of many']);
   forward(HOUR);
   expect(waiting()).toEqual([]);
   expect(found('ledger', 'harbour', 'word7 ')).toEqual(['read\nledger\n', 'read\nharbour\n', 'word7 of many']);
   expect(errors).toEqual([]);
-  close();
+  storage.close();
   const again = open(dataFolder);
   again.exec(`DELETE FROM said WHERE rowid = (SELECT number FROM entries WHERE id = 'call ledger');
     DELETE FROM entries WHERE id LIKE 'm%'; INSERT INTO said_before SELECT max(number) + 1 FROM entries`);
@@ -159,7 +159,7 @@ test('calls and files of a version that did not search them are found soon after
 
 test('a file that turns out damaged while its index is made goes on with a whole index', () => {
   const dataFolder = oldFolder(1000);
-  const { forward, found, waiting, close } = started(dataFolder);
+  const { storage, forward, found, waiting } = started(dataFolder);
   const other = open(dataFolder);
   const root = Number(other.prepare(`SELECT rootpage FROM sqlite_schema WHERE name = 'said_next_data'`).get()?.['rootpage']);
   expect(root).toBeGreaterThan(0);
@@ -172,6 +172,6 @@ test('a file that turns out damaged while its index is made goes on with a whole
   expect(readdirSync(dataFolder).filter((name) => name.includes('.damaged-'))).not.toEqual([]);
   expect(found('word999')).toEqual(['word999 of many']);
   expect(waiting()).toEqual([]);
-  close();
+  storage.close();
   expectWhole(dataFolder);
 });

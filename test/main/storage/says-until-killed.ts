@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { writeSync } from 'node:fs';
-import { openStorage } from '../../../main/host/storage/storage.ts';
+import { Storage } from '../../../main/host/storage/storage.ts';
 import { defined } from '../../doubles/defined.ts';
 
 // The compile cache is written at an ordered end: a program that is killed would leave the next one to compile all of it again.
@@ -9,7 +9,7 @@ flushCompileCache();
 // Started as a process of its own, and killed: says on stdout what it was told is on disk, in that order.
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const clock = { now: () => 1, elapsed: () => 1, after: () => () => undefined };
-const storage = openStorage({ dataFolder: defined(process.argv[2]), settings: { get: () => undefined, set: () => undefined }, log, clock });
+const storage = new Storage({ dataFolder: defined(process.argv[2]), settings: { get: () => undefined, set: () => undefined }, log, clock });
 
 storage.keep({ type: 'conversation.changed', conversation: { id: 'c', title: 'Chat', createdAt: 1, updatedAt: 1, model: null } });
 storage.keep({ type: 'turn.started', conversation: 'c', turn: 't', at: 1 });

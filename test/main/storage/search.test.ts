@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Entry } from '../../../contract/conversation.ts';
 import { openedDatabase } from '../../doubles/open-database.ts';
 import { searchSaid } from '../../../main/host/storage/search.ts';
-import { openStorage } from '../../../main/host/storage/storage.ts';
+import { Storage } from '../../../main/host/storage/storage.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { createMemorySettings } from '../../doubles/memory-settings.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
@@ -14,15 +14,15 @@ import { random } from '../../doubles/sequences.ts';
 function storageWith(chats: Record<string, string[]>) {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const dataFolder = temporaryFolder();
-  const storage = openStorage({ dataFolder, settings: createMemorySettings(), log, clock: createHandClock() });
-  onTestFinished(storage.close);
+  const storage = new Storage({ dataFolder, settings: createMemorySettings(), log, clock: createHandClock() });
+  onTestFinished(() => storage.close());
   for (const [id, texts] of Object.entries(chats)) {
     named(id, `About ${id}`);
     texts.forEach((text, at) => {
       storage.keep({ type: 'entry.changed', conversation: id, entry: { type: 'message', id: `${id}${at}`, turn: 't', at, text } });
     });
   }
-  return { ...storage, dataFolder, named, found: (text: string) => storage.search(text).map(({ conversation }) => conversation) };
+  return { storage, dataFolder, named, found: (text: string) => storage.search(text).map(({ conversation }) => conversation) };
 
   function named(id: string, title: string): void {
     const conversation = { id, title, createdAt: 1, updatedAt: 9, model: null, activity: { state: 'resting' as const } };
@@ -31,10 +31,12 @@ function storageWith(chats: Record<string, string[]>) {
 }
 
 test('a chat is found by its words, whatever their case and accents, the last one half typed', () => {
-  const { found, search } = storageWith({ a: ['The crème brûlée is ready'], b: ['Nothing here'] });
+  const { storage, found } = storageWith({ a: ['The crème brûlée is ready'], b: ['Nothing here'] });
   expect(found('CREME read')).toEqual(['a']);
   expect(found('creme nothing')).toEqual([]);
-  expect(search('brulee')).toEqual([{ conversation: 'a', title: 'About a', entry: 'a0', snippet: 'The crème brûlée is ready', at: 0 }]);
+  expect(storage.search('brulee')).toEqual([
+    { conversation: 'a', title: 'About a', entry: 'a0', snippet: 'The crème brûlée is ready', at: 0 },
+  ]);
 });
 
 test('a chat is found once, by its best match, and by its title as it is now', () => {
@@ -49,9 +51,9 @@ test('a chat is found once, by its best match, and by its title as it is now', (
 });
 
 test('every place is listed under its chat, the newest first, with the words marked; a title has no place', () => {
-  const { searchPlaces, named } = storageWith({ a: ['pears', 'an apple'], b: ['apple, and again apples'] });
+  const { storage, named } = storageWith({ a: ['pears', 'an apple'], b: ['apple, and again apples'] });
   named('c', 'Apple trees');
-  expect(searchPlaces({ text: 'apple' })).toEqual({
+  expect(storage.searchPlaces({ text: 'apple' })).toEqual({
     chats: [
       { conversation: 'c', title: 'Apple trees', places: [] },
       { conversation: 'a', title: 'About a', places: [{ entry: 'a1', by: 'message', at: 1, excerpt: ['an ', 'apple', ''] }] },
@@ -63,26 +65,26 @@ test('every place is listed under its chat, the newest first, with the words mar
     ],
     more: false,
   });
-  expect(searchPlaces({ text: '  ' })).toEqual({ chats: [], more: false });
+  expect(storage.searchPlaces({ text: '  ' })).toEqual({ chats: [], more: false });
 });
 
 test('of very many places the newest are listed, and that there are more', () => {
-  const { searchPlaces } = storageWith({ a: Array.from({ length: 320 }, (_, at) => `apple ${at}`) });
-  const { chats, more } = searchPlaces({ text: 'apple' });
+  const { storage } = storageWith({ a: Array.from({ length: 320 }, (_, at) => `apple ${at}`) });
+  const { chats, more } = storage.searchPlaces({ text: 'apple' });
   expect(more).toBe(true);
   expect(chats[0]?.places.map(({ entry }) => entry).slice(0, 2)).toEqual(['a319', 'a318']);
   expect(chats[0]?.places).toHaveLength(300);
-  const all = searchPlaces({ text: 'apple', most: 600 });
+  const all = storage.searchPlaces({ text: 'apple', most: 600 });
   expect(all.more).toBe(false);
   expect(all.chats[0]?.places).toHaveLength(320);
 });
 
 test('an answer is found when it is whole, and by its last words only', () => {
-  const { keep, found } = storageWith({ a: [] });
+  const { storage, found } = storageWith({ a: [] });
   const entry = { type: 'answer', id: 'x', turn: 't', at: 1, reply: 'r', model: 'M', text: 'half', state: 'streaming' } as const;
-  keep({ type: 'entry.changed', conversation: 'a', entry });
+  storage.keep({ type: 'entry.changed', conversation: 'a', entry });
   expect(found('half')).toEqual([]);
-  keep({ type: 'entry.changed', conversation: 'a', entry: { ...entry, text: 'half and whole', state: 'done' } });
+  storage.keep({ type: 'entry.changed', conversation: 'a', entry: { ...entry, text: 'half and whole', state: 'done' } });
   expect(found('whole')).toEqual(['a']);
 });
 
@@ -124,23 +126,23 @@ test('a word that stands everywhere finds titles first, then what was said last'
 });
 
 test('a removed chat is not found', () => {
-  const { keep, found } = storageWith({ a: ['apple'] });
-  keep({ type: 'conversation.removed', conversation: 'a' });
+  const { storage, found } = storageWith({ a: ['apple'] });
+  storage.keep({ type: 'conversation.removed', conversation: 'a' });
   expect(found('apple')).toEqual([]);
 });
 
 test('no text a person can type breaks the search', () => {
-  const { search } = storageWith({ a: ['apple'] });
+  const { storage } = storageWith({ a: ['apple'] });
   fc.assert(
-    fc.property(fc.string({ maxLength: 40 }), (text) => Array.isArray(search(text))),
+    fc.property(fc.string({ maxLength: 40 }), (text) => Array.isArray(storage.search(text))),
     random(100),
   );
   for (const text of ['', '   ', '"', 'a AND', 'NEAR(a b)', 'text:apple', '*', "'; DROP TABLE said", '-apple', '(', '\0', '\ud800', '漢字'])
-    expect(search(text)).toBeInstanceOf(Array);
+    expect(storage.search(text)).toBeInstanceOf(Array);
 });
 
 test('a call is found by its arguments and its result, a message by what goes along with it, each as what holds the words', () => {
-  const { keep, searchPlaces, dataFolder } = storageWith({ a: ['Where is the harbour?'] });
+  const { storage, dataFolder } = storageWith({ a: ['Where is the harbour?'] });
   const hash = 'f'.repeat(64);
   mkdirSync(join(dataFolder, 'attachments'));
   writeFileSync(join(dataFolder, 'attachments', hash), 'Berths of the harbour, by tide');
@@ -178,34 +180,35 @@ test('a call is found by its arguments and its result, a message by what goes al
       files: [{ hash, name: 'x', bytes: 30, kind: 'text', mimeType: 'text/plain' }],
     },
   ];
-  for (const entry of entries) keep({ type: 'entry.changed', conversation: 'a', entry });
+  for (const entry of entries) storage.keep({ type: 'entry.changed', conversation: 'a', entry });
   const found = (what: { only?: 'message' | 'call' | 'file'; oldestFirst?: true } = {}) =>
-    searchPlaces({ text: 'harbour', ...what }).chats.flatMap(({ places }) => places.map(({ entry, by }) => `${entry} ${by}`));
+    storage.searchPlaces({ text: 'harbour', ...what }).chats.flatMap(({ places }) => places.map(({ entry, by }) => `${entry} ${by}`));
   expect(found()).toEqual(['f2 message', 'f1 file', 'c2 result', 'c1 arguments', 'a0 message']);
   expect(found({ oldestFirst: true })).toEqual(found().toReversed());
   expect(found({ only: 'call' })).toEqual(['c2 result', 'c1 arguments']);
   expect(found({ only: 'file' })).toEqual(['f1 file']);
   expect(found({ only: 'message' })).toEqual(['f2 message', 'a0 message']);
-  expect(searchPlaces({ text: 'tides' }).chats[0]?.places).toMatchObject([
+  expect(storage.searchPlaces({ text: 'tides' }).chats[0]?.places).toMatchObject([
     { entry: 'f1', file: 'tides.txt', excerpt: ['', 'tides', expect.stringContaining('Berths')] },
   ]);
-  expect(searchPlaces({ text: 'wall' }).chats[0]?.places).toMatchObject([
+  expect(storage.searchPlaces({ text: 'wall' }).chats[0]?.places).toMatchObject([
     { entry: 'c2', tool, excerpt: ['search\nquay\n\nthe harbour ', 'wall', ''] },
   ]);
 });
 
 test('archived chats are searched where that is asked for, and however many places of them come first, none of another is missed', () => {
-  const { keep, searchPlaces } = storageWith({ b: ['an apple'], a: Array.from({ length: 400 }, (_, at) => `apple ${at}`) });
+  const { storage } = storageWith({ b: ['an apple'], a: Array.from({ length: 400 }, (_, at) => `apple ${at}`) });
   const conversation = { id: 'a', title: 'Old', createdAt: 1, updatedAt: 9, model: null, activity: { state: 'resting' as const } };
-  keep({ type: 'conversation.changed', conversation: { ...conversation, archived: true } });
-  const chats = (archived?: true) => searchPlaces({ text: 'apple', ...(archived && { archived }) }).chats.map((chat) => chat.conversation);
+  storage.keep({ type: 'conversation.changed', conversation: { ...conversation, archived: true } });
+  const chats = (archived?: true) =>
+    storage.searchPlaces({ text: 'apple', ...(archived && { archived }) }).chats.map((chat) => chat.conversation);
   expect(chats()).toEqual(['b']);
   expect(chats(true)).toEqual(['a']);
 });
 
 test('what was deleted from a chat is not found', () => {
-  const { keep, found, searchPlaces } = storageWith({ a: ['apple'] });
-  keep({ type: 'path.changed', conversation: 'a', shown: 'other', entries: [], forks: [], removed: ['t'] });
+  const { storage, found } = storageWith({ a: ['apple'] });
+  storage.keep({ type: 'path.changed', conversation: 'a', shown: 'other', entries: [], forks: [], removed: ['t'] });
   expect(found('apple')).toEqual([]);
-  expect(searchPlaces({ text: 'apple' }).chats).toEqual([]);
+  expect(storage.searchPlaces({ text: 'apple' }).chats).toEqual([]);
 });

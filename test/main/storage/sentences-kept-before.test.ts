@@ -5,7 +5,7 @@ import { en } from '../../../client/words/en.ts';
 import { flat } from '../../../client/words/phrase.ts';
 import { say } from '../../../client/words/reason-words.ts';
 import { saidBefore } from '../../../contract/reason.ts';
-import { openStorage } from '../../../main/host/storage/storage.ts';
+import { Storage } from '../../../main/host/storage/storage.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { createMemorySettings } from '../../doubles/memory-settings.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
@@ -71,8 +71,8 @@ function keptBefore() {
   const complaints: string[] = [];
   const complain = (message: string) => void complaints.push(message);
   const log = { info: () => undefined, warn: complain, error: complain };
-  const storage = openStorage({ dataFolder, settings: createMemorySettings(), log, clock: createHandClock(0) });
-  onTestFinished(storage.close);
+  const storage = new Storage({ dataFolder, settings: createMemorySettings(), log, clock: createHandClock(0) });
+  onTestFinished(() => storage.close());
   return { storage, complaints };
 }
 

@@ -2,7 +2,7 @@ import type { StorageTrouble } from '../../../contract/storage-notice.ts';
 import { expect, test } from 'vitest';
 import type { Server } from '../../../contract/server.ts';
 import type { Endpoint } from '../../../contract/settings.ts';
-import { createKeptSettings } from '../../../main/host/storage/settings.ts';
+import { KeptSettings } from '../../../main/host/storage/settings.ts';
 import { createMemorySettings } from '../../doubles/memory-settings.ts';
 
 const server: Server = {
@@ -31,23 +31,24 @@ function opened(values: Record<string, unknown> = {}) {
   const warnings: string[] = [];
   const troubles: StorageTrouble[] = [];
   const log = { info: () => undefined, error: () => undefined, warn: (words: string) => void warnings.push(words) };
-  return { ...createKeptSettings(file, log, { note: (trouble) => void troubles.push(trouble) }), file, warnings, troubles };
+  const kept = new KeptSettings({ store: file, log, notices: { note: (trouble) => void troubles.push(trouble) } });
+  return { kept, file, warnings, troubles };
 }
 
 test('an empty file gives the defaults, and writes nothing', () => {
-  const { settings, servers, endpoints, folders, file } = opened();
-  expect(settings()).toMatchObject({ theme: 'system', welcomed: false, model: { endpoint: 'practice' } });
-  expect([servers(), endpoints(), folders()]).toEqual([[], {}, []]);
+  const { kept, file } = opened();
+  expect(kept.settings()).toMatchObject({ theme: 'system', welcomed: false, model: { endpoint: 'practice' } });
+  expect([kept.servers(), kept.endpoints(), kept.folders()]).toEqual([[], {}, []]);
   expect(file.writes).toEqual([]);
 });
 
 test('what was set is there again, without the states of a run', () => {
-  const { file, ...kept } = opened();
+  const { file, kept } = opened();
   kept.keepSettings({ ...kept.settings(), theme: 'dark' });
   kept.keepServer(server);
   kept.keepEndpoint(endpoint);
   kept.keepFolders([{ path: '/a', name: 'a', realPath: '/b', state: 'missing', usual: false, hiddenFrom: ['s'] }]);
-  const again = opened(file.values);
+  const again = opened(file.values).kept;
   expect(again.settings().theme).toBe('dark');
   const { state: _state, ...configured } = server;
   expect(again.servers()).toEqual([configured]);
@@ -56,40 +57,40 @@ test('what was set is there again, without the states of a run', () => {
 });
 
 test('a server that only changes its state writes nothing', () => {
-  const { keepServer, file } = opened();
-  keepServer(server);
-  keepServer({ ...server, state: { state: 'starting', since: 1 } });
+  const { kept, file } = opened();
+  kept.keepServer(server);
+  kept.keepServer({ ...server, state: { state: 'starting', since: 1 } });
   expect(file.writes).toEqual(['servers']);
 });
 
 test('servers of a --config file and the practice model are not kept', () => {
-  const { keepServer, keepEndpoint, removeServer, file } = opened();
-  keepServer({ ...server, origin: 'given' });
-  keepEndpoint({ ...endpoint, kind: 'practice' });
-  removeServer('s');
+  const { kept, file } = opened();
+  kept.keepServer({ ...server, origin: 'given' });
+  kept.keepEndpoint({ ...endpoint, kind: 'practice' });
+  kept.removeServer('s');
   expect(file.writes).toEqual([]);
 });
 
 test('one bad server costs no other, and is kept aside', () => {
   const { state: _state, ...good } = server;
   const bad = { id: 'x', name: 'written by hand' };
-  const { servers, file, warnings, troubles } = opened({ servers: [bad, good] });
-  expect(servers()).toEqual([good]);
+  const { kept, file, warnings, troubles } = opened({ servers: [bad, good] });
+  expect(kept.servers()).toEqual([good]);
   expect(file.values['bad-servers']).toEqual([bad]);
   expect(warnings).toHaveLength(1);
-  expect(servers()).toEqual([good]);
+  expect(kept.servers()).toEqual([good]);
   expect(warnings).toHaveLength(1);
   expect(troubles).toMatchObject([{ kind: 'settings-held-back', list: 'servers', names: ['written by hand'] }]);
 });
 
 test('one bad setting costs no other, and is kept aside', () => {
-  const { settings, file } = opened({ settings: { theme: 'pink', maxSteps: 7 } });
-  expect(settings()).toMatchObject({ theme: 'system', maxSteps: 7 });
+  const { kept, file } = opened({ settings: { theme: 'pink', maxSteps: 7 } });
+  expect(kept.settings()).toMatchObject({ theme: 'system', maxSteps: 7 });
   expect(file.values['bad-settings']).toEqual([{ theme: 'pink', maxSteps: 7 }]);
 });
 
 test.each([['text'], [7], [null], [[1, 2]]])('a part that is %j instead of what it should be gives the defaults', (nonsense) => {
-  const { settings, servers, endpoints } = opened({ settings: nonsense, servers: nonsense, endpoints: nonsense });
-  expect(settings().theme).toBe('system');
-  expect([servers(), endpoints()]).toEqual([[], {}]);
+  const { kept } = opened({ settings: nonsense, servers: nonsense, endpoints: nonsense });
+  expect(kept.settings().theme).toBe('system');
+  expect([kept.servers(), kept.endpoints()]).toEqual([[], {}]);
 });

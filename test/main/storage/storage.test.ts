@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Conversation, Entry } from '../../../contract/conversation.ts';
 import type { Event } from '../../../contract/state.ts';
-import { openStorage } from '../../../main/host/storage/storage.ts';
+import { Storage } from '../../../main/host/storage/storage.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { createMemorySettings } from '../../doubles/memory-settings.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
@@ -16,10 +16,10 @@ function opened(dataFolder = temporaryFolder(), settings = createMemorySettings(
   const warnings: string[] = [];
   const say = (message: string) => void warnings.push(message);
   const log = { info: say, warn: say, error: say };
-  const storage = openStorage({ dataFolder, settings, log, clock: createHandClock(0) });
-  onTestFinished(storage.close);
+  const storage = new Storage({ dataFolder, settings, log, clock: createHandClock(0) });
+  onTestFinished(() => storage.close());
   const put = (entry: Entry) => storage.keep({ type: 'entry.changed', conversation: 'c', entry });
-  return { ...storage, dataFolder, settings, warnings, put, file: join(dataFolder, 'switchyard.db') };
+  return Object.assign(storage, { dataFolder, settings, warnings, put, file: join(dataFolder, 'switchyard.db') });
 }
 
 function answer(id: string, text: string, state: 'streaming' | 'done' | 'cut' = 'done'): Entry {
@@ -50,7 +50,7 @@ test('what was attached lately is there after a restart, the newest use of each,
     text: '',
     attached: names.map(attached),
   });
-  const names = ({ load }: typeof before) => load().usedLately.map(({ name, at }) => [name, at]);
+  const names = (one: typeof before) => one.load().usedLately.map(({ name, at }) => [name, at]);
   before.keep(changed);
   before.put(said(1, 'one', 'two'));
   before.put(said(2, 'three'));
@@ -68,12 +68,12 @@ test('what was attached lately is there after a restart, the newest use of each,
 });
 
 test('an entry that changes keeps its place', () => {
-  const { keep, put, entries } = opened();
-  keep(changed);
-  put(answer('a', '1'));
-  put(answer('b', '2'));
-  put(answer('a', '3', 'cut'));
-  expect(entries('c')).toEqual([answer('a', '3', 'cut'), answer('b', '2')]);
+  const storage = opened();
+  storage.keep(changed);
+  storage.put(answer('a', '1'));
+  storage.put(answer('b', '2'));
+  storage.put(answer('a', '3', 'cut'));
+  expect(storage.entries('c')).toEqual([answer('a', '3', 'cut'), answer('b', '2')]);
 });
 
 test('a chat is kept with its model and context, and without what it is doing', () => {
@@ -115,12 +115,12 @@ test('an entry that cannot be read stays on disk, and the others open without it
 });
 
 test('what the disk refuses is a HostError, and did not happen', () => {
-  const { keep, put, entries, close } = opened();
-  expect(() => put(answer('a', 'of no chat'))).toThrow(expect.objectContaining({ name: 'HostError', code: 'storage' }));
-  keep(changed);
-  expect(entries('c')).toEqual([]);
-  close();
-  expect(() => put(answer('a', '1'))).toThrow(expect.objectContaining({ code: 'storage' }));
+  const storage = opened();
+  expect(() => storage.put(answer('a', 'of no chat'))).toThrow(expect.objectContaining({ name: 'HostError', code: 'storage' }));
+  storage.keep(changed);
+  expect(storage.entries('c')).toEqual([]);
+  storage.close();
+  expect(() => storage.put(answer('a', '1'))).toThrow(expect.objectContaining({ code: 'storage' }));
 });
 
 test('a damaged file is kept aside with the date, and a new one holds what can be read of it', () => {

@@ -42,7 +42,7 @@ test('many chats and a very long one come in by small steps, with their progress
     sizes.push(parts.reduce((sum, { entries }) => sum + entries.length + 1, 0));
     shown.push(Object.keys(host.journal.state().conversations).length);
     host.clock.forward(60);
-    bringIn(ofImport, parts);
+    bringIn.call(host.storage, ofImport, parts);
   };
   let id = '';
   const progress: (number | undefined)[] = [];
@@ -69,7 +69,7 @@ test('an import that is stopped leaves no chat behind, in this run and after the
   const stop = new AbortController();
   const { bringIn } = host.storage;
   host.storage.bringIn = (id, parts) => {
-    bringIn(id, parts);
+    bringIn.call(host.storage, id, parts);
     stop.abort();
   };
   const chats = Array.from({ length: 600 }, (_, at) => chatOf(at));

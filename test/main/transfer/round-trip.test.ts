@@ -107,7 +107,8 @@ test('the data folder of a host that was killed while it imported has all of the
   };
   const { bringIn } = other.storage;
   other.storage.bringIn = (id, chats) =>
-    bringIn(
+    bringIn.call(
+      other.storage,
       id,
       chats.map((chat) => ({ ...chat, entries: chat.entries.map((entry) => copying(entry, copy)) })),
     );

@@ -40,7 +40,12 @@ type Here = {
   limit: number;
   searches: boolean;
 };
-type Needs = { hostTools: Pick<HostTools, 'offered'>; state(): State; windowOf: Room['windowOf']; keptTools: KeptTools };
+type Needs = {
+  hostTools: Pick<HostTools, 'offered'>;
+  state(): State;
+  windowOf: Room['windowOf'];
+  keptTools: Pick<KeptTools, 'of' | 'keep'>;
+};
 
 /**
  * The tools that go to a model with each request of a chat, in an order that only grows. New ones

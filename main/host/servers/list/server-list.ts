@@ -3,13 +3,13 @@ import { OURS } from '../../../../contract/handles.ts';
 import { Launch, type Proposal } from '../../../../contract/server.ts';
 import { hashOf } from '../../base/fingerprint.ts';
 import type { BuiltIn } from '../../base/needs.ts';
-import { type Agreed, type Agreement, isAgreed } from '../../storage/agreed.ts';
+import { type Agreement, type Agreements, isAgreed } from '../../storage/agreements.ts';
 import type { ConfiguredServer } from '../../storage/settings.ts';
 
 const HUES = 8;
 const LONGEST_NAME = 40;
 
-type Listing = { configured: ConfiguredServer[]; builtIn: BuiltIn[]; given?: Proposal[]; agreed: Pick<Agreed, 'of'> };
+type Listing = { configured: ConfiguredServer[]; builtIn: BuiltIn[]; given?: Proposal[]; agreed: Pick<Agreements, 'of'> };
 
 /** The servers to start with, in the order they are shown. Given ones stand alone: nobody wants theirs mixed with the kept ones. */
 export function listServers(from: Listing): ConfiguredServer[] {

@@ -2,7 +2,7 @@ import type { Input, Output } from '../../../../contract/api.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import { liftSecrets } from '../../../../contract/launch-secrets.ts';
 import type { Proposal, Server } from '../../../../contract/server.ts';
-import type { Agreed } from '../../storage/agreed.ts';
+import type { Agreements } from '../../storage/agreements.ts';
 import type { KnownServers } from '../known-servers.ts';
 import type { Supervisors } from '../session/supervisors.ts';
 import { secretNames, launchWithoutSecrets } from './reachable.ts';
@@ -14,7 +14,7 @@ import type { DecisionNotes } from './server-trust.ts';
 type Needs = {
   servers: Pick<KnownServers, 'all' | 'known' | 'put' | 'remove' | 'waitsFor' | 'storeOf'>;
   supervisors: Pick<Supervisors, 'tell' | 'ifThere' | 'letGo'>;
-  agreed: Pick<Agreed, 'keep'>;
+  agreed: Pick<Agreements, 'keep'>;
   decisions: DecisionNotes;
   newId(): string;
 };

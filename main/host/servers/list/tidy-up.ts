@@ -2,7 +2,7 @@ import { HostError } from '../../../../contract/errors.ts';
 import type { Server } from '../../../../contract/server.ts';
 import type { Journal } from '../../base/journal.ts';
 import type { BuiltIn, Log } from '../../base/needs.ts';
-import type { Agreed } from '../../storage/agreed.ts';
+import type { Agreements } from '../../storage/agreements.ts';
 import type { DefinitionHistory } from '../../storage/definition-history.ts';
 import type { Definitions } from '../../storage/definitions.ts';
 import { forgetLogs } from '../logs/server-log.ts';
@@ -11,9 +11,9 @@ import { fingerprintOf } from './server-list.ts';
 
 type Needs = {
   journal: Journal;
-  agreed: Agreed;
-  definitions: Definitions;
-  history: DefinitionHistory;
+  agreed: Pick<Agreements, 'of'>;
+  definitions: Pick<Definitions, 'carryOver' | 'forgetOthers'>;
+  history: Pick<DefinitionHistory, 'forgetOthers'>;
   builtIn: BuiltIn[];
   /** Given servers come instead of the kept ones, which stay all the same. */
   given?: unknown;
@@ -43,7 +43,7 @@ function forgetOthers({ journal, agreed, definitions, history, builtIn, given, l
 }
 
 /** A person who changes the file and changes it back finds the tools known that were known. */
-function agreedFingerprint(agreed: Agreed, { id, origin, fingerprint }: Server): string {
+function agreedFingerprint(agreed: Needs['agreed'], { id, origin, fingerprint }: Server): string {
   const before = origin === 'added' ? agreed.of(id)?.launch : undefined;
   return before ? fingerprintOf(before) : fingerprint;
 }

@@ -4,7 +4,7 @@ import type { DefinitionHistory } from '../../storage/definition-history.ts';
 const MOST = 10;
 
 /** As long as the process lives. */
-export function createHistoryInMemory(): DefinitionHistory {
+export function createHistoryInMemory(): Pick<DefinitionHistory, keyof DefinitionHistory> {
   const kept = new Map<string, Map<string, SeenDefinition[]>>();
   const of = (server: string, tool: string) => kept.get(server)?.get(tool) ?? [];
   return {

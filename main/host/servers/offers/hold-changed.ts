@@ -5,7 +5,7 @@ import type { Definitions, Pin } from '../../storage/definitions.ts';
 import { definitionOf } from './definition-of.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 
-type Needs = { definitions: Definitions; note(decided: Omit<Decided, 'at'>): void };
+type Needs = { definitions: Pick<Definitions, 'of' | 'keepNew' | 'keep'>; note(decided: Omit<Decided, 'at'>): void };
 type ServerIdentity = Pick<Server, 'id' | 'name' | 'fingerprint' | 'origin' | 'inWork'>;
 
 export type HoldChanged = ReturnType<typeof createHoldChanged>;

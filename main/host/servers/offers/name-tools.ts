@@ -1,14 +1,12 @@
 import type { Server } from '../../../../contract/server.ts';
 import type { State } from '../../../../contract/state.ts';
+import type { AliasTable } from '../../storage/aliases.ts';
 import { chooseAlias } from './alias.ts';
-
-/** Names tools had before, kept on disk. */
-export type Aliases = { of(server: string, tool: string): string | undefined; keep(server: string, names: Map<string, string>): void };
 
 /** Gives the tools of one server names that no tool of another has, one after the other; then `keep` has the new ones kept, all at once. */
 export function nameTools(
   { id, name }: Pick<Server, 'id' | 'name'>,
-  { offers, aliases }: { offers: State['offers']; aliases: Aliases },
+  { offers, aliases }: { offers: State['offers']; aliases: Pick<AliasTable, 'of' | 'keep'> },
 ): { aliasFor(tool: string): string; keep(): void } {
   const others = Object.keys(offers).filter((other) => other !== id);
   const taken = new Set(others.flatMap((other) => offers[other]?.tools.map((tool) => tool.alias) ?? []));

@@ -4,7 +4,7 @@ import type { DefinitionHistory } from '../../storage/definition-history.ts';
 import { definitionOf } from './definition-of.ts';
 import { createHistoryInMemory } from './history-in-memory.ts';
 
-type Needs = { history: DefinitionHistory; clock: Clock };
+type Needs = { history: Pick<DefinitionHistory, 'latest' | 'keep' | 'of'>; clock: Clock };
 type ServerOrigin = Pick<Server, 'id' | 'origin'>;
 
 export type NoteSeen = ReturnType<typeof createNoteSeen>;

@@ -4,7 +4,7 @@ import type { Era, Eras } from '../../storage/eras.ts';
 
 const WEEK = 7 * 24 * 3600 * 1000;
 
-type Needs = { eras: Eras; clock: Clock; log: Log; place: string };
+type Needs = { eras: Pick<Eras, keyof Eras>; clock: Clock; log: Log; place: string };
 
 /** The era in which one server speaks, as far as it is known. */
 export class KnownEra {

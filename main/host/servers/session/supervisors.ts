@@ -3,6 +3,7 @@ import type { Offer } from '../../../../contract/server.ts';
 import type { Journal } from '../../base/journal.ts';
 import type { Needs as ShellNeeds } from '../../base/needs.ts';
 import type { WatchedResources } from '../../resources/watched.ts';
+import type { AliasTable } from '../../storage/aliases.ts';
 import type { Eras } from '../../storage/eras.ts';
 import { type AnswerServer, type ConnectionAsk, Refused } from '../asks/asks.ts';
 import { INTERNAL_ERROR } from '../error-codes.ts';
@@ -11,7 +12,7 @@ import type { Launches } from '../list/launches.ts';
 import type { Reachable } from '../list/reachable.ts';
 import type { HoldChanged } from '../offers/hold-changed.ts';
 import type { AllListed } from '../offers/list-offered.ts';
-import { type Aliases, nameTools } from '../offers/name-tools.ts';
+import { nameTools } from '../offers/name-tools.ts';
 import type { NoteSeen } from '../offers/note-seen.ts';
 import { createOffering } from '../offers/offering.ts';
 import { type Abilities, toOffer } from '../offers/to-offer.ts';
@@ -29,8 +30,8 @@ import { Supervisor } from './supervisor.ts';
 
 export type SupervisorsNeeds = Pick<ShellNeeds, 'clock' | 'log'> & {
   journal: Journal;
-  aliases: Aliases;
-  eras: Eras;
+  aliases: Pick<AliasTable, 'of' | 'keep'>;
+  eras: Pick<Eras, keyof Eras>;
   answerServer: AnswerServer;
   seesOfFolders: SeesOfFolders;
   watched: WatchedResources;

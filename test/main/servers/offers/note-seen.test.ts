@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Server, Tool } from '../../../../contract/server.ts';
 import { createHistoryInMemory } from '../../../../main/host/servers/offers/history-in-memory.ts';
 import { createNoteSeen } from '../../../../main/host/servers/offers/note-seen.ts';
-import { createDefinitionHistory } from '../../../../main/host/storage/definition-history.ts';
+import { DefinitionHistory } from '../../../../main/host/storage/definition-history.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
 import { openedDatabase } from '../../../doubles/open-database.ts';
 import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
@@ -19,7 +19,7 @@ const tool = (definition: string, name = 'read'): Tool => ({
 
 test('each definition a server lists is kept with its time, the last ten of a tool, through restarts, until the server is removed', () => {
   const database = openedDatabase(join(temporaryFolder(), 'switchyard.db'));
-  const history = createDefinitionHistory(database);
+  const history = new DefinitionHistory({ database });
   const clock = createHandClock(100);
   let seen = createNoteSeen({ history, clock });
   const list = (...tools: Tool[]) => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { listServers, newServer } from '../../../main/host/servers/list/server-list.ts';
-import { openStorage } from '../../../main/host/storage/storage.ts';
+import { Storage } from '../../../main/host/storage/storage.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { createMemorySettings } from '../../doubles/memory-settings.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
@@ -12,7 +12,7 @@ const files = newServer('files', { name: 'files', launch }, []);
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 function opened(dataFolder: string) {
-  return openStorage({ dataFolder, settings: createMemorySettings({ servers: [files] }), log: silent, clock: createHandClock(0) });
+  return new Storage({ dataFolder, settings: createMemorySettings({ servers: [files] }), log: silent, clock: createHandClock(0) });
 }
 
 test('servers from before the app asked count as agreed to once, and never those of a settings file without its database', () => {
@@ -74,7 +74,7 @@ test('trust in what comes with the app is kept for what it is, and read from now
 test('a server whose removal or change the database or the settings file refuses stays as it was, now and after the next start', () => {
   const dataFolder = temporaryFolder();
   const settings = createMemorySettings({ servers: [files] });
-  const open = () => openStorage({ dataFolder, settings, log: silent, clock: createHandClock(0) });
+  const open = () => new Storage({ dataFolder, settings, log: silent, clock: createHandClock(0) });
   const storage = open();
   storage.agreed.keep(files);
   const before = storage.agreed.of('files');

@@ -1,0 +1,156 @@
+import { HostError, reasonOf } from '../../../contract/errors.ts';
+import type { Reason } from '../../../contract/reason.ts';
+import type { Event } from '../../../contract/state.ts';
+import type { Agreements } from './agreements.ts';
+import type { BranchTable } from './branches.ts';
+import type { ChatTable } from './chat-table.ts';
+import type { Database } from './database.ts';
+import type { DecisionTable } from './decisions.ts';
+import type { EntryTable } from './entry-table.ts';
+import type { Notices } from './notices.ts';
+import type { RuleTable } from './rules.ts';
+import type { KeptSettings } from './settings.ts';
+
+type Needs = {
+  database: Database;
+  chats: ChatTable;
+  entries: EntryTable;
+  branches: BranchTable;
+  rules: RuleTable;
+  decisions: DecisionTable;
+  notices: Notices;
+  agreed: Agreements;
+  settings: KeptSettings;
+  /** Folders from the command line come instead of the kept ones and leave them as they are. */
+  areFoldersGiven: boolean;
+};
+
+/** The projection of events onto tables and the settings file: what of each event survives a restart. */
+export class Projection {
+  readonly #needs: Needs;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  /** Puts on disk what of the events has to survive, before it returns: all of it or nothing. Throws HostError `storage`. */
+  keep(events: Event[]): void {
+    const [first] = events;
+    try {
+      if (events.length > 1) this.#needs.chats.together(() => events.forEach((event) => this.#keep(event)));
+      else if (first) this.#keep(first);
+    } catch (cause) {
+      if (cause instanceof HostError) throw cause;
+      throw new HostError('storage', { code: 'settings-not-written', why: whyNot(cause) }, { cause });
+    }
+  }
+
+  #keep(event: Event): void {
+    const { chats, entries, rules, decisions, notices, agreed, settings, areFoldersGiven } = this.#needs;
+    switch (event.type) {
+      case 'conversation.changed':
+        return chats.keep(event.conversation);
+      case 'conversation.removed':
+        return chats.remove(event.conversation);
+      case 'conversations.imported':
+        return chats.endImport(event.import, event.conversations.length);
+      case 'turn.started':
+        return chats.openTurn(event.conversation, event.turn);
+      case 'turn.ended':
+        return chats.endTurn(event.conversation);
+      case 'path.changed':
+        return this.#keepPath(event);
+      case 'entry.changed':
+        return entries.keep(event.conversation, event.entry);
+      case 'text':
+        return entries.appendText(event.conversation, event.entry, event.text);
+      case 'call.proposed':
+      case 'call.held':
+      case 'call.started':
+      case 'call.ended':
+        return entries.keep(event.conversation, event.call);
+      case 'rule.changed':
+        return rules.keep(event.rule);
+      case 'rule.revoked':
+        return rules.remove(event.rule);
+      case 'decided':
+        return decisions.keep(event.decided);
+      case 'server.changed':
+        return this.#keepServer(
+          event.server.id,
+          () => agreed.keepTrust(event.server),
+          () => settings.keepServer(event.server),
+        );
+      case 'server.removed':
+        return this.#keepServer(
+          event.server,
+          () => agreed.forget(event.server),
+          () => settings.removeServer(event.server),
+        );
+      case 'endpoint.changed':
+        return settings.keepEndpoint(event.endpoint);
+      case 'endpoint.removed':
+        return settings.removeEndpoint(event.endpoint);
+      case 'folders.changed':
+        // Folders from the command line come instead of the kept ones and leave them as they are.
+        return areFoldersGiven ? undefined : settings.keepFolders(event.folders);
+      case 'settings.changed':
+        return settings.keepSettings(event.settings);
+      case 'storage-notice.dismissed':
+        return notices.dismiss(event.notice);
+      case 'conversation.opened':
+      case 'conversation.earlier':
+      case 'told-elsewhere':
+      case 'conversation.closed':
+      case 'import.progress':
+      case 'turn.waiting':
+      case 'summing-up.started':
+      case 'summing-up.ended':
+      case 'call.progress':
+      case 'lone-call.progress':
+      case 'watched.changed':
+      case 'question.asked':
+      case 'question.changed':
+      case 'question.text':
+      case 'question.closed':
+      case 'offer.changed':
+      case 'offer.doubted':
+      case 'native-part.changed':
+      case 'internal-error.caught':
+      // Noted down in the file before anybody hears of it.
+      case 'storage-notice.added':
+        return undefined;
+      default:
+        return event satisfies never;
+    }
+  }
+
+  /** The branch in view, and the message a new one begins with, together. */
+  #keepPath(event: Extract<Event, { type: 'path.changed' }>): void {
+    const { database, branches, entries } = this.#needs;
+    const message = event.entries.find(({ id }) => id === event.message);
+    database.together(() => {
+      branches.keep(event);
+      if (message) entries.keep(event.conversation, message);
+    });
+  }
+
+  /** A server is kept in the database and in the settings file: where either refuses, both stay as they were. */
+  #keepServer(server: string, inDatabase: () => void, inFile: () => void): void {
+    const { agreed } = this.#needs;
+    const before = agreed.of(server);
+    inDatabase();
+    try {
+      inFile();
+    } catch (cause) {
+      agreed.putBack(server, before);
+      throw cause;
+    }
+  }
+}
+
+function whyNot(cause: unknown): Reason {
+  const { code } = cause as NodeJS.ErrnoException;
+  if (code === 'ENOSPC') return { code: 'disk-full' };
+  return code === 'EROFS' || code === 'EACCES' || code === 'EPERM' ? { code: 'data-folder-read-only' } : reasonOf(cause);
+}
