@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
+import type { Data, DataType } from 'apache-arrow';
 import { checkId, checkText, checkVector, LONGEST_METADATA } from './checks.ts';
 import { checkValue, type ColumnValue } from './columns.ts';
-import type { Arrow } from './lance.ts';
+import type { Native } from './lance.ts';
 import { Problem } from './problem.ts';
 import { type TableShape, toSchema } from './schema.ts';
 
@@ -10,7 +12,7 @@ export type NewRow = { id?: string; vector: readonly number[]; text?: string; me
 /** Told of each piece; the signal ends the work between two of them. */
 export type Working = { signal: AbortSignal; progress(done: number, total: number): Promise<void> };
 
-type Needs = { arrow: Arrow; shape: TableShape; now: number; newId(): string; working: Working };
+type Needs = { arrow: Native['arrow']; shape: TableShape; now: Date; working: Working };
 
 const PIECE = 250;
 
@@ -18,10 +20,7 @@ const PIECE = 250;
  * All rows as one Arrow table, which the library adds in one commit: all of them or none. They are checked and turned in pieces with a turn of
  * the event loop between them, so that a ping or a cancellation is answered meanwhile.
  */
-export async function toArrow(
-  rows: readonly NewRow[],
-  { arrow, shape, now, newId, working }: Needs,
-): Promise<{ table: object; ids: string[] }> {
+export async function toArrow(rows: readonly NewRow[], { arrow, shape, now, working }: Needs): Promise<{ table: object; ids: string[] }> {
   const { dimension, columns } = shape;
   const vectors = new Float32Array(rows.length * dimension);
   const ids: string[] = [];
@@ -36,7 +35,7 @@ export async function toArrow(
     const name = rows.length === 1 ? 'The vector' : `Vector ${at + 1} of ${rows.length}`;
     checkVector(row.vector, dimension, name);
     vectors.set(row.vector, at * dimension);
-    ids.push(row.id === undefined ? newId() : checkId(row.id));
+    ids.push(row.id === undefined ? randomUUID() : checkId(row.id));
     if (row.text !== undefined) checkText(row.text);
     metadata.push(toJsonText(row.metadata));
     for (const [which, column] of columns.entries()) {
@@ -48,12 +47,12 @@ export async function toArrow(
   checkUnique(ids);
   const schema = toSchema(shape, arrow);
   const [id, vector, text, json, created, ...own] = schema.fields;
-  const column = (type: object | undefined, all: unknown[]) => arrow.vectorFromArray(all, type as object).data[0] as object;
+  const column = (type: DataType | undefined, all: unknown[]) => arrow.vectorFromArray(all, type as DataType).data[0] as Data;
   const length = rows.length;
   const child = arrow.makeData({ type: new arrow.Float32(), length: vectors.length, nullCount: 0, data: vectors });
   const children = [
     column(id?.type, ids),
-    arrow.makeData({ type: vector?.type as object, length, nullCount: 0, child }),
+    arrow.makeData({ type: vector?.type as DataType, length, nullCount: 0, child }),
     column(
       text?.type,
       rows.map((row) => row.text ?? null),
@@ -61,7 +60,7 @@ export async function toArrow(
     column(json?.type, metadata),
     column(
       created?.type,
-      rows.map(() => BigInt(now)),
+      rows.map(() => BigInt(now.getTime())),
     ),
     ...own.map((field, which) => column(field.type, values[which] ?? [])),
   ];

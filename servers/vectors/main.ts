@@ -1,18 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { endpointEmbedder } from './embedding/endpoint.ts';
-import { offlineEmbedder } from './embedding/offline.ts';
-import { createTexts } from './embedding/texts.ts';
+import { OfflineEmbedder } from './embedding/offline.ts';
+import { Texts } from './embedding/texts.ts';
 import { serveHttp } from './http.ts';
 import { install, type InstallLine } from './install.ts';
-import { createLoader } from './lance.ts';
+import { LanceLibrary } from './lance.ts';
 import { createLog } from './log.ts';
 import { Problem } from './problem.ts';
 import type { Tells } from './resources.ts';
 import { createVectorsServer } from './server.ts';
 import { readSettings, type VectorSettings } from './settings.ts';
-import { openTables } from './tables.ts';
+import { Tables } from './tables.ts';
 
 /** One message. A call that brings too much is to be refused in words, which a connection that ends could not say. */
 const LONGEST_MESSAGE = 64 * 1024 * 1024;
@@ -42,10 +41,10 @@ async function start({ place, packages, name, level, port, embeddings }: VectorS
   // LanceDB makes the files of tables as the umask says: they are their owner's alone.
   process.umask(0o077);
   const log = createLog({ from: level, now: () => new Date(), write: (line) => console.error(line) });
-  const tables = openTables({ native: createLoader(packages), place, now: () => new Date(), newId: randomUUID });
-  const texts = createTexts({
+  const tables = new Tables({ library: new LanceLibrary(packages), place });
+  const texts = new Texts({
     tables,
-    embedders: { offline: offlineEmbedder(packages), ...(embeddings && { endpoint: endpointEmbedder({ ...embeddings, fetch }) }) },
+    embedders: { offline: new OfflineEmbedder(packages), ...(embeddings && { endpoint: endpointEmbedder({ ...embeddings, fetch }) }) },
   });
   const create = (tells: Tells) => createVectorsServer({ name, tables, texts, log, tells });
   const onerror = (error: Error) => log('error', error.message);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { ConnectOptions } from './lance.ts';
+import type { ConnectOptions } from '@lancedb/lancedb';
 import { Problem } from './problem.ts';
 
 /** The place of the tables: a folder of this machine, or, only when it is written out as such, an object store or a remote LanceDB. */

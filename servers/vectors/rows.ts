@@ -1,8 +1,10 @@
+import type { StructRow } from 'apache-arrow';
+
 export type Plain = string | number | boolean | null | Plain[] | { [key: string]: Plain };
 export type PlainRow = { [column: string]: Plain };
 
 /** A row of the library as plain JSON: 64-bit numbers, Arrow's vectors and its rows are none, and `JSON.stringify` throws or lies about them. */
-export function toPlainRow(row: { toJSON(): Record<string, unknown> }): PlainRow {
+export function toPlainRow(row: Pick<StructRow, 'toJSON'>): PlainRow {
   const fields = Object.entries(row.toJSON());
   return Object.fromEntries(fields.map(([name, value]) => [said(name), name === 'metadata' ? toMetadata(value) : toPlain(value)]));
 }

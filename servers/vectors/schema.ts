@@ -1,6 +1,7 @@
+import type { Schema } from 'apache-arrow';
 import { z } from 'zod';
 import type { Column } from './columns.ts';
-import type { Arrow, Distance, Schema } from './lance.ts';
+import type { Native } from './lance.ts';
 import { Problem } from './problem.ts';
 
 /** The model that made the vectors of a table of texts. Vectors of two models cannot be compared, so the table remembers. */
@@ -15,9 +16,10 @@ const About = z.object({
 });
 const KEY = 'switchyard.vectors';
 
+export type Distance = z.infer<typeof About>['distance'];
 export type TableShape = { dimension: number; distance: Distance; columns: Column[]; embedding?: Embedding };
 
-export function toSchema({ dimension, ...about }: TableShape, arrow: Arrow): Schema {
+export function toSchema({ dimension, ...about }: TableShape, arrow: Native['arrow']): Schema {
   const types = { text: arrow.Utf8, number: arrow.Float64, integer: arrow.Int64, boolean: arrow.Bool };
   const fields = [
     new arrow.Field('id', new arrow.Utf8(), false),

@@ -1,13 +1,14 @@
+import type { Connection, Query, Table as NativeTable } from '@lancedb/lancedb';
 import { toArrow, type NewRow, type Working } from './arrow-rows.ts';
 import { checkDimension, checkId, checkLimit, checkTableName, checkVector, MOST_NUMBERS, MOST_ROWS } from './checks.ts';
 import { checkColumns, COMMON, type Column } from './columns.ts';
 import { type Condition, toPredicate } from './filter.ts';
-import type { LanceDatabase, Distance, Native, NativeTable, LanceSearch } from './lance.ts';
+import type { LanceLibrary } from './lance.ts';
 import type { TableStore } from './place.ts';
 import { Problem } from './problem.ts';
 import { type PlainRow, toPlainRow } from './rows.ts';
-import { type Embedding, type TableShape, toSchema, toShape } from './schema.ts';
-import { type Change, watchTables } from './watch.ts';
+import { type Distance, type Embedding, type TableShape, toSchema, toShape } from './schema.ts';
+import { type Change, TableWatch } from './watch.ts';
 
 /** Below this many rows comparing with each of them is as fast as an index, and exact. */
 export const INDEX_FROM = 50_000;
@@ -22,191 +23,191 @@ export type Description = TableShape & {
   indexes: { name: string; type: string; column: string; rowsNotInIndex: number }[];
 };
 
-export type Tables = {
-  list(): Promise<string[]>;
-  describe(table: string): Promise<Description>;
-  /** A few rows, in no order. */
-  sample(table: string, count: number): Promise<PlainRow[]>;
-  create(table: string, shape: Omit<TableShape, 'columns'> & { columns?: Column[] }): Promise<TableShape>;
-  drop(table: string): Promise<void>;
-  /** All rows or none. `madeBy` is the model that made their vectors, where the table is one of texts. */
-  add(table: string, rows: readonly NewRow[], working: Working, madeBy?: Embedding): Promise<{ ids: string[]; count: number }>;
-  remove(table: string, which: { ids?: string[]; filter?: Condition[] }): Promise<{ deleted: number; count: number }>;
-  search(table: string, vector: readonly number[], how: Matching & { withVectors?: boolean }): Promise<SearchResult>;
-  searchWords(table: string, words: string, how: Matching): Promise<{ search: 'index' | 'scan'; rows: PlainRow[] }>;
-  buildIndex(table: string, of: 'vector' | 'text', signal: AbortSignal): Promise<{ partitions?: number; rows: number }>;
-  optimize(table: string, keepHours: number): Promise<{ bytesFreed: number; versionsRemoved: number }>;
-  /** Changes by this process at once; in a folder, those by another within a second or so. */
-  onChange(listener: (change: Change) => void): () => void;
-};
-
-type Needs = { native(): Native; place: TableStore; now(): Date; newId(): string };
+type Needs = { library: LanceLibrary; place: TableStore };
 
 /** The tables at one place. Every use opens its table anew: a handle would not see what another process has written since. */
-export function openTables({ native, place, now, newId }: Needs): Tables {
-  const listeners = new Set<(change: Change) => void>();
-  let watching: ReturnType<typeof watchTables> | undefined;
-  let connected: Promise<LanceDatabase> | undefined;
+export class Tables {
+  readonly #library: LanceLibrary;
+  readonly #place: TableStore;
+  readonly #listeners = new Set<(change: Change) => void>();
+  #watch: TableWatch | undefined;
+  #connection: Promise<Connection> | undefined;
 
-  function database(): Promise<LanceDatabase> {
-    connected ??= connect();
-    connected.catch(() => (connected = undefined));
-    return connected;
+  constructor({ library, place }: Needs) {
+    this.#library = library;
+    this.#place = place;
   }
-  async function connect(): Promise<LanceDatabase> {
-    const { lance } = native();
-    return place.kind === 'folder' ? lance.connect(place.path) : lance.connect(place.uri, place.options);
-  }
-  function tell(change: Change): void {
-    watching?.note(change);
-    hear(change);
-  }
-  function hear(change: Change): void {
-    for (const listener of listeners) listener(change);
-  }
-  async function list(): Promise<string[]> {
-    const names = await (await database()).tableNames({ limit: 10_000 });
+
+  async list(): Promise<string[]> {
+    const names = await (await this.#connected()).tableNames({ limit: 10_000 });
     return names.toSorted();
   }
-  async function open(table: string): Promise<{ rows: NativeTable; shape: TableShape }> {
+
+  async describe(table: string): Promise<Description> {
+    const { rows, shape } = await this.#open(table);
+    const indexes = (await rows.listIndices()).map(({ name, indexType, columns, numUnindexedRows = 0 }) => ({
+      name,
+      type: indexType,
+      column: columns.join(', '),
+      rowsNotInIndex: numUnindexedRows,
+    }));
+    return { table, count: await rows.countRows(), ...shape, version: await rows.version(), indexes };
+  }
+
+  /** A few rows, in no order. */
+  async sample(table: string, count: number): Promise<PlainRow[]> {
+    const { rows } = await this.#open(table);
+    return (await rows.query().limit(count).toArray()).map(toPlainRow);
+  }
+
+  async create(table: string, { columns = [], ...about }: Omit<TableShape, 'columns'> & { columns?: Column[] }): Promise<TableShape> {
     checkTableName(table);
-    const names = await list();
+    checkDimension(about.dimension);
+    const shape = { ...about, columns: checkColumns(columns) };
+    // On disks that do not tell upper from lower case these would be one folder.
+    const taken = (await this.list()).find((other) => other.toLowerCase() === table.toLowerCase());
+    if (taken)
+      throw new Problem(`There is a table "${taken}" already. Add to it, choose another name, or delete it first with delete_table.`);
+    const { arrow } = this.#library.native();
+    await (await this.#connected()).createEmptyTable(table, toSchema(shape, arrow), { mode: 'create' });
+    this.#tell({ change: 'tables' });
+    return shape;
+  }
+
+  async drop(table: string): Promise<void> {
+    await this.#open(table);
+    await (await this.#connected()).dropTable(table);
+    this.#tell({ change: 'tables' });
+    this.#tell({ change: 'rows', table });
+  }
+
+  /** All rows or none. `madeBy` is the model that made their vectors, where the table is one of texts. */
+  async add(table: string, added: readonly NewRow[], working: Working, madeBy?: Embedding): Promise<{ ids: string[]; count: number }> {
+    const { rows, shape } = await this.#open(table);
+    checkAmount(added.length, shape.dimension);
+    checkSameModel(table, shape.embedding, madeBy);
+    const given = added.flatMap(({ id }) => (id === undefined ? [] : [checkId(id)]));
+    const made = await toArrow(added, { arrow: this.#library.native().arrow, shape, now: new Date(), working });
+    await checkNew(rows, given);
+    working.signal.throwIfAborted();
+    await rows.add(made.table);
+    this.#tell({ change: 'rows', table });
+    await working.progress(added.length, added.length);
+    return { ids: made.ids, count: await rows.countRows() };
+  }
+
+  async remove(table: string, { ids, filter }: { ids?: string[]; filter?: Condition[] }): Promise<{ deleted: number; count: number }> {
+    if ((ids === undefined || ids.length === 0) === (filter === undefined || filter.length === 0)) {
+      throw new Problem('Say which vectors to delete, by "ids" or by "filter". All of them: delete_table.');
+    }
+    const { rows, shape } = await this.#open(table);
+    const conditions = filter ?? [{ column: 'id', operator: 'in' as const, value: ids }];
+    const { numDeletedRows = 0 } = await rows.delete(toPredicate(conditions, columnsOf(shape)) ?? 'false');
+    if (numDeletedRows > 0) this.#tell({ change: 'rows', table });
+    return { deleted: numDeletedRows, count: await rows.countRows() };
+  }
+
+  async search(table: string, vector: readonly number[], how: Matching & { withVectors?: boolean }): Promise<SearchResult> {
+    const { filter = [], limit, withVectors = false } = how;
+    checkLimit(limit);
+    const { rows, shape } = await this.#open(table);
+    checkVector(vector, shape.dimension, 'The query vector');
+    const hasIndex = (await rows.listIndices()).some(({ columns }) => columns.includes('vector'));
+    const predicate = toPredicate(filter, columnsOf(shape));
+    const search = rows.vectorSearch(Float32Array.from(vector)).distanceType(shape.distance).select(columnsFor('_distance', withVectors));
+    const found = await narrowed(search, predicate).limit(limit).toArray();
+    return { search: hasIndex ? 'ivf_flat' : 'flat', distance: shape.distance, rows: found.map(toPlainRow) };
+  }
+
+  async searchWords(
+    table: string,
+    words: string,
+    { filter = [], limit }: Matching,
+  ): Promise<{ search: 'index' | 'scan'; rows: PlainRow[] }> {
+    checkLimit(limit);
+    if (words.trim() === '') throw new Problem('Say which words to look for.');
+    const { rows, shape } = await this.#open(table);
+    const predicate = toPredicate(filter, columnsOf(shape));
+    const hasIndex = (await rows.listIndices()).some(({ columns }) => columns.includes('text'));
+    if (hasIndex) {
+      const search = rows.search(words, 'fts', 'text').select(columnsFor('_score', false));
+      return { search: 'index', rows: (await narrowed(search, predicate).limit(limit).toArray()).map(toPlainRow) };
+    }
+    const scan = rows.query().select(columnsFor(undefined, false)).where(allWords(words, predicate));
+    return { search: 'scan', rows: (await scan.limit(limit).toArray()).map(toPlainRow) };
+  }
+
+  async buildIndex(table: string, of: 'vector' | 'text', signal: AbortSignal): Promise<{ partitions?: number; rows: number }> {
+    const { rows, shape } = await this.#open(table);
+    const count = await rows.countRows();
+    const before = (await rows.listIndices()).filter(({ columns }) => columns.includes(of)).map(({ name }) => name);
+    const partitions = of === 'vector' ? checkWorthIt(table, count) : undefined;
+    const { Index } = this.#library.native().lance;
+    const config =
+      partitions === undefined
+        ? Index.fts({ stem: false, removeStopWords: false, asciiFolding: true })
+        : Index.ivfFlat({ numPartitions: partitions, distanceType: shape.distance });
+    await rows.createIndex(of, { config, replace: true });
+    // The library cannot be interrupted. An index there was before has been made anew, which takes nothing from anybody.
+    if (signal.aborted && before.length === 0) {
+      await dropIndexes(rows, of);
+      signal.throwIfAborted();
+    }
+    this.#tell({ change: 'rows', table });
+    return { rows: count, ...(partitions !== undefined && { partitions }) };
+  }
+
+  async optimize(table: string, keepHours: number): Promise<{ bytesFreed: number; versionsRemoved: number }> {
+    const { rows } = await this.#open(table);
+    const cleanupOlderThan = new Date();
+    cleanupOlderThan.setTime(cleanupOlderThan.getTime() - keepHours * 3_600_000);
+    const { prune } = await rows.optimize({ cleanupOlderThan });
+    this.#tell({ change: 'rows', table });
+    return { bytesFreed: prune?.bytesRemoved ?? 0, versionsRemoved: prune?.oldVersionsRemoved ?? 0 };
+  }
+
+  /** Changes by this process at once; in a folder, those by another within a second or so. */
+  onChange(listener: (change: Change) => void): () => void {
+    if (this.#place.kind === 'folder') this.#watch ??= new TableWatch(this.#place.path, (change) => this.#hear(change));
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size > 0) return;
+      this.#watch?.stop();
+      this.#watch = undefined;
+    };
+  }
+
+  async #open(table: string): Promise<{ rows: NativeTable; shape: TableShape }> {
+    checkTableName(table);
+    const names = await this.list();
     if (!names.includes(table)) {
       const there = names.length === 0 ? 'There is none yet: make one with create_table.' : `There are: ${names.slice(0, 50).join(', ')}.`;
       throw new Problem(`There is no table "${table}". ${there}`);
     }
-    const rows = await (await database()).openTable(table);
+    const rows = await (await this.#connected()).openTable(table);
     return { rows, shape: toShape(table, await rows.schema()) };
   }
 
-  return {
-    list,
+  #connected(): Promise<Connection> {
+    this.#connection ??= this.#connect();
+    this.#connection.catch(() => (this.#connection = undefined));
+    return this.#connection;
+  }
 
-    async describe(table) {
-      const { rows, shape } = await open(table);
-      const indexes = (await rows.listIndices()).map(({ name, indexType, columns, numUnindexedRows = 0 }) => ({
-        name,
-        type: indexType,
-        column: columns.join(', '),
-        rowsNotInIndex: numUnindexedRows,
-      }));
-      return { table, count: await rows.countRows(), ...shape, version: await rows.version(), indexes };
-    },
+  async #connect(): Promise<Connection> {
+    const { lance } = this.#library.native();
+    return this.#place.kind === 'folder' ? lance.connect(this.#place.path) : lance.connect(this.#place.uri, this.#place.options);
+  }
 
-    async sample(table, count) {
-      const { rows } = await open(table);
-      return (await rows.query().limit(count).toArray()).map(toPlainRow);
-    },
+  #tell(change: Change): void {
+    this.#watch?.note(change);
+    this.#hear(change);
+  }
 
-    async create(table, { columns = [], ...about }) {
-      checkTableName(table);
-      checkDimension(about.dimension);
-      const shape = { ...about, columns: checkColumns(columns) };
-      // On disks that do not tell upper from lower case these would be one folder.
-      const taken = (await list()).find((other) => other.toLowerCase() === table.toLowerCase());
-      if (taken)
-        throw new Problem(`There is a table "${taken}" already. Add to it, choose another name, or delete it first with delete_table.`);
-      await (await database()).createEmptyTable(table, toSchema(shape, native().arrow), { mode: 'create' });
-      tell({ change: 'tables' });
-      return shape;
-    },
-
-    async drop(table) {
-      await open(table);
-      await (await database()).dropTable(table);
-      tell({ change: 'tables' });
-      tell({ change: 'rows', table });
-    },
-
-    async add(table, added, working, madeBy) {
-      const { rows, shape } = await open(table);
-      checkAmount(added.length, shape.dimension);
-      checkSameModel(table, shape.embedding, madeBy);
-      const given = added.flatMap(({ id }) => (id === undefined ? [] : [checkId(id)]));
-      const made = await toArrow(added, { arrow: native().arrow, shape, now: now().getTime(), newId, working });
-      await checkNew(rows, given);
-      working.signal.throwIfAborted();
-      await rows.add(made.table);
-      tell({ change: 'rows', table });
-      await working.progress(added.length, added.length);
-      return { ids: made.ids, count: await rows.countRows() };
-    },
-
-    async remove(table, { ids, filter }) {
-      if ((ids === undefined || ids.length === 0) === (filter === undefined || filter.length === 0)) {
-        throw new Problem('Say which vectors to delete, by "ids" or by "filter". All of them: delete_table.');
-      }
-      const { rows, shape } = await open(table);
-      const conditions = filter ?? [{ column: 'id', operator: 'in' as const, value: ids }];
-      const { numDeletedRows = 0 } = await rows.delete(toPredicate(conditions, columnsOf(shape)) ?? 'false');
-      if (numDeletedRows > 0) tell({ change: 'rows', table });
-      return { deleted: numDeletedRows, count: await rows.countRows() };
-    },
-
-    async search(table, vector, { filter = [], limit, withVectors = false }) {
-      checkLimit(limit);
-      const { rows, shape } = await open(table);
-      checkVector(vector, shape.dimension, 'The query vector');
-      const hasIndex = (await rows.listIndices()).some(({ columns }) => columns.includes('vector'));
-      const predicate = toPredicate(filter, columnsOf(shape));
-      const search = rows.vectorSearch(Float32Array.from(vector)).distanceType(shape.distance).select(columnsFor('_distance', withVectors));
-      const found = await narrowed(search, predicate).limit(limit).toArray();
-      return { search: hasIndex ? 'ivf_flat' : 'flat', distance: shape.distance, rows: found.map(toPlainRow) };
-    },
-
-    async searchWords(table, words, { filter = [], limit }) {
-      checkLimit(limit);
-      if (words.trim() === '') throw new Problem('Say which words to look for.');
-      const { rows, shape } = await open(table);
-      const predicate = toPredicate(filter, columnsOf(shape));
-      const hasIndex = (await rows.listIndices()).some(({ columns }) => columns.includes('text'));
-      if (hasIndex) {
-        const search = rows.search(words, 'fts', 'text').select(columnsFor('_score', false));
-        return { search: 'index', rows: (await narrowed(search, predicate).limit(limit).toArray()).map(toPlainRow) };
-      }
-      const scan = rows.query().select(columnsFor(undefined, false)).where(allWords(words, predicate));
-      return { search: 'scan', rows: (await scan.limit(limit).toArray()).map(toPlainRow) };
-    },
-
-    async buildIndex(table, of, signal) {
-      const { rows, shape } = await open(table);
-      const count = await rows.countRows();
-      const before = (await rows.listIndices()).filter(({ columns }) => columns.includes(of)).map(({ name }) => name);
-      const partitions = of === 'vector' ? checkWorthIt(table, count) : undefined;
-      const { Index } = native().lance;
-      const config =
-        partitions === undefined
-          ? Index.fts({ stem: false, removeStopWords: false, asciiFolding: true })
-          : Index.ivfFlat({ numPartitions: partitions, distanceType: shape.distance });
-      await rows.createIndex(of, { config, replace: true });
-      // The library cannot be interrupted. An index there was before has been made anew, which takes nothing from anybody.
-      if (signal.aborted && before.length === 0) {
-        await dropIndexes(rows, of);
-        signal.throwIfAborted();
-      }
-      tell({ change: 'rows', table });
-      return { rows: count, ...(partitions !== undefined && { partitions }) };
-    },
-
-    async optimize(table, keepHours) {
-      const { rows } = await open(table);
-      const cleanupOlderThan = new Date(now().getTime() - keepHours * 3_600_000);
-      const { prune } = await rows.optimize({ cleanupOlderThan });
-      tell({ change: 'rows', table });
-      return { bytesFreed: prune?.bytesRemoved ?? 0, versionsRemoved: prune?.oldVersionsRemoved ?? 0 };
-    },
-
-    onChange(listener) {
-      if (place.kind === 'folder') watching ??= watchTables(place.path, hear);
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
-        watching?.stop();
-        watching = undefined;
-      };
-    },
-  };
+  #hear(change: Change): void {
+    for (const listener of this.#listeners) listener(change);
+  }
 }
 
 function columnsOf(shape: TableShape): Column[] {
@@ -218,7 +219,7 @@ function columnsFor(measure: '_distance' | '_score' | undefined, withVectors: bo
   return ['id', 'text', 'metadata', 'created', ...(withVectors ? ['vector'] : []), ...(measure ? [measure] : [])];
 }
 
-function narrowed(search: LanceSearch, predicate: string | undefined): LanceSearch {
+function narrowed(search: Query, predicate: string | undefined): Query {
   return predicate === undefined ? search : search.where(predicate);
 }
 

@@ -13,60 +13,72 @@ const VERSIONS = '_versions';
 
 /**
  * Hears of what other processes change in a database that is a folder of this computer: tables that come or go, and tables that get another
- * version. It looks once a second, because a watcher of the system for each table would be too many. `note` says what this process changed
- * itself, and told.
+ * version. It looks once a second, because a watcher of the system for each table would be too many.
  */
-export function watchTables(folder: string, hear: (change: Change) => void): { note(change: Change): void; stop(): void } {
-  const known = new Map(namesIn(quietly(() => readdirSync(folder))).map((table) => [table, versionNow(table)]));
-  let timer: NodeJS.Timeout;
-  let isOver = false;
-  wait(EVERY_MS);
+export class TableWatch {
+  readonly #folder: string;
+  readonly #hear: (change: Change) => void;
+  /** The version of each table. */
+  readonly #known: Map<string, string>;
+  #timer: NodeJS.Timeout | undefined;
+  #isOver = false;
 
-  return {
-    note(change) {
-      if (change.change === 'rows') known.set(change.table, versionNow(change.table));
-      else keepOnly(namesIn(quietly(() => readdirSync(folder))));
-    },
-    stop() {
-      isOver = true;
-      clearTimeout(timer);
-    },
-  };
-
-  function wait(ms: number): void {
-    if (isOver) return;
-    timer = setTimeout(() => void look(), ms);
-    timer.unref();
+  constructor(folder: string, hear: (change: Change) => void) {
+    this.#folder = folder;
+    this.#hear = hear;
+    this.#known = new Map(this.#namesNow().map((table) => [table, this.#versionNow(table)]));
+    this.#wait(EVERY_MS);
   }
 
-  async function look(): Promise<void> {
+  /** A change that this process made itself, and told. */
+  note(change: Change): void {
+    if (change.change === 'rows') this.#known.set(change.table, this.#versionNow(change.table));
+    else this.#keepOnly(this.#namesNow());
+  }
+
+  stop(): void {
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+  }
+
+  #wait(ms: number): void {
+    if (this.#isOver) return;
+    this.#timer = setTimeout(() => void this.#look(), ms);
+    this.#timer.unref();
+  }
+
+  async #look(): Promise<void> {
     const began = performance.now();
-    const names = namesIn(await readdir(folder).catch(() => []));
-    if (names.length !== known.size || names.some((table) => !known.has(table))) {
-      keepOnly(names);
-      if (!isOver) hear({ change: 'tables' });
+    const names = namesIn(await readdir(this.#folder).catch(() => []));
+    if (names.length !== this.#known.size || names.some((table) => !this.#known.has(table))) {
+      this.#keepOnly(names);
+      if (!this.#isOver) this.#hear({ change: 'tables' });
     }
     for (const table of names) {
-      const version = versionIn(await readdir(placeOf(table)).catch(() => []));
-      if (isOver) return;
-      if (version === known.get(table)) continue;
-      known.set(table, version);
-      hear({ change: 'rows', table });
+      const version = versionIn(await readdir(this.#placeOf(table)).catch(() => []));
+      if (this.#isOver) return;
+      if (version === this.#known.get(table)) continue;
+      this.#known.set(table, version);
+      this.#hear({ change: 'rows', table });
     }
-    wait(Math.max(EVERY_MS, (performance.now() - began) * REST));
+    this.#wait(Math.max(EVERY_MS, (performance.now() - began) * REST));
   }
 
-  function keepOnly(names: string[]): void {
-    for (const table of known.keys()) if (!names.includes(table)) known.delete(table);
-    for (const table of names) if (!known.has(table)) known.set(table, versionNow(table));
+  #keepOnly(names: string[]): void {
+    for (const table of this.#known.keys()) if (!names.includes(table)) this.#known.delete(table);
+    for (const table of names) if (!this.#known.has(table)) this.#known.set(table, this.#versionNow(table));
   }
 
-  function versionNow(table: string): string {
-    return versionIn(quietly(() => readdirSync(placeOf(table))));
+  #namesNow(): string[] {
+    return namesIn(quietly(() => readdirSync(this.#folder)));
   }
 
-  function placeOf(table: string): string {
-    return join(folder, table + ENDING, VERSIONS);
+  #versionNow(table: string): string {
+    return versionIn(quietly(() => readdirSync(this.#placeOf(table))));
+  }
+
+  #placeOf(table: string): string {
+    return join(this.#folder, table + ENDING, VERSIONS);
   }
 }
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLoader } from '../../servers/vectors/lance.ts';
-import { openTables, type Tables } from '../../servers/vectors/tables.ts';
+import { LanceLibrary } from '../../servers/vectors/lance.ts';
+import { Tables } from '../../servers/vectors/tables.ts';
 import { installNativePart } from '../doubles/native-part.ts';
 
 const VECTORS = Number(process.argv[2] ?? 100_000);
@@ -31,12 +31,7 @@ async function measure(folder: string, packages: string): Promise<void> {
   note('brute force in JavaScript', await timed(queries, (query) => bruteForce(all, query, VECTORS)), 1);
   note(`… of the first ${FILTER}`, await timed(queries, (query) => bruteForce(all, query, FILTER)), 1);
 
-  const tables = openTables({
-    native: createLoader(packages),
-    place: { kind: 'folder', path: folder },
-    now: () => new Date(),
-    newId: () => crypto.randomUUID(),
-  });
+  const tables = new Tables({ library: new LanceLibrary(packages), place: { kind: 'folder', path: folder } });
   await tables.create('t', { dimension: DIMENSION, distance: 'l2', columns: [{ name: 'n', type: 'integer' }] });
   note(`add ${VECTORS} in batches of ${BATCH}`, await once(() => fill(tables, all)));
   note('optimize', await once(() => tables.optimize('t', 0)));

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -7,11 +6,11 @@ import { createFilesServer as createFiles } from '../../servers/files/server.ts'
 import { openNotes } from '../../servers/notes/notes.ts';
 import { createNotesServer as createNotes } from '../../servers/notes/server.ts';
 import { createShowcaseServer as createShowcase } from '../../servers/showcase/server.ts';
-import { createTexts } from '../../servers/vectors/embedding/texts.ts';
+import { Texts } from '../../servers/vectors/embedding/texts.ts';
 import { serveHttp } from '../../servers/vectors/http.ts';
-import { createLoader } from '../../servers/vectors/lance.ts';
+import { LanceLibrary } from '../../servers/vectors/lance.ts';
 import { createVectorsServer as createVectors } from '../../servers/vectors/server.ts';
-import { openTables } from '../../servers/vectors/tables.ts';
+import { Tables } from '../../servers/vectors/tables.ts';
 import { nativePart } from '../doubles/native-part.ts';
 import { runServerScenarios } from './suite.ts';
 import { serveAtUrl } from './serve-built-in.ts';
@@ -74,14 +73,9 @@ const SERVE: Record<BuiltInServer, (folder: string) => Promise<Serving>> = {
   showcase: () => serveAtUrl((era) => createShowcase({ era, end: () => undefined })),
   async vectors(folder) {
     const native = nativePart();
-    const loader = createLoader('folder' in native ? native.folder : folder);
-    const tables = openTables({
-      native: loader,
-      place: { kind: 'folder', path: join(folder, 'tables') },
-      now: () => new Date(),
-      newId: randomUUID,
-    });
-    const texts = createTexts({ tables, embedders: {} });
+    const library = new LanceLibrary('folder' in native ? native.folder : folder);
+    const tables = new Tables({ library, place: { kind: 'folder', path: join(folder, 'tables') } });
+    const texts = new Texts({ tables, embedders: {} });
     const create = () => createVectors({ name: 'vectors', tables, texts, log: () => undefined, tells: 'none' });
     // The server refuses exactly the requests that the suite wants refused.
     const { origin, close } = await serveHttp({ create, tables, port: 0, longestMessage: 1_000_000, onerror: () => undefined });

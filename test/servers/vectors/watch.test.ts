@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Change } from '../../../servers/vectors/watch.ts';
-import { watchTables } from '../../../servers/vectors/watch.ts';
+import { TableWatch } from '../../../servers/vectors/watch.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
 function open() {
@@ -15,8 +15,8 @@ function open() {
   };
   write('old', 1);
   const heard: Change[] = [];
-  const watching = watchTables(folder, (change) => heard.push(change));
-  onTestFinished(watching.stop);
+  const watching = new TableWatch(folder, (change) => heard.push(change));
+  onTestFinished(() => watching.stop());
   /** Until it has looked once more, and what it heard then. */
   const look = async () => {
     const before = vi.getTimerCount();
