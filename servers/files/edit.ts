@@ -4,7 +4,7 @@ import { locate } from './places.ts';
 import { readWhole } from './read.ts';
 import { Refused } from './refused.ts';
 import { decode, encode, isCrlf, type TextKind, textKind } from './text.ts';
-import { MOST_CHANGED, replace, type Turns } from './write.ts';
+import { MOST_CHANGED, replace } from './write.ts';
 import type { Work } from './work.ts';
 
 export type Edit = { old_text: string; new_text: string };
@@ -13,17 +13,12 @@ export type Edit = { old_text: string; new_text: string };
 const DIFF_MS = 500;
 
 /** Replaces exact pieces of a text, one after the other, all or none. The answer is what changed, as a unified diff. */
-export async function editFile(
-  path: string,
-  edits: Edit[],
-  { dryRun }: { dryRun: boolean },
-  { folders }: Work,
-  inTurn: Turns,
-): Promise<string> {
+export async function editFile(path: string, edits: Edit[], { dryRun }: { dryRun: boolean }, { folders, turns }: Work): Promise<string> {
   const place = await locate(path, folders);
-  return inTurn([place], () =>
+  return turns.take([place], () =>
     inParent(place, async (held, name) => {
-      const { file, about } = await openFile(held, name, path);
+      const at = { held, name, said: path };
+      const { file, about } = await openFile(at);
       try {
         if (about.size > MOST_CHANGED) throw new Refused(`${path} has ${about.size} bytes; up to ${MOST_CHANGED} can be edited.`);
         const before = await readWhole(file, MOST_CHANGED + 1);
@@ -31,7 +26,7 @@ export async function editFile(
         if (!kind) throw new Refused(`${path} is not text.`);
         const after = changedBytes(before, kind, edits, path);
         if (after.equals(before)) throw new Refused(`The edits change nothing in ${path}.`);
-        if (!dryRun) await replace(held, name, path, after, about);
+        if (!dryRun) await replace(at, after, about);
         return diffOf(place.path, decode(before, kind), decode(after, kind));
       } finally {
         await file.close();

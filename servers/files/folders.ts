@@ -15,48 +15,62 @@ const KEY = 'folders';
 /** The capabilities that a modern host sends with each request. */
 const Envelope = z.object({ 'io.modelcontextprotocol/clientCapabilities': z.object({ roots: z.unknown() }) });
 
-export type Roots = ReturnType<typeof createServedFolders>;
+type Needs = { server: McpServer; era: 'legacy' | 'modern' };
 
 /**
  * The folders that a host names to this server. The real path of each is kept from its first time on, so that one whose place a link takes
  * later is not followed elsewhere.
  */
-export function createServedFolders(server: McpServer) {
-  const firstReal = new Map<string, string>();
+export class ServedFolders {
+  readonly #server: McpServer;
+  readonly #era: 'legacy' | 'modern';
+  readonly #firstReal = new Map<string, string>();
+  #told: ServedFolder[] = [];
 
-  return {
-    /** As they are now: what the host answered within this request, or the question to it. A host that knows no roots has none. */
-    async now({ mcpReq }: ServerContext): Promise<ServedFolder[] | InputRequiredResult> {
-      const answer = mcpReq.inputResponses?.[KEY];
-      if (answer !== undefined) return read(answer);
-      const modern = Envelope.safeParse(mcpReq.envelope).data?.['io.modelcontextprotocol/clientCapabilities'];
-      if (modern) return modern.roots ? inputRequired({ inputRequests: { [KEY]: inputRequired.listRoots() } }) : [];
-      if (!server.server.getClientCapabilities()?.roots) return [];
-      return read(await mcpReq.send({ method: 'roots/list' }, ListOfRoots, { timeout: TIMEOUT_MS }));
-    },
+  constructor({ server, era }: Needs) {
+    this.#server = server;
+    this.#era = era;
+  }
 
-    /** Outside of a request: only an older host can be asked then. */
-    async askOlderHost(): Promise<ServedFolder[]> {
-      if (!server.server.getClientCapabilities()?.roots) return [];
-      return read(await server.server.request({ method: 'roots/list' }, ListOfRoots, { timeout: TIMEOUT_MS }));
-    },
-  };
+  /** As they are now: what the host answered within this request, or the question to it. A host that knows no roots has none. */
+  async now(context: ServerContext): Promise<ServedFolder[] | InputRequiredResult> {
+    const folders = await this.#ask(context);
+    if (Array.isArray(folders)) this.#told = folders;
+    return folders;
+  }
+
+  /** Outside of a request a modern host cannot be asked: what it said last has to do. */
+  async lately(): Promise<ServedFolder[]> {
+    if (this.#era === 'modern') return this.#told;
+    const { server } = this.#server;
+    if (!server.getClientCapabilities()?.roots) return [];
+    return this.#read(await server.request({ method: 'roots/list' }, ListOfRoots, { timeout: TIMEOUT_MS }));
+  }
+
+  async #ask({ mcpReq }: ServerContext): Promise<ServedFolder[] | InputRequiredResult> {
+    const answer = mcpReq.inputResponses?.[KEY];
+    if (answer !== undefined) return this.#read(answer);
+    const modern = Envelope.safeParse(mcpReq.envelope).data?.['io.modelcontextprotocol/clientCapabilities'];
+    if (modern) return modern.roots ? inputRequired({ inputRequests: { [KEY]: inputRequired.listRoots() } }) : [];
+    if (!this.#server.server.getClientCapabilities()?.roots) return [];
+    return this.#read(await mcpReq.send({ method: 'roots/list' }, ListOfRoots, { timeout: TIMEOUT_MS }));
+  }
 
   /** Folders that are there; each is looked up through its links once more. */
-  async function read(answer: unknown): Promise<ServedFolder[]> {
+  async #read(answer: unknown): Promise<ServedFolder[]> {
     const { success, data } = ListOfRoots.safeParse(answer);
     if (!success) return [];
-    const folders = await Promise.all(data.roots.map(({ uri }) => readRoot(uri)));
+    const folders = await Promise.all(data.roots.map(({ uri }) => this.#readRoot(uri)));
     return folders.flatMap((folder) => folder ?? []);
   }
 
-  async function readRoot(uri: string): Promise<ServedFolder | undefined> {
+  async #readRoot(uri: string): Promise<ServedFolder | undefined> {
     try {
       const path = fileURLToPath(uri);
       const real = await realpath(path);
       if (!(await stat(real)).isDirectory()) return undefined;
-      const first = firstReal.get(path) ?? real;
-      firstReal.set(path, first);
+      const first = this.#firstReal.get(path) ?? real;
+      this.#firstReal.set(path, first);
       return { path, real: first, ...(real !== first && { leadsElsewhere: true as const }) };
     } catch {
       // Another kind of address, or a folder that is gone.

@@ -5,23 +5,43 @@ import type { Dirent, Stats } from 'node:fs';
 import type { ResolvedPath } from './places.ts';
 import { Refused } from './refused.ts';
 
-/**
- * A folder that was reached step by step and is held open, so that nothing put in its way since counts (time-of-check to time-of-use). On
- * Linux `at(name)` goes by the open descriptor; elsewhere by its real path, checked again when it is taken hold of.
- */
-export type Held = {
-  /** For the calls of `node:fs`: the folder itself, or what is called so in it. */
-  at(name?: string): string;
-  enter(name: string): Promise<Held>;
-  close(): Promise<void>;
-};
-
 const LINUX = process.platform === 'linux';
 /** Node has no name for O_PATH, with which a folder that may not be listed can still be gone through. */
 const O_PATH = 0o10000000;
 const TO_FOLDER = LINUX ? O_PATH | constants.O_DIRECTORY | constants.O_NOFOLLOW : 0;
 /** Never waits for the other end of a pipe, never takes a terminal. */
 const TO_READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0);
+
+/**
+ * A folder that was reached step by step and is held open, so that nothing put in its way since counts (time-of-check to time-of-use). On
+ * Linux `at(name)` goes by the open descriptor; elsewhere by its real path, checked again when it is taken hold of.
+ */
+export class Held {
+  /** The real path or, on Linux, the open descriptor. */
+  readonly #folder: string | FileHandle;
+
+  constructor(folder: string | FileHandle) {
+    this.#folder = folder;
+  }
+
+  /** For the calls of `node:fs`: the folder itself, or what is called so in it. */
+  at(name?: string): string {
+    if (typeof this.#folder === 'string') return name === undefined ? this.#folder : join(this.#folder, name);
+    return `/proc/self/fd/${this.#folder.fd}${name === undefined ? '/.' : `/${name}`}`;
+  }
+
+  async enter(name: string): Promise<Held> {
+    return typeof this.#folder === 'string' ? holdByPath(this.at(name)) : new Held(await open(this.at(name), TO_FOLDER));
+  }
+
+  async close(): Promise<void> {
+    if (typeof this.#folder !== 'string') await this.#folder.close();
+  }
+}
+
+/** A name in a held folder, and the path as it was asked for. */
+export type FileAt = { held: Held; name: string; said: string };
+export type OpenedFile = { file: FileHandle; about: Stats };
 
 /** Holds the folder of this place while `use` works with it. `make`: folders that are missing are made on the way. */
 export async function inFolder<T>(place: ResolvedPath, use: (held: Held) => Promise<T>, { make = false } = {}): Promise<T> {
@@ -47,7 +67,7 @@ export async function inParent<T>(place: ResolvedPath, use: (held: Held, name: s
 }
 
 /** An open regular file. Pipes, devices, sockets and folders are refused before they are opened, and links at all. */
-export async function openFile(held: Held, name: string, said: string): Promise<{ file: FileHandle; about: Stats }> {
+export async function openFile({ held, name, said }: FileAt): Promise<OpenedFile> {
   const before = await lstat(held.at(name));
   const odd = whatElse(before);
   if (odd !== undefined) throw new Refused(`${said} is ${odd}, not a file.`);
@@ -90,22 +110,15 @@ export function changed(said: string): Refused {
 async function holdRoot(root: string): Promise<Held> {
   if (!LINUX) return holdByPath(root);
   const handle = await open(root, TO_FOLDER);
-  const held = holdOpen(handle);
   // A link may have taken the place of a folder above.
-  if ((await readlink(`/proc/self/fd/${handle.fd}`)) === root) return held;
-  await held.close();
+  if ((await readlink(`/proc/self/fd/${handle.fd}`)) === root) return new Held(handle);
+  await handle.close();
   throw changed(root);
-}
-
-function holdOpen(handle: FileHandle): Held {
-  const at = (name?: string) => `/proc/self/fd/${handle.fd}${name === undefined ? '/.' : `/${name}`}`;
-  return { at, enter: async (name) => holdOpen(await open(at(name), TO_FOLDER)), close: () => handle.close() };
 }
 
 async function holdByPath(path: string): Promise<Held> {
   if ((await realpath(path)) !== path || !(await stat(path)).isDirectory()) throw changed(path);
-  const at = (name?: string) => (name === undefined ? path : join(path, name));
-  return { at, enter: (name) => holdByPath(at(name)), close: () => Promise.resolve() };
+  return new Held(path);
 }
 
 function unlessThere(cause: unknown): void {

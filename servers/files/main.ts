@@ -1,6 +1,7 @@
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { hearListens } from './hear-listens.ts';
-import { createFilesServer, type FilesServer } from './server.ts';
+import { createFilesServer } from './server.ts';
+import type { FilesServer } from './work.ts';
 
 /** One for the connection, and one for a probe before it that was given up, which hears of no folders and so watches nothing. */
 const made: FilesServer[] = [];

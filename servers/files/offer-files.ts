@@ -1,20 +1,17 @@
-import { type McpServer, ProtocolError, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
+import { ProtocolError, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
 import { completePath } from './complete.ts';
-import type { ServedFolder, Roots } from './folders.ts';
 import { readFileResource } from './read.ts';
-import type { FolderWatch } from './watch.ts';
-import { whyNoPath, withFolders } from './work.ts';
-
-type Needs = { roots: Roots; foldersLately(): Promise<ServedFolder[]>; onFolders(folders: ServedFolder[]): void; watched: FolderWatch };
+import { type FilesServer, whyNoPath, withFolders } from './work.ts';
 
 /** JSON-RPC's number for parameters that cannot be used. */
 const INVALID_PARAMS = -32602;
 
 /** Every file within the folders as a resource, by its address. */
-export function offerFiles(server: McpServer, { roots, foldersLately, onFolders, watched }: Needs): void {
+export function offerFiles(files: FilesServer): void {
+  const { server, folders, watched } = files;
   const template = new ResourceTemplate('file:///{path}', {
     list: undefined,
-    complete: { path: async (typed) => completePath(typed, await foldersLately(), { slash: false }) },
+    complete: { path: async (typed) => completePath(typed, await folders.lately(), { slash: false }) },
   });
   server.registerResource(
     'file',
@@ -28,7 +25,7 @@ export function offerFiles(server: McpServer, { roots, foldersLately, onFolders,
   server.server.setRequestHandler('resources/read', ({ params: { uri } }, context) => {
     // For what is no file nobody is asked for folders.
     if (!uri.startsWith('file:')) throw new ResourceNotFoundError(uri, `There is no resource ${uri}.`);
-    return withFolders(roots, context, onFolders, async (work) => {
+    return withFolders(files, context, async (work) => {
       try {
         return { contents: await readFileResource(uri, work) };
       } catch (cause) {

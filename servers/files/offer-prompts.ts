@@ -1,14 +1,11 @@
 import { pathToFileURL } from 'node:url';
-import { completable, type McpServer, ProtocolError } from '@modelcontextprotocol/server';
+import { completable, ProtocolError } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { contentOfRevision } from '../shared/content-of-revision.ts';
 import { completePath } from './complete.ts';
-import type { ServedFolder, Roots } from './folders.ts';
 import { locate } from './places.ts';
 import { readFile } from './read.ts';
-import { whyNoPath, withFolders } from './work.ts';
-
-type Needs = { roots: Roots; foldersLately(): Promise<ServedFolder[]>; onFolders(folders: ServedFolder[]): void };
+import { type FilesServer, whyNoPath, withFolders } from './work.ts';
 
 const INVALID_PARAMS = -32602;
 const PROMPTS = [
@@ -27,14 +24,15 @@ const PROMPTS = [
 ];
 
 /** One file in the hands of the model, with a question about it. */
-export function offerFilePrompts(server: McpServer, { roots, foldersLately, onFolders }: Needs): void {
+export function offerFilePrompts(files: FilesServer): void {
+  const { server, folders } = files;
   const path = completable(z.string().describe('A file within the allowed folders.'), async (typed) =>
-    completePath(typed ?? '', await foldersLately()),
+    completePath(typed ?? '', await folders.lately()),
   );
   const about = z.string().optional().describe('What to look at above all.');
   for (const { name, title, description, asks } of PROMPTS) {
     server.registerPrompt(name, { title, description, argsSchema: z.object({ path, about }) }, (args, context) =>
-      withFolders(roots, context, onFolders, async (work) => {
+      withFolders(files, context, async (work) => {
         try {
           const uri = pathToFileURL((await locate(args.path, work.folders)).path).href;
           const contents = contentOfRevision(server, await readFile(args.path, {}, work));

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { FileHandle } from 'node:fs/promises';
-import { inParent, openFile } from './held.ts';
+import { inParent, type OpenedFile, openFile } from './held.ts';
 import { locate } from './places.ts';
 import { type ReadLines, readLines, type TextKind, textKindOf } from './text.ts';
 import type { Work } from './work.ts';
@@ -18,10 +18,11 @@ const MOST_BYTES = 8 * 1024 * 1024;
 export async function readFile(path: string, { from = 1, to = Infinity }: Range, work: Work): Promise<FileContentBlock[]> {
   const place = await locate(path, work.folders);
   return inParent(place, async (held, name) => {
-    const { file, about } = await openFile(held, name, path);
+    const opened = await openFile({ held, name, said: path });
+    const { file, about } = opened;
     try {
       const kind = await textKindOf(file);
-      if (kind) return await asText(file, kind, { from, to }, work, about.size);
+      if (kind) return await asText(opened, kind, { from, to }, work);
       const uri = pathToFileURL(place.path).href;
       if (about.size > MOST_BYTES) return [tooLarge(uri, name, about.size)];
       const bytes = await readWhole(file, MOST_BYTES);
@@ -58,14 +59,8 @@ export async function readWhole(file: FileHandle, most: number): Promise<Buffer>
   return Buffer.concat(pieces);
 }
 
-async function asText(
-  file: FileHandle,
-  kind: TextKind,
-  { from, to }: Required<Range>,
-  work: Work,
-  size: number,
-): Promise<FileContentBlock[]> {
-  const onBytes = (bytes: number) => work.progress(bytes, size, 'bytes read');
+async function asText({ file, about }: OpenedFile, kind: TextKind, { from, to }: Required<Range>, work: Work): Promise<FileContentBlock[]> {
+  const onBytes = (bytes: number) => work.progress(bytes, about.size, 'bytes read');
   const lines = await readLines(file, { ...kind, from, to, most: MOST_TEXT, signal: work.signal, onBytes });
   const notes = [
     lines.text === '' && from > 1 && `The file ends before line ${from}.`,

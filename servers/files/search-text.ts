@@ -109,7 +109,7 @@ function toMatch(line: string): Match | undefined {
 async function lineAt(place: ResolvedPath, { file, at, bytes }: Match): Promise<string | undefined> {
   try {
     return await inParent(below(place, ...file.split(/[\\/]/)), async (held, name) => {
-      const { file: open } = await openFile(held, name, file);
+      const { file: open } = await openFile({ held, name, said: file });
       try {
         const { buffer, bytesRead } = await open.read(Buffer.alloc(Math.min(bytes, MOST_LINE)), 0, undefined, at);
         const text = buffer

@@ -2,18 +2,17 @@ import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { contentOfRevision } from '../shared/content-of-revision.ts';
 import { editFile } from './edit.ts';
-import { createServedFolders, type ServedFolder, folderNames, type Roots } from './folders.ts';
+import { folderNames, ServedFolders } from './folders.ts';
 import { directoryTree, listDirectory, searchFiles } from './list.ts';
 import { offerFiles } from './offer-files.ts';
 import { offerFilePrompts } from './offer-prompts.ts';
-import { locate } from './places.ts';
 import { readFile } from './read.ts';
 import { Refused } from './refused.ts';
 import { searchText } from './search-text.ts';
 import { deleteFile } from './trash.ts';
-import { createFolderWatch, type FolderWatch } from './watch.ts';
-import { orSayWhy, whyNoPath, type Work, withFolders } from './work.ts';
-import { copyFile, createDirectory, createWriteTurns, moveFile, writeFile } from './write.ts';
+import { FolderWatch } from './watch.ts';
+import { type FilesServer, orSayWhy, whyNoPath, type Work, withFolders } from './work.ts';
+import { copyFile, createDirectory, moveFile, writeFile } from './write.ts';
 
 type ToolContent = CallToolResult['content'];
 type Hints = { readOnly?: true; destructive?: true; idempotent?: true };
@@ -37,11 +36,6 @@ const exclude = z
   .default(['.git', 'node_modules'])
   .describe('Names (or glob patterns of names) that are left out. Default: .git and node_modules.');
 
-/** Several servers in one process change files in turns. */
-const inTurn = createWriteTurns();
-
-export type FilesServer = { server: McpServer; watched: FolderWatch };
-
 /** Files as tools, resources and prompts of MCP, within the folders (roots) the host names, for whatever transport the caller connects it to. */
 export function createFilesServer(era: 'legacy' | 'modern' = 'legacy'): FilesServer {
   const server = new McpServer(
@@ -53,64 +47,59 @@ export function createFilesServer(era: 'legacy' | 'modern' = 'legacy'): FilesSer
       capabilities: { resources: { subscribe: true } },
     },
   );
-  const roots = createServedFolders(server);
-  let told: ServedFolder[] = [];
-  /** Outside of a request a modern host cannot be asked: what it said last has to do. */
-  const foldersLately = async () => (era === 'modern' ? told : roots.askOlderHost());
-  const watched = createFolderWatch({
-    allowed: async (uri) => (await locate(uri, await foldersLately())).path,
-    updated: (uri) => void server.server.sendResourceUpdated({ uri }).catch(() => undefined),
-  });
-
-  const onFolders = (folders: ServedFolder[]) => {
-    told = folders;
-    void watched.again();
-  };
-  offerTools(server, roots, onFolders);
-  offerFiles(server, { roots, foldersLately, onFolders, watched });
-  offerFilePrompts(server, { roots, foldersLately, onFolders });
-  return { server, watched };
+  const folders = new ServedFolders({ server, era });
+  const files = { server, folders, watched: new FolderWatch({ server, folders }) };
+  offerReading(files);
+  offerSearching(files);
+  offerChanging(files);
+  offerFiles(files);
+  offerFilePrompts(files);
+  return files;
 }
 
-function offerTools(server: McpServer, roots: Roots, onFolders: (folders: ServedFolder[]) => void): void {
-  function offer<S extends z.ZodObject>(name: string, { title, description, input, hints, run }: OfferedTool<S>): void {
-    const config = {
+function offerFileTool<S extends z.ZodObject>(
+  files: FilesServer,
+  name: string,
+  { title, description, input, hints, run }: OfferedTool<S>,
+): void {
+  const config = {
+    title,
+    description,
+    inputSchema: input as z.ZodObject,
+    annotations: {
       title,
-      description,
-      inputSchema: input as z.ZodObject,
-      annotations: {
-        title,
-        readOnlyHint: hints.readOnly ?? false,
-        destructiveHint: hints.destructive ?? false,
-        idempotentHint: hints.idempotent ?? hints.readOnly ?? false,
-        openWorldHint: false,
-      },
-    };
-    server.registerTool(name, config, (args, context) =>
-      withFolders(roots, context, onFolders, (work) =>
-        orSayWhy(name, async () => {
-          const said = await run(args as z.infer<S>, work);
-          return { content: typeof said === 'string' ? [{ type: 'text', text: said }] : contentOfRevision(server, said) };
-        }),
-      ),
-    );
-  }
+      readOnlyHint: hints.readOnly ?? false,
+      destructiveHint: hints.destructive ?? false,
+      idempotentHint: hints.idempotent ?? hints.readOnly ?? false,
+      openWorldHint: false,
+    },
+  };
+  files.server.registerTool(name, config, (args, context) =>
+    withFolders(files, context, (work) =>
+      orSayWhy(name, async () => {
+        const said = await run(args as z.infer<S>, work);
+        return { content: typeof said === 'string' ? [{ type: 'text', text: said }] : contentOfRevision(files.server, said) };
+      }),
+    ),
+  );
+}
 
-  offer('list_directory', {
+function offerReading(files: FilesServer): void {
+  offerFileTool(files, 'list_directory', {
     title: 'List a folder',
     description: 'Lists what lies in a folder, with sizes and times. Without a path it names the allowed folders.',
     input: z.object({ path: path.optional() }),
     hints: { readOnly: true },
     run: async (args, work) => (args.path === undefined ? folderNames(work.folders) : listDirectory(args.path, work)),
   });
-  offer('directory_tree', {
+  offerFileTool(files, 'directory_tree', {
     title: 'Show a folder as a tree',
     description: 'Shows a folder with everything in it, indented by depth. Links are named, not followed.',
     input: z.object({ path, depth: z.number().int().min(1).max(50).default(5), exclude }),
     hints: { readOnly: true },
     run: (args, work) => directoryTree(args.path, args, work),
   });
-  offer('read_file', {
+  offerFileTool(files, 'read_file', {
     title: 'Read a file',
     description: 'Reads a file: text (all of it or a range of lines), a picture as a picture, anything else as an embedded resource.',
     input: z.object({
@@ -121,21 +110,24 @@ function offerTools(server: McpServer, roots: Roots, onFolders: (folders: Served
     hints: { readOnly: true },
     run: (args, work) => readFile(args.path, { from: args.start_line, to: args.end_line }, work),
   });
-  offer('read_multiple_files', {
+  offerFileTool(files, 'read_multiple_files', {
     title: 'Read several files',
     description: 'Reads up to 50 files at once. One that cannot be read says why and holds up no other.',
     input: z.object({ paths: z.array(path).min(1).max(50) }),
     hints: { readOnly: true },
     run: (args, work) => readSeveral(args.paths, work),
   });
-  offer('search_files', {
+}
+
+function offerSearching(files: FilesServer): void {
+  offerFileTool(files, 'search_files', {
     title: 'Find files by name',
     description: 'Finds files and folders by name: a part of the name, or a glob pattern such as *.ts or src/**/*.ts.',
     input: z.object({ path, pattern: z.string().min(1).max(500), exclude, max_results: z.number().int().min(1).max(2000).default(500) }),
     hints: { readOnly: true },
     run: (args, work) => searchFiles(args.path, { ...args, most: args.max_results }, work),
   });
-  offer('search_text', {
+  offerFileTool(files, 'search_text', {
     title: 'Search in files',
     description: 'Finds lines in text files, with ripgrep: a text, or a regular expression. What .gitignore names is left out.',
     input: z.object({
@@ -155,14 +147,17 @@ function offerTools(server: McpServer, roots: Roots, onFolders: (folders: Served
     run: ({ case_sensitive: caseSensitive, include_ignored: ignored, max_results: most, ...args }, work) =>
       searchText(args.path, { ...args, caseSensitive, ignored, most }, work),
   });
-  offer('write_file', {
+}
+
+function offerChanging(files: FilesServer): void {
+  offerFileTool(files, 'write_file', {
     title: 'Write a file',
     description: 'Writes a whole file, new or over the one there is. Its encoding, its line endings and its mode stay.',
     input: z.object({ path, content }),
     hints: { destructive: true, idempotent: true },
-    run: (args, work) => writeFile(args.path, args.content, work, inTurn),
+    run: (args, work) => writeFile(args.path, args.content, work),
   });
-  offer('edit_file', {
+  offerFileTool(files, 'edit_file', {
     title: 'Edit a file',
     description:
       'Replaces exact pieces of a text file, all or none, and answers with a unified diff. Each old_text must fit in exactly one place. ' +
@@ -181,35 +176,35 @@ function offerTools(server: McpServer, roots: Roots, onFolders: (folders: Served
       dry_run: z.boolean().default(false),
     }),
     hints: { destructive: true },
-    run: (args, work) => editFile(args.path, args.edits, { dryRun: args.dry_run }, work, inTurn),
+    run: (args, work) => editFile(args.path, args.edits, { dryRun: args.dry_run }, work),
   });
-  offer('move_file', {
+  offerFileTool(files, 'move_file', {
     title: 'Move or rename',
     description: 'Moves or renames a file or folder. Nothing is ever replaced.',
     input: z.object({ source: path, destination: path }),
     hints: { destructive: true },
-    run: (args, work) => moveFile(args.source, args.destination, work, inTurn),
+    run: (args, work) => moveFile(args.source, args.destination, work),
   });
-  offer('copy_file', {
+  offerFileTool(files, 'copy_file', {
     title: 'Copy a file',
     description: 'Copies a file. Nothing is ever replaced.',
     input: z.object({ source: path, destination: path }),
     hints: {},
     run: (args, work) => copyFile(args.source, args.destination, work),
   });
-  offer('create_directory', {
+  offerFileTool(files, 'create_directory', {
     title: 'Create a folder',
     description: 'Makes a folder, and those above it that are missing. One that is there already stays as it is.',
     input: z.object({ path }),
     hints: { idempotent: true },
     run: (args, work) => createDirectory(args.path, work),
   });
-  offer('delete_file', {
+  offerFileTool(files, 'delete_file', {
     title: 'Delete to the trash',
     description: "Moves a file or folder to the system's trash, from which the person can take it back.",
     input: z.object({ path }),
     hints: { destructive: true },
-    run: (args, work) => deleteFile(args.path, work, inTurn),
+    run: (args, work) => deleteFile(args.path, work),
   });
 }
 

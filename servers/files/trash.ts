@@ -9,7 +9,6 @@ import { type Held, inParent } from './held.ts';
 import { locate, type ResolvedPath } from './places.ts';
 import { Refused } from './refused.ts';
 import type { Work } from './work.ts';
-import type { Turns } from './write.ts';
 
 const run = promisify(execFile);
 
@@ -17,9 +16,9 @@ const run = promisify(execFile);
  * Puts a file or folder into the system's trash. A file that the trash does not take stays where it
  * is.
  */
-export async function deleteFile(path: string, { folders }: Work, inTurn: Turns): Promise<string> {
+export async function deleteFile(path: string, { folders, turns }: Work): Promise<string> {
   const place = await locate(path, folders, { itself: true });
-  await inTurn([place], () =>
+  await turns.take([place], () =>
     inParent(place, async (held, name) => {
       await lstat(held.at(name));
       if (process.platform === 'darwin') return byFinder(place.path);

@@ -1,78 +1,82 @@
-import { statSync, watch } from 'node:fs';
+import { type FSWatcher, statSync, watch } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import type { McpServer } from '@modelcontextprotocol/server';
+import type { ServedFolders } from './folders.ts';
+import { locate } from './places.ts';
 
-type Needs = {
-  /** The real path within the folders of now; undefined: out of bounds. */
-  allowed(uri: string): Promise<string | undefined>;
-  updated(uri: string): void;
-};
+type Needs = { server: McpServer; folders: ServedFolders };
 
 /** Files that are watched at one time, and how long the changes of one are gathered. */
 const MOST = 200;
 const TOGETHER_MS = 100;
 const POLL_MS = 1000;
 
-type Watcher = { close(): void };
-
-export type FolderWatch = ReturnType<typeof createFolderWatch>;
+type Watcher = Pick<FSWatcher, 'close'>;
 
 /** Tells when files change. Their folders are watched, since a file that is written anew is another one. */
-export function createFolderWatch({ allowed, updated }: Needs) {
-  const watchers = new Map<string, Watcher>();
-  const timers = new Map<string, NodeJS.Timeout>();
+export class FolderWatch {
+  readonly #server: McpServer;
+  readonly #folders: ServedFolders;
+  readonly #watchers = new Map<string, Watcher>();
+  readonly #timers = new Map<string, NodeJS.Timeout>();
+  #wanted: string[] = [];
 
-  let wanted: string[] = [];
+  constructor({ server, folders }: Needs) {
+    this.#server = server;
+    this.#folders = folders;
+  }
 
-  return {
-    watch: watchOne,
-    forget,
-    /** The addresses that a host listens for, all of them. */
-    async only(uris: string[]): Promise<void> {
-      wanted = uris;
-      for (const uri of watchers.keys()) if (!uris.includes(uri)) forget(uri);
-      await again();
-    },
-    again,
-  };
-
-  /** Watches one file, and says whether it is watched now. */
-  async function watchOne(uri: string): Promise<boolean> {
-    if (watchers.has(uri)) return true;
-    const path = await allowed(uri);
-    if (path === undefined || watchers.size >= MOST) return false;
-    if (watchers.has(uri)) return true;
-    watchers.set(
+  /** Watches one file, and says whether it is watched now. Rejects where the file is out of bounds. */
+  async watch(uri: string): Promise<boolean> {
+    if (this.#watchers.has(uri)) return true;
+    const path = await this.#pathOf(uri);
+    if (this.#watchers.has(uri)) return true;
+    if (this.#watchers.size >= MOST) return false;
+    this.#watchers.set(
       uri,
-      watchFile(path, () => changed(uri)),
+      watchFile(path, () => this.#changed(uri)),
     );
     return true;
   }
 
+  forget(uri: string): void {
+    clearTimeout(this.#timers.get(uri));
+    this.#timers.delete(uri);
+    this.#watchers.get(uri)?.close();
+    this.#watchers.delete(uri);
+  }
+
+  /** The addresses that a host listens for, all of them. */
+  async only(uris: string[]): Promise<void> {
+    this.#wanted = uris;
+    for (const uri of this.#watchers.keys()) if (!uris.includes(uri)) this.forget(uri);
+    await this.again();
+  }
+
   /** A path that was out of bounds may lie in a folder that the host has told since. */
-  async function again(): Promise<void> {
-    const missing = wanted.filter((uri) => !watchers.has(uri));
-    await Promise.all(missing.map((uri) => watchOne(uri).catch(() => undefined)));
+  async again(): Promise<void> {
+    const missing = this.#wanted.filter((uri) => !this.#watchers.has(uri));
+    await Promise.all(missing.map((uri) => this.watch(uri).catch(() => undefined)));
   }
 
-  function changed(uri: string): void {
+  #changed(uri: string): void {
     // One that never rests is told all the same.
-    if (!timers.has(uri)) timers.set(uri, setTimeout(() => void tell(uri), TOGETHER_MS).unref());
+    if (!this.#timers.has(uri)) this.#timers.set(uri, setTimeout(() => void this.#tell(uri), TOGETHER_MS).unref());
   }
 
-  async function tell(uri: string): Promise<void> {
-    timers.delete(uri);
-    const isAllowed = await allowed(uri).then(
-      (path) => path !== undefined,
+  async #tell(uri: string): Promise<void> {
+    this.#timers.delete(uri);
+    const isAllowed = await this.#pathOf(uri).then(
+      () => true,
       () => false,
     );
-    if (isAllowed && watchers.has(uri)) updated(uri);
+    if (!isAllowed || !this.#watchers.has(uri)) return;
+    await this.#server.server.sendResourceUpdated({ uri }).catch(() => undefined);
   }
 
-  function forget(uri: string): void {
-    clearTimeout(timers.get(uri));
-    timers.delete(uri);
-    watchers.get(uri)?.close();
-    watchers.delete(uri);
+  /** The real path within the folders of now. */
+  async #pathOf(uri: string): Promise<string> {
+    return (await locate(uri, await this.#folders.lately())).path;
   }
 }
 

@@ -1,10 +1,23 @@
-import type { CallToolResult, GetPromptResult, InputRequiredResult, ReadResourceResult, ServerContext } from '@modelcontextprotocol/server';
-import type { ServedFolder, Roots } from './folders.ts';
+import type {
+  CallToolResult,
+  GetPromptResult,
+  InputRequiredResult,
+  McpServer,
+  ReadResourceResult,
+  ServerContext,
+} from '@modelcontextprotocol/server';
+import type { ServedFolder, ServedFolders } from './folders.ts';
 import { refusalInWords, Refused } from './refused.ts';
+import { WriteTurns } from './turns.ts';
+import type { FolderWatch } from './watch.ts';
 
-/** The needs of one request: the folders of now, its end, and whom to tell how far it is. */
+/** A server for one connection, with the folders that its host names and the files in them that are watched. */
+export type FilesServer = { server: McpServer; folders: ServedFolders; watched: FolderWatch };
+
+/** The needs of one request: the folders of now, its end, its turn to write, and whom to tell how far it is. */
 export type Work = {
   folders: ServedFolder[];
+  turns: WriteTurns;
   signal: AbortSignal;
   progress(done: number, total?: number, message?: string): void;
 };
@@ -12,17 +25,19 @@ export type Work = {
 /** Progress is told at most so often. */
 const EVERY_MS = 100;
 
-/** Does the work of one request within the folders of now; the host is asked for them first. `told` hears which they are. */
+/** Several servers in one process change files in turns. */
+const turns = new WriteTurns();
+
+/** Does the work of one request within the folders of now; the host is asked for them first. */
 export async function withFolders<R extends CallToolResult | GetPromptResult | ReadResourceResult>(
-  roots: Roots,
+  { folders, watched }: FilesServer,
   context: ServerContext,
-  told: (folders: ServedFolder[]) => void,
   run: (work: Work) => Promise<R>,
 ): Promise<R | InputRequiredResult> {
-  const folders = await roots.now(context);
-  if (!Array.isArray(folders)) return folders;
-  told(folders);
-  return run({ folders, signal: context.mcpReq.signal, progress: progressOf(context) });
+  const now = await folders.now(context);
+  if (!Array.isArray(now)) return now;
+  void watched.again();
+  return run({ folders: now, turns, signal: context.mcpReq.signal, progress: progressOf(context) });
 }
 
 /** A refusal is a result that a model can read. A request that was cancelled has none. */

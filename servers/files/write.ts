@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
 import { type FileHandle, link, lstat, open, rename, unlink } from 'node:fs/promises';
-import { changed, type Held, inFolder, inParent, openFile } from './held.ts';
-import { locate, type ResolvedPath } from './places.ts';
+import { changed, type FileAt, type Held, inFolder, inParent, openFile } from './held.ts';
+import { locate } from './places.ts';
 import { readWhole } from './read.ts';
 import { Refused } from './refused.ts';
 import { decode, encode, isCrlf, textKind } from './text.ts';
@@ -11,54 +11,22 @@ import type { Work } from './work.ts';
 /** Bytes of a file that is changed as a whole. */
 export const MOST_CHANGED = 32 * 1024 * 1024;
 
-/** A queue for changes of files: one after the other, each place by itself. */
-export type Turns = ReturnType<typeof createWriteTurns>;
-
-export function createWriteTurns() {
-  const last = new Map<string, Promise<unknown>>();
-
-  /** In one order for all, so that two that want the same places never wait for each other. */
-  return async function inTurn<T>(places: ResolvedPath[], change: () => Promise<T>): Promise<T> {
-    const [first, ...others] = [...new Set(places.map(({ path }) => path))].toSorted();
-    return first === undefined
-      ? change()
-      : after(first, () =>
-          others.length > 0
-            ? inTurn(
-                places.filter(({ path }) => path !== first),
-                change,
-              )
-            : change(),
-        );
-  };
-
-  async function after<T>(path: string, change: () => Promise<T>): Promise<T> {
-    const mine = (last.get(path) ?? Promise.resolve()).then(change, change);
-    const settled = mine.catch(() => undefined);
-    last.set(path, settled);
-    try {
-      return await mine;
-    } finally {
-      if (last.get(path) === settled) last.delete(path);
-    }
-  }
-}
-
 /** Writes a whole file, new or over the one there is, whose encoding, line endings and mode stay. */
-export async function writeFile(path: string, content: string, { folders }: Work, inTurn: Turns): Promise<string> {
+export async function writeFile(path: string, content: string, { folders, turns }: Work): Promise<string> {
   const place = await locate(path, folders);
   if (place.steps.length === 0) throw new Refused(`${path} is a folder, not a file.`);
-  return inTurn([place], () =>
+  return turns.take([place], () =>
     inParent(place, async (held, name) => {
+      const at = { held, name, said: path };
       const before = await present(held, name);
       if (!before) {
-        await create(held, name, path, (file) => file.writeFile(content));
+        await create(at, (file) => file.writeFile(content));
         return `Wrote ${place.path}, a new file of ${Buffer.byteLength(content)} bytes.`;
       }
-      const { file, about } = await openFile(held, name, path);
+      const { file, about } = await openFile(at);
       try {
         const { bytes, notes } = await asBefore(file, content);
-        await replace(held, name, path, bytes, about);
+        await replace(at, bytes, about);
         return [`Wrote ${place.path}, ${bytes.length} bytes in place of ${about.size}.`, ...notes].join(' ');
       } finally {
         await file.close();
@@ -79,14 +47,9 @@ async function asBefore(file: FileHandle, content: string): Promise<{ bytes: Buf
 }
 
 /** A file that is there whole or not at all; one that came there meanwhile is left alone. */
-export async function create(
-  held: Held,
-  name: string,
-  said: string,
-  write: (file: FileHandle) => Promise<unknown>,
-  mode = 0o666,
-): Promise<void> {
-  await besides(held, name, mode, async (fresh, file) => {
+async function create(at: FileAt, write: (file: FileHandle) => Promise<unknown>, mode = 0o666): Promise<void> {
+  const { held, name, said } = at;
+  await besides(at, mode, async (fresh, file) => {
     await write(file);
     await file.sync();
     try {
@@ -103,8 +66,9 @@ export async function create(
 }
 
 /** Puts these bytes in the place of the file that was read as `before`, with its mode and owner. Another file there is left alone. */
-export async function replace(held: Held, name: string, said: string, bytes: Buffer, before: Stats): Promise<void> {
-  await besides(held, name, 0o600, async (fresh, file) => {
+export async function replace(at: FileAt, bytes: Buffer, before: Stats): Promise<void> {
+  const { held, name, said } = at;
+  await besides(at, 0o600, async (fresh, file) => {
     await file.writeFile(bytes);
     // Only an administrator may give files away; others own what they replace, or may not keep its owner.
     await file.chown(before.uid, before.gid).catch(() => undefined);
@@ -116,7 +80,7 @@ export async function replace(held: Held, name: string, said: string, bytes: Buf
   });
 }
 
-async function besides(held: Held, name: string, mode: number, use: (fresh: string, file: FileHandle) => Promise<void>): Promise<void> {
+async function besides({ held, name }: FileAt, mode: number, use: (fresh: string, file: FileHandle) => Promise<void>): Promise<void> {
   // Names have 255 bytes at most.
   const fresh = `.${Array.from(name).slice(0, 40).join('')}.${randomBytes(6).toString('hex')}.tmp`;
   const file = await open(held.at(fresh), constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0), mode);
@@ -138,7 +102,7 @@ async function syncFolder(held: Held): Promise<void> {
   await folder?.close();
 }
 
-export async function present(held: Held, name: string): Promise<Stats | undefined> {
+async function present(held: Held, name: string): Promise<Stats | undefined> {
   try {
     return await lstat(held.at(name));
   } catch (cause) {
@@ -155,9 +119,9 @@ export async function createDirectory(path: string, { folders }: Work): Promise<
 }
 
 /** Gives a file or folder another place or name. Nothing is ever replaced. */
-export async function moveFile(source: string, destination: string, { folders }: Work, inTurn: Turns): Promise<string> {
+export async function moveFile(source: string, destination: string, { folders, turns }: Work): Promise<string> {
   const [from, to] = [await locate(source, folders, { itself: true }), await locate(destination, folders, { itself: true })];
-  await inTurn([from, to], () =>
+  await turns.take([from, to], () =>
     inParent(from, (there, name) =>
       inParent(to, async (held, newName) => {
         const about = await lstat(there.at(name));
@@ -186,7 +150,7 @@ export async function copyFile(source: string, destination: string, { folders, s
   await inParent(from, (there, name) =>
     inParent(to, async (held, newName) => {
       if (await present(held, newName)) throw new Refused(`${destination} is there already.`);
-      const { file, about } = await openFile(there, name, source);
+      const { file, about } = await openFile({ held: there, name, said: source });
       try {
         const copy = async (fresh: FileHandle) => {
           const piece = Buffer.alloc(1 << 20);
@@ -199,7 +163,7 @@ export async function copyFile(source: string, destination: string, { folders, s
             progress(at, about.size, 'bytes copied');
           }
         };
-        await create(held, newName, destination, copy, 0o600);
+        await create({ held, name: newName, said: destination }, copy, 0o600);
       } finally {
         await file.close();
       }

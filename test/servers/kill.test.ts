@@ -46,16 +46,17 @@ test(`a file that is written and edited while kill -9 comes, ${KILLS} times, is 
   for (let at = 0; at < KILLS; at += 1) {
     const said = await writeUntilKilled(
       at,
-      `const { createWriteTurns, writeFile } = await import(${module('files/write.ts')});
+      `const { writeFile } = await import(${module('files/write.ts')});
+       const { WriteTurns } = await import(${module('files/turns.ts')});
        const { editFile } = await import(${module('files/edit.ts')});
        ${KEEP_COMPILED}
        const folder = ${JSON.stringify(folder)};
-       const work = { folders: [{ path: folder, real: folder }], signal: new AbortController().signal, progress() {} };
-       const inTurn = createWriteTurns();
+       const { signal } = new AbortController();
+       const work = { folders: [{ path: folder, real: folder }], turns: new WriteTurns(), signal, progress() {} };
        const long = 'x'.repeat(${LONG.length});
        for (let i = ${last} + 1; ; i += 1) {
-         if (i % 2) await writeFile('a.txt', i + '\\n' + long, work, inTurn);
-         else await editFile('a.txt', [{ old_text: (i - 1) + '\\n', new_text: i + '\\n' }], { dryRun: false }, work, inTurn);
+         if (i % 2) await writeFile('a.txt', i + '\\n' + long, work);
+         else await editFile('a.txt', [{ old_text: (i - 1) + '\\n', new_text: i + '\\n' }], { dryRun: false }, work);
          console.log(i);
        }`,
     );
