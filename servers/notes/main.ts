@@ -1,5 +1,5 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import { openNotes } from './notes.ts';
+import { NotesFile } from './notes.ts';
 import { createNotesServer } from './server.ts';
 
 /** The notes of the very first start, so that there is something to read. */
@@ -11,7 +11,7 @@ const FIRST = [
 const [file] = process.argv.slice(2);
 if (file) {
   const warn = (sentence: string) => console.error(sentence);
-  const notes = openNotes({ file, now: () => new Date(), warn });
+  const notes = new NotesFile({ file, now: () => new Date(), warn });
   // A disk that refuses the first notes still serves those that are there.
   await notes.begin(FIRST).catch((cause: unknown) => warn(`The first notes cannot be written to ${file}: ${String(cause)}`));
   serveStdio(({ era }) => createNotesServer(notes, era), { onerror: (error) => warn(error.message) });

@@ -13,23 +13,10 @@ const Note = z.object({
   updatedAt: z.string().optional(),
 });
 /** `last` is the highest number ever given: no note gets that of one that was deleted. Older files have none. */
-const NotesFile = z.object({ notes: z.array(Note), last: z.number().int().optional() });
-type NotesFile = z.infer<typeof NotesFile>;
+const Written = z.object({ notes: z.array(Note), last: z.number().int().optional() });
+type Written = z.infer<typeof Written>;
 export type Note = z.infer<typeof Note>;
 export type NoteText = Pick<Note, 'title' | 'content'>;
-
-/** Every read looks at the file again: another process may have changed notes since. */
-export type Notes = {
-  /** Oldest first. */
-  all(): Promise<Note[]>;
-  find(id: string): Promise<Note | undefined>;
-  add(title: string, content: string): Promise<Note>;
-  /** Undefined: there is no such note. */
-  change(id: string, text: Partial<NoteText>): Promise<Note | undefined>;
-  remove(id: string): Promise<Note | undefined>;
-  /** Tells that the file was written, by whomever, until the returned function is called. */
-  watch(onWritten: () => void): () => void;
-};
 
 type Needs = {
   file: string;
@@ -38,71 +25,94 @@ type Needs = {
   warn(sentence: string): void;
 };
 
-/** Notes in one JSON file. Its folder is made when it is missing; the file is always a whole one. */
-export function openNotes({ file, now, warn }: Needs): Notes & { begin(first: NoteText[]): Promise<void> } {
-  const all = async () => {
+/** Notes, wherever they are kept. */
+export type Notes = Pick<NotesFile, 'all' | 'find' | 'add' | 'change' | 'remove' | 'watch'>;
+
+/**
+ * Notes in one JSON file. Its folder is made when it is missing; the file is always a whole one.
+ * Every read looks at the file again: another process may have changed notes since.
+ */
+export class NotesFile {
+  readonly #needs: Needs;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  /** Writes the first notes where there never was a file. */
+  async begin(first: NoteText[]): Promise<void> {
+    const { file, now } = this.#needs;
+    await alone(file, async () => {
+      if (await isThere(file)) return;
+      const createdAt = now().toISOString();
+      await replace(file, { notes: first.map((text, at) => ({ id: String(at + 1), ...text, createdAt })), last: first.length });
+    });
+  }
+
+  /** Oldest first. */
+  async all(): Promise<Note[]> {
+    const { file, warn } = this.#needs;
     const { notes, problem } = await read(file);
     if (problem) warn(`The notes in ${file} cannot be read: ${problem}`);
     return notes;
-  };
-  return {
-    all,
-    find: async (id) => (await all()).find((note) => note.id === id),
+  }
 
-    add: (title, content) =>
-      changing(({ notes, last }) => {
-        const note: Note = { id: String(last + 1), title, content, createdAt: now().toISOString() };
-        return { file: { notes: [...notes, note], last: last + 1 }, result: note };
-      }),
+  async find(id: string): Promise<Note | undefined> {
+    return (await this.all()).find((note) => note.id === id);
+  }
 
-    change: (id, text) =>
-      changing(({ notes, last }) => {
-        const before = notes.find((note) => note.id === id);
-        if (!before) return { result: undefined };
-        const after = { ...before, ...text, updatedAt: now().toISOString() };
-        return { file: { notes: notes.map((note) => (note === before ? after : note)), last }, result: after };
-      }),
+  async add(title: string, content: string): Promise<Note> {
+    return this.#changing(({ notes, last }) => {
+      const note: Note = { id: String(last + 1), title, content, createdAt: this.#needs.now().toISOString() };
+      return { file: { notes: [...notes, note], last: last + 1 }, result: note };
+    });
+  }
 
-    remove: (id) =>
-      changing(({ notes, last }) => {
-        const gone = notes.find((note) => note.id === id);
-        return gone ? { file: { notes: notes.filter((note) => note !== gone), last }, result: gone } : { result: undefined };
-      }),
+  /** Undefined: there is no such note. */
+  async change(id: string, text: Partial<NoteText>): Promise<Note | undefined> {
+    return this.#changing(({ notes, last }) => {
+      const before = notes.find((note) => note.id === id);
+      if (!before) return { result: undefined };
+      const after = { ...before, ...text, updatedAt: this.#needs.now().toISOString() };
+      return { file: { notes: notes.map((note) => (note === before ? after : note)), last }, result: after };
+    });
+  }
 
-    /** Writes the first notes where there never was a file. */
-    begin: (first) =>
-      alone(file, async () => {
-        if (await isThere(file)) return;
-        const createdAt = now().toISOString();
-        await replace(file, { notes: first.map((text, at) => ({ id: String(at + 1), ...text, createdAt })), last: first.length });
-      }),
+  async remove(id: string): Promise<Note | undefined> {
+    return this.#changing(({ notes, last }) => {
+      const gone = notes.find((note) => note.id === id);
+      return gone ? { file: { notes: notes.filter((note) => note !== gone), last }, result: gone } : { result: undefined };
+    });
+  }
 
-    watch(onWritten) {
-      let stop = () => {};
-      // A system has few watchers (inotify: 128 processes of a user), and other programs may have taken them all.
-      const poll = (cause: unknown) => {
-        if (!is(cause, 'ENOENT')) warn(`The system does not tell of changes of ${file}, so it is read every second: ${String(cause)}`);
-        const timer = setInterval(onWritten, POLL_MS).unref();
-        stop = () => clearInterval(timer);
-      };
-      try {
-        // The file is another one each time it is written, so its folder is what stays.
-        const watcher = watchFolder(dirname(file), { persistent: false }, (_, name) => {
-          if (name === null || name === basename(file)) onWritten();
-        });
-        watcher.on('error', (cause) => {
-          watcher.close();
-          poll(cause);
-        });
-        stop = () => watcher.close();
-      } catch (cause) {
+  /** Tells that the file was written, by whomever, until the returned function is called. */
+  watch(onWritten: () => void): () => void {
+    const { file, warn } = this.#needs;
+    let stop = () => {};
+    // A system has few watchers (inotify: 128 processes of a user), and other programs may have taken them all.
+    const poll = (cause: unknown) => {
+      if (!is(cause, 'ENOENT')) warn(`The system does not tell of changes of ${file}, so it is read every second: ${String(cause)}`);
+      const timer = setInterval(onWritten, POLL_MS).unref();
+      stop = () => clearInterval(timer);
+    };
+    try {
+      // The file is another one each time it is written, so its folder is what stays.
+      const watcher = watchFolder(dirname(file), { persistent: false }, (_, name) => {
+        if (name === null || name === basename(file)) onWritten();
+      });
+      watcher.on('error', (cause) => {
+        watcher.close();
         poll(cause);
-      }
-      return () => stop();
-    },
-  };
+      });
+      stop = () => watcher.close();
+    } catch (cause) {
+      poll(cause);
+    }
+    return () => stop();
+  }
 
-  function changing<T>(change: (before: Required<NotesFile>) => { file?: NotesFile; result: T }): Promise<T> {
+  async #changing<T>(change: (before: Required<Written>) => { file?: Written; result: T }): Promise<T> {
+    const { file, now, warn } = this.#needs;
     return alone(file, async () => {
       const { notes, last, problem } = await read(file);
       const { file: after, result } = change({ notes, last });
@@ -113,10 +123,10 @@ export function openNotes({ file, now, warn }: Needs): Notes & { begin(first: No
   }
 }
 
-async function read(file: string): Promise<Required<NotesFile> & { problem?: string }> {
+async function read(file: string): Promise<Required<Written> & { problem?: string }> {
   const none = { notes: [], last: 0 };
   try {
-    const { notes, last = 0 } = NotesFile.parse(JSON.parse(await readFile(file, 'utf8')));
+    const { notes, last = 0 } = Written.parse(JSON.parse(await readFile(file, 'utf8')));
     return { notes, last: Math.max(last, ...notes.map(({ id }) => Number(id))) };
   } catch (cause) {
     if (is(cause, 'ENOENT')) return none;
@@ -143,7 +153,7 @@ async function putAside(file: string, at: Date, warn: Needs['warn']): Promise<vo
   warn(`It was kept as ${aside}. The notes begin again from none.`);
 }
 
-async function replace(file: string, notes: NotesFile): Promise<void> {
+async function replace(file: string, notes: Written): Promise<void> {
   const fresh = `${file}.${process.pid}.tmp`;
   await writeFile(fresh, `${JSON.stringify(notes, null, 2)}\n`, { mode: 0o600, flush: true });
   await rename(fresh, file);

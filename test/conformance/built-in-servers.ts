@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { BuiltInServer } from '../../contract/built-in-servers.ts';
 import { createFilesServer as createFiles } from '../../servers/files/server.ts';
-import { openNotes } from '../../servers/notes/notes.ts';
+import { NotesFile } from '../../servers/notes/notes.ts';
 import { createNotesServer as createNotes } from '../../servers/notes/server.ts';
 import { createShowcaseServer as createShowcase } from '../../servers/showcase/server.ts';
 import { Texts } from '../../servers/vectors/embedding/texts.ts';
@@ -66,7 +66,7 @@ type Serving = { url: string; close(): Promise<void> };
 const SERVE: Record<BuiltInServer, (folder: string) => Promise<Serving>> = {
   files: () => serveAtUrl((era) => createFiles(era).server),
   async notes(folder) {
-    const notes = openNotes({ file: join(folder, 'notes', 'notes.json'), now: () => new Date(), warn: console.error });
+    const notes = new NotesFile({ file: join(folder, 'notes', 'notes.json'), now: () => new Date(), warn: console.error });
     await notes.begin([{ title: 'First Note', content: 'This is note 1.' }]);
     return serveAtUrl((era) => createNotes(notes, era));
   },

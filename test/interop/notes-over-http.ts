@@ -1,11 +1,11 @@
 import { createServer as createHttpServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { createMcpHandler } from '@modelcontextprotocol/server';
-import { openNotes } from '../../servers/notes/notes.ts';
+import { NotesFile } from '../../servers/notes/notes.ts';
 import { createNotesServer } from '../../servers/notes/server.ts';
 
 const [file = ''] = process.argv.slice(2);
-const notes = openNotes({ file, now: () => new Date(), warn: console.error });
+const notes = new NotesFile({ file, now: () => new Date(), warn: console.error });
 const handler = createMcpHandler(() => createNotesServer(notes));
 
 // The notes at a URL, as a server of today would offer them.

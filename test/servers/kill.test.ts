@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
-import { openNotes } from '../../servers/notes/notes.ts';
+import { NotesFile } from '../../servers/notes/notes.ts';
 import { random } from '../doubles/sequences.ts';
 
 /** Twenty in deep runs; each costs a start of Node. */
@@ -18,13 +18,13 @@ const KEEP_COMPILED = `(await import('node:module')).flushCompileCache();`;
 
 test(`of the notes that were kept before kill -9, ${KILLS} times, none is lost, and the file opens each time`, async () => {
   const file = join(temporary(), 'notes.json');
-  const notes = openNotes({ file, now: () => new Date(0), warn: (sentence) => expect.fail(sentence) });
+  const notes = new NotesFile({ file, now: () => new Date(0), warn: (sentence) => expect.fail(sentence) });
   const kept: string[] = [];
   for (let at = 0; at < KILLS; at += 1) {
     kept.push(
       ...(await writeUntilKilled(
         at,
-        `const notes = (await import(${module('notes/notes.ts')})).openNotes({ file: ${JSON.stringify(file)}, now: () => new Date(0), warn: console.error });
+        `const notes = new (await import(${module('notes/notes.ts')})).NotesFile({ file: ${JSON.stringify(file)}, now: () => new Date(0), warn: console.error });
          ${KEEP_COMPILED}
          for (let i = 0; ; i += 1) console.log((await notes.add('${at}.' + i, 'x'.repeat(20_000))).title);`,
       )),

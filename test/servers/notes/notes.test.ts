@@ -4,14 +4,14 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openNotes } from '../../../servers/notes/notes.ts';
+import { NotesFile } from '../../../servers/notes/notes.ts';
 import { first } from '../../doubles/defined.ts';
 
 let folder: string;
 let file: string;
 const warnings: string[] = [];
 const now = () => new Date('2026-11-21T10:00:00Z');
-const open = () => openNotes({ file, now, warn: (sentence) => warnings.push(sentence) });
+const open = () => new NotesFile({ file, now, warn: (sentence) => warnings.push(sentence) });
 
 beforeEach(async () => {
   warnings.length = 0;
@@ -90,8 +90,8 @@ test.for(['{"notes": [', '[]', '{"notes":[{"id":"x"}]}'])('a file that reads %s 
 test('when a process is killed in the middle of a change, those that wait for it go on one after the other', async () => {
   await open().add('Milk', '');
   const script = `
-    import { openNotes } from ${JSON.stringify(new URL('../../../servers/notes/notes.ts', import.meta.url).href)};
-    await openNotes({ file: ${JSON.stringify(file)}, now: () => { console.log('locked'); for (;;); }, warn() {} }).add('Lost', '');`;
+    import { NotesFile } from ${JSON.stringify(new URL('../../../servers/notes/notes.ts', import.meta.url).href)};
+    await new NotesFile({ file: ${JSON.stringify(file)}, now: () => { console.log('locked'); for (;;); }, warn() {} }).add('Lost', '');`;
   const other = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(other.stdout, 'data');
   const added = Promise.all(Array.from({ length: 20 }, (_, at) => open().add(`Note ${at}`, '')));
@@ -102,8 +102,8 @@ test('when a process is killed in the middle of a change, those that wait for it
 
 test('two processes that add notes at the same time lose none', async () => {
   const script = `
-    import { openNotes } from ${JSON.stringify(new URL('../../../servers/notes/notes.ts', import.meta.url).href)};
-    const notes = openNotes({ file: ${JSON.stringify(file)}, now: () => new Date(0), warn() {} });
+    import { NotesFile } from ${JSON.stringify(new URL('../../../servers/notes/notes.ts', import.meta.url).href)};
+    const notes = new NotesFile({ file: ${JSON.stringify(file)}, now: () => new Date(0), warn() {} });
     for (let at = 0; at < 25; at += 1) await notes.add(process.pid + '.' + at, '');`;
   const ends = [1, 2].map(() => once(spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' }), 'exit'));
   expect(await Promise.all(ends)).toEqual([
