@@ -1,12 +1,12 @@
 import type { Aside, Call } from '../../../../contract/conversation.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { Reason } from '../../../../contract/reason.ts';
-import { type Permission, permissionFor } from '../../consent/calls/permit-call.ts';
+import { CallPermission } from '../../consent/calls/permit-call.ts';
 import { whyUnreadable } from '../../models/why-unreadable.ts';
 import type { Caller } from '../../servers/asks/asks.ts';
 import type { CallResult } from '../../servers/requests/call-tool.ts';
 import { noTool } from './no-tool.ts';
-import type { CallNeeds, CallPlace, CallEnd, EndedCall, FoundTool } from '../../consent/calls/call.ts';
+import type { CallNeeds, CallPlace, CallEnd, EndedCall, FoundTool, Permission } from '../../consent/calls/call.ts';
 
 /** One call, from proposed to ended: find, permit, call. Every "no" on the way is a result the model reads; with a `refusal` it is none but that. */
 export async function runCall(needs: CallNeeds, proposed: Call, place: CallPlace, refusal?: Reason): Promise<EndedCall> {
@@ -18,7 +18,7 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: CallPlace
   const found = servers.find(proposed.alias, place.conversation);
   if (!found) return end(proposed, failed(noTool(journal.state(), proposed.alias).reason));
 
-  const permission = permissionFor(needs, proposed, place, found);
+  const permission = new CallPermission(needs, proposed, place, found);
   const last = await settled(permission);
   return last.say === 'go' ? run(last.call, found) : end(last.call, last.end);
 
@@ -100,9 +100,9 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: CallPlace
 }
 
 /** The grant is checked once more at the last moment before the call leaves (TOCTOU); a tool that came into doubt is waited for or asked about. */
-async function settled({ get, look, still }: ReturnType<typeof permissionFor>): Promise<Exclude<Permission, { say: 'again' }>> {
-  for (let last: Permission = await get(); ; last = await get(last.call)) {
-    if (last.say === 'go') last = still(last.call, await look(last.call));
+async function settled(permission: CallPermission): Promise<Exclude<Permission, { say: 'again' }>> {
+  for (let last = await permission.get(); ; last = await permission.get(last.call)) {
+    if (last.say === 'go') last = permission.still(last.call, await permission.look(last.call));
     if (last.say !== 'again') return last;
   }
 }

@@ -62,6 +62,12 @@ export type CallPlace = {
   running?: Map<string, AbortController>;
 };
 
+export type Permission =
+  | { say: 'go'; call: Call }
+  /** The tool came into doubt meanwhile: whether it may run has to be found out once more. */
+  | { say: 'again'; call: Call }
+  | { say: 'no'; call: Call; end: CallEnd };
+
 /**
  * The listener that is told what becomes of a call, and what of its result is kept: a chat, or
  * nobody but the maker of the call.

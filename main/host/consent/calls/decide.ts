@@ -33,6 +33,8 @@ export type CallVerdict =
   /** `despite`: what would have allowed it, or what could forbid it. */
   | { say: 'ask'; despite?: Reason };
 
+export type AllowVerdict = Extract<CallVerdict, { say: 'allow' }>;
+
 /**
  * The verdict on a call: may it run without asking the person? Pure. A rule that forbids wins over
  * each rule that allows.
