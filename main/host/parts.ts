@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createAnswerServer } from './answer-server.ts';
 import { untilAborted } from './base/clock.ts';
-import { createApprovals } from './consent/calls/approvals.ts';
+import { Approvals } from './consent/calls/approvals.ts';
 import { createSchemaChecks } from './consent/schema/check-schema.ts';
 import { createDecisionLog } from './consent/decision-log.ts';
 import { createQuestions } from './consent/questions.ts';
@@ -110,7 +110,7 @@ function createAsking(needs: Needs, ground: Ground, { onFoldersChanged }: { onFo
     sampling: new Sampling({ ...deciding, ask: models.ask, inEnglish, log }),
     elicitation: createElicitation({ ...deciding, openInBrowser: needs.openInBrowser }),
     tellFolders: createTellFolders({ ...deciding, folders, shown }),
-    approvals: createApprovals({ ...deciding, log }),
+    approvals: new Approvals({ ...deciding, log }),
   };
 }
 

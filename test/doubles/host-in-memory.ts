@@ -5,7 +5,7 @@ import { doubtAbout } from '../../contract/doubt.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Offer, Server } from '../../contract/server.ts';
 import type { Event } from '../../contract/state.ts';
-import { createApprovals } from '../../main/host/consent/calls/approvals.ts';
+import { Approvals } from '../../main/host/consent/calls/approvals.ts';
 import { asReasons, type CheckSchema } from '../../main/host/consent/schema/check-schema.ts';
 import { createDecisionLog } from '../../main/host/consent/decision-log.ts';
 import { hashOf } from '../../main/host/base/fingerprint.ts';
@@ -122,7 +122,7 @@ export function hostInMemory(
   const model = createScriptedAsk();
   const questions = createQuestions({ journal });
   const decisions = createDecisionLog({ journal, clock, read: (what) => storage.decisions(what) });
-  const approvals = createApprovals({ journal, questions, decisions, check: checkAtOnce, clock, newId, log });
+  const approvals = new Approvals({ journal, questions, decisions, check: checkAtOnce, clock, newId, log });
   const results = createResults({ dataFolder, isKept: (conversation, call) => storage.hasWhole(conversation, call), log });
   results.sweep();
   const hostTools = createHostTools({

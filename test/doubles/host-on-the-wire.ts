@@ -2,7 +2,7 @@ import type { Call } from '../../contract/conversation.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Endpoint } from '../../contract/settings.ts';
 import { createAnswerServer } from '../../main/host/answer-server.ts';
-import { createApprovals } from '../../main/host/consent/calls/approvals.ts';
+import { Approvals } from '../../main/host/consent/calls/approvals.ts';
 import { createDecisionLog } from '../../main/host/consent/decision-log.ts';
 import { canonical } from '../../main/host/base/fingerprint.ts';
 import { createQuestions } from '../../main/host/consent/questions.ts';
@@ -75,7 +75,7 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
   const check = async () => ({ problems: [] });
   const log = { info: () => undefined, warn: () => undefined, error: (_words: string, cause?: unknown) => void bugs.push(cause) };
   const bugs: unknown[] = [];
-  const approvals = createApprovals({ journal, questions, decisions, check, clock, newId, log });
+  const approvals = new Approvals({ journal, questions, decisions, check, clock, newId, log });
   /** Looks at the disk that are under way: no number of turns of the event loop is enough for one. */
   const looks = new Set<Promise<unknown>>();
   const onDisk = createLookAtPlaces({ clock });

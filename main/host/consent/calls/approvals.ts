@@ -9,7 +9,7 @@ import type { CheckSchema } from '../schema/check-schema.ts';
 import { whatForbids } from './decide.ts';
 import type { DecisionLog } from '../decision-log.ts';
 import { canonical } from '../../base/fingerprint.ts';
-import { type AskedAbout, rulesFrom } from './make-rules.ts';
+import { type AskedAbout, forbidsTheSame, type NewRule, prohibitionFrom, rulesFrom } from './make-rules.ts';
 import { lineOfCall } from './line-of-call.ts';
 import type { Questions } from '../questions.ts';
 import { lineOfRule, ruleAsReason } from './rule-as-reason.ts';
@@ -31,147 +31,139 @@ type Needs = {
   log: Log;
 };
 
-export type Approvals = ReturnType<typeof createApprovals>;
-
 /** Calls that wait for a person, and the rules the person makes by answering. */
-export function createApprovals({ journal, questions, decisions, check, clock, newId, log }: Needs) {
-  const asked = new Map<string, { about: AskedAbout; decideAgain: DecideAgain<unknown> }>();
-  const revoked = new Map<string, Rule>();
+export class Approvals {
+  readonly #needs: Needs;
+  readonly #asked = new Map<string, { about: AskedAbout; decideAgain: DecideAgain<unknown> }>();
+  readonly #revoked = new Map<string, Rule>();
 
-  return { ask, answer, denyAll, forbid, revoke, restore };
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
 
   /** Waits for the answer as long as it takes, or until a rule gives it. The signal withdraws the question. */
-  async function ask<ByRule>(
+  async ask<ByRule>(
     question: CallQuestion,
     about: AskedAbout,
     signal: AbortSignal,
     decideAgain: DecideAgain<ByRule>,
   ): Promise<Answered<ByRule>> {
     if (signal.aborted) return { answer: 'withdrawn' };
-    note(question, 'asked', whyAsked(question));
-    asked.set(question.id, { about, decideAgain });
-    const answered = await questions.ask<'call'>(question, signal);
-    asked.delete(question.id);
-    if (!answered) note(question, 'withdrawn');
+    this.#note(question, 'asked', whyAsked(question));
+    this.#asked.set(question.id, { about, decideAgain });
+    const answered = await this.#needs.questions.ask<'call'>(question, signal);
+    this.#asked.delete(question.id);
+    if (!answered) this.#note(question, 'withdrawn');
     // `decided` is what its own `decideAgain` gave.
     return (answered as Answered<ByRule> | undefined) ?? { answer: 'withdrawn' };
   }
 
-  async function answer(id: string, given: ApprovalAnswer): Promise<void> {
+  async answer(id: string, given: ApprovalAnswer): Promise<void> {
+    const { questions, check } = this.#needs;
     const question = questions.find(id, 'call');
-    if (given.answer === 'deny') return deny(question, given);
-    const problems = given.input ? await problemsOf(question, given.input) : question.problems;
-    if (problems.length > 0) throw new HostError('bad-input', { code: 'arguments-misfit', tool: question.tool, problems });
+    if (given.answer === 'deny') return this.#deny(question, given);
+    const { server, tool, inputSchema } = question;
+    const problems = given.input ? (await check(server, inputSchema, given.input, 'arguments')).problems : question.problems;
+    if (problems.length > 0) throw new HostError('bad-input', { code: 'arguments-misfit', tool, problems });
     // While the arguments were checked, somebody may have answered in another window.
     questions.find(id, 'call');
     const input = given.input ?? question.input;
-    refuseForbidden(question, input);
+    this.#refuseForbidden(question, input);
     // Log, rule, answer: when the disk refuses one of them, the question still waits, and nothing runs that is not in the log.
-    make(question, given);
-    note({ ...question, input }, canonical(input) === canonical(question.input) ? 'allowed' : 'edited', whyAllowed(given));
+    this.#makeRules(question, given);
+    this.#note({ ...question, input }, canonical(input) === canonical(question.input) ? 'allowed' : 'edited', whyAllowed(given));
     questions.close(id, 'call', given);
   }
 
-  /** A denial does not wait for the disk: only the rule has to be there first. */
-  function deny(question: CallQuestion, given: Denial): void {
-    make(question, given);
-    questions.close(question.id, 'call', given);
-    note(question, 'denied', whyDenied(given));
-  }
-
-  function denyAll(conversation: string, reason?: string): void {
+  denyAll(conversation: string, reason?: string): void {
+    const { journal, questions } = this.#needs;
     const waiting = Object.values(journal.state().questions)
       .filter((each) => each.kind === 'call')
       .filter((each) => each.conversation === conversation);
     for (const { id } of waiting) questions.close(id, 'call', { answer: 'deny', reason });
-    for (const question of waiting) note(question, 'denied', whyDenied({ reason }));
+    for (const question of waiting) this.#note(question, 'denied', whyDenied({ reason }));
   }
 
-  function forbid({ server: id, tool, covers = { width: 'tool' } }: Input<'rule.never'>): string {
-    const { servers, offers, rules } = journal.state();
-    const server = servers[id];
-    if (!server) throw new HostError('not-found', { code: 'no-such-server' });
-    const made = {
-      id: newId(),
-      effect: 'never' as const,
-      scope: { scope: 'always' as const },
-      server: id,
-      serverName: server.name,
-      madeIn: 'settings' as const,
-      madeAt: clock.now(),
-      uses: 0,
-    };
-    const definition = offers[id]?.tools.find(({ name }) => name === tool)?.definition ?? '';
-    const rule: Rule =
-      tool === undefined
-        ? { ...made, about: 'sampling' }
-        : { ...made, about: 'tool', tool, covers, fingerprint: server.fingerprint, definition, knows: [] };
-    const same = Object.values(rules).find((each) => forbidsTheSame(each, rule));
-    if (same) return same.id;
-    record(rule, 'made');
-    return rule.id;
+  /** Gives the id of the rule that forbids it from now on. */
+  forbid(wanted: Input<'rule.never'>): string {
+    const state = this.#needs.journal.state();
+    const rule = prohibitionFrom(wanted, state);
+    return Object.values(state.rules).find((each) => forbidsTheSame(each, rule))?.id ?? this.#make(rule);
   }
 
-  function revoke(id: string): void {
+  revoke(id: string): void {
+    const { journal } = this.#needs;
     const rule = journal.state().rules[id];
     if (!rule) throw new HostError('not-found', { code: 'no-such-rule' });
-    noteRule(rule, 'revoked');
+    this.#noteRule(rule, 'revoked');
     journal.record({ type: 'rule.revoked', rule: id });
-    revoked.set(id, rule);
-    decideWaiting();
+    this.#revoked.set(id, rule);
+    this.#decideWaiting();
   }
 
-  function restore(id: string): void {
-    const rule = revoked.get(id);
+  restore(id: string): void {
+    const rule = this.#revoked.get(id);
     if (!rule) throw new HostError('not-found', { code: 'rule-not-restorable' });
-    record(rule, 'restored');
-    revoked.delete(id);
+    this.#keep(rule, 'restored');
+    this.#revoked.delete(id);
   }
 
-  async function problemsOf({ server, inputSchema }: CallQuestion, edited: JsonObject): Promise<Reason[]> {
-    return (await check(server, inputSchema, edited, 'arguments')).problems;
+  /** A denial does not wait for the disk: only the rule has to be there first. */
+  #deny(question: CallQuestion, given: Denial): void {
+    this.#makeRules(question, given);
+    this.#needs.questions.close(question.id, 'call', given);
+    this.#note(question, 'denied', whyDenied(given));
   }
 
   /** Not even the person runs what they never allow, by changing the arguments or in another window, before they take the rule back. */
-  function refuseForbidden({ server, tool, conversation }: CallQuestion, input: JsonObject): void {
-    const { rules, about } = journal.state();
+  #refuseForbidden({ server, tool, conversation }: CallQuestion, input: JsonObject): void {
+    const { rules, about } = this.#needs.journal.state();
     const rule = whatForbids({ server, tool, input }, Object.values(rules), conversation).yes;
     if (rule) throw new HostError('bad-input', { code: 'several', whys: [ruleAsReason(rule, about.home), { code: 'revoke-rule-first' }] });
   }
 
-  function make(question: CallQuestion, given: ApprovalAnswer): void {
-    const about = asked.get(question.id)?.about;
-    const rules = about ? rulesFrom(given, question, about, journal.state(), { newId, now: clock.now() }) : [];
-    for (const rule of rules) record(rule, 'made');
+  #makeRules(question: CallQuestion, given: ApprovalAnswer): void {
+    const about = this.#asked.get(question.id)?.about;
+    const rules = about ? rulesFrom(given, { question, about }, this.#needs.journal.state()) : [];
+    for (const rule of rules) this.#make(rule);
   }
 
-  function record(rule: Rule, how: 'made' | 'restored'): void {
-    noteRule(rule, how);
-    journal.record({ type: 'rule.changed', rule });
-    decideWaiting();
+  #make(rule: NewRule): string {
+    const { newId, clock } = this.#needs;
+    const id = newId();
+    this.#keep({ ...rule, id, madeAt: clock.now(), uses: 0 }, 'made');
+    return id;
+  }
+
+  #keep(rule: Rule, how: 'made' | 'restored'): void {
+    this.#noteRule(rule, how);
+    this.#needs.journal.record({ type: 'rule.changed', rule });
+    this.#decideWaiting();
   }
 
   /** The rules are others now: calls that wait are decided once more, each with its own arguments. */
-  function decideWaiting(): void {
-    for (const [id, { decideAgain }] of asked) {
+  #decideWaiting(): void {
+    for (const [id, { decideAgain }] of this.#asked) {
       void decideAgain()
-        .then((decideNow) => closeByRule(id, decideNow))
-        .catch((cause: unknown) => log.error('A call that waits could not be decided by the new rules', cause));
+        .then((decideNow) => this.#closeByRule(id, decideNow))
+        .catch((cause: unknown) => this.#needs.log.error('A call that waits could not be decided by the new rules', cause));
     }
   }
 
-  function closeByRule(id: string, decideNow: () => unknown): void {
+  #closeByRule(id: string, decideNow: () => unknown): void {
+    const { questions } = this.#needs;
     // Somebody may have answered meanwhile.
     const decided = questions.waits(id) ? decideNow() : undefined;
     if (decided !== undefined) questions.close(id, 'call', { answer: 'by-rule', decided });
   }
 
-  function noteRule(rule: Rule, how: 'made' | 'restored' | 'revoked'): void {
+  #noteRule(rule: Rule, how: 'made' | 'restored' | 'revoked'): void {
+    const { decisions, journal } = this.#needs;
     decisions.note(lineOfRule(rule, how, journal.state().about.home));
   }
 
-  function note(question: CallQuestion, how: DecisionBasis, because?: Reason): void {
-    decisions.note(lineOfCall(question, { how, because }));
+  #note(question: CallQuestion, how: DecisionBasis, because?: Reason): void {
+    this.#needs.decisions.note(lineOfCall(question, { how, because }));
   }
 }
 
@@ -201,10 +193,4 @@ export function whyDenied({ reason, because }: Pick<Denial, 'reason' | 'because'
 
 function whyAllowed(given: Allowance): Reason {
   return given.answer === 'once' && given.by ? { code: 'allowed-by-option' } : { code: 'person-allowed', answer: given.answer };
-}
-
-function forbidsTheSame(one: Rule, other: Rule): boolean {
-  if (one.effect !== 'never' || one.server !== other.server || one.scope.scope !== 'always') return false;
-  if (one.about === 'sampling' || other.about === 'sampling') return one.about === other.about;
-  return one.tool === other.tool && canonical({ ...one.covers }) === canonical({ ...other.covers });
 }

@@ -1,32 +1,32 @@
-import type { ApprovalAnswer, CallQuestion, ToolRule, Width } from '../../../../contract/approval.ts';
+import type { ApprovalAnswer, CallQuestion, Rule, SamplingRule, ToolRule, Width } from '../../../../contract/approval.ts';
+import type { Input } from '../../../../contract/api.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { State } from '../../../../contract/state.ts';
+import { canonical } from '../../base/fingerprint.ts';
 import { covers, forbids } from './covers.ts';
 import type { BoundRule } from './decide.ts';
 
 /** The subject of a question as it was asked: what the person saw is what a rule is bound to. */
 export type AskedAbout = BoundRule & Pick<ToolRule, 'knows'>;
 
-type RuleOrigin = { newId(): string; now: number };
+type NewFields = 'id' | 'madeAt' | 'uses';
+type NewToolRule = Omit<ToolRule, NewFields>;
+/** A rule before it is written down. */
+export type NewRule = NewToolRule | Omit<Extract<SamplingRule, { effect: 'never' }>, NewFields>;
 
 /** The rules that this answer makes. Refuses all of them when one of them is not what the card said. */
 export function rulesFrom(
   given: ApprovalAnswer,
-  question: CallQuestion,
-  about: AskedAbout,
-  { servers, offers }: State,
-  made: RuleOrigin,
-): ToolRule[] {
+  { question, about }: { question: CallQuestion; about: AskedAbout },
+  state: State,
+): NewRule[] {
   const { conversation, serverName } = question;
-  const rule = (part: Pick<ToolRule, 'effect' | 'scope' | 'covers'> & Partial<ToolRule>): ToolRule => ({
-    id: made.newId(),
+  const rule = (part: Pick<ToolRule, 'effect' | 'scope' | 'covers'> & Partial<NewToolRule>): NewRule => ({
     about: 'tool',
     ...about,
     serverName,
     madeIn: 'card',
-    madeAt: made.now,
-    uses: 0,
     ...part,
   });
   switch (given.answer) {
@@ -37,7 +37,8 @@ export function rulesFrom(
       return conversation === null ? [] : [rule({ effect: 'allow', scope: { scope: 'chat', conversation }, covers: { width: 'tool' } })];
     case 'always': {
       const own = rule({ effect: 'allow', scope: { scope: 'always' }, covers: granted(given.covers, given.input ?? question.input) });
-      return [own, ...marked(given.tools ?? []).map((tool) => rule({ ...allOf(tool), effect: 'allow', scope: { scope: 'always' } }))];
+      const marked = markedTools(given.tools ?? [], { about, serverName }, state);
+      return [own, ...marked.map((tool) => rule({ ...allOf(tool), effect: 'allow', scope: { scope: 'always' } }))];
     }
     case 'deny': {
       if (!given.never) return [];
@@ -46,19 +47,49 @@ export function rulesFrom(
     default:
       return given satisfies never;
   }
+}
 
-  /** Each bound to its own definition as it is now. */
-  function marked(names: string[]): { name: string; definition: string }[] {
-    const others = [...new Set(names)].filter((name) => name !== about.tool);
-    const isSame = servers[about.server]?.fingerprint === about.fingerprint;
-    if (others.length > 0 && !isSame) throw new HostError('bad-input', { code: 'server-changed-meanwhile', server: serverName });
-    return others.map((name) => {
-      const tool = offers[about.server]?.tools.find((each) => each.name === name);
-      if (!tool) throw new HostError('bad-input', { code: 'tool-no-longer-offered', server: serverName, tool: name });
-      if (tool.hold) throw new HostError('bad-input', { code: 'marked-tool-on-hold', tool: name });
-      return tool;
-    });
-  }
+/** The rule that forbids a tool of this server in the settings, or with no tool the person's model. */
+export function prohibitionFrom(
+  { server: id, tool, covers = { width: 'tool' } }: Input<'rule.never'>,
+  { servers, offers }: State,
+): NewRule {
+  const server = servers[id];
+  if (!server) throw new HostError('not-found', { code: 'no-such-server' });
+  const made = {
+    effect: 'never' as const,
+    scope: { scope: 'always' as const },
+    server: id,
+    serverName: server.name,
+    madeIn: 'settings' as const,
+  };
+  if (tool === undefined) return { ...made, about: 'sampling' };
+  const definition = offers[id]?.tools.find(({ name }) => name === tool)?.definition ?? '';
+  return { ...made, about: 'tool', tool, covers, fingerprint: server.fingerprint, definition, knows: [] };
+}
+
+/** Whether this rule, which is there, already forbids what that one would. */
+export function forbidsTheSame(one: Rule, other: NewRule): boolean {
+  if (one.effect !== 'never' || one.server !== other.server || one.scope.scope !== 'always') return false;
+  if (one.about === 'sampling' || other.about === 'sampling') return one.about === other.about;
+  return one.tool === other.tool && canonical({ ...one.covers }) === canonical({ ...other.covers });
+}
+
+/** Each bound to its own definition as it is now. */
+function markedTools(
+  names: string[],
+  { about, serverName }: { about: AskedAbout; serverName: string },
+  { servers, offers }: State,
+): { name: string; definition: string }[] {
+  const others = [...new Set(names)].filter((name) => name !== about.tool);
+  const isSame = servers[about.server]?.fingerprint === about.fingerprint;
+  if (others.length > 0 && !isSame) throw new HostError('bad-input', { code: 'server-changed-meanwhile', server: serverName });
+  return others.map((name) => {
+    const tool = offers[about.server]?.tools.find((each) => each.name === name);
+    if (!tool) throw new HostError('bad-input', { code: 'tool-no-longer-offered', server: serverName, tool: name });
+    if (tool.hold) throw new HostError('bad-input', { code: 'marked-tool-on-hold', tool: name });
+    return tool;
+  });
 }
 
 function allOf({ name, definition }: { name: string; definition: string }) {
