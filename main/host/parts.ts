@@ -33,7 +33,7 @@ import { Storage } from './storage/storage.ts';
 import { createExports } from './transfer/exports.ts';
 import { createImports } from './transfer/imports.ts';
 import { createFolderInstructions } from './consent/folders/folder-instructions.ts';
-import { createFolders } from './consent/folders/folders.ts';
+import { Folders } from './consent/folders/folders.ts';
 import { createShownFolders } from './consent/folders/shown-folders.ts';
 import { createKeptFiles } from './traffic/kept-files.ts';
 import { createTraffic } from './traffic/traffic.ts';
@@ -102,7 +102,7 @@ function createAsking(needs: Needs, ground: Ground, { onFoldersChanged }: { onFo
   const { journal, questions, decisions, models, storage } = ground;
   const deciding = { journal, questions, decisions, check: ground.schemas.check, clock, newId };
   const shown = createShownFolders({ journal, areGiven: needs.folders !== undefined });
-  const folders = createFolders({ journal, given: needs.folders, home: needs.about.home, onChange: onFoldersChanged, clock, log });
+  const folders = new Folders({ journal, given: needs.folders, home: needs.about.home, onChange: onFoldersChanged, clock, log });
   return {
     shown,
     folders,

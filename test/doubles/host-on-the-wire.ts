@@ -15,7 +15,7 @@ import { createElicitation } from '../../main/host/consent/elicitation/elicitati
 import { createModels } from '../../main/host/models/models.ts';
 import { Sampling } from '../../main/host/consent/sampling/sampling.ts';
 import { secretsInMemory } from '../../main/host/machine/secrets.ts';
-import { createFolders } from '../../main/host/consent/folders/folders.ts';
+import { Folders } from '../../main/host/consent/folders/folders.ts';
 import { createShownFolders } from '../../main/host/consent/folders/shown-folders.ts';
 import { createTellFolders } from '../../main/host/consent/folders/tell-folders.ts';
 import { createHandClock } from './hand-clock.ts';
@@ -93,7 +93,7 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
   const deciding = { journal, questions, decisions, check, clock: calendar, newId, log };
   const sampling = new Sampling({ ...deciding, ask: models.ask, inEnglish: reasonInEnglish });
   const elicitation = createElicitation({ ...deciding, openInBrowser: async () => undefined });
-  const folders = createFolders({ journal, home: '/home', onChange: () => servers.foldersChanged(), clock, log });
+  const folders = new Folders({ journal, home: '/home', onChange: () => servers.foldersChanged(), clock, log });
   const tellFolders = createTellFolders({
     ...deciding,
     folders,

@@ -24,6 +24,22 @@ export async function lookAtFolder(folder: KnownFolder): Promise<Folder> {
   }
 }
 
+/** Looks that are under way. No path is looked at twice at a time: those that hang would soon take all threads that read files. */
+export class FolderLooks {
+  readonly #pending = new Map<string, Promise<Folder>>();
+
+  isPending(path: string): boolean {
+    return this.#pending.has(path);
+  }
+
+  lookAt(folder: KnownFolder): Promise<Folder> {
+    const { path } = folder;
+    const pending = this.#pending.get(path) ?? lookAtFolder(folder).finally(() => this.#pending.delete(path));
+    this.#pending.set(path, pending);
+    return pending;
+  }
+}
+
 /** A folder that nobody looked at yet. */
 export function notLookedAt(folder: KnownFolder): Folder {
   return { ...named(folder), state: 'here' };

@@ -6,7 +6,7 @@ import type { Launch } from '../../../../contract/server.ts';
 import { createDecisionLog } from '../../../../main/host/consent/decision-log.ts';
 import { createQuestions } from '../../../../main/host/consent/questions.ts';
 import { realClock } from '../../../../main/host/machine/real-clock.ts';
-import { createFolders } from '../../../../main/host/consent/folders/folders.ts';
+import { Folders } from '../../../../main/host/consent/folders/folders.ts';
 import { createShownFolders } from '../../../../main/host/consent/folders/shown-folders.ts';
 import { createTellFolders } from '../../../../main/host/consent/folders/tell-folders.ts';
 import { askingServer } from '../../../doubles/asking-server.ts';
@@ -152,7 +152,7 @@ async function scene(launch: Launch) {
   const { journal, servers } = host;
   open.push(servers);
   const shown = createShownFolders({ journal, areGiven: false });
-  const folders = createFolders({
+  const folders = new Folders({
     journal,
     home: path,
     onChange: () => servers.foldersChanged(),

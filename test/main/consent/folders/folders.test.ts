@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { completeFolder } from '../../../../main/host/consent/folders/complete-folder.ts';
-import { createFolders } from '../../../../main/host/consent/folders/folders.ts';
+import { Folders } from '../../../../main/host/consent/folders/folders.ts';
 import { createShownFolders } from '../../../../main/host/consent/folders/shown-folders.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
@@ -227,7 +227,7 @@ function scene(given?: string[]) {
   const { journal } = hostWithServers();
   for (const id of ['any', 'curious', 'other']) journal.record({ type: 'server.changed', server: serverThat(id, { knowsFolders: true }) });
   const onChange = vi.fn();
-  const folders = createFolders({ journal, home, onChange, clock: createHandClock(), log: { warn: expect.fail }, ...(given && { given }) });
+  const folders = new Folders({ journal, home, onChange, clock: createHandClock(), log: { warn: expect.fail }, ...(given && { given }) });
   const shown = createShownFolders({ journal, areGiven: given !== undefined });
   return {
     folders,

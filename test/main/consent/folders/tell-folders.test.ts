@@ -7,7 +7,7 @@ import type { Event } from '../../../../contract/state.ts';
 import { createDecisionLog } from '../../../../main/host/consent/decision-log.ts';
 import { createQuestions } from '../../../../main/host/consent/questions.ts';
 import { createJournal } from '../../../../main/host/base/journal.ts';
-import { createFolders } from '../../../../main/host/consent/folders/folders.ts';
+import { Folders } from '../../../../main/host/consent/folders/folders.ts';
 import type { ServerAsk } from '../../../../main/host/servers/asks/asks.ts';
 import { notLookedAt } from '../../../../main/host/consent/folders/look.ts';
 import { createShownFolders } from '../../../../main/host/consent/folders/shown-folders.ts';
@@ -196,7 +196,7 @@ function scene(where: 'kept' | 'given' = 'kept') {
   const clock = createHandClock();
   const tellServers = vi.fn();
   const given = where === 'given' ? ['code', 'notes'].map((name) => join(home, name)) : undefined;
-  const folders = createFolders({ journal, home, onChange: tellServers, clock, log: { warn: expect.fail }, ...(given && { given }) });
+  const folders = new Folders({ journal, home, onChange: tellServers, clock, log: { warn: expect.fail }, ...(given && { given }) });
   const shown = createShownFolders({ journal, areGiven: given !== undefined });
   if (given) void folders.load();
   else
@@ -205,14 +205,18 @@ function scene(where: 'kept' | 'given' = 'kept') {
       folders: ['code', 'notes'].map((name) => notLookedAt({ path: join(home, name), usual: true, hiddenFrom: [] })),
     });
   journal.record({ type: 'server.changed', server: serverThat('files') });
-  let looking = folders.lookAgain;
+  let looking = () => folders.lookAgain();
   const gone = new AbortController();
   let ids = 0;
   const tellFolders = createTellFolders({
     journal,
     questions: createQuestions({ journal }),
     decisions: createDecisionLog({ journal, clock, read: () => ({ decisions: [], more: false }) }),
-    folders: { ...folders, lookAgain: () => looking() },
+    folders: {
+      lookAgain: () => looking(),
+      hide: (...hidden) => folders.hide(...hidden),
+      tellServers: () => folders.tellServers(),
+    },
     shown,
     clock,
     newId: () => `id-${++ids}`,
