@@ -29,10 +29,9 @@ export function toModelTools(brought: BroughtTool[]): { tools: ModelTool[]; name
  */
 export function toModelMessages(messages: SamplingMessage[], reader: ContentReader, names: Map<string, string>): ModelMessage[] {
   const turns: SamplingTurn[] = [];
-  const ids = createIds();
-  const aliases = new Map([...names].map(([alias, name]) => [name, alias]));
+  const tools: ToolsOfRequest = { aliases: new Map([...names].map(([alias, name]) => [name, alias])), ids: new ModelIds() };
   for (const { role, content } of messages) {
-    const blocks = content.flatMap((one) => (names.size > 0 ? blocksOf(one, role, reader, aliases, ids) : inWords(one, role, reader)));
+    const blocks = content.flatMap((one) => (names.size > 0 ? blocksOf(one, role, reader, tools) : inWords(one, role, reader)));
     const last = turns.at(-1);
     if (blocks.length === 0) continue;
     if (last?.role === role) last.content.push(...blocks);
@@ -45,12 +44,14 @@ export function toModelMessages(messages: SamplingMessage[], reader: ContentRead
 
 const FITS = /^[a-zA-Z0-9_-]{1,64}$/;
 
+/** The names that the model knows the brought tools by, and the ids of its calls. */
+type ToolsOfRequest = { aliases: Map<string, string>; ids: ModelIds };
+
 function blocksOf(
   content: SamplingContent,
   role: SamplingMessage['role'],
   reader: ContentReader,
-  aliases: Map<string, string>,
-  ids: ModelIds,
+  { aliases, ids }: ToolsOfRequest,
 ): ModelBlock[] {
   switch (content.type) {
     case 'tool-use': {
@@ -86,20 +87,21 @@ function inWords(content: SamplingContent, role: SamplingMessage['role'], reader
   }
 }
 
-type ModelIds = { ofCall(id: string): string; ofResult(id: string): string };
-
 /** Ids go to the model in letters it takes, and none twice: servers may count from one again in every message. */
-function createIds(): ModelIds {
-  const latest = new Map<string, string>();
-  const taken = new Set<string>();
-  return {
-    ofCall(id) {
-      let safe = /^[a-zA-Z0-9_-]{1,128}$/.test(id) ? id : `call_${taken.size}`;
-      while (taken.has(safe)) safe = `${safe}_${taken.size}`;
-      taken.add(safe);
-      latest.set(id, safe);
-      return safe;
-    },
-    ofResult: (id) => latest.get(id) ?? id,
-  };
+class ModelIds {
+  readonly #latest = new Map<string, string>();
+  readonly #taken = new Set<string>();
+
+  ofCall(id: string): string {
+    const taken = this.#taken;
+    let safe = /^[a-zA-Z0-9_-]{1,128}$/.test(id) ? id : `call_${taken.size}`;
+    while (taken.has(safe)) safe = `${safe}_${taken.size}`;
+    taken.add(safe);
+    this.#latest.set(id, safe);
+    return safe;
+  }
+
+  ofResult(id: string): string {
+    return this.#latest.get(id) ?? id;
+  }
 }
