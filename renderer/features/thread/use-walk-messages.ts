@@ -1,18 +1,15 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { bringIntoView } from '../../parts/finding/bring-into-view.ts';
+import type { LedThread } from '../../parts/finding/use-light.ts';
 import { useCommand } from '../../foundation/keys/commands.tsx';
 import { focusComposer } from '../../foundation/navigation/regions.ts';
 import { focusMessage, MESSAGE, neighbourOf } from './focus-message.ts';
 
-type Walked = {
-  scroller: RefObject<HTMLElement | null>;
-  content: RefObject<HTMLElement | null>;
+type Walked = LedThread & {
   /** Nobody walks in a preview. */
   isPreview: boolean;
   /** Escape stops the model then, here as elsewhere. */
   isWorking: boolean;
-  /** Called where it scrolls. */
-  onLead(): void;
 };
 
 /**

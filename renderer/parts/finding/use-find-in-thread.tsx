@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useEffectEvent, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useEffectEvent, useState, type ReactNode } from 'react';
 import type { Entry } from '../../../contract/conversation.ts';
 import { useCommand } from '../../foundation/keys/commands.tsx';
 import { focusComposer } from '../../foundation/navigation/regions.ts';
@@ -7,20 +7,16 @@ import { useFindPlace } from '../../foundation/navigation/find-place.tsx';
 import type { LookedFor } from './looked-for.ts';
 import { useFindInChat, type FindInChat } from './use-find-in-chat.ts';
 import { useLeadTo } from './use-lead-to.ts';
-import { useLight } from './use-light.ts';
+import { useLight, type LedThread } from './use-light.ts';
 import { useMarks } from './use-marks.ts';
 import { useRoute, type Route } from '../../foundation/navigation/routes.ts';
 
 /** More would be one bar. */
 const MOST = 400;
 
-type Thread = {
+type Thread = LedThread & {
   conversation: string;
   entries: Entry[];
-  scroller: RefObject<HTMLElement | null>;
-  content: RefObject<HTMLElement | null>;
-  /** Called before somebody is led anywhere. */
-  onLead(): void;
   /** Draws the part of the thread around an entry that this window has. */
   show(entry: string): void;
   /** A preview has no bar, and stays on the branch that is in view. */

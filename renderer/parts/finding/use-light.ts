@@ -3,13 +3,14 @@ import { bringIntoView } from './bring-into-view.ts';
 
 const LIT_MS = 2000;
 
-type Lighting = {
+/** The scrolled box of a thread and its content; `onLead` is called before somebody is led anywhere in it. */
+export type LedThread = {
   scroller: RefObject<HTMLElement | null>;
   content: RefObject<HTMLElement | null>;
-  to: { entry: string; key: string } | undefined;
-  /** Called before it scrolls. */
   onLead(): void;
 };
+
+type Lighting = LedThread & { to: { entry: string; key: string } | undefined };
 
 /** Brings the entry somebody was led to into view as soon as it is drawn, and lights it for two seconds. */
 export function useLight({ scroller, content, to, onLead }: Lighting): void {

@@ -1,19 +1,12 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { bringIntoView } from './bring-into-view.ts';
 import type { FindHit } from './hits.ts';
 import { rangesIn } from './ranges.ts';
+import type { LedThread } from './use-light.ts';
 
 type Box = { top: number; left: number; width: number; height: number };
 
-type Marking = {
-  scroller: RefObject<HTMLElement | null>;
-  content: RefObject<HTMLElement | null>;
-  text: string;
-  matchCase: boolean;
-  hit: (FindHit & { key: string }) | undefined;
-  /** Called before it scrolls. */
-  onLead(): void;
-};
+type Marking = LedThread & { text: string; matchCase: boolean; hit: (FindHit & { key: string }) | undefined };
 
 /**
  * Marks the text wherever it is drawn, as often as the drawing changes, and leads to the hit as soon as that is drawn. Gives the boxes of the
