@@ -1,6 +1,9 @@
 // oxlint-disable-next-line import/default -- the build makes it
 import workerUrl from './colour-worker.ts?worker&url';
 import type { Word } from './words-of-code.ts';
+import { ownScript } from './own-script.ts';
+
+const script = ownScript('colour-worker', workerUrl);
 
 /** The grammars of all languages take a moment to be read, once. */
 const START_MS = 15_000;
@@ -30,7 +33,7 @@ async function ask(code: string, language: string): Promise<Word[][] | undefined
 }
 
 async function start(): Promise<Worker> {
-  const own = new Worker(trusted.createScriptURL(workerUrl));
+  const own = new Worker(script);
   await answerOf(own, START_MS).catch((cause: unknown) => {
     own.terminate();
     worker = undefined;
@@ -53,16 +56,3 @@ function answerOf(own: Worker, ms: number): Promise<Word[][] | undefined> {
     own.addEventListener('error', () => end(() => reject(new Error('The worker failed.'))), { signal });
   });
 }
-
-/** Of Trusted Types, which TypeScript does not know; what is trusted counts as the text it was made of. */
-declare const trustedTypes: {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
-};
-
-/** A script of the window's own that is started by its address. */
-const trusted = trustedTypes.createPolicy('colour-worker', {
-  createScriptURL: (url) => {
-    if (url !== workerUrl) throw new TypeError('Only the worker for code is started.');
-    return url;
-  },
-});

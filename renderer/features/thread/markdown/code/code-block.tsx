@@ -6,8 +6,7 @@ import { IconButton } from '../../../../foundation/ui/icon-button.tsx';
 import { useColours } from '../../../../foundation/ui/use-colours.ts';
 import { visible } from '../../../../foundation/words/visible.tsx';
 import { useWords } from '../../../../foundation/words/use-words.ts';
-import { Diagram } from '../diagrams/diagram.tsx';
-import { useDiagram } from '../diagrams/use-diagram.ts';
+import { Diagram, useDiagram } from '../diagrams/diagram.tsx';
 import { CodeText } from './code-text.tsx';
 import './code-block.css';
 

@@ -1,8 +1,20 @@
 import { useMemo, useState, useEffect } from 'react';
 import { Dialog } from '../../../../foundation/ui/dialog.tsx';
 import { useWords } from '../../../../foundation/words/use-words.ts';
+import type { Drawn } from './draw-diagram.ts';
 import { inColours, type Picture, type Colours } from './in-colours.ts';
 import './diagram.css';
+
+/** The diagram that this code is, once somebody wants it drawn. */
+export function useDiagram(code: string) {
+  const [wanted, setWanted] = useState<{ code: string; drawn: Drawn | { state: 'drawing' } }>();
+  const draw = () => {
+    setWanted({ code, drawn: { state: 'drawing' } });
+    const end = (drawn: Drawn) => setWanted((now) => (now?.code === code ? { code, drawn } : now));
+    void import('./draw-diagram.ts').then(({ drawDiagram }) => drawDiagram(code)).then(end, () => end({ state: 'broken' }));
+  };
+  return { drawn: wanted?.code === code ? wanted.drawn : undefined, draw };
+}
 
 /** A drawn diagram, as wide as the answer; pressed, it opens in its own size. */
 export function Diagram({ picture }: { picture: Picture }) {

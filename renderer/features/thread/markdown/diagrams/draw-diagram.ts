@@ -1,6 +1,9 @@
 // oxlint-disable-next-line import/default -- the build makes it
 import workerUrl from './diagram-worker.ts?worker&url';
 import { pictureOf, type Picture } from './in-colours.ts';
+import { ownScript } from '../../../../foundation/ui/own-script.ts';
+
+const script = ownScript('diagram-worker', workerUrl);
 
 /** `kind`: no kind of diagram that can be drawn; `broken`: it cannot be read; `slow`: it took too long. */
 export type Drawn = { state: 'drawn'; picture: Picture } | { state: 'kind' | 'broken' | 'slow' };
@@ -12,7 +15,7 @@ const LONGEST = 50_000;
 /** A picture of the diagram (Mermaid), laid out by a worker that ends with it. */
 export async function drawDiagram(code: string): Promise<Drawn> {
   if (code.length > LONGEST) return { state: 'slow' };
-  const worker = new Worker(trusted.createScriptURL(workerUrl));
+  const worker = new Worker(script);
   try {
     const said = await answerOf(worker, code);
     if (said === undefined) return { state: 'slow' };
@@ -38,16 +41,3 @@ function answerOf(worker: Worker, code: string): Promise<DiagramReply | undefine
     worker.postMessage(code);
   });
 }
-
-/** Of Trusted Types, which TypeScript does not know; what is trusted counts as the text it was made of. */
-declare const trustedTypes: {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
-};
-
-/** A script of the window's own that is started by its address. */
-const trusted = trustedTypes.createPolicy('diagram-worker', {
-  createScriptURL: (url) => {
-    if (url !== workerUrl) throw new TypeError('Only the worker for diagrams is started.');
-    return url;
-  },
-});
