@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { useAppState } from '../../foundation/host/use-host.ts';
-import { sayFound } from '../../parts/resources/resource-words.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { ByServer } from '../../parts/lists/by-server.tsx';
@@ -10,8 +9,7 @@ import type { Offer, Prompt, Server } from '../../../contract/server.ts';
 
 /** Every prompt of every server, each to be tried by hand: what it makes goes to no model. */
 export function PromptsPanel() {
-  const all = useWords();
-  const { inspector: words } = all;
+  const { inspector: words } = useWords();
   const servers = useAppState((state) => state.servers);
   const offers = useAppState((state) => state.offers);
   const [query, setQuery] = useState('');
@@ -31,9 +29,8 @@ export function PromptsPanel() {
           <ByServer
             label={words.promptsByServer}
             groups={found}
-            sayCount={(one) => sayFound(all, one)}
-            keyOf={({ name }) => name}
-            isChosen={({ name }, { server }) => choice?.server === server.id && choice.name === name}
+            keyOf={({ name }, { server }) => `${server.id} ${name}`}
+            chosen={choice && `${choice.server} ${choice.name}`}
             onChoose={({ name }, { server }) => setChoice({ server: server.id, name })}
           >
             {({ name }) => <code className="one-line">{visible(name)}</code>}

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { JsonObject } from '../../../contract/json.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
-import { sayFound } from '../../parts/resources/resource-words.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { ByServer } from '../../parts/lists/by-server.tsx';
@@ -40,9 +39,8 @@ export function ToolsPanel({ led, filled }: { led: string | undefined; filled: J
           <ByServer
             label={words.byServer}
             groups={found}
-            sayCount={(group) => sayFound(all, group)}
             keyOf={(tool) => tool.alias}
-            isChosen={(tool) => tool.alias === alias}
+            chosen={alias}
             onChoose={(tool) => choose(tool.alias)}
           >
             {({ name }) => <code className="one-line">{visible(name)}</code>}

@@ -5,16 +5,17 @@ import { GroupedList, useGroupedList, type ServerGroup } from './grouped-list.ts
 type ByServerProps<G extends ServerGroup> = {
   label: string;
   groups: G[];
-  sayCount(group: G): string;
-  keyOf(entry: G['entries'][number]): string;
-  isChosen(entry: G['entries'][number], group: G): boolean;
+  /** Tells an entry from all others, of other servers too. */
+  keyOf(entry: G['entries'][number], group: G): string;
+  /** The key of the chosen one. */
+  chosen: string | undefined;
   onChoose(entry: G['entries'][number], group: G): void;
   /** The content of an entry's row. */
   children(entry: G['entries'][number], group: G): ReactNode;
 };
 
 /** Entries by server, one of them chosen. Arrows walk them, Tab leaves them. */
-export function ByServer<G extends ServerGroup>({ label, groups, sayCount, keyOf, isChosen, onChoose, children }: ByServerProps<G>) {
+export function ByServer<G extends ServerGroup>({ label, groups, keyOf, chosen, onChoose, children }: ByServerProps<G>) {
   const list = useGroupedList(groups, 28);
   const { scroller, onScroll, show, total } = list;
   const [at, setAt] = useState(0);
@@ -32,15 +33,15 @@ export function ByServer<G extends ServerGroup>({ label, groups, sayCount, keyOf
   return (
     <nav className="browser-nav" aria-label={label} onKeyDown={onKeyDown}>
       <div ref={scroller} className="browser-list" onScroll={onScroll}>
-        <GroupedList groups={groups} list={list} sayCount={sayCount}>
+        <GroupedList groups={groups} list={list}>
           {(entry, place, group) => (
             <button
-              key={keyOf(entry)}
+              key={keyOf(entry, group)}
               type="button"
               className="grouped-entry browser-row"
               data-at={place}
               tabIndex={place === reached ? 0 : -1}
-              aria-current={isChosen(entry, group) || undefined}
+              aria-current={keyOf(entry, group) === chosen || undefined}
               onFocus={() => setAt(place)}
               onClick={() => onChoose(entry, group)}
             >

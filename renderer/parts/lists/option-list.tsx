@@ -9,7 +9,6 @@ type OptionListProps<G extends ServerGroup> = {
   groups: G[];
   /** The number of the selected one, counted over all groups; -1 when it is not there any more. */
   at: number;
-  sayCount(group: G): string;
   onPress(at: number): void;
   /** Stands there when nothing was found. */
   nothing: ReactNode;
@@ -20,7 +19,7 @@ type OptionListProps<G extends ServerGroup> = {
 const ROW = 30;
 
 /** The found entries, by server. The focus stays in the composer, and so do the keys that choose here. */
-export function OptionList<G extends ServerGroup>({ id, label, groups, at, sayCount, onPress, nothing, children }: OptionListProps<G>) {
+export function OptionList<G extends ServerGroup>({ id, label, groups, at, onPress, nothing, children }: OptionListProps<G>) {
   const list = useGroupedList(groups, ROW);
   const { scroller, onScroll, show, total } = list;
   useEffect(() => {
@@ -38,7 +37,7 @@ export function OptionList<G extends ServerGroup>({ id, label, groups, at, sayCo
       onFocus={focusComposer}
       onScroll={onScroll}
     >
-      <GroupedList groups={groups} list={list} sayCount={sayCount}>
+      <GroupedList groups={groups} list={list}>
         {(entry, place, group) => (
           <div
             // By its place: at every key other entries take the places, and their rows need not be made anew.

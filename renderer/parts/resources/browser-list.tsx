@@ -7,8 +7,8 @@ import { isSame } from '../drafts/attachment.ts';
 import { Matched } from './matched.tsx';
 import { ResourceIcon } from './resource-icon.tsx';
 import { entryOf, type ResourceEntry, type FoundResourceGroup } from './resource-list.ts';
-import { sayEntry, sayFound } from './resource-words.ts';
-import { isSameEntry, type ResourceChoice } from './use-chosen.ts';
+import { sayEntry } from './resource-words.ts';
+import type { ResourceChoice } from './use-chosen.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 
@@ -41,9 +41,8 @@ function Rows({ all, watched, query, choice, onChoose }: RowsProps) {
     <ByServer
       label={words.resources.byServer}
       groups={all}
-      sayCount={(group) => sayFound(words, group)}
-      keyOf={(entry) => `${entry.about.kind} ${entry.address}`}
-      isChosen={(entry, { server }) => isChosen(choice, server, entry)}
+      keyOf={(entry, { server }) => keyOf({ server: server.id, entry })}
+      chosen={choice && keyOf(choice)}
       onChoose={(entry, { server }) => onChoose({ server: server.id, entry })}
     >
       {(entry, { server }) => (
@@ -92,6 +91,7 @@ function withUnlisted(
   });
 }
 
-function isChosen(choice: ResourceChoice | undefined, server: Server, entry: ResourceEntry): boolean {
-  return choice?.server === server.id && isSameEntry(choice.entry, entry);
+/** A template without variables may have the address of a resource. */
+function keyOf({ server, entry }: ResourceChoice): string {
+  return `${server} ${entry.about.kind} ${entry.address}`;
 }

@@ -1,7 +1,7 @@
 import type { Words } from '../../../client/words/en.ts';
 import type { Phrase } from '../../../client/words/phrase.ts';
 import type { Resource } from '../../../contract/server.ts';
-import type { ResourceEntry, FoundResourceGroup } from './resource-list.ts';
+import type { ResourceEntry } from './resource-list.ts';
 
 type ResourceWords = Pick<Words, 'format' | 'resources'>;
 
@@ -10,14 +10,6 @@ export function sayEntry({ format, resources }: ResourceWords, { about }: Resour
   if (about.kind === 'resource') return about.resource.size === undefined ? '' : format.bytes(about.resource.size);
   const needed = about.variables.filter(({ required }) => required).map(({ name }) => name);
   return needed.length > 0 ? resources.needs(needed) : resources.template;
-}
-
-/** "412", "3 of 412". */
-export function sayFound(
-  { format, resources }: ResourceWords,
-  { entries, of }: Pick<FoundResourceGroup, 'of'> & { entries: unknown[] },
-): string {
-  return entries.length === of ? format.number(of) : resources.found(entries.length, of);
 }
 
 /** "For you", "Priority 0.8 of 1", "Changed 18 Nov 2026": the server's hints, in words. */

@@ -25,6 +25,6 @@ export function useChosenResource(choice: ResourceChoice | undefined, groups: Re
 }
 
 /** A template without variables may have the address of a resource. */
-export function isSameEntry(a: ResourceEntry, b: ResourceEntry): boolean {
+function isSameEntry(a: ResourceEntry, b: ResourceEntry): boolean {
   return a.address === b.address && a.about.kind === b.about.kind;
 }

@@ -24,13 +24,13 @@ import { Phrased } from '../../../foundation/words/phrased.tsx';
 /** The attachments of the next message, above its text; not drawn anew at every key. */
 export const AttachmentChips = memo(function AttachmentChips({ chat }: { chat: string }) {
   const { composing } = useWords();
-  const { all, attach, remove } = useAttachments(chat);
+  const { all } = useAttachments(chat);
   if (all.length === 0) return null;
   return (
     <ul className="composer-attached attached-list" aria-label={composing.attached}>
       {all.map((one) => (
         <li key={`${one.server} ${one.uri}`}>
-          <Chip attachment={one} onAgain={() => attach(one)} onRemove={() => (remove(one), focusComposer())} />
+          <Chip chat={chat} attachment={one} />
         </li>
       ))}
     </ul>
@@ -51,10 +51,9 @@ export function SentChips({ attached }: { attached: Attached[] }) {
   );
 }
 
-type ChipProps = { attachment: Attachment; onAgain(): void; onRemove(): void };
-
-function Chip({ attachment, onAgain, onRemove }: ChipProps) {
+function Chip({ chat, attachment }: { chat: string; attachment: Attachment }) {
   const words = useWords();
+  const { attach, remove } = useAttachments(chat);
   const { composing } = words;
   const { server, serverName, name, state } = attachment;
   const isGone = useAppState(({ servers }) => !servers[server]);
@@ -72,9 +71,19 @@ function Chip({ attachment, onAgain, onRemove }: ChipProps) {
         </span>
       )}
       {!isGone && (state.state === 'refused' || (isRead && hasChanged)) && (
-        <IconButton size="sm" label={flat(composing.readAgain(name))} icon={<RotateCw size={12} strokeWidth={2.1} />} onClick={onAgain} />
+        <IconButton
+          size="sm"
+          label={flat(composing.readAgain(name))}
+          icon={<RotateCw size={12} strokeWidth={2.1} />}
+          onClick={() => attach(attachment)}
+        />
       )}
-      <IconButton size="sm" label={flat(composing.remove(name))} icon={<X size={12} strokeWidth={2.1} />} onClick={onRemove} />
+      <IconButton
+        size="sm"
+        label={flat(composing.remove(name))}
+        icon={<X size={12} strokeWidth={2.1} />}
+        onClick={() => (remove(attachment), focusComposer())}
+      />
     </span>
   );
 }

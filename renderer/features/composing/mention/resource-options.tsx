@@ -5,7 +5,7 @@ import { Matched } from '../../../parts/resources/matched.tsx';
 import { ResourceIcon } from '../../../parts/resources/resource-icon.tsx';
 import { isFileEntry, type MentionEntry, type MentionGroup } from './mention-list.ts';
 import { FileText } from 'lucide-react';
-import { sayEntry, sayFound } from '../../../parts/resources/resource-words.ts';
+import { sayEntry } from '../../../parts/resources/resource-words.ts';
 import { Phrased } from '../../../foundation/words/phrased.tsx';
 import { useWords } from '../../../foundation/words/use-words.ts';
 
@@ -27,12 +27,7 @@ export function ResourceOptions({ query, chat, ...rest }: ResourceOptionsProps) 
   const { all } = useAttachments(chat);
   const isAttached = (server: string, { address }: MentionEntry) => all.some((one) => isSame(one, { server, uri: address }));
   return (
-    <OptionList
-      {...rest}
-      label={composing.resourcesByServer}
-      sayCount={(group) => sayFound(words, group)}
-      nothing={<NothingFound query={query} />}
-    >
+    <OptionList {...rest} label={composing.resourcesByServer} nothing={<NothingFound query={query} />}>
       {(entry, { server }) => (
         <>
           {isFileEntry(entry) ? <FileText size={15} strokeWidth={1.7} aria-hidden /> : <ResourceIcon entry={entry} />}

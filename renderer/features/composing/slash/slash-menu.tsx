@@ -28,7 +28,7 @@ type SlashMenuProps = {
 
 /** The prompts of all servers on the left, the selected one with its arguments on the right. */
 export function SlashMenu({ id, query, found, at, current, formRef, insert, conversation, onChoose, onTake }: SlashMenuProps) {
-  const { composing, format } = useWords();
+  const { composing } = useWords();
   const { groups, prompts } = found;
   const late = useLate(promptForm);
   return (
@@ -39,7 +39,6 @@ export function SlashMenu({ id, query, found, at, current, formRef, insert, conv
           label={composing.promptsByServer}
           groups={groups}
           at={at}
-          sayCount={({ entries }) => format.number(entries.length)}
           onPress={(place) => (place === at && current ? onTake(current) : onChoose(place))}
           nothing={<NothingFound query={query} />}
         >
