@@ -15,21 +15,14 @@ import { visible } from '../../../foundation/words/visible.tsx';
 import { Phrased } from '../../../foundation/words/phrased.tsx';
 import { useWords } from '../../../foundation/words/use-words.ts';
 import { clockTime } from '../clock-time.ts';
+import type { CheckView } from './use-check-view.ts';
 
 const SPECIFICATION = 'https://modelcontextprotocol.io/specification/';
 
-type Props = {
-  server: Server;
-  line: CheckLine;
-  /** Tries it again, and nothing else; undefined: something is being tried. */
-  onAgain: (() => void) | undefined;
-  /** The requirement is being tried again. */
-  isTrying: boolean;
-  onClose(): void;
-};
+type Props = { server: Server; view: CheckView; line: CheckLine };
 
 /** One requirement in full: where the specification says so, what a person notices, what was expected, sent and came. */
-export function CheckFinding({ server, line, onAgain, isTrying, onClose }: Props) {
+export function CheckFinding({ server, view: { isRunning, trying, chosen, runOnly, choose }, line }: Props) {
   const all = useWords();
   const { check: words } = all;
   const { code, revision, section, outcome, because, about, tries, sent, sentAt, came, cameAt } = line;
@@ -45,16 +38,22 @@ export function CheckFinding({ server, line, onAgain, isTrying, onClose }: Props
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
-        onClose();
+        choose(undefined);
       }}
     >
       <header>
         <h3>{words.requirements[code]}</h3>
         <CopyButton label={words.copyFinding} text={JSON.stringify(line, null, 2)} />
-        <Button size="sm" busy={isTrying} disabled={!onAgain} icon={<Play size={13} strokeWidth={1.9} />} onClick={onAgain}>
+        <Button
+          size="sm"
+          busy={trying === chosen}
+          disabled={isRunning}
+          icon={<Play size={13} strokeWidth={1.9} />}
+          onClick={() => runOnly(line)}
+        >
           {words.onlyThis}
         </Button>
-        <IconButton label={words.closeFinding} size="sm" icon={<X size={14} strokeWidth={1.9} />} onClick={onClose} />
+        <IconButton label={words.closeFinding} size="sm" icon={<X size={14} strokeWidth={1.9} />} onClick={() => choose(undefined)} />
       </header>
       <div className="check-facts" tabIndex={0} role="region" aria-label={words.requirements[code]}>
         <dl>

@@ -1,30 +1,24 @@
 import { useState, type ReactNode } from 'react';
-import { checkLineKey, type LinesOfRevision, type CheckOutcome } from '../../../../client/check/sort-lines.ts';
+import { checkLineKey, linesWith, type CheckOutcome } from '../../../../client/check/sort-lines.ts';
 import { nextIndex } from '../../../foundation/keys/roving.ts';
 import { Glyph } from '../../../foundation/ui/glyph.tsx';
 import { Segmented } from '../../../foundation/ui/segmented.tsx';
 import { useWords } from '../../../foundation/words/use-words.ts';
 import type { CheckLine } from '../../../../contract/check.ts';
-import type { Check } from './use-check.ts';
+import type { CheckView } from './use-check-view.ts';
 
 const OUTCOMES: CheckOutcome[] = ['failed', 'passed', 'not-applicable'];
 const GLYPHS = { failed: 'failed', passed: 'done', 'not-applicable': 'denied' } as const;
 const glyphOf = ({ outcome, level }: CheckLine) => (outcome === 'failed' && level === 'note' ? 'off' : GLYPHS[outcome]);
 
-type Props = {
-  check: Check;
-  groups: LinesOfRevision[];
-  shown: CheckOutcome;
-  onShow(outcome: CheckOutcome): void;
-  chosen: string | undefined;
-  onChoose(key: string | undefined): void;
-  /** Says which tools are called, and changes it. */
-  calls: ReactNode;
-};
+/** `calls`: which tools are called, to be changed. */
+type Props = { view: CheckView; calls: ReactNode };
 
 /** The requirements of one outcome. Arrows walk them, Enter opens one, Escape closes it. */
-export function CheckList({ check, groups, shown, onShow, chosen, onChoose, calls }: Props) {
+export function CheckList({ view, calls }: Props) {
   const { check: words } = useWords();
+  const { check, shown, chosen, choose } = view;
+  const groups = linesWith(check.lines, shown);
   const [reached, setReached] = useState<string>();
   const keys = groups.flatMap(({ lines }) => lines.map(checkLineKey));
   const stop = reached !== undefined && keys.includes(reached) ? reached : keys[0];
@@ -36,7 +30,7 @@ export function CheckList({ check, groups, shown, onShow, chosen, onChoose, call
           label={words.show}
           options={OUTCOMES.map((outcome) => ({ value: outcome, label: words.shown[outcome](count(outcome)) }))}
           value={shown}
-          onChange={onShow}
+          onChange={view.show}
         />
         {calls}
         {shown === 'failed' && <span className="quiet">{words.worstFirst}</span>}
@@ -47,7 +41,7 @@ export function CheckList({ check, groups, shown, onShow, chosen, onChoose, call
         onKeyDown={(event) => {
           if (event.key === 'Escape' && chosen !== undefined) {
             event.preventDefault();
-            return onChoose(undefined);
+            return choose(undefined);
           }
           const next = nextIndex(event.key, keys.indexOf(stop ?? ''), keys.length);
           if (next === undefined) return;
@@ -70,7 +64,7 @@ export function CheckList({ check, groups, shown, onShow, chosen, onChoose, call
                   tabIndex={key === stop ? 0 : -1}
                   aria-current={key === chosen || undefined}
                   onFocus={() => setReached(key)}
-                  onClick={() => onChoose(key)}
+                  onClick={() => choose(key)}
                 >
                   <Glyph state={glyphOf(line)} size={14} label={words.outcome[line.outcome]} />
                   <span className="check-level">{words.level[line.level]}</span>

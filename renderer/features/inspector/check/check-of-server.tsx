@@ -1,14 +1,9 @@
 import { Play, Square } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { asCommand } from '../../../../client/check/as-command.ts';
-import { checkLineKey, linesWith, type CheckOutcome } from '../../../../client/check/sort-lines.ts';
-import type { CheckLine } from '../../../../contract/check.ts';
 import type { Server } from '../../../../contract/server.ts';
-import { useAppState } from '../../../foundation/host/use-host.ts';
 import { Button } from '../../../foundation/ui/button.tsx';
 import { CopyButton } from '../../../foundation/ui/copy-button.tsx';
-import { showToast } from '../../../foundation/ui/show-toast.ts';
-import { tellTrouble } from '../../../foundation/ui/tell-trouble.ts';
 import { visible } from '../../../foundation/words/visible.tsx';
 import { Phrased } from '../../../foundation/words/phrased.tsx';
 import { useWords } from '../../../foundation/words/use-words.ts';
@@ -17,37 +12,20 @@ import { CheckFinding } from './check-finding.tsx';
 import { CheckList } from './check-list.tsx';
 import { CheckSum } from './check-sum.tsx';
 import { CheckTools } from './check-tools.tsx';
-import { useCheck, type Check } from './use-check.ts';
+import type { Check } from './use-check.ts';
+import { useCheckView } from './use-check-view.ts';
 import { clockTime } from '../clock-time.ts';
 
 type Props = { server: Server; choice: ReactNode };
 
-/** The tools ticked for each server, by its id, until the window closes. */
-const tickedLast = new Map<string, string[]>();
-
 /** The check of one server: what it calls, how far it is, and each requirement with what was sent and came. */
 export function CheckOfServer({ server, choice }: Props) {
   const { check: words } = useWords();
-  const tools = useAppState((state) => state.offers[server.id]?.tools);
-  const { check, trying, run, runOnly, stop } = useCheck(server.id);
-  const [ticked, setTicked] = useState(() => tickedLast.get(server.id) ?? []);
-  const [shown, setShown] = useState<CheckOutcome>('failed');
-  const [chosen, setChosen] = useState<string>();
-  const isRunning = check.state === 'running' || trying !== undefined;
-  const named = ticked.filter((name) => tools?.some((tool) => tool.name === name));
-  const line = check.lines.find((one) => checkLineKey(one) === chosen && one.outcome === shown);
-  const command = asCommand(server.name, named);
+  const view = useCheckView(server.id);
+  const { check, isRunning, line } = view;
+  const command = asCommand(server.name, view.named);
 
-  const again = async (one: CheckLine) => {
-    const now = await runOnly(one, named);
-    if (now) setShown(now.outcome);
-    else showToast({ text: words.onlyNothing });
-  };
-  const tick = (next: string[]) => {
-    tickedLast.set(server.id, next);
-    setTicked(next);
-  };
-  const calls = <CheckTools tools={tools ?? []} ticked={named} disabled={isRunning} onTick={tick} />;
+  const calls = <CheckTools view={view} />;
   return (
     <div className="check">
       <div className="check-bar">
@@ -55,7 +33,7 @@ export function CheckOfServer({ server, choice }: Props) {
         <CheckAbout server={server} check={check} />
         {check.state === 'none' && calls}
         {isRunning ? (
-          <Button size="sm" icon={<Square size={13} strokeWidth={1.9} />} onClick={stop}>
+          <Button size="sm" icon={<Square size={13} strokeWidth={1.9} />} onClick={view.stop}>
             {words.stop}
           </Button>
         ) : (
@@ -63,7 +41,7 @@ export function CheckOfServer({ server, choice }: Props) {
             size="sm"
             kind={check.state === 'none' ? 'primary' : 'plain'}
             icon={<Play size={13} strokeWidth={1.9} />}
-            onClick={() => void run(named)}
+            onClick={view.run}
           >
             {check.state === 'none' ? words.run : words.again}
           </Button>
@@ -80,25 +58,8 @@ export function CheckOfServer({ server, choice }: Props) {
               <Phrased of={check.reason} />
             </p>
           )}
-          <CheckList
-            check={check}
-            groups={linesWith(check.lines, shown)}
-            shown={shown}
-            onShow={(next) => (setShown(next), setChosen(undefined))}
-            chosen={chosen}
-            onChoose={setChosen}
-            calls={calls}
-          />
-          {line && (
-            <CheckFinding
-              key={chosen}
-              server={server}
-              line={line}
-              isTrying={trying === chosen}
-              onAgain={isRunning ? undefined : () => void again(line).catch(tellTrouble)}
-              onClose={() => setChosen(undefined)}
-            />
-          )}
+          <CheckList view={view} calls={calls} />
+          {line && <CheckFinding key={view.chosen} server={server} view={view} line={line} />}
         </>
       )}
       <footer className="check-foot">

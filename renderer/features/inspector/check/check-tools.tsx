@@ -4,11 +4,10 @@ import { Checkbox } from '../../../foundation/ui/checkbox.tsx';
 import { Popover } from '../../../foundation/ui/popover.tsx';
 import { visible } from '../../../foundation/words/visible.tsx';
 import { useWords } from '../../../foundation/words/use-words.ts';
-
-type Props = { tools: Tool[]; ticked: string[]; disabled: boolean; onTick(ticked: string[]): void };
+import type { CheckView } from './use-check-view.ts';
 
 /** The tools that the check calls: those that say that they only read, and those that the person ticks. */
-export function CheckTools({ tools, ticked, disabled, onTick }: Props) {
+export function CheckTools({ view: { tools, named: ticked, isRunning, tick } }: { view: CheckView }) {
   const { check } = useWords();
   const reads = ({ annotations }: Tool) => annotations?.['readOnlyHint'] === true;
   const called = tools.filter((tool) => reads(tool) || ticked.includes(tool.name)).length;
@@ -17,7 +16,7 @@ export function CheckTools({ tools, ticked, disabled, onTick }: Props) {
       label={check.toolsTitle}
       width={360}
       trigger={
-        <Button kind="ghost" size="sm" disabled={disabled}>
+        <Button kind="ghost" size="sm" disabled={isRunning}>
           {check.tools(called, tools.length)}
         </Button>
       }
@@ -31,7 +30,7 @@ export function CheckTools({ tools, ticked, disabled, onTick }: Props) {
               <Checkbox
                 checked={reads(tool) || ticked.includes(tool.name)}
                 disabled={reads(tool)}
-                onChange={(on) => onTick(on ? [...ticked, tool.name] : ticked.filter((name) => name !== tool.name))}
+                onChange={(on) => tick(on ? [...ticked, tool.name] : ticked.filter((name) => name !== tool.name))}
               >
                 <code>{visible(tool.name)}</code>
               </Checkbox>
