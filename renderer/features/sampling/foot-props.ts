@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import type { SamplingQuestion } from '../../../contract/sampling.ts';
 import type { ArmedButtonHandle } from '../../parts/asking/armed-button.tsx';
+import type { Refusing } from './use-refusing.ts';
 import type { SamplingRequests } from './use-sampling-requests.ts';
 
 /** Props of the dialog's foot at every stage. */
@@ -9,7 +10,7 @@ export type FootProps = {
   requests: SamplingRequests;
   /** Ctrl+Enter presses it. */
   primary: RefObject<ArmedButtonHandle | null>;
-  refuse: { onRefuse(): void; takesFocus: boolean };
+  refusing: Refusing;
   /** Leaves the dialog; the question stays as it is. */
   onClose(): void;
 };

@@ -12,7 +12,7 @@ import './sampling-foot.css';
 
 type Props = FootProps & { stage: Extract<SamplingStage, { stage: 'reply' }> };
 
-export function ReplyFoot({ question, stage, requests: { busy, trouble, changeRequest, giveBack }, primary, refuse }: Props) {
+export function ReplyFoot({ question, stage, requests: { busy, trouble, changeRequest, giveBack }, primary, refusing }: Props) {
   const { sampling } = useWords();
   const [draft] = useReplyDraft(question, stage);
   const content = readReplyDraft(draft.parts);
@@ -20,7 +20,7 @@ export function ReplyFoot({ question, stage, requests: { busy, trouble, changeRe
   return (
     <>
       <TroubleLine trouble={content !== undefined && !canReturn ? sampling.nothingToReturn : trouble} />
-      <Button className="sampling-start" kind="danger" autoFocus={refuse.takesFocus} onClick={refuse.onRefuse}>
+      <Button className="sampling-start" kind="danger" autoFocus={refusing.takesFocus} onClick={refusing.ask}>
         {sampling.returnNothingStep}
       </Button>
       <Button icon={<ArrowLeft size={14} strokeWidth={1.9} />} busy={busy === 'change'} onClick={changeRequest}>

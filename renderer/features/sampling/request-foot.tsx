@@ -10,7 +10,7 @@ import { useWords } from '../../foundation/words/use-words.ts';
 import { KeysOf } from '../../foundation/keys/keys-of.tsx';
 import './sampling-foot.css';
 
-export function RequestFoot({ question, requests: { busy, trouble, send }, primary, refuse }: FootProps) {
+export function RequestFoot({ question, requests: { busy, trouble, send }, primary, refusing }: FootProps) {
   const words = useWords();
   const { sampling } = words;
   const [draft, change] = useRequestDraft(question);
@@ -19,7 +19,7 @@ export function RequestFoot({ question, requests: { busy, trouble, send }, prima
   return (
     <>
       <TroubleLine trouble={read.ok ? trouble : sayRequestProblem(words, read.problem)} />
-      <Button className="sampling-start" kind="danger" autoFocus={refuse.takesFocus} onClick={refuse.onRefuse}>
+      <Button className="sampling-start" kind="danger" autoFocus={refusing.takesFocus} onClick={refusing.ask}>
         {sampling.dontSendStep}
       </Button>
       <span className="sampling-after">

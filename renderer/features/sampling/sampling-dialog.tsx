@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { isWaiting } from '../../../contract/question.ts';
 import type { SamplingQuestion } from '../../../contract/sampling.ts';
 import type { ArmedButtonHandle } from '../../parts/asking/armed-button.tsx';
@@ -18,6 +18,7 @@ import { RequestBody } from './request-body.tsx';
 import { RequestFoot } from './request-foot.tsx';
 import { NothingSentYet, NotSeenYet } from './stage-words.tsx';
 import { Steps } from './steps.tsx';
+import { useRefusing } from './use-refusing.ts';
 import { useSamplingRequests } from './use-sampling-requests.ts';
 import { flat, inSlot } from '../../../client/words/phrase.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
@@ -42,23 +43,17 @@ export function SamplingDialog({ question, hue, open, onClose, onDismiss }: Prop
   const server = inSlot('server', serverName);
   const leave = useLeaveCard();
   const requests = useSamplingRequests(question.id, () => (onClose(), leave()));
-  const [refusing, setRefusing] = useState<'no' | 'asked' | 'back'>('no');
+  const refusing = useRefusing(question);
   const primary = useRef<ArmedButtonHandle>(null);
   const isPressed = useIsPressed();
   const title = useRef<HTMLSpanElement>(null);
   useFocusOnTitle(title, open, stage.stage);
   useLeaveWhenClosed(question, open, requests.busy !== undefined);
 
-  // Nobody is asked twice, and what was asked about one stage says nothing about the next.
-  const [asked, setAsked] = useState(stage.stage);
-  if (asked !== stage.stage) {
-    setAsked(stage.stage);
-    setRefusing('no');
-  }
-  const isRefusing = refusing === 'asked' && gone === undefined && stage.stage !== 'answering';
   const onEscape = () => {
     if (gone !== undefined || stage.stage === 'answering') return onClose();
-    setRefusing(isRefusing ? 'back' : 'asked');
+    if (refusing.isAsked) refusing.goBack();
+    else refusing.ask();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isPressed(event, 'primary-action') || event.repeat || event.defaultPrevented) return;
@@ -67,7 +62,6 @@ export function SamplingDialog({ question, hue, open, onClose, onDismiss }: Prop
     event.preventDefault();
     primary.current?.press();
   };
-  const refuse = { onRefuse: () => setRefusing('asked'), takesFocus: refusing === 'back' };
 
   return (
     <Dialog
@@ -90,16 +84,16 @@ export function SamplingDialog({ question, hue, open, onClose, onDismiss }: Prop
       footer={
         gone !== undefined ? (
           <GoneFoot question={question} gone={gone} onClose={() => (onClose(), onDismiss())} />
-        ) : isRefusing ? (
+        ) : refusing.isAsked ? (
           <RefuseStep
             reply={stage.stage === 'reply'}
             serverName={serverName}
             requests={requests}
-            onBack={() => setRefusing('back')}
-            onLater={() => (setRefusing('no'), onClose())}
+            onBack={refusing.goBack}
+            onLater={() => (refusing.forget(), onClose())}
           />
         ) : (
-          <Foot question={question} requests={requests} primary={primary} refuse={refuse} onClose={onClose} />
+          <Foot question={question} requests={requests} primary={primary} refusing={refusing} onClose={onClose} />
         )
       }
     >
