@@ -12,7 +12,7 @@ import { useWords } from '../foundation/words/use-words.ts';
 import { visible } from '../foundation/words/visible.tsx';
 import { RenameChat } from './rename-chat.tsx';
 import { useGo } from '../foundation/navigation/routes.ts';
-import { useChatItems } from './use-chat-items.tsx';
+import { useChatItems, type ChangedPart } from './use-chat-items.tsx';
 
 const chatInstructions = lateCode(() => import('../features/context/chat-instructions.tsx'));
 
@@ -21,11 +21,10 @@ type Props = { chat: Conversation; open: boolean; tabStop: boolean };
 export function ChatRow({ chat, open, tabStop }: Props) {
   const { frame } = useWords();
   const go = useGo();
-  const [renaming, setRenaming] = useState(false);
-  const [instructing, setInstructing] = useState(false);
+  const [changing, setChanging] = useState<ChangedPart>();
   const late = useLate(chatInstructions);
-  const items = useChatItems(chat, open, { rename: () => setRenaming(true), instruct: () => setInstructing(true) });
-  if (renaming) return <RenameChat chat={chat} onDone={() => setRenaming(false)} />;
+  const items = useChatItems(chat, open, setChanging);
+  if (changing === 'title') return <RenameChat chat={chat} onDone={() => setChanging(undefined)} />;
   return (
     <div className="chat" data-open={open || undefined}>
       <button
@@ -35,7 +34,7 @@ export function ChatRow({ chat, open, tabStop }: Props) {
         aria-current={open ? 'page' : undefined}
         tabIndex={tabStop ? 0 : -1}
         onClick={() => go({ page: 'chat', id: chat.id })}
-        onDoubleClick={() => setRenaming(true)}
+        onDoubleClick={() => setChanging('title')}
       >
         <span className="one-line">{chat.title ? visible(chat.title) : frame.chats.untitled}</span>
         <ChatState chat={chat} />
@@ -52,7 +51,7 @@ export function ChatRow({ chat, open, tabStop }: Props) {
         }
         items={items}
       />
-      {instructing && late && <late.ChatInstructions chat={chat} onClose={() => setInstructing(false)} />}
+      {changing === 'instructions' && late && <late.ChatInstructions chat={chat} onClose={() => setChanging(undefined)} />}
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { RenameChat } from './rename-chat.tsx';
 import { useCommand } from '../foundation/keys/commands.tsx';
 import { useGo, useRoute, type Route } from '../foundation/navigation/routes.ts';
 import { useKeysOf } from '../foundation/keys/use-keys-of.ts';
-import { useChatItems } from './use-chat-items.tsx';
+import { useChatItems, type ChangedPart } from './use-chat-items.tsx';
 import { useFileChat } from './use-file-chat.ts';
 import { readiness } from '../features/servers/server-state.ts';
 import './title-bar.css';
@@ -81,18 +81,17 @@ function FindButton({ chat }: { chat: Conversation }) {
 
 function ChatMenu({ chat }: { chat: Conversation }) {
   const { frame } = useWords();
-  const [renaming, setRenaming] = useState(false);
-  const [instructing, setInstructing] = useState(false);
+  const [changing, setChanging] = useState<ChangedPart>();
   const late = useLate(chatInstructions);
-  const items = useChatItems(chat, true, { rename: () => setRenaming(true), instruct: () => setInstructing(true) });
+  const items = useChatItems(chat, true, setChanging);
   const { pin, archive } = useFileChat();
   useCommand('pin-chat', () => pin(chat));
   useCommand('archive-chat', () => archive(chat));
-  if (renaming) return <RenameChat chat={chat} onDone={() => setRenaming(false)} />;
+  if (changing === 'title') return <RenameChat chat={chat} onDone={() => setChanging(undefined)} />;
   return (
     <>
       <Menu trigger={<IconButton label={frame.chats.more} icon={<Ellipsis size={16} strokeWidth={1.7} />} />} items={items} />
-      {instructing && late && <late.ChatInstructions chat={chat} onClose={() => setInstructing(false)} />}
+      {changing === 'instructions' && late && <late.ChatInstructions chat={chat} onClose={() => setChanging(undefined)} />}
     </>
   );
 }

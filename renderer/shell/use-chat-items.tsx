@@ -10,8 +10,11 @@ import { tellTrouble } from '../foundation/ui/tell-trouble.ts';
 import { showToast } from '../foundation/ui/show-toast.ts';
 import { useGo, useRoute } from '../foundation/navigation/routes.ts';
 
+/** A part of a chat that is changed in its place, or over it. */
+export type ChangedPart = 'title' | 'instructions';
+
 /** All that can be done with a chat as a whole. The keys do it with the one in view. */
-export function useChatItems(chat: Conversation, isInView: boolean, on: { rename(): void; instruct(): void }): MenuItem[] {
+export function useChatItems(chat: Conversation, isInView: boolean, open: (part: ChangedPart) => void): MenuItem[] {
   const { frame } = useWords();
   const keysOf = useKeysOf();
   const { exportChats } = useExportChats();
@@ -19,8 +22,8 @@ export function useChatItems(chat: Conversation, isInView: boolean, on: { rename
   const { pin, archive } = useFileChat();
   const size = { size: 14, strokeWidth: 1.9 };
   return [
-    { label: frame.chats.rename, icon: <Pencil {...size} />, onSelect: on.rename },
-    { label: frame.chats.instructions, icon: <MessageSquareText {...size} />, onSelect: on.instruct },
+    { label: frame.chats.rename, icon: <Pencil {...size} />, onSelect: () => open('title') },
+    { label: frame.chats.instructions, icon: <MessageSquareText {...size} />, onSelect: () => open('instructions') },
     {
       label: chat.pinned ? frame.chats.unpin : frame.chats.pin,
       icon: chat.pinned ? <PinOff {...size} /> : <Pin {...size} />,

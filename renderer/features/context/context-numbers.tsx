@@ -14,10 +14,10 @@ import { useSumUp } from './use-sum-up.ts';
 import './context-numbers.css';
 
 type Numbers = Output<'context.read'>;
-type Props = { conversation: Conversation; endpoint: string; onTools(): void; onDone(): void };
+type Props = { conversation: Conversation; endpoint: string; onShow(next: 'nothing' | 'tools'): void };
 
 /** The window part by part, and what the last turn, the chat and the day cost. */
-export function ContextNumbers({ conversation, endpoint, onTools, onDone }: Props) {
+export function ContextNumbers({ conversation, endpoint, onShow }: Props) {
   const { context } = useWords();
   const { numbers, isBusy: isReading } = useNumbers(conversation);
   const { sumUp, isBusy } = useSumUp(conversation);
@@ -25,7 +25,7 @@ export function ContextNumbers({ conversation, endpoint, onTools, onDone }: Prop
   return (
     <div className="context-numbers" aria-busy={isReading || undefined}>
       <Head numbers={numbers} />
-      {numbers && <Parts numbers={numbers} onTools={onTools} />}
+      {numbers && <Parts numbers={numbers} onTools={() => onShow('tools')} />}
       <Costs conversation={conversation} today={numbers?.today} />
       <footer className="context-foot">
         <span>{numbers && (numbers.counted ? <Phrased of={context.countedBy(endpoint)} /> : context.estimated)}</span>
@@ -34,7 +34,7 @@ export function ContextNumbers({ conversation, endpoint, onTools, onDone }: Prop
           busy={isBusy}
           onClick={() => {
             sumUp();
-            onDone();
+            onShow('nothing');
           }}
         >
           {context.sumUp}

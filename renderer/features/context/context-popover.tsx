@@ -16,7 +16,6 @@ export function ContextPopover({ conversation, trigger }: { conversation: Conver
   const { endpoint } = useModel(conversation.model);
   const numbers = useLate(contextNumbers);
   const tools = useLate(chatTools);
-  const close = () => setShown('nothing');
   return (
     <>
       <Popover
@@ -30,16 +29,9 @@ export function ContextPopover({ conversation, trigger }: { conversation: Conver
         open={shown === 'numbers'}
         onOpenChange={(open) => setShown(open ? 'numbers' : 'nothing')}
       >
-        {numbers && (
-          <numbers.ContextNumbers
-            conversation={conversation}
-            endpoint={endpoint?.name ?? ''}
-            onTools={() => setShown('tools')}
-            onDone={close}
-          />
-        )}
+        {numbers && <numbers.ContextNumbers conversation={conversation} endpoint={endpoint?.name ?? ''} onShow={setShown} />}
       </Popover>
-      {shown === 'tools' && tools && <tools.ChatTools conversation={conversation} onClose={close} />}
+      {shown === 'tools' && tools && <tools.ChatTools conversation={conversation} onClose={() => setShown('nothing')} />}
     </>
   );
 }

@@ -10,10 +10,10 @@ import { useWords } from '../../foundation/words/use-words.ts';
 import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
 import './workspace.css';
 
-type FolderFieldProps = { add(path: string): Promise<void>; onAdded?(): void; autoFocus?: boolean };
+type FolderFieldProps = { add(path: string): Promise<void>; autoFocus?: boolean };
 
 /** Types in a folder, completed from disk, or picks one where a native dialog is at hand. */
-export function FolderField({ add: onAdd, onAdded, autoFocus }: FolderFieldProps) {
+export function FolderField({ add: onAdd, autoFocus }: FolderFieldProps) {
   const { ask } = useHost();
   const { field } = useWords().folders;
   const picks = useAppState((state) => state.about.picksFolders);
@@ -26,7 +26,6 @@ export function FolderField({ add: onAdd, onAdded, autoFocus }: FolderFieldProps
       await onAdd(chosen.trim());
       setPath('');
       setRefusal(undefined);
-      onAdded?.();
     } catch (cause) {
       setRefusal(reasonOf(cause));
     }

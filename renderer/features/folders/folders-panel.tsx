@@ -60,7 +60,7 @@ export function FoldersPanel({ conversation, onDone }: { conversation: Conversat
       </header>
       {adding && (
         <div className="folders-adding">
-          <FolderField autoFocus add={chat.add} onAdded={() => setAdding(false)} />
+          <FolderField autoFocus add={(path) => chat.add(path).then(() => setAdding(false))} />
         </div>
       )}
       {folders.length > 0 && (

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { FoundChat } from '../../../contract/find.ts';
 import { moveFocus } from '../../foundation/keys/roving.ts';
+import { useGo } from '../../foundation/navigation/routes.ts';
 import { marked, visible } from '../../foundation/words/visible.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { PlaceName } from './place-name.tsx';
-import type { PlaceInChat } from './places.ts';
+import { placeKey, type PlaceInChat } from './places.ts';
 
 /** Places of one chat that are listed at first. */
 const FEW = 4;
@@ -12,10 +13,8 @@ const FEW = 4;
 type Props = {
   chats: FoundChat[];
   chosen: string | undefined;
-  keyOf(place: PlaceInChat): string;
   onTake(place: PlaceInChat): void;
   onOpen(place: PlaceInChat): void;
-  onOpenChat(chat: FoundChat): void;
 };
 
 /** Every place under its chat, in the order of what was found. */
@@ -31,16 +30,17 @@ export function FoundList({ chats, ...props }: Props) {
 }
 
 /** A chat whose chosen place is further down shows all of its places. */
-function FoundIn({ chat, chosen, keyOf, onTake, onOpen, onOpenChat }: Omit<Props, 'chats'> & { chat: FoundChat }) {
+function FoundIn({ chat, chosen, onTake, onOpen }: Omit<Props, 'chats'> & { chat: FoundChat }) {
   const { search, frame, format } = useWords();
+  const go = useGo();
   const [all, setAll] = useState(false);
   const places = chat.places.map((place) => ({ ...place, conversation: chat.conversation }));
-  const listed = all || places.slice(FEW).some((place) => keyOf(place) === chosen) ? places : places.slice(0, FEW);
+  const listed = all || places.slice(FEW).some((place) => placeKey(place) === chosen) ? places : places.slice(0, FEW);
   const [newest] = places;
   return (
     <section aria-label={chat.title || frame.chats.untitled}>
       <h2>
-        <button type="button" className="search-chat" data-place onClick={() => onOpenChat(chat)}>
+        <button type="button" className="search-chat" data-place onClick={() => go({ page: 'chat', id: chat.conversation })}>
           <span className="one-line">{chat.title ? visible(chat.title) : frame.chats.untitled}</span>
           <span className="search-of">{newest ? search.here(places.length, format.day(newest.at)) : search.inTitle}</span>
         </button>
@@ -51,7 +51,7 @@ function FoundIn({ chat, chosen, keyOf, onTake, onOpen, onOpenChat }: Omit<Props
           type="button"
           className="search-hit"
           data-place
-          aria-current={keyOf(place) === chosen || undefined}
+          aria-current={placeKey(place) === chosen || undefined}
           onClick={() => onTake(place)}
           onDoubleClick={() => onOpen(place)}
         >

@@ -5,6 +5,10 @@ export type FoundPlace = FoundChat['places'][number];
 /** One place of all, and the chat it is in. */
 export type PlaceInChat = FoundPlace & { conversation: string };
 
+export function placeKey({ conversation, entry }: PlaceInChat): string {
+  return `${conversation} ${entry}`;
+}
+
 /** The places of what was found; a chat of which only the title holds the words counts as one. */
 export function countPlaces(chats: FoundChat[]): number {
   return chats.reduce((sum, { places }) => sum + Math.max(1, places.length), 0);

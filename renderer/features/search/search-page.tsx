@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { ChevronDown } from 'lucide-react';
-import type { FoundChat, LookedThrough } from '../../../contract/find.ts';
+import type { LookedThrough } from '../../../contract/find.ts';
 import { nextIndex } from '../../foundation/keys/roving.ts';
 import { useGo, type Route } from '../../foundation/navigation/routes.ts';
 import { saysEnough } from './says-enough.ts';
@@ -14,7 +14,7 @@ import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { FoundList } from './found-list.tsx';
 import { Preview } from './preview.tsx';
-import { countPlaces, placesInChat, wordsIn, type PlaceInChat } from './places.ts';
+import { countPlaces, placeKey, placesInChat, wordsIn, type PlaceInChat } from './places.ts';
 import { SearchField } from './search-field.tsx';
 import { useFound } from './use-found.ts';
 import './search.css';
@@ -47,13 +47,12 @@ export function SearchPage({ route }: { route: SearchRoute }) {
   const places = placesInChat(chats);
   const at = Math.max(
     0,
-    places.findIndex((place) => keyOf(place) === chosen),
+    places.findIndex((place) => placeKey(place) === chosen),
   );
   const place = places[at];
-  const choose = (index: number) => setChosen(places[index] && keyOf(places[index]));
+  const choose = (index: number) => setChosen(places[index] && placeKey(places[index]));
   const open = ({ conversation, entry, excerpt }: PlaceInChat) =>
     go({ page: 'chat', id: conversation, at: entry, find: wordsIn(excerpt, text) });
-  const openChat = ({ conversation }: FoundChat) => go({ page: 'chat', id: conversation });
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const next = event.key === 'ArrowDown' || event.key === 'ArrowUp' ? nextIndex(event.key, at, places.length) : undefined;
@@ -110,11 +109,9 @@ export function SearchPage({ route }: { route: SearchRoute }) {
         </div>
         <FoundList
           chats={chats}
-          chosen={place && keyOf(place)}
-          keyOf={keyOf}
-          onTake={(taken) => (hasPreview ? setChosen(keyOf(taken)) : open(taken))}
+          chosen={place && placeKey(place)}
+          onTake={(taken) => (hasPreview ? setChosen(placeKey(taken)) : open(taken))}
           onOpen={open}
-          onOpenChat={openChat}
         />
         {found?.more && (
           <button type="button" className="link search-older" onClick={() => setMost({ of: text, places: most.places + AT_A_TIME })}>
@@ -144,8 +141,4 @@ export function SearchPage({ route }: { route: SearchRoute }) {
       )}
     </div>
   );
-}
-
-function keyOf({ conversation, entry }: PlaceInChat): string {
-  return `${conversation} ${entry}`;
 }

@@ -1,4 +1,5 @@
 import { RefreshCw } from 'lucide-react';
+import type { Words } from '../../../client/words/en.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
@@ -60,7 +61,7 @@ function Group({ name, looks }: { name: string; looks: FindingsState[] }) {
   );
 }
 
-function summary(looks: FindingsState[], words: { allWell: string; troubles(count: number): string }): string {
+function summary(looks: FindingsState[], words: Words['findings']): string {
   const troubles = looks.reduce((count, look) => count + troublesOf(look), 0);
   return troubles === 0 ? words.allWell : words.troubles(troubles);
 }

@@ -18,12 +18,7 @@ export type Link =
 
 export type HostView = { link: Link; state: State | undefined };
 
-export type Store = {
-  /** The view that is drawn: replaced with the next frame, and before a request is answered. */
-  view(): HostView;
-  subscribe(listener: () => void): () => void;
-  ask<N extends RequestName>(request: N, input: Input<N>, signal?: AbortSignal): Promise<Output<N>>;
-};
+export type Store = ReturnType<typeof createStore>;
 
 type Needs = {
   findPort(): Promise<Port>;
@@ -36,7 +31,7 @@ type Needs = {
 const REFUSED_MS = 5000;
 
 /** Keeps the window's copy of the state: read whole once, then every numbered event after it. Starts connecting at once. */
-export function createStore({ findPort, nextFrame, after }: Needs): Store {
+export function createStore({ findPort, nextFrame, after }: Needs) {
   const listeners = new Set<() => void>();
   let host: Host | undefined;
   let latest: HostView = { link: { state: 'connecting' }, state: undefined };
@@ -45,12 +40,13 @@ export function createStore({ findPort, nextFrame, after }: Needs): Store {
 
   void open(1);
   return {
-    view: () => drawn,
-    subscribe(listener) {
+    /** The view that is drawn: replaced with the next frame, and before a request is answered. */
+    view: (): HostView => drawn,
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async ask(request, input, signal) {
+    async ask<N extends RequestName>(request: N, input: Input<N>, signal?: AbortSignal): Promise<Output<N>> {
       if (!host) throw new HostError('closed', { code: 'not-connected' });
       try {
         return await host.ask(request, input, signal);

@@ -1,16 +1,8 @@
-export type Code<T> = {
-  read(): Promise<T>;
-  now(): T | undefined;
-  /** The last try failed. */
-  isMissing(): boolean;
-  listen(listener: () => void): () => void;
-};
-
 /**
  * Code that is read once, by the first who asks; after a failure the next one who asks tries again.
  * A listener hears of both.
  */
-export function readOnce<T>(load: () => Promise<T>): Code<T> {
+export function readOnce<T>(load: () => Promise<T>) {
   let loaded: T | undefined;
   let reading: Promise<T> | undefined;
   let isMissing = false;
@@ -19,7 +11,7 @@ export function readOnce<T>(load: () => Promise<T>): Code<T> {
     for (const listener of listeners) listener();
   };
   return {
-    read() {
+    read(): Promise<T> {
       reading ??= load().then(
         (now) => {
           loaded = now;
@@ -36,11 +28,14 @@ export function readOnce<T>(load: () => Promise<T>): Code<T> {
       );
       return reading;
     },
-    now: () => loaded,
+    now: (): T | undefined => loaded,
+    /** The last try failed. */
     isMissing: () => isMissing,
-    listen(listener) {
+    listen(listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
   };
 }
+
+export type Code<T> = ReturnType<typeof readOnce<T>>;
