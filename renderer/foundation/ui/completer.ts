@@ -9,30 +9,33 @@ type Needs = {
 };
 
 /** Debounce: asks for values a moment after the last key, and only the newest question counts: older ones are called off. */
-export function createCompleter({ onSuggestions, after }: Needs) {
-  let stopOld: () => void = () => undefined;
+export class Completer {
+  readonly #needs: Needs;
+  #stopOld: () => void = () => undefined;
 
-  function stop(): void {
-    stopOld();
-    stopOld = () => undefined;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
-  return {
-    ask(value: string, complete: Complete): void {
-      stop();
-      const asking = new AbortController();
-      const wait = after(120, () => {
-        complete(value, asking.signal).then(
-          (suggestions) => asking.signal.aborted || onSuggestions(suggestions),
-          // A server that cannot complete leaves the field as it is.
-          () => asking.signal.aborted || onSuggestions({ values: [] }),
-        );
-      });
-      stopOld = () => {
-        wait();
-        asking.abort();
-      };
-    },
-    stop,
-  };
+  ask(value: string, complete: Complete): void {
+    const { after, onSuggestions } = this.#needs;
+    this.stop();
+    const asking = new AbortController();
+    const wait = after(120, () => {
+      complete(value, asking.signal).then(
+        (suggestions) => asking.signal.aborted || onSuggestions(suggestions),
+        // A server that cannot complete leaves the field as it is.
+        () => asking.signal.aborted || onSuggestions({ values: [] }),
+      );
+    });
+    this.#stopOld = () => {
+      wait();
+      asking.abort();
+    };
+  }
+
+  stop(): void {
+    this.#stopOld();
+    this.#stopOld = () => undefined;
+  }
 }

@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState, type ComponentProps, type 
 import type { Phrase } from '../../../client/words/phrase.ts';
 import { Phrased } from '../words/phrased.tsx';
 import { after } from './after.ts';
-import { createCompleter, type Complete, type Suggestions } from './completer.ts';
+import { Completer, type Complete, type Suggestions } from './completer.ts';
 import { Keys } from './keys.tsx';
 import { TextField } from './text-field.tsx';
 import { marked } from '../words/visible.tsx';
@@ -24,8 +24,8 @@ export function SuggestField({ value, complete, listLabel, foot, onChange, onKey
   const [suggestions, setSuggestions] = useState(none);
   /** The suggestion that the arrows went to; before that it is the first, or what stands in the field already. */
   const [moved, setMoved] = useState<number>();
-  const completer = useMemo(() => createCompleter({ onSuggestions: setSuggestions, after }), []);
-  useEffect(() => completer.stop, [completer]);
+  const completer = useMemo(() => new Completer({ onSuggestions: setSuggestions, after }), []);
+  useEffect(() => () => completer.stop(), [completer]);
 
   const shown = [...new Set(suggestions.values)];
   const open = shown.some((suggestion) => suggestion !== value);

@@ -16,30 +16,33 @@ const KEPT = 20;
  * Reads a resource once somebody rests on it, and not what they only pass by. A resource that was
  * read is kept for as long as the list is open.
  */
-export function createPreviewer({ read, onReading, after }: Needs) {
-  const kept: { wanted: WantedAttachment; reading: Finished }[] = [];
-  let current: WantedAttachment | undefined;
-  let stopOld = (): void => undefined;
+export class Previewer {
+  readonly #needs: Needs;
+  readonly #kept: { wanted: WantedAttachment; reading: Finished }[] = [];
+  #current: WantedAttachment | undefined;
+  #stopOld: () => void = () => undefined;
 
-  return {
-    rest(wanted: WantedAttachment | undefined): void {
-      if (wanted && current && isSame(wanted, current)) return;
-      stop();
-      current = wanted;
-      const known = wanted && kept.find((one) => isSame(one.wanted, wanted));
-      onReading(wanted, known ? known.reading : { state: 'resting' });
-      if (wanted && !known) begin(wanted);
-    },
-    stop,
-  };
-
-  function stop(): void {
-    stopOld();
-    stopOld = () => undefined;
-    current = undefined;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
-  function begin(wanted: WantedAttachment): void {
+  rest(wanted: WantedAttachment | undefined): void {
+    if (wanted && this.#current && isSame(wanted, this.#current)) return;
+    this.stop();
+    this.#current = wanted;
+    const known = wanted && this.#kept.find((one) => isSame(one.wanted, wanted));
+    this.#needs.onReading(wanted, known ? known.reading : { state: 'resting' });
+    if (wanted && !known) this.#begin(wanted);
+  }
+
+  stop(): void {
+    this.#stopOld();
+    this.#stopOld = () => undefined;
+    this.#current = undefined;
+  }
+
+  #begin(wanted: WantedAttachment): void {
+    const { read, onReading, after } = this.#needs;
     const asking = new AbortController();
     const tell = (reading: ResourceReading) => asking.signal.aborted || onReading(wanted, reading);
     const callOff = after(REST_MS, () => {
@@ -47,14 +50,14 @@ export function createPreviewer({ read, onReading, after }: Needs) {
       read(wanted, asking.signal).then(
         (reading) => {
           if (asking.signal.aborted) return;
-          kept.push({ wanted, reading });
-          if (kept.length > KEPT) kept.shift();
+          this.#kept.push({ wanted, reading });
+          if (this.#kept.length > KEPT) this.#kept.shift();
           tell(reading);
         },
         (cause: unknown) => tell({ state: 'refused', reason: reasonOf(cause) }),
       );
     });
-    stopOld = () => {
+    this.#stopOld = () => {
       callOff();
       asking.abort();
     };

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useHost } from '../../../foundation/host/use-host.ts';
 import { after } from '../../../foundation/ui/after.ts';
 import { isSame, type WantedAttachment } from '../../../parts/drafts/attachment.ts';
-import { createPreviewer } from './previewer.ts';
+import { Previewer } from './previewer.ts';
 import { readResource, type ResourceReading } from '../../../parts/drafts/read-resource.ts';
 
 type PreviewNeeds = {
@@ -24,7 +24,7 @@ export function usePreview({ wanted, conversation, open }: PreviewNeeds): Resour
   const previewer = useMemo(
     () =>
       open
-        ? createPreviewer({
+        ? new Previewer({
             read: (of, signal) => readResource(of, { ask, conversation, signal }),
             onReading: (of, reading) => setSeen((before) => next(before, { of, reading })),
             after,
@@ -33,7 +33,7 @@ export function usePreview({ wanted, conversation, open }: PreviewNeeds): Resour
     [ask, conversation, open],
   );
   useEffect(() => previewer?.rest(wanted), [previewer, wanted]);
-  useEffect(() => previewer?.stop, [previewer]);
+  useEffect(() => () => previewer?.stop(), [previewer]);
   // The preview of another one is not shown for even a moment.
   return wanted && seen.of && isSame(wanted, seen.of) ? seen.reading : resting;
 }

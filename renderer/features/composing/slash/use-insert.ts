@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { reasonOf } from '../../../../contract/errors.ts';
 import { useHost } from '../../../foundation/host/use-host.ts';
 import { filled } from '../../../parts/arguments/argument-values.ts';
-import { createMakings, type Making } from './makings.ts';
+import { Makings, type Making } from './makings.ts';
 import { promptKey, type OfferedPrompt } from './prompt-list.ts';
 import type { PickedPrompt } from '../../../parts/drafts/picked-prompt.ts';
 import { useWords } from '../../../foundation/words/use-words.ts';
@@ -17,7 +17,8 @@ type InsertNeeds = {
   onInsert(picked: PickedPrompt): void;
 };
 
-const makings = createMakings();
+const makings = new Makings();
+const subscribe = (listener: () => void) => makings.subscribe(listener);
 
 /** Turns the selected prompt and its arguments into messages. */
 export function useInsert({ offered, conversation, onInsert }: InsertNeeds) {
@@ -25,7 +26,7 @@ export function useInsert({ offered, conversation, onInsert }: InsertNeeds) {
   const { composing } = useWords();
   const of = offered && promptKey(offered);
   const place = placeOf(conversation, of);
-  const making = useSyncExternalStore(makings.subscribe, () => makings.at(place));
+  const making = useSyncExternalStore(subscribe, () => makings.at(place));
   // Another prompt calls it off. Going elsewhere does not: what the server asks meanwhile may stand on another page.
   const before = useRef({ conversation, of });
   useEffect(() => {

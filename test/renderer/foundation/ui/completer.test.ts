@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createCompleter, type Suggestions } from '../../../../renderer/foundation/ui/completer.ts';
+import { Completer, type Suggestions } from '../../../../renderer/foundation/ui/completer.ts';
 import { settled } from '../../../doubles/settled.ts';
 
 /** A clock that runs only what was not called off, when told to. */
 function scripted() {
   const waiting = new Set<() => void>();
   const shown: Suggestions[] = [];
-  const completer = createCompleter({
+  const completer = new Completer({
     onSuggestions: (suggestions) => shown.push(suggestions),
     after: (_ms, run) => {
       waiting.add(run);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WantedAttachment } from '../../../../../renderer/parts/drafts/attachment.ts';
-import { createPreviewer } from '../../../../../renderer/features/composing/mention/previewer.ts';
+import { Previewer } from '../../../../../renderer/features/composing/mention/previewer.ts';
 import type { ResourceReading } from '../../../../../renderer/parts/drafts/read-resource.ts';
 import { settled } from '../../../../doubles/settled.ts';
 
@@ -11,7 +11,7 @@ function scripted() {
   const waiting = new Set<() => void>();
   const shown: [string | undefined, ResourceReading['state']][] = [];
   const asked: { uri: string; signal: AbortSignal; answer(): void; refuse(): void }[] = [];
-  const previewer = createPreviewer({
+  const previewer = new Previewer({
     read: ({ uri }, signal) =>
       new Promise((resolve, reject) => {
         asked.push({

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createMakings, type Making } from '../../../../../renderer/features/composing/slash/makings.ts';
+import { Makings, type Making } from '../../../../../renderer/features/composing/slash/makings.ts';
 
 const values = { city: 'Rome' };
 const made = { state: 'made', values, messages: [] } satisfies Making;
 
 test('a preview that is made while nobody looks is there when somebody looks again, with its arguments', async () => {
-  const makings = createMakings();
+  const makings = new Makings();
   const seen: Making[] = [];
   const leave = makings.subscribe(() => seen.push(makings.at('chat briefing')));
   const server = Promise.withResolvers<typeof made>();
@@ -23,7 +23,7 @@ test('a preview that is made while nobody looks is there when somebody looks aga
 });
 
 test('what was given up, or asked for again with other arguments, is called off and its answer is dropped', async () => {
-  const makings = createMakings();
+  const makings = new Makings();
   const server = Promise.withResolvers<typeof made>();
   const stopped: string[] = [];
   const begin = (name: string) =>
