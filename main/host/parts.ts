@@ -35,8 +35,8 @@ import { createImports } from './transfer/imports.ts';
 import { createFolderInstructions } from './consent/folders/folder-instructions.ts';
 import { Folders } from './consent/folders/folders.ts';
 import { createShownFolders } from './consent/folders/shown-folders.ts';
-import { createKeptFiles } from './traffic/kept-files.ts';
-import { createTraffic } from './traffic/traffic.ts';
+import { KeptFiles } from './traffic/kept-files.ts';
+import { Traffic } from './traffic/traffic.ts';
 import { createTellFolders } from './consent/folders/tell-folders.ts';
 
 /** Everything the host is made of, for the table of requests. */
@@ -78,7 +78,7 @@ function layGround(needs: Needs) {
   };
   const journal = createJournal({ initial, keep: (...events) => storage.keep(...events) });
   storage.follow(journal);
-  const keptTraffic = createKeptFiles({ folder: join(needs.dataFolder, 'logs', 'timeline'), clock, log });
+  const keptTraffic = new KeptFiles({ folder: join(needs.dataFolder, 'logs', 'timeline'), clock, log });
   return {
     storage,
     configured,
@@ -90,7 +90,7 @@ function layGround(needs: Needs) {
     schemas: createSchemaChecks({ clock, log }),
     openWindows: createOpenWindows({ clock }),
     keptTraffic,
-    traffic: createTraffic({ clock, disk: keptTraffic }),
+    traffic: new Traffic({ clock, disk: keptTraffic }),
     results: createResults({ dataFolder: needs.dataFolder, isKept: (conversation, call) => storage.hasWhole(conversation, call), log }),
     files: createFiles({ journal, dataFolder: needs.dataFolder, storage, ripgrep: needs.ripgrep, clock, newId, log }),
   };

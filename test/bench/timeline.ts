@@ -6,11 +6,11 @@ import { inLog } from '../../contract/reason.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Proposal } from '../../contract/server.ts';
 import { realClock } from '../../main/host/machine/real-clock.ts';
-import { createRedactor } from '../../main/host/traffic/redactor.ts';
-import { createTap } from '../../main/host/traffic/tap.ts';
-import { createTraffic } from '../../main/host/traffic/traffic.ts';
+import { Tap } from '../../main/host/traffic/tap.ts';
+import { Traffic } from '../../main/host/traffic/traffic.ts';
 import { startBuiltHost } from '../doubles/built-host.ts';
 import { findChromium } from '../doubles/chromium.ts';
+import { recordedServer } from '../doubles/recorded-server.ts';
 import { type ScriptedModel, startScriptedModel } from '../doubles/scripted-model.ts';
 import { type App, startApp } from '../doubles/start-app.ts';
 import { mixedAnswer } from './mixed-answer.ts';
@@ -190,11 +190,10 @@ async function browserTime({ page }: App): Promise<number> {
 async function measureRecording(): Promise<void> {
   const wire = new StdioClientTransport({ command: program.command, args: program.args, stderr: 'ignore' });
   const recorded: Transport = { start: () => wire.start(), send: (message) => wire.send(message), close: () => wire.close() };
-  createTap({
-    traffic: createTraffic({ clock: realClock }),
+  new Tap({
+    traffic: new Traffic({ clock: realClock }),
     clock: realClock,
-    redactor: createRedactor(),
-    server: () => ({ server: 's', serverName: 's' }),
+    server: recordedServer(),
   }).onto(recorded);
   let isRecorded = false;
   const either: Transport = {

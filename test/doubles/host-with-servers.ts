@@ -16,8 +16,8 @@ import { definitionsInMemory } from './definitions-in-memory.ts';
 import { emptyState } from './empty-state.ts';
 import { erasInMemory } from './eras-in-memory.ts';
 import { createHistoryInMemory } from '../../main/host/servers/offers/history-in-memory.ts';
-import { createKeptFiles } from '../../main/host/traffic/kept-files.ts';
-import { createTraffic } from '../../main/host/traffic/traffic.ts';
+import { KeptFiles } from '../../main/host/traffic/kept-files.ts';
+import { Traffic } from '../../main/host/traffic/traffic.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 type Needs = ConstructorParameters<typeof Servers>[0];
@@ -34,8 +34,8 @@ export function hostWithServers({
   const aliases = new Map<string, string>();
   const dataFolder = about.dataFolder ?? temporaryFolder();
   let ids = 0;
-  const kept = createKeptFiles({ folder: join(dataFolder, 'logs', 'timeline'), clock: realClock, log: { warn: () => undefined } });
-  const traffic = createTraffic({ clock: realClock, disk: kept });
+  const kept = new KeptFiles({ folder: join(dataFolder, 'logs', 'timeline'), clock: realClock, log: { warn: () => undefined } });
+  const traffic = new Traffic({ clock: realClock, disk: kept });
   const created = new Servers({
     journal,
     dataFolder,

@@ -8,16 +8,16 @@ import type { WayThere } from '../../main/host/servers/transports/way-there.ts';
 import { startDry } from '../../main/host/doctor/start-dry.ts';
 import { timedPing } from '../../main/host/servers/session/timed-ping.ts';
 import { Heartbeat } from '../../main/host/servers/session/heartbeat.ts';
-import { createRedactor } from '../../main/host/traffic/redactor.ts';
-import { createSignInRecorder } from '../../main/host/traffic/record-sign-in.ts';
-import { createTap } from '../../main/host/traffic/tap.ts';
-import { createTraffic } from '../../main/host/traffic/traffic.ts';
+import { SignInRecorder } from '../../main/host/traffic/record-sign-in.ts';
+import { Tap } from '../../main/host/traffic/tap.ts';
+import { Traffic } from '../../main/host/traffic/traffic.ts';
 import { emptyState } from '../doubles/empty-state.ts';
 import { faultyServer } from '../doubles/faulty-server.ts';
 import { clockSettings, createHandClock } from '../doubles/hand-clock.ts';
 import { hostInMemory, ok } from '../doubles/host-in-memory.ts';
 import { samplingInMemory } from '../doubles/sampling-in-memory.ts';
 import { calls, ends, type Reply } from '../doubles/scripted-ask.ts';
+import { recordedServer, silentTap } from '../doubles/recorded-server.ts';
 import { scriptedServer } from '../doubles/scripted-server.ts';
 import { createSteppingClock } from '../doubles/stepping-clock.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
@@ -64,10 +64,10 @@ describe.each(clockSettings)('while the wall clock is set %s', (_, ms) => {
 
   test('the timeline says how long answers, exchanges and the person took', async () => {
     const clock = createHandClock();
-    const traffic = createTraffic({ clock });
+    const traffic = new Traffic({ clock });
     const transport: Transport = { start: async () => undefined, send: async () => undefined, close: async () => undefined };
-    const about = { traffic, clock, redactor: createRedactor(), server: () => ({ server: 's', serverName: 's' }) };
-    const tap = createTap(about);
+    const about = { traffic, clock, server: recordedServer() };
+    const tap = new Tap(about);
     tap.onto(transport);
     transport.onmessage = () => undefined;
     transport.onclose = () => undefined;
@@ -82,7 +82,7 @@ describe.each(clockSettings)('while the wall clock is set %s', (_, ms) => {
     pass(clock, 30);
     transport.onclose();
     await tap.fetch(answers)('http://127.0.0.1/', { method: 'POST', body: '{}' });
-    await createSignInRecorder(about).fetch(answers)('http://127.0.0.1/token');
+    await new SignInRecorder(about).fetch(answers)('http://127.0.0.1/token');
     const { messages } = await traffic.read({ after: 0, atOnce: true }, never);
     expect(messages.map(({ kind, tookMs, waitedMs }) => [kind, tookMs ?? waitedMs])).toEqual([
       ['request', undefined],
@@ -171,8 +171,7 @@ describe.each(clockSettings)('while the wall clock is set %s', (_, ms) => {
 });
 
 function wayTo({ command, args }: { command: string; args: string[] }): WayThere {
-  const silent = { onto: () => undefined, fetch: (real: typeof fetch) => real };
   const remember = () => () => undefined;
   const launch = { kind: 'stdio' as const, command, args, env: {} };
-  return { launch, environment: {}, clock: createHandClock(), fetch, largestMessage: () => 1_000_000, remember, tap: () => silent };
+  return { launch, environment: {}, clock: createHandClock(), fetch, largestMessage: () => 1_000_000, remember, tap: silentTap };
 }

@@ -3,11 +3,11 @@ import { MESSAGE_MB, type Server, type ServerState } from '../../../contract/ser
 import type { Event, State } from '../../../contract/state.ts';
 import type { Journal } from '../base/journal.ts';
 import type { Clock, Log } from '../base/needs.ts';
-import { createSignInRecorder } from '../traffic/record-sign-in.ts';
-import { createRedactor, redactTexts } from '../traffic/redactor.ts';
-import { createTap, type Tap } from '../traffic/tap.ts';
+import { SignInRecorder } from '../traffic/record-sign-in.ts';
+import { Redactor, redactTexts } from '../traffic/redactor.ts';
+import { Tap } from '../traffic/tap.ts';
 import type { MessageServer, Traffic } from '../traffic/traffic.ts';
-import { createServerLog, type ServerLog } from './logs/server-log.ts';
+import { ServerLog } from './logs/server-log.ts';
 import { whatHappened } from './logs/what-happened.ts';
 
 export type HostServerNeeds = {
@@ -28,7 +28,7 @@ const MB = 1024 * 1024;
 export class HostServer {
   readonly id: string;
   /** Takes its secrets out of texts. */
-  readonly redactor = createRedactor();
+  readonly redactor = new Redactor();
   readonly log: ServerLog;
   /** The chat that used it last, over all its runs; null: none yet, or none of them. */
   chat: string | null = null;
@@ -38,7 +38,7 @@ export class HostServer {
   constructor(id: string, needs: HostServerNeeds) {
     this.id = id;
     this.#needs = needs;
-    this.log = createServerLog({ folder: needs.logFolder, id, clock: needs.clock, redact: (text) => this.redactor.redact(text) });
+    this.log = new ServerLog({ folder: needs.logFolder, id, clock: needs.clock, redactor: this.redactor });
     this.named();
   }
 
@@ -85,21 +85,18 @@ export class HostServer {
 
   /** Records the messages of one connection. `check`: the check that it is for. */
   tap(check?: string): Tap {
-    return createTap({ ...this.#recorded(), ...(check !== undefined && { check }) });
+    const { traffic, clock } = this.#needs;
+    return new Tap({ traffic, clock, server: this, ...(check !== undefined && { check }) });
   }
 
   /** Records the requests of signing in. */
-  signInRecorder(): ReturnType<typeof createSignInRecorder> {
-    return createSignInRecorder(this.#recorded());
+  signInRecorder(): SignInRecorder {
+    const { traffic, clock } = this.#needs;
+    return new SignInRecorder({ traffic, clock, server: this });
   }
 
   #configured(): Server | undefined {
     return this.#needs.journal.state().servers[this.id];
-  }
-
-  #recorded() {
-    const { traffic, clock } = this.#needs;
-    return { traffic, clock, redactor: this.redactor, server: () => this.named() };
   }
 }
 

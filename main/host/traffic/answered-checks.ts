@@ -1,49 +1,60 @@
 import type { TrafficMessage } from '../../../contract/traffic.ts';
 
-type Keep = (message: TrafficMessage, body: string) => void;
+import type { KeptFiles } from './kept-files.ts';
+
+type Needs = {
+  disk: Pick<KeptFiles, 'keep'> | undefined;
+  /** The number of answered checks that stay in memory. */
+  most: number;
+};
 
 /**
  * Health checks of servers that live are most of all messages. One that was answered goes to no disk, and only the last of them stay in memory;
  * all that is told of one that was not answered, or with an error, is kept.
  */
-export function createAnsweredChecks(keep: Keep, most: number) {
+export class AnsweredChecks {
+  readonly #disk: Needs['disk'];
+  readonly #most: number;
   /** The messages of checks that have no outcome yet, by the number of their request. */
-  const open = new Map<number, [message: TrafficMessage, body: string][]>();
-  let answered = new Set<number>();
+  readonly #open = new Map<number, [message: TrafficMessage, body: string][]>();
+  #answered = new Set<number>();
 
-  return { hear, takeOldest, close };
+  constructor({ disk, most }: Needs) {
+    this.#disk = disk;
+    this.#most = most;
+  }
 
-  function hear(message: TrafficMessage, body: string): void {
+  hear(message: TrafficMessage, body: string): void {
     const number = numberOf(message);
-    if (message.healthCheck) open.set(number, []);
-    const told = open.get(number);
+    if (message.healthCheck) this.#open.set(number, []);
+    const told = this.#open.get(number);
     if (!told) {
-      if (!answered.has(number)) keep(message, body);
+      if (!this.#answered.has(number)) this.#disk?.keep(message, body);
       return;
     }
     told.push([message, body]);
     if (message.kind === 'result') {
-      open.delete(number);
-      answered.add(number);
-    } else if (message.kind !== 'request' && message.kind !== 'http') keepAll(number);
+      this.#open.delete(number);
+      this.#answered.add(number);
+    } else if (message.kind !== 'request' && message.kind !== 'http') this.#keepAll(number);
   }
 
   /** Once there are too many: the numbers of the older half, of which nothing is to be kept any more. */
-  function takeOldest(): ReadonlySet<number> {
-    if (answered.size <= most) return NONE;
-    const all = [...answered];
+  takeOldest(): ReadonlySet<number> {
+    if (this.#answered.size <= this.#most) return NONE;
+    const all = [...this.#answered];
     const half = Math.ceil(all.length / 2);
-    answered = new Set(all.slice(half));
+    this.#answered = new Set(all.slice(half));
     return new Set(all.slice(0, half));
   }
 
-  function close(): void {
-    for (const number of open.keys()) keepAll(number);
+  close(): void {
+    for (const number of this.#open.keys()) this.#keepAll(number);
   }
 
-  function keepAll(number: number): void {
-    for (const [message, body] of open.get(number) ?? []) keep(message, body);
-    open.delete(number);
+  #keepAll(number: number): void {
+    for (const [message, body] of this.#open.get(number) ?? []) this.#disk?.keep(message, body);
+    this.#open.delete(number);
   }
 }
 

@@ -15,10 +15,8 @@ type Needs = {
 type File = { name: string; run: number; part: number };
 /** A file of this run, and the numbers of its first and last message. */
 type LogSegment = { name: string; first: number; last: number };
-/** Messages of this run by number, no more than `most`. */
-type RecordRange = { from: number; to: number; isWanted?(number: number): boolean; most?: number };
-
-export type KeptFiles = ReturnType<typeof createKeptFiles>;
+/** Messages of this run by number; of those between `from` and `to` only these, and no more than `most`. */
+type RecordRange = { from: number; to: number; only?: ReadonlySet<number>; most?: number };
 
 const MB = 1024 * 1024;
 const usualBounds = { file: 4 * MB, all: 64 * MB, age: 7 * 24 * 3600_000 };
@@ -35,124 +33,76 @@ const AT_ONCE = 200;
  * The messages of this run and of those before it, a line each, in files of their owner alone. Secrets are out of them when they come here. A
  * disk that refuses costs the lines, a damaged line costs itself.
  */
-export function createKeptFiles({ folder, clock, log, bounds = usualBounds }: Needs) {
-  const run = clock.now();
-  let parts: LogSegment[] = [];
+export class KeptFiles {
+  readonly #needs: Needs;
+  readonly #bounds: NonNullable<Needs['bounds']>;
+  readonly #run: number;
+  #parts: LogSegment[] = [];
   /** Numbers of messages that are not on disk, from and to, though later ones are. */
-  const gaps: [number, number][] = [];
-  let waiting: { message: TrafficMessage; body: string }[] = [];
-  let characters = 0;
-  let part = 0;
-  let bytes = 0;
-  let cancel: (() => void) | undefined;
-  let writing: Promise<void> = Promise.resolve();
-  let hasWarned = false;
+  readonly #gaps: [number, number][] = [];
+  #waiting: { message: TrafficMessage; body: string }[] = [];
+  #characters = 0;
+  /** The file that is written now, and its size. */
+  #part = 0;
+  #bytes = 0;
+  #cancel: (() => void) | undefined;
+  #writing: Promise<void> = Promise.resolve();
+  #hasWarned = false;
 
-  return { keep, has, oldest, find, read, close: flush };
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    this.#bounds = needs.bounds ?? usualBounds;
+    this.#run = needs.clock.now();
+  }
 
   /** Costs the caller nothing but to be remembered: it is written a moment later. */
-  function keep(message: TrafficMessage, body: string): void {
-    if (characters > MOST_WAITING) return leaveOut(message.number, message.number);
-    characters += body.length;
-    waiting.push({ message, body });
-    cancel ??= clock.after(GATHER_MS, () => void flush());
-  }
-
-  function flush(): Promise<void> {
-    cancel?.();
-    cancel = undefined;
-    // A health check comes once it failed, behind messages with later numbers.
-    waiting.sort((one, other) => one.message.number - other.message.number);
-    const lines = waiting.map(({ message, body }) => `${JSON.stringify(message).slice(0, -1)},"body":${body}}\n`);
-    const [from, to] = [waiting.at(0)?.message.number ?? 0, waiting.at(-1)?.message.number ?? 0];
-    waiting = [];
-    characters = 0;
-    if (lines.length > 0) writing = writing.then(() => append(lines.join(''), from, to));
-    return writing;
-  }
-
-  async function append(text: string, from: number, to: number): Promise<void> {
-    try {
-      const size = Buffer.byteLength(text);
-      if (part === 0 || bytes + size > bounds.file) {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
-        part += 1;
-        bytes = 0;
-        await sweep();
-      }
-      const name = `${run}-${part}.jsonl`;
-      await appendFile(join(folder, name), text, { mode: 0o600 });
-      bytes += size;
-      const last = parts.at(-1);
-      if (last?.name === name) Object.assign(last, { first: Math.min(last.first, from), last: Math.max(last.last, to) });
-      else parts.push({ name, first: from, last: to });
-    } catch (cause) {
-      leaveOut(from, to);
-      if (!hasWarned) log.warn('Messages of the timeline could not be kept on disk', cause);
-      hasWarned = true;
-    }
-  }
-
-  /** Takes away what is too old, and the oldest of what is too much. */
-  async function sweep(): Promise<void> {
-    let room = bounds.all - bounds.file;
-    for (const { name } of await files()) {
-      const path = join(folder, name);
-      const about = await stat(path);
-      room -= about.size;
-      if (room >= 0 && clock.now() - about.mtimeMs <= bounds.age) continue;
-      await rm(path, { force: true });
-      parts = parts.filter((each) => each.name !== name);
-    }
-  }
-
-  function leaveOut(from: number, to: number): void {
-    const last = gaps.at(-1);
-    if (last && from === last[1] + 1) last[1] = to;
-    else gaps.push([from, to]);
+  keep(message: TrafficMessage, body: string): void {
+    if (this.#characters > MOST_WAITING) return this.#leaveOut(message.number, message.number);
+    this.#characters += body.length;
+    this.#waiting.push({ message, body });
+    this.#cancel ??= this.#needs.clock.after(GATHER_MS, () => void this.close());
   }
 
   /** The message of this run is on disk. */
-  function has(number: number): boolean {
-    const last = parts.at(-1)?.last ?? 0;
-    return number >= oldest() && number <= last && !gaps.some(([from, to]) => from <= number && number <= to);
+  has(number: number): boolean {
+    const last = this.#parts.at(-1)?.last ?? 0;
+    return number >= this.oldest() && number <= last && !this.#gaps.some(([from, to]) => from <= number && number <= to);
   }
 
   /** The number of the first message of this run that is on disk. */
-  function oldest(): number {
-    return parts[0]?.first ?? Infinity;
+  oldest(): number {
+    return this.#parts[0]?.first ?? Infinity;
   }
 
   /** Oldest first; what is damaged is left out. */
-  async function find({ from, to, isWanted = () => true, most = Infinity }: RecordRange, signal: AbortSignal): Promise<KeptTrafficLine[]> {
+  async find({ from, to, only, most = Infinity }: RecordRange, signal: AbortSignal): Promise<KeptTrafficLine[]> {
     let found: { number: number; line: string }[] = [];
-    for (const { name, first } of parts.filter(({ first, last }) => first <= to && from <= last)) {
+    for (const { name, first } of this.#parts.filter(({ first, last }) => first <= to && from <= last)) {
       // Parts overlap where a health check stands behind later messages.
       if (first > (found[most - 1]?.number ?? Infinity)) break;
-      const lines = (await readFile(join(folder, name), 'utf8').catch(() => '')).split('\n');
-      for (const [at, line] of lines.entries()) {
+      for (const [at, line] of (await this.#linesOf(name)).entries()) {
         const number = Number(/^{"number":(\d+),/.exec(line)?.[1] ?? NaN);
-        if (number >= from && number <= to && isWanted(number)) found.push({ number, line });
+        if (number >= from && number <= to && (only?.has(number) ?? true)) found.push({ number, line });
         if (at % AT_ONCE === AT_ONCE - 1) await setImmediate(undefined, { signal });
       }
       found = found.toSorted((one, other) => one.number - other.number).slice(0, most);
     }
-    return found.flatMap(({ line }) => readLine(line, run) ?? []);
+    return found.flatMap(({ line }) => readLine(line, this.#run) ?? []);
   }
 
   /** The newest messages that hold the text, oldest first; `next` is where those before them are. */
-  async function read({ text = '', server, before }: Input<'traffic.kept'>, signal: AbortSignal): Promise<Output<'traffic.kept'>> {
-    await flush();
+  async read({ text = '', server, before }: Input<'traffic.kept'>, signal: AbortSignal): Promise<Output<'traffic.kept'>> {
+    await this.close();
     // As it stands in a line of JSON.
     const wanted = JSON.stringify(text).slice(1, -1).toLowerCase();
     const end = placeOf(before);
     const found: KeptTrafficLine[] = [];
     let room = MOST_CHARACTERS;
     let damaged = 0;
-    for (const file of await files()) {
+    for (const file of await this.#files()) {
       signal.throwIfAborted();
       if (end && isAfter(file, end)) continue;
-      const lines = (await readFile(join(folder, file.name), 'utf8').catch(() => '')).split('\n');
+      const lines = await this.#linesOf(file.name);
       const last = end && file.run === end.run && file.part === end.part ? end.line : lines.length;
       for (let at = last - 1; at >= 0; at -= 1) {
         const line = lines[at] ?? '';
@@ -169,9 +119,71 @@ export function createKeptFiles({ folder, clock, log, bounds = usualBounds }: Ne
     return { lines: found.toReversed(), damaged };
   }
 
+  /** Writes what waits. */
+  close(): Promise<void> {
+    this.#cancel?.();
+    this.#cancel = undefined;
+    // A health check comes once it failed, behind messages with later numbers.
+    this.#waiting.sort((one, other) => one.message.number - other.message.number);
+    const lines = this.#waiting.map(({ message, body }) => `${JSON.stringify(message).slice(0, -1)},"body":${body}}\n`);
+    const [from, to] = [this.#waiting.at(0)?.message.number ?? 0, this.#waiting.at(-1)?.message.number ?? 0];
+    this.#waiting = [];
+    this.#characters = 0;
+    if (lines.length > 0) this.#writing = this.#writing.then(() => this.#append(lines.join(''), from, to));
+    return this.#writing;
+  }
+
+  async #append(text: string, from: number, to: number): Promise<void> {
+    const { folder, log } = this.#needs;
+    try {
+      const size = Buffer.byteLength(text);
+      if (this.#part === 0 || this.#bytes + size > this.#bounds.file) {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        this.#part += 1;
+        this.#bytes = 0;
+        await this.#sweep();
+      }
+      const name = `${this.#run}-${this.#part}.jsonl`;
+      await appendFile(join(folder, name), text, { mode: 0o600 });
+      this.#bytes += size;
+      const last = this.#parts.at(-1);
+      if (last?.name === name) Object.assign(last, { first: Math.min(last.first, from), last: Math.max(last.last, to) });
+      else this.#parts.push({ name, first: from, last: to });
+    } catch (cause) {
+      this.#leaveOut(from, to);
+      if (!this.#hasWarned) log.warn('Messages of the timeline could not be kept on disk', cause);
+      this.#hasWarned = true;
+    }
+  }
+
+  /** Takes away what is too old, and the oldest of what is too much. */
+  async #sweep(): Promise<void> {
+    const { folder, clock } = this.#needs;
+    let room = this.#bounds.all - this.#bounds.file;
+    for (const { name } of await this.#files()) {
+      const path = join(folder, name);
+      const about = await stat(path);
+      room -= about.size;
+      if (room >= 0 && clock.now() - about.mtimeMs <= this.#bounds.age) continue;
+      await rm(path, { force: true });
+      this.#parts = this.#parts.filter((each) => each.name !== name);
+    }
+  }
+
+  #leaveOut(from: number, to: number): void {
+    const last = this.#gaps.at(-1);
+    if (last && from === last[1] + 1) last[1] = to;
+    else this.#gaps.push([from, to]);
+  }
+
+  async #linesOf(name: string): Promise<string[]> {
+    const text = await readFile(join(this.#needs.folder, name), 'utf8').catch(() => '');
+    return text.split('\n');
+  }
+
   /** The newest first. */
-  async function files(): Promise<File[]> {
-    const names = await readdir(folder).catch(() => []);
+  async #files(): Promise<File[]> {
+    const names = await readdir(this.#needs.folder).catch(() => []);
     return names
       .flatMap((name): File[] => {
         const [, begun, number] = /^(\d+)-(\d+)\.jsonl$/.exec(name) ?? [];

@@ -1,8 +1,7 @@
 import { GONE } from '../../../contract/traffic.ts';
 import { looksSecret } from '../../../contract/server.ts';
-import type { Clock } from '../base/needs.ts';
 
-/** One HTTP request of ours and the head of its answer. */
+/** One HTTP request of ours and the head of its answer. Headers are kept by name; of values those that cannot be secret. */
 export type HttpExchange = {
   /** The verb. */
   method: string;
@@ -14,42 +13,22 @@ export type HttpExchange = {
   body: object;
 };
 
-type Needs = {
-  real: typeof fetch;
-  clock: Pick<Clock, 'elapsed'>;
-  numberOf(id: string | number): number | undefined;
-  onExchange(exchange: HttpExchange): void;
-};
-
 /** Headers that say nothing about a person, whatever they sound like. */
 const OPEN_HEADERS =
   /^(accept|cache-control|connection|content-|date|etag|mcp-(?!session)|server$|transfer-encoding|vary|www-authenticate)/;
 
-/** A fetch that tells of every exchange, once the head of the answer is there. Headers are kept by name; of values those that cannot be secret. */
-export function recordHttp({ real, clock, numberOf, onExchange }: Needs): typeof fetch {
-  return async (input, init) => {
-    const since = clock.elapsed();
-    const method = init?.method ?? 'GET';
-    const of = carried(init);
-    const request = { method, url: addressOf(input), headers: headersOf(new Headers(init?.headers)) };
-    try {
-      const response = await real(input, init);
-      const { status, statusText } = response;
-      const answer = { status, ...(statusText !== '' && { statusText }), headers: headersOf(response.headers) };
-      onExchange({ method, status, of, tookMs: clock.elapsed() - since, body: { request, response: answer } });
-      return response;
-    } catch (error) {
-      const failure = error instanceof Error ? error.message : String(error);
-      onExchange({ method, of, tookMs: clock.elapsed() - since, failure, body: { request, failure } });
-      throw error;
-    }
-  };
+/** The id of the request of ours that an HTTP request carries. */
+export function carriedId({ body }: RequestInit): string | number | undefined {
+  // The SDK writes the id after the method and before or after all else; reading the whole text again would cost the call.
+  return typeof body === 'string' ? idIn(body) : undefined;
+}
 
-  function carried(init: RequestInit | undefined): number | undefined {
-    // The SDK writes the id after the method and before or after all else; reading the whole text again would cost the call.
-    const id = typeof init?.body === 'string' ? idIn(init.body) : undefined;
-    return id === undefined ? undefined : numberOf(id);
-  }
+export function httpRequest(input: string | URL | Request, init: RequestInit) {
+  return { method: init.method ?? 'GET', url: addressOf(input), headers: headersOf(new Headers(init.headers)) };
+}
+
+export function httpAnswer({ status, statusText, headers }: Response) {
+  return { status, ...(statusText !== '' && { statusText }), headers: headersOf(headers) };
 }
 
 function idIn(body: string): string | number | undefined {

@@ -1,48 +1,44 @@
 import { GONE } from '../../../contract/traffic.ts';
 
-/** Replaces what is known to be secret, before anything is kept of it. */
-export type Redactor = {
-  /** From now on this text is replaced wherever it stands. */
-  add(secret: string): void;
-  redact(text: string): string;
-};
-
 /** A shorter text would be found everywhere, and what is left of the log would say it by what is missing. */
 const SHORTEST = 4;
 const MOST = 500;
 
-/** The secrets of one server: those it was started with, its tokens, and arguments that are called secrets. */
-export function createRedactor(): Redactor {
-  const known = new Set<string>();
+/**
+ * Replaces the secrets of one server before anything is kept: those it was started with, its tokens, and arguments that are called
+ * secrets.
+ */
+export class Redactor {
+  readonly #known = new Set<string>();
   /** The longest first: one may be a part of another. */
-  let sorted: readonly string[] | undefined;
+  #sorted: readonly string[] | undefined;
 
-  return {
-    add(secret) {
-      for (const text of spellings(secret)) {
-        // The one that was used last is forgotten last.
-        if (!known.delete(text)) sorted = undefined;
-        known.add(text);
-      }
-      for (const oldest of known) {
-        if (known.size <= MOST) break;
-        known.delete(oldest);
-        sorted = undefined;
-      }
-    },
-    redact(text) {
-      sorted ??= [...known].toSorted((one, other) => other.length - one.length);
-      let left = text;
-      // Hardly any text holds one, and looking for each is faster than one pattern for all.
-      for (const secret of sorted) if (left.includes(secret)) left = left.replaceAll(secret, GONE);
-      return left;
-    },
-  };
+  /** From now on this text is replaced wherever it stands. */
+  add(secret: string): void {
+    for (const text of spellings(secret)) {
+      // The one that was used last is forgotten last.
+      if (!this.#known.delete(text)) this.#sorted = undefined;
+      this.#known.add(text);
+    }
+    for (const oldest of this.#known) {
+      if (this.#known.size <= MOST) break;
+      this.#known.delete(oldest);
+      this.#sorted = undefined;
+    }
+  }
+
+  redact(text: string): string {
+    this.#sorted ??= [...this.#known].toSorted((one, other) => other.length - one.length);
+    let left = text;
+    // Hardly any text holds one, and looking for each is faster than one pattern for all.
+    for (const secret of this.#sorted) if (left.includes(secret)) left = left.replaceAll(secret, GONE);
+    return left;
+  }
 }
 
 /** The same value with every text in it redacted. */
-export function redactTexts<T>(value: T, redact: Redactor['redact']): T;
-export function redactTexts(value: unknown, redact: Redactor['redact']): unknown {
+export function redactTexts<T>(value: T, redact: (text: string) => string): T;
+export function redactTexts(value: unknown, redact: (text: string) => string): unknown {
   if (typeof value === 'string') return redact(value);
   if (Array.isArray(value)) return value.map((item) => redactTexts(item, redact));
   if (typeof value !== 'object' || value === null) return value;

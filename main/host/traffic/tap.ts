@@ -6,26 +6,16 @@ import { aboutAnswer, aboutMessage } from './about-message.ts';
 import { hearClose, hearMessages } from './hear-messages.ts';
 import { keepBody } from './keep-body.ts';
 import { chatOf, isHealthCheck } from './on-behalf-of.ts';
-import { recordHttp, type HttpExchange } from './record-http.ts';
-import type { Redactor } from './redactor.ts';
-import type { MessageServer, Recorded, Traffic } from './traffic.ts';
+import { carriedId, httpAnswer, httpRequest, type HttpExchange } from './record-http.ts';
+import type { Recorded, RecordedServer, Traffic } from './traffic.ts';
 import { isSecretName } from './secret-name.ts';
 
 const DEEPEST = 10;
 
-/** The tap that records the messages of one connection. */
-export type Tap = {
-  /** Records what passes through the transport from here on, in both directions. */
-  onto(transport: Transport): void;
-  /** Records the HTTP exchanges that carry the messages. */
-  fetch(real: typeof fetch): typeof fetch;
-};
-
 type Needs = {
   traffic: Pick<Traffic, 'record' | 'catchUp'>;
   clock: Pick<Clock, 'now' | 'elapsed'>;
-  redactor: Redactor;
-  server(): MessageServer;
+  server: RecordedServer;
   /** The check that the connection is for. */
   check?: string;
 };
@@ -41,52 +31,87 @@ type Passed = { at: number; elapsed: number; from: Side; method: string; params:
 const MOST_OPEN = 2000;
 const NONE: Fields = {};
 
-/** The tap of one connection: ties answers, progress and further rounds to their request. */
-export function createTap({ traffic, clock, redactor, server, check }: Needs): Tap {
-  const open: Record<Side, Map<MessageId, SentRequest>> = { host: new Map(), server: new Map() };
+/** The tap that records the messages of one connection, and ties answers, progress and further rounds to their request. */
+export class Tap {
+  readonly #traffic: Needs['traffic'];
+  readonly #clock: Needs['clock'];
+  readonly #server: RecordedServer;
+  readonly #check: string | undefined;
+  readonly #redact: (text: string) => string;
+  readonly #open: Record<Side, Map<MessageId, SentRequest>> = { host: new Map(), server: new Map() };
   /** The request of ours whose progress is told under this token. */
-  const told = new Map<MessageId, number>();
+  readonly #told = new Map<MessageId, number>();
   /** The first request of those that the server answered with a wish for more, and when it did. */
-  const unfinished = new Map<string, { root: number; since: number }>();
+  readonly #unfinished = new Map<string, { root: number; since: number }>();
 
-  return {
-    onto(transport) {
-      const send = transport.send.bind(transport);
-      transport.send = (message, options) => {
-        note('host', message);
-        return send(message, options);
-      };
-      hearMessages(transport, (message) => note('server', message));
-      hearClose(transport, noteLost);
-    },
-    fetch: (real) => recordHttp({ real, clock, numberOf, onExchange: noteExchange }),
-  };
-
-  /** Only what cannot wait is done before the message goes on: the rest would cost every call. */
-  function note(from: Side, message: Fields): void {
-    const at = clock.now();
-    const elapsed = clock.elapsed();
-    const { method } = message;
-    if (typeof method !== 'string') return traffic.record(server(), () => answerOf(message, { at, elapsed, from }));
-    const params = isFields(message['params']) ? message['params'] : NONE;
-    // Arguments that a check makes up are nobody's secret. All others are known before the server can repeat one.
-    if (check === undefined) for (const secret of secretArguments(method, params)) redactor.add(secret);
-    const chat = from === 'host' ? chatOf(method) : undefined;
-    const healthCheck = (from === 'host' && isHealthCheck()) || undefined;
-    traffic.record(server(), (number) => messageOf(message, { at, elapsed, from, method, params, chat, healthCheck }, number));
+  constructor({ traffic, clock, server, check }: Needs) {
+    this.#traffic = traffic;
+    this.#clock = clock;
+    this.#server = server;
+    this.#check = check;
+    this.#redact = (text) => server.redactor.redact(text);
   }
 
-  function messageOf(message: Fields, { at, elapsed, from, method, params, chat, healthCheck }: Passed, number: number): Recorded {
-    const said = { ...common(from, at), ...aboutMessage(method, params, redactor.redact), method };
-    const body = keepBody(message, redactor.redact);
-    const id = message['id'];
-    if (!isId(id)) return { message: { ...said, kind: 'notification', ...tied(aboutWhich(from, method, params)) }, body };
+  /** Records what passes through the transport from here on, in both directions. */
+  onto(transport: Transport): void {
+    const send = transport.send.bind(transport);
+    transport.send = (message, options) => {
+      this.#note('host', message);
+      return send(message, options);
+    };
+    hearMessages(transport, (message) => this.#note('server', message));
+    hearClose(transport, () => this.#noteLost());
+  }
 
-    const unmet = from === 'host' ? goesOnWith(method, said.name, params) : undefined;
+  /** Records the HTTP exchanges that carry the messages, each once the head of its answer is there. */
+  fetch(real: typeof fetch): typeof fetch {
+    return async (input, init = {}) => {
+      const since = this.#clock.elapsed();
+      const of = this.#numberOf(carriedId(init));
+      const request = httpRequest(input, init);
+      const { method } = request;
+      try {
+        const answered = await real(input, init);
+        const tookMs = this.#clock.elapsed() - since;
+        this.#noteExchange({ method, status: answered.status, of, tookMs, body: { request, response: httpAnswer(answered) } });
+        return answered;
+      } catch (error) {
+        const failure = error instanceof Error ? error.message : String(error);
+        this.#noteExchange({ method, of, tookMs: this.#clock.elapsed() - since, failure, body: { request, failure } });
+        throw error;
+      }
+    };
+  }
+
+  /** Only what cannot wait is done before the message goes on: the rest would cost every call. */
+  #note(from: Side, message: Fields): void {
+    const at = this.#clock.now();
+    const elapsed = this.#clock.elapsed();
+    const { method } = message;
+    if (typeof method !== 'string') {
+      return this.#traffic.record(this.#server.named(), () => this.#answerOf(message, { at, elapsed, from }));
+    }
+    const params = isFields(message['params']) ? message['params'] : NONE;
+    // Arguments that a check makes up are nobody's secret. All others are known before the server can repeat one.
+    if (this.#check === undefined) for (const secret of secretArguments(method, params)) this.#server.redactor.add(secret);
+    const chat = from === 'host' ? chatOf(method) : undefined;
+    const healthCheck = (from === 'host' && isHealthCheck()) || undefined;
+    this.#traffic.record(this.#server.named(), (number) =>
+      this.#messageOf(message, { at, elapsed, from, method, params, chat, healthCheck }, number),
+    );
+  }
+
+  #messageOf(message: Fields, { at, elapsed, from, method, params, chat, healthCheck }: Passed, number: number): Recorded {
+    const said = { ...this.#common(from, at), ...aboutMessage(method, params, this.#redact), method };
+    const body = keepBody(message, this.#redact);
+    const id = message['id'];
+    if (!isId(id)) return { message: { ...said, kind: 'notification', ...tied(this.#aboutWhich(from, method, params)) }, body };
+
+    const unmet = from === 'host' ? this.#goesOnWith(method, said.name, params) : undefined;
     const before = unmet?.root;
-    remember(open[from], id, { number, root: before ?? number, since: elapsed, method, name: said.name });
+    remember(this.#open[from], id, { number, root: before ?? number, since: elapsed, method, name: said.name });
     const token = isFields(params['_meta']) ? params['_meta']['progressToken'] : undefined;
-    if (isId(token)) remember(told, token, before ?? number);
+    if (isId(token)) remember(this.#told, token, before ?? number);
     return {
       message: {
         ...said,
@@ -101,17 +126,17 @@ export function createTap({ traffic, clock, redactor, server, check }: Needs): T
     };
   }
 
-  function answerOf(message: Fields, { at, elapsed, from }: Pick<Passed, 'at' | 'elapsed' | 'from'>): Recorded {
+  #answerOf(message: Fields, { at, elapsed, from }: Pick<Passed, 'at' | 'elapsed' | 'from'>): Recorded {
     const id = message['id'];
-    const requests = open[from === 'host' ? 'server' : 'host'];
+    const requests = this.#open[from === 'host' ? 'server' : 'host'];
     const request = isId(id) ? requests.get(id) : undefined;
     if (isId(id)) requests.delete(id);
-    const about = aboutAnswer(message, redactor.redact);
+    const about = aboutAnswer(message, this.#redact);
     if (request && about.result === 'input-required')
-      remember(unfinished, keyOf(request.method, request.name, message['result']), { root: request.root, since: elapsed });
+      remember(this.#unfinished, keyOf(request.method, request.name, message['result']), { root: request.root, since: elapsed });
     return {
       message: {
-        ...common(from, at),
+        ...this.#common(from, at),
         ...about,
         kind: 'error' in message ? 'error' : 'result',
         method: request?.method ?? '',
@@ -119,20 +144,20 @@ export function createTap({ traffic, clock, redactor, server, check }: Needs): T
         ...(request && { of: request.number, tookMs: elapsed - request.since }),
         ...(request?.name !== undefined && { name: request.name }),
       },
-      body: keepBody(message, redactor.redact),
+      body: keepBody(message, this.#redact),
     };
   }
 
   /** Requests that nobody will answer any more. */
-  function noteLost(): void {
-    traffic.catchUp();
-    const at = clock.now();
-    const elapsed = clock.elapsed();
+  #noteLost(): void {
+    this.#traffic.catchUp();
+    const at = this.#clock.now();
+    const elapsed = this.#clock.elapsed();
     for (const from of ['host', 'server'] as const) {
-      for (const [id, { number, since, method, name }] of open[from]) {
-        traffic.record(server(), () => ({
+      for (const [id, { number, since, method, name }] of this.#open[from]) {
+        this.#traffic.record(this.#server.named(), () => ({
           message: {
-            ...common(from === 'host' ? 'server' : 'host', at),
+            ...this.#common(from === 'host' ? 'server' : 'host', at),
             kind: 'lost',
             method,
             id,
@@ -140,45 +165,46 @@ export function createTap({ traffic, clock, redactor, server, check }: Needs): T
             of: number,
             tookMs: elapsed - since,
           },
-          body: keepBody({}, redactor.redact),
+          body: keepBody({}, this.#redact),
         }));
       }
-      open[from].clear();
+      this.#open[from].clear();
     }
   }
 
-  function noteExchange({ of, body, failure, ...exchange }: HttpExchange): void {
-    const at = clock.now();
-    traffic.record(server(), () => ({
+  #noteExchange({ of, body, failure, ...exchange }: HttpExchange): void {
+    const at = this.#clock.now();
+    this.#traffic.record(this.#server.named(), () => ({
       message: {
-        ...common('host', at),
+        ...this.#common('host', at),
         ...exchange,
         ...tied(of),
-        ...(failure !== undefined && { says: redactor.redact(failure) }),
+        ...(failure !== undefined && { says: this.#redact(failure) }),
         kind: 'http',
       },
-      body: keepBody(body, redactor.redact),
+      body: keepBody(body, this.#redact),
     }));
   }
 
-  function numberOf(id: MessageId): number | undefined {
-    traffic.catchUp();
-    return open.host.get(id)?.number;
+  #numberOf(id: MessageId | undefined): number | undefined {
+    if (id === undefined) return undefined;
+    this.#traffic.catchUp();
+    return this.#open.host.get(id)?.number;
   }
 
-  function common(from: Side, at: number): Common {
-    return { at, from, ...(check !== undefined && { check }) };
+  #common(from: Side, at: number): Common {
+    return { at, from, ...(this.#check !== undefined && { check: this.#check }) };
   }
 
   /** The first of the requests that this one goes on with, now that the server has what it asked for. */
-  function goesOnWith(method: string, name: string | undefined, params: Fields): { root: number; since: number } | undefined {
+  #goesOnWith(method: string, name: string | undefined, params: Fields): { root: number; since: number } | undefined {
     if (!('inputResponses' in params) && !('requestState' in params)) return undefined;
-    return unfinished.get(keyOf(method, name, params));
+    return this.#unfinished.get(keyOf(method, name, params));
   }
 
-  function aboutWhich(from: Side, method: string, params: Fields): number | undefined {
-    if (method === 'notifications/progress' && isId(params['progressToken'])) return told.get(params['progressToken']);
-    if (method === 'notifications/cancelled' && isId(params['requestId'])) return open[from].get(params['requestId'])?.root;
+  #aboutWhich(from: Side, method: string, params: Fields): number | undefined {
+    if (method === 'notifications/progress' && isId(params['progressToken'])) return this.#told.get(params['progressToken']);
+    if (method === 'notifications/cancelled' && isId(params['requestId'])) return this.#open[from].get(params['requestId'])?.root;
     return undefined;
   }
 }

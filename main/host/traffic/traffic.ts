@@ -3,15 +3,20 @@ import type { KeptTrafficLine, TrafficBody, TrafficMessage } from '../../../cont
 import { guarded } from '../base/guard.ts';
 import type { Clock } from '../base/needs.ts';
 import { createTellSoon } from '../base/tell-soon.ts';
-import { createAnsweredChecks, numberOf } from './answered-checks.ts';
+import { AnsweredChecks, numberOf } from './answered-checks.ts';
 import type { KeptBody } from './keep-body.ts';
 import type { KeptFiles } from './kept-files.ts';
+import type { Redactor } from './redactor.ts';
 
 /** The server of a message, as it was called when the message passed: it may be gone when the message is made. */
 export type MessageServer = Pick<TrafficMessage, 'server' | 'serverName'>;
+/** A server whose messages are recorded: its secrets, and how it is called now. */
+export type RecordedServer = { redactor: Pick<Redactor, 'add' | 'redact'>; named(): MessageServer };
 /** The kept form of a message. */
 export type Recorded = { message: Omit<TrafficMessage, 'number' | 'bytes' | keyof MessageServer>; body: KeptBody };
-type Unmade = { of: MessageServer; make: (number: number) => Recorded };
+/** Makes the kept form of the message with this number. */
+type Make = (number: number) => Recorded;
+type Unmade = { of: MessageServer; make: Make };
 type KeptMessage = { message: TrafficMessage; body: KeptBody };
 
 type Needs = {
@@ -21,8 +26,6 @@ type Needs = {
   bounds?: Partial<typeof usualBounds>;
 };
 type TrafficBound = (typeof usualBounds)['most'];
-
-export type Traffic = ReturnType<typeof createTraffic>;
 
 const MB = 1024 * 1024;
 /** Of all that can be read, of what memory keeps though it is on disk, too, and of health checks that were answered. */
@@ -34,27 +37,37 @@ const MAKE_AFTER_MS = 50;
 const MOST_UNMADE = 1000;
 
 /** The last messages between the host and all servers: the newest in memory, the others where they were kept on disk; the oldest go first. */
-export function createTraffic({ clock, disk, bounds }: Needs) {
-  const { most, onDisk, answered } = { ...usualBounds, ...bounds };
-  let kept: KeptMessage[] = [];
-  const checks = createAnsweredChecks((message, body) => disk?.keep(message, body), answered);
-  let unmade: Unmade[] = [];
-  let cancel: (() => void) | undefined;
-  const lookers = createTellSoon({ clock });
-  const makeOne = guarded('making a message of the timeline', ({ of, make }: Unmade) => {
-    const { message, body } = make(last + 1);
-    last += 1;
+export class Traffic {
+  readonly #clock: Clock;
+  readonly #disk: Needs['disk'];
+  readonly #bounds: typeof usualBounds;
+  readonly #checks: AnsweredChecks;
+  readonly #lookers: ReturnType<typeof createTellSoon>;
+  #unmade: Unmade[] = [];
+  #cancel: (() => void) | undefined;
+  #kept: KeptMessage[] = [];
+  /** The place of the first message that was not dropped. */
+  #first = 0;
+  /** The number of the last message. */
+  #last = 0;
+  #characters = 0;
+  readonly #makeOne = guarded('making a message of the timeline', ({ of, make }: Unmade) => {
+    const { message, body } = make(this.#last + 1);
+    this.#last += 1;
     // The number first: by it a line on disk is found.
-    const numbered = { number: last, ...of, ...message, bytes: body.bytes };
-    kept.push({ message: numbered, body });
-    characters += body.text.length;
-    checks.hear(numbered, body.text);
+    const numbered = { number: this.#last, ...of, ...message, bytes: body.bytes };
+    this.#kept.push({ message: numbered, body });
+    this.#characters += body.text.length;
+    this.#checks.hear(numbered, body.text);
   });
-  let first = 0;
-  let last = 0;
-  let characters = 0;
 
-  return { record, catchUp, read, bodies, close };
+  constructor({ clock, disk, bounds }: Needs) {
+    this.#clock = clock;
+    this.#disk = disk;
+    this.#bounds = { ...usualBounds, ...bounds };
+    this.#checks = new AnsweredChecks({ disk, most: this.#bounds.answered });
+    this.#lookers = createTellSoon({ clock });
+  }
 
   /**
    * `make` is given the message's number, and called a moment later, with those of other messages
@@ -62,111 +75,112 @@ export function createTraffic({ clock, disk, bounds }: Needs) {
    * costs a fraction of what it costs between two messages. If `make` throws, that message is
    * missing, and no other.
    */
-  function record(of: MessageServer, make: (number: number) => Recorded): void {
-    unmade.push({ of, make });
-    if (unmade.length >= MOST_UNMADE) catchUp();
-    else cancel ??= clock.after(MAKE_AFTER_MS, catchUp);
+  record(of: MessageServer, make: Make): void {
+    this.#unmade.push({ of, make });
+    if (this.#unmade.length >= MOST_UNMADE) this.catchUp();
+    else this.#cancel ??= this.#clock.after(MAKE_AFTER_MS, () => this.catchUp());
   }
 
   /** Makes what is not made yet. */
-  function catchUp(): void {
-    cancel?.();
-    cancel = undefined;
-    const making = unmade;
-    unmade = [];
-    making.forEach(makeOne);
-    dropAnswered();
-    dropOldest();
-    if (making.length > 0) lookers.tell();
-  }
-
-  function close(): void {
-    catchUp();
-    checks.close();
-  }
-
-  /** The numbers of those that stay still grow, but have gaps. */
-  function dropAnswered(): void {
-    const gone = checks.takeOldest();
-    if (gone.size === 0) return;
-    kept = kept.slice(first).filter(({ message }) => !gone.has(numberOf(message)));
-    first = 0;
-    characters = kept.reduce((sum, { body }) => sum + body.text.length, 0);
-  }
-
-  function dropOldest(): void {
-    while (isOver(most) || (isOver(onDisk) && disk?.has(oldest()) === true)) {
-      characters -= kept[first]?.body.text.length ?? 0;
-      kept[first] = GONE;
-      first += 1;
-    }
-    // Dropping from the front of an array costs its length: done once in a while, not for every message.
-    if (first > 1000 && first * 2 > kept.length) {
-      kept.splice(0, first);
-      first = 0;
-    }
-  }
-
-  function isOver({ messages, characters: most }: TrafficBound): boolean {
-    return kept.length - first > messages || (characters > most && first < kept.length - 1);
+  catchUp(): void {
+    this.#cancel?.();
+    this.#cancel = undefined;
+    const making = this.#unmade;
+    this.#unmade = [];
+    making.forEach(this.#makeOne);
+    this.#dropAnswered();
+    this.#dropOldest();
+    if (making.length > 0) this.#lookers.tell();
   }
 
   /** Messages after that one, oldest first; without it, those that come from now on. Waits until there is one. */
-  async function read({ after, server, atOnce = false }: Input<'traffic.read'>, signal: AbortSignal): Promise<Output<'traffic.read'>> {
-    catchUp();
-    let at = after === undefined ? last : after > last ? 0 : after;
-    const missed = Math.max(0, oldestToRead() - 1 - at);
+  async read({ after, server, atOnce = false }: Input<'traffic.read'>, signal: AbortSignal): Promise<Output<'traffic.read'>> {
+    this.catchUp();
+    let at = after === undefined ? this.#last : after > this.#last ? 0 : after;
+    const missed = Math.max(0, this.#oldestToRead() - 1 - at);
     at += missed;
     for (;;) {
       const messages: TrafficMessage[] = [];
-      while (at < oldest() - 1 && messages.length < BATCH) {
-        const [to, most] = [oldest() - 1, BATCH - messages.length];
-        const lines = (await disk?.find({ from: at + 1, to, most }, signal)) ?? [];
+      while (at < this.#oldest() - 1 && messages.length < BATCH) {
+        const [to, most] = [this.#oldest() - 1, BATCH - messages.length];
+        const lines = (await this.#disk?.find({ from: at + 1, to, most }, signal)) ?? [];
         at = lines.length < most ? to : (lines.at(-1)?.number ?? to);
         for (const { body: _body, run: _run, ...message } of lines)
           if (server === undefined || message.server === server) messages.push(message);
       }
-      for (let index = placeFrom(at + 1); index < kept.length && messages.length < BATCH; index += 1) {
-        const { message } = kept[index] ?? GONE;
+      for (let index = this.#placeFrom(at + 1); index < this.#kept.length && messages.length < BATCH; index += 1) {
+        const { message } = this.#kept[index] ?? GONE;
         at = message.number;
         if (server === undefined || message.server === server) messages.push(message);
       }
       if (messages.length > 0 || atOnce) return { messages, last: at, missed };
-      await lookers.more(signal);
-      catchUp();
+      await this.#lookers.more(signal);
+      this.catchUp();
     }
   }
 
   /** The bodies of these, as far as they are still kept. */
-  async function bodies({ numbers }: Input<'traffic.bodies'>, signal: AbortSignal): Promise<Output<'traffic.bodies'>> {
-    catchUp();
+  async bodies({ numbers }: Input<'traffic.bodies'>, signal: AbortSignal): Promise<Output<'traffic.bodies'>> {
+    this.catchUp();
     const inMemory = numbers.flatMap((number) => {
-      const one = kept[placeFrom(number)];
+      const one = this.#kept[this.#placeFrom(number)];
       return one?.message.number === number ? [{ number, text: one.body.text, cut: one.body.cut }] : [];
     });
-    const older = new Set(numbers.filter((number) => number < oldest()));
+    const older = new Set(numbers.filter((number) => number < this.#oldest()));
     if (older.size === 0) return { bodies: inMemory };
-    const wanted = { from: Math.min(...older), to: Math.max(...older), isWanted: (number: number) => older.has(number) };
-    const lines = (await disk?.find(wanted, signal)) ?? [];
+    const lines = (await this.#disk?.find({ from: Math.min(...older), to: Math.max(...older), only: older }, signal)) ?? [];
     return { bodies: [...lines.map(bodyOf), ...inMemory] };
   }
 
-  /** The number of the first message that is in memory or on disk. */
-  function oldestToRead(): number {
-    return Math.max(last - most.messages + 1, Math.min(oldest(), disk?.oldest() ?? Infinity));
+  close(): void {
+    this.catchUp();
+    this.#checks.close();
   }
 
-  function oldest(): number {
-    return kept[first]?.message.number ?? last + 1;
+  /** The numbers of those that stay still grow, but have gaps. */
+  #dropAnswered(): void {
+    const gone = this.#checks.takeOldest();
+    if (gone.size === 0) return;
+    this.#kept = this.#kept.slice(this.#first).filter(({ message }) => !gone.has(numberOf(message)));
+    this.#first = 0;
+    this.#characters = this.#kept.reduce((sum, { body }) => sum + body.text.length, 0);
+  }
+
+  #dropOldest(): void {
+    const { most, onDisk } = this.#bounds;
+    while (this.#isOver(most) || (this.#isOver(onDisk) && this.#disk?.has(this.#oldest()) === true)) {
+      this.#characters -= this.#kept[this.#first]?.body.text.length ?? 0;
+      this.#kept[this.#first] = GONE;
+      this.#first += 1;
+    }
+    // Dropping from the front of an array costs its length: done once in a while, not for every message.
+    if (this.#first > 1000 && this.#first * 2 > this.#kept.length) {
+      this.#kept.splice(0, this.#first);
+      this.#first = 0;
+    }
+  }
+
+  #isOver({ messages, characters }: TrafficBound): boolean {
+    return this.#kept.length - this.#first > messages || (this.#characters > characters && this.#first < this.#kept.length - 1);
+  }
+
+  /** The number of the first message that is in memory or on disk. */
+  #oldestToRead(): number {
+    return Math.max(this.#last - this.#bounds.most.messages + 1, Math.min(this.#oldest(), this.#disk?.oldest() ?? Infinity));
+  }
+
+  /** The number of the first message that is in memory. */
+  #oldest(): number {
+    return this.#kept[this.#first]?.message.number ?? this.#last + 1;
   }
 
   /** Where the message with this number is, or the first one after it. */
-  function placeFrom(number: number): number {
-    let low = first;
-    let high = kept.length;
+  #placeFrom(number: number): number {
+    let low = this.#first;
+    let high = this.#kept.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((kept[middle]?.message.number ?? 0) < number) low = middle + 1;
+      if ((this.#kept[middle]?.message.number ?? 0) < number) low = middle + 1;
       else high = middle;
     }
     return low;

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { asTest } from '../../../client/timeline/as-test.ts';
 import { withMessages } from '../../../client/timeline/rows.ts';
 import type { TrafficBody, TrafficMessage } from '../../../contract/traffic.ts';
-import { createRedactor } from '../../../main/host/traffic/redactor.ts';
-import { createTap } from '../../../main/host/traffic/tap.ts';
+import { Tap } from '../../../main/host/traffic/tap.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
+import { recordedServer } from '../../doubles/recorded-server.ts';
 
 /** A client of a server that adds, with what passes between them as the timeline has it. */
 async function connected(sum: (a: number, b: number) => number) {
@@ -19,7 +19,7 @@ async function connected(sum: (a: number, b: number) => number) {
   }));
   const messages: TrafficMessage[] = [];
   const bodies = new Map<number, TrafficBody>();
-  const tap = createTap({
+  const tap = new Tap({
     traffic: {
       record(of, make) {
         const number = messages.length + 1;
@@ -30,8 +30,7 @@ async function connected(sum: (a: number, b: number) => number) {
       catchUp: () => undefined,
     },
     clock: createHandClock(),
-    redactor: createRedactor(),
-    server: () => ({ server: 's', serverName: 'sums' }),
+    server: recordedServer({ name: 'sums' }),
   });
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   // As over a wire.

@@ -11,11 +11,11 @@ import { schemaCheck } from '../../../main/host/consent/schema/schema-problems.t
 import type { Clock } from '../../../main/host/base/needs.ts';
 import { realClock } from '../../../main/host/machine/real-clock.ts';
 import { pipeTo } from '../../../main/host/check/open-pipe.ts';
-import { createRedactor } from '../../../main/host/traffic/redactor.ts';
-import { createTap } from '../../../main/host/traffic/tap.ts';
-import { createTraffic } from '../../../main/host/traffic/traffic.ts';
+import { Tap } from '../../../main/host/traffic/tap.ts';
+import { Traffic } from '../../../main/host/traffic/traffic.ts';
 import { faultyFetch, faultyOverHttp } from '../../doubles/faulty-over-http.ts';
 import { faultyProgram } from '../../doubles/faulty-program-of.ts';
+import { recordedServer, silentTap } from '../../doubles/recorded-server.ts';
 import { isDeep } from '../../doubles/sequences.ts';
 import { listening } from '../../doubles/listening.ts';
 import { sseServer } from '../../doubles/sse-server.ts';
@@ -30,13 +30,6 @@ const check: CheckSchema = async (_, schema, value, whole) => {
   return { problems: asReasons(problemsOf(value), whole) };
 };
 
-const silentTap = () =>
-  createTap({
-    traffic: { record: () => undefined, catchUp: () => undefined },
-    clock: realClock,
-    redactor: createRedactor(),
-    server: () => ({ server: 's', serverName: 's' }),
-  });
 const way = { environment: {}, clock: realClock, fetch, largestMessage: () => 1_000_000, remember: () => () => undefined, tap: silentTap };
 
 /** A server in this process has answered before any timer runs, and silence takes no time. A program starts when the machine has room for it. */
@@ -426,14 +419,13 @@ test('a tool without a hint is a note, which is no fault', async () => {
 });
 
 test("all that a check says and hears is recorded as its own, answers with their requests, and what it makes up is nobody's secret", async () => {
-  const traffic = createTraffic({ clock: realClock });
+  const traffic = new Traffic({ clock: realClock });
   const secrets: string[] = [];
   const tap = () =>
-    createTap({
+    new Tap({
       traffic,
       clock: realClock,
-      redactor: { add: (secret) => void secrets.push(secret), redact: (text) => text },
-      server: () => ({ server: 's', serverName: 's' }),
+      server: recordedServer({ redactor: { add: (secret) => void secrets.push(secret), redact: (text) => text } }),
       check: 'c',
     });
   const url = await faultyOverHttp('asks-for-password', 'legacy');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { silentTap } from '../../doubles/recorded-server.ts';
 import { wordsFor } from '../../doubles/words.ts';
 import { inFinding } from '../../../client/words/finding.ts';
 import { flat } from '../../../client/words/phrase.ts';
@@ -9,8 +10,6 @@ import { lookAtServer } from '../../../main/host/doctor/look-at-server.ts';
 import { startDry } from '../../../main/host/doctor/start-dry.ts';
 import { createJournal } from '../../../main/host/base/journal.ts';
 import { realClock } from '../../../main/host/machine/real-clock.ts';
-import { createRedactor } from '../../../main/host/traffic/redactor.ts';
-import { createTap } from '../../../main/host/traffic/tap.ts';
 import { emptyState } from '../../doubles/empty-state.ts';
 import { faultyOverHttp } from '../../doubles/faulty-over-http.ts';
 import { faultyProgram } from '../../doubles/faulty-program-of.ts';
@@ -57,14 +56,7 @@ async function looked(launch: Launch, late?: AbortController) {
     late?.abort();
     return () => void (running -= 1);
   };
-  const tap = () =>
-    createTap({
-      traffic: { record: () => undefined, catchUp: () => undefined },
-      clock: realClock,
-      redactor: createRedactor(),
-      server: () => ({ server: 's', serverName: 's' }),
-    });
-  const way = { launch, environment: {}, clock: realClock, fetch, largestMessage: () => 1_000_000, remember, tap } as WayThere;
+  const way = { launch, environment: {}, clock: realClock, fetch, largestMessage: () => 1_000_000, remember, tap: silentTap } as WayThere;
   const servers = { wayTo: async () => ({ ...way, redact: (text: string) => text }), check: expect.fail };
   const journal = createJournal({ initial: emptyState(), keep: () => undefined });
   journal.record({ type: 'server.changed', server: serverThat('s', { state: { state: 'off' } }) });

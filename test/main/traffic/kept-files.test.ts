@@ -2,7 +2,7 @@ import { appendFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { TrafficMessage } from '../../../contract/traffic.ts';
-import { createKeptFiles } from '../../../main/host/traffic/kept-files.ts';
+import { KeptFiles } from '../../../main/host/traffic/kept-files.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
@@ -15,13 +15,13 @@ function message(number: number, about: Partial<TrafficMessage> = {}): TrafficMe
 
 test('messages of this run and of one before are found by what is in them, newest pages first, and damaged lines cost themselves alone', async () => {
   const folder = join(temporaryFolder(), 'logs', 'timeline');
-  const before = createKeptFiles({ folder, clock: createHandClock(1_000), log });
+  const before = new KeptFiles({ folder, clock: createHandClock(1_000), log });
   before.keep(message(1, { name: 'echo' }), '{"params":{"text":"the \\"old\\" harbour"}}');
   await before.close();
   const [first = ''] = readdirSync(folder);
   appendFileSync(join(folder, first), '{"number":2,"harbour');
 
-  const now = createKeptFiles({ folder, clock: createHandClock(2_000), log });
+  const now = new KeptFiles({ folder, clock: createHandClock(2_000), log });
   for (let number = 1; number <= 700; number += 1) now.keep(message(number, { server: number % 2 ? 'odd' : 'even' }), '{"at":"harbour"}');
 
   const found = await now.read({ text: 'Harbour' }, never);
@@ -43,7 +43,7 @@ test('the files stay within their size, and one that is too old goes', async () 
   const folder = temporaryFolder();
   const clock = createHandClock(Date.now());
   const bounds = { file: 2_000, all: 6_000, age: 60_000 };
-  const files = createKeptFiles({ folder, clock, log, bounds });
+  const files = new KeptFiles({ folder, clock, log, bounds });
   for (let number = 1; number <= 60; number += 1) {
     files.keep(message(number), JSON.stringify('x'.repeat(300)));
     await files.close();
@@ -53,7 +53,7 @@ test('the files stay within their size, and one that is too old goes', async () 
   expect((await files.read({}, never)).lines.at(-1)).toMatchObject({ number: 60 });
 
   clock.forward(120_000);
-  const later = createKeptFiles({ folder, clock, log, bounds });
+  const later = new KeptFiles({ folder, clock, log, bounds });
   later.keep(message(1), '{}');
   await later.close();
   expect((await later.read({}, never)).lines).toMatchObject([{ number: 1 }]);

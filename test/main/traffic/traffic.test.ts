@@ -5,12 +5,13 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { reportThrown } from '../../../main/host/base/guard.ts';
 import { keepBody } from '../../../main/host/traffic/keep-body.ts';
-import { createKeptFiles } from '../../../main/host/traffic/kept-files.ts';
+import { KeptFiles } from '../../../main/host/traffic/kept-files.ts';
 import { onBehalfOf } from '../../../main/host/traffic/on-behalf-of.ts';
-import { createRedactor } from '../../../main/host/traffic/redactor.ts';
-import { createTap } from '../../../main/host/traffic/tap.ts';
-import { createTraffic, type MessageServer, type Recorded } from '../../../main/host/traffic/traffic.ts';
+import { Redactor } from '../../../main/host/traffic/redactor.ts';
+import { Tap } from '../../../main/host/traffic/tap.ts';
+import { Traffic, type MessageServer, type Recorded } from '../../../main/host/traffic/traffic.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
+import { recordedServer } from '../../doubles/recorded-server.ts';
 import { random } from '../../doubles/sequences.ts';
 import { settled } from '../../doubles/settled.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
@@ -24,7 +25,7 @@ const said = (server: string, method = 'ping'): [MessageServer, () => Recorded] 
 
 test('only the newest messages are kept, and whoever asks for older ones is told how many they missed', async () => {
   const bound = { messages: 3, characters: 1000 };
-  const traffic = createTraffic({ clock: createHandClock(), bounds: { most: bound, onDisk: bound } });
+  const traffic = new Traffic({ clock: createHandClock(), bounds: { most: bound, onDisk: bound } });
   for (let count = 0; count < 5000; count += 1) traffic.record(...said('s', `m${count}`));
   const read = await traffic.read({ after: 10 }, never);
   expect(read).toMatchObject({
@@ -37,17 +38,27 @@ test('only the newest messages are kept, and whoever asks for older ones is told
   expect(await traffic.read({ after: 5000, atOnce: true }, never)).toEqual({ messages: [], last: 5000, missed: 0 });
 });
 
+/** The parts of a disk, so that one of them can be another. */
+function methodsOf(disk: KeptFiles): Pick<KeptFiles, 'keep' | 'has' | 'oldest' | 'find'> {
+  return {
+    keep: (message, body) => disk.keep(message, body),
+    has: (number) => disk.has(number),
+    oldest: () => disk.oldest(),
+    find: (wanted, signal) => disk.find(wanted, signal),
+  };
+}
+
 /** A timeline that has memory for two of its messages, and a disk. */
 async function onDisk(count: number, folder = join(temporaryFolder(), 'timeline')) {
   const clock = createHandClock();
-  const disk = createKeptFiles({ folder, clock, log: { warn: () => undefined } });
+  const disk = new KeptFiles({ folder, clock, log: { warn: () => undefined } });
   const asked: number[] = [];
-  const find: typeof disk.find = (wanted, signal) => {
+  const find: KeptFiles['find'] = (wanted, signal) => {
     asked.push(wanted.from);
     return disk.find(wanted, signal);
   };
   const bounds = { most: { messages: 5000, characters: 1_000_000 }, onDisk: { messages: 2, characters: 1000 } };
-  const traffic = createTraffic({ clock, disk: { ...disk, find }, bounds });
+  const traffic = new Traffic({ clock, disk: { ...methodsOf(disk), find }, bounds });
   const fill = async (more: number) => {
     for (let at = 1; at <= more; at += 1) traffic.record(...said(at % 2 ? 'odd' : 'even', `m${at}`));
     traffic.catchUp();
@@ -99,7 +110,7 @@ test('a body that was cut says so when it is read from disk, too', async () => {
 
 test('whoever waits is told a moment after there is something of the server they asked for, and all of it at once', async () => {
   const clock = createHandClock();
-  const traffic = createTraffic({ clock });
+  const traffic = new Traffic({ clock });
   traffic.record(...said('one', 'before'));
   const reading = traffic.read({ server: 'one' }, never);
   traffic.record(...said('other'));
@@ -174,11 +185,11 @@ test('what is kept of a message is the message without its secrets, and the mess
 });
 
 test('a line of the timeline has no part of a secret where its words are cut, nor what a log message names so', async () => {
-  const traffic = createTraffic({ clock: createHandClock() });
+  const traffic = new Traffic({ clock: createHandClock() });
   const transport: Transport = { start: async () => undefined, send: async () => undefined, close: async () => undefined };
-  const redactor = createRedactor();
+  const redactor = new Redactor();
   redactor.add('planted-secret');
-  createTap({ traffic, clock: createHandClock(), redactor, server: () => ({ server: 's', serverName: 's' }) }).onto(transport);
+  new Tap({ traffic, clock: createHandClock(), server: recordedServer({ redactor }) }).onto(transport);
   transport.onmessage = () => undefined;
   transport.onmessage({ jsonrpc: '2.0', id: 1, error: { code: 1, message: `${'x'.repeat(490)}planted-secret` } });
   transport.onmessage({
@@ -191,11 +202,9 @@ test('a line of the timeline has no part of a secret where its words are cut, no
 });
 
 test('a request made for a call in a chat says which, though it leaves later, and others of that moment do not', async () => {
-  const traffic = createTraffic({ clock: createHandClock() });
+  const traffic = new Traffic({ clock: createHandClock() });
   const transport: Transport = { start: async () => undefined, send: async () => undefined, close: async () => undefined };
-  createTap({ traffic, clock: createHandClock(), redactor: createRedactor(), server: () => ({ server: 's', serverName: 's' }) }).onto(
-    transport,
-  );
+  new Tap({ traffic, clock: createHandClock(), server: recordedServer() }).onto(transport);
   const send = (id: number, method: string) => transport.send({ jsonrpc: '2.0', id, method });
   const chat = { conversation: 'c', turn: 't', call: 'k' };
   await onBehalfOf(chat, 'tools/call', async () => {
@@ -209,13 +218,12 @@ test('a request made for a call in a chat says which, though it leaves later, an
 });
 
 test('an HTTP exchange is tied to the request it carried, and the end of a connection to those it left open, though all of it is one moment', async () => {
-  const traffic = createTraffic({ clock: createHandClock() });
+  const traffic = new Traffic({ clock: createHandClock() });
   const transport: Transport = { start: async () => undefined, send: async () => undefined, close: async () => undefined };
-  const tap = createTap({
+  const tap = new Tap({
     traffic,
     clock: createHandClock(),
-    redactor: createRedactor(),
-    server: () => ({ server: 's', serverName: 's' }),
+    server: recordedServer(),
   });
   tap.onto(transport);
   transport.onclose = () => undefined;
@@ -241,22 +249,22 @@ test('an HTTP exchange is tied to the request it carried, and the end of a conne
 });
 
 test('a secret argument is known before the message leaves: what the server writes at once may repeat it', async () => {
-  const redactor = createRedactor();
+  const redactor = new Redactor();
   const leaving: string[] = [];
   const transport: Transport = {
     start: async () => undefined,
     send: async () => void leaving.push(redactor.redact('planted')),
     close: async () => undefined,
   };
-  const traffic = createTraffic({ clock: createHandClock() });
-  createTap({ traffic, clock: createHandClock(), redactor, server: () => ({ server: 's', serverName: 's' }) }).onto(transport);
+  const traffic = new Traffic({ clock: createHandClock() });
+  new Tap({ traffic, clock: createHandClock(), server: recordedServer({ redactor }) }).onto(transport);
   await transport.send({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'sign', arguments: { password: 'planted' } } });
   expect(leaving).toEqual(['…']);
 });
 
 test('of health checks that were answered only the last stay in memory and none goes to disk; of one that was not, all that was told is kept', async () => {
   const onDisk: string[] = [];
-  const traffic = createTraffic({
+  const traffic = new Traffic({
     clock: createHandClock(),
     disk: {
       keep: ({ number, kind, method }) => void onDisk.push(`${number} ${kind} ${method}`),
@@ -319,8 +327,8 @@ test('a message that cannot be made is missing, and those behind it in the same 
   onTestFinished(reportThrown((name, cause) => void thrown.push([name, cause])));
   const clock = createHandClock();
   const kept: number[] = [];
-  const disk = createKeptFiles({ folder: temporaryFolder(), clock, log: { warn: () => undefined } });
-  const traffic = createTraffic({ clock, disk: { ...disk, keep: ({ number }) => void kept.push(number) } });
+  const disk = new KeptFiles({ folder: temporaryFolder(), clock, log: { warn: () => undefined } });
+  const traffic = new Traffic({ clock, disk: { ...methodsOf(disk), keep: ({ number }) => void kept.push(number) } });
   const cause = new Error('not made');
   traffic.record(...said('one', 'first'));
   traffic.record({ server: 'one', serverName: 'one' }, () => {

@@ -6,26 +6,10 @@ import type { LogLevel, LogLine } from '../../../../contract/server.ts';
 import type { Clock } from '../../base/needs.ts';
 import { createTellSoon } from '../../base/tell-soon.ts';
 import { keepBody } from '../../traffic/keep-body.ts';
-import { redactTexts } from '../../traffic/redactor.ts';
+import { type Redactor, redactTexts } from '../../traffic/redactor.ts';
 import { createRing } from './ring.ts';
 import { createRotatingFile } from './rotating-file.ts';
 import { createTextLines } from './text-lines.ts';
-
-/** The log of one server: its stderr, its log messages, and what the host did with it. */
-export type ServerLog = {
-  stderr(text: string): void;
-  /** Log messages it sent in `notifications/message`. */
-  said(message: { level: LogLevel; logger?: string; data?: unknown }): void;
-  /** The host's own lines about it. */
-  note(level: LogLevel, what: Reason): void;
-  /** The end of it, oldest first. */
-  lines(): LogLine[];
-  /** The lines after that many, and how many there were in all; waits until there is one. */
-  after(count: number, signal: AbortSignal): Promise<{ lines: LogLine[]; last: number }>;
-  /** The number of lines in all. */
-  count(): number;
-  close(): Promise<void>;
-};
 
 const KEPT = 1024 * 1024;
 const FILE_BYTES = 10_000_000;
@@ -33,54 +17,73 @@ const LONGEST_LINE = 16_384;
 /** The size of a line besides its text: short lines must not add up to what no port can carry. */
 const LINE_COSTS = 100;
 
-type Needs = {
-  folder: string;
-  id: string;
-  clock: Clock;
-  /** Takes out what is known to be secret, before it is kept anywhere. */
-  redact?(text: string): string;
-};
+/** The log of one server: its stderr, its log messages, and what the host did with it. The end of it stays in memory, more of it in `folder/<id>.log`. */
+export class ServerLog {
+  readonly #clock: Clock;
+  readonly #redactor: Pick<Redactor, 'redact'>;
+  readonly #ring = createRing<LogLine>(KEPT, ({ text, reason }) => text.length * (reason ? 2 : 1) + LINE_COSTS);
+  readonly #lookers: ReturnType<typeof createTellSoon>;
+  readonly #file: ReturnType<typeof createRotatingFile>;
+  readonly #fromStderr = createTextLines(LONGEST_LINE, (text) => this.#keep(this.#stderrLine(text)));
+  #count = 0;
 
-/** The end of it stays in memory, more of it in `folder/<id>.log`. */
-export function createServerLog({ folder, id, clock, redact = (text) => text }: Needs): ServerLog {
-  const ring = createRing<LogLine>(KEPT, ({ text, reason }) => text.length * (reason ? 2 : 1) + LINE_COSTS);
-  const lookers = createTellSoon({ clock });
-  let count = 0;
-  const file = createRotatingFile({ file: join(folder, fileOf(id)), clock, maxBytes: FILE_BYTES });
-  const fromStderr = createTextLines(LONGEST_LINE, (text) =>
-    keep({ at: clock.now(), level: 'info', source: 'stderr', text: redact(text) }),
-  );
-
-  return {
-    stderr: fromStderr.push,
-    said({ level, logger, data }) {
-      const text = typeof data === 'string' ? data : data === undefined ? '' : keepBody(data, redact).text;
-      keep({ at: clock.now(), level, source: 'log', text: redact(logger ? `${logger}: ${text}` : text).slice(0, LONGEST_LINE) });
-    },
-    note: (level, what) =>
-      keep({ at: clock.now(), level, source: 'host', text: redact(inLog(what)).slice(0, LONGEST_LINE), reason: redactTexts(what, redact) }),
-    lines: () => [...ring.read(), ...unfinished()],
-    count: () => count,
-    async after(before, signal) {
-      const isThereMore = () => count > before;
-      while (!isThereMore()) await lookers.more(signal);
-      return { lines: ring.read().slice(before - count), last: count };
-    },
-    close: file.close,
-  };
-
-  function unfinished(): LogLine[] {
-    const text = fromStderr.open();
-    return text === '' ? [] : [{ at: clock.now(), level: 'info', source: 'stderr', text: redact(text) }];
+  constructor({ folder, id, clock, redactor }: { folder: string; id: string; clock: Clock; redactor: Pick<Redactor, 'redact'> }) {
+    this.#clock = clock;
+    this.#redactor = redactor;
+    this.#lookers = createTellSoon({ clock });
+    this.#file = createRotatingFile({ file: join(folder, fileOf(id)), clock, maxBytes: FILE_BYTES });
   }
 
-  function keep(line: LogLine): void {
-    ring.push(line);
-    count += 1;
-    lookers.tell();
+  stderr(text: string): void {
+    this.#fromStderr.push(text);
+  }
+
+  /** Log messages it sent in `notifications/message`. */
+  said({ level, logger, data }: { level: LogLevel; logger?: string; data?: unknown }): void {
+    const said = typeof data === 'string' ? data : data === undefined ? '' : keepBody(data, (text) => this.#redactor.redact(text)).text;
+    const text = this.#redactor.redact(logger ? `${logger}: ${said}` : said).slice(0, LONGEST_LINE);
+    this.#keep({ at: this.#clock.now(), level, source: 'log', text });
+  }
+
+  /** The host's own lines about it. */
+  note(level: LogLevel, what: Reason): void {
+    const text = this.#redactor.redact(inLog(what)).slice(0, LONGEST_LINE);
+    const reason = redactTexts(what, (text) => this.#redactor.redact(text));
+    this.#keep({ at: this.#clock.now(), level, source: 'host', text, reason });
+  }
+
+  /** The end of it, oldest first. */
+  lines(): LogLine[] {
+    const unfinished = this.#fromStderr.open();
+    return [...this.#ring.read(), ...(unfinished === '' ? [] : [this.#stderrLine(unfinished)])];
+  }
+
+  /** The number of lines in all. */
+  count(): number {
+    return this.#count;
+  }
+
+  /** The lines after that many, and how many there were in all; waits until there is one. */
+  async after(before: number, signal: AbortSignal): Promise<{ lines: LogLine[]; last: number }> {
+    while (this.#count <= before) await this.#lookers.more(signal);
+    return { lines: this.#ring.read().slice(before - this.#count), last: this.#count };
+  }
+
+  close(): Promise<void> {
+    return this.#file.close();
+  }
+
+  #stderrLine(text: string): LogLine {
+    return { at: this.#clock.now(), level: 'info', source: 'stderr', text: this.#redactor.redact(text) };
+  }
+
+  #keep(line: LogLine): void {
+    this.#ring.push(line);
+    this.#count += 1;
+    this.#lookers.tell();
     // A terminal that shows the file must not run a server's escapes: they are spelled out, and each line is one.
     const text = plainText(line.text.replaceAll(/\r\n|[\n\r]/g, '\n  '));
-    file.write(`${new Date(line.at).toISOString()} ${line.source} ${line.level} ${text}\n`);
+    this.#file.write(`${new Date(line.at).toISOString()} ${line.source} ${line.level} ${text}\n`);
   }
 }
 

@@ -3,16 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createRotatingFile } from '../../../../main/host/servers/logs/rotating-file.ts';
-import { createServerLog, forgetLogs } from '../../../../main/host/servers/logs/server-log.ts';
+import { forgetLogs, ServerLog } from '../../../../main/host/servers/logs/server-log.ts';
+import { Redactor } from '../../../../main/host/traffic/redactor.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
 
+const redactor = new Redactor();
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'log-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('stderr, log messages and what the host notes stand in one log, in memory and on disk', async () => {
   const clock = createHandClock(0);
-  const log = createServerLog({ folder, id: 'a/b', clock });
+  const log = new ServerLog({ folder, id: 'a/b', clock, redactor });
   log.stderr('one\ntw');
   log.said({ level: 'warning', logger: 'db', data: { slow: true } });
   log.stderr('o\r\nthree');
@@ -32,7 +34,7 @@ test('stderr, log messages and what the host notes stand in one log, in memory a
 });
 
 test('no control character reaches the file: who reads it in a terminal runs nothing', async () => {
-  const log = createServerLog({ folder, id: 'a', clock: createHandClock(0) });
+  const log = new ServerLog({ folder, id: 'a', clock: createHandClock(0), redactor });
   log.stderr('\u001b]0;title\u0007 \u001b[2J a\b\bb \u009b31m \u202e tab\there\rover\n');
   log.said({ level: 'error', logger: 'x\u001b[1m', data: '\u001b]52;c;aGk=\u0007 two\nlines' });
   log.note('warning', { code: 'system-said', text: '\u001bc.' });
@@ -44,7 +46,7 @@ test('no control character reaches the file: who reads it in a terminal runs not
 });
 
 test('what a server logs under the name of a secret is kept neither in the window nor in the file', async () => {
-  const log = createServerLog({ folder, id: 'a', clock: createHandClock() });
+  const log = new ServerLog({ folder, id: 'a', clock: createHandClock(), redactor });
   log.said({ level: 'debug', logger: 'db', data: { user: 'ines', login: { password: 'in-the-yard' } } });
   log.said({ level: 'debug' });
   expect(log.lines().map(({ text }) => text)).toEqual(['db: {"user":"ines","login":{"password":"…"}}', '']);
@@ -53,7 +55,7 @@ test('what a server logs under the name of a secret is kept neither in the windo
 });
 
 test('the newest megabyte stays, however short or endless the lines are', () => {
-  const log = createServerLog({ folder, id: 'a', clock: createHandClock() });
+  const log = new ServerLog({ folder, id: 'a', clock: createHandClock(), redactor });
   for (let line = 0; line < 50_000; line += 1) log.stderr(`${line}\n`);
   expect(log.lines().at(-1)?.text).toBe('49999');
   expect(JSON.stringify(log.lines()).length).toBeLessThan(2 * 1024 * 1024);
@@ -89,7 +91,7 @@ test('what comes faster than the disk takes it is counted and left out', async (
 test('the log of a server that is not there any more is removed, full file and all', async () => {
   const clock = createHandClock();
   for (const id of ['stays', 'a/gone']) {
-    const log = createServerLog({ folder, id, clock });
+    const log = new ServerLog({ folder, id, clock, redactor });
     log.note('info', { code: 'said-before', text: 'one\ntwo' });
     await log.close();
   }

@@ -5,14 +5,14 @@ import type { Offer, Server, ServerState } from '../../../../contract/server.ts'
 import type { State } from '../../../../contract/state.ts';
 import { newServer } from '../../../../main/host/servers/list/server-list.ts';
 import type { Connection, OpenedConnection } from '../../../../main/host/servers/session/connection.ts';
-import type { ServerLog } from '../../../../main/host/servers/logs/server-log.ts';
+import { ServerLog } from '../../../../main/host/servers/logs/server-log.ts';
 import { createOffering } from '../../../../main/host/servers/offers/offering.ts';
 import { emptyOffer } from '../../../../main/host/servers/offers/to-offer.ts';
 import { ConnectionFailed } from '../../../../main/host/servers/session/reach.ts';
 import type { Report } from '../../../../main/host/servers/session/session.ts';
 import { Supervisor } from '../../../../main/host/servers/session/supervisor.ts';
 import type { Failure } from '../../../../main/host/servers/session/trouble.ts';
-import { createRedactor } from '../../../../main/host/traffic/redactor.ts';
+import { Redactor } from '../../../../main/host/traffic/redactor.ts';
 import { emptyState } from '../../../doubles/empty-state.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
 import { random } from '../../../doubles/sequences.ts';
@@ -129,15 +129,8 @@ test('a server whose secret the key store refuses says so by the reason the stor
   await vi.waitFor(() => expect(last()).toMatchObject({ state: 'failed', trouble: { reason: locked } }));
 });
 
-const quietLog: ServerLog = {
-  stderr: () => undefined,
-  said: () => undefined,
-  note: () => undefined,
-  lines: () => [],
-  count: () => 0,
-  after: async () => ({ lines: [], last: 0 }),
-  close: async () => undefined,
-};
+/** Nobody moves its clock, so nothing goes to disk. */
+const quietLog = new ServerLog({ folder: 'unused', id: 's', clock: createHandClock(), redactor: new Redactor() });
 
 test('what a ready server last answered is told, with how long it took', async () => {
   let answer = () => undefined as void;
@@ -342,7 +335,7 @@ const launch = { kind: 'stdio' as const, command: 'x', args: [], env: {} };
 const configured: Server = { ...newServer('s', { name: 's', launch }, []), state: { state: 'off' } };
 const seldom = Number.MAX_SAFE_INTEGER / 1000;
 const quiet = {
-  server: { id: 's', now: () => configured, log: quietLog, redactor: createRedactor() },
+  server: { id: 's', now: () => configured, log: quietLog, redactor: new Redactor() },
   servers: { waitsFor: () => undefined },
   launches: { reachable: async () => launch, environment: () => ({}) },
   signIns: { ifThere: () => undefined },
