@@ -7,7 +7,7 @@ import { createDecisionLog } from './consent/decision-log.ts';
 import { createQuestions } from './consent/questions.ts';
 import { createLookAtPlaces } from './consent/calls/real-places.ts';
 import { createDoctor } from './doctor/doctor.ts';
-import { createChecks } from './check/checks.ts';
+import { Checks } from './check/checks.ts';
 import { NativeParts } from './servers/native-parts.ts';
 import { Servers } from './servers/servers.ts';
 import { addressesNow } from './servers/session/watch-machine.ts';
@@ -149,7 +149,7 @@ function createRunning(needs: Needs, ground: Ground, asking: AskingParts) {
       clock,
       newId,
     }),
-    checks: createChecks({ journal, servers, check: schemas.check, clock, newId }),
+    checks: new Checks({ journal, servers, check: schemas.check, clock, newId }),
     firstStart: createFirstStart({ servers, decisions, clock }),
     resources: createResources({ journal, servers: servers.calls }),
   };

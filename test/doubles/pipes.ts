@@ -6,7 +6,7 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { WebSocketServer, type WebSocket as Socket } from 'ws';
 import type { Port } from '../../contract/wire.ts';
 import { portPair } from '../../main/cli/local-port.ts';
-import { linesOf } from '../../main/host/socket/lines.ts';
+import { LineSocket } from '../../main/host/socket/lines.ts';
 
 /** A pipe of some kind: the window's end, the host's end, and how to put it away. */
 export type Pipe = { window: Port; host: Port; remove(): void };
@@ -77,8 +77,8 @@ async function openLocalSocket(): Promise<Pipe> {
   await new Promise<void>((resolve) => server.listen(join(folder, 'host'), resolve));
   const window = connect(join(folder, 'host'));
   return {
-    window: linesOf(window).toPort(),
-    host: linesOf(await atHost).toPort(),
+    window: new LineSocket(window).toPort(),
+    host: new LineSocket(await atHost).toPort(),
     remove() {
       window.destroy();
       server.close();

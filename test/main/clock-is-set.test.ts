@@ -17,10 +17,11 @@ import { clockSettings, createHandClock } from '../doubles/hand-clock.ts';
 import { hostInMemory, ok } from '../doubles/host-in-memory.ts';
 import { samplingInMemory } from '../doubles/sampling-in-memory.ts';
 import { calls, ends, type Reply } from '../doubles/scripted-ask.ts';
-import { recordedServer, silentTap } from '../doubles/recorded-server.ts';
+import { recordedServer } from '../doubles/recorded-server.ts';
 import { scriptedServer } from '../doubles/scripted-server.ts';
 import { createSteppingClock } from '../doubles/stepping-clock.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
+import { wayThere } from '../doubles/way-there.ts';
 
 const never = new AbortController().signal;
 
@@ -158,7 +159,7 @@ describe.each(clockSettings)('while the wall clock is set %s', (_, ms) => {
 
   test('a server that is started for a look alone says how soon it answers', async () => {
     const clock = createSteppingClock(ms);
-    const way = { ...wayTo(scriptedServer({})), clock, redact: (text: string) => text };
+    const way = { ...wayTo(scriptedServer({})), clock };
     const found = await startDry({ servers: { wayTo: async () => way }, clock }, 's', never);
     expect(found).toMatchObject({ is: 'starts', ms: expect.toSatisfy((one: number) => one > 0 && one < Math.abs(ms)) });
   });
@@ -171,7 +172,5 @@ describe.each(clockSettings)('while the wall clock is set %s', (_, ms) => {
 });
 
 function wayTo({ command, args }: { command: string; args: string[] }): WayThere {
-  const remember = () => () => undefined;
-  const launch = { kind: 'stdio' as const, command, args, env: {} };
-  return { launch, environment: {}, clock: createHandClock(), fetch, largestMessage: () => 1_000_000, remember, tap: silentTap };
+  return wayThere({ kind: 'stdio', command, args, env: {} });
 }

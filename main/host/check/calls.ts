@@ -19,10 +19,9 @@ type Called = { tool: Fields; exchange: RawExchange };
 
 /** Calls each with what its schema asks for, with what it does not allow, and with what nobody would send. */
 export async function tryCalls(session: CheckSession, tools: Fields[], check: CheckSchema): Promise<void> {
-  const { tryOut } = session;
   const nothing = tools.length === 0 ? notTried('nothing-to-call') : undefined;
   const fitting: Called[] = [];
-  await tryOut('results-well-formed', async () => {
+  await session.tryOut('results-well-formed', async () => {
     if (nothing) return nothing;
     fitting.length = 0;
     for (const tool of tools) {
@@ -31,11 +30,11 @@ export async function tryCalls(session: CheckSession, tools: Fields[], check: Ch
     }
     return outcomeOf(fitting.filter(({ exchange }) => !isWellFormed(exchange, session)));
   });
-  await tryOut('output-kept', async () => nothing ?? (await keepsOutput(fitting, check)));
+  await session.tryOut('output-kept', async () => nothing ?? (await keepsOutput(fitting, check)));
   // A tool may take its time; what it would make of other arguments is then not waited for.
   const quick = fitting.flatMap(({ tool, exchange }) => (exchange.message ? [tool] : []));
-  await tryOut('wrong-arguments-refused', async () => nothing ?? (await refusesWrong(session, quick)));
-  await tryOut('arguments-survived', async () => nothing ?? (await survivesOdd(session, quick)));
+  await session.tryOut('wrong-arguments-refused', async () => nothing ?? (await refusesWrong(session, quick)));
+  await session.tryOut('arguments-survived', async () => nothing ?? (await survivesOdd(session, quick)));
 }
 
 async function survivesOdd(session: CheckSession, tools: Fields[]): Promise<TrialOutcome> {
@@ -49,8 +48,8 @@ async function survivesOdd(session: CheckSession, tools: Fields[]): Promise<Tria
   return passed;
 }
 
-async function call({ ask }: CheckSession, tool: Fields, input: Json): Promise<Called> {
-  return { tool, exchange: await ask('tools/call', { name: nameIn(tool), arguments: input }) };
+async function call(session: CheckSession, tool: Fields, input: Json): Promise<Called> {
+  return { tool, exchange: await session.ask('tools/call', { name: nameIn(tool), arguments: input }) };
 }
 
 /** A refusal is an answer: a server that says nothing or ends has refused nothing. */
@@ -89,7 +88,7 @@ function isWellFormed(exchange: RawExchange, { revision }: CheckSession): boolea
   // Without an answer it may still be at work.
   if (!result) return exchange.message !== undefined || exchange.came.is === 'nothing';
   const { content } = result;
-  return isLater(result) || (Array.isArray(content) && content.every((part: unknown) => isContent(part, revision())));
+  return isLater(result) || (Array.isArray(content) && content.every((part: unknown) => isContent(part, revision)));
 }
 
 function outcomeOf(wrong: Called[]): TrialOutcome {

@@ -7,7 +7,7 @@ import type { Servers } from '../servers/servers.ts';
 import { troubleOf } from '../servers/session/trouble.ts';
 import type { Journal } from '../base/journal.ts';
 import { checkServer } from './check-server.ts';
-import { createFoundLines, type FoundLines } from './found-lines.ts';
+import { FoundLines } from './found-lines.ts';
 import { loadTool } from './load.ts';
 import { pipeTo, unrecordedPipeTo } from './open-pipe.ts';
 import type { WayThere } from '../servers/transports/way-there.ts';
@@ -27,44 +27,50 @@ const PATIENCE = { open: 30_000, answer: 5000, end: 3000 };
 const LOAD_PATIENCE = { ...PATIENCE, answer: 30_000 };
 
 /** Checks of configured servers. Their secrets are in no report. */
-export function createChecks({ journal, servers, check, clock, newId }: Needs) {
-  const running = new Map<string, FoundLines>();
-  return {
-    async run({ server, check: id, ...wanted }: Input<'server.check'>, signal: AbortSignal): Promise<Output<'server.check'>> {
-      const found = createFoundLines();
-      if (id !== undefined) running.set(id, found);
-      try {
-        return await runIt(server, wanted, found, signal);
-      } finally {
-        found.end();
-        if (id !== undefined && running.get(id) === found) running.delete(id);
-      }
-    },
+export class Checks {
+  readonly #needs: Needs;
+  readonly #running = new Map<string, FoundLines>();
 
-    /** A check that nobody knows, or not any more, has ended. */
-    async linesAfter({ check: id, after }: Input<'server.check-lines'>, signal: AbortSignal): Promise<Output<'server.check-lines'>> {
-      return (await running.get(id)?.after(after, signal)) ?? { lines: [], ended: true };
-    },
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
 
-    async load({ server, ...wanted }: Input<'server.load'>, signal: AbortSignal, port?: string): Promise<Output<'server.load'>> {
-      const way = await servers.wayTo(server);
-      const call = newId();
-      const onProgress = (value: number) =>
-        journal.record({ type: 'lone-call.progress', call, port, progress: { value, total: wanted.calls } });
-      const elapsed = () => performance.now();
-      const needs = { ...wanted, open: unrecordedPipeTo(way), clock, elapsed, patience: LOAD_PATIENCE, onProgress, signal };
-      const report = await loadTool(needs).catch((error: unknown) => refuse(error, way, signal));
-      return { ...report, failures: report.failures.map(({ came, count }) => ({ came: withoutSecretsIn(came, way.redact), count })) };
-    },
-  };
+  async run({ server, check: id, ...wanted }: Input<'server.check'>, signal: AbortSignal): Promise<Output<'server.check'>> {
+    const found = new FoundLines();
+    if (id !== undefined) this.#running.set(id, found);
+    try {
+      return await this.#run(server, wanted, found, signal);
+    } finally {
+      found.end();
+      if (id !== undefined && this.#running.get(id) === found) this.#running.delete(id);
+    }
+  }
 
-  async function runIt(server: string, wanted: CheckOptions, found: FoundLines, signal: AbortSignal): Promise<Output<'server.check'>> {
+  /** A check that nobody knows, or not any more, has ended. */
+  async linesAfter({ check: id, after }: Input<'server.check-lines'>, signal: AbortSignal): Promise<Output<'server.check-lines'>> {
+    return (await this.#running.get(id)?.after(after, signal)) ?? { lines: [], ended: true };
+  }
+
+  async load({ server, ...wanted }: Input<'server.load'>, signal: AbortSignal, port?: string): Promise<Output<'server.load'>> {
+    const { servers, journal, newId, clock } = this.#needs;
     const way = await servers.wayTo(server);
-    const onLine = (line: CheckLine) => found.add(withoutSecrets(line, way.redact));
+    const call = newId();
+    const onProgress = (value: number) =>
+      journal.record({ type: 'lone-call.progress', call, port, progress: { value, total: wanted.calls } });
+    const elapsed = () => performance.now();
+    const needs = { ...wanted, open: unrecordedPipeTo(way), clock, elapsed, patience: LOAD_PATIENCE, onProgress, signal };
+    const report = await loadTool(needs).catch((error: unknown) => refuse(error, way, signal));
+    return { ...report, failures: report.failures.map(({ came, count }) => ({ came: withoutSecretsIn(came, way), count })) };
+  }
+
+  async #run(server: string, wanted: CheckOptions, found: FoundLines, signal: AbortSignal): Promise<Output<'server.check'>> {
+    const { servers, check, clock } = this.#needs;
+    const way = await servers.wayTo(server);
+    const onLine = (line: CheckLine) => found.add(withoutSecrets(line, way));
     try {
       const report = await checkServer({ declared: [], ...wanted, open: pipeTo(way), check, clock, patience: PATIENCE, onLine, signal });
-      const hints = report.hints.map(({ hint, about }) => ({ hint, about: about.map(way.redact) }));
-      return { ...report, hints, lines: report.lines.map((line) => withoutSecrets(line, way.redact)) };
+      const hints = report.hints.map(({ hint, about }) => ({ hint, about: redacted(about, way) }));
+      return { ...report, hints, lines: report.lines.map((line) => withoutSecrets(line, way)) };
     } catch (error) {
       return refuse(error, way, signal);
     }
@@ -77,17 +83,21 @@ function refuse(error: unknown, { launch, environment }: WayThere, signal: Abort
   throw new HostError('server-failed', troubleOf({ error }, launch, [], environment['PATH']).reason);
 }
 
-function withoutSecrets(line: CheckLine, redact: (text: string) => string): CheckLine {
+function withoutSecrets(line: CheckLine, way: WayThere): CheckLine {
   const { about, sent, came, more } = line;
   return {
     ...line,
-    ...(about && { about: about.map(redact) }),
-    ...(sent !== undefined && { sent: redact(sent) }),
-    ...(more && { more: more.map(redact) }),
-    ...(came && { came: withoutSecretsIn(came, redact) }),
+    ...(about && { about: redacted(about, way) }),
+    ...(sent !== undefined && { sent: way.server.redactor.redact(sent) }),
+    ...(more && { more: redacted(more, way) }),
+    ...(came && { came: withoutSecretsIn(came, way) }),
   };
 }
 
-function withoutSecretsIn(came: Came, redact: (text: string) => string): Came {
-  return came.is === 'text' ? { ...came, text: redact(came.text) } : came;
+function withoutSecretsIn(came: Came, { server }: WayThere): Came {
+  return came.is === 'text' ? { ...came, text: server.redactor.redact(came.text) } : came;
+}
+
+function redacted(texts: string[], { server }: WayThere): string[] {
+  return texts.map((text) => server.redactor.redact(text));
 }

@@ -41,24 +41,24 @@ export function namesAreGiven(resources: Fields[], templates: Fields[]): TrialOu
 type ContentTrial = { about: string; exchange: RawExchange };
 
 /** Each prompt with the arguments it requires; a refusal is an answer, too. */
-export async function promptsAreWellFormed({ ask, revision }: CheckSession, prompts: Fields[]): Promise<TrialOutcome> {
+export async function promptsAreWellFormed(session: CheckSession, prompts: Fields[]): Promise<TrialOutcome> {
   if (prompts.length === 0) return notTried('not-offered');
   const isMessage = (message: unknown) =>
-    isFields(message) && ['user', 'assistant'].includes(String(message['role'])) && isContent(message['content'], revision());
+    isFields(message) && ['user', 'assistant'].includes(String(message['role'])) && isContent(message['content'], session.revision);
   return lookAt(
     prompts.slice(0, MOST),
-    async (prompt) => ({ about: nameIn(prompt), exchange: await ask('prompts/get', { name: prompt['name'], ...filled(prompt) }) }),
+    async (prompt) => ({ about: nameIn(prompt), exchange: await session.ask('prompts/get', { name: prompt['name'], ...filled(prompt) }) }),
     ({ messages }) => Array.isArray(messages) && messages.every(isMessage),
   );
 }
 
 /** Each resource that is listed; a refusal is an answer, too. */
-export async function resourcesAreWellFormed({ ask }: CheckSession, resources: Fields[]): Promise<TrialOutcome> {
+export async function resourcesAreWellFormed(session: CheckSession, resources: Fields[]): Promise<TrialOutcome> {
   const some = resources.filter(({ uri }) => typeof uri === 'string').slice(0, MOST);
   if (some.length === 0) return notTried('not-offered');
   return lookAt(
     some,
-    async ({ uri }) => ({ about: String(uri), exchange: await ask('resources/read', { uri }) }),
+    async ({ uri }) => ({ about: String(uri), exchange: await session.ask('resources/read', { uri }) }),
     ({ contents }) => Array.isArray(contents) && contents.every(isResourceContent),
   );
 }
@@ -121,7 +121,7 @@ async function acknowledges({ raw, patience }: CheckSession, uri: string): Promi
 
 /** Values for nothing typed so far, of each argument of a prompt and each variable of a template. */
 export async function completionsAreWellFormed(
-  { ask }: CheckSession,
+  session: CheckSession,
   capabilities: Fields,
   { prompts, templates }: { prompts: Fields[]; templates: Fields[] },
 ): Promise<TrialOutcome> {
@@ -136,7 +136,7 @@ export async function completionsAreWellFormed(
   return lookAt(
     some.slice(0, MOST),
     async ({ ref, name }) => {
-      const exchange = await ask('completion/complete', { ref, argument: { name, value: '' } });
+      const exchange = await session.ask('completion/complete', { ref, argument: { name, value: '' } });
       // “Method not found” from a server that declares completions counts as no answer.
       const { message: _, ...unknown } = exchange;
       return { about: String(name), exchange: errorOf(exchange)?.['code'] === METHOD_NOT_FOUND ? unknown : exchange };

@@ -61,12 +61,12 @@ export function capabilitiesIn(exchange: RawExchange): Fields | undefined {
   return isFields(capabilities) ? capabilities : undefined;
 }
 
-export async function answersPing({ ask }: CheckSession): Promise<TrialOutcome> {
-  const exchange = await ask('ping');
+export async function answersPing(session: CheckSession): Promise<TrialOutcome> {
+  const exchange = await session.ask('ping');
   return resultOf(exchange) ? passed : trialFailed(exchange);
 }
 
-export async function refusesUnknownMethod({ ask }: CheckSession): Promise<TrialOutcome> {
-  const exchange = await ask('switchyard/no-such-method');
+export async function refusesUnknownMethod(session: CheckSession): Promise<TrialOutcome> {
+  const exchange = await session.ask('switchyard/no-such-method');
   return errorOf(exchange)?.['code'] === METHOD_NOT_FOUND ? passed : trialFailed(exchange);
 }

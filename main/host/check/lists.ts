@@ -22,12 +22,12 @@ export async function listAll(session: CheckSession, capabilities: Fields): Prom
   return all;
 }
 
-async function listOne({ ask }: CheckSession, kind: ListKind): Promise<CheckedList> {
+async function listOne(session: CheckSession, kind: ListKind): Promise<CheckedList> {
   const listed: CheckedList = { kind, entries: [], pages: [] };
   const cursors = new Set<unknown>();
   let cursor: unknown;
   do {
-    const page = await ask(kind.method, cursor === undefined ? {} : { cursor });
+    const page = await session.ask(kind.method, cursor === undefined ? {} : { cursor });
     const result = resultOf(page);
     if (!result || !Array.isArray(result[kind.field])) return { ...listed, wrong: page };
     cursor = result['nextCursor'];
@@ -51,10 +51,10 @@ export function pagesEnd(all: CheckedList[]): TrialOutcome {
   return all.some(({ pages }) => pages.length > 1) ? passed : notTried('not-paginated');
 }
 
-export async function refusesCursor({ ask }: CheckSession, all: CheckedList[]): Promise<TrialOutcome> {
+export async function refusesCursor(session: CheckSession, all: CheckedList[]): Promise<TrialOutcome> {
   const paginated = all.find(({ pages }) => pages.length > 1);
   if (!paginated) return notTried('not-paginated');
-  const exchange = await ask(paginated.kind.method, { cursor: 'switchyard-no-such-cursor' });
+  const exchange = await session.ask(paginated.kind.method, { cursor: 'switchyard-no-such-cursor' });
   return errorOf(exchange) ? passed : trialFailed(exchange, [paginated.kind.method]);
 }
 

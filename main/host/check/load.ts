@@ -65,9 +65,9 @@ async function greeted(needs: LoadNeeds, running: RawConnection[]): Promise<Chec
     if (revision !== undefined) throw unusable(session);
   }
   const session = await begun(revision ?? REVISIONS.legacy);
-  const answer = await initialize(session.raw, { revision: session.revision(), patience: patience.open });
+  const answer = await initialize(session.raw, { revision: session.revision, patience: patience.open });
   if (!isUsable(answer)) throw unusable(session);
-  session.raw.setRevision(revisionIn(answer) ?? session.revision());
+  session.raw.setRevision(revisionIn(answer) ?? session.revision);
   await session.raw.notify('notifications/initialized');
   return session;
 

@@ -5,7 +5,7 @@ import type { WayThere } from '../servers/transports/way-there.ts';
 import { givenEnvironment } from '../servers/transports/given-environment.ts';
 import { nextWay } from '../servers/session/next-way.ts';
 import { sseTransport, streamableTransport } from '../servers/transports/http.ts';
-import { startProcess } from '../servers/transports/process.ts';
+import { ServerProcess } from '../servers/transports/process.ts';
 import { isFields } from '../base/fields.ts';
 import type { Tap } from '../traffic/tap.ts';
 import { heardFirst } from './heard-first.ts';
@@ -16,7 +16,7 @@ const POLL_MS = 10;
 /** The host's own transports, heard before anybody repairs what comes. Rejects where the program cannot be started. */
 export function pipeTo(way: WayThere): OpenPipe {
   return (listening) => {
-    const tap = way.tap();
+    const tap = way.server.tap(way.check);
     return recorded(unrecordedPipeTo({ ...way, fetch: tap.fetch(way.fetch) }), tap)(listening);
   };
 }
@@ -63,7 +63,7 @@ function messageIn(text: string): JSONRPCMessage | undefined {
 function program(way: WayThere, { command, args, env, cwd }: Extract<Reachable, { kind: 'stdio' }>): OpenPipe {
   const { clock, environment } = way;
   return async ({ line, ended }) => {
-    const process = startProcess({
+    const process = new ServerProcess({
       ...way,
       command,
       args,
@@ -95,12 +95,14 @@ function remote(way: WayThere, { url, headers }: Extract<Reachable, { kind: 'htt
     const quiet = () => undefined;
     const transport = streamableTransport({
       ...way,
-      fetch: heardFirst(way.fetch, (text) => heard.push(text), way.largestMessage),
+      fetch: heardFirst(
+        way.fetch,
+        (text) => heard.push(text),
+        () => way.server.largestMessage(),
+      ),
       url,
       headers,
-      onLost: quiet,
-      onReopened: quiet,
-      onForgotten: quiet,
+      hear: quiet,
     });
     transport.onmessage = (message: JSONRPCMessage) => line(JSON.stringify(message));
     transport.onclose = ended;

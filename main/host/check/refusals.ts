@@ -9,39 +9,41 @@ export function isRefused(exchange: RawExchange): boolean {
   return errorOf(exchange) !== undefined || resultOf(exchange)?.['isError'] === true;
 }
 
-export async function refusesUnknownTool({ ask }: CheckSession, capabilities: Fields): Promise<TrialOutcome> {
+export async function refusesUnknownTool(session: CheckSession, capabilities: Fields): Promise<TrialOutcome> {
   if (!('tools' in capabilities)) return notTried('not-offered');
-  const exchange = await ask('tools/call', { name: NOBODY, arguments: {} });
+  const exchange = await session.ask('tools/call', { name: NOBODY, arguments: {} });
   return isRefused(exchange) ? passed : trialFailed(exchange);
 }
 
-export async function refusesUnknownPrompt({ ask }: CheckSession, capabilities: Fields): Promise<TrialOutcome> {
+export async function refusesUnknownPrompt(session: CheckSession, capabilities: Fields): Promise<TrialOutcome> {
   if (!('prompts' in capabilities)) return notTried('not-offered');
-  const exchange = await ask('prompts/get', { name: NOBODY });
+  const exchange = await session.ask('prompts/get', { name: NOBODY });
   return errorOf(exchange) ? passed : trialFailed(exchange);
 }
 
-export async function refusesUnknownResource({ ask }: CheckSession, capabilities: Fields): Promise<TrialOutcome> {
+export async function refusesUnknownResource(session: CheckSession, capabilities: Fields): Promise<TrialOutcome> {
   if (!('resources' in capabilities)) return notTried('not-offered');
-  const exchange = await ask('resources/read', { uri: `switchyard-check://${NOBODY}` });
+  const exchange = await session.ask('resources/read', { uri: `switchyard-check://${NOBODY}` });
   return errorOf(exchange) ? passed : trialFailed(exchange);
 }
 
 /** Older revisions set a level for the connection, newer ones for one request. */
-export async function refusesLogLevel({ raw, ask, era, declared, patience }: CheckSession, capabilities: Fields): Promise<TrialOutcome> {
+export async function refusesLogLevel(session: CheckSession, capabilities: Fields): Promise<TrialOutcome> {
   if (!('logging' in capabilities)) return notTried('not-offered');
+  const { raw, era, declared, patience } = session;
   const about = { ...claims(declared), 'io.modelcontextprotocol/logLevel': NOBODY };
   const exchange =
     era === 'legacy'
-      ? await ask('logging/setLevel', { level: NOBODY })
+      ? await session.ask('logging/setLevel', { level: NOBODY })
       : await raw.ask('server/discover', {}, patience.answer, { _meta: about });
   return errorOf(exchange) ? passed : trialFailed(exchange);
 }
 
 /** A request that is cancelled at once, and one that never was: whatever follows is answered. */
-export async function survivesCancellation({ raw, ask, era }: CheckSession): Promise<TrialOutcome> {
+export async function survivesCancellation(session: CheckSession): Promise<TrialOutcome> {
+  const { raw, era } = session;
   await raw.cancelled('tools/list', {});
   await raw.notify('notifications/cancelled', { requestId: 'switchyard-never-asked', reason: 'check' });
-  const exchange = await ask(era === 'legacy' ? 'tools/list' : 'server/discover');
+  const exchange = await session.ask(era === 'legacy' ? 'tools/list' : 'server/discover');
   return exchange.message ? passed : trialFailed(exchange);
 }

@@ -7,29 +7,6 @@ import { type CheckedEra, eraOf, isTriedFor, sectionOf, REVISIONS } from './requ
 /** Milliseconds to wait: for the first answer of a program that starts, for any other, and for its end. */
 export type CheckPatience = { open: number; answer: number; end: number };
 
-/** One connection in one era, and the report of what is tried on it. */
-export type CheckSession = {
-  era: CheckedEra;
-  /** The revision that counts: the one that was asked for, until the server agreed to another one. */
-  revision(): Revision;
-  agree(revision: Revision): void;
-  /** The client capabilities that were declared. */
-  declared: readonly ClientCapability[];
-  raw: RawConnection;
-  patience: CheckPatience;
-  ask(method: string, params?: Fields): Promise<RawExchange>;
-  /** Tries one requirement, unless the server is gone or its era does not know it. */
-  tryOut(code: Requirement, look: () => TrialOutcome | Promise<TrialOutcome>): Promise<void>;
-  /** Reports what is known, even of a server that is gone. */
-  note(code: Requirement, outcome: TrialOutcome): void;
-  /** The requirements that were reported, or are tried for another one. */
-  told(): ReadonlySet<Requirement>;
-  /** A requirement was reported elsewhere. */
-  tell(code: Requirement): void;
-  /** The server ended, and no requirement failed at that moment. */
-  endedUnexplained(): boolean;
-};
-
 export type TrialOutcome =
   | { is: 'passed' }
   | {
@@ -59,73 +36,100 @@ export function holdsBut(about: string[], exchange?: RawExchange): TrialOutcome 
 
 type Needs = {
   revision: Revision;
+  /** The client capabilities to declare. */
   declared: readonly ClientCapability[];
   open: OpenPipe;
   clock: Clock;
   patience: CheckPatience;
   /** The requirement that is tried; undefined: all are. */
   only: Pick<CheckLine, 'code'> | undefined;
-  report(line: CheckLine): void;
+  report: ReportLine;
 };
+
+/** Takes a line of the report as it is found. */
+export type ReportLine = (line: CheckLine) => void;
+
+/** Looks whether a server does as one requirement asks. */
+type Trial = () => TrialOutcome | Promise<TrialOutcome>;
 
 const MOST_NAMED = 20;
 /** Tries of a requirement that fails: a fault may come and go. */
 const TRIES = 3;
 
-export async function openSession({ revision, declared, open, clock, patience, only, report }: Needs): Promise<CheckSession> {
-  const era = eraOf(revision);
-  const inParams = era === 'modern' ? { _meta: claims(declared) } : {};
-  const raw = await openRaw(open, { clock, declared, inParams });
-  let asked = 0;
-  let agreed = revision;
-  let isEndExplained = false;
-  const told = new Set<Requirement>();
-  return {
-    era,
-    revision: () => agreed,
-    agree: (next) => void (agreed = next),
-    declared,
-    raw,
-    told: () => told,
-    tell: (code) => void told.add(code),
-    endedUnexplained: () => raw.hasEnded() && !isEndExplained,
-    patience,
-    ask(method, params = {}) {
-      asked += 1;
-      return raw.ask(method, params, patience.answer);
-    },
-    async tryOut(code, look) {
-      told.add(code);
-      if (!sectionOf(code, agreed) || (only && !isTriedFor(only.code, code))) return;
-      if (raw.hasEnded()) return note(code, notTried('server-ended'));
-      const began = clock.elapsed();
-      const outcome = await tried(look);
-      note(code, outcome, clock.elapsed() - began);
-    },
-    note,
-  };
+/** Rejects where no connection comes about. */
+export async function openSession(needs: Needs): Promise<CheckSession> {
+  const { revision, declared, open, clock } = needs;
+  const inParams = eraOf(revision) === 'modern' ? { _meta: claims(declared) } : {};
+  return new CheckSession(await openRaw(open, { clock, declared, inParams }), needs);
+}
+
+/** One connection in one era, and the report of what is tried on it. */
+export class CheckSession {
+  readonly raw: RawConnection;
+  readonly era: CheckedEra;
+  /** The client capabilities that were declared. */
+  readonly declared: readonly ClientCapability[];
+  readonly patience: CheckPatience;
+  /** The requirements that were reported, here or elsewhere, or are tried for another one. */
+  readonly told = new Set<Requirement>();
+  /** The revision that counts: the one that was asked for, until the server agreed to another one. */
+  revision: Revision;
+  readonly #needs: Needs;
+  #asked = 0;
+  #isEndExplained = false;
+
+  constructor(raw: RawConnection, needs: Needs) {
+    this.raw = raw;
+    this.era = eraOf(needs.revision);
+    this.revision = needs.revision;
+    this.declared = needs.declared;
+    this.patience = needs.patience;
+    this.#needs = needs;
+  }
+
+  ask(method: string, params: Fields = {}): Promise<RawExchange> {
+    this.#asked += 1;
+    return this.raw.ask(method, params, this.patience.answer);
+  }
+
+  /** Tries one requirement, unless the server is gone or its era does not know it. */
+  async tryOut(code: Requirement, look: Trial): Promise<void> {
+    const { only, clock } = this.#needs;
+    this.told.add(code);
+    if (!sectionOf(code, this.revision) || (only && !isTriedFor(only.code, code))) return;
+    if (this.raw.hasEnded()) return this.note(code, notTried('server-ended'));
+    const began = clock.elapsed();
+    const outcome = await this.#tried(look);
+    this.note(code, outcome, clock.elapsed() - began);
+  }
+
+  /** Reports what is known, even of a server that is gone. */
+  note(code: Requirement, outcome: TrialOutcome, ms?: number): void {
+    this.told.add(code);
+    if (outcome.is === 'failed' && this.raw.hasEnded()) this.#isEndExplained = true;
+    const place = sectionOf(code, this.revision);
+    if (place) this.#needs.report({ ...lineOf(code, place, outcome), ...(ms !== undefined && { ms }) });
+  }
+
+  /** The server ended, and no requirement failed at that moment. */
+  endedUnexplained(): boolean {
+    return this.raw.hasEnded() && !this.#isEndExplained;
+  }
 
   /** Looks again where it fails, unless that asks the server for nothing, takes the time of a silence, or finds nobody there. */
-  async function tried(look: () => TrialOutcome | Promise<TrialOutcome>): Promise<TrialOutcome> {
-    const before = asked;
+  async #tried(look: Trial): Promise<TrialOutcome> {
+    const before = this.#asked;
     const first = await look();
-    if (first.is !== 'failed' || asked === before) return first;
+    if (first.is !== 'failed' || this.#asked === before) return first;
     let last: TrialOutcome = first;
     let failures = 1;
     let of = 1;
-    while (of < TRIES && !raw.hasEnded() && !isSilent(last)) {
+    while (of < TRIES && !this.raw.hasEnded() && !isSilent(last)) {
       last = await look();
       of += 1;
       if (last.is === 'failed') failures += 1;
     }
     return of === 1 ? first : { ...first, tries: { failed: failures, of } };
-  }
-
-  function note(code: Requirement, outcome: TrialOutcome, ms?: number): void {
-    told.add(code);
-    if (outcome.is === 'failed' && raw.hasEnded()) isEndExplained = true;
-    const place = sectionOf(code, agreed);
-    if (place) report({ ...lineOf(code, place, outcome), ...(ms !== undefined && { ms }) });
   }
 }
 

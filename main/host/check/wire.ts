@@ -1,4 +1,5 @@
-import type { RawExchange, Unasked } from './raw-connection.ts';
+import type { Unasked } from './incoming.ts';
+import type { RawExchange } from './raw-connection.ts';
 import { trialFailed, notTried, type TrialOutcome, passed, type CheckSession } from './session.ts';
 
 const MOST_MORE = 4;
@@ -8,22 +9,22 @@ const MOST_MORE = 4;
  * ended on this exchange.
  */
 export async function endAndLookBack(session: CheckSession, probe?: RawExchange): Promise<void> {
-  const { raw, note, patience } = session;
+  const { raw, patience } = session;
   const hadEnded = raw.hasEnded();
   const wasUnexplained = session.endedUnexplained();
   const byItself = await raw.end(patience.end);
   const { noise, malformed, strays, repeats, late, asks, untyped } = raw.unasked;
   const noneOf = (all: Unasked['noise']) => outcomeOf(all, raw.heard() > 0);
-  note('only-messages', byItself === undefined ? notTried('not-a-program') : noneOf(noise));
-  note('answers-well-formed', noneOf(malformed));
-  note('answers-awaited', noneOf(strays));
-  note('answered-once', noneOf(repeats));
-  note('cancelled-unanswered', noneOf(late));
-  note('asks-declared', noneOf(asks));
-  note('result-typed', noneOf(untyped));
+  session.note('only-messages', byItself === undefined ? notTried('not-a-program') : noneOf(noise));
+  session.note('answers-well-formed', noneOf(malformed));
+  session.note('answers-awaited', noneOf(strays));
+  session.note('answered-once', noneOf(repeats));
+  session.note('cancelled-unanswered', noneOf(late));
+  session.note('asks-declared', noneOf(asks));
+  session.note('result-typed', noneOf(untyped));
   const last = wasUnexplained ? raw.unanswered() : probe;
-  note('stays-connected', last ? trialFailed(last) : raw.heard() > 0 ? passed : notTried('said-nothing'));
-  note('ends-with-input', endOf(byItself, hadEnded));
+  session.note('stays-connected', last ? trialFailed(last) : raw.heard() > 0 ? passed : notTried('said-nothing'));
+  session.note('ends-with-input', endOf(byItself, hadEnded));
 }
 
 /** A server that never said a word is no example of doing right. */

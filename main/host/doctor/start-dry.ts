@@ -39,7 +39,7 @@ export async function startDry({ servers, clock }: Needs, id: string, late: Abor
     // One that opens only now is ended all the same, but nobody waits for that.
     const ended = opening.then((raw) => raw.end(END_MS)).then(nothing, nothing);
     await untilAborted(late, ended, nothing);
-    return redactTexts(found, way.redact);
+    return redactTexts(found, (text) => way.server.redactor.redact(text));
   } catch (error) {
     if (error instanceof CannotStart) return { is: 'failed', why: error.reason, cure: error.cure };
     if (error instanceof HostError && error.code === 'not-ready') return { is: 'not-agreed' };

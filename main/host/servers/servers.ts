@@ -25,7 +25,7 @@ import { StartQueue } from './session/start-queue.ts';
 import { Supervisors, type SupervisorsNeeds } from './session/supervisors.ts';
 import { watchMachine } from './session/watch-machine.ts';
 import { SignIns } from './sign-in/sign-ins.ts';
-import { createLeftRunning, type LeftRunning } from './transports/left-running.ts';
+import { LeftRunning } from './transports/left-running.ts';
 import type { WayThere } from './transports/way-there.ts';
 
 type Needs = SupervisorsNeeds &
@@ -67,7 +67,7 @@ export class Servers {
     const { journal, clock, dataFolder, decisions, agreed, newId } = needs;
     this.#needs = needs;
     this.#logFolder = join(dataFolder, 'logs', 'servers');
-    this.#leftRunning = createLeftRunning(join(dataFolder, 'running'));
+    this.#leftRunning = new LeftRunning(join(dataFolder, 'running'));
     this.#inWork = new InWork({ ripgrep: needs.ripgrep, clock, onChange: (id, paths) => this.#reload(id, paths) });
     const servers = new KnownServers({ ...needs, inWork: this.#inWork, logFolder: this.#logFolder });
     this.#servers = servers;
@@ -162,20 +162,18 @@ export class Servers {
    * The way to a connection beside the one that is there, for a check. Throws HostError for a
    * server that waits for the person's yes.
    */
-  async wayTo(id: string): Promise<WayThere & { redact(text: string): string }> {
+  async wayTo(id: string): Promise<WayThere> {
     const configured = this.#servers.known(id);
     if (this.#servers.waitsFor(configured)) throw new HostError('not-ready', { code: 'server-not-ready', server: configured.name });
     const server = this.#servers.of(id);
-    const check = this.#needs.newId();
     return {
+      server,
+      check: this.#needs.newId(),
       launch: await this.#launches.reachable(server),
       environment: this.#launches.environment(),
       clock: this.#needs.clock,
       fetch: this.signIns.of(id).fetch(() => undefined),
-      largestMessage: () => server.largestMessage(),
-      remember: (pid, mark) => this.#leftRunning.remember(pid, mark),
-      tap: () => server.tap(check),
-      redact: (text) => server.redactor.redact(text),
+      leftRunning: this.#leftRunning,
     };
   }
 

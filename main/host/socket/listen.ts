@@ -7,7 +7,7 @@ import { guardedPort } from '../base/guard.ts';
 import { type FolderIdentity, isSameFolder, isStillThere } from '../base/folder-identity.ts';
 import type { Needs } from '../base/needs.ts';
 import { contractHash, HANDSHAKE_MS, Hello, OPENED, readLine, type HandshakeReply } from './handshake.ts';
-import { type LineSocket, linesOf } from './lines.ts';
+import { LineSocket } from './lines.ts';
 import { type HostNote, inNote, leaveNote } from './note.ts';
 import { askForProof, isServersOwn } from './peer.ts';
 import { clearPlace, closeToOthers, socketPlace } from './place.ts';
@@ -104,7 +104,7 @@ async function letIn(
   open: number,
   { about, folder, clock, openPort, who, most = MOST_PORTS }: ListenNeeds,
 ): Promise<void> {
-  const lines = linesOf(socket);
+  const lines = new LineSocket(socket);
   const tooLate = clock.after(HANDSHAKE_MS, () => socket.destroy());
   socket.on('close', tooLate);
   const tooMany = () => new HostError('busy', { code: 'too-many-commands', most });

@@ -8,14 +8,26 @@ import { HOST_MARK } from '../servers/transports/run-mark.ts';
  * Asks a process to show which one it is: the process that opens the file is seen to hold it (Node
  * does not know SO_PEERCRED).
  */
-export type Proof = { file: string; isHeldBy(pid: number): boolean; remove(): void };
+export class Proof {
+  readonly file: string;
+
+  constructor(folder: string) {
+    this.file = join(folder, `proof-${randomUUID()}`);
+    writeFileSync(this.file, '', { mode: 0o600, flag: 'wx' });
+  }
+
+  isHeldBy(pid: number): boolean {
+    return openFiles(pid).includes(this.file);
+  }
+
+  remove(): void {
+    rmSync(this.file, { force: true });
+  }
+}
 
 /** Undefined where nobody can look into other processes, which is everywhere but on Linux. */
 export function askForProof(socket: string): Proof | undefined {
-  if (!existsSync('/proc/self/fd')) return undefined;
-  const file = join(realpathSync(dirname(socket)), `proof-${randomUUID()}`);
-  writeFileSync(file, '', { mode: 0o600, flag: 'wx' });
-  return { file, isHeldBy: (pid) => openFiles(pid).includes(file), remove: () => rmSync(file, { force: true }) };
+  return existsSync('/proc/self/fd') ? new Proof(realpathSync(dirname(socket))) : undefined;
 }
 
 /** A process behind which a server of this host is: servers run as the same person, and must not answer for that person. */

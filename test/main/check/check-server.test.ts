@@ -15,11 +15,12 @@ import { Tap } from '../../../main/host/traffic/tap.ts';
 import { Traffic } from '../../../main/host/traffic/traffic.ts';
 import { faultyFetch, faultyOverHttp } from '../../doubles/faulty-over-http.ts';
 import { faultyProgram } from '../../doubles/faulty-program-of.ts';
-import { recordedServer, silentTap } from '../../doubles/recorded-server.ts';
+import { recordedServer } from '../../doubles/recorded-server.ts';
 import { isDeep } from '../../doubles/sequences.ts';
 import { listening } from '../../doubles/listening.ts';
 import { sseServer } from '../../doubles/sse-server.ts';
 import { type Fault, faultyServer } from '../../doubles/faulty-server.ts';
+import { wayThere } from '../../doubles/way-there.ts';
 
 /** Compiled once for all servers here, as the host keeps them. */
 const compiled = new Map<string, ReturnType<typeof schemaCheck>>();
@@ -29,8 +30,6 @@ const check: CheckSchema = async (_, schema, value, whole) => {
   compiled.set(key, problemsOf);
   return { problems: asReasons(problemsOf(value), whole) };
 };
-
-const way = { environment: {}, clock: realClock, fetch, largestMessage: () => 1_000_000, remember: () => () => undefined, tap: silentTap };
 
 /** A server in this process has answered before any timer runs, and silence takes no time. A program starts when the machine has room for it. */
 const PATIENCE = {
@@ -190,7 +189,7 @@ test.for(others)('of a $era server the fault $fault is found, and nothing else',
 
 test.for(cases)('over HTTP the fault $fault of a $era server is found, and nothing else', async ({ fault, era, codes }) => {
   const launch = { kind: 'http' as const, url: 'http://faulty.test/mcp', headers: {} };
-  const { lines } = await checked(pipeTo({ ...way, fetch: faultyFetch(fault, era), clock: leapingClock(), launch }));
+  const { lines } = await checked(pipeTo(wayThere(launch, { fetch: faultyFetch(fault, era), clock: leapingClock() })));
   expect(failedCodes(lines)).toEqual(codes);
 });
 
@@ -207,7 +206,7 @@ test('one wrong field of the handshake hides no other fault, and what cannot be 
 
 test('a program that ends without a word has one fault, and nothing else of it is said to hold', async () => {
   const launch = { kind: 'stdio' as const, command: process.execPath, args: ['-e', ''], env: {} };
-  const { lines } = await checked(pipeTo({ ...way, launch }), PATIENCE.program);
+  const { lines } = await checked(pipeTo(wayThere(launch)), PATIENCE.program);
   expect(failedCodes(lines)).toEqual(['initialize-answered']);
   expect(lines.filter(({ outcome }) => outcome === 'passed')).toEqual([]);
   expect(lines.find(({ code }) => code === 'initialize-answered')).toMatchObject({ came: { is: 'ended' } });
@@ -217,14 +216,14 @@ test('where nobody listens nothing is checked', async () => {
   const { origin, end } = await listening((_, response) => response.end());
   await end();
   const lines: CheckLine[] = [];
-  const open = pipeTo({ ...way, launch: { kind: 'http', url: `${origin}/mcp`, headers: {} } });
+  const open = pipeTo(wayThere({ kind: 'http', url: `${origin}/mcp`, headers: {} }));
   await expect(checked(open, PATIENCE.http, { onLine: (line) => lines.push(line) })).rejects.toThrow();
   expect(lines).toEqual([]);
 });
 
 test('a server of 2024-11-05 that speaks on one stream is checked there', async () => {
   const { launch, seen } = await sseServer();
-  const { lines } = await checked(pipeTo({ ...way, launch }), PATIENCE.http, { revision: '2025-11-25' });
+  const { lines } = await checked(pipeTo(wayThere(launch)), PATIENCE.http, { revision: '2025-11-25' });
   expect(seen).toContain('GET /sse');
   expect(lines.find(({ code }) => code === 'ping-answered')?.outcome).toBe('passed');
   expect(lines.find(({ code }) => code === 'unknown-method-refused')).toMatchObject({ outcome: 'failed', came: { is: 'text' } });
@@ -317,7 +316,7 @@ test('over HTTP a server that refuses what comes before its session passes every
   const waited: number[] = [];
   const leaping = leapingClock();
   const clock: Clock = { ...leaping, after: (ms, run) => leaping.after(ms, () => (waited.push(ms), run())) };
-  const open = pipeTo({ ...way, fetch: faultyFetch('none', 'legacy'), clock, launch });
+  const open = pipeTo(wayThere(launch, { fetch: faultyFetch('none', 'legacy'), clock }));
   const report = await checked(open, { ...PATIENCE.here, open: 30 }, { clock });
   expect(failures(report)).toEqual([]);
   expect(waited).not.toContain(30);
@@ -327,14 +326,14 @@ test.for([
   { also: 'prints' as const, codes: ['only-messages'], patience: PATIENCE.program },
   { also: 'stays' as const, codes: ['ends-with-input'], patience: { ...PATIENCE.program, end: 300 } },
 ])('a program that $also is found', async ({ also, codes, patience }) => {
-  expect(failures(await checked(pipeTo({ ...way, launch: faultyProgram('none', 'legacy', also) }), patience))).toEqual(codes);
+  expect(failures(await checked(pipeTo(wayThere(faultyProgram('none', 'legacy', also))), patience))).toEqual(codes);
 });
 
 // A process each: in the deep run.
 test.runIf(isDeep()).for(cases)(
   'over stdio the fault $fault of a $era server is found, and nothing else',
   async ({ fault, era, codes }) => {
-    const { lines } = await checked(pipeTo({ ...way, launch: faultyProgram(fault, era) }), PATIENCE.program);
+    const { lines } = await checked(pipeTo(wayThere(faultyProgram(fault, era))), PATIENCE.program);
     expect(failedCodes(lines)).toEqual(codes);
   },
 );
@@ -421,15 +420,11 @@ test('a tool without a hint is a note, which is no fault', async () => {
 test("all that a check says and hears is recorded as its own, answers with their requests, and what it makes up is nobody's secret", async () => {
   const traffic = new Traffic({ clock: realClock });
   const secrets: string[] = [];
-  const tap = () =>
-    new Tap({
-      traffic,
-      clock: realClock,
-      server: recordedServer({ redactor: { add: (secret) => void secrets.push(secret), redact: (text) => text } }),
-      check: 'c',
-    });
+  const recorded = recordedServer({ redactor: { add: (secret) => void secrets.push(secret), redact: (text) => text } });
   const url = await faultyOverHttp('asks-for-password', 'legacy');
-  await checked(pipeTo({ ...way, tap, launch: { kind: 'http', url, headers: {} } }), PATIENCE.http);
+  const way = wayThere({ kind: 'http', url, headers: {} }, { check: 'c' });
+  const tap = (check?: string) => new Tap({ traffic, clock: realClock, server: recorded, ...(check !== undefined && { check }) });
+  await checked(pipeTo({ ...way, server: { ...way.server, tap } }), PATIENCE.http);
   const { messages } = await traffic.read({ after: 0, atOnce: true }, new AbortController().signal);
   expect(messages.every(({ check: of }) => of === 'c')).toBe(true);
   const first = messages.findIndex(({ kind, method }) => kind === 'request' && method === 'initialize');

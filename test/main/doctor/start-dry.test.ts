@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { silentTap } from '../../doubles/recorded-server.ts';
 import { wordsFor } from '../../doubles/words.ts';
 import { inFinding } from '../../../client/words/finding.ts';
 import { flat } from '../../../client/words/phrase.ts';
@@ -15,6 +14,7 @@ import { faultyOverHttp } from '../../doubles/faulty-over-http.ts';
 import { faultyProgram } from '../../doubles/faulty-program-of.ts';
 import { scriptedServer } from '../../doubles/scripted-server.ts';
 import { serverThat } from '../../doubles/server-that.ts';
+import { wayThere } from '../../doubles/way-there.ts';
 
 test('a server that is off is started once, says that it answers, and is ended again', async () => {
   const { found, ended, line } = await looked(faultyProgram('none', 'legacy'));
@@ -56,8 +56,8 @@ async function looked(launch: Launch, late?: AbortController) {
     late?.abort();
     return () => void (running -= 1);
   };
-  const way = { launch, environment: {}, clock: realClock, fetch, largestMessage: () => 1_000_000, remember, tap: silentTap } as WayThere;
-  const servers = { wayTo: async () => ({ ...way, redact: (text: string) => text }), check: expect.fail };
+  const way = wayThere(launch as WayThere['launch'], { leftRunning: { remember } });
+  const servers = { wayTo: async () => way, check: expect.fail };
   const journal = createJournal({ initial: emptyState(), keep: () => undefined });
   journal.record({ type: 'server.changed', server: serverThat('s', { state: { state: 'off' } }) });
   const needs = { servers, clock: realClock };

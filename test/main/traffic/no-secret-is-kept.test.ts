@@ -6,7 +6,7 @@ import { en } from '../../../client/words/en.ts';
 import type { Store } from '../../../renderer/foundation/host/store.ts';
 import { timelineText } from '../../../renderer/features/inspector/export-timeline.ts';
 import { serverReport } from '../../../renderer/features/servers/server-report.ts';
-import { createChecks } from '../../../main/host/check/checks.ts';
+import { Checks } from '../../../main/host/check/checks.ts';
 import type { CheckSchema } from '../../../main/host/consent/schema/check-schema.ts';
 import { startDry } from '../../../main/host/doctor/start-dry.ts';
 import { realClock } from '../../../main/host/machine/real-clock.ts';
@@ -40,7 +40,7 @@ async function exported({ traffic, kept, servers, named }: Host, server: string)
 /** The report of a check, on which a server has other connections than on the timeline. */
 async function checked({ servers, named }: Host, server: string): Promise<string> {
   const check: CheckSchema = async () => ({ problems: [] });
-  const checks = createChecks({ journal: { record: () => undefined }, servers, check, clock: realClock, newId: () => 'load' });
+  const checks = new Checks({ journal: { record: () => undefined }, servers, check, clock: realClock, newId: () => 'load' });
   return JSON.stringify(await checks.run({ server: named(server).id, tools: [] }, new AbortController().signal));
 }
 

@@ -8,7 +8,7 @@ import type { HostServer } from '../server.ts';
 import { givenEnvironment } from '../transports/given-environment.ts';
 import { sseTransport, streamableTransport } from '../transports/http.ts';
 import type { LeftRunning } from '../transports/left-running.ts';
-import { startProcess } from '../transports/process.ts';
+import { ServerProcess } from '../transports/process.ts';
 import type { KnownEra } from './known-era.ts';
 import { nextWay, type ConnectMode } from './next-way.ts';
 import { ENDPOINT_REFUSED, messageOf, readError } from './read-error.ts';
@@ -138,29 +138,23 @@ export class Reach {
 
   #transport(way: ConnectMode): LiveClient['transport'] {
     const { server, launch, clock, environment, leftRunning, hear } = this.#needs;
-    const largestMessage = () => server.largestMessage();
     if (launch.kind === 'http') {
       const { url, headers } = launch;
-      const place = { url, headers, fetch: this.#tap.fetch(this.#needs.fetch), clock, largestMessage };
+      const place = { url, headers, fetch: this.#tap.fetch(this.#needs.fetch), clock, server };
       if (way === 'sse') return sseTransport(place);
-      return streamableTransport({
-        ...place,
-        onLost: () => hear({ type: 'unheard' }),
-        onReopened: () => hear({ type: 'missed' }),
-        onForgotten: (error) => hear({ type: 'forgotten', error }),
-      });
+      return streamableTransport({ ...place, hear });
     }
     const { command, args, env, cwd } = launch;
     hear({ type: 'started' });
-    return startProcess({
+    return new ServerProcess({
       command,
       args,
       cwd,
       environment: givenEnvironment(environment, env),
       clock,
-      largestMessage,
+      server,
+      leftRunning,
       onStderr: (text) => hear({ type: 'stderr', text }),
-      remember: (pid, mark) => leftRunning.remember(pid, mark),
     });
   }
 }

@@ -4,6 +4,7 @@ import type { Doubt, LogLevel } from '../../../../contract/server.ts';
 import { noiseOf } from '../logs/noise.ts';
 import type { AllListed, OfferKind } from '../offers/list-offered.ts';
 import type { Challenged } from '../sign-in/challenges.ts';
+import type { StreamHeard } from '../transports/keep-stream-open.ts';
 import type { ServerProcess } from '../transports/process.ts';
 import type { Failure } from './trouble.ts';
 
@@ -26,12 +27,7 @@ export type Heard =
   | { type: 'changed'; kinds: OfferKind[] }
   /** A resource changed. */
   | { type: 'updated'; uri: string }
-  /** Notifications of changes are lost from here on. */
-  | { type: 'unheard' }
-  /** The server's announcements of changes were lost for a while. */
-  | { type: 'missed' }
-  /** The server no longer knows our session. */
-  | { type: 'forgotten'; error: unknown }
+  | StreamHeard
   | { type: 'closed' };
 
 /** Events of a live server, for its keeper. */

@@ -1,8 +1,9 @@
 import type { Clock } from '../../base/needs.ts';
+import type { HostServer } from '../server.ts';
 import type { Awaited } from './awaited.ts';
-import { createIdFinder, type RpcIds } from './find-ids.ts';
-import { createLineSplitter } from './line-splitter.ts';
-import { createTokenBucket } from './token-bucket.ts';
+import { IdFinder, type RpcIds } from './find-ids.ts';
+import { LineSplitter } from './line-splitter.ts';
+import { TokenBucket } from './token-bucket.ts';
 import { inPlaceOf, problemInWords, type MessageProblem, tooLarge, unusable, withUsableAnswers } from './read-message.ts';
 
 /** An event this long has no end. */
@@ -13,12 +14,12 @@ const BROKE_OFF: MessageProblem = { code: 'answer-missing' };
 
 type ByteArray = Uint8Array<ArrayBuffer>;
 type AnswerId = string | number;
+/** The revision that was negotiated, once there is one. */
+export type AgreedRevision = { revision?: string };
 type Needs = {
   clock: Clock;
-  /** Bytes of one message. */
-  largestMessage(): number;
-  /** The negotiated revision, once there is one. */
-  revision(): string | undefined;
+  server: Pick<HostServer, 'largestMessage'>;
+  agreed: AgreedRevision;
   awaited: Awaited;
   /** An event of a stream has this id. */
   onEventId?(id: string): void;
@@ -48,9 +49,9 @@ async function* checkWhole(
   body: ReadableStream<ByteArray>,
   type: string,
   id: AnswerId | undefined,
-  { largestMessage, revision }: Needs,
+  { server, agreed }: Needs,
 ): AsyncGenerator<ByteArray> {
-  const limit = largestMessage();
+  const limit = server.largestMessage();
   const chunks: ByteArray[] = [];
   let size = 0;
   for await (const chunk of body) {
@@ -61,24 +62,24 @@ async function* checkWhole(
   const isJson = type.startsWith('application/json');
   if (size > limit && (id === undefined || !isJson)) throw new Error(problemInWords(tooLarge(limit)));
   if (size > limit && id !== undefined) yield Buffer.from(JSON.stringify(unusable(id, tooLarge(limit))));
-  else if (isJson) yield Buffer.from(withUsableAnswers(Buffer.concat(chunks).toString('utf8'), revision()).text);
+  else if (isJson) yield Buffer.from(withUsableAnswers(Buffer.concat(chunks).toString('utf8'), agreed.revision).text);
   else yield* chunks;
 }
 
 /** Event by event. One with an id can be asked for again; then its end is not the end of the answer. */
 async function* checkEvents(body: ReadableStream<ByteArray>, id: AnswerId | undefined, needs: Needs): AsyncGenerator<ByteArray> {
-  const { clock, largestMessage, awaited, onEventId } = needs;
-  const ready: StreamedEvent[] = [];
-  const splitter = createEventSplitter(needs, (event) => ready.push(event));
-  const pace = paceReader(clock);
+  const { clock, server, awaited, onEventId } = needs;
+  const splitter = new EventSplitter(needs);
+  const source = new AskedSource();
+  const pace = new TokenBucket({ clock, source });
   let waits = id !== undefined;
   let mayGoOn = false;
   let problem = BROKE_OFF;
   try {
     for await (const chunk of body) {
       splitter.push(Buffer.from(chunk));
-      if (splitter.isEndless()) throw new Error(problemInWords((problem = tooLarge(largestMessage()))));
-      for (const event of ready.splice(0)) {
+      if (splitter.isEndless()) throw new Error(problemInWords((problem = tooLarge(server.largestMessage()))));
+      for (const event of splitter.takeReady()) {
         if (event.answered.includes(id)) waits = false;
         mayGoOn ||= event.id !== undefined;
         if (event.id !== undefined) onEventId?.(event.id);
@@ -86,22 +87,29 @@ async function* checkEvents(body: ReadableStream<ByteArray>, id: AnswerId | unde
         if (event.hasOthers || !awaited.take(event.answered)) pace.count();
         if (event.text !== '') yield Buffer.from(event.text);
       }
-      await pace.resumed();
+      await source.resumed;
     }
   } catch (error) {
     if (!waits || (mayGoOn && problem === BROKE_OFF)) throw error;
     mayGoOn = false;
   }
-  if (splitter.hasLost()) problem = tooLarge(largestMessage());
+  if (splitter.hasLost()) problem = tooLarge(server.largestMessage());
   if (id !== undefined && waits && !mayGoOn) yield Buffer.from(`data: ${JSON.stringify(unusable(id, problem))}\n\n`);
 }
 
-/** A pace for somebody who reads by asking. */
-function paceReader(clock: Clock) {
-  let resume = () => undefined as void;
-  let next = Promise.resolve();
-  const pause = () => (next = new Promise((resolve) => (resume = resolve)));
-  return { count: createTokenBucket({ clock, pause: () => void pause(), resume: () => resume() }).count, resumed: () => next };
+/** A source that is read by asking, and is asked no more while it is paused. */
+class AskedSource {
+  resumed: Promise<void> | undefined;
+  #resume: (() => void) | undefined;
+
+  pause(): void {
+    this.resumed = new Promise((resolve) => (this.#resume = resolve));
+  }
+
+  resume(): void {
+    this.#resume?.();
+    this.resumed = undefined;
+  }
 }
 
 type StreamedEvent = {
@@ -114,54 +122,81 @@ type StreamedEvent = {
 const nothing: StreamedEvent = { text: '', answered: [], hasOthers: true };
 
 /** Of an event that is too large only the ids are read: what it answers becomes an error, and the stream goes on. */
-function createEventSplitter({ largestMessage, revision }: Needs, onEvent: (event: StreamedEvent) => void) {
-  let lines: string[] = [];
-  let size = 0;
-  let passed: RpcIds | undefined;
-  let passing: ReturnType<typeof createIdFinder> | undefined;
-  const splitter = createLineSplitter({ limit: largestMessage, onLine, onTooLong: (ids) => (passed = ids), before: DATA });
-  let hasLost = false;
-  return {
-    push: splitter.push,
-    isEndless: () => splitter.open() + size > ENDLESS,
-    /** A message was skipped, or was being skipped at the end, whose request id is unknown. */
-    hasLost: () => hasLost || passing !== undefined || passed !== undefined || splitter.open() > largestMessage(),
-  };
+class EventSplitter {
+  readonly #needs: Pick<Needs, 'server' | 'agreed'>;
+  readonly #splitter: LineSplitter;
+  #ready: StreamedEvent[] = [];
+  #lines: string[] = [];
+  #size = 0;
+  #passed: RpcIds | undefined;
+  #passing: IdFinder | undefined;
+  #hasLost = false;
 
-  function onLine(line: string): void {
-    if (line === '') return endEvent();
+  constructor(needs: Pick<Needs, 'server' | 'agreed'>) {
+    this.#needs = needs;
+    this.#splitter = new LineSplitter({
+      limit: () => needs.server.largestMessage(),
+      onLine: (line) => this.#take(line),
+      onTooLong: (ids) => (this.#passed = ids),
+      before: DATA,
+    });
+  }
+
+  push(chunk: Buffer): void {
+    this.#splitter.push(chunk);
+  }
+
+  /** The events that are whole. */
+  takeReady(): StreamedEvent[] {
+    const ready = this.#ready;
+    this.#ready = [];
+    return ready;
+  }
+
+  isEndless(): boolean {
+    return this.#splitter.open() + this.#size > ENDLESS;
+  }
+
+  /** A message was skipped, or was being skipped at the end, whose request id is unknown. */
+  hasLost(): boolean {
+    const isSkipping = this.#passing !== undefined || this.#passed !== undefined;
+    return this.#hasLost || isSkipping || this.#splitter.open() > this.#needs.server.largestMessage();
+  }
+
+  #take(line: string): void {
+    if (line === '') return this.#endEvent();
     // A comment keeps the connection alive and belongs to no event.
-    if (line.startsWith(':')) return onEvent(nothing);
-    size += line.length;
-    if (!passing && size > largestMessage()) {
-      passing = createIdFinder();
-      for (const one of dataOf(lines)) passing.push(Buffer.from(one));
-      lines = othersOf(lines);
+    if (line.startsWith(':')) return void this.#ready.push(nothing);
+    this.#size += line.length;
+    if (!this.#passing && this.#size > this.#needs.server.largestMessage()) {
+      this.#passing = new IdFinder();
+      for (const one of dataOf(this.#lines)) this.#passing.push(Buffer.from(one));
+      this.#lines = othersOf(this.#lines);
     }
-    if (passing && line.startsWith(DATA)) for (const one of dataOf([line])) passing.push(Buffer.from(one));
-    else lines.push(line);
+    if (this.#passing && line.startsWith(DATA)) for (const one of dataOf([line])) this.#passing.push(Buffer.from(one));
+    else this.#lines.push(line);
   }
 
-  function endEvent(): void {
-    const ids = passing?.found() ?? passed;
-    if (ids || lines.length > 0) onEvent(ids ? eventInPlace(ids) : wholeEvent());
-    else onEvent(nothing);
-    lines = [];
-    size = 0;
-    passed = undefined;
-    passing = undefined;
+  #endEvent(): void {
+    const ids = this.#passing?.found() ?? this.#passed;
+    if (ids) this.#ready.push(this.#eventInPlace(ids));
+    else this.#ready.push(this.#lines.length > 0 ? this.#wholeEvent() : nothing);
+    this.#lines = [];
+    this.#size = 0;
+    this.#passed = undefined;
+    this.#passing = undefined;
   }
 
-  function eventInPlace(ids: RpcIds): StreamedEvent {
-    hasLost ||= ids.answered.length + ids.asked.length === 0;
-    const texts = inPlaceOf(ids, largestMessage()).map((message) => JSON.stringify(message));
-    return eventOf(othersOf(lines), texts, ids.answered);
+  #eventInPlace(ids: RpcIds): StreamedEvent {
+    this.#hasLost ||= ids.answered.length + ids.asked.length === 0;
+    const texts = inPlaceOf(ids, this.#needs.server.largestMessage()).map((message) => JSON.stringify(message));
+    return eventOf(othersOf(this.#lines), texts, ids.answered);
   }
 
-  function wholeEvent(): StreamedEvent {
-    const data = dataOf(lines);
-    const { each, answered } = withUsableAnswers(data.join('\n'), revision());
-    return eventOf(othersOf(lines), data.length > 0 ? each : [], answered);
+  #wholeEvent(): StreamedEvent {
+    const data = dataOf(this.#lines);
+    const { each, answered } = withUsableAnswers(data.join('\n'), this.#needs.agreed.revision);
+    return eventOf(othersOf(this.#lines), data.length > 0 ? each : [], answered);
   }
 }
 

@@ -21,102 +21,100 @@ type RpcMessage = { isRpc: boolean; asks: boolean; id: unknown };
  * knows depth and strings, so that an id within a result counts for nothing wherever the message's
  * own stands. Text that is no whole JSON has none.
  */
-export function createIdFinder() {
-  const messages: RpcMessage[] = [];
-  let message: RpcMessage = { isRpc: false, asks: false, id: undefined };
+export class IdFinder {
+  readonly #messages: RpcMessage[] = [];
+  #message: RpcMessage = { isRpc: false, asks: false, id: undefined };
   /** At which depth the members of a message stand. */
-  let membersAt: number | undefined;
-  let depth = 0;
-  let isBroken = false;
-  let inString = false;
-  let escaped = false;
-  let key: unknown;
+  #membersAt: number | undefined;
+  #depth = 0;
+  #isBroken = false;
+  #inString = false;
+  #escaped = false;
+  #key: unknown;
   /** The key or the plain value that is being read, as it stands; undefined once it is too long or no plain value. */
-  let kept: number[] | undefined = [];
+  #kept: number[] | undefined = [];
 
-  return { push, found };
-
-  function push(bytes: Buffer): void {
+  push(bytes: Buffer): void {
     let at = 0;
-    while (at < bytes.length && !isBroken) at = inString ? inText(bytes, at) : between(bytes, at);
+    while (at < bytes.length && !this.#isBroken) at = this.#inString ? this.#inText(bytes, at) : this.#between(bytes, at);
   }
 
-  function found(): RpcIds {
-    const whole = isBroken || depth !== 0 ? [] : messages;
+  found(): RpcIds {
+    const whole = this.#isBroken || this.#depth !== 0 ? [] : this.#messages;
     const idsOf = (asking: boolean) => whole.filter(({ asks }) => asks === asking).map(({ id }) => id as RpcId);
     return { answered: idsOf(false), asked: idsOf(true) };
   }
 
   /** To the end of the string, or of what there is of it. */
-  function inText(bytes: Buffer, from: number): number {
+  #inText(bytes: Buffer, from: number): number {
     const quote = bytes.indexOf(QUOTE, from);
     const end = quote < 0 ? bytes.length : quote;
-    keep(bytes.subarray(from, end));
+    this.#keep(bytes.subarray(from, end));
     let slashes = 0;
     while (end - slashes > from && bytes[end - slashes - 1] === BACKSLASH) slashes += 1;
-    if (end - slashes === from && escaped) slashes += 1;
-    escaped = slashes % 2 === 1;
+    if (end - slashes === from && this.#escaped) slashes += 1;
+    this.#escaped = slashes % 2 === 1;
     if (quote < 0) return end;
-    keep([QUOTE]);
-    inString = escaped;
-    escaped = false;
+    this.#keep([QUOTE]);
+    this.#inString = this.#escaped;
+    this.#escaped = false;
     return quote + 1;
   }
 
-  function between(bytes: Buffer, at: number): number {
+  #between(bytes: Buffer, at: number): number {
     const byte = bytes[at] ?? 0;
-    if (membersAt === undefined) {
+    if (this.#membersAt === undefined) {
       // A byte order mark and white space may stand before it.
-      if (OPEN.includes(byte)) membersAt = byte === BATCH ? 2 : 1;
-      else if (byte > 0x20 && byte < 0x80) isBroken = true;
+      if (OPEN.includes(byte)) this.#membersAt = byte === BATCH ? 2 : 1;
+      else if (byte > 0x20 && byte < 0x80) this.#isBroken = true;
     }
     if (byte === QUOTE) {
-      inString = true;
-      keep([byte]);
-    } else if (OPEN.includes(byte)) open();
-    else if (CLOSE.includes(byte)) close();
-    else if (depth !== membersAt) return at + 1;
+      this.#inString = true;
+      this.#keep([byte]);
+    } else if (OPEN.includes(byte)) this.#open();
+    else if (CLOSE.includes(byte)) this.#close();
+    else if (this.#depth !== this.#membersAt) return at + 1;
     else if (byte === COLON) {
-      key = taken();
-    } else if (byte === COMMA) member();
-    else keep([byte]);
+      this.#key = this.#taken();
+    } else if (byte === COMMA) this.#member();
+    else this.#keep([byte]);
     return at + 1;
   }
 
-  function open(): void {
-    depth += 1;
-    kept = depth === membersAt ? [] : undefined;
-    if (depth === membersAt) message = { isRpc: false, asks: false, id: undefined };
+  #open(): void {
+    this.#depth += 1;
+    this.#kept = this.#depth === this.#membersAt ? [] : undefined;
+    if (this.#depth === this.#membersAt) this.#message = { isRpc: false, asks: false, id: undefined };
   }
 
-  function close(): void {
-    if (depth === membersAt) {
-      member();
-      if (message.isRpc && isId(message.id) && messages.length < MOST_MESSAGES) messages.push(message);
+  #close(): void {
+    if (this.#depth === this.#membersAt) {
+      this.#member();
+      if (this.#message.isRpc && isId(this.#message.id) && this.#messages.length < MOST_MESSAGES) this.#messages.push(this.#message);
     }
-    depth -= 1;
-    isBroken ||= depth < 0;
-    kept = undefined;
+    this.#depth -= 1;
+    this.#isBroken ||= this.#depth < 0;
+    this.#kept = undefined;
   }
 
-  function member(): void {
-    const value = taken();
-    message.isRpc ||= key === 'jsonrpc';
-    message.asks ||= key === 'method';
-    if (key === 'id') message.id = value;
-    key = undefined;
+  #member(): void {
+    const value = this.#taken();
+    this.#message.isRpc ||= this.#key === 'jsonrpc';
+    this.#message.asks ||= this.#key === 'method';
+    if (this.#key === 'id') this.#message.id = value;
+    this.#key = undefined;
   }
 
-  function keep(bytes: Iterable<number> & { length: number }): void {
-    if (!kept || depth !== membersAt) return;
-    if (kept.length + bytes.length > LONGEST_KEPT) kept = undefined;
-    else kept.push(...bytes);
+  #keep(bytes: Iterable<number> & { length: number }): void {
+    if (!this.#kept || this.#depth !== this.#membersAt) return;
+    if (this.#kept.length + bytes.length > LONGEST_KEPT) this.#kept = undefined;
+    else this.#kept.push(...bytes);
   }
 
   /** Undefined for what is no plain value, or a very long one. */
-  function taken(): unknown {
-    const text = kept && Buffer.from(kept).toString('utf8');
-    kept = [];
+  #taken(): unknown {
+    const text = this.#kept && Buffer.from(this.#kept).toString('utf8');
+    this.#kept = [];
     if (!text) return undefined;
     try {
       return JSON.parse(text);

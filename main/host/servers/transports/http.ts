@@ -2,44 +2,40 @@ import { SdkError, SdkErrorCode, SSEClientTransport, StreamableHTTPClientTranspo
 import { LONGEST_TIMER_MS } from '../../base/clock.ts';
 import type { Clock } from '../../base/needs.ts';
 import { ENDPOINT_REFUSED, messageOf } from '../session/read-error.ts';
-import { createAwaited } from './awaited.ts';
-import { checkAnswer, idOf, withBody } from './check-answer.ts';
+import type { HostServer } from '../server.ts';
+import { Awaited } from './awaited.ts';
+import { type AgreedRevision, checkAnswer, idOf, withBody } from './check-answer.ts';
 import { httpError } from './http-error.ts';
-import { keepStreamOpen } from './keep-stream-open.ts';
+import { keepStreamOpen, type StreamHeard } from './keep-stream-open.ts';
 
-type HttpEndpoint = { url: string; headers: Record<string, string>; fetch: typeof fetch; clock: Clock; largestMessage(): number };
+type HttpEndpoint = {
+  url: string;
+  headers: Record<string, string>;
+  fetch: typeof fetch;
+  clock: Clock;
+  server: Pick<HostServer, 'largestMessage'>;
+};
 
 /** A server may ask us to come back at once, again and again. */
 const SOONEST_RETURN_MS = 500;
 
 /** A server at a URL. Redirects to another origin are refused by the SDK; headers go to this origin alone. */
-export function streamableTransport(
-  needs: HttpEndpoint & {
-    /** The stream on which it speaks unasked ended, and what it says from here on is lost. */
-    onLost(): void;
-    /** The stream on which it speaks unasked is open again, and what it said meanwhile is lost. */
-    onReopened(): void;
-    /** The server no longer knows our session; found out by that stream. */
-    onForgotten(error: unknown): void;
-  },
-): StreamableHTTPClientTransport {
-  const { clock } = needs;
-  const awaited = createAwaited();
-  let revision: string | undefined;
+export function streamableTransport(needs: HttpEndpoint & { hear(heard: StreamHeard): void }): StreamableHTTPClientTransport {
+  const { clock, server } = needs;
+  const about = { clock, server, awaited: new Awaited(), agreed: {} as AgreedRevision };
   const transport = new StreamableHTTPClientTransport(new URL(needs.url), {
     requestInit: { headers: needs.headers },
     fetch: keepStreamOpen({
       ...needs,
       fetch: async (url, init, onEventId) => {
-        awaited.add(idOf(init));
-        const about = { ...needs, awaited, revision: () => revision, ...(onEventId && { onEventId }) };
-        return checkAnswer(await needs.fetch(url, init), init, about);
+        about.awaited.add(idOf(init));
+        return checkAnswer(await needs.fetch(url, init), init, { ...about, ...(onEventId && { onEventId }) });
       },
     }),
     reconnectionOptions: { initialReconnectionDelay: 1000, maxReconnectionDelay: 30_000, reconnectionDelayGrowFactor: 1.5, maxRetries: 5 },
     reconnectionScheduler: (reconnect, delay) => clock.after(Math.min(Math.max(delay, SOONEST_RETURN_MS), LONGEST_TIMER_MS), reconnect),
   });
-  onRevision(transport, (agreed) => (revision = agreed));
+  keepRevision(transport, about.agreed);
   return transport;
 }
 
@@ -50,8 +46,7 @@ export function streamableTransport(
 export function sseTransport(needs: HttpEndpoint): SSEClientTransport {
   let broke: unknown;
   let isStream = false;
-  let revision: string | undefined;
-  const about = { ...needs, awaited: createAwaited(), revision: () => revision };
+  const about = { ...needs, awaited: new Awaited(), agreed: {} as AgreedRevision };
   const transport = new SSEClientTransport(new URL(needs.url), {
     requestInit: { headers: needs.headers },
     fetch: async (url, init) => {
@@ -66,7 +61,7 @@ export function sseTransport(needs: HttpEndpoint): SSEClientTransport {
       throw httpError(response, await response.text());
     },
   });
-  onRevision(transport, (agreed) => (revision = agreed));
+  keepRevision(transport, about.agreed);
   const start = transport.start.bind(transport);
   transport.start = () =>
     start().catch((error: unknown) => {
@@ -76,11 +71,11 @@ export function sseTransport(needs: HttpEndpoint): SSEClientTransport {
   return transport;
 }
 
-/** The call by which the client tells its transport that it agreed with the server. */
-function onRevision(transport: { setProtocolVersion(version: string): void }, run: (revision: string) => void): void {
+/** By this call the client tells its transport that it agreed with the server. */
+function keepRevision(transport: Pick<SSEClientTransport, 'setProtocolVersion'>, agreed: AgreedRevision): void {
   const set = transport.setProtocolVersion.bind(transport);
   transport.setProtocolVersion = (version) => {
-    run(version);
+    agreed.revision = version;
     set(version);
   };
 }

@@ -7,10 +7,17 @@ type Needs = {
   /** Told of the ids of the events in the answer. */
   fetch(url: Url, init: RequestInit | undefined, onEventId?: (id: string) => void): Promise<Response>;
   clock: Clock;
-  onLost(): void;
-  onReopened(): void;
-  onForgotten(error: unknown): void;
+  hear(heard: StreamHeard): void;
 };
+
+/** Events of the stream on which a server speaks unasked. */
+export type StreamHeard =
+  /** It ended, and what the server says from here on is lost. */
+  | { type: 'unheard' }
+  /** It is open again, and what the server said meanwhile is lost. */
+  | { type: 'missed' }
+  /** The server no longer knows our session. */
+  | { type: 'forgotten'; error: unknown };
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
@@ -24,7 +31,7 @@ const RESUME_WAIT_MS = 2000;
  * The stream on which a server speaks unasked (GET) dies quietly, and the SDK stops asking for it after a while. Asked for here, it is
  * asked for until the server answers, with exponential back-off; what it answers is the SDK's business again.
  */
-export function keepStreamOpen({ fetch, clock, onLost, onReopened, onForgotten }: Needs): typeof fetch {
+export function keepStreamOpen({ fetch, clock, hear }: Needs): typeof fetch {
   let openedAt: number | undefined;
   let shortLived = 0;
   let lastId: string | undefined;
@@ -40,12 +47,12 @@ export function keepStreamOpen({ fetch, clock, onLost, onReopened, onForgotten }
     const resumes = resumesAt !== null;
     // A call whose answer is resumed waits for no other stream, and not for ever.
     if (resumes && resumesAt !== lastId) return resumeAnswer(resumesAt, url, init);
-    if (!resumes && openedAt !== undefined) onLost();
+    if (!resumes && openedAt !== undefined) hear({ type: 'unheard' });
     await afterShortLives(init?.signal);
     const response = await untilAnswered(url, init, onEventId);
-    if (openedAt !== undefined && isRefusal(response)) onForgotten(httpError(response, 'no session'));
+    if (openedAt !== undefined && isRefusal(response)) hear({ type: 'forgotten', error: httpError(response, 'no session') });
     if (!response.ok) return response;
-    if (openedAt !== undefined && !resumes) onReopened();
+    if (openedAt !== undefined && !resumes) hear({ type: 'missed' });
     openedAt = clock.elapsed();
     return response;
   };
@@ -63,7 +70,7 @@ export function keepStreamOpen({ fetch, clock, onLost, onReopened, onForgotten }
       at = id;
       answers.set(at, opened);
     });
-    if (openedAt !== undefined && isRefusal(response)) onForgotten(httpError(response, 'no session'));
+    if (openedAt !== undefined && isRefusal(response)) hear({ type: 'forgotten', error: httpError(response, 'no session') });
     if (response.ok && at === resumesAt) answers.set(at, opened);
     return response;
   }

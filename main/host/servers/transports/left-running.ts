@@ -1,43 +1,47 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { processTree } from './process-tree.ts';
+import { ProcessTree } from './process-tree.ts';
 import { killCarriers, startOf as startOnLinux } from './strays.ts';
-
-/** Remembers on disk which programs run, so that the next start can end those of a host that was killed. */
-export type LeftRunning = {
-  /** Returns how to forget it. */
-  remember(pid: number, mark: string): () => void;
-  /** Ends what an earlier host left; returns how many there were. */
-  sweep(): number;
-};
 
 /** The time at which a program began, and the mark of its run; an earlier version wrote no mark. */
 type ProcessNote = { began: string; mark: string | undefined };
 
-/** One small file for each program: no two writers ever meet, and half a file is no file. */
-export function createLeftRunning(folder: string): LeftRunning {
-  return {
-    remember(pid, mark) {
-      const file = join(folder, String(pid));
-      try {
-        mkdirSync(folder, { recursive: true, mode: 0o700 });
-        writeFileSync(file, `${startOf(pid) ?? ''}\n${mark}`, { mode: 0o600 });
-      } catch {
-        // A disk that takes nothing must not keep a server from running.
-      }
-      return () => remove(file);
-    },
-    sweep() {
-      const notes = files(folder).flatMap((name) => (/^\d+$/.test(name) ? [{ pid: Number(name), ...readNote(join(folder, name)) }] : []));
-      const left = notes.filter(({ pid, began }) => isSame(pid, began));
-      for (const { pid } of left) processTree(pid).kill();
-      // A process that left its group, or outlived the program, carries the mark of its run.
-      const strays = killCarriers(notes.flatMap(({ mark }) => mark ?? []));
-      remove(folder);
-      return Math.max(left.length, strays);
-    },
-  };
+/**
+ * Remembers on disk which programs run, so that the next start can end those of a host that was killed. One small file for each program: no
+ * two writers ever meet, and half a file is no file.
+ */
+export class LeftRunning {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Returns how to forget it. */
+  remember(pid: number, mark: string): () => void {
+    const file = join(this.#folder, String(pid));
+    try {
+      mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+      writeFileSync(file, `${startOf(pid) ?? ''}\n${mark}`, { mode: 0o600 });
+    } catch {
+      // A disk that takes nothing must not keep a server from running.
+    }
+    return () => remove(file);
+  }
+
+  /** Ends what an earlier host left; returns how many there were. */
+  sweep(): number {
+    const notes = files(this.#folder).flatMap((name) =>
+      /^\d+$/.test(name) ? [{ pid: Number(name), ...readNote(join(this.#folder, name)) }] : [],
+    );
+    const left = notes.filter(({ pid, began }) => isSame(pid, began));
+    for (const { pid } of left) new ProcessTree(pid).kill();
+    // A process that left its group, or outlived the program, carries the mark of its run.
+    const strays = killCarriers(notes.flatMap(({ mark }) => mark ?? []));
+    remove(this.#folder);
+    return Math.max(left.length, strays);
+  }
 }
 
 function files(folder: string): string[] {

@@ -5,13 +5,6 @@ import { guarded } from '../../base/guard.ts';
 import { BROWSERS, DRIVEN_BY } from './persons-browser.ts';
 import { HOST_MARK, MARK_NAME } from './run-mark.ts';
 
-/** Held for one program: once it is tied, its process group ends with this process, even when that is killed. */
-export type Lifeline = {
-  tie(group: number): void;
-  /** Letting go twice is fine. */
-  letGo(): void;
-};
-
 const SHELL = '/bin/sh';
 /**
  * One watcher for all programs. It reads from a pipe whose other end is ours alone which groups there are; "." is the end in order. The end
@@ -53,6 +46,25 @@ const groups = new Set<number>();
 let watcher: ChildProcess | undefined;
 let listening = false;
 
+/** Held for one program: once it is tied, its process group ends with this process, even when that is killed. */
+export class Lifeline {
+  #group: number | undefined;
+
+  tie(group: number): void {
+    this.#group = group;
+    groups.add(group);
+    tell(`+ ${group}`);
+  }
+
+  /** Letting go twice is fine. */
+  letGo(): void {
+    if (this.#group === undefined) return;
+    groups.delete(this.#group);
+    tell(`- ${this.#group}`);
+    this.#group = undefined;
+  }
+}
+
 /**
  * Taken before the program starts, so that there is no moment in which nobody watches. Undefined where there is no such watching. The watcher
  * stays for the next program: to start one is to copy the tables of all our memory.
@@ -60,20 +72,7 @@ let listening = false;
 export function takeLifeline(platform: string = process.platform): Lifeline | undefined {
   if (platform === 'win32' || !existsSync(SHELL)) return undefined;
   watcher ??= begin();
-  let group: number | undefined;
-  return {
-    tie(of) {
-      group = of;
-      groups.add(of);
-      tell(`+ ${of}`);
-    },
-    letGo() {
-      if (group === undefined) return;
-      groups.delete(group);
-      tell(`- ${group}`);
-      group = undefined;
-    },
-  };
+  return new Lifeline();
 }
 
 /** In a session of its own and with no mark: what ends our group or our servers must not end it. */

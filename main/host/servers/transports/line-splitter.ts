@@ -1,4 +1,4 @@
-import { createIdFinder, type RpcIds } from './find-ids.ts';
+import { IdFinder, type RpcIds } from './find-ids.ts';
 
 type Needs = {
   /** Bytes of one line; asked for each. */
@@ -14,55 +14,64 @@ type Needs = {
  * Cuts a stream of bytes into lines. Works on bytes, so that a character split over two chunks arrives whole. Of a line that is too long
  * only the ids are read while it goes by.
  */
-export function createLineSplitter({ limit, onLine, onTooLong, before = '' }: Needs) {
-  let parts: Buffer[] = [];
-  let length = 0;
-  let passing: ReturnType<typeof createIdFinder> | undefined;
+export class LineSplitter {
+  readonly #needs: Needs;
+  #parts: Buffer[] = [];
+  #length = 0;
+  #passing: IdFinder | undefined;
 
-  return {
-    push(chunk: Buffer): void {
-      let from = 0;
-      while (from < chunk.length) {
-        const newline = chunk.indexOf(0x0a, from);
-        const end = newline < 0 ? chunk.length : newline;
-        if (end > from) take(chunk.subarray(from, end));
-        if (newline < 0) return;
-        finishLine();
-        from = newline + 1;
-      }
-    },
-    /** Text after the last newline is a line too. */
-    end(): void {
-      if (length > 0) finishLine();
-    },
-    /** The length in bytes, so far, of the line that has no end yet. */
-    open: (): number => length,
-  };
-
-  function take(part: Buffer): void {
-    length += part.length;
-    if (passing) return passing.push(part);
-    parts.push(part);
-    if (length > limit()) letPass();
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
-  function letPass(): void {
-    passing = createIdFinder();
-    const [first = Buffer.alloc(0), ...others] = parts;
+  push(chunk: Buffer): void {
+    let from = 0;
+    while (from < chunk.length) {
+      const newline = chunk.indexOf(0x0a, from);
+      const end = newline < 0 ? chunk.length : newline;
+      if (end > from) this.#take(chunk.subarray(from, end));
+      if (newline < 0) return;
+      this.#finishLine();
+      from = newline + 1;
+    }
+  }
+
+  /** Text after the last newline is a line too. */
+  end(): void {
+    if (this.#length > 0) this.#finishLine();
+  }
+
+  /** The length in bytes, so far, of the line that has no end yet. */
+  open(): number {
+    return this.#length;
+  }
+
+  #take(part: Buffer): void {
+    this.#length += part.length;
+    if (this.#passing) return this.#passing.push(part);
+    this.#parts.push(part);
+    if (this.#length > this.#needs.limit()) this.#letPass();
+  }
+
+  #letPass(): void {
+    const { before = '' } = this.#needs;
+    const passing = new IdFinder();
+    const [first = Buffer.alloc(0), ...others] = this.#parts;
     const isBefore = first.subarray(0, before.length).toString('latin1') === before;
     passing.push(isBefore ? first.subarray(before.length) : first);
     for (const part of others) passing.push(part);
-    parts = [];
+    this.#passing = passing;
+    this.#parts = [];
   }
 
-  function finishLine(): void {
-    const passed = passing;
-    const whole = parts;
-    passing = undefined;
-    parts = [];
-    length = 0;
-    if (passed) return onTooLong(passed.found());
+  #finishLine(): void {
+    const passed = this.#passing;
+    const whole = this.#parts;
+    this.#passing = undefined;
+    this.#parts = [];
+    this.#length = 0;
+    if (passed) return this.#needs.onTooLong(passed.found());
     const line = Buffer.concat(whole).toString('utf8');
-    onLine(line.endsWith('\r') ? line.slice(0, -1) : line);
+    this.#needs.onLine(line.endsWith('\r') ? line.slice(0, -1) : line);
   }
 }

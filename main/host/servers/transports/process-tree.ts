@@ -4,30 +4,30 @@ import spawn from 'cross-spawn';
  * A program and everything it started. On POSIX it is a process group led by the program (it was spawned detached); Windows knows
  * the tree only as long as the program runs.
  */
-export type ProcessTree = {
-  alive(): boolean;
-  /** Asks to end; on Windows there is no asking, so nothing happens. */
-  ask(): void;
-  kill(): void;
-};
+export class ProcessTree {
+  readonly #pid: number;
+  readonly #isWindows: boolean;
 
-export function processTree(pid: number, platform: string = process.platform): ProcessTree {
-  if (platform === 'win32') {
-    return {
-      alive: () => signal(pid, 0),
-      ask: () => undefined,
-      kill: () =>
-        void spawn('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore', windowsHide: true }).on('error', () =>
-          signal(pid, 'SIGKILL'),
-        ),
-    };
+  constructor(pid: number, platform: string = process.platform) {
+    this.#pid = pid;
+    this.#isWindows = platform === 'win32';
   }
-  return {
-    alive: () => signal(-pid, 0),
-    ask: () => void signal(-pid, 'SIGTERM'),
+
+  alive(): boolean {
+    return signal(this.#isWindows ? this.#pid : -this.#pid, 0);
+  }
+
+  /** Asks to end; on Windows there is no asking, so nothing happens. */
+  ask(): void {
+    if (!this.#isWindows) signal(-this.#pid, 'SIGTERM');
+  }
+
+  kill(): void {
     // A stopped process takes SIGTERM only after it was continued; SIGKILL it takes anyway.
-    kill: () => void signal(-pid, 'SIGKILL'),
-  };
+    if (!this.#isWindows) return void signal(-this.#pid, 'SIGKILL');
+    const killer = spawn('taskkill', ['/pid', String(this.#pid), '/T', '/F'], { stdio: 'ignore', windowsHide: true });
+    killer.on('error', () => signal(this.#pid, 'SIGKILL'));
+  }
 }
 
 const trees = new Set<ProcessTree>();

@@ -1,16 +1,16 @@
 import type { Clock } from '../../base/needs.ts';
-import type { Tap } from '../../traffic/tap.ts';
 import type { Reachable } from '../list/reachable.ts';
+import type { HostServer } from '../server.ts';
+import type { LeftRunning } from './left-running.ts';
 
-/** A server as configured, and all it takes to open one more connection to it. */
+/** A server as configured, and all it takes to open one more connection to it, for a check. */
 export type WayThere = {
+  server: Pick<HostServer, 'largestMessage' | 'redactor' | 'tap'>;
+  /** The check that it is for. */
+  check: string;
   launch: Reachable;
   environment: Record<string, string | undefined>;
   clock: Clock;
   fetch: typeof fetch;
-  /** Bytes of one message. */
-  largestMessage(): number;
-  remember(pid: number, mark: string): () => void;
-  /** The tap that records the messages of one more connection. */
-  tap(): Tap;
+  leftRunning: Pick<LeftRunning, 'remember'>;
 };

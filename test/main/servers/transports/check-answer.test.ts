@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAwaited } from '../../../../main/host/servers/transports/awaited.ts';
+import { Awaited } from '../../../../main/host/servers/transports/awaited.ts';
 import { checkAnswer } from '../../../../main/host/servers/transports/check-answer.ts';
 import { UNUSABLE } from '../../../../main/host/servers/transports/read-message.ts';
 import { realClock } from '../../../../main/host/machine/real-clock.ts';
@@ -51,5 +51,5 @@ function read(stream: string, request: RequestInit = call): Promise<string> {
 }
 
 function needs() {
-  return { clock: realClock, largestMessage: () => 1000, revision: () => '2025-03-26', awaited: createAwaited() };
+  return { clock: realClock, server: { largestMessage: () => 1000 }, agreed: { revision: '2025-03-26' }, awaited: new Awaited() };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createIdFinder } from '../../../../main/host/servers/transports/find-ids.ts';
+import { IdFinder } from '../../../../main/host/servers/transports/find-ids.ts';
 import { anyCharacter } from '../../../doubles/any-character.ts';
 
 const id = fc.oneof(fc.integer(), fc.string({ unit: anyCharacter, maxLength: 20 }));
@@ -67,7 +67,7 @@ test('of a member that comes twice the last counts, as everywhere', () => {
 });
 
 function idsIn(line: string, size: number) {
-  const finder = createIdFinder();
+  const finder = new IdFinder();
   const bytes = Buffer.from(line);
   for (let at = 0; at < bytes.length; at += size) finder.push(bytes.subarray(at, at + size));
   return finder.found();

@@ -100,18 +100,18 @@ test('whoever does not want it any more stops the waiting', async () => {
 
 test('only a stream that was open can be reopened or forgotten, and one that resumes has missed nothing', async () => {
   let status = 404;
-  const { open, onReopened, onForgotten } = scene(async () => (status === 200 ? ok() : new Response('', { status })));
+  const { open, heard } = scene(async () => (status === 200 ? ok() : new Response('', { status })));
   await open();
-  expect(onForgotten).not.toHaveBeenCalled();
+  expect(heard).toEqual([]);
   status = 200;
   await open();
   await open({ headers: { accept, 'last-event-id': '7' } });
-  expect(onReopened).not.toHaveBeenCalled();
+  expect(heard).toEqual([]);
   await open();
-  expect(onReopened).toHaveBeenCalledTimes(1);
+  expect(heard).toEqual(['unheard', 'missed']);
   status = 404;
   await open({ headers: { accept, 'last-event-id': '7' } });
-  expect(onForgotten).toHaveBeenCalledTimes(1);
+  expect(heard).toEqual(['unheard', 'missed', 'forgotten']);
 });
 
 test('what is no stream is passed on as it is', async () => {
@@ -133,13 +133,11 @@ function sceneWithIds() {
 
 function scene(answer: Parameters<typeof keepStreamOpen>[0]['fetch']) {
   const clock = createHandClock();
-  const onLost = vi.fn();
-  const onReopened = vi.fn();
-  const onForgotten = vi.fn();
+  const heard: string[] = [];
   const fetch = vi.fn(answer);
-  const kept = keepStreamOpen({ fetch, clock, onLost, onReopened, onForgotten });
+  const kept = keepStreamOpen({ fetch, clock, hear: ({ type }) => void heard.push(type) });
   const open = (init: RequestInit = {}) => kept(URL, { method: 'GET', headers: { accept }, ...init });
-  return { open, clock, fetch, onLost, onReopened, onForgotten };
+  return { open, clock, fetch, heard };
 }
 
 /** The time it waits before it asks. */

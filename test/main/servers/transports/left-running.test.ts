@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLeftRunning } from '../../../../main/host/servers/transports/left-running.ts';
+import { LeftRunning } from '../../../../main/host/servers/transports/left-running.ts';
 import { hostWithServers, isRunning } from '../../../doubles/host-with-servers.ts';
 import { scriptedServer } from '../../../doubles/scripted-server.ts';
 
@@ -21,10 +21,10 @@ afterEach(() => {
 
 test('a program of a host that was killed is ended by the next one', async () => {
   const pid = program.pid ?? 0;
-  createLeftRunning(folder).remember(pid, 'mark');
-  expect(createLeftRunning(folder).sweep()).toBe(1);
+  new LeftRunning(folder).remember(pid, 'mark');
+  expect(new LeftRunning(folder).sweep()).toBe(1);
   await vi.waitFor(() => expect(isRunning(pid)).toBe(false));
-  expect(createLeftRunning(folder).sweep()).toBe(0);
+  expect(new LeftRunning(folder).sweep()).toBe(0);
 });
 
 test.skipIf(process.platform !== 'linux')(
@@ -39,10 +39,10 @@ test.skipIf(process.platform !== 'linux')(
       });
     const [mine, strangers] = [stray(mark), stray(other)];
     const pids = [mine.pid ?? 0, strangers.pid ?? 0];
-    createLeftRunning(folder).remember(program.pid ?? 0, mark);
+    new LeftRunning(folder).remember(program.pid ?? 0, mark);
     program.kill('SIGKILL');
     await vi.waitFor(() => expect(isRunning(program.pid ?? 0)).toBe(false), { timeout: 10_000 });
-    expect(createLeftRunning(folder).sweep()).toBe(1);
+    expect(new LeftRunning(folder).sweep()).toBe(1);
     await vi.waitFor(() => expect(pids.map(isRunning)).toEqual([false, true]), { timeout: 10_000 });
     strangers.kill('SIGKILL');
   },
@@ -60,8 +60,8 @@ test.skipIf(process.platform !== 'linux')(
         env: { SWITCHYARD_RUN: mark },
       });
     const [opened, driven] = [browser('https://example.com/sign-in'), browser('--headless=new')];
-    createLeftRunning(folder).remember(program.pid ?? 0, mark);
-    expect(createLeftRunning(folder).sweep()).toBe(1);
+    new LeftRunning(folder).remember(program.pid ?? 0, mark);
+    expect(new LeftRunning(folder).sweep()).toBe(1);
     await vi.waitFor(() => expect([opened, driven].map(({ pid = 0 }) => isRunning(pid))).toEqual([true, false]), { timeout: 10_000 });
     opened.kill('SIGKILL');
   },
@@ -69,20 +69,20 @@ test.skipIf(process.platform !== 'linux')(
 
 test('a program that was ended in order, and a stranger with its number, are left alone', () => {
   const pid = program.pid ?? 0;
-  createLeftRunning(folder).remember(pid, 'mark')();
-  expect(createLeftRunning(folder).sweep()).toBe(0);
-  createLeftRunning(folder).remember(pid, 'mark');
+  new LeftRunning(folder).remember(pid, 'mark')();
+  expect(new LeftRunning(folder).sweep()).toBe(0);
+  new LeftRunning(folder).remember(pid, 'mark');
   writeFileSync(join(folder, String(pid)), 'another time');
   writeFileSync(join(folder, 'notes.txt'), '');
-  expect(createLeftRunning(folder).sweep()).toBe(0);
+  expect(new LeftRunning(folder).sweep()).toBe(0);
   expect(isRunning(pid)).toBe(true);
 });
 
 test('what stands where a program was remembered and is no note of ours is passed over', () => {
   const pid = program.pid ?? 0;
   mkdirSync(join(folder, String(pid)));
-  expect(createLeftRunning(folder).sweep()).toBe(0);
-  const forget = createLeftRunning(folder).remember(pid, 'mark');
+  expect(new LeftRunning(folder).sweep()).toBe(0);
+  const forget = new LeftRunning(folder).remember(pid, 'mark');
   rmSync(join(folder, String(pid)));
   mkdirSync(join(folder, String(pid), 'inside'), { recursive: true });
   expect(forget).not.toThrow();

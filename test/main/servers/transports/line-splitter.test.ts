@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createLastLines } from '../../../../main/host/servers/logs/last-lines.ts';
-import { createLineSplitter } from '../../../../main/host/servers/transports/line-splitter.ts';
+import { LineSplitter } from '../../../../main/host/servers/transports/line-splitter.ts';
 import { random } from '../../../doubles/sequences.ts';
 import { anyCharacter } from '../../../doubles/any-character.ts';
 
@@ -10,7 +10,7 @@ test('lines arrive whole, however the bytes are cut', () => {
   fc.assert(
     fc.property(fc.array(line), fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }), (lines, sizes) => {
       const got: string[] = [];
-      const splitter = createLineSplitter({ limit: () => 10_000, onLine: (one) => got.push(one), onTooLong: () => expect.unreachable() });
+      const splitter = new LineSplitter({ limit: () => 10_000, onLine: (one) => got.push(one), onTooLong: () => expect.unreachable() });
       const bytes = Buffer.from(lines.map((one) => `${one}\r\n`).join(''));
       for (let at = 0, turn = 0; at < bytes.length; turn += 1) {
         const size = sizes[turn % sizes.length] ?? 1;
@@ -25,7 +25,7 @@ test('lines arrive whole, however the bytes are cut', () => {
 
 test('a line over the limit goes by with its ids read, and the next one is read', () => {
   const told: unknown[] = [];
-  const splitter = createLineSplitter({ limit: () => 20, onLine: (line) => told.push(line), onTooLong: (ids) => told.push(ids) });
+  const splitter = new LineSplitter({ limit: () => 20, onLine: (line) => told.push(line), onTooLong: (ids) => told.push(ids) });
   const large = '{"jsonrpc":"2.0","result":{"id":1},"id":7}';
   for (const text of ['ok\n', large.slice(0, 15), large.slice(15, 30), `${large.slice(30)}\nmo`, 're\n']) splitter.push(Buffer.from(text));
   expect(told).toEqual(['ok', { answered: [7], asked: [] }, 'more']);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { startProcess } from '../../../../main/host/servers/transports/process.ts';
+import { ServerProcess } from '../../../../main/host/servers/transports/process.ts';
 import { realClock } from '../../../../main/host/machine/real-clock.ts';
 import type { Clock } from '../../../../main/host/base/needs.ts';
 import { clockSettings } from '../../../doubles/hand-clock.ts';
@@ -87,11 +87,11 @@ test('a program that is not there is an error with its code', async () => {
     environment: {},
     cwd: undefined,
     clock: realClock,
-    largestMessage: () => 1_000_000,
+    server: { largestMessage: () => 1_000_000 },
     onStderr: () => undefined,
-    remember: () => () => undefined,
+    leftRunning: { remember: () => () => undefined },
   };
-  await expect(startProcess(needs).start()).rejects.toMatchObject({ code: 'ENOENT' });
+  await expect(new ServerProcess(needs).start()).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
 test('answers that were asked for are read as fast as they come, and what nobody asked for in pauses', async () => {
@@ -115,15 +115,15 @@ async function begin({ command, args }: { command: string; args: string[] }, clo
   const messages: unknown[] = [];
   let stderr = '';
   let closed = 0;
-  const program = startProcess({
+  const program = new ServerProcess({
     command,
     args,
     environment: {},
     cwd: undefined,
     clock,
-    largestMessage: () => 1_000_000,
+    server: { largestMessage: () => 1_000_000 },
     onStderr: (text) => (stderr += text),
-    remember: () => () => undefined,
+    leftRunning: { remember: () => () => undefined },
   });
   program.onmessage = (message) => messages.push(message);
   program.onclose = () => (closed += 1);

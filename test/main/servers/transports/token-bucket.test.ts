@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createTokenBucket } from '../../../../main/host/servers/transports/token-bucket.ts';
+import { TokenBucket } from '../../../../main/host/servers/transports/token-bucket.ts';
 import { clockSettings, createHandClock } from '../../../doubles/hand-clock.ts';
 
 test('a burst is taken as it comes, a flood in pauses, and 500 a second go on for ever', () => {
   const clock = createHandClock();
   const told: string[] = [];
-  const pace = createTokenBucket({ clock, pause: () => told.push('pause'), resume: () => told.push('resume') });
+  const pace = new TokenBucket({ clock, source: { pause: () => told.push('pause'), resume: () => told.push('resume') } });
   say(1999);
   expect(told).toEqual([]);
   say(501);
@@ -28,7 +28,7 @@ test('a burst is taken as it comes, a flood in pauses, and 500 a second go on fo
 test.each(clockSettings)('a server is read on at the same pace while the clock is set %s', (_, ms) => {
   const clock = createHandClock();
   const told: string[] = [];
-  const pace = createTokenBucket({ clock, pause: () => told.push('pause'), resume: () => told.push('resume') });
+  const pace = new TokenBucket({ clock, source: { pause: () => told.push('pause'), resume: () => told.push('resume') } });
   pace.count(1999);
   clock.step(ms);
   pace.count(501);
