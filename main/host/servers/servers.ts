@@ -14,10 +14,10 @@ import { Launches } from './list/launches.ts';
 import { launchWithoutSecrets } from './list/reachable.ts';
 import { changedServer, listServers } from './list/server-list.ts';
 import { ServerSetup } from './list/server-setup.ts';
-import { type DecisionNotes, ServerTrust } from './list/server-trust.ts';
+import { ServerTrust } from './list/server-trust.ts';
 import { tidyUp } from './list/tidy-up.ts';
-import { createHoldChanged } from './offers/hold-changed.ts';
-import { createNoteSeen } from './offers/note-seen.ts';
+import { type DecisionNotes, HoldChanged } from './offers/hold-changed.ts';
+import { NoteSeen } from './offers/note-seen.ts';
 import { callServers } from './requests/call-servers.ts';
 import { ServerInspection } from './server-inspection.ts';
 import { FirstStarts } from './session/first-starts.ts';
@@ -75,8 +75,8 @@ export class Servers {
     this.#queue = new StartQueue({ clock, start: (id) => this.#supervisors.tell(id, { type: 'its-turn' }) });
     this.#firstStarts = new FirstStarts(clock);
     this.signIns = new SignIns({ ...needs, servers, tell: (id, event) => this.#supervisors.tell(id, event) });
-    const changed = createHoldChanged({ definitions: needs.definitions, note: (decided) => decisions.note(decided) });
-    const seen = createNoteSeen({ history: needs.history, clock });
+    const changed = new HoldChanged({ definitions: needs.definitions, decisions });
+    const seen = new NoteSeen({ history: needs.history, clock });
     const launches = this.#launches;
     const supervisors = new Supervisors({
       ...needs,

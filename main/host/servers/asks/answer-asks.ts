@@ -4,100 +4,105 @@ import { SERVER_ERROR } from '../error-codes.ts';
 import { onAbort } from '../../base/clock.ts';
 import { inShort } from '../../base/fields.ts';
 import { readError } from '../session/read-error.ts';
-import { type Caller, type Gone, Refused, type ServerAsk } from './asks.ts';
+import type { ConnectionRoots } from '../session/roots.ts';
+import type { ServerSession } from '../session/session.ts';
+import { type AnswerConnection, type Caller, type ConnectionAsk, type Gone, Refused } from './asks.ts';
 import type { Pause } from './pause.ts';
 
-type RepeatableAsk = Pick<ServerAsk, 'method' | 'params' | 'again'>;
+export type RepeatableAsk = Pick<ConnectionAsk, 'method' | 'params' | 'again'>;
 
 type Needs = {
-  /** Throws nothing but Refused. */
-  answer(ask: RepeatableAsk & { caller: Caller | undefined; within?: boolean }, signal: AbortSignal): Promise<JsonObject>;
+  session: Pick<ServerSession, 'closing' | 'report'>;
+  /** It answers which folders there are. */
+  roots: Pick<ConnectionRoots, 'answer'>;
+  /** Answers all else. */
+  answer: AnswerConnection;
   /** The time of its calls stands still while it waits for an answer. */
   pause: Pause;
-  /** Aborted: the connection is closed. */
-  closing: AbortSignal;
-  /** The server asked for more than anybody can answer. */
-  onTooMany(method: string): void;
-  /** The server withdrew this question; `because` in its own words. */
-  onWithdrawn(method: string, because: string | undefined): void;
 };
+
+/** A request of ours on which a server works. `ended`: aborted once it has answered. */
+type RunningRequest = { caller: Caller; signal: AbortSignal; ended: AbortSignal };
 
 const MOST_WAITING = 8;
 
-export type AnswerAsks = ReturnType<typeof answerAsks>;
-
 /** Requests of one server, brought together with the request of ours on which it works. */
-export function answerAsks({ answer, pause, closing, onTooMany, onWithdrawn }: Needs) {
-  const running = new Set<{ caller: Caller; signal: AbortSignal; ended: AbortSignal }>();
-  let waiting = 0;
+export class ServerAsks {
+  readonly #needs: Needs;
+  readonly #running = new Set<RunningRequest>();
+  #waiting = 0;
 
-  return {
-    /** The server begins to work on a request of ours; returns how to say that it ended. */
-    begin(caller: Caller, signal: AbortSignal): () => void {
-      const ended = new AbortController();
-      const one = { caller, signal, ended: ended.signal };
-      running.add(one);
-      return () => {
-        running.delete(one);
-        ended.abort();
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  /** The server begins to work on a request of ours; returns how to say that it ended. */
+  begin(caller: Caller, signal: AbortSignal): () => void {
+    const ended = new AbortController();
+    const one = { caller, signal, ended: ended.signal };
+    this.#running.add(one);
+    return () => {
+      this.#running.delete(one);
+      ended.abort();
+    };
+  }
+
+  isWorking(): boolean {
+    return this.#running.size > 0;
+  }
+
+  /** The server asks within this very request. Throws Refused. */
+  within(caller: Caller, ask: RepeatableAsk, signal: AbortSignal): Promise<JsonObject> {
+    return this.#answer({ ...ask, caller, within: true }, (abort) => onAbort(signal, () => abort('stopped')));
+  }
+
+  /** The server asks by a request of its own, which says nothing of ours. Throws Refused. */
+  async unlinked(ask: RepeatableAsk, signal: AbortSignal): Promise<JsonObject> {
+    // A call whose result came with it, in one piece, is not running any more. For folders it does not matter.
+    if (ask.method !== 'roots/list') await setImmediate();
+    const now = [...this.#running];
+    return this.#answer({ ...ask, caller: callerOf(now.map((one) => one.caller)) }, (abort) => {
+      const look = () => {
+        if (now.every((one) => one.signal.aborted)) abort('stopped');
+        // The folders that a server may see are agreed on for later requests, too.
+        else if (ask.method !== 'roots/list' && now.every((one) => one.signal.aborted || one.ended.aborted)) abort('ended');
       };
-    },
+      const forget = [
+        onAbort(signal, () => abort(this.#withdrawn(ask.method, signal.reason))),
+        ...now.flatMap((one) => [onAbort(one.signal, look), onAbort(one.ended, look)]),
+      ];
+      return () => forget.forEach((one) => one());
+    });
+  }
 
-    isWorking: (): boolean => running.size > 0,
-
-    /** The server asks within this very request. */
-    within: (caller: Caller, ask: RepeatableAsk, signal: AbortSignal): Promise<JsonObject> =>
-      answerOne({ ...ask, caller, within: true }, (abort) => onAbort(signal, () => abort('stopped'))),
-
-    /** The server asks by a request of its own, which says nothing of ours. */
-    async unlinked(ask: RepeatableAsk, signal: AbortSignal): Promise<JsonObject> {
-      // A call whose result came with it, in one piece, is not running any more. For folders it does not matter.
-      if (ask.method !== 'roots/list') await setImmediate();
-      const now = [...running];
-      return answerOne({ ...ask, caller: callerOf(now.map((one) => one.caller)) }, (abort) => {
-        const look = () => {
-          if (now.every((one) => one.signal.aborted)) abort('stopped');
-          // The folders that a server may see are agreed on for later requests, too.
-          else if (ask.method !== 'roots/list' && now.every((one) => one.signal.aborted || one.ended.aborted)) abort('ended');
-        };
-        const forget = [
-          onAbort(signal, () => abort(withdrawn(ask.method, signal.reason))),
-          ...now.flatMap((one) => [onAbort(one.signal, look), onAbort(one.ended, look)]),
-        ];
-        return () => forget.forEach((one) => one());
-      });
-    },
-  };
-
-  async function answerOne(
-    ask: RepeatableAsk & { caller: Caller | undefined; within?: boolean },
-    listen: (abort: (why: Gone) => void) => () => void,
-  ) {
-    if (waiting >= MOST_WAITING) return tooMany(ask);
+  async #answer(ask: ConnectionAsk, listen: (abort: (why: Gone) => void) => () => void): Promise<JsonObject> {
+    const { session, roots, answer, pause } = this.#needs;
+    if (this.#waiting >= MOST_WAITING) return this.#tooMany(ask.method);
     const withdrawn = new AbortController();
     const abort = (why: Gone) => withdrawn.abort(why);
-    const forget = [onAbort(closing, () => abort('went-away')), listen(abort)];
+    const forget = [onAbort(session.closing, () => abort('went-away')), listen(abort)];
     const goOn = pause.hold();
-    waiting += 1;
+    this.#waiting += 1;
     try {
-      return await answer(ask, withdrawn.signal);
+      return await (ask.method === 'roots/list' ? roots.answer(ask, withdrawn.signal) : answer(ask, withdrawn.signal));
     } finally {
-      waiting -= 1;
+      this.#waiting -= 1;
       goOn();
       forget.forEach((one) => one());
     }
   }
 
   /** The server cancelled its request (`notifications/cancelled`), perhaps with a reason, or its connection closed. */
-  function withdrawn(method: string, reason: unknown): Gone {
+  #withdrawn(method: string, reason: unknown): Gone {
     if (readError(reason).code === 'CONNECTION_CLOSED') return 'went-away';
     const gaveUp = typeof reason === 'string' && reason.trim() !== '' ? inShort(reason) : undefined;
-    onWithdrawn(method, gaveUp);
+    this.#needs.session.report({ type: 'withdrew', method, because: gaveUp });
     return { gaveUp };
   }
 
-  function tooMany({ method }: RepeatableAsk): JsonObject {
-    onTooMany(method);
+  /** Nobody can answer so much at once. */
+  #tooMany(method: ConnectionAsk['method']): JsonObject {
+    this.#needs.session.report({ type: 'too-many-asks', method });
     if (method === 'elicitation/create') return { action: 'cancel' };
     throw new Refused(SERVER_ERROR, 'Too many requests are waiting for an answer');
   }

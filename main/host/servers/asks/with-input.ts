@@ -2,17 +2,21 @@ import { type InputRequiredResult, isInputRequiredResult } from '@modelcontextpr
 import type { JsonObject } from '../../../../contract/json.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import { INTERNAL_ERROR } from '../error-codes.ts';
+import { wait } from '../../base/clock.ts';
+import type { Clock } from '../../base/needs.ts';
 import { type Fields, inShort, isFields } from '../../base/fields.ts';
-import { Refused, type ServerAsk } from './asks.ts';
+import type { ServerAsks } from './answer-asks.ts';
+import { type Caller, Refused, type ServerAsk } from './asks.ts';
 import { CannotGoOn } from './cannot-go-on.ts';
 import { sideBySide } from './side-by-side.ts';
 
 type PlainAsk = Pick<ServerAsk, 'method' | 'params'>;
 type InputExchange = {
   send(params: Fields): Promise<Fields | InputRequiredResult>;
-  /** Throws Refused. */
-  answer(ask: PlainAsk, signal: AbortSignal): Promise<JsonObject>;
-  pause(ms: number): Promise<void>;
+  asks: Pick<ServerAsks, 'within'>;
+  /** The request that the server asks within. */
+  caller: Caller;
+  clock: Clock;
   signal: AbortSignal;
 };
 
@@ -21,7 +25,7 @@ const MOST_ROUNDS = 10;
 const AGAIN_MS = 250;
 
 /** Sends a request of 2026-07-28 again with what its server asks for, until that has all it needs. Throws CannotGoOn. */
-export async function withInput(params: Fields, { send, answer, pause, signal }: InputExchange): Promise<Fields> {
+export async function withInput(params: Fields, { send, asks: serverAsks, caller, clock, signal }: InputExchange): Promise<Fields> {
   let input: Fields = {};
   for (let round = 0; round <= MOST_ROUNDS; round += 1) {
     signal.throwIfAborted();
@@ -31,7 +35,7 @@ export async function withInput(params: Fields, { send, answer, pause, signal }:
     // The server's state is not ours to read; it goes back as it came.
     const { inputRequests, requestState } = result;
     const asks = Object.entries(inputRequests ?? {}).map(([key, request]) => ({ key, ask: readAsk(request) }));
-    if (asks.length === 0) await pause(AGAIN_MS);
+    if (asks.length === 0) await wait(clock, AGAIN_MS);
     const answers = await sideBySide(asks, async ({ key, ask }, either) => [key, await answered(ask, either)] as const, signal);
     input = {
       ...(asks.length > 0 && { inputResponses: Object.fromEntries(answers) }),
@@ -42,7 +46,7 @@ export async function withInput(params: Fields, { send, answer, pause, signal }:
 
   async function answered(ask: PlainAsk, either: AbortSignal): Promise<JsonObject> {
     try {
-      return await answer(ask, either);
+      return await serverAsks.within(caller, ask, either);
     } catch (error) {
       throw error instanceof Refused ? new CannotGoOn(whyRefused(error, ask)) : error;
     }

@@ -9,7 +9,7 @@ import { secretNames, launchWithoutSecrets } from './reachable.ts';
 import { readPaste } from './read-paste.ts';
 import { forgetSecrets, writeSecrets } from './secret-texts.ts';
 import { changedServer, freeName, newServer, withoutTrust } from './server-list.ts';
-import type { DecisionNotes } from './server-trust.ts';
+import type { DecisionNotes } from '../offers/hold-changed.ts';
 
 type Needs = {
   servers: Pick<KnownServers, 'all' | 'known' | 'put' | 'remove' | 'waitsFor' | 'storeOf'>;

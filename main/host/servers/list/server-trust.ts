@@ -1,19 +1,12 @@
 import type { Input } from '../../../../contract/api.ts';
-import type { Decided } from '../../../../contract/decision.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { Handles, Server, Tool } from '../../../../contract/server.ts';
 import { canonical } from '../../base/fingerprint.ts';
 import type { Journal } from '../../base/journal.ts';
 import type { KnownServers } from '../known-servers.ts';
-import type { HoldChanged } from '../offers/hold-changed.ts';
+import type { DecisionNotes, HoldChanged } from '../offers/hold-changed.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import type { Launches } from './launches.ts';
-
-/** The log of decisions. */
-export type DecisionNotes = {
-  /** Throws when the disk refuses. */
-  note(decided: Omit<Decided, 'at'>): void;
-};
 
 type Needs = {
   journal: Pick<Journal, 'state' | 'record'>;

@@ -1,35 +1,35 @@
-import { type Client, LOG_LEVEL_META_KEY } from '@modelcontextprotocol/client';
+import { LOG_LEVEL_META_KEY } from '@modelcontextprotocol/client';
 import type { LogLevel } from '../../../../contract/server.ts';
+import type { ServerSession } from '../session/session.ts';
 import { isModern } from '../session/what-it-says.ts';
 
-type Needs = {
-  level: LogLevel | undefined;
-  /** Undefined while nobody can use it. */
-  client(): Client | undefined;
-  onError(error: unknown): void;
-};
+type Needs = { level: LogLevel | undefined; session: Pick<ServerSession, 'client' | 'noise'> };
 
 /** From which level on a server is asked for log messages; undefined: it decides, an older one from its next start. */
-export function createLogLevel({ level: first, client, onError }: Needs) {
-  let level = first;
-  return {
-    tell,
+export class AskedLogLevel {
+  readonly #session: Needs['session'];
+  #level: LogLevel | undefined;
 
-    set(chosen: LogLevel | undefined): Promise<void> {
-      level = chosen;
-      return tell();
-    },
+  constructor({ level, session }: Needs) {
+    this.#level = level;
+    this.#session = session;
+  }
 
-    /** A newer server logs for a request only when it is told so in it; part of the request's params. */
-    inParams(): { _meta?: Record<string, unknown> } {
-      const now = client();
-      return now && level && isModern(now) ? { _meta: { [LOG_LEVEL_META_KEY]: level } } : {};
-    },
-  };
+  set(level: LogLevel | undefined): Promise<void> {
+    this.#level = level;
+    return this.tell();
+  }
 
-  async function tell(): Promise<void> {
-    const now = client();
-    if (!level || !now || isModern(now) || !now.getServerCapabilities()?.logging) return;
-    await now.setLoggingLevel(level).catch(onError);
+  /** Asks an older server. */
+  async tell(): Promise<void> {
+    const client = this.#session.client();
+    if (!this.#level || !client || isModern(client) || !client.getServerCapabilities()?.logging) return;
+    await client.setLoggingLevel(this.#level).catch((error: unknown) => this.#session.noise(error));
+  }
+
+  /** A newer server logs for a request only when it is told so in it; part of the request's params. */
+  inParams(): { _meta?: Record<string, unknown> } {
+    const client = this.#session.client();
+    return client && this.#level && isModern(client) ? { _meta: { [LOG_LEVEL_META_KEY]: this.#level } } : {};
   }
 }

@@ -11,29 +11,32 @@ type Needs = {
   /** Milliseconds it may take to say that it will tell. */
   timeout: number;
   signal: AbortSignal;
-  /** From now on changes of what it agreed to are heard; those before this moment were not. */
-  onListening(honored: SubscriptionFilter): void;
-  /** Changes are heard no longer. */
-  onLost?(): void;
-  onFailed(error: unknown): void;
+  hear(heard: ListeningHeard): void;
 };
+
+export type ListeningHeard =
+  /** From now on changes of what it agreed to are heard; those before this moment were not. */
+  | { type: 'listening'; honored: SubscriptionFilter }
+  /** Changes are heard no longer. */
+  | { type: 'lost' }
+  | { type: 'failed'; error: unknown };
 
 const LONGEST_WAIT_MS = 60_000;
 const LASTED_MS = 30_000;
 
 /** A modern server tells of changes only to whom listens, and only while the stream lasts: it is opened again, with exponential back-off. */
-export async function keepListening({ client, filter, clock, timeout, signal, onListening, onLost, onFailed }: Needs): Promise<void> {
+export async function keepListening({ client, filter, clock, timeout, signal, hear }: Needs): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
     const since = clock.elapsed();
     try {
       const { closed, honoredFilter } = await client.listen(filter, { signal, timeout });
-      onListening(honoredFilter);
+      hear({ type: 'listening', honored: honoredFilter });
       await closed;
-      if (!signal.aborted) onLost?.();
+      if (!signal.aborted) hear({ type: 'lost' });
     } catch (error) {
       if (signal.aborted) return;
-      onFailed(error);
+      hear({ type: 'failed', error });
       if (error instanceof ProtocolError && error.code === METHOD_NOT_FOUND) return;
     }
     failures = clock.elapsed() - since >= LASTED_MS ? 0 : failures + 1;

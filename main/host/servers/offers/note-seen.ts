@@ -7,26 +7,36 @@ import { createHistoryInMemory } from './history-in-memory.ts';
 type Needs = { history: Pick<DefinitionHistory, 'latest' | 'keep' | 'of'>; clock: Clock };
 type ServerOrigin = Pick<Server, 'id' | 'origin'>;
 
-export type NoteSeen = ReturnType<typeof createNoteSeen>;
-
 /** Notes how each tool is defined whenever that is something else than before. Decides nothing. */
-export function createNoteSeen({ history, clock }: Needs) {
+export class NoteSeen {
+  readonly #clock: Clock;
+  readonly #history: Needs['history'];
   /** Given servers live only as long as the process. */
-  const ofGiven = createHistoryInMemory();
+  readonly #ofGiven = createHistoryInMemory();
   /** Read once for each server. */
-  const latest = new Map<string, Map<string, string>>();
-  const historyOf = ({ origin }: ServerOrigin) => (origin === 'given' ? ofGiven : history);
+  readonly #latest = new Map<string, Map<string, string>>();
 
-  return {
-    note(server: ServerOrigin, tools: Tool[]): void {
-      const known = latest.get(server.id) ?? historyOf(server).latest(server.id);
-      latest.set(server.id, known);
-      const fresh = tools.filter(({ name, definition }) => known.get(name) !== definition);
-      if (fresh.length === 0) return;
-      const at = clock.now();
-      historyOf(server).keep(server.id, new Map(fresh.map((tool) => [tool.name, { at, definition: definitionOf(tool) }])));
-      for (const { name, definition } of fresh) known.set(name, definition);
-    },
-    of: (server: ServerOrigin, tool: string): SeenDefinition[] => historyOf(server).of(server.id, tool),
-  };
+  constructor({ history, clock }: Needs) {
+    this.#history = history;
+    this.#clock = clock;
+  }
+
+  note(server: ServerOrigin, tools: Tool[]): void {
+    const history = this.#historyOf(server);
+    const known = this.#latest.get(server.id) ?? history.latest(server.id);
+    this.#latest.set(server.id, known);
+    const fresh = tools.filter(({ name, definition }) => known.get(name) !== definition);
+    if (fresh.length === 0) return;
+    const at = this.#clock.now();
+    history.keep(server.id, new Map(fresh.map((tool) => [tool.name, { at, definition: definitionOf(tool) }])));
+    for (const { name, definition } of fresh) known.set(name, definition);
+  }
+
+  of(server: ServerOrigin, tool: string): SeenDefinition[] {
+    return this.#historyOf(server).of(server.id, tool);
+  }
+
+  #historyOf({ origin }: ServerOrigin): Needs['history'] {
+    return origin === 'given' ? this.#ofGiven : this.#history;
+  }
 }

@@ -8,40 +8,43 @@ type Needs = {
   recordDoubt(doubt: Doubt): void;
 };
 
-export type Offering = ReturnType<typeof createOffering>;
-
 /** The offer of one server, from when it is ready until it is given up: kept while it is started again. */
-export function createOffering({ toOffer, record, recordDoubt }: Needs) {
-  let known: { listed: AllListed; can: Abilities } | undefined;
+export class Offering {
+  readonly #needs: Needs;
+  #known: { listed: AllListed; can: Abilities } | undefined;
 
-  return {
-    /** Throws what the disk says. */
-    begin({ listed, completes, tellsUpdates }: { listed: AllListed } & Abilities): void {
-      known = { listed, can: { completes, tellsUpdates } };
-      take(listed);
-    },
-    /** The server listed something anew. Throws what the disk says. */
-    take,
-    /** Works out the offer again. */
-    again: (): void => known && take(known.listed),
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
 
-    doubt(doubt: Doubt): void {
-      if (!known) return;
-      const { listed } = known;
-      known = { ...known, listed: { ...listed, tool: { ...listed.tool, doubt } } };
-      recordDoubt(doubt);
-    },
+  /** Throws what the disk says. */
+  begin({ listed, completes, tellsUpdates }: { listed: AllListed } & Abilities): void {
+    this.#known = { listed, can: { completes, tellsUpdates } };
+    this.take(listed);
+  }
 
-    end(): void {
-      if (!known) return;
-      known = undefined;
-      record(emptyOffer);
-    },
-  };
+  /** The server listed something anew. Throws what the disk says. */
+  take(listed: AllListed): void {
+    if (!this.#known) return;
+    this.#known = { ...this.#known, listed };
+    this.#needs.record(this.#needs.toOffer(listed, this.#known.can));
+  }
 
-  function take(listed: AllListed): void {
-    if (!known) return;
-    known = { ...known, listed };
-    record(toOffer(listed, known.can));
+  /** Works out the offer again. */
+  again(): void {
+    if (this.#known) this.take(this.#known.listed);
+  }
+
+  doubt(doubt: Doubt): void {
+    if (!this.#known) return;
+    const { listed } = this.#known;
+    this.#known = { ...this.#known, listed: { ...listed, tool: { ...listed.tool, doubt } } };
+    this.#needs.recordDoubt(doubt);
+  }
+
+  end(): void {
+    if (!this.#known) return;
+    this.#known = undefined;
+    this.#needs.record(emptyOffer);
   }
 }

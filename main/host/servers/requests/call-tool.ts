@@ -7,9 +7,10 @@ import { CannotGoOn } from '../asks/cannot-go-on.ts';
 import type { Pause } from '../asks/pause.ts';
 import { compact, type Fields } from '../../base/fields.ts';
 import { isForgotten, messageOf, NOT_MCP, ownProblemOf, readError, whyBroken } from '../session/read-error.ts';
+import type { ServerSession } from '../session/session.ts';
 import { readContent } from './read-content.ts';
 import type { SendRequest } from './send-request.ts';
-import { limitTime } from './time-limits.ts';
+import { TimeLimits } from './time-limits.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 
 /** The result of a call. A fault of the server is told here; nothing is thrown for it. */
@@ -24,8 +25,7 @@ type ToolCallInput = {
   headers: Record<string, string>;
   signal: AbortSignal;
   onProgress(progress: Progress): void;
-  onError(error: unknown): void;
-  whyEnded(): Reason;
+  session: Pick<ServerSession, 'failureOf'>;
   /** Milliseconds without a sign of life, and in all. */
   patience: { silent: number; atMost: number };
   /** Held while a person is asked something for this call. */
@@ -39,32 +39,35 @@ const PROGRESS_EVERY_MS = 100;
 /** Error code of 2026-07-28: header and arguments do not say the same. */
 export const HEADER_MISMATCH = '-32020';
 
-export async function callTool(about: ToolCallInput): Promise<CallResult> {
-  const { send, isModern, tool, input, headers, signal, onProgress, onError, whyEnded, patience, pause, inParams, clock } = about;
+/** The result of a call, and the error that came in the place of an answer. */
+export type ToolAnswer = { result: CallResult; error?: unknown };
+
+export async function callTool(about: ToolCallInput): Promise<ToolAnswer> {
+  const { send, isModern, tool, input, headers, signal, onProgress, session, patience, pause, inParams, clock } = about;
   const ending = new AbortController();
   let ended: CallResult | undefined;
   const end = (how: CallResult) => {
     ended ??= how;
     ending.abort(how.reason);
   };
-  const limits = limitTime({
+  const limits = new TimeLimits({
     clock,
     pause,
     ...patience,
-    onSilent: () => end(failed({ code: 'call-silent', ms: patience.silent })),
-    onTooLong: () => end(failed({ code: 'call-too-long', ms: patience.atMost })),
+    onOver: (which) =>
+      end(failed(which === 'silent' ? { code: 'call-silent', ms: patience.silent } : { code: 'call-too-long', ms: patience.atMost })),
   });
   let furthest = -Infinity;
-  const report = throttle(PROGRESS_EVERY_MS, clock, onProgress);
+  const report = new Throttle(PROGRESS_EVERY_MS, clock, onProgress);
   const forget = onAbort(signal, () => end({ outcome: 'stopped', content: [], reason: { code: 'call-stopped' } }));
 
   try {
-    if (ended) return ended;
+    if (ended) return { result: ended };
     const request = { method: 'tools/call' as const, params: { name: tool, arguments: input, ...inParams } };
     const result = await send(request, {
       signal: ending.signal,
       headers,
-      onSign: limits.sign,
+      onSign: () => limits.sign(),
       onprogress({ progress, total, message }) {
         limits.sign();
         // Progress must increase (MCP); a value that falls all the same is not drawn falling.
@@ -72,12 +75,11 @@ export async function callTool(about: ToolCallInput): Promise<CallResult> {
         report.now(compact({ value: furthest, total, message }));
       },
     });
-    return toCallResult(result);
+    return { result: toCallResult(result) };
   } catch (error) {
-    if (ended) return ended;
-    if (error instanceof CannotGoOn) return failed(error.reason);
-    onError(error);
-    return failed(hasEnded(error) ? whyEnded() : whyRefused(error, isModern));
+    if (ended) return { result: ended };
+    if (error instanceof CannotGoOn) return { result: failed(error.reason) };
+    return { result: failed(hasEnded(error) ? whyEnded(session) : whyRefused(error, isModern)), error };
   } finally {
     forget();
     limits.stop();
@@ -112,6 +114,12 @@ function inText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
+/** The reason for a call whose server ended. */
+export function whyEnded(session: Pick<ServerSession, 'failureOf'>): Reason {
+  const { broke: why } = session.failureOf(undefined);
+  return { code: 'server-ended-meanwhile', ...(why && { why }) };
+}
+
 function hasEnded(error: unknown): boolean {
   const { code } = readError(error);
   return code === 'CONNECTION_CLOSED' || code === 'NOT_CONNECTED';
@@ -142,31 +150,41 @@ function firstLine(text: string): string {
 }
 
 /** Throttle: the first at once, then the latest of what came meanwhile: a server may report as fast as it can write. */
-function throttle<T>(ms: number, clock: Clock, run: (value: T) => void) {
-  let waiting: { value: T } | undefined;
-  let cancel: (() => void) | undefined;
-  const pause = () => {
-    cancel = clock.after(ms, () => {
-      cancel = undefined;
-      if (!waiting) return;
-      run(waiting.value);
-      waiting = undefined;
-      pause();
+class Throttle<T> {
+  readonly #ms: number;
+  readonly #clock: Clock;
+  readonly #run: (value: T) => void;
+  #waiting: { value: T } | undefined;
+  #cancel: (() => void) | undefined;
+
+  constructor(ms: number, clock: Clock, run: (value: T) => void) {
+    this.#ms = ms;
+    this.#clock = clock;
+    this.#run = run;
+  }
+
+  now(value: T): void {
+    if (this.#cancel) {
+      this.#waiting = { value };
+      return;
+    }
+    this.#run(value);
+    this.#pause();
+  }
+
+  stop(): void {
+    this.#cancel?.();
+    if (this.#waiting) this.#run(this.#waiting.value);
+    this.#waiting = undefined;
+  }
+
+  #pause(): void {
+    this.#cancel = this.#clock.after(this.#ms, () => {
+      this.#cancel = undefined;
+      if (!this.#waiting) return;
+      this.#run(this.#waiting.value);
+      this.#waiting = undefined;
+      this.#pause();
     });
-  };
-  return {
-    now(value: T): void {
-      if (cancel) {
-        waiting = { value };
-        return;
-      }
-      run(value);
-      pause();
-    },
-    stop(): void {
-      cancel?.();
-      if (waiting) run(waiting.value);
-      waiting = undefined;
-    },
-  };
+  }
 }

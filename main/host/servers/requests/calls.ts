@@ -1,143 +1,164 @@
-import type { Client } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 import type { Progress } from '../../../../contract/conversation.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import { untilAborted } from '../../base/clock.ts';
 import type { Clock } from '../../base/needs.ts';
-import type { AnswerAsks } from '../asks/answer-asks.ts';
+import type { ServerAsks } from '../asks/answer-asks.ts';
 import type { Caller } from '../asks/asks.ts';
 import { CannotGoOn } from '../asks/cannot-go-on.ts';
 import type { Pause } from '../asks/pause.ts';
-import { isFields } from '../../base/fields.ts';
-import type { AllListed } from '../offers/list-offered.ts';
+import { type Fields, isFields } from '../../base/fields.ts';
+import type { AskedLogLevel } from '../logs/log-level.ts';
+import type { KeptLists } from '../offers/kept-lists.ts';
 import { headersFor } from '../offers/parameter-headers.ts';
+import type { Loss } from '../session/loss.ts';
 import { isForgotten, readError, whyInVain } from '../session/read-error.ts';
+import type { ConnectionRoots } from '../session/roots.ts';
+import type { ServerSession } from '../session/session.ts';
 import { isModern } from '../session/what-it-says.ts';
-import { callTool, type CallResult } from './call-tool.ts';
-import { promptsAndResources } from './prompts-and-resources.ts';
+import { type CallResult, callTool, HEADER_MISMATCH, type ToolAnswer, whyEnded } from './call-tool.ts';
+import { completeParams, promptParams, readCompletion, readContents, readPrompt, type ToComplete } from './prompts-and-resources.ts';
 import { sendRequest } from './send-request.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import type { OnlyReads } from '../../../../contract/traffic.ts';
-import { limitTime } from './time-limits.ts';
+import { TimeLimits } from './time-limits.ts';
 
 type Needs = {
-  /** Undefined: it is not running. */
-  client(): Client | undefined;
-  /** The server ended by itself. */
-  hasEnded(): boolean;
-  /** The reason why we ended it ourselves; undefined when we did not. */
-  broke(): Reason | undefined;
-  /** Aborted: the connection is closed. */
-  closing: AbortSignal;
-  listed(): AllListed | undefined;
-  /** The server works for this chat from now on. Undefined: it need not be waited for. */
-  turnTo(conversation: string | null): Promise<void> | undefined;
-  asks: AnswerAsks;
+  session: ServerSession;
+  loss: Pick<Loss, 'notice'>;
+  lists: Pick<KeptLists, 'current' | 'again'>;
+  roots: Pick<ConnectionRoots, 'turnTo'>;
+  asks: ServerAsks;
   /** Held while a person is asked something. */
   pause: Pause;
-  /** The log level that every request names. */
-  inParams(): Record<string, unknown>;
+  logLevel: Pick<AskedLogLevel, 'inParams'>;
   /** Milliseconds without a sign of life, and in all. */
   patience: { silent: number; atMost: number };
-  onError(error: unknown): void;
   clock: Clock;
 };
 
 const Anything = z.looseObject({});
 
-export type Calls = ReturnType<typeof createCalls>;
-
 /** Requests to one live server. Throws nothing for a tool; HostError for the others. */
-export function createCalls(needs: Needs) {
-  const { client, closing, asks, pause, patience, clock } = needs;
+export class Calls {
+  readonly #needs: Needs;
 
-  return { call, sendAgain, ...promptsAndResources(request) };
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
 
   /** `limitMs`: how long it may give no sign of life. */
-  async function call(
+  async call(
     { tool, input, caller, limitMs }: { tool: string; input: JsonObject; caller: Caller; limitMs?: number },
     signal: AbortSignal,
     onProgress: (progress: Progress) => void,
   ): Promise<CallResult> {
-    const turning = needs.turnTo(caller.conversation);
+    const { session, asks, pause, patience, logLevel, clock } = this.#needs;
+    const turning = this.#needs.roots.turnTo(caller.conversation);
     if (turning) await turning;
     const why = turning && (await caller.whyNotAgain?.());
     if (why !== undefined) return { outcome: 'failed', content: [], reason: why };
-    const live = client();
-    if (!live) return { outcome: 'failed', content: [], reason: { code: 'server-not-running' } };
-    let trouble: unknown;
+    const client = session.client();
+    if (!client) return { outcome: 'failed', content: [], reason: { code: 'server-not-running' } };
     const calling = callTool({
-      send: sendRequest({ client: live, asks, clock }, caller),
-      isModern: isModern(live),
+      send: sendRequest({ client, asks, clock }, caller),
+      isModern: isModern(client),
       tool,
       input,
-      headers: headersOf(tool, input),
+      headers: this.#headersOf(tool, input),
       signal,
       onProgress,
-      onError: (error) => (trouble = error),
-      whyEnded,
+      session,
       patience: { ...patience, silent: limitMs ?? patience.silent },
       pause,
-      inParams: needs.inParams(),
+      inParams: logLevel.inParams(),
       clock,
     });
-    const result = await untilClosed(calling);
+    // Turning a server off must not wait for its calls.
+    const { result, error } = await untilAborted(session.closing, calling, () => this.#closedResult());
     // The server's own words first: with the connection every call ends in the same words.
-    if (trouble !== undefined) needs.onError(trouble);
+    if (error !== undefined) this.#notice(error);
     return result;
   }
 
-  function headersOf(name: string, input: JsonObject): Record<string, string> {
-    const { items = [], inHeaders } = needs.listed()?.tool ?? {};
+  async getPrompt(
+    { name, arguments: given, caller }: { name: string; arguments: Record<string, string>; caller: Caller },
+    signal: AbortSignal,
+  ) {
+    return readPrompt(await this.#request('prompts/get', promptParams(name, given), signal, caller));
+  }
+
+  async complete(what: ToComplete, signal: AbortSignal) {
+    try {
+      return readCompletion(await this.#request('completion/complete', completeParams(what), signal));
+    } catch (error) {
+      // Completion helps while typing; a server that cannot help is no trouble worth showing.
+      if (error instanceof HostError && error.code === 'server-failed') return { values: [] };
+      throw error;
+    }
+  }
+
+  async readResource({ uri, caller }: { uri: string; caller: Caller }, signal: AbortSignal) {
+    return readContents(await this.#request('resources/read', { uri }, signal, caller));
+  }
+
+  async sendAgain({ method, params, caller }: { method: OnlyReads; params: JsonObject; caller: Caller }, signal: AbortSignal) {
+    const { clock } = this.#needs;
+    const since = clock.elapsed();
+    await this.#request(method, params, signal, asksBack(method) ? caller : undefined);
+    return { tookMs: clock.elapsed() - since };
+  }
+
+  /** With a caller the server may ask back on what makes something. Throws HostError `server-failed`, `not-ready` or `stopped`. */
+  async #request(method: OnlyReads, params: Fields, signal: AbortSignal, caller?: Caller): Promise<Fields> {
+    const { session, roots, asks, patience, logLevel, pause, clock } = this.#needs;
+    const turning = caller && roots.turnTo(caller.conversation);
+    if (turning) await turning;
+    const client = session.client();
+    if (!client) throw new HostError('not-ready', { code: 'server-not-running' });
+    const { closing } = session;
+    const either = AbortSignal.any([signal, closing]);
+    const asked = { params: { ...params, ...logLevel.inParams() } };
+    try {
+      if (!asksBack(method) || !caller)
+        return await client.request({ method, ...asked }, Anything, { signal: either, timeout: patience.silent });
+      return await inTime({ clock, pause, ...patience }, either, (within, onSign) =>
+        sendRequest({ client, asks, clock }, caller)({ method, ...asked }, { signal: within, onSign }),
+      );
+    } catch (error) {
+      if (signal.aborted) throw new HostError('stopped', { code: 'request-cancelled' });
+      if (closing.aborted) throw new HostError('server-failed', this.#whyClosed(), { cause: error });
+      this.#notice(error);
+      throw new HostError('server-failed', this.#whyRefused(error), { cause: error });
+    }
+  }
+
+  /** Arguments that the tool wants as headers, too. */
+  #headersOf(name: string, input: JsonObject): Record<string, string> {
+    const { items = [], inHeaders } = this.#needs.lists.current()?.tool ?? {};
     const tool = inHeaders && items.find((item) => isFields(item) && item['name'] === name);
     return isFields(tool) ? headersFor(tool['inputSchema'], input) : {};
   }
 
-  /** Turning a server off must not wait for its calls. */
-  function untilClosed(result: Promise<CallResult>): Promise<CallResult> {
-    return untilAborted(closing, result, () => ({ outcome: 'failed', content: [], reason: whyClosed() }));
+  #notice(error: unknown): void {
+    const { session, loss, lists } = this.#needs;
+    loss.notice(error);
+    if (session.isHttp && readError(error).code === HEADER_MISMATCH) lists.again('unheard', 'tool');
   }
 
-  function whyClosed(): Reason {
-    return needs.hasEnded() ? whyEnded() : { code: 'server-off-meanwhile' };
+  #closedResult(): ToolAnswer {
+    return { result: { outcome: 'failed', content: [], reason: this.#whyClosed() } };
   }
 
-  function whyEnded(): Reason {
-    const why = needs.broke();
-    return { code: 'server-ended-meanwhile', ...(why && { why }) };
+  #whyClosed(): Reason {
+    const { session } = this.#needs;
+    return session.hasEnded ? whyEnded(session) : { code: 'server-off-meanwhile' };
   }
 
-  async function sendAgain({ method, params, caller }: { method: OnlyReads; params: JsonObject; caller: Caller }, signal: AbortSignal) {
-    const since = clock.elapsed();
-    await request(method, params, signal, asksBack(method) ? caller : undefined);
-    return { tookMs: clock.elapsed() - since };
-  }
-
-  async function request(method: OnlyReads, params: Record<string, unknown>, signal: AbortSignal, caller?: Caller) {
-    const turning = caller && needs.turnTo(caller.conversation);
-    if (turning) await turning;
-    const live = client();
-    if (!live) throw new HostError('not-ready', { code: 'server-not-running' });
-    const either = AbortSignal.any([signal, closing]);
-    const asked = { params: { ...params, ...needs.inParams() } };
-    try {
-      if (!asksBack(method) || !caller)
-        return await live.request({ method, ...asked }, Anything, { signal: either, timeout: patience.silent });
-      return await inTime({ clock, pause, ...patience }, either, (within, onSign) =>
-        sendRequest({ client: live, asks, clock }, caller)({ method, ...asked }, { signal: within, onSign }),
-      );
-    } catch (error) {
-      if (signal.aborted) throw new HostError('stopped', { code: 'request-cancelled' });
-      if (closing.aborted) throw new HostError('server-failed', whyClosed(), { cause: error });
-      needs.onError(error);
-      throw new HostError('server-failed', whyRefused(error), { cause: error });
-    }
-  }
-
-  function whyRefused(error: unknown): Reason {
+  #whyRefused(error: unknown): Reason {
     if (error instanceof CannotGoOn) return error.reason;
-    if (needs.hasEnded() && isForgotten(error) && !readError(error).timedOut) return { code: 'session-lost' };
+    if (this.#needs.session.hasEnded && isForgotten(error) && !readError(error).timedOut) return { code: 'session-lost' };
     return whyInVain(error);
   }
 }
@@ -156,10 +177,9 @@ async function inTime<T>(
   work: (signal: AbortSignal, onSign: () => void) => Promise<T>,
 ): Promise<T> {
   const late = new AbortController();
-  const onLate = () => late.abort();
-  const limits = limitTime({ clock, pause, silent, atMost, onSilent: onLate, onTooLong: onLate });
+  const limits = new TimeLimits({ clock, pause, silent, atMost, onOver: () => late.abort() });
   try {
-    return await work(AbortSignal.any([signal, late.signal]), limits.sign);
+    return await work(AbortSignal.any([signal, late.signal]), () => limits.sign());
   } catch (error) {
     throw late.signal.aborted ? new CannotGoOn({ code: 'no-answer-in-time' }, { cause: error }) : error;
   } finally {

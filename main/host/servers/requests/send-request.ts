@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { TrafficMessage } from '../../../../contract/traffic.ts';
 import type { Clock } from '../../base/needs.ts';
 import { onBehalfOf } from '../../traffic/on-behalf-of.ts';
-import type { AnswerAsks } from '../asks/answer-asks.ts';
+import type { ServerAsks } from '../asks/answer-asks.ts';
 import type { Caller } from '../asks/asks.ts';
 import { CannotGoOn } from '../asks/cannot-go-on.ts';
 import { withInput } from '../asks/with-input.ts';
 import { withPages } from '../asks/with-pages.ts';
-import { LONGEST_TIMER_MS, wait } from '../../base/clock.ts';
+import { LONGEST_TIMER_MS } from '../../base/clock.ts';
 import { isModern } from '../session/what-it-says.ts';
 
 // Read as it comes: the SDK would check a result against the tool's own schema, which a server can make as slow as it likes.
@@ -25,21 +25,20 @@ export type SendRequest = (
 ) => Promise<Record<string, unknown>>;
 
 /** Sends requests on which a server may ask back, as often as that takes; how long it may take is the caller's to watch. */
-export function sendRequest({ client, asks, clock }: { client: Client; asks: AnswerAsks; clock: Clock }, caller: Caller): SendRequest {
+export function sendRequest({ client, asks, clock }: { client: Client; asks: ServerAsks; clock: Clock }, caller: Caller): SendRequest {
   return (request, options) => onBehalfOf(chatOf(caller), request.method, () => sendOne(request, options));
 
   async function sendOne({ method, params }: Parameters<SendRequest>[0], { onSign, ...options }: SendOptions) {
     const { signal } = options;
-    const answer = (ask: Parameters<AnswerAsks['within']>[1], either: AbortSignal) => asks.within(caller, ask, either);
     const ended = asks.begin(caller, signal);
     const leave = createGate(caller);
     try {
-      if (isModern(client)) return await withInput(params, { send: sendLeg, answer, pause: (ms) => wait(clock, ms), signal });
+      if (isModern(client)) return await withInput(params, { send: sendLeg, asks, caller, clock, signal });
       const send = async () => {
         await leave();
         return client.request({ method, params }, Anything, { ...options, timeout: LONGEST_TIMER_MS });
       };
-      return await withPages({ send, answer, signal });
+      return await withPages({ send, asks, caller, signal });
     } finally {
       ended();
     }

@@ -1,45 +1,78 @@
 import type { Clock } from '../../base/needs.ts';
 import type { Pause } from '../asks/pause.ts';
 
-type TimeLimits = { clock: Clock; pause: Pause; silent: number; atMost: number; onSilent(): void; onTooLong(): void };
+type Needs = {
+  clock: Clock;
+  /** Held while a person is asked something. */
+  pause: Pause;
+  /** Milliseconds without a sign of life, and in all. */
+  silent: number;
+  atMost: number;
+  onOver(which: 'silent' | 'too-long'): void;
+};
 
 /** Two limits for one call: without a sign of life, which every sign starts anew, and in all. Both stand still during a pause. */
-export function limitTime({ clock, pause, silent, atMost, onSilent, onTooLong }: TimeLimits): { sign(): void; stop(): void } {
-  const silence = createCountdown(clock, silent, onSilent);
-  const total = createCountdown(clock, atMost, onTooLong);
-  const follow = () => [silence, total].forEach((one) => (pause.isHeld() ? one.pause() : one.resume()));
-  const stopFollowing = pause.onChange(follow);
-  follow();
-  return {
-    sign() {
-      silence.reset();
-      follow();
-    },
-    stop() {
-      stopFollowing();
-      silence.pause();
-      total.pause();
-    },
-  };
+export class TimeLimits {
+  readonly #pause: Pause;
+  readonly #silence: Countdown;
+  readonly #total: Countdown;
+  readonly #stopFollowing: () => void;
+
+  constructor({ clock, pause, silent, atMost, onOver }: Needs) {
+    this.#pause = pause;
+    this.#silence = new Countdown(clock, silent, () => onOver('silent'));
+    this.#total = new Countdown(clock, atMost, () => onOver('too-long'));
+    this.#stopFollowing = pause.onChange(() => this.#follow());
+    this.#follow();
+  }
+
+  /** A sign of life. */
+  sign(): void {
+    this.#silence.reset();
+    this.#follow();
+  }
+
+  stop(): void {
+    this.#stopFollowing();
+    this.#silence.pause();
+    this.#total.pause();
+  }
+
+  #follow(): void {
+    for (const one of [this.#silence, this.#total]) {
+      if (this.#pause.isHeld()) one.pause();
+      else one.resume();
+    }
+  }
 }
 
-function createCountdown(clock: Clock, ms: number, run: () => void) {
-  let left = ms;
-  let running: { since: number; cancel(): void } | undefined;
-  const pause = () => {
-    if (!running) return;
-    running.cancel();
-    left -= clock.elapsed() - running.since;
-    running = undefined;
-  };
-  return {
-    pause,
-    resume() {
-      running ??= { since: clock.elapsed(), cancel: clock.after(Math.max(0, left), run) };
-    },
-    reset() {
-      pause();
-      left = ms;
-    },
-  };
+class Countdown {
+  readonly #clock: Clock;
+  readonly #ms: number;
+  readonly #run: () => void;
+  #left: number;
+  #running: { since: number; cancel: () => void } | undefined;
+
+  constructor(clock: Clock, ms: number, run: () => void) {
+    this.#clock = clock;
+    this.#ms = ms;
+    this.#run = run;
+    this.#left = ms;
+  }
+
+  resume(): void {
+    this.#running ??= { since: this.#clock.elapsed(), cancel: this.#clock.after(Math.max(0, this.#left), this.#run) };
+  }
+
+  pause(): void {
+    if (!this.#running) return;
+    this.#running.cancel();
+    this.#left -= this.#clock.elapsed() - this.#running.since;
+    this.#running = undefined;
+  }
+
+  reset(): void {
+    this.pause();
+    this.#left = this.#ms;
+  }
 }

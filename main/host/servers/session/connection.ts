@@ -4,21 +4,19 @@ import type { ServerFacts } from '../../../../contract/server-facts.ts';
 import { wait } from '../../base/clock.ts';
 import type { WatchedResources } from '../../resources/watched.ts';
 import { asHealthCheck } from '../../traffic/on-behalf-of.ts';
-import { answerAsks, type AnswerAsks } from '../asks/answer-asks.ts';
+import { ServerAsks } from '../asks/answer-asks.ts';
 import type { AnswerConnection } from '../asks/asks.ts';
-import { createPause } from '../asks/pause.ts';
-import { createLogLevel } from '../logs/log-level.ts';
-import { keepListed } from '../offers/keep-listed.ts';
+import { Pause } from '../asks/pause.ts';
+import { AskedLogLevel } from '../logs/log-level.ts';
+import { KeptLists } from '../offers/kept-lists.ts';
 import { type AllListed, everyKind } from '../offers/list-offered.ts';
-import { watchResources } from '../offers/watch-resources.ts';
-import { HEADER_MISMATCH } from '../requests/call-tool.ts';
-import { type Calls, createCalls } from '../requests/calls.ts';
+import { ResourceWatch } from '../offers/resource-watch.ts';
+import { Calls } from '../requests/calls.ts';
 import { streamEnded } from '../transports/http.ts';
 import { connectionFacts } from './connection-facts.ts';
 import { isThere } from './is-there.ts';
 import { Loss } from './loss.ts';
 import { ConnectionFailed, Reach, type ReachNeeds } from './reach.ts';
-import { readError } from './read-error.ts';
 import { ConnectionRoots, type SeesOfFolders } from './roots.ts';
 import { type Heard, type Report, ServerSession } from './session.ts';
 import { type Greeting, isModern, whatItSays } from './what-it-says.ts';
@@ -53,68 +51,35 @@ export class Connection {
   readonly #reach: Reach;
   readonly #loss: Loss;
   readonly #roots: ConnectionRoots;
-  readonly #asks: AnswerAsks;
-  readonly #lists: ReturnType<typeof keepListed>;
-  readonly #logLevel: ReturnType<typeof createLogLevel>;
-  readonly #resources: ReturnType<typeof watchResources>;
+  readonly #asks: ServerAsks;
+  readonly #lists: KeptLists;
+  readonly #logLevel: AskedLogLevel;
+  readonly #resources: ResourceWatch;
   /** Held while a person is asked something. */
-  readonly #pause = createPause();
+  readonly #pause: Pause;
 
   /** Built in the order in which the parts need each other. */
   constructor(needs: ConnectionNeeds) {
-    const { server, launch, clock, report } = needs;
+    const { launch, clock, report } = needs;
     const { list: timeout, silentCall: silent, callAtMost: atMost } = needs.patience;
     const session = new ServerSession({ isHttp: launch.kind === 'http', report });
     const loss = new Loss({ session, clock });
     const roots = new ConnectionRoots({ ...needs, session, loss });
-    const { closing } = session;
-    const client = () => session.client();
+    const pause = new Pause();
+    const asks = new ServerAsks({ session, roots, answer: needs.answer, pause });
+    const lists = new KeptLists({ session, loss, clock, timeout });
+    const logLevel = new AskedLogLevel({ level: needs.server.now().logLevel, session });
+    this.calls = new Calls({ session, loss, lists, roots, asks, pause, logLevel, patience: { silent, atMost }, clock });
     this.#clock = clock;
     this.#session = session;
     this.#loss = loss;
     this.#roots = roots;
-    this.#asks = answerAsks({
-      answer: (ask, signal) => (ask.method === 'roots/list' ? roots.answer(ask, signal) : needs.answer(ask, signal)),
-      pause: this.#pause,
-      closing,
-      onTooMany: (method) => session.report({ type: 'too-many-asks', method }),
-      onWithdrawn: (method, because) => session.report({ type: 'withdrew', method, because }),
-    });
-    this.#reach = new Reach({ ...needs, session, asks: this.#asks, hear: (heard) => this.#hear(heard) });
-    this.#lists = keepListed({
-      clock,
-      signal: closing,
-      timeout,
-      onListed: (listed) => session.hasEnded || session.report({ type: 'listed', listed }),
-      onDoubt: (doubt) => session.hasEnded || session.report({ type: 'doubted', doubt }),
-      onError: (error) => loss.notice(error),
-      onNoise: (what) => session.report({ type: 'noise', what }),
-      isHttp: session.isHttp,
-    });
-    this.#logLevel = createLogLevel({ level: server.now().logLevel, client, onError: (error) => session.noise(error) });
-    this.#resources = watchResources({
-      client,
-      wanted: () => needs.watched.of(server.id),
-      clock,
-      timeout,
-      closing,
-      onNoise: (what) => session.report({ type: 'noise', what }),
-      onError: (error) => loss.notice(error),
-    });
-    this.calls = createCalls({
-      client,
-      hasEnded: () => session.hasEnded,
-      broke: () => session.failureOf(undefined).broke,
-      closing,
-      listed: () => this.#lists.current(),
-      turnTo: (conversation) => roots.turnTo(conversation),
-      asks: this.#asks,
-      pause: this.#pause,
-      inParams: () => this.#logLevel.inParams(),
-      patience: { silent, atMost },
-      onError: (error) => this.#onCallError(error),
-      clock,
-    });
+    this.#pause = pause;
+    this.#asks = asks;
+    this.#lists = lists;
+    this.#logLevel = logLevel;
+    this.#reach = new Reach({ ...needs, session, asks, hear: (heard) => this.#hear(heard) });
+    this.#resources = new ResourceWatch({ ...needs, session, loss, timeout });
   }
 
   /** Rejects with a ConnectionFailed. */
@@ -229,10 +194,5 @@ export class Connection {
       default:
         return session.report(heard);
     }
-  }
-
-  #onCallError(error: unknown): void {
-    this.#loss.notice(error);
-    if (this.#session.isHttp && readError(error).code === HEADER_MISMATCH) this.#lists.again('unheard', 'tool');
   }
 }

@@ -2,7 +2,7 @@ import type { Client, ConnectOptions } from '@modelcontextprotocol/client';
 import type { Clock } from '../../base/needs.ts';
 import type { Environment } from '../../machine/program-path.ts';
 import type { Era } from '../../storage/eras.ts';
-import type { AnswerAsks } from '../asks/answer-asks.ts';
+import type { ServerAsks } from '../asks/answer-asks.ts';
 import type { Reachable } from '../list/reachable.ts';
 import type { HostServer } from '../server.ts';
 import { givenEnvironment } from '../transports/given-environment.ts';
@@ -43,7 +43,7 @@ export type ReachNeeds = {
 
 type Needs = ReachNeeds & {
   session: ServerSession;
-  asks: Pick<AnswerAsks, 'unlinked'>;
+  asks: Pick<ServerAsks, 'unlinked'>;
   /** Events from the server, and of the way there. */
   hear(heard: Heard): void;
 };

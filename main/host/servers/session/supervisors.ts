@@ -14,7 +14,7 @@ import type { HoldChanged } from '../offers/hold-changed.ts';
 import type { AllListed } from '../offers/list-offered.ts';
 import { nameTools } from '../offers/name-tools.ts';
 import type { NoteSeen } from '../offers/note-seen.ts';
-import { createOffering } from '../offers/offering.ts';
+import { Offering } from '../offers/offering.ts';
 import { type Abilities, toOffer } from '../offers/to-offer.ts';
 import type { HostServer } from '../server.ts';
 import type { SignIns } from '../sign-in/sign-ins.ts';
@@ -69,7 +69,7 @@ export class Supervisors {
       server,
       after: this.#leaving.get(id) ?? Promise.resolve(),
       connect: (launch, report) => this.#connect(server, launch, report),
-      offering: createOffering({
+      offering: new Offering({
         toOffer: (listed, can) => this.#offerOf(server, listed, can),
         record: (offer) => server.record({ type: 'offer.changed', server: id, offer }),
         recordDoubt: (doubt) => server.record({ type: 'offer.doubted', server: id, doubt }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Decided } from '../../../../contract/decision.ts';
 import type { Server, Tool } from '../../../../contract/server.ts';
-import { createHoldChanged } from '../../../../main/host/servers/offers/hold-changed.ts';
+import { HoldChanged } from '../../../../main/host/servers/offers/hold-changed.ts';
 import { defined, first } from '../../../doubles/defined.ts';
 import { definitionsInMemory } from '../../../doubles/definitions-in-memory.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
@@ -21,10 +21,12 @@ const tool = (definition: string, name = 'read'): Tool => ({
 function holds(definitions = definitionsInMemory()) {
   const log: string[] = [];
   const note = ({ how, tool: name, because }: Omit<Decided, 'at'>) => void log.push(`${how} ${name}: ${because && inLog(because)}`);
-  const changed = createHoldChanged({ definitions, note });
+  const changed = new HoldChanged({ definitions, decisions: { note } });
   const hold = (...tools: Tool[]) => changed.hold(files, tools);
   const read = (definition: string) => first(hold(tool(definition)));
-  return { ...changed, hold, read, log, restart: () => holds(definitions) };
+  const accept: HoldChanged['accept'] = (...what) => changed.accept(...what);
+  const keepOff: HoldChanged['keepOff'] = (...what) => changed.keepOff(...what);
+  return { accept, keepOff, hold, read, log, restart: () => holds(definitions) };
 }
 
 test('a tool is what it was when it was first seen', () => {
@@ -79,7 +81,7 @@ test('what the person left off stays off without asking until it changes again',
 });
 
 test('another launch is another server, and the old one is known again when it is back', () => {
-  const changed = createHoldChanged({ definitions: definitionsInMemory(), note: () => undefined });
+  const changed = new HoldChanged({ definitions: definitionsInMemory(), decisions: { note: () => undefined } });
   changed.hold(files, [tool('one')]);
   expect(changed.hold({ ...files, fingerprint: 'g' }, [tool('two')])[0]?.hold).toBeUndefined();
   expect(changed.hold(files, [tool('two')])[0]?.hold?.before.definition).toBe('one');
@@ -87,7 +89,7 @@ test('another launch is another server, and the old one is known again when it i
 
 test('a given server is known as long as the process lives, and nothing of it is kept', () => {
   const definitions = definitionsInMemory();
-  const changed = createHoldChanged({ definitions, note: () => undefined });
+  const changed = new HoldChanged({ definitions, decisions: { note: () => undefined } });
   const given: Known = { ...files, origin: 'given' };
   changed.hold(given, [tool('one')]);
   const [held] = changed.hold(given, [tool('two')]);

@@ -1,6 +1,6 @@
 import { type Client, ProtocolError } from '@modelcontextprotocol/client';
 import { expect, test, vi } from 'vitest';
-import { keepListening } from '../../../../main/host/servers/offers/keep-listening.ts';
+import { keepListening, type ListeningHeard } from '../../../../main/host/servers/offers/keep-listening.ts';
 import { clockSettings, createHandClock } from '../../../doubles/hand-clock.ts';
 
 test('a subscription that ends is opened again, ever more slowly, and soon again after a long one', async () => {
@@ -70,6 +70,11 @@ function scene(errors: Error[] = []) {
   const onFailed = vi.fn();
   const client = { listen } as unknown as Client;
   const filter = { toolsListChanged: true };
-  const listening = keepListening({ client, filter, clock, timeout: 1000, signal: stopping.signal, onListening, onLost, onFailed });
+  const hear = (heard: ListeningHeard) => {
+    if (heard.type === 'listening') onListening(heard.honored);
+    else if (heard.type === 'lost') onLost();
+    else onFailed(heard.error);
+  };
+  const listening = keepListening({ client, filter, clock, timeout: 1000, signal: stopping.signal, hear });
   return { clock, listen, listening, onListening, onLost, onFailed, stopping, drop: () => drop() };
 }

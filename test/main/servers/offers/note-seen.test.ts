@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Server, Tool } from '../../../../contract/server.ts';
 import { createHistoryInMemory } from '../../../../main/host/servers/offers/history-in-memory.ts';
-import { createNoteSeen } from '../../../../main/host/servers/offers/note-seen.ts';
+import { NoteSeen } from '../../../../main/host/servers/offers/note-seen.ts';
 import { DefinitionHistory } from '../../../../main/host/storage/definition-history.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
 import { openedDatabase } from '../../../doubles/open-database.ts';
@@ -21,7 +21,7 @@ test('each definition a server lists is kept with its time, the last ten of a to
   const database = openedDatabase(join(temporaryFolder(), 'switchyard.db'));
   const history = new DefinitionHistory({ database });
   const clock = createHandClock(100);
-  let seen = createNoteSeen({ history, clock });
+  let seen = new NoteSeen({ history, clock });
   const list = (...tools: Tool[]) => {
     clock.forward(1);
     seen.note(files, tools);
@@ -30,7 +30,7 @@ test('each definition a server lists is kept with its time, the last ten of a to
   list(tool('one'), tool('x', 'other'));
   list();
   list(tool('two'), tool('x', 'other'));
-  seen = createNoteSeen({ history, clock });
+  seen = new NoteSeen({ history, clock });
   list(tool('two'), tool('x', 'other'));
   list(tool('one'));
   const { alias: _alias, name: _name, ...one } = tool('one');
@@ -58,7 +58,7 @@ test('each definition a server lists is kept with its time, the last ten of a to
 test('of a given server the history lives as long as the process, and as bounded', () => {
   const history = createHistoryInMemory();
   const given: typeof files = { id: 'g', origin: 'given' };
-  const seen = createNoteSeen({ history, clock: createHandClock(0) });
+  const seen = new NoteSeen({ history, clock: createHandClock(0) });
   for (let version = 1; version <= 12; version += 1) seen.note(given, [tool(`v${version}`), tool('x', 'other')]);
   expect(seen.of(given, 'read').map(({ definition }) => definition.definition)).toEqual(
     Array.from({ length: 10 }, (_, at) => `v${12 - at}`),

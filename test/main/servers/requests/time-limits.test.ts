@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest';
-import { createPause } from '../../../../main/host/servers/asks/pause.ts';
-import { limitTime } from '../../../../main/host/servers/requests/time-limits.ts';
+import { Pause } from '../../../../main/host/servers/asks/pause.ts';
+import { TimeLimits } from '../../../../main/host/servers/requests/time-limits.ts';
 import { clockSettings, createHandClock } from '../../../doubles/hand-clock.ts';
 
 function limited() {
   const clock = createHandClock();
-  const pause = createPause();
+  const pause = new Pause();
   const over: string[] = [];
-  const limits = limitTime({
+  const limits = new TimeLimits({
     clock,
     pause,
     silent: 60_000,
     atMost: 600_000,
-    onSilent: () => over.push('silent'),
-    onTooLong: () => over.push('too long'),
+    onOver: (which) => over.push(which),
   });
   return { clock, pause, over, limits };
 }
@@ -34,7 +33,7 @@ test('no progress makes a call longer than the limit in all', () => {
     clock.forward(30_000);
     limits.sign();
   }
-  expect(over).toEqual(['too long']);
+  expect(over).toEqual(['too-long']);
   expect(clock.now()).toBe(1_000_000 + 600_000);
 });
 
@@ -68,9 +67,9 @@ test('while anybody is asked something both limits stand still, and then go on w
 
 test('a call that begins while somebody is asked begins to count afterwards, and nothing counts once it stopped', () => {
   const clock = createHandClock();
-  const pause = createPause();
+  const pause = new Pause();
   const go = pause.hold();
-  const limits = limitTime({ clock, pause, silent: 10, atMost: 20, onSilent: () => undefined, onTooLong: () => undefined });
+  const limits = new TimeLimits({ clock, pause, silent: 10, atMost: 20, onOver: () => undefined });
   expect(clock.waiting()).toEqual([]);
   go();
   expect(clock.waiting()).toEqual([10, 20]);

@@ -6,7 +6,7 @@ import type { State } from '../../../../contract/state.ts';
 import { newServer } from '../../../../main/host/servers/list/server-list.ts';
 import type { Connection, OpenedConnection } from '../../../../main/host/servers/session/connection.ts';
 import { ServerLog } from '../../../../main/host/servers/logs/server-log.ts';
-import { createOffering } from '../../../../main/host/servers/offers/offering.ts';
+import { Offering } from '../../../../main/host/servers/offers/offering.ts';
 import { emptyOffer } from '../../../../main/host/servers/offers/to-offer.ts';
 import { ConnectionFailed } from '../../../../main/host/servers/session/reach.ts';
 import type { Report } from '../../../../main/host/servers/session/session.ts';
@@ -296,7 +296,7 @@ function slowScene() {
     ...quiet,
     server: { ...quiet.server, show: (state) => void states.push(state) },
     clock,
-    offering: createOffering({ toOffer: () => emptyOffer, record: () => undefined, recordDoubt: () => undefined }),
+    offering: new Offering({ toOffer: () => emptyOffer, record: () => undefined, recordDoubt: () => undefined }),
     connect(_, report) {
       const open = Promise.withResolvers<OpenedConnection>();
       const closed = Promise.withResolvers<void>();
@@ -369,7 +369,7 @@ function scene({ checkEvery = seldom, check, toOffer = () => ({ ...emptyOffer })
     launches: { ...quiet.launches, reachable },
     journal: { state: () => checkedEvery(checkEvery) },
     clock,
-    offering: createOffering({ toOffer, record: (offer) => void offers.push(offer), recordDoubt: () => undefined }),
+    offering: new Offering({ toOffer, record: (offer) => void offers.push(offer), recordDoubt: () => undefined }),
     connect(_, report) {
       runs += 1;
       const run = runs;

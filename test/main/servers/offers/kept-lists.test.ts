@@ -1,7 +1,8 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { expect, test, vi } from 'vitest';
-import { keepListed } from '../../../../main/host/servers/offers/keep-listed.ts';
-import { clockSettings, createHandClock } from '../../../doubles/hand-clock.ts';
+import { KeptLists } from '../../../../main/host/servers/offers/kept-lists.ts';
+import { type Report, ServerSession } from '../../../../main/host/servers/session/session.ts';
+import { clockSettings, createHandClock, type HandClock } from '../../../doubles/hand-clock.ts';
 
 type Page = { tools?: unknown[]; ttlMs?: number; nextCursor?: string } | Error;
 type Answer = Page | Promise<Page>;
@@ -211,18 +212,20 @@ async function modernScene(capabilities: object) {
     return {};
   };
   const client = { getServerCapabilities: () => capabilities, getProtocolEra: () => 'modern', listen, request } as unknown as Client;
-  await keepListed({ ...quiet, clock: createHandClock(), onListed: () => undefined }).first(client);
+  await listsOf().first(client);
   return { listen, order };
 }
 
-const quiet = {
-  signal: new AbortController().signal,
-  timeout: 1000,
-  onError: () => undefined,
-  onDoubt: () => undefined,
-  onNoise: () => undefined,
-  isHttp: false,
-};
+/** A session with a program, of which this is told what it lists and what is in doubt. */
+function listsOf({ clock = createHandClock(), listed, doubts }: { clock?: HandClock; listed?: Told; doubts?: Told } = {}) {
+  const report = (one: Report) => {
+    if (one.type === 'listed') listed?.(one.listed);
+    if (one.type === 'doubted') doubts?.(one.doubt);
+  };
+  const session = new ServerSession({ isHttp: false, report });
+  return new KeptLists({ session, loss: { notice: () => undefined }, clock, timeout: 1000 });
+}
+type Told = (what: unknown) => void;
 
 async function scene(first: Answer = { tools: [] }, until: 'begun' | 'not yet begun' = 'begun', capabilities: object = { tools: {} }) {
   const clock = createHandClock();
@@ -235,7 +238,7 @@ async function scene(first: Answer = { tools: [] }, until: 'begun' | 'not yet be
   const client = { getServerCapabilities: () => capabilities, getProtocolEra: () => 'legacy', request } as unknown as Client;
   const listed = vi.fn();
   const doubts = vi.fn();
-  const lists = keepListed({ ...quiet, clock, onListed: listed, onDoubt: doubts });
+  const lists = listsOf({ clock, listed, doubts });
   const begin = async () => lists.begin(await lists.first(client));
   if (until === 'begun') await begin();
   const answer = (...next: Answer[]) => void (answers = next);
