@@ -1,3 +1,4 @@
+import type { Launch } from '../../contract/server.ts';
 import type { Agreement, Agreements } from '../../main/host/storage/agreements.ts';
 import type { ConfiguredServer } from '../../main/host/storage/settings.ts';
 
@@ -11,7 +12,7 @@ export function agreedInMemory(servers: ConfiguredServer[] = []): Pick<Agreement
   };
 
   function keep({ id, origin, launch, fingerprint, hintsTrusted, handles, knowsFolders, inWork }: ConfiguredServer): void {
-    const start = origin === 'built-in' ? ({ kind: 'stdio', command: id, args: [fingerprint], env: {} } as const) : launch;
-    kept.set(id, { launch: start, trust: { hintsTrusted, handles, knowsFolders, inWork } } as Agreement);
+    const start: Launch = origin === 'built-in' ? { kind: 'stdio', command: id, args: [fingerprint], env: {} } : launch;
+    kept.set(id, { launch: start, trust: { hintsTrusted, handles, knowsFolders, inWork } });
   }
 }

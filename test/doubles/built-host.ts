@@ -33,7 +33,11 @@ export async function startBuiltHost({ builtIn = [], given, folders, answer = { 
   const dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-built-'));
   const host = (await builtHost())({ ...inMemory(dataFolder), builtIn, given, folders });
   const { handlers, onEvent } = host.serving;
-  const state = () => handlers['state.read']({}, unstopped) as Output<'state.read'>;
+  const state = () => {
+    const read = handlers['state.read']({}, unstopped);
+    if (read instanceof Promise) throw new Error('The state is read at once.');
+    return read;
+  };
   onEvent((_, event) => {
     if (event.type === 'question.asked' && event.question.kind === 'call')
       void handlers['approval.answer']({ question: event.question.id, answer }, unstopped);
@@ -76,7 +80,7 @@ export async function startBuiltHost({ builtIn = [], given, folders, answer = { 
 async function builtHost(): Promise<typeof createHost> {
   const file = resolve(import.meta.dirname, '../../dist/main/host.js');
   if (!existsSync(file)) throw new Error('The host is not built. Run npm run build first.');
-  const built = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { createHost: typeof createHost };
+  const built: { createHost: typeof createHost } = await import(/* @vite-ignore */ pathToFileURL(file).href);
   return built.createHost;
 }
 

@@ -1,4 +1,8 @@
+import { z } from 'zod';
+
 type Message = Record<string, unknown> & { role: string };
+
+const Calls = z.array(z.object({ id: z.string(), type: z.string(), function: z.object({ name: z.string(), arguments: z.string() }) }));
 
 const NAME = /^[a-zA-Z0-9_-]{1,64}$/;
 const LIMITS = ['max_tokens', 'max_completion_tokens'];
@@ -31,7 +35,7 @@ function brokenMessages(messages: Message[]): string[] {
     open = new Set();
     if (message.role === 'system' && at > 0) broken.push(`${where}: the system message comes first`);
     if (message.role === 'assistant') {
-      const calls = (message['tool_calls'] ?? []) as { id: string; type: string; function: { name: string; arguments: string } }[];
+      const calls = Calls.parse(message['tool_calls'] ?? []);
       if (!message['content'] && calls.length === 0) broken.push(`${where}: neither content nor calls`);
       for (const call of calls) {
         if (call.type !== 'function' || !NAME.test(call.function.name)) broken.push(`${where}.tool_calls: not a function`);

@@ -62,7 +62,7 @@ function isProgram(path: string): boolean {
  */
 function unpackedChromium(env: Browser['env']): Browser {
   const archives = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..', 'bin');
-  const { version } = JSON.parse(readFileSync(join(archives, '..', 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(join(archives, '..', 'package.json'), 'utf8'));
   const cache = resolve(import.meta.dirname, '../../node_modules/.cache');
   const folder = join(cache, `chromium-${version}`);
   if (!existsSync(folder)) unpack(archives, cache, folder);

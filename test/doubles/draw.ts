@@ -1,3 +1,5 @@
+import { first } from './defined.ts';
+
 /** Random values by a seed: the same seed draws the same. */
 export type Draw = {
   /** A whole number from 0 on, below this one. */
@@ -16,5 +18,5 @@ export function drawBy(seed: number): Draw {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   const below = (end: number) => Math.floor(next() * end);
-  return { below, chance: (share) => next() < share, one: (all) => all[below(all.length)] as (typeof all)[number] };
+  return { below, chance: (share) => next() < share, one: (all) => first(all.slice(below(all.length))) };
 }

@@ -1,19 +1,7 @@
 import type { z } from 'zod';
 import { api, type RequestName } from '../../contract/api.ts';
 import type { Draw } from './draw.ts';
-
-type Def = {
-  type: string;
-  shape?: Record<string, z.core.$ZodType>;
-  options?: z.core.$ZodType[];
-  element?: z.core.$ZodType;
-  innerType?: z.core.$ZodType;
-  valueType?: z.core.$ZodType;
-  in?: z.core.$ZodType;
-  values?: unknown[];
-  entries?: Record<string, string>;
-  getter?(): z.core.$ZodType;
-};
+import { defOf } from './schema-def.ts';
 
 /** Values for fields of this name, such as ids: those that are known, and some that have gone. */
 export type Pool = (field: string) => readonly unknown[];
@@ -33,9 +21,7 @@ export function drawnInput(request: RequestName, draw: Draw, pool: Pool): unknow
 }
 
 function valueOf(schema: z.core.$ZodType, field: string, draw: Draw, pool: Pool, depth = 0): unknown {
-  // Zod's own place for what a schema is made of; plain schemas say it nowhere else.
-  // oxlint-disable-next-line eslint/no-underscore-dangle
-  const def = schema._zod.def as unknown as Def;
+  const def = defOf(schema);
   const inner = (one: z.core.$ZodType | undefined, name = field) => one && valueOf(one, name, draw, pool, depth + 1);
   const known = pool(field);
   switch (def.type) {
@@ -49,7 +35,6 @@ function valueOf(schema: z.core.$ZodType, field: string, draw: Draw, pool: Pool,
     case 'string':
       return known.length > 0 && draw.chance(0.9) ? draw.one(known) : draw.one(TEXTS);
     case 'number':
-    case 'int':
       return draw.one([0, 1, 2, 7, 200, -1]);
     case 'boolean':
       return draw.chance(0.5);

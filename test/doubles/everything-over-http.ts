@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { portOf } from './port-of.ts';
 
 const files = {
   streamable: ['@modelcontextprotocol/server-everything/dist/index.js', 'streamableHttp'],
@@ -44,7 +45,7 @@ export async function everythingStartedAnew(kind: Kind) {
     front.close();
   });
   return {
-    launch: launchAt(kind, (front.address() as AddressInfo).port),
+    launch: launchAt(kind, portOf(front)),
     async startAnew(): Promise<void> {
       await running.end();
       running = await start(kind);

@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import { portOf } from './port-of.ts';
+import { parseJson } from './parse-json.ts';
 
 export type Asked = {
   request: IncomingMessage;
   response: ServerResponse;
-  id: number;
+  id: number | string;
   /** Ends the answer with this message of JSON-RPC, or with this text as it stands. */
   json(message: object | string, status?: number): void;
   /** Begins an answer that is a stream. */
@@ -36,7 +38,7 @@ export async function openFaultAddress({ on = {}, tools = {} }: AddressScript) {
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`,
+    url: `http://127.0.0.1:${portOf(server)}/mcp`,
     asked,
     /** The number of its answers that somebody still waits for or listens to. */
     unfinished: () => unfinished,
@@ -50,7 +52,7 @@ export async function openFaultAddress({ on = {}, tools = {} }: AddressScript) {
     unfinished += 1;
     response.once('close', () => (unfinished -= 1));
     const body = await text(request).catch(() => '');
-    const message = (body === '' ? {} : JSON.parse(body)) as { method?: string; id?: number; params?: { name?: string } };
+    const message = body === '' ? {} : parseJson(Message, body);
     const method = message.method ?? request.method ?? '';
     const about = { request, response, id: message.id ?? -1, json, stream };
     asked.push(method);
@@ -71,6 +73,12 @@ export async function openFaultAddress({ on = {}, tools = {} }: AddressScript) {
   }
 }
 
-export function result(id: number, result: object): { jsonrpc: '2.0'; id: number; result: object } {
+const Message = z.object({
+  method: z.string().optional(),
+  id: z.union([z.number(), z.string()]).optional(),
+  params: z.object({ name: z.string().optional() }).optional(),
+});
+
+export function result(id: number | string, result: object): { jsonrpc: '2.0'; id: number | string; result: object } {
   return { jsonrpc: '2.0', id, result };
 }

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { type Era, type Fault, faultyAnswers, type Message, messagesOf } from './faulty-server.ts';
+import { type Era, type Fault, faultyAnswers, type Message, messageOf, messagesOf } from './faulty-server.ts';
 import { answerJson, beginStream, listening, rpcOf, sayOn } from './listening.ts';
+import { parseObject } from './parse-json.ts';
+import { bodyOf, aborted } from './request-init.ts';
 
 /** As the official SDK answers: it does not say to which request. */
 const NO_SESSION = { jsonrpc: '2.0', error: { code: -32000, message: 'Bad Request: Server not initialized' }, id: null };
@@ -16,7 +18,7 @@ export async function faultyOverHttp(fault: Fault, era: Era): Promise<string> {
     const given = await answer({
       method: request.method,
       session: sessionIn(request),
-      message: async () => (await rpcOf(request)) as Message,
+      message: async () => messageOf(await rpcOf(request)),
     });
     if (given === 'silence') return;
     if (given === 'broken off') response.destroy();
@@ -39,10 +41,9 @@ export function faultyFetch(fault: Fault, era: Era): typeof fetch {
     const given = await answer({
       method: init.method,
       session: new Headers(init.headers).get('mcp-session-id') ?? undefined,
-      message: async () => JSON.parse(init.body as string) as Message,
+      message: async () => messageOf(parseObject(bodyOf(init))),
     });
-    if (given === 'silence')
-      return new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)));
+    if (given === 'silence') return aborted(init.signal);
     if (given === 'broken off') throw new TypeError('fetch failed', { cause: new Error('other side closed') });
     if ('events' in given) return new Response(streamOf(given), { headers: { 'content-type': 'text/event-stream' } });
     if (!given.json) return new Response(null, { status: given.status });

@@ -1,18 +1,11 @@
 import { Revision } from '../../contract/check.ts';
 import type { OpenPipe } from '../../main/host/check/raw-connection.ts';
+import { isObject, type JsonObject } from '../../contract/json.ts';
 
 export type Fault = keyof typeof faults;
 export type Era = 'legacy' | 'modern';
-type Params = {
-  name?: string;
-  uri?: string;
-  level?: string;
-  cursor?: string;
-  arguments?: unknown;
-  protocolVersion?: string;
-  _meta?: Record<string, unknown>;
-};
-export type Message = { id?: unknown; method: string; params: Params };
+/** Without a method it is an answer. */
+export type Message = { id?: unknown; method: string | undefined; params: JsonObject };
 /** `also`: messages after the answer; `isOpen`: there is no answer but these. `isLast`: then the server ends. */
 export type Answer = { result?: object; error?: unknown; id?: unknown; also?: object[]; isOpen?: true; isLast?: true } | 'silence' | 'end';
 type Rule = (message: Message, times: number) => Answer | undefined;
@@ -67,7 +60,7 @@ export const faults = {
   'empty-contents': read({ uri: 'note:///1' }),
   'text-and-blob': read({ uri: 'note:///1', text: 'a', blob: 'YQ==' }),
   'no-base64': read({ uri: 'note:///1', blob: 'not base64!' }),
-  'no-subscriptions': ({ method }) => (/^(resources\/(un)?subscribe|subscriptions\/listen)$/.test(method) ? notFound : undefined),
+  'no-subscriptions': ({ method }) => (/^(resources\/(un)?subscribe|subscriptions\/listen)$/.test(method ?? '') ? notFound : undefined),
   'no-unsubscribing': on('resources/unsubscribe', () => notFound),
   'any-log-level': (message) =>
     message.method === 'logging/setLevel' ? { result: {} } : hasLogLevel(message) ? { result: discovered([MODERN]) } : undefined,
@@ -131,6 +124,11 @@ export const faults = {
 const seen = { result: { content: [{ type: 'text', text: '1' }], structuredContent: { seen: 1 } } };
 const listOfTools = { result: { tools: [tool] } };
 
+/** A message as this server reads it. */
+export function messageOf({ id, method, params }: { [field: string]: unknown }): Message {
+  return { id, method: typeof method === 'string' ? method : undefined, params: isObject(params) ? params : {} };
+}
+
 function on(method: string, answer: Rule): Rule {
   return (message, times) => (message.method === method ? answer(message, times) : undefined);
 }
@@ -161,7 +159,7 @@ export function faultyServer(fault: Fault, { era = 'legacy', prints = [], byItse
         hear?.(given);
         // An answer to what it asked.
         if (given['method'] === undefined) return;
-        const message = given as Message;
+        const message = messageOf(given);
         const said = answer(message);
         if (said === 'end') return ended();
         for (const one of messagesOf(message, said)) line(JSON.stringify(one));
@@ -184,7 +182,7 @@ export function messagesOf({ id }: Message, said: Exclude<Answer, 'end'>): objec
 
 /** The answers of a server of this era that is good in all but one thing; each knows how often it was asked the same before. */
 export function faultyAnswers(fault: Fault, era: Era, agrees?: Revision): (message: Message) => Answer {
-  const times = new Map<string, number>();
+  const times = new Map<string | undefined, number>();
   return (message) => {
     const time = (times.get(message.method) ?? 0) + 1;
     times.set(message.method, time);
@@ -215,11 +213,15 @@ function modernAnswer(message: Message): Answer {
 }
 
 function revisionOf({ params }: Message): unknown {
-  return params?.['_meta']?.['io.modelcontextprotocol/protocolVersion'];
+  return metaOf(params)['io.modelcontextprotocol/protocolVersion'];
 }
 
 function hasLogLevel({ params }: Message): boolean {
-  return params?.['_meta']?.['io.modelcontextprotocol/logLevel'] !== undefined;
+  return metaOf(params)['io.modelcontextprotocol/logLevel'] !== undefined;
+}
+
+function metaOf({ _meta: meta }: JsonObject): JsonObject {
+  return isObject(meta) ? meta : {};
 }
 
 function goodAnswer({ method, params }: Message): Answer {
@@ -255,7 +257,7 @@ function isObjectWith(input: unknown, name: string): boolean {
 }
 
 function isFitting(input: unknown): boolean {
-  return typeof (input as { at?: unknown } | undefined)?.at === 'string';
+  return isObject(input) && typeof input['at'] === 'string';
 }
 
 function isLarge(input: unknown): boolean {

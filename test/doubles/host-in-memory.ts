@@ -271,10 +271,8 @@ export function hostInMemory(
   }
 
   async function turnEnds(turn: string): Promise<Extract<Event, { type: 'turn.ended' }>> {
-    return vi.waitUntil(() => events.find((event) => event.type === 'turn.ended' && event.turn === turn), {
-      interval: 1,
-      timeout: 10_000,
-    }) as never;
+    const ended = () => events.filter((event) => event.type === 'turn.ended').find((event) => event.turn === turn);
+    return vi.waitUntil(ended, { interval: 1, timeout: 10_000 });
   }
 
   /** Waits until the chat rests, while time passes: what is tried again after a moment comes to its end. */

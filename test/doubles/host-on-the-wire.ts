@@ -23,6 +23,8 @@ import { hostWithServers } from './host-with-servers.ts';
 import { createModelOnTheWire, type OnModel } from './model-on-the-wire.ts';
 import { type OnTheWire, type Said, serversOnTheWire } from './servers-on-the-wire.ts';
 import { reasonInEnglish } from '../../client/words/reason-in-english.ts';
+import { keysOf } from './beyond-types.ts';
+import { defined } from './defined.ts';
 
 /** Lists are read at most this often. */
 const LISTED_MS = 1000;
@@ -41,22 +43,22 @@ const ENDPOINT: Endpoint = {
   state: { state: 'works' },
 };
 
-type About = OnTheWire & {
+type About<Name extends string> = OnTheWire<Name> & {
   onModel?: OnModel;
   /** The headers that go along with everything that is sent to a server. */
-  headers?(name: string): Record<string, string>;
+  headers?(name: Name): Record<string, string>;
 };
 
 /**
  * Real connections to servers and to a model at the other end of `fetch`, the real approvals, the real way of a call and the real answers
  * to what servers ask, without disk and network.
  */
-export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' | 'legacy'>, about: About) {
-  const names = Object.keys(eras) as Name[];
-  const wire = serversOnTheWire(about);
+export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' | 'legacy'>, about: About<Name>) {
+  const names = keysOf<Name>(eras);
+  const wire = serversOnTheWire<Name>(about);
   for (const name of names) wire.add(name, eras[name] === 'modern');
   const clock = createHandClock();
-  const launchAt = (name: string, path: string) => ({
+  const launchAt = (name: Name, path: string) => ({
     kind: 'http' as const,
     url: `http://${name}.test/${path}`,
     headers: about.headers?.(name) ?? {},
@@ -119,7 +121,7 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
     clock,
     chats: ['chat 1', 'chat 2'],
     id: (name: Name) => host.named(name).id,
-    nameOf: (id: string) => journal.state().servers[id]?.name as Name,
+    nameOf: (id: string) => defined(names.find((name) => name === journal.state().servers[id]?.name)),
 
     async begin(): Promise<void> {
       // The first request would wait for the disk that this comes from.

@@ -80,9 +80,10 @@ export function hostWithServers({
 
   /** Waits until the server is in this state, and gives it. */
   async function until<S extends ServerState['state']>(name: string, state: S): Promise<Extract<ServerState, { state: S }>> {
+    const isThere = (now: ServerState): now is Extract<ServerState, { state: S }> => now.state === state;
     const reached = () => {
       const now = named(name).state;
-      return now.state === state && (now as Extract<ServerState, { state: S }>);
+      return isThere(now) && now;
     };
     return vi.waitUntil(reached, { timeout: 15_000, interval: 10 }).catch((cause: unknown) => {
       throw new Error(`${name} does not become ${state}, but is ${JSON.stringify(named(name).state)}`, { cause });

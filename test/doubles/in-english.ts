@@ -15,6 +15,7 @@ export type InEnglish<T> = T extends Reason
 
 /** The value with every reason in it as a person reads it, so that a test holds the code and its words together. */
 export function inEnglish<T>(value: T): InEnglish<T> {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- The type says what `inWords` does to each value in it.
   return inWords(value) as InEnglish<T>;
 }
 

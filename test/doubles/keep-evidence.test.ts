@@ -4,15 +4,16 @@ import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { keepEvidence } from './keep-evidence.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import { standIn } from './beyond-types.ts';
 
 test('of a test that failed each window is kept as it was, with what was said there, and the path is told', async () => {
   const told = vi.spyOn(console, 'error').mockReturnValue();
   const page = (html: string) =>
-    ({
+    standIn<Page>('Page', {
       screenshot: async ({ path }: { path: string }) => writeFileSync(path, 'picture'),
       content: async () => html,
-    }) as unknown as Page;
-  const gone = { screenshot: () => Promise.reject(new Error('The page is closed.')) } as unknown as Page;
+    });
+  const gone = standIn<Page>('Page', { screenshot: () => Promise.reject(new Error('The page is closed.')) });
   const results = temporaryFolder();
   await keepEvidence(
     [page('<p>one'), gone, page('<p>three')],

@@ -1,8 +1,16 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { portOf } from './port-of.ts';
+import { parseJson } from './parse-json.ts';
 
-export type Rpc = { jsonrpc: '2.0'; id?: string | number; method?: string; params?: Record<string, unknown> };
+const Rpc = z.looseObject({
+  jsonrpc: z.literal('2.0'),
+  id: z.union([z.string(), z.number()]).optional(),
+  method: z.string().optional(),
+  params: z.record(z.string(), z.unknown()).optional(),
+});
+export type Rpc = z.infer<typeof Rpc>;
 
 /** An HTTP server of this machine for the test that runs now; gives its origin and how to end it earlier. */
 export async function listening(listener: RequestListener, port = 0): Promise<{ origin: string; port: number; end(): Promise<void> }> {
@@ -14,14 +22,14 @@ export async function listening(listener: RequestListener, port = 0): Promise<{ 
       server.closeAllConnections();
     });
   onTestFinished(end);
-  const { port: given } = server.address() as AddressInfo;
+  const given = portOf(server);
   return { origin: `http://127.0.0.1:${given}`, port: given, end };
 }
 
 export async function rpcOf(request: IncomingMessage): Promise<Rpc> {
   let text = '';
   for await (const chunk of request.setEncoding('utf8')) text += chunk;
-  return JSON.parse(text) as Rpc;
+  return parseJson(Rpc, text);
 }
 
 export function answerJson(response: ServerResponse, body: object, headers: Record<string, string> = {}): void {

@@ -25,9 +25,12 @@ export function brokenRules(body: unknown): string[] {
 function brokenCompaction({ compaction, messages }: Record<string, unknown>): string[] {
   const broken: string[] = [];
   if (compaction !== undefined && !(isObject(compaction) && compaction['type'] === 'summarize')) broken.push('compaction: no such type');
-  const blocks = (Array.isArray(messages) ? (messages as Record<string, unknown>[]) : []).flatMap(({ content }, at) =>
-    Array.isArray(content) ? content.filter(isBlock).map((block, index) => ({ block, isFirst: at === 0 && index === 0 })) : [],
-  );
+  const list: unknown[] = Array.isArray(messages) ? messages : [];
+  const blocks = list
+    .filter(isObject)
+    .flatMap(({ content }, at) =>
+      Array.isArray(content) ? content.filter(isBlock).map((block, index) => ({ block, isFirst: at === 0 && index === 0 })) : [],
+    );
   for (const { block, isFirst } of blocks.filter(({ block: { type } }) => type === 'compaction')) {
     if (!isFirst) broken.push('compaction_block_misplaced: it is not the first block of the conversation');
     if (block['signature'] !== signedAs(String(block['content']))) broken.push('compaction_content_mismatch');
@@ -65,7 +68,8 @@ function brokenMessages(messages: unknown, asksToCompact: boolean): string[] {
   if (!Array.isArray(messages) || messages.length === 0) return ['messages: at least one message is required'];
   const broken: string[] = [];
   const turns: Turn[] = [];
-  for (const [at, message] of (messages as unknown[]).entries()) {
+  const list: unknown[] = messages;
+  for (const [at, message] of list.entries()) {
     const where = `messages.${at}`;
     if (!isObject(message)) return [`${where}: not an object`];
     const role = String(message['role']);

@@ -86,7 +86,8 @@ async function startDesktop({ environment = {} }: Options = {}): Promise<Desktop
   }
 
   async function start() {
-    const env = { ...(process.env as Record<string, string>), ...environment };
+    const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    const env = { ...Object.fromEntries(inherited), ...environment };
     const app = await _electron.launch({ executablePath: executable, args: [project, '--data', dataFolder], env });
     const page = await app.firstWindow();
     page.on('console', (message) => message.type() === 'error' && complaints.push(`console: ${message.text()}`));

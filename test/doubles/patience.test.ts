@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { illTyped } from './beyond-types.ts';
 
 test('a look that is a mistake is not repeated', async () => {
   let looks = 0;
-  const nothing = undefined as unknown as string[];
+  const nothing: string[] = illTyped(undefined);
   const look = () => ((looks += 1), nothing.length);
   await expect(expect.poll(look).not.toBe(1)).rejects.toThrow(TypeError);
   expect(looks).toBe(1);

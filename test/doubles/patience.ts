@@ -16,8 +16,10 @@ if (waitFor.name !== 'patiently') {
   Object.assign(expect, { poll: pollUntilMistake });
 }
 
-function patient<Options extends object>(options: number | Options | undefined): number | (Options & { timeout?: number }) {
-  return typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...(options as Options) };
+type Waiting = { timeout?: number; interval?: number };
+
+function patient(options: number | Waiting | undefined): number | Waiting {
+  return typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options };
 }
 
 /** `expect.poll`, which ends at once where the look makes a mistake: looking again cures none. */
@@ -46,7 +48,7 @@ function orRejected<Assertion extends object>(assertion: Assertion, rejection: P
   return new Proxy(assertion, {
     get(of, key) {
       const part: unknown = Reflect.get(of, key);
-      if (typeof part === 'function') return (...given: unknown[]) => Promise.race([Reflect.apply(part, of, given) as unknown, rejection]);
+      if (typeof part === 'function') return (...given: unknown[]) => Promise.race([Reflect.apply(part, of, given), rejection]);
       return typeof part === 'object' && part !== null ? orRejected(part, rejection) : part;
     },
   });

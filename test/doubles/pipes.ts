@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, connect, createServer, type Socket as LocalSocket } from 'node:net';
+import { connect, createServer, type Socket as LocalSocket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
@@ -7,6 +7,7 @@ import { WebSocketServer, type WebSocket as Socket } from 'ws';
 import type { Port } from '../../contract/wire.ts';
 import { portPair } from '../../main/cli/local-port.ts';
 import { LineSocket } from '../../main/host/socket/lines.ts';
+import { portOf } from './port-of.ts';
 
 /** A pipe of some kind: the window's end, the host's end, and how to put it away. */
 export type Pipe = { window: Port; host: Port; remove(): void };
@@ -42,7 +43,7 @@ async function openWebSocket(): Promise<Pipe> {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   await new Promise((resolve) => server.once('listening', resolve));
   const atHost = new Promise<Socket>((resolve) => server.once('connection', resolve));
-  const atWindow = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const atWindow = new WebSocket(`ws://127.0.0.1:${portOf(server)}`);
   await new Promise((resolve) => atWindow.addEventListener('open', resolve));
   return {
     window: {

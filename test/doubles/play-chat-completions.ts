@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Reply } from './scripted-reply.ts';
+import { isObject } from '../../contract/json.ts';
 
 const FINISH: Record<string, string> = { end_turn: 'stop', tool_use: 'tool_calls', max_tokens: 'length', refusal: 'content_filter' };
 
@@ -34,7 +35,8 @@ export async function playChatCompletions(
     case 'whole': {
       const stop = reply.stop ?? (reply.calls?.length ? 'tool_use' : 'end_turn');
       send({}, reply.finish ?? FINISH[stop] ?? stop);
-      const asksForUsage = (request.body['stream_options'] as { include_usage?: boolean } | undefined)?.include_usage;
+      const options = request.body['stream_options'];
+      const asksForUsage = isObject(options) && options['include_usage'];
       const usage = reply.usage ?? { prompt_tokens: 10 * number, completion_tokens: 5, total_tokens: 10 * number + 5 };
       if (asksForUsage && reply.usage !== null) write({ ...common, choices: [], usage });
       return void outgoing.end('data: [DONE]\n\n');

@@ -19,7 +19,7 @@ type S3rver = new (options: object) => {
 /** An object store on this machine that checks signatures, with one bucket. Its key is known to everybody. */
 export async function s3StandIn(bucket: string): Promise<{ endpoint: string; key: string }> {
   const require = createRequire(join(installed(), 'package.json'));
-  const Server = require(NAME) as S3rver;
+  const Server: S3rver = require(NAME);
   const server = new Server({
     port: 0,
     address: '127.0.0.1',

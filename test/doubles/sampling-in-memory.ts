@@ -1,6 +1,5 @@
 import { vi } from 'vitest';
 import type { Aside } from '../../contract/conversation.ts';
-import type { Decided } from '../../contract/decision.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import type { SamplingDraft, SamplingQuestion } from '../../contract/sampling.ts';
 import type { Endpoint, Model } from '../../contract/settings.ts';
@@ -13,6 +12,9 @@ import type { AskModel } from '../../main/host/models/model.ts';
 import { PRACTICE } from '../../main/host/models/practice/practice.ts';
 import { Sampling } from '../../main/host/consent/sampling/sampling.ts';
 import { emptyState } from './empty-state.ts';
+
+type Stage = SamplingQuestion['stage'];
+type AtStage<S extends Stage['stage']> = SamplingQuestion & { stage: Extract<Stage, { stage: S }> };
 import { createHandClock } from './hand-clock.ts';
 import { createScriptedAsk } from './scripted-ask.ts';
 import { reasonInEnglish } from '../../client/words/reason-in-english.ts';
@@ -74,10 +76,9 @@ export function samplingInMemory(initial: Partial<State> = {}, clock = createHan
   }
 
   /** Waits until there is a question at this stage. */
-  async function question<S extends SamplingQuestion['stage']['stage']>(
-    stage: S,
-  ): Promise<SamplingQuestion & { stage: Extract<SamplingQuestion['stage'], { stage: S }> }> {
-    return until(() => open().find((one) => one.stage.stage === stage && one.gone === undefined)) as never;
+  async function question<S extends Stage['stage']>(stage: S): Promise<AtStage<S>> {
+    const isAt = (one: SamplingQuestion): one is AtStage<S> => one.stage.stage === stage && one.gone === undefined;
+    return until(() => open().find(isAt));
   }
 
   function open(): SamplingQuestion[] {
@@ -90,8 +91,8 @@ export function samplingInMemory(initial: Partial<State> = {}, clock = createHan
     return asked.id;
   }
 
-  function decided(): [Decided['about'], Decided['how']][] {
-    return events.flatMap((event) => (event.type === 'decided' ? [[event.decided.about, event.decided.how] as const] : [])) as never;
+  function decided() {
+    return events.flatMap((event) => (event.type === 'decided' ? [[event.decided.about, event.decided.how] as const] : []));
   }
 
   function rules() {

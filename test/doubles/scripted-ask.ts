@@ -4,6 +4,8 @@ import { HostError } from '../../contract/errors.ts';
 
 export type Reply = ModelEvent[] | ((request: ModelRequest) => AsyncIterable<ModelEvent>);
 
+type Ending = Extract<ModelEvent, { type: 'end' }>;
+
 /** A model that plays one reply after the other; without one left it says "Done." */
 export function createScriptedAsk(...replies: Reply[]): {
   ask: AskModel;
@@ -19,7 +21,8 @@ export function createScriptedAsk(...replies: Reply[]): {
     next: (...more) => void replies.push(...more),
     otherwise: (reply) => void (last = reply),
     ask(request) {
-      requests.push(structuredClone({ ...request, signal: undefined }) as unknown as ModelRequest);
+      const { signal, ...plain } = request;
+      requests.push({ ...structuredClone(plain), signal });
       const reply = replies.shift() ?? last;
       return typeof reply === 'function' ? reply(request) : play(reply);
     },
@@ -45,7 +48,7 @@ export function proposes(alias: string, input: JsonObject, toolUse = 'use-0'): M
   return { type: 'call', toolUse, alias, input, raw: JSON.stringify(input) };
 }
 
-export function ends(stop: Extract<ModelEvent, { type: 'end' }>['stop']): ModelEvent {
+export function ends(stop: Ending['stop']): Ending {
   return { type: 'end', stop, usage: { inputTokens: 10, outputTokens: 5 } };
 }
 

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { ModelMessage, ModelTool } from '../../main/host/models/model.ts';
 import type { Speaks } from '../../contract/dialects.ts';
 import { brokenChatRules } from './chat-rules.ts';
@@ -8,6 +7,8 @@ import { playChatCompletions, wordsOf } from './play-chat-completions.ts';
 import { playResponses } from './play-responses.ts';
 import { brokenResponsesRules } from './responses-rules.ts';
 import type { Reply } from './scripted-reply.ts';
+import { portOf } from './port-of.ts';
+import { parseObject } from './parse-json.ts';
 
 export type ScriptedRequest = {
   model: string;
@@ -82,7 +83,7 @@ export async function startScriptedModel({
   const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    baseUrl: `http://127.0.0.1:${portOf(server)}`,
     requests,
     broken,
     reply: (...replies) => void script.push(...replies),
@@ -106,18 +107,20 @@ export async function startScriptedModel({
     if (path !== APIS[speaks].path || incoming.method !== 'POST') return refuse(outgoing, 404, `no ${incoming.method} ${path} here`);
     // A request that only asks which API is spoken here sends nothing.
     if (body === '{}') return refuse(outgoing, 400, 'model: a non-empty string is required');
-    const asked: unknown = JSON.parse(body);
+    const asked = parseObject(body);
     const problems = [...APIS[speaks].brokenRules(asked), ...withoutBeta(body, incoming.headers)];
     if (problems.length) {
       broken.push(...problems);
       return refuse(outgoing, 400, problems.join('; '));
     }
     const left = new Promise<boolean>((resolve) => outgoing.once('close', () => resolve(!outgoing.writableFinished)));
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- Its rules hold: they are checked above.
+    const held = asked as Pick<ScriptedRequest, 'model' | 'max_tokens'>;
     const request: ScriptedRequest = {
       tools: [],
       messages: [],
-      ...(asked as Partial<ScriptedRequest> & Pick<ScriptedRequest, 'model' | 'max_tokens'>),
-      body: asked as Record<string, unknown>,
+      ...held,
+      body: asked,
       headers: incoming.headers,
       left,
     };
@@ -237,6 +240,6 @@ function sendJson(outgoing: ServerResponse, status: number, body: unknown, heade
 
 async function textOf(incoming: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
-  for await (const part of incoming) parts.push(part as Buffer);
+  for await (const part of incoming) parts.push(Buffer.from(part));
   return Buffer.concat(parts).toString('utf8');
 }

@@ -24,7 +24,7 @@ export type Reply = {
   message?: string;
   headers?: Record<string, string>;
   /** Instead of a few tokens; null: chat completions do not count. */
-  usage?: Record<string, number> | null;
+  usage?: Record<string, number | Record<string, number>> | null;
   /** The finish reason that chat completions give instead of that of `stop`. */
   finish?: string;
   ending?: 'whole' | 'cut' | 'hang' | { error: string };

@@ -1,22 +1,24 @@
 import type { JsonObject } from '../../contract/json.ts';
 import { type Ask, createWork, type Work } from './work-that-asks.ts';
+import { parseObject, objectOf, stringOf } from './parse-json.ts';
+import { bodyOf } from './request-init.ts';
 
 /** A server's words about one of its tools, which is called `do` where nothing else is said. */
 export type Said = { name?: string; title?: string; description?: string; annotations?: JsonObject; inputSchema?: JsonObject };
-export type Wired = { server: string; url: string; tool: string; input: JsonObject };
-export type OnTheWire = {
+export type Wired<Name extends string = string> = { server: Name; url: string; tool: string; input: JsonObject };
+export type OnTheWire<Name extends string = string> = {
   /** The server may ask while it works, in either era. */
-  onCall(call: Wired, ask: Ask): JsonObject | Promise<JsonObject>;
+  onCall(call: Wired<Name>, ask: Ask): JsonObject | Promise<JsonObject>;
   /** Every byte that arrives at a server. */
-  onBytes?(server: string, bytes: string, message: JsonObject): void;
+  onBytes?(server: Name, bytes: string, message: JsonObject): void;
   /** The server's account of itself when it is connected. */
   instructions?: string;
   /** The server's answer to `tools/list`, given what it would; thrown: it refuses. */
-  onList?(server: string, tools: JsonObject): JsonObject | Promise<JsonObject>;
+  onList?(server: Name, tools: JsonObject): JsonObject | Promise<JsonObject>;
   /** The server is listened to from here on. */
-  onStream?(server: string): void;
+  onStream?(server: Name): void;
   /** The text of its prompt `draft`. */
-  prompt?(server: string): string;
+  prompt?(server: Name): string;
 };
 
 type Rpc = { id?: string | number; method?: string; params?: JsonObject; result?: JsonObject };
@@ -25,8 +27,15 @@ type Rpc = { id?: string | number; method?: string; params?: JsonObject; result?
  * Servers at the other end of `fetch`, without a network: what arrives here has left the host. `modern` ones speak 2026-07-28, the others
  * the older revisions with sessions. Each keeps a stream open on which it tells of changes.
  */
-export function serversOnTheWire({ onCall, onBytes, onList, onStream, instructions, prompt }: OnTheWire) {
-  const servers = new Map<string, { modern: boolean; said: Said[]; session: number; tell: Tell }>();
+export function serversOnTheWire<Name extends string = string>({
+  onCall,
+  onBytes,
+  onList,
+  onStream,
+  instructions,
+  prompt,
+}: OnTheWire<Name>) {
+  const servers = new Map<Name, { modern: boolean; said: Said[]; session: number; tell: Tell }>();
   /** Calls being worked on, by what a modern client gives back of it. */
   const works = new Map<string, Work>();
   /** Answers an older server waits for, by the id of its request. */
@@ -37,23 +46,23 @@ export function serversOnTheWire({ onCall, onBytes, onList, onStream, instructio
   let arrived = 0;
 
   return {
-    add(name: string, modern: boolean): void {
+    add(name: Name, modern: boolean): void {
       servers.set(name, { modern, said: [{}], session: 0, tell: new Map() });
     },
     /** The server says something else about its tools from now on, and tells that it does. */
-    say(name: string, ...said: Said[]): void {
+    say(name: Name, ...said: Said[]): void {
       const server = of(name);
       server.said = said;
       for (const tell of server.tell.keys()) tell({ jsonrpc: '2.0', method: 'notifications/tools/list_changed' });
     },
     /** The streams on which it tells of changes end. */
-    drop(name: string): void {
+    drop(name: Name): void {
       for (const end of of(name).tell.values()) end();
     },
     /** The server no longer knows its client. */
-    forget: (name: string): void => void (of(name).session += 1),
+    forget: (name: Name): void => void (of(name).session += 1),
     /** An older server asks by itself. Gives what it was answered; undefined: it was refused. */
-    askUnlinked: (name: string, method: string, params: JsonObject): Promise<JsonObject | undefined> =>
+    askUnlinked: (name: Name, method: string, params: JsonObject): Promise<JsonObject | undefined> =>
       new Promise((resolve) => {
         const id = `s${(ids += 1)}`;
         waiting.set(id, resolve);
@@ -72,15 +81,17 @@ export function serversOnTheWire({ onCall, onBytes, onList, onStream, instructio
   async function answer(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     arrived += 1;
     const url = new URL(input instanceof Request ? input.url : input);
-    const name = url.hostname.split('.')[0] ?? '';
+    const label = url.hostname.split('.')[0];
+    const name = [...servers.keys()].find((one) => one === label);
+    if (name === undefined) throw new Error(`No server ${label}.`);
     const server = of(name);
     const session = `s${server.session}`;
     const known = server.modern || new Headers(init.headers).get('mcp-session-id') === session;
     if (init.method === 'GET') return server.modern || !known ? nothing(405) : listened(name, init.signal);
     if (init.method !== 'POST') return nothing(200);
-    const message = JSON.parse(init.body as string) as JsonObject;
+    const message = parseObject(bodyOf(init));
     if (onBytes) onBytes(name, bytesOf(url, init), message);
-    const { id, method, params = {}, result } = message as Rpc;
+    const { id, method, params = {}, result } = rpcIn(message);
     if (server.modern && method === 'initialize') return refused(id, session);
     if (!known && method !== 'initialize') return nothing(method === 'server/discover' ? 400 : 404);
     if (id === undefined) return nothing(202);
@@ -95,12 +106,12 @@ export function serversOnTheWire({ onCall, onBytes, onList, onStream, instructio
     return json({ jsonrpc: '2.0', id, result: resultOf(name, method, params) }, session);
   }
 
-  function listened(name: string, signal: RequestInit['signal'], id?: string | number): Response {
+  function listened(name: Name, signal: RequestInit['signal'], id?: string | number): Response {
     onStream?.(name);
     return stream(of(name).tell, signal, id);
   }
 
-  async function listing(name: string, id: string | number, session: string): Promise<Response> {
+  async function listing(name: Name, id: string | number, session: string): Promise<Response> {
     try {
       return json({ jsonrpc: '2.0', id, result: await onList?.(name, resultOf(name, 'tools/list', {})) }, session);
     } catch (error) {
@@ -108,14 +119,14 @@ export function serversOnTheWire({ onCall, onBytes, onList, onStream, instructio
     }
   }
 
-  async function work(wanted: { server: string; url: string; params: JsonObject } & Answering): Promise<Response> {
+  async function work(wanted: { server: Name; url: string; params: JsonObject } & Answering): Promise<Response> {
     const { server, url, params, ...answering } = wanted;
     const { modern } = of(server);
     const kept = typeof params['requestState'] === 'string' ? params['requestState'] : `w${(ids += 1)}`;
-    const input = (params['arguments'] ?? {}) as JsonObject;
-    const one = works.get(kept) ?? createWork((ask) => onCall({ server, url, tool: params['name'] as string, input }, ask));
-    const given = params['inputResponses'] as { it: JsonObject } | undefined;
-    if (given) one.goOn(given.it);
+    const input = objectOf(params['arguments'] ?? {});
+    const one = works.get(kept) ?? createWork((ask) => onCall({ server, url, tool: stringOf(params['name']), input }, ask));
+    const given = params['inputResponses'];
+    if (given !== undefined) one.goOn(objectOf(objectOf(given)['it']));
     const step = await one.next();
     if ('result' in step) {
       works.delete(kept);
@@ -150,7 +161,7 @@ export function serversOnTheWire({ onCall, onBytes, onList, onStream, instructio
     return new Response(body, { status: 200, headers: { 'content-type': 'text/event-stream', 'mcp-session-id': session } });
   }
 
-  function resultOf(name: string, method: string, params: JsonObject): JsonObject {
+  function resultOf(name: Name, method: string, params: JsonObject): JsonObject {
     const { modern, said } = of(name);
     const complete = completeOf(modern);
     switch (method) {
@@ -169,7 +180,7 @@ export function serversOnTheWire({ onCall, onBytes, onList, onStream, instructio
     }
   }
 
-  function of(name: string) {
+  function of(name: Name) {
     const server = servers.get(name);
     if (!server) throw new Error(`No server ${name}.`);
     return server;
@@ -181,8 +192,17 @@ type Tell = Map<(message: object) => void, () => void>;
 
 type Answering = { id: string | number; session: string; signal: RequestInit['signal'] };
 
+function rpcIn({ id, method, params, result }: JsonObject): Rpc {
+  return {
+    ...((typeof id === 'string' || typeof id === 'number') && { id }),
+    ...(typeof method === 'string' && { method }),
+    ...(params !== undefined && { params: objectOf(params) }),
+    ...(result !== undefined && { result: objectOf(result) }),
+  };
+}
+
 function bytesOf(url: URL, { headers, body }: RequestInit): string {
-  return [url.href, ...[...new Headers(headers)].map((each) => each.join(': ')), body as string].join('\n');
+  return [url.href, ...[...new Headers(headers)].map((each) => each.join(': ')), bodyOf({ body })].join('\n');
 }
 
 function completeOf(modern: boolean): JsonObject {

@@ -13,6 +13,7 @@ export function createServing(given: Partial<Handlers> = {}) {
     () => Promise.reject(new HostError('unsupported', { code: 'said-before', text: `No ${name} here.` })),
   ]);
   const serving: Serving = {
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- One for each request of the list.
     handlers: { ...(Object.fromEntries(refused) as Handlers), ...given },
     onEvent(listener) {
       listeners.add(listener);

@@ -89,7 +89,7 @@ export async function sessionServer(
       sayOn(response, [{ jsonrpc: '2.0', method: 'notifications/message', params: { level: 'info', data: 'first' } }, JSON.parse(body)]);
       return void response.end();
     }
-    if (rpc.method !== 'tools/call' || name !== 'slow') return answerJson(response, JSON.parse(body) as object);
+    if (rpc.method !== 'tools/call' || name !== 'slow') return answerJson(response, JSON.parse(body));
     // A beginning, and never an end.
     response.writeHead(200, { 'content-type': 'application/json' }).write(body.slice(0, 10));
   }

@@ -144,7 +144,7 @@ export async function readState(host: Host): Promise<State> {
 export async function builtWeb(): Promise<typeof serveWeb> {
   const file = resolve(import.meta.dirname, '../../dist/main/web.js');
   if (!existsSync(file)) throw new Error('The app is not built. Run npm run build first.');
-  const built = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { serveWeb: typeof serveWeb };
+  const built: { serveWeb: typeof serveWeb } = await import(/* @vite-ignore */ pathToFileURL(file).href);
   return built.serveWeb;
 }
 

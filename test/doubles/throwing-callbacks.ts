@@ -16,7 +16,7 @@ export class Injected extends Error {}
 export function throwingCallbacks() {
   let left = Infinity;
   let where: string | undefined;
-  const callbacks = new WeakMap<object, (event: unknown) => void>();
+  const callbacks = new WeakMap<object, (event: Event) => void>();
   const real = {
     emit: EventEmitter.prototype.emit,
     add: EventTarget.prototype.addEventListener,
@@ -66,12 +66,13 @@ export function throwingCallbacks() {
     }),
   };
 
-  function throwing(listener: EventListenerOrEventListenerObject): (event: unknown) => void {
+  function throwing(listener: EventListenerOrEventListenerObject): (event: Event) => void {
     const known = callbacks.get(listener);
-    if (known || typeof listener !== 'function') return known ?? (listener as never);
-    const callback = (event: unknown) => {
+    if (known) return known;
+    const callback = (event: Event) => {
       pass('abort');
-      listener(event as Event);
+      if (typeof listener === 'function') listener(event);
+      else listener.handleEvent(event);
     };
     callbacks.set(listener, callback);
     return callback;

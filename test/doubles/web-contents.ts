@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { WebContents, WebFrameMain } from 'electron';
+import { standIn } from './beyond-types.ts';
 
 type Sender = { origin?: string; parent?: WebFrameMain | null } | null;
 
@@ -14,7 +15,7 @@ export function createContents() {
     send: (...message: [string, ...unknown[]]) => void sent.push(message),
   });
   return {
-    contents: contents as unknown as WebContents,
+    contents: standIn<WebContents>('WebContents', contents),
     sent,
     say(channel: string, frame?: unknown, sender: Sender = {}) {
       const senderFrame = sender && { origin: 'app://switchyard', parent: null, ...sender };

@@ -4,7 +4,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { App, BrowserWindow } from 'electron';
 import type { FoundApp } from './find-app.ts';
-import { refuseUnknown } from './refuse-unknown.ts';
+import { refuseUnknown } from '../refuse-unknown.ts';
 import { defined } from '../defined.ts';
 
 type Life = 'starting' | 'ready' | 'quitting';

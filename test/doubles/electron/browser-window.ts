@@ -3,7 +3,7 @@ import type { BrowserWindow as RealWindow, BrowserWindowConstructorOptions, Rect
 import { life, preventable } from './app.ts';
 import { browser } from './browser.ts';
 import { createContents } from './contents.ts';
-import { refuseUnknown } from './refuse-unknown.ts';
+import { standIn } from '../beyond-types.ts';
 
 type Shown = { isVisible: boolean; isMaximized: boolean; isMinimized: boolean; isDestroyed: boolean };
 
@@ -16,7 +16,7 @@ function createWindow(options: BrowserWindowConstructorOptions): RealWindow {
   let bounds: Rectangle = { x, y, width, height };
 
   const methods = {
-    webContents: webContents as WebContents,
+    webContents,
     loadURL: (url: string) => webContents.loadURL(url),
     show: () => void (shown.isVisible = true),
     isVisible: () => shown.isVisible,
@@ -51,8 +51,8 @@ function createWindow(options: BrowserWindowConstructorOptions): RealWindow {
     },
   } satisfies Partial<RealWindow>;
 
-  const window = refuseUnknown('BrowserWindow', Object.assign(new EventEmitter(), methods)) as unknown as RealWindow & EventEmitter;
-  const events = webContents as unknown as EventEmitter;
+  const window = standIn<RealWindow>('BrowserWindow', Object.assign(new EventEmitter(), methods));
+  const { events } = webContents;
   events.on('-close', () => window.close());
   events.once('-ready-to-show', () => window.emit('ready-to-show'));
   events.once('destroyed', () => window.close());
@@ -61,6 +61,7 @@ function createWindow(options: BrowserWindowConstructorOptions): RealWindow {
 }
 
 export const BrowserWindow = Object.assign(
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- `new` gives what the function returns.
   function BrowserWindow(options: BrowserWindowConstructorOptions = {}) {
     return createWindow(options);
   } as unknown as new (options?: BrowserWindowConstructorOptions) => RealWindow,

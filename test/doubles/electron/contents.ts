@@ -2,21 +2,27 @@ import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Buffer } from 'node:buffer';
 import type { BrowserWindowConstructorOptions, WebContents, WebFrameMain } from 'electron';
+import { z } from 'zod';
 import { app, preventable } from './app.ts';
 import { browser } from './browser.ts';
 import type { Session } from './devtools.ts';
 import { ipcMain } from './ipc-main.ts';
 import { binding, pageScripts, preloadWorld, receive } from './page-worlds.ts';
-import { refuseUnknown } from './refuse-unknown.ts';
 import { fromWeb, toWeb } from './scheme.ts';
 import { answerFromApp, decidePermissions, defaultSession, letsOut } from './session.ts';
+import { parseJson } from '../parse-json.ts';
+import { partOf, standIn } from '../beyond-types.ts';
 
 type OpenHandler = Parameters<WebContents['setWindowOpenHandler']>[0];
 type Fulfilled = { responseCode: number; responseHeaders?: { name: string; value: string }[]; body?: string };
 type Verdict = Fulfilled | { errorReason: 'Aborted' | 'BlockedByClient' | 'InternetDisconnected' };
 type Page = { targetId: string; devtools: Session };
 
-export type ContentsDouble = WebContents & { targetId(): string | undefined };
+/** `events`: with those that Electron keeps to itself. */
+export type ContentsDouble = WebContents & { targetId(): string | undefined; events: EventEmitter };
+
+const Auxiliary = z.object({ frameId: z.string() });
+const Sent = z.object({ channel: z.string(), args: z.array(z.unknown()) });
 
 /** Every page there is. */
 export const allContents = new Set<ContentsDouble>();
@@ -35,8 +41,8 @@ export function createContents({ webPreferences = {}, width = 800, height = 600 
 
   const methods = {
     id: ++lastId,
-    ipc: ipc as unknown as WebContents['ipc'],
-    session: defaultSession as unknown as WebContents['session'],
+    ipc: standIn<WebContents['ipc']>('webContents.ipc', ipc),
+    session: defaultSession,
     loadURL: async (url: string) => {
       expected = toWeb(url);
       const { devtools } = await opened;
@@ -60,13 +66,11 @@ export function createContents({ webPreferences = {}, width = 800, height = 600 
       page.devtools.send('Runtime.evaluate', { expression, uniqueContextId: world.uniqueId }).catch(() => {});
     },
     setWindowOpenHandler: (handler: OpenHandler) => void (openHandler = handler),
-    close: () => contents.emit('-close'),
+    close: () => events.emit('-close'),
   } satisfies Partial<WebContents>;
 
-  const contents = refuseUnknown(
-    'webContents',
-    Object.assign(new EventEmitter(), methods, { targetId: () => page?.targetId, '-close': undefined }),
-  ) as unknown as ContentsDouble & EventEmitter;
+  const events = new EventEmitter();
+  const contents = standIn<ContentsDouble>('webContents', Object.assign(events, methods, { targetId: () => page?.targetId, events }));
   Object.defineProperty(contents, 'mainFrame', { get: () => current?.frame });
   allContents.add(contents);
   app.emit('web-contents-created', {}, contents);
@@ -94,9 +98,9 @@ export function createContents({ webPreferences = {}, width = 800, height = 600 
   function listen({ targetId, devtools }: Page): void {
     devtools.on('Runtime.executionContextCreated', ({ context }) => {
       if (context.name !== preloadWorld) return;
-      const { frameId } = context.auxData as { frameId: string };
+      const { frameId } = Auxiliary.parse(context.auxData);
       const origin = fromWeb(`${context.origin}/`).replace(/\/$/, '');
-      const frame = { origin, url: `${origin}/`, parent: frameId === targetId ? null : {} } as unknown as WebFrameMain;
+      const frame = standIn<WebFrameMain>('frame', { origin, url: `${origin}/`, parent: frameId === targetId ? null : {} });
       worlds.set(context.id, { uniqueId: context.uniqueId, frame });
       if (frameId === targetId) current = worlds.get(context.id);
     });
@@ -106,10 +110,10 @@ export function createContents({ webPreferences = {}, width = 800, height = 600 
     devtools.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
       const world = worlds.get(executionContextId);
       if (name !== binding || !world) return;
-      const { channel, args } = JSON.parse(payload) as { channel: string; args: unknown[] };
+      const { channel, args } = parseJson(Sent, payload);
       if (channel === 'preload-error') {
         process.stderr.write(`Unable to load preload script: ${String(args[0])}\n`);
-        contents.emit('preload-error', {}, webPreferences.preload, new Error(String(args[0])));
+        events.emit('preload-error', {}, webPreferences.preload, new Error(String(args[0])));
         return;
       }
       const event = { senderFrame: world.frame, sender: contents };
@@ -117,10 +121,10 @@ export function createContents({ webPreferences = {}, width = 800, height = 600 
       ipcMain.emit(channel, event, ...args);
     });
     devtools.on('Page.domContentEventFired', () => {
-      contents.emit('dom-ready');
-      contents.emit('-ready-to-show');
+      events.emit('dom-ready');
+      events.emit('-ready-to-show');
     });
-    devtools.on('Inspector.targetCrashed', () => contents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }));
+    devtools.on('Inspector.targetCrashed', () => events.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }));
     devtools.on('Fetch.requestPaused', ({ requestId, request, resourceType, frameId }) => {
       const isMainFrame = frameId === targetId;
       void judge(request.url, request.method, resourceType, isMainFrame)
@@ -133,14 +137,14 @@ export function createContents({ webPreferences = {}, width = 800, height = 600 
     });
     browser().on('Target.targetCreated', ({ targetInfo }) => {
       if (targetInfo.openerId !== targetId) return;
-      const { action } = openHandler({ url: fromWeb(targetInfo.url) } as Parameters<OpenHandler>[0]);
+      const { action } = openHandler(partOf<Parameters<OpenHandler>[0]>({ url: fromWeb(targetInfo.url) }));
       if (action === 'deny') void browser().send('Target.closeTarget', { targetId: targetInfo.targetId });
     });
     browser().on('Target.targetDestroyed', (gone) => {
       if (gone.targetId !== targetId || isDestroyed) return;
       isDestroyed = true;
       allContents.delete(contents);
-      contents.emit('destroyed');
+      events.emit('destroyed');
     });
     void browser().send('Target.setDiscoverTargets', { discover: true });
   }
@@ -165,10 +169,10 @@ export function createContents({ webPreferences = {}, width = 800, height = 600 
 
   function mayNavigate(url: string, isMainFrame: boolean): boolean {
     const frame = preventable({ url, isMainFrame });
-    contents.emit('will-frame-navigate', frame.event);
+    events.emit('will-frame-navigate', frame.event);
     if (!isMainFrame) return !frame.prevented();
     const main = preventable({ url, isMainFrame });
-    contents.emit('will-navigate', main.event, url);
+    events.emit('will-navigate', main.event, url);
     return !frame.prevented() && !main.prevented();
   }
 

@@ -1,5 +1,5 @@
 import type { Dialog, Shell } from 'electron';
-import { refuseUnknown } from './refuse-unknown.ts';
+import { refuseUnknown } from '../refuse-unknown.ts';
 
 /** Nobody is there to answer a dialog: every one is cancelled. Tests put their own answers in place. */
 export const dialog = refuseUnknown('dialog', {

@@ -1,4 +1,5 @@
 import type { CDPSession } from 'playwright-core';
+import { standIn } from '../beyond-types.ts';
 
 /** One session of the DevTools protocol, with the protocol's types. */
 export type Session = Pick<CDPSession, 'send' | 'on'>;
@@ -21,7 +22,7 @@ export async function connectDevtools(address: string): Promise<Devtools> {
   let lastId = 0;
 
   socket.addEventListener('message', ({ data }) => {
-    const message = JSON.parse(String(data)) as Message;
+    const message: Message = JSON.parse(String(data));
     if (message.id === undefined) {
       for (const listener of listeners.get(`${message.sessionId ?? ''} ${message.method}`) ?? []) listener(message.params);
       return;
@@ -42,7 +43,7 @@ export async function connectDevtools(address: string): Promise<Devtools> {
       const key = `${sessionId ?? ''} ${method}`;
       listeners.set(key, [...(listeners.get(key) ?? []), listener]);
     };
-    return { send, on } as unknown as Session;
+    return standIn<Session>('a session of the DevTools protocol', { send, on });
   };
   return { ...session(), session, closed };
 }

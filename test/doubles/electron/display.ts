@@ -1,27 +1,27 @@
 import { EventEmitter } from 'node:events';
 import type { Display, NativeTheme, Screen } from 'electron';
-import { refuseUnknown } from './refuse-unknown.ts';
+import { refuseUnknown } from '../refuse-unknown.ts';
+import { partOf } from '../beyond-types.ts';
 
 let theme: NativeTheme['themeSource'] = 'system';
 
-const themeOfPerson = Object.defineProperties(
-  new EventEmitter() as EventEmitter & Pick<NativeTheme, 'themeSource' | 'shouldUseDarkColors'>,
-  {
-    themeSource: {
-      get: () => theme,
-      set: (next: NativeTheme['themeSource']) => {
-        theme = next;
-        themeOfPerson.emit('updated');
-      },
-    },
-    shouldUseDarkColors: { get: () => theme === 'dark' },
-  },
-);
+class ThemeOfPerson extends EventEmitter {
+  get themeSource(): NativeTheme['themeSource'] {
+    return theme;
+  }
+  set themeSource(next: NativeTheme['themeSource']) {
+    theme = next;
+    this.emit('updated');
+  }
+  get shouldUseDarkColors(): boolean {
+    return theme === 'dark';
+  }
+}
 
-export const nativeTheme = refuseUnknown('nativeTheme', themeOfPerson);
+export const nativeTheme = refuseUnknown('nativeTheme', new ThemeOfPerson());
 
 const onlyScreen = { x: 0, y: 0, width: 1920, height: 1080 };
 
 export const screen = refuseUnknown('screen', {
-  getDisplayMatching: () => ({ bounds: onlyScreen, workArea: onlyScreen }) as Display,
+  getDisplayMatching: () => partOf<Display>({ bounds: onlyScreen, workArea: onlyScreen }),
 } satisfies Partial<Screen>);

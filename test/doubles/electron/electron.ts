@@ -4,7 +4,7 @@ import { dialog, shell } from './desktop.ts';
 import { ipcMain } from './ipc-main.ts';
 import { Menu } from './menu.ts';
 import { nativeTheme, screen } from './display.ts';
-import { refuseUnknown } from './refuse-unknown.ts';
+import { refuseUnknown } from '../refuse-unknown.ts';
 import { safeStorage } from './safe-storage.ts';
 import { defaultSession, protocol } from './session.ts';
 import { allContents } from './contents.ts';

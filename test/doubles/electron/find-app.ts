@@ -2,8 +2,12 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { extractAll } from '@electron/asar';
+import { z } from 'zod';
+import { parseJson } from '../parse-json.ts';
 
 export type FoundApp = { folder: string; main: string; name: string; version: string; isPackaged: boolean; resources: string };
+
+const Manifest = z.object({ main: z.string(), name: z.string(), productName: z.string().optional(), version: z.string() });
 
 /** The app beside the executable when it is packed, else the folder named on the command line. */
 export function findApp(executable: string, args: string[]): FoundApp {
@@ -11,8 +15,7 @@ export function findApp(executable: string, args: string[]): FoundApp {
   const archive = join(resources, 'app.asar');
   const isPackaged = existsSync(archive);
   const folder = isPackaged ? unpack(archive) : resolve(args.find((argument) => !argument.startsWith('-')) ?? '.');
-  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const { main, name, productName = name, version } = manifest as { main: string; name: string; productName?: string; version: string };
+  const { main, name, productName = name, version } = parseJson(Manifest, readFileSync(join(folder, 'package.json'), 'utf8'));
   return { folder, main, name: productName, version, isPackaged, resources };
 }
 

@@ -1,10 +1,11 @@
 import type { MenuItem, Menu as RealMenu, MenuItemConstructorOptions } from 'electron';
-import { refuseUnknown } from './refuse-unknown.ts';
+import { refuseUnknown } from '../refuse-unknown.ts';
+import { standIn } from '../beyond-types.ts';
 
 let applicationMenu: RealMenu | null = null;
 
 export const Menu = refuseUnknown('Menu', {
-  buildFromTemplate: (template) => ({ items: template.map(toItem) }) as unknown as RealMenu,
+  buildFromTemplate: (template) => standIn<RealMenu>('Menu', { items: template.map(toItem) }),
   setApplicationMenu: (menu) => void (applicationMenu = menu),
   getApplicationMenu: () => applicationMenu,
 } satisfies Partial<typeof RealMenu>);

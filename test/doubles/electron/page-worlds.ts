@@ -14,17 +14,20 @@ export const receive = 'electronDoubleReceive';
 function inPage(): void {
   if (window.top !== window) return;
   type Shape = { value?: unknown; fn?: number; object?: Record<string, Shape> };
-  const callbacks: ((...args: unknown[]) => void)[] = [];
+  const callbacks: unknown[] = [];
+  const run = (fn: unknown, args: unknown[]): unknown => typeof fn === 'function' && Reflect.apply(fn, undefined, args);
 
+  // Only the script of the other world sends these events.
+  const detailOf = (event: Event) => (event instanceof CustomEvent ? event.detail : undefined);
   const build = ({ value, fn, object }: Shape): unknown => {
     if (fn !== undefined) return Object.freeze((...args: unknown[]) => call(fn, args));
     if (!object) return value;
     return Object.freeze(Object.fromEntries(Object.entries(object).map(([key, shape]) => [key, build(shape)])));
   };
   const call = (fn: number, args: unknown[]): unknown => {
-    const sent = args.map((arg) => (typeof arg === 'function' ? { callback: callbacks.push(arg as () => void) - 1 } : { value: arg }));
+    const sent = args.map((arg) => (typeof arg === 'function' ? { callback: callbacks.push(arg) - 1 } : { value: arg }));
     let answer: { value?: unknown; error?: string } = { error: 'The preload is gone.' };
-    const hear = (event: Event) => void (answer = (event as CustomEvent).detail);
+    const hear = (event: Event) => void (answer = detailOf(event));
     window.addEventListener('electron-answer', hear, { once: true });
     window.dispatchEvent(new CustomEvent('electron-call', { detail: { fn, args: sent } }));
     window.removeEventListener('electron-answer', hear);
@@ -32,11 +35,11 @@ function inPage(): void {
     return answer.value;
   };
   window.addEventListener('electron-callback', (event) => {
-    const { callback, args } = (event as CustomEvent<{ callback: number; args: unknown[] }>).detail;
-    callbacks[callback]?.(...args);
+    const { callback, args }: { callback: number; args: unknown[] } = detailOf(event);
+    run(callbacks[callback], args);
   });
   window.addEventListener('electron-expose', (event) => {
-    const { key, shape } = (event as CustomEvent<{ key: string; shape: Shape }>).detail;
+    const { key, shape }: { key: string; shape: Shape } = detailOf(event);
     Object.defineProperty(window, key, { value: build(shape), enumerable: true });
     window.dispatchEvent(new CustomEvent('electron-exposed'));
   });
@@ -46,15 +49,12 @@ function inPage(): void {
 function inPreload(preload: (require: unknown, module: unknown, exports: unknown, process: unknown) => void): void {
   if (window.top !== window) return;
   type Listener = (event: object, ...args: unknown[]) => void;
-  const world = globalThis as unknown as {
-    electronDoubleSend(text: string): void;
-    electronDoubleReceive(channel: string, args: unknown[]): void;
-  };
+  const sendText = (text: string): void => Reflect.get(globalThis, 'electronDoubleSend')(text);
   const listeners = new Map<string, Set<Listener>>();
-  const functions: ((...args: unknown[]) => unknown)[] = [];
+  const functions: unknown[] = [];
 
   const ipcRenderer = {
-    send: (channel: string, ...args: unknown[]) => world.electronDoubleSend(JSON.stringify({ channel, args })),
+    send: (channel: string, ...args: unknown[]) => sendText(JSON.stringify({ channel, args })),
     on: (channel: string, listener: Listener) => {
       listeners.set(channel, (listeners.get(channel) ?? new Set()).add(listener));
       return ipcRenderer;
@@ -64,10 +64,12 @@ function inPreload(preload: (require: unknown, module: unknown, exports: unknown
       return ipcRenderer;
     },
   };
-  world.electronDoubleReceive = (channel, args) => listeners.get(channel)?.forEach((listener) => listener({}, ...args));
+  Object.assign(globalThis, {
+    electronDoubleReceive: (channel: string, args: unknown[]) => listeners.get(channel)?.forEach((listener) => listener({}, ...args)),
+  });
 
   const shapeOf = (value: unknown): object => {
-    if (typeof value === 'function') return { fn: functions.push(value as () => unknown) - 1 };
+    if (typeof value === 'function') return { fn: functions.push(value) - 1 };
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return { value };
     return { object: Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)])) };
   };
@@ -80,7 +82,8 @@ function inPreload(preload: (require: unknown, module: unknown, exports: unknown
     },
   };
   window.addEventListener('electron-call', (event) => {
-    const { fn, args } = (event as CustomEvent<{ fn: number; args: { value?: unknown; callback?: number }[] }>).detail;
+    if (!(event instanceof CustomEvent)) return;
+    const { fn, args }: { fn: number; args: { value?: unknown; callback?: number }[] } = event.detail;
     const given = args.map(({ value, callback }) =>
       callback === undefined
         ? value
@@ -88,7 +91,8 @@ function inPreload(preload: (require: unknown, module: unknown, exports: unknown
     );
     let detail: { value?: unknown; error?: string };
     try {
-      detail = { value: functions[fn]?.(...given) };
+      const called = functions[fn];
+      detail = { value: typeof called === 'function' ? Reflect.apply(called, undefined, given) : undefined };
     } catch (error) {
       detail = { error: String(error) };
     }
@@ -103,6 +107,6 @@ function inPreload(preload: (require: unknown, module: unknown, exports: unknown
   try {
     preload(require, module, module.exports, { platform: 'linux', sandboxed: true, contextIsolated: true });
   } catch (error) {
-    world.electronDoubleSend(JSON.stringify({ channel: 'preload-error', args: [String(error)] }));
+    sendText(JSON.stringify({ channel: 'preload-error', args: [String(error)] }));
   }
 }

@@ -1,8 +1,13 @@
 import { Buffer } from 'node:buffer';
 import type { SafeStorage } from 'electron';
-import { refuseUnknown } from './refuse-unknown.ts';
+import { refuseUnknown } from '../refuse-unknown.ts';
+import { defined } from '../defined.ts';
 
-const backend = (process.env['ELECTRON_DOUBLE_KEY_STORE'] ?? 'gnome_libsecret') as ReturnType<SafeStorage['getSelectedStorageBackend']>;
+type Backend = ReturnType<SafeStorage['getSelectedStorageBackend']>;
+
+const BACKENDS: Backend[] = ['basic_text', 'gnome_libsecret', 'kwallet', 'kwallet5', 'kwallet6', 'unknown'];
+const wanted = process.env['ELECTRON_DOUBLE_KEY_STORE'] ?? 'gnome_libsecret';
+const backend = defined(BACKENDS.find((one) => one === wanted));
 const mark = 'double:';
 
 /** A key store that works without a desktop session. It hides nothing; it only shows whether the app encrypts and decrypts. */

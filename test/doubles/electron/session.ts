@@ -1,6 +1,6 @@
 import type { CallbackResponse, OnBeforeRequestListenerDetails, Protocol, Session, WebContents, WebRequest } from 'electron';
 import { life } from './app.ts';
-import { refuseUnknown } from './refuse-unknown.ts';
+import { standIn, partOf } from '../beyond-types.ts';
 
 type Handle = Parameters<Protocol['handle']>[1];
 type BeforeRequest = {
@@ -13,7 +13,7 @@ const privileged = new Set<string>();
 let beforeRequest: BeforeRequest | undefined;
 let permitted: Parameters<Session['setPermissionCheckHandler']>[0] = null;
 
-export const protocol = refuseUnknown('protocol', {
+export const protocol = standIn<Protocol>('protocol', {
   registerSchemesAsPrivileged: (custom) => {
     if (life.isReady()) throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready');
     for (const { scheme } of custom) privileged.add(scheme);
@@ -29,9 +29,9 @@ function onBeforeRequest(filter: { urls: string[] }, listener: BeforeRequest['li
   beforeRequest = { urls: filter.urls, listener };
 }
 
-export const defaultSession = refuseUnknown('session', {
-  protocol: protocol as unknown as Protocol,
-  webRequest: refuseUnknown('webRequest', { onBeforeRequest }) as unknown as WebRequest,
+export const defaultSession = standIn<Session>('session', {
+  protocol,
+  webRequest: standIn<WebRequest>('webRequest', { onBeforeRequest }),
   setPermissionRequestHandler: () => {},
   setPermissionCheckHandler: (handler) => void (permitted = handler),
   setDevicePermissionHandler: () => {},
@@ -42,7 +42,7 @@ export const defaultSession = refuseUnknown('session', {
 export async function answerFromApp(url: string, method: string): Promise<Response | undefined> {
   const handler = schemes.get(new URL(url).protocol.slice(0, -1));
   // A Request cannot carry an address of an unknown scheme with every method; the handler reads only these two.
-  return handler && (await handler({ url, method } as Request));
+  return handler && (await handler(partOf<Request>({ url, method })));
 }
 
 /** A request that the app lets out. */
@@ -50,7 +50,7 @@ export async function letsOut(details: Pick<OnBeforeRequestListenerDetails, 'url
   const listened = beforeRequest;
   if (!listened || !listened.urls.some((pattern) => details.url.startsWith(pattern.replace('*/*', '')))) return true;
   const { cancel } = await new Promise<CallbackResponse>((resolve) =>
-    listened.listener(details as OnBeforeRequestListenerDetails, resolve),
+    listened.listener(partOf<OnBeforeRequestListenerDetails>(details), resolve),
   );
   return !cancel;
 }

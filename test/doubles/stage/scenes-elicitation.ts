@@ -1,8 +1,9 @@
-import type { Conversation, Entry } from '../../../contract/conversation.ts';
+import type { Entry } from '../../../contract/conversation.ts';
 import type { ElicitationQuestion } from '../../../contract/elicitation.ts';
 import type { Question, RootsQuestion } from '../../../contract/question.ts';
 import type { State } from '../../../contract/state.ts';
 import { saidBefore } from '../../../contract/reason.ts';
+import { defined } from '../defined.ts';
 
 type Filled = { entries: Entry[]; questions: Question[] };
 
@@ -12,7 +13,7 @@ export function elicitationScenes(base: () => State) {
     const state = base();
     const now = Date.now();
     const { entries, questions } = fill(now);
-    const chat = state.conversations['c1'] as Conversation;
+    const chat = defined(state.conversations['c1']);
     const activity = { state: 'working' as const, turn: 't1', since: now - 41_000 };
     return {
       ...state,

@@ -1,7 +1,8 @@
-import type { Call, Conversation, Entry } from '../../../contract/conversation.ts';
+import type { Call, Entry } from '../../../contract/conversation.ts';
 import type { State } from '../../../contract/state.ts';
 import type { Handlers } from '../../../contract/wire.ts';
 import { saidBefore } from '../../../contract/reason.ts';
+import { defined } from '../defined.ts';
 
 const LINES = 40_233;
 const HEAD = 812;
@@ -71,7 +72,7 @@ const notKept = call({
 });
 
 function withCall(state: State, entry: Entry): State {
-  const chat = state.conversations['c1'] as Conversation;
+  const chat = defined(state.conversations['c1']);
   const asked: Entry = { ...common, type: 'message', id: 'm1', text: 'What went wrong at the load balancer since Tuesday?' };
   return {
     ...state,

@@ -1,8 +1,9 @@
-import type { Conversation, Entry } from '../../../contract/conversation.ts';
+import type { Entry } from '../../../contract/conversation.ts';
 import type { SamplingDraft, SamplingQuestion, SamplingReply } from '../../../contract/sampling.ts';
 import type { Endpoint } from '../../../contract/settings.ts';
 import type { State } from '../../../contract/state.ts';
 import { saidBefore } from '../../../contract/reason.ts';
+import { defined } from '../defined.ts';
 
 /** A server that wants to use the person's model, at every stage. `base` is the state of a window. */
 export function samplingScenes(base: () => State) {
@@ -10,7 +11,7 @@ export function samplingScenes(base: () => State) {
     (part: Partial<SamplingQuestion> = {}) =>
     (): State => {
       const state = base();
-      const chat = state.conversations['c1'] as Conversation;
+      const chat = defined(state.conversations['c1']);
       const activity = { state: 'working' as const, turn: 't1', since: Date.now() - 14_000 };
       return {
         ...state,

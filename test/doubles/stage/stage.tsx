@@ -9,6 +9,7 @@ import { nextFrame } from '../../../renderer/foundation/host/next-frame.ts';
 import { createStore, type Store } from '../../../renderer/foundation/host/store.ts';
 import { createCannedHost } from './canned-host.ts';
 import { scenes, type SceneName } from './scenes.ts';
+import { keysOf } from '../beyond-types.ts';
 
 declare global {
   interface Window {
@@ -36,7 +37,7 @@ drawn = draw();
 function draw(): { root: Root; store: Store } {
   const asked = new URLSearchParams(window.location.search);
   const [name] = asked.keys();
-  const state = (scenes[name as SceneName] ?? scenes.approval)();
+  const state = scenes[keysOf<SceneName>(scenes).find((one) => one === name) ?? 'approval']();
   const theme = asked.get('theme');
   if (theme === 'light' || theme === 'dark') state.settings.theme = theme;
   const findPort = () => {

@@ -3,7 +3,7 @@ export function refuseUnknown<T extends object>(name: string, object: T): T {
   return new Proxy(object, {
     get(target, key, receiver) {
       if (typeof key === 'symbol' || key in target || looks.has(key)) return Reflect.get(target, key, receiver);
-      throw new Error(`The Electron double has no ${name}.${key}. Add it to test/doubles/electron, as Electron does it.`);
+      throw new Error(`The double has no ${name}.${key}. Add it there, as the real one has it.`);
     },
   });
 }
