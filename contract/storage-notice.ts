@@ -19,6 +19,8 @@ export const StorageTrouble = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('settings-damaged'), setAside: z.string(), used: z.enum(['copy', 'readable-part', 'nothing']) }),
   /** Entries of one list of the settings file that are held back, alone; the names are as they stand there. */
   z.object({ kind: z.literal('settings-held-back'), setAside: z.string(), list: z.string(), names: z.array(z.string()) }),
+  /** Another program left the settings file half-written: nothing in it counts until it can be read again. */
+  z.object({ kind: z.literal('settings-unreadable') }),
   z.object({ kind: z.literal('not-writable'), why: z.enum(['full', 'read-only']) }),
   /** Commands in a terminal cannot reach the app. */
   z.object({ kind: z.literal('no-commands'), why: Reason }),

@@ -15,6 +15,8 @@ export function inNotice(
       return { title: words[trouble.kind].title, text: words[trouble.kind].text(trouble) };
     case 'settings-held-back':
       return { title: words[trouble.kind].title, text: words[trouble.kind].text(trouble) };
+    case 'settings-unreadable':
+      return words[trouble.kind];
     case 'not-writable':
       return words[trouble.why === 'full' ? 'disk-full' : 'read-only'];
     case 'no-commands':

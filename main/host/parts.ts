@@ -8,6 +8,7 @@ import { createQuestions } from './consent/questions.ts';
 import { createLookAtPlaces } from './consent/calls/real-places.ts';
 import { createDoctor } from './doctor/doctor.ts';
 import { Checks } from './check/checks.ts';
+import { SettingsEdits } from './settings-edits.ts';
 import { NativeParts } from './servers/native-parts.ts';
 import { Servers } from './servers/servers.ts';
 import { addressesNow } from './servers/session/watch-machine.ts';
@@ -136,6 +137,7 @@ function createRunning(needs: Needs, ground: Ground, asking: AskingParts) {
   });
   return {
     servers,
+    settingsEdits: new SettingsEdits({ ...needs, journal, storage, servers }),
     nativeParts: new NativeParts({ ...needs, journal, servers: servers.setup }),
     doctor: createDoctor({
       journal,

@@ -168,7 +168,7 @@ function needs({ url, scenario, context }: Scenario, dataFolder: string, say: To
     about: { version: '0', shell: 'cli', platform: process.platform, home: dataFolder, picksFolders: false },
     dataFolder,
     folder: folderOf(dataFolder),
-    settings: { get: (key) => settings.get(key), set: (key, value) => void settings.set(key, value) },
+    settings: { get: (key) => settings.get(key), setAll: () => undefined, set: (key, value) => void settings.set(key, value) },
     secrets: {
       backend: 'memory',
       read: async (name) => secrets.get(name),

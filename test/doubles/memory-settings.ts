@@ -13,5 +13,9 @@ export function createMemorySettings(
       writes.push(key);
       values[key] = structuredClone(value);
     },
+    setAll(all) {
+      writes.push(...Object.keys(all));
+      Object.assign(values, structuredClone(all));
+    },
   };
 }

@@ -20,6 +20,10 @@ export const storageNotices = {
     title: 'Die Einstellungsdatei war beschädigt',
     text: (trouble) => phrase`${[used[trouble.used]]} Die beschädigte Datei liegt unter ${trouble.setAside}.`,
   },
+  'settings-unreadable': {
+    title: 'Die Einstellungsdatei ist gerade nicht lesbar',
+    text: 'Ein anderes Programm hat sie geändert, und sie ist nicht vollständig. Bis sie wieder lesbar ist, gilt nichts daraus, und keine Einstellung lässt sich speichern.',
+  },
   'settings-held-back': {
     title: 'Ein Teil der Einstellungsdatei ist nicht verwendbar',
     text: ({ list: name, names, setAside }) =>

@@ -21,6 +21,10 @@ export const storageNotices = {
     title: 'The settings file was damaged',
     text: (trouble: TroubleOf<'settings-damaged'>) => phrase`${[used[trouble.used]]} The damaged file is kept as ${trouble.setAside}.`,
   },
+  'settings-unreadable': {
+    title: 'The settings file cannot be read now',
+    text: 'Another program changed it, and it is not whole. Nothing in it counts, and no setting can be saved, until it can be read again.',
+  },
   'settings-held-back': {
     title: 'A part of the settings file cannot be used',
     text: ({ list: name, names, setAside }: TroubleOf<'settings-held-back'>) =>

@@ -20,6 +20,10 @@ export const storageNotices = {
     title: '设置文件已损坏',
     text: (trouble) => phrase`${[used[trouble.used]]}损坏的文件保存为 ${trouble.setAside}。`,
   },
+  'settings-unreadable': {
+    title: '现在无法读取设置文件',
+    text: '另一个程序更改了它，而它并不完整。在可以重新读取之前，其中的内容都不生效，也无法保存任何设置。',
+  },
   'settings-held-back': {
     title: '设置文件的一部分无法使用',
     text: ({ list: name, names, setAside }) =>

@@ -9,6 +9,10 @@ import type { FolderIdentity } from './folder-identity.ts';
 export type SettingsStore = {
   get(key: string): unknown;
   set(key: string, value: unknown): void;
+  /** Several keys in one write. */
+  setAll(values: Record<string, unknown>): void;
+  /** Whether another program changed the file since the last look or write. */
+  look?(): 'same' | 'changed' | 'unreadable';
   /** Trouble of the file when it was opened. */
   readonly trouble?: StorageTrouble;
   /** Keeps the file as it is now beside it, once in a run; returns the path of the copy. */

@@ -11,8 +11,9 @@ type Needs = {
   log: Log;
   now(): number;
   /** Opens `settings.json` of the data folder by the shell's library, in the same way in every shell. */
-  open(options: StoreOptions): Pick<SettingsStore, 'get' | 'set'>;
+  open(options: StoreOptions): SettingsLibrary;
 };
+type SettingsLibrary = { get(key: string): unknown; set(key: string, value: unknown): void; set(values: StoredValues): void };
 type StoreOptions = {
   accessPropertiesByDotNotation: false;
   configFileMode: number;
@@ -41,15 +42,17 @@ export function openSettings({ dataFolder, log, now, open }: Needs): SettingsSto
     },
   });
   let copy: string | undefined;
+  /** The file as this process last wrote or read it. */
+  let seen: string | undefined;
+  let isUnseen = false;
   keepLastGood();
 
   return {
     trouble,
     get: (key) => store.get(key),
-    set(key, value) {
-      store.set(key, value);
-      keepLastGood();
-    },
+    set: (key, value) => write(() => store.set(key, value)),
+    setAll: (values) => write(() => store.set(values)),
+    look,
     copyAside() {
       if (copy !== undefined) return copy;
       copy = asideName();
@@ -67,16 +70,35 @@ export function openSettings({ dataFolder, log, now, open }: Needs): SettingsSto
     renameSync(file, setAside);
     const copied = valuesIn(textOf(lastGood) ?? '');
     const readable = copied ?? readablePart(text ?? '');
-    if (copied) write(file, textOf(lastGood) ?? '');
-    else if (readable) write(file, JSON.stringify(readable, undefined, '\t'));
+    if (copied) writeText(file, textOf(lastGood) ?? '');
+    else if (readable) writeText(file, JSON.stringify(readable, undefined, '\t'));
     return { kind: 'settings-damaged', setAside, used: copied ? 'copy' : readable ? 'readable-part' : 'nothing' };
+  }
+
+  function write(work: () => void): void {
+    // An edit that nobody looked at yet is in what is written now.
+    const isEdited = textOf(file) !== seen;
+    work();
+    keepLastGood();
+    isUnseen ||= isEdited;
+  }
+
+  function look(): 'same' | 'changed' | 'unreadable' {
+    const text = textOf(file);
+    if (text === undefined || (text === seen && !isUnseen)) return 'same';
+    isUnseen = false;
+    seen = text;
+    if (!valuesIn(text)) return 'unreadable';
+    keepLastGood();
+    return 'changed';
   }
 
   /** A disk that refuses costs the copy and never the setting. */
   function keepLastGood(): void {
     try {
       const text = textOf(file);
-      if (text !== undefined && text !== textOf(lastGood)) write(lastGood, text);
+      seen = text;
+      if (text !== undefined && text !== textOf(lastGood)) writeText(lastGood, text);
     } catch (cause) {
       log.warn('The settings could not be copied', cause);
     }
@@ -115,7 +137,7 @@ function hasItsShape([key, value]: [string, unknown]): boolean {
 }
 
 /** Whole or not at all. */
-function write(file: string, text: string): void {
+function writeText(file: string, text: string): void {
   const next = `${file}.next`;
   writeFileSync(next, text, { mode: 0o600, flush: true });
   renameSync(next, file);

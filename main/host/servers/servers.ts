@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { HostError } from '../../../contract/errors.ts';
 import type { Server } from '../../../contract/server.ts';
+import { canonical } from '../base/fingerprint.ts';
 import type { Needs as ShellNeeds } from '../base/needs.ts';
 import type { Agreements } from '../storage/agreements.ts';
 import type { DefinitionHistory } from '../storage/definition-history.ts';
 import type { Definitions } from '../storage/definitions.ts';
-import type { ConfiguredServer } from '../storage/settings.ts';
+import { ConfiguredServer } from '../storage/settings.ts';
 import { keepBody } from '../traffic/keep-body.ts';
 import type { Traffic } from '../traffic/traffic.ts';
 import { InWork } from './in-work/in-work.ts';
@@ -113,6 +114,18 @@ export class Servers {
     tidyUp({ ...this.#needs, logFolder: this.#logFolder });
   }
 
+  /**
+   * The settings file says something else, by another program: each server as it stands there now.
+   * One that is to be started in another way waits for the person's yes; one that is gone is removed.
+   */
+  async takeOver(configured: ConfiguredServer[]): Promise<void> {
+    if (this.#needs.given) return;
+    const listed = listServers({ ...this.#needs, configured });
+    for (const server of listed) this.#takeOverOne(server);
+    const gone = this.#servers.all().filter(({ id, origin }) => origin === 'added' && !listed.some((one) => one.id === id));
+    for (const { id } of gone) await this.setup.remove(id);
+  }
+
   /** Starts those that are on, these first. Never waits and never throws for what a server does. */
   begin(first: string[] = []): void {
     const { clock, addresses } = this.#needs;
@@ -185,6 +198,18 @@ export class Servers {
     this.#inWork.close();
     this.signIns.close();
     await this.#supervisors.close();
+  }
+
+  #takeOverOne(listed: ConfiguredServer): void {
+    const before = this.#servers.isThere(listed.id) ? this.#servers.known(listed.id) : undefined;
+    const { state, ...kept } = before ?? { state: { state: 'off' as const } };
+    if (canonical(ConfiguredServer.parse(listed)) === canonical(kept)) return;
+    this.#servers.put({ ...ConfiguredServer.parse(listed), state });
+    const wasOn = before?.enabled === true;
+    const isOtherLaunch = before?.fingerprint !== listed.fingerprint;
+    if (listed.enabled && (!wasOn || isOtherLaunch)) this.#supervisors.tell(listed.id, { type: 'turned-on' });
+    else if (!listed.enabled && wasOn) this.#supervisors.tell(listed.id, { type: 'turned-off' });
+    else if (before?.name !== listed.name) this.#supervisors.ifThere(listed.id)?.offerAgain();
   }
 
   #starting(): Server[] {

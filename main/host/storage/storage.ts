@@ -115,6 +115,11 @@ export class Storage {
     };
   }
 
+  /** The settings and the servers as the file has them now; undefined while it is half-written. Writes nothing. */
+  lookAtSettings(): ReturnType<KeptSettings['look']> {
+    return this.#settings.look();
+  }
+
   /** From now on the state is put back when the file turns out damaged in use, and what the person has to know of it is told. */
   follow(journal: Pick<Journal, 'state' | 'record'>): void {
     const { dataFolder, clock, log } = this.#needs;

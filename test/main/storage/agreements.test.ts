@@ -92,12 +92,12 @@ test('a server whose removal or change the database or the settings file refuses
   expectAsBefore();
   file.exec('DROP TRIGGER refuse_DELETE; DROP TRIGGER refuse_INSERT');
   file.close();
-  const { set } = settings;
-  settings.set = () => {
+  const { set, setAll } = settings;
+  settings.set = settings.setAll = () => {
     throw Object.assign(new Error('full'), { code: 'ENOSPC' });
   };
   expectAsBefore();
-  settings.set = set;
+  Object.assign(settings, { set, setAll });
   storage.close();
   const next = open();
   expect(next.load().servers).toEqual([files]);

@@ -15,7 +15,7 @@ flushCompileCache();
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const clock = { now: () => 1, elapsed: () => 1, after: () => () => undefined };
 const dataFolder = defined(process.argv[2]);
-const storage = new Storage({ dataFolder, settings: { get: () => undefined, set: () => undefined }, log, clock });
+const storage = new Storage({ dataFolder, settings: { get: () => undefined, set: () => undefined, setAll: () => undefined }, log, clock });
 const uploads = createUploads({ store: createFileStore({ dataFolder, clock, log }), newId: randomUUID });
 const waitsAfter = Number(process.argv[3] ?? Infinity);
 let said = 0;

@@ -9,7 +9,12 @@ flushCompileCache();
 // Started as a process of its own, and killed: says on stdout what it was told is on disk, in that order.
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const clock = { now: () => 1, elapsed: () => 1, after: () => () => undefined };
-const storage = new Storage({ dataFolder: defined(process.argv[2]), settings: { get: () => undefined, set: () => undefined }, log, clock });
+const storage = new Storage({
+  dataFolder: defined(process.argv[2]),
+  settings: { get: () => undefined, set: () => undefined, setAll: () => undefined },
+  log,
+  clock,
+});
 
 storage.keep({ type: 'conversation.changed', conversation: { id: 'c', title: 'Chat', createdAt: 1, updatedAt: 1, model: null } });
 storage.keep({ type: 'turn.started', conversation: 'c', turn: 't', at: 1 });

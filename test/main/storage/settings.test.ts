@@ -60,7 +60,7 @@ test('a server that only changes its state writes nothing', () => {
   const { kept, file } = opened();
   kept.keepServer(server);
   kept.keepServer({ ...server, state: { state: 'starting', since: 1 } });
-  expect(file.writes).toEqual(['servers']);
+  expect(file.writes).toEqual(['servers', 'mcpServers']);
 });
 
 test('servers of a --config file and the practice model are not kept', () => {
@@ -93,4 +93,43 @@ test.each([['text'], [7], [null], [[1, 2]]])('a part that is %j instead of what 
   const { kept } = opened({ settings: nonsense, servers: nonsense, endpoints: nonsense });
   expect(kept.settings().theme).toBe('system');
   expect([kept.servers(), kept.endpoints()]).toEqual([[], {}]);
+});
+
+test('a server of an older version is read with its launch, and stands among those of other hosts as soon as it is kept again', () => {
+  const { state: _state, ...old } = server;
+  const { kept, file } = opened({ servers: [old] });
+  expect(kept.servers()).toEqual([old]);
+  kept.keepServer({ ...server, limits: { callMs: 5000 } });
+  expect(file.values['mcpServers']).toEqual({ files: { command: 'node', args: [], env: { KEY: '${secret:KEY}' } } });
+  expect(kept.servers()).toEqual([{ ...old, limits: { callMs: 5000 } }]);
+  kept.removeServer('s');
+  expect(file.values).toMatchObject({ servers: [], mcpServers: {} });
+});
+
+test('an entry keeps what other hosts wrote into it, and says whether it is on', () => {
+  const { kept, file } = opened({ mcpServers: { web: { serverUrl: 'https://example.com/mcp', autoApprove: ['read'], disabled: true } } });
+  const [web] = kept.servers();
+  expect(web).toMatchObject({ name: 'web', enabled: false, launch: { kind: 'http', url: 'https://example.com/mcp', headers: {} } });
+  if (!web) throw new Error('no server');
+  kept.keepServer({ ...web, enabled: true, state: { state: 'off' } });
+  expect(file.values['mcpServers']).toEqual({ web: { serverUrl: 'https://example.com/mcp', autoApprove: ['read'] } });
+  const launch = { kind: 'stdio' as const, command: 'node', args: ['a.mjs'], env: {} };
+  kept.keepServer({ ...web, launch, name: 'here', state: { state: 'off' } });
+  expect(file.values['mcpServers']).toEqual({ here: { command: 'node', args: ['a.mjs'], autoApprove: ['read'], disabled: true } });
+  expect(kept.servers()).toEqual([{ ...web, launch, name: 'here' }]);
+});
+
+test('an entry that is no server stays in the file and is told of', () => {
+  const entries = { none: { type: 'http' }, ['n'.repeat(41)]: { command: 'a' }, one: { command: 'a', env: { PORT: 80 } } };
+  const { kept, file, troubles } = opened({ mcpServers: entries });
+  expect(kept.servers()).toMatchObject([{ name: 'one', launch: { command: 'a', args: [], env: { PORT: '80' } } }]);
+  expect(troubles).toEqual([{ kind: 'settings-held-back', setAside: '', list: 'mcpServers', names: ['none', 'n'.repeat(41)] }]);
+  expect(file.values).toEqual({ mcpServers: entries });
+  expect(kept.look()).toBeUndefined();
+
+  const many = Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`server ${at}`, { command: 'a' }]));
+  const crowded = opened({ mcpServers: many });
+  expect(crowded.kept.servers()).toHaveLength(500);
+  expect(crowded.troubles).toEqual([expect.objectContaining({ names: Array.from({ length: 20 }, (_, at) => `server ${500 + at}`) })]);
+  expect(crowded.kept.look()).toBeUndefined();
 });

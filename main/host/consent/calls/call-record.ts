@@ -11,7 +11,7 @@ import { ruleAsReason } from './rule-as-reason.ts';
 type Needs = { journal: Pick<Journal, 'state'>; decisions: Pick<DecisionLog, 'note'> };
 type CallRefusal = Extract<Permission, { say: 'no' }>;
 
-/** What the log of decisions says of one call. Each "no" is noted when it is said. */
+/** The lines of one call in the log of decisions. Each "no" is noted when it is said. */
 export class CallRecord {
   readonly #needs: Needs;
   readonly #found: FoundTool;
