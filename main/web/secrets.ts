@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AsyncEntry } from '@napi-rs/keyring';
 import { HostError, reasonOf } from '../../contract/errors.ts';
 import type { Reason } from '../../contract/reason.ts';
 import type { Clock, Log, Secrets } from '../host/base/needs.ts';
@@ -7,10 +8,8 @@ import { withReasons, secretsInMemory } from '../host/machine/secrets.ts';
 /** The part of @napi-rs/keyring that is used. */
 export type Keyring = {
   AsyncEntry: new (
-    service: string,
-    account: string,
-    options: { linux: { store: 'secret-service' } },
-  ) => { setPassword(text: string): Promise<void>; getPassword(): Promise<string | null | undefined>; deletePassword(): Promise<unknown> };
+    ...place: ConstructorParameters<typeof AsyncEntry>
+  ) => Pick<AsyncEntry, 'setPassword' | 'getPassword' | 'deletePassword'>;
 };
 
 /** `onNone`: told why the system offers no key store. */
