@@ -17,60 +17,73 @@ type HostsNeeds = {
   onLanguage(chosen: Settings['language']): void;
 };
 
-/** One host after the other in one process: where everything is deleted, the page finds another one at the same address. */
-export function createHosts({ first, again, showWindow, onLanguage }: HostsNeeds) {
-  const windows = new Set<Port>();
-  let running: Awaited<ReturnType<typeof run>> | undefined;
-  let changing: Promise<void> = Promise.resolve();
-  return {
-    /** Returns the trouble of the data folder as it was found. */
-    async begin(): Promise<StorageNotice[]> {
-      running = await run(first);
-      return running.host.storageNotices();
-    },
-    /** Between two hosts nobody is there: a page tries again by itself. */
-    serveWindow(port: Port): void {
-      if (!running) return port.close();
-      windows.add(port);
-      port.onClose(() => windows.delete(port));
-      running.host.serveWindow(port);
-    },
-    async close(): Promise<void> {
-      await changing;
-      await end();
-    },
-  };
+type ServedHost = Awaited<ReturnType<typeof run>>;
 
-  async function run(needs: Needs) {
-    const host = createHost({ ...needs, startAnew });
-    const stopCatching = catchUncaught(host.reportError);
-    await followLanguage(host.serving, onLanguage);
-    const listening = await listenForCommands({
-      ...needs,
-      who: 'web',
-      openPort: () => host.openCommandPort(showWindow),
-      onUnreachable: host.tellNoCommands,
-    });
-    host.start('once drawn');
-    return { host, listening, stopCatching };
+/** One host after the other in one process: where everything is deleted, the page finds another one at the same address. */
+export class Hosts {
+  readonly #needs: HostsNeeds;
+  readonly #windows = new Set<Port>();
+  #running: ServedHost | undefined;
+  #changing: Promise<void> = Promise.resolve();
+
+  constructor(needs: HostsNeeds) {
+    this.#needs = needs;
   }
 
-  async function end(): Promise<void> {
-    const ended = running;
-    running = undefined;
-    for (const port of windows) port.close();
+  /** Returns the trouble of the data folder as it was found. */
+  async begin(): Promise<StorageNotice[]> {
+    this.#running = await this.#run(this.#needs.first);
+    return this.#running.host.storageNotices();
+  }
+
+  /** Between two hosts nobody is there: a page tries again by itself. */
+  serveWindow(port: Port): void {
+    if (!this.#running) return port.close();
+    this.#windows.add(port);
+    port.onClose(() => this.#windows.delete(port));
+    this.#running.host.serveWindow(port);
+  }
+
+  async close(): Promise<void> {
+    await this.#changing;
+    await this.#end();
+  }
+
+  #run(needs: Needs): Promise<ServedHost> {
+    return run({ ...needs, startAnew: () => this.#startAnew() }, this.#needs);
+  }
+
+  #startAnew(): void {
+    const { log } = this.#needs.first;
+    this.#changing = this.#change().catch((cause: unknown) => log.error('A host could not begin after everything was deleted', cause));
+  }
+
+  async #change(): Promise<void> {
+    await this.#end();
+    deleteMarked(this.#needs.first.dataFolder);
+    this.#running = await this.#run(await this.#needs.again());
+  }
+
+  async #end(): Promise<void> {
+    const ended = this.#running;
+    this.#running = undefined;
+    for (const port of this.#windows) port.close();
     ended?.listening.close();
     await ended?.host.close();
     ended?.stopCatching();
   }
+}
 
-  function startAnew(): void {
-    changing = change().catch((cause: unknown) => first.log.error('A host could not begin after everything was deleted', cause));
-  }
-
-  async function change(): Promise<void> {
-    await end();
-    deleteMarked(first.dataFolder);
-    running = await run(await again());
-  }
+async function run(needs: Needs, { showWindow, onLanguage }: HostsNeeds) {
+  const host = createHost(needs);
+  const stopCatching = catchUncaught(host.reportError);
+  await followLanguage(host.serving, onLanguage);
+  const listening = await listenForCommands({
+    ...needs,
+    who: 'web',
+    openPort: () => host.openCommandPort(showWindow),
+    onUnreachable: host.tellNoCommands,
+  });
+  host.start('once drawn');
+  return { host, listening, stopCatching };
 }

@@ -1,4 +1,3 @@
-import type { StorageNotice } from '../../contract/storage-notice.ts';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chooseLanguage } from '../../client/words/languages.ts';
@@ -8,8 +7,8 @@ import type { ShowWindow } from '../host/requests.ts';
 import { findInstallation } from '../host/machine/installation.ts';
 import { listPage } from '../host/machine/page-files.ts';
 import { writePrivateFile } from '../host/machine/private-files.ts';
-import { createAccess, linkOf } from './access.ts';
-import { createHosts } from './hosts.ts';
+import { Access, linkOf } from './access.ts';
+import { Hosts } from './hosts.ts';
 import { openHttpServer } from './http-server.ts';
 import { bringNeeds, type ShellOptions } from './needs.ts';
 import { openFileInBrowser } from './open-in-browser.ts';
@@ -19,20 +18,10 @@ export type WebOptions = Omit<ShellOptions, 'shell' | 'installation' | 'environm
   /** 0 or left out: any free one. */
   port?: number;
 };
-export type Web = {
-  /** Another address with a token in it: one browser is let in, within a minute. */
-  link(): string;
-  /** Opens the window in the person's browser. Throws where the data folder takes no file. */
-  open(): Promise<void>;
-  secrets: 'system' | 'memory';
-  dataFolder: string;
-  /** Trouble of the data folder as it was found. */
-  storageNotices: StorageNotice[];
-  close(): Promise<void>;
-};
+export type Web = Awaited<ReturnType<typeof serveWeb>>;
 
 /** Runs the host and serves its window to this machine's browsers. */
-export async function serveWeb({ port = 0, ...wishes }: WebOptions = {}): Promise<Web> {
+export async function serveWeb({ port = 0, ...wishes }: WebOptions = {}) {
   const installation = findInstallation();
   const { needs, again, release } = await bringNeeds({ ...wishes, shell: 'web', installation, environment: process.env });
   const undo: (() => unknown)[] = [release];
@@ -46,13 +35,21 @@ export async function serveWeb({ port = 0, ...wishes }: WebOptions = {}): Promis
       if (browser) await open();
       return { link: link() };
     };
-    const hosts = createHosts({ first: needs, again, showWindow, onLanguage: (language) => (chosen = language) });
-    undo.push(hosts.close);
-    const access = createAccess(needs.clock);
-    undo.push(access.close);
+    const hosts = new Hosts({ first: needs, again, showWindow, onLanguage: (language) => (chosen = language) });
+    undo.push(() => hosts.close());
+    const access = new Access(needs.clock);
+    undo.push(() => access.close());
     const page = listPage(installation.renderer);
     const html = readFileSync(join(installation.renderer, 'index.html'), 'utf8');
-    const server = await openHttpServer({ page, html, access, port, clock: needs.clock, wordsFor: spoken, onPort: hosts.serveWindow });
+    const server = await openHttpServer({
+      page,
+      html,
+      access,
+      port,
+      clock: needs.clock,
+      wordsFor: spoken,
+      onPort: (window) => hosts.serveWindow(window),
+    });
     undo.push(server.close);
     const link = () => linkOf(server.origin, access.issue());
     const open = async () => {
@@ -63,8 +60,11 @@ export async function serveWeb({ port = 0, ...wishes }: WebOptions = {}): Promis
       openFileInBrowser(file);
     };
     return {
+      /** Trouble of the data folder as it was found. */
       storageNotices: await hosts.begin(),
+      /** Another address with a token in it: one browser is let in, within a minute. */
       link,
+      /** Opens the window in the person's browser. Throws where the data folder takes no file. */
       open,
       secrets: needs.secrets.backend,
       dataFolder: needs.dataFolder,

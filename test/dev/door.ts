@@ -3,7 +3,7 @@ import { wordsFor } from '../../client/words/words.ts';
 import { WINDOW_PROTOCOL } from '../../contract/session-key.ts';
 import type { Port } from '../../contract/wire.ts';
 import { realClock } from '../../main/host/machine/real-clock.ts';
-import { createAccess } from '../../main/web/access.ts';
+import { Access } from '../../main/web/access.ts';
 import { openHttpServer } from '../../main/web/http-server.ts';
 import { MOST_BYTES, socketPort } from '../../main/web/port.ts';
 import type { Session } from './host-process.ts';
@@ -26,7 +26,7 @@ export type Door = {
  * good when the host starts again. Requests of a window go on to the host that runs then.
  */
 export async function openDoor(running: () => Session | undefined): Promise<Door> {
-  const access = createAccess(realClock);
+  const access = new Access(realClock);
   const server = await openHttpServer({
     page: new Map(),
     html: page,

@@ -10,7 +10,7 @@ import { wordsFor } from '../../../client/words/words.ts';
 import { WINDOW_PROTOCOL } from '../../../contract/session-key.ts';
 import type { Port } from '../../../contract/wire.ts';
 import { listPage } from '../../../main/host/machine/page-files.ts';
-import { type Access, createAccess } from '../../../main/web/access.ts';
+import { Access } from '../../../main/web/access.ts';
 import { openHttpServer, type HttpServer } from '../../../main/web/http-server.ts';
 import { keyIn, openLink } from '../../doubles/ask-over-socket.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   writeFileSync(join(folder, 'secret.txt'), 'not of the page');
   ports = [];
   clock = createHandClock();
-  access = createAccess(clock);
+  access = new Access(clock);
   server = await openHttpServer({
     page: listPage(folder),
     html: HTML,
@@ -87,7 +87,7 @@ test('the script that keeps the key is the only one that its page lets in beside
 
 test('each run has a cookie and a key of its own: those of a run that ended open nothing', async () => {
   const { cookie, key } = await session();
-  const next = createAccess(createHandClock());
+  const next = new Access(createHandClock());
   const port = Number(new URL(server.origin).port);
   expect([access.knows(cookie, port), access.isKey(key)]).toEqual([true, true]);
   expect([next.knows(cookie, port), next.isKey(key)]).toEqual([false, false]);
@@ -121,7 +121,7 @@ test('a token is good for a minute, also where the machine slept meanwhile', asy
   clock.forward(1);
   expect(await get(`/?token=${second}`)).toMatchObject({ status: 401 });
   const machine = createHandClock();
-  const asleep = createAccess(machine);
+  const asleep = new Access(machine);
   const third = asleep.issue();
   machine.step(60_000);
   expect(asleep.opensWith(third)).toBe(false);
