@@ -19,7 +19,7 @@ import { createContexts } from './chat/contexts.ts';
 import { createToolsOfChats } from './chat/turn/tools-of-chat.ts';
 import { createHostTools } from './chat/call/host-tools.ts';
 import { createElicitation } from './consent/elicitation/elicitation.ts';
-import { createFiles } from './files/files.ts';
+import { Files } from './files/files.ts';
 import { createFirstStart } from './first-start.ts';
 import { createJournal } from './base/journal.ts';
 import { createModels } from './models/models.ts';
@@ -93,7 +93,7 @@ function layGround(needs: Needs) {
     keptTraffic,
     traffic: new Traffic({ clock, disk: keptTraffic }),
     results: createResults({ dataFolder: needs.dataFolder, isKept: (conversation, call) => storage.hasWhole(conversation, call), log }),
-    files: createFiles({ journal, dataFolder: needs.dataFolder, storage, ripgrep: needs.ripgrep, clock, newId, log }),
+    files: new Files({ journal, dataFolder: needs.dataFolder, storage, ripgrep: needs.ripgrep, clock, newId, log }),
   };
 }
 

@@ -24,7 +24,7 @@ import { createToolsOfChats } from '../../main/host/chat/turn/tools-of-chat.ts';
 import { createHostTools } from '../../main/host/chat/call/host-tools.ts';
 import type { Callable } from '../../main/host/consent/calls/call.ts';
 import { findRipgrep } from '../../main/host/machine/ripgrep.ts';
-import { createFiles } from '../../main/host/files/files.ts';
+import { Files } from '../../main/host/files/files.ts';
 import { createJournal } from '../../main/host/base/journal.ts';
 import { withBelievedUsage } from '../../main/host/models/believed-usage.ts';
 import { PRACTICE } from '../../main/host/models/practice/practice.ts';
@@ -144,7 +144,7 @@ export function hostInMemory(
     newId,
     log,
   };
-  const files = createFiles({ journal, dataFolder, storage, ripgrep: findRipgrep('/nowhere'), clock, newId, log });
+  const files = new Files({ journal, dataFolder, storage, ripgrep: findRipgrep('/nowhere'), clock, newId, log });
   files.sweep();
   const folderInstructions = createFolderInstructions({ journal, kept: storage.keptInstructions });
   const freshen = async () => undefined;

@@ -13,63 +13,72 @@ type Needs = { dataFolder: string; clock: Clock; log: Log };
 const DRAFT_MS = 7 * 86_400_000;
 const HASH = /^[0-9a-f]{64}$/;
 
-export type FileStore = ReturnType<typeof createFileStore>;
-
 /** Files of all chats in one folder, each once, called by the hash of its content. */
-export function createFileStore({ dataFolder, clock, log }: Needs) {
-  const folder = join(dataFolder, 'attachments');
-  const pathOf = (hash: string) => {
-    if (!HASH.test(hash)) throw new Error(`${hash} is no hash.`);
-    return join(folder, hash);
-  };
+export class FileStore {
+  readonly #needs: Needs;
+  readonly #folder: string;
 
-  return {
-    /** Whole on disk before this is over, or not there at all. Gives its hash. */
-    async keep(bytes: Buffer): Promise<string> {
-      const hash = createHash('sha256').update(bytes).digest('hex');
-      try {
-        await write(pathOf(hash), bytes);
-      } catch (cause) {
-        throw new HostError('storage', reasonOf(cause), { cause });
-      }
-      return hash;
-    },
-
-    /** The size in bytes; undefined when it is not there. */
-    bytesOf: (hash: string): number | undefined => statSync(pathOf(hash), { throwIfNoEntry: false })?.size,
-
-    /** Undefined when it is not there, or is no longer what was kept. */
-    async read(hash: string): Promise<Buffer | undefined> {
-      const bytes = await readFile(pathOf(hash)).catch(() => undefined);
-      if (!bytes || createHash('sha256').update(bytes).digest('hex') !== hash) return undefined;
-      return bytes;
-    },
-
-    /** Takes away files of chats that were removed, of drafts nobody sent for a week, and what a crash left half written. */
-    sweep(storage: Pick<Storage, 'useOfFile' | 'forgetFilesLeft'>): void {
-      try {
-        const names = namesIn(dataFolder);
-        // A file of chats that was damaged lies beside the new one: what it names is kept as long as it is.
-        if (!names.includes('attachments') || names.some((name) => name.startsWith('switchyard.damaged-'))) return;
-        for (const name of namesIn(folder)) if (!isWanted(name, storage)) rmSync(join(folder, name), { force: true, recursive: true });
-        storage.forgetFilesLeft();
-      } catch (cause) {
-        log.warn('Files that nobody needs any more could not be removed', cause);
-      }
-    },
-  };
-
-  function isWanted(name: string, storage: Pick<Storage, 'useOfFile'>): boolean {
-    if (!HASH.test(name)) return false;
-    const use = storage.useOfFile(name);
-    return use === 'used' || (use === 'never' && clock.now() - statSync(join(folder, name)).mtimeMs < DRAFT_MS);
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    this.#folder = join(needs.dataFolder, 'attachments');
   }
 
-  async function write(path: string, bytes: Buffer): Promise<void> {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    chmodSync(folder, 0o700);
+  /** Whole on disk before this is over, or not there at all. Gives its hash. */
+  async keep(bytes: Buffer): Promise<string> {
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    try {
+      await this.#write(hash, bytes);
+    } catch (cause) {
+      throw new HostError('storage', reasonOf(cause), { cause });
+    }
+    return hash;
+  }
+
+  /** The size in bytes; undefined when it is not there. */
+  bytesOf(hash: string): number | undefined {
+    return statSync(this.#pathOf(hash), { throwIfNoEntry: false })?.size;
+  }
+
+  /** Undefined when it is not there, or is no longer what was kept. */
+  async read(hash: string): Promise<Buffer | undefined> {
+    const bytes = await readFile(this.#pathOf(hash)).catch(() => undefined);
+    if (!bytes || createHash('sha256').update(bytes).digest('hex') !== hash) return undefined;
+    return bytes;
+  }
+
+  /** Takes away files of chats that were removed, of drafts nobody sent for a week, and what a crash left half written. */
+  sweep(storage: Pick<Storage, 'useOfFile' | 'forgetFilesLeft'>): void {
+    const { dataFolder, log } = this.#needs;
+    try {
+      const names = namesIn(dataFolder);
+      // A file of chats that was damaged lies beside the new one: what it names is kept as long as it is.
+      if (!names.includes('attachments') || names.some((name) => name.startsWith('switchyard.damaged-'))) return;
+      for (const name of namesIn(this.#folder)) {
+        if (!this.#isWanted(name, storage)) rmSync(join(this.#folder, name), { force: true, recursive: true });
+      }
+      storage.forgetFilesLeft();
+    } catch (cause) {
+      log.warn('Files that nobody needs any more could not be removed', cause);
+    }
+  }
+
+  #isWanted(name: string, storage: Pick<Storage, 'useOfFile'>): boolean {
+    if (!HASH.test(name)) return false;
+    const use = storage.useOfFile(name);
+    return use === 'used' || (use === 'never' && this.#needs.clock.now() - statSync(this.#pathOf(name)).mtimeMs < DRAFT_MS);
+  }
+
+  async #write(hash: string, bytes: Buffer): Promise<void> {
+    const path = this.#pathOf(hash);
+    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+    chmodSync(this.#folder, 0o700);
     // Written again although it is there: a disk may have lost it, and its age is that of the last draft.
     await writeWhole(path, bytes);
+  }
+
+  #pathOf(hash: string): string {
+    if (!HASH.test(hash)) throw new Error(`${hash} is no hash.`);
+    return join(this.#folder, hash);
   }
 }
 

@@ -13,21 +13,27 @@ const MOST_BYTES = 21 * 1024 * 1024;
  * Reads the files of a chat for a request, the newest first. A file that was read for the last
  * request is not read again.
  */
-export function createFilesForModel(store: Pick<FileStore, 'read'>): (entries: Entry[]) => Promise<ModelFiles> {
-  let last: ModelFiles = new Map();
-  return async (entries) => {
+export class FilesForModel {
+  readonly #store: Pick<FileStore, 'read'>;
+  #last: ModelFiles = new Map();
+
+  constructor(store: Pick<FileStore, 'read'>) {
+    this.#store = store;
+  }
+
+  async of(entries: Entry[]): Promise<ModelFiles> {
     const read = new Map<string, Content>();
     let left = MOST_BYTES;
     for (const file of filesIn(entries).toReversed()) {
       const { hash, bytes } = sentOf(file);
       if (file.kind !== 'text') left -= bytes;
       if (left < 0 || read.has(hash)) continue;
-      const content = last.get(hash) ?? toContent(file, await store.read(hash));
+      const content = this.#last.get(hash) ?? toContent(file, await this.#store.read(hash));
       if (content) read.set(hash, content);
     }
-    last = read;
+    this.#last = read;
     return read;
-  };
+  }
 }
 
 function filesIn(entries: Entry[]): AttachedFile[] {

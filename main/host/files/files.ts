@@ -1,53 +1,65 @@
 import type { Input, Output } from '../../../contract/api.ts';
 import type { AttachedFile } from '../../../contract/attached-file.ts';
-import type { ModelChoice } from '../../../contract/conversation.ts';
+import type { Entry, ModelChoice } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { Journal } from '../base/journal.ts';
-import type { Clock, Log } from '../base/needs.ts';
+import type { Needs as ShellNeeds } from '../base/needs.ts';
 import type { Storage } from '../storage/storage.ts';
 import { checkFiles } from './check-files.ts';
-import { createFileStore } from './file-store.ts';
-import { createFilesForModel } from './files-for-model.ts';
-import { createFolderFiles } from './folder-files.ts';
-import { createUploads, keepFile } from './uploads.ts';
+import { FileStore } from './file-store.ts';
+import { FilesForModel, type ModelFiles } from './files-for-model.ts';
+import { FolderFiles } from './folder-files.ts';
+import { keepFile, Uploads } from './uploads.ts';
 
-type Needs = {
-  journal: Journal;
-  dataFolder: string;
+type Needs = Pick<ShellNeeds, 'dataFolder' | 'ripgrep' | 'clock' | 'newId' | 'log'> & {
+  journal: Pick<Journal, 'state'>;
   storage: Pick<Storage, 'useOfFile' | 'forgetFilesLeft'>;
-  /** Undefined where it is not installed. */
-  ripgrep: string | undefined;
-  clock: Clock;
-  newId(): string;
-  log: Log;
 };
 
-export type Files = ReturnType<typeof createFiles>;
-
 /** Answers every `file.*` request, and what messages with files need. */
-export function createFiles({ journal, storage, newId, ripgrep, ...needs }: Needs) {
-  const store = createFileStore(needs);
-  const uploads = createUploads({ store, newId });
+export class Files {
+  readonly uploads: Uploads;
+  readonly inFolders: FolderFiles;
+  readonly #journal: Pick<Journal, 'state'>;
+  readonly #storage: Needs['storage'];
+  readonly #store: FileStore;
+  readonly #modelFiles: FilesForModel;
 
-  return {
-    uploads,
-    inFolders: createFolderFiles({ state: journal.state, store, ripgrep, clock: needs.clock }),
-    forModel: createFilesForModel(store),
+  constructor({ journal, storage, newId, ripgrep, ...needs }: Needs) {
+    this.#journal = journal;
+    this.#storage = storage;
+    this.#store = new FileStore(needs);
+    this.#modelFiles = new FilesForModel(this.#store);
+    this.uploads = new Uploads({ store: this.#store, newId });
+    this.inFolders = new FolderFiles({ journal, store: this.#store, ripgrep, clock: needs.clock });
+  }
 
-    async read({ hash }: Input<'file.read'>): Promise<Output<'file.read'>> {
-      const bytes = await store.read(hash);
-      if (!bytes) throw new HostError('not-found', { code: 'file-gone', name: hash.slice(0, 8) });
-      return { data: bytes.toString('base64') };
-    },
+  async read({ hash }: Input<'file.read'>): Promise<Output<'file.read'>> {
+    const bytes = await this.contentOf(hash);
+    if (!bytes) throw new HostError('not-found', { code: 'file-gone', name: hash.slice(0, 8) });
+    return { data: bytes.toString('base64') };
+  }
 
-    /** The content of a file; undefined when it is not there. */
-    contentOf: store.read,
+  /** The content of a file; undefined when it is not there. */
+  contentOf(hash: string): Promise<Buffer | undefined> {
+    return this.#store.read(hash);
+  }
 
-    /** Looks at the content and keeps it. Throws HostError `bad-input` for what no model reads. */
-    keep: (name: string, bytes: Buffer): Promise<AttachedFile> => keepFile(store, name, bytes),
+  /** The files of these entries, for a request. */
+  forModel(entries: Entry[]): Promise<ModelFiles> {
+    return this.#modelFiles.of(entries);
+  }
 
-    check: (files: AttachedFile[], choice: ModelChoice): void => checkFiles(files, store, journal.state(), choice),
+  /** Looks at the content and keeps it. Throws HostError `bad-input` for what no model reads. */
+  keep(name: string, bytes: Buffer): Promise<AttachedFile> {
+    return keepFile(this.#store, name, bytes);
+  }
 
-    sweep: (): void => store.sweep(storage),
-  };
+  check(files: AttachedFile[], choice: ModelChoice): void {
+    checkFiles(files, this.#store, this.#journal.state(), choice);
+  }
+
+  sweep(): void {
+    this.#store.sweep(this.#storage);
+  }
 }

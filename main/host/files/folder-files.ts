@@ -1,7 +1,7 @@
 import type { Input, Output } from '../../../contract/api.ts';
 import { HostError } from '../../../contract/errors.ts';
-import type { State } from '../../../contract/state.ts';
 import type { Folder } from '../../../contract/workspace.ts';
+import type { Journal } from '../base/journal.ts';
 import type { Clock } from '../base/needs.ts';
 import type { FileStore } from './file-store.ts';
 import { listFiles } from './list-files.ts';
@@ -10,7 +10,7 @@ import { readWithin } from './read-within.ts';
 import { keepFile } from './uploads.ts';
 
 type Needs = {
-  state(): State;
+  journal: Pick<Journal, 'state'>;
   store: FileStore;
   /** Undefined where it is not installed: then no files are offered. */
   ripgrep: string | undefined;
@@ -22,39 +22,43 @@ const LISTED_MS = 10_000;
 const MOST_FOUND = 50;
 
 /** Files in the person's folders: offered by their names, and read when one was chosen. */
-export function createFolderFiles({ state, store, ripgrep, clock }: Needs) {
-  const listed = new Map<string, { at: number; paths: Promise<string[]> }>();
+export class FolderFiles {
+  readonly #needs: Needs;
+  readonly #listed = new Map<string, { at: number; paths: Promise<string[]> }>();
 
-  return {
-    async find({ folders, text }: Input<'file.find'>): Promise<Output<'file.find'>> {
-      const found = folders.flatMap((path) => here(path) ?? []);
-      const groups = await Promise.all(
-        found.map(async (folder) => {
-          const { paths, of } = rankFiles(await list(realOf(folder)), text, MOST_FOUND);
-          return { folder: folder.path, paths, of };
-        }),
-      );
-      return { folders: groups.filter(({ paths }) => paths.length > 0) };
-    },
-
-    async take({ folder: path, file }: Input<'file.take'>): Promise<Output<'file.take'>> {
-      const folder = here(path);
-      if (!folder) throw new HostError('not-found', { code: 'file-not-in-folders', path: file });
-      const { name, bytes } = await readWithin(realOf(folder), file);
-      return { file: await keepFile(store, name, bytes) };
-    },
-  };
-
-  function here(path: string): Folder | undefined {
-    return state().folders.find((folder) => folder.path === path && folder.state === 'here');
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
-  function list(folder: string): Promise<string[]> {
+  async find({ folders, text }: Input<'file.find'>): Promise<Output<'file.find'>> {
+    const found = folders.flatMap((path) => this.#here(path) ?? []);
+    const groups = await Promise.all(
+      found.map(async (folder) => {
+        const { paths, of } = rankFiles(await this.#list(realOf(folder)), text, MOST_FOUND);
+        return { folder: folder.path, paths, of };
+      }),
+    );
+    return { folders: groups.filter(({ paths }) => paths.length > 0) };
+  }
+
+  async take({ folder: path, file }: Input<'file.take'>): Promise<Output<'file.take'>> {
+    const folder = this.#here(path);
+    if (!folder) throw new HostError('not-found', { code: 'file-not-in-folders', path: file });
+    const { name, bytes } = await readWithin(realOf(folder), file);
+    return { file: await keepFile(this.#needs.store, name, bytes) };
+  }
+
+  #here(path: string): Folder | undefined {
+    return this.#needs.journal.state().folders.find((folder) => folder.path === path && folder.state === 'here');
+  }
+
+  #list(folder: string): Promise<string[]> {
+    const { ripgrep, clock } = this.#needs;
     if (ripgrep === undefined) return Promise.resolve([]);
-    const known = listed.get(folder);
+    const known = this.#listed.get(folder);
     if (known && clock.elapsed() - known.at < LISTED_MS) return known.paths;
     const paths = listFiles(ripgrep, folder);
-    listed.set(folder, { at: clock.elapsed(), paths });
+    this.#listed.set(folder, { at: clock.elapsed(), paths });
     return paths;
   }
 }

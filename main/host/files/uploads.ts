@@ -1,52 +1,61 @@
 import type { Input, Output } from '../../../contract/api.ts';
 import { type AttachedFile, MOST_FILE_BYTES } from '../../../contract/attached-file.ts';
 import { HostError } from '../../../contract/errors.ts';
+import type { Needs } from '../base/needs.ts';
 import type { FileStore } from './file-store.ts';
 import { lookAtFile } from './look-at-file.ts';
 
+type UploadNeeds = { store: FileStore } & Pick<Needs, 'newId'>;
 type Upload = { name: string; bytes: number; pieces: Buffer[]; arrived: number };
 
 /** So many may be under way; of more, the one begun first is given up. They are in memory until they are whole. */
 const MOST_AT_ONCE = 4;
 
 /** Files on their way in, piece by piece. */
-export function createUploads({ store, newId }: { store: FileStore; newId(): string }) {
-  const uploads = new Map<string, Upload>();
+export class Uploads {
+  readonly #store: FileStore;
+  readonly #newId: Needs['newId'];
+  readonly #uploads = new Map<string, Upload>();
 
-  return {
-    begin({ name, bytes }: Input<'file.begin'>): Output<'file.begin'> {
-      if (bytes === 0) throw new HostError('bad-input', { code: 'file-empty', name });
-      if (bytes > MOST_FILE_BYTES) throw tooLarge(name);
-      const [oldest] = uploads.keys();
-      if (uploads.size >= MOST_AT_ONCE && oldest !== undefined) uploads.delete(oldest);
-      const upload = newId();
-      uploads.set(upload, { name, bytes, pieces: [], arrived: 0 });
-      return { upload };
-    },
+  constructor({ store, newId }: UploadNeeds) {
+    this.#store = store;
+    this.#newId = newId;
+  }
 
-    add({ upload, data }: Input<'file.piece'>): void {
-      const one = found(upload);
-      const piece = Buffer.from(data, 'base64');
-      one.arrived += piece.length;
-      if (one.arrived > one.bytes) {
-        uploads.delete(upload);
-        throw otherSize(one.name);
-      }
-      one.pieces.push(piece);
-    },
+  begin({ name, bytes }: Input<'file.begin'>): Output<'file.begin'> {
+    if (bytes === 0) throw new HostError('bad-input', { code: 'file-empty', name });
+    if (bytes > MOST_FILE_BYTES) throw tooLarge(name);
+    const [oldest] = this.#uploads.keys();
+    if (this.#uploads.size >= MOST_AT_ONCE && oldest !== undefined) this.#uploads.delete(oldest);
+    const upload = this.#newId();
+    this.#uploads.set(upload, { name, bytes, pieces: [], arrived: 0 });
+    return { upload };
+  }
 
-    async end({ upload }: Input<'file.end'>): Promise<Output<'file.end'>> {
-      const { name, bytes, pieces, arrived } = found(upload);
-      uploads.delete(upload);
-      if (arrived !== bytes) throw otherSize(name);
-      return { file: await keepFile(store, name, Buffer.concat(pieces)) };
-    },
+  add({ upload, data }: Input<'file.piece'>): void {
+    const one = this.#found(upload);
+    const piece = Buffer.from(data, 'base64');
+    one.arrived += piece.length;
+    if (one.arrived > one.bytes) {
+      this.#uploads.delete(upload);
+      throw otherSize(one.name);
+    }
+    one.pieces.push(piece);
+  }
 
-    giveUp: ({ upload }: Input<'file.give-up'>): void => void uploads.delete(upload),
-  };
+  async end({ upload }: Input<'file.end'>): Promise<Output<'file.end'>> {
+    const { name, bytes, pieces, arrived } = this.#found(upload);
+    this.#uploads.delete(upload);
+    if (arrived !== bytes) throw otherSize(name);
+    return { file: await keepFile(this.#store, name, Buffer.concat(pieces)) };
+  }
 
-  function found(upload: string): Upload {
-    const one = uploads.get(upload);
+  giveUp({ upload }: Input<'file.give-up'>): void {
+    this.#uploads.delete(upload);
+  }
+
+  #found(upload: string): Upload {
+    const one = this.#uploads.get(upload);
     if (!one) throw gone();
     return one;
   }

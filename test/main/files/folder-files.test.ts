@@ -26,29 +26,31 @@ function hostWithFolder() {
   execFileSync('mkfifo', [join(folder, 'pipe')]);
   const host = hostInMemory();
   host.journal.record({ type: 'folders.changed', folders: [{ path: folder, name: 'yard', state: 'here', usual: true, hiddenFrom: [] }] });
-  return { folder, outside, ...host.files.inFolders };
+  return { folder, outside, files: host.files.inFolders };
 }
 
 test('files of a folder are found by parts of their path, without those that ignore files name', async () => {
-  const { find, folder } = hostWithFolder();
-  expect(await find({ folders: [folder], text: 'plan' })).toEqual({ folders: [{ folder, paths: ['plan.md', 'src/planner.ts'], of: 2 }] });
-  expect(await find({ folders: [folder], text: 'SRC ts' })).toMatchObject({ folders: [{ paths: ['src/planner.ts'] }] });
-  expect(await find({ folders: [folder], text: '' })).toMatchObject({ folders: [{ of: 2 }] });
-  expect(await find({ folders: [folder], text: 'secret' })).toEqual({ folders: [] });
+  const { files, folder } = hostWithFolder();
+  expect(await files.find({ folders: [folder], text: 'plan' })).toEqual({
+    folders: [{ folder, paths: ['plan.md', 'src/planner.ts'], of: 2 }],
+  });
+  expect(await files.find({ folders: [folder], text: 'SRC ts' })).toMatchObject({ folders: [{ paths: ['src/planner.ts'] }] });
+  expect(await files.find({ folders: [folder], text: '' })).toMatchObject({ folders: [{ of: 2 }] });
+  expect(await files.find({ folders: [folder], text: 'secret' })).toEqual({ folders: [] });
 });
 
 test('nothing is found or read in a folder that is none of the person’s', async () => {
-  const { find, take, outside } = hostWithFolder();
-  expect(await find({ folders: [outside, '/'], text: '' })).toEqual({ folders: [] });
-  await expect(take({ folder: outside, file: 'secret.txt' })).rejects.toThrow(isRefused('file-not-in-folders'));
+  const { files, outside } = hostWithFolder();
+  expect(await files.find({ folders: [outside, '/'], text: '' })).toEqual({ folders: [] });
+  await expect(files.take({ folder: outside, file: 'secret.txt' })).rejects.toThrow(isRefused('file-not-in-folders'));
 });
 
 test('a file is read as it is when it is chosen, and no path leads out of its folder', async () => {
-  const { take, folder, outside } = hostWithFolder();
-  expect(await take({ folder, file: 'src/planner.ts' })).toMatchObject({ file: { name: 'planner.ts', kind: 'text', bytes: 15 } });
+  const { files, folder, outside } = hostWithFolder();
+  expect(await files.take({ folder, file: 'src/planner.ts' })).toMatchObject({ file: { name: 'planner.ts', kind: 'text', bytes: 15 } });
   for (const file of ['link.txt', 'away/secret.txt', `../${outside.split('/').at(-1)}/secret.txt`, '..', '.', 'src', 'pipe'])
-    await expect(take({ folder, file }), file).rejects.toThrow(isRefused('file-not-in-folders'));
-  await expect(take({ folder, file: 'gone.md' })).rejects.toThrow(isRefused('file-unreadable'));
+    await expect(files.take({ folder, file }), file).rejects.toThrow(isRefused('file-not-in-folders'));
+  await expect(files.take({ folder, file: 'gone.md' })).rejects.toThrow(isRefused('file-unreadable'));
 });
 
 test('a name comes before a folder, and what lies higher before what lies deeper', () => {

@@ -2,8 +2,8 @@ import { flushCompileCache } from 'node:module';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import type { Entry } from '../../../contract/conversation.ts';
-import { createFileStore } from '../../../main/host/files/file-store.ts';
-import { createUploads } from '../../../main/host/files/uploads.ts';
+import { FileStore } from '../../../main/host/files/file-store.ts';
+import { Uploads } from '../../../main/host/files/uploads.ts';
 import { Storage } from '../../../main/host/storage/storage.ts';
 import { defined } from '../../doubles/defined.ts';
 
@@ -16,7 +16,7 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 const clock = { now: () => 1, elapsed: () => 1, after: () => () => undefined };
 const dataFolder = defined(process.argv[2]);
 const storage = new Storage({ dataFolder, settings: { get: () => undefined, set: () => undefined, setAll: () => undefined }, log, clock });
-const uploads = createUploads({ store: createFileStore({ dataFolder, clock, log }), newId: randomUUID });
+const uploads = new Uploads({ store: new FileStore({ dataFolder, clock, log }), newId: randomUUID });
 const waitsAfter = Number(process.argv[3] ?? Infinity);
 let said = 0;
 const tell = (line: string) => {
