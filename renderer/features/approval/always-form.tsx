@@ -6,13 +6,18 @@ import { Button } from '../../foundation/ui/button.tsx';
 import { ServerName } from '../../foundation/foreign/server-name.tsx';
 import { ArmedButton } from '../../parts/asking/armed-button.tsx';
 import { allowWords } from './chosen-width.ts';
-import { OtherTools } from './other-tools.tsx';
 import { useWidths, WidthFields } from './width-fields.tsx';
-import { inSlot } from '../../../client/words/phrase.ts';
+import { inSlot, flat } from '../../../client/words/phrase.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
+import { moveFocus } from '../../foundation/keys/roving.ts';
+import { Checkbox } from '../../foundation/ui/checkbox.tsx';
+import { Said } from '../../foundation/foreign/said.tsx';
+import { visible } from '../../foundation/words/visible.tsx';
+import { describeTool } from '../../parts/arguments/hints.ts';
 import '../../foundation/ui/card.css';
 import './answer-forms.css';
+import './width-fields.css';
 
 type AlwaysAnswer = Extract<ApprovalAnswer, { answer: 'always' }>;
 type Props = {
@@ -87,4 +92,36 @@ function useFocusOnFirstChoice() {
   const form = useRef<HTMLElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('[role="radio"]')?.focus(), []);
   return form;
+}
+
+type OtherToolsProps = { serverName: string; hue: number; tools: Tool[]; ticked: string[]; onChange(ticked: string[]): void };
+
+/** The other tools of a server, for the person to mark: none is marked for them, whatever the server says about it. */
+function OtherTools({ serverName, hue, tools, ticked, onChange }: OtherToolsProps) {
+  const words = useWords();
+  const { approval } = words;
+  return (
+    <div className="other-tools" role="group" aria-label={flat(approval.otherTools(serverName))} onKeyDown={moveFocus('[role="checkbox"]')}>
+      <Said by={serverName} hue={hue} caption={approval.namesAndHints}>
+        {tools.map(({ name, description, annotations }) => (
+          <Checkbox
+            key={name}
+            checked={ticked.includes(name)}
+            onChange={(on) => onChange(on ? [...ticked, name] : ticked.filter((each) => each !== name))}
+          >
+            <span className="other-tool">
+              <code>{visible(name)}</code>{' '}
+              <span>
+                <Phrased of={describeTool(words, { description: firstLine(description), annotations })} />
+              </span>
+            </span>
+          </Checkbox>
+        ))}
+      </Said>
+    </div>
+  );
+}
+
+function firstLine(text: string): string {
+  return text.trim().split('\n', 1)[0] ?? '';
 }

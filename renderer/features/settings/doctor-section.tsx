@@ -3,10 +3,14 @@ import type { Words } from '../../../client/words/en.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
-import { FindingLine } from './finding-line.tsx';
 import { GROUPS, LookAgainContext, type FindingsState, useFindings } from './use-findings.ts';
+import { inFinding } from '../../../client/words/finding.ts';
+import type { Finding } from '../../../contract/finding.ts';
+import { Glyph } from '../../foundation/ui/glyph.tsx';
+import { Cure } from './cure.tsx';
 import './setting.css';
 import './data-section.css';
+import './finding-line.css';
 
 /** The needs of the app: of this computer, of the model providers and of the servers, each line as it is found. */
 export function DoctorSection() {
@@ -68,4 +72,34 @@ function summary(looks: FindingsState[], words: Words['findings']): string {
 
 function troublesOf(look: FindingsState): number {
   return look.state === 'found' ? look.findings.filter(({ state }) => state !== 'ok').length : 1;
+}
+
+/** One thing the doctor found, with its cure, as a button where the window has one. */
+function FindingLine({ finding }: { finding: Finding }) {
+  const words = useWords();
+  const { name, found, cure } = inFinding(words, finding);
+  const { state } = finding;
+  return (
+    <li className="setting finding">
+      <Glyph state={state === 'ok' ? 'done' : state === 'broken' ? 'failed' : 'attention'} label={words.findings.states[state]} />
+      <div className="setting-words">
+        <h3>
+          <Phrased of={name} />
+        </h3>
+        <p>
+          <Phrased of={found} />
+        </p>
+        {cure !== undefined && (
+          <p className="finding-cure">
+            <Phrased of={cure} />
+          </p>
+        )}
+      </div>
+      {state !== 'ok' && (
+        <div className="finding-cures">
+          <Cure finding={finding} />
+        </div>
+      )}
+    </li>
+  );
 }

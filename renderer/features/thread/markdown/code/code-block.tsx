@@ -1,13 +1,16 @@
 import { WrapText } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, useState, useEffect, useRef } from 'react';
 import { flat } from '../../../../../client/words/phrase.ts';
 import { CopyButton } from '../../../../foundation/ui/copy-button.tsx';
 import { IconButton } from '../../../../foundation/ui/icon-button.tsx';
 import { useColours } from '../../../../foundation/ui/use-colours.ts';
-import { visible } from '../../../../foundation/words/visible.tsx';
+import { visible, marked } from '../../../../foundation/words/visible.tsx';
 import { useWords } from '../../../../foundation/words/use-words.ts';
 import { Diagram, useDiagram } from '../diagrams/diagram.tsx';
-import { CodeText } from './code-text.tsx';
+import { coloured } from '../../../../foundation/ui/coloured.tsx';
+import type { Word } from '../../../../foundation/ui/words-of-code.ts';
+import { whenInSight } from '../when-in-sight.ts';
+import { linesInParts } from './lines-in-parts.ts';
 import './code-block.css';
 
 type Props = { code: string; language: string; finished: boolean };
@@ -71,5 +74,27 @@ const WrapButton = memo(({ wraps, setWraps }: { wraps: boolean; setWraps(wraps: 
       icon={<WrapText size={14} strokeWidth={1.9} />}
       onClick={() => setWraps(!wraps)}
     />
+  );
+});
+
+/**
+ * Code, with its colours once they are known. Of long code the browser lays out the parts in sight alone, the parts near the view have their
+ * colours, and what streams in changes only the last one.
+ */
+function CodeText({ code, colours }: { code: string; colours: Word[][] | undefined }) {
+  const parts = linesInParts(code);
+  if (parts.length === 1) return colours?.[0]?.length ? coloured(colours[0]) : marked(code);
+  return parts.map((text, at) => <Part key={at} text={text} words={colours?.[at]} />);
+}
+
+const Part = memo(({ text, words }: { text: string; words: Word[] | undefined }) => {
+  const place = useRef<HTMLSpanElement>(null);
+  const [isSeen, setSeen] = useState(false);
+  const waits = words !== undefined && words.length > 0 && !isSeen;
+  useEffect(() => (waits && place.current ? whenInSight(place.current, () => setSeen(true)) : undefined), [waits]);
+  return (
+    <span ref={place} className="code-part">
+      {isSeen && words?.length ? coloured(words) : marked(text)}
+    </span>
   );
 });
