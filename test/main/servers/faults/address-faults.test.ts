@@ -22,7 +22,7 @@ const failed = (reason: string) => ({ outcome: 'failed', reason: expect.stringCo
 const fine = { outcome: 'ok', content: [{ type: 'text', text: 'fine' }] };
 const content = [{ type: 'text', text: 'fine' }];
 const data = (message: object) => `data: ${JSON.stringify(message)}\n\n`;
-const ofSize = (id: number, size: number) => {
+const ofSize = (id: number | string, size: number) => {
   const of = (text: string) => JSON.stringify(result(id, { content: [{ type: 'text', text }] }));
   return of('x'.repeat(size - of('').length));
 };
