@@ -3,7 +3,7 @@ import { ContextRead, ToolsRead } from './chat-context.ts';
 import { ApprovalAnswer, Width } from './approval.ts';
 import { AttachedFile, FILE_PIECE, FileHash, MOST_FILES } from './attached-file.ts';
 import { Content, PromptMessage } from './content.ts';
-import { Attached, CallOutcome, ConversationId, EntryId, ModelChoice, TurnId } from './conversation.ts';
+import { CallOutcome, ConversationId, EntryId, ModelChoice, TurnId } from './conversation.ts';
 import { LoggedDecision } from './decision.ts';
 import { ChosenTools } from './chosen-tools.ts';
 import { Finding, FindingLook } from './finding.ts';
@@ -110,8 +110,8 @@ export const api = {
       text: z.string().max(1_000_000),
       /** The messages a server's prompt made; they go to the model instead of the text. */
       prompt: z.object({ server: ServerId, name: z.string(), messages: z.array(PromptMessage).min(1) }).optional(),
-      /** Resources as the person previewed them; they go before the text. */
-      attached: z.array(Attached).max(50).optional(),
+      /** Resources as the person previewed them, by the ids that `resource.read` gave; they go before the text. */
+      attached: z.array(Id).max(50).optional(),
       /** Files that were brought in before; they go before the text, too. */
       files: z.array(AttachedFile).max(MOST_FILES).optional(),
       /** A branch begins with it, in the place of this message. */
@@ -426,9 +426,11 @@ export const api = {
     'server-failed',
     'stopped',
   ),
+  /** With `attachAs` the host holds what was read for a while, so that a message can carry it under this name: `held` says by which id. */
   'resource.read': request(
-    server.extend({ uri: z.string(), conversation: ConversationId.optional() }),
-    z.object({ contents: z.array(Content) }),
+    server.extend({ uri: z.string(), conversation: ConversationId.optional(), attachAs: z.string().optional() }),
+    /** `held`: absent where there was nothing to read. */
+    z.object({ contents: z.array(Content), held: z.object({ id: Id, readAt: z.number() }).optional() }),
     'not-found',
     'not-ready',
     'server-failed',

@@ -28,7 +28,8 @@ export const chat = {
   'attached-too-large': { megabytes: number },
   'attached-too-long': { characters: number },
   'attached-server-gone': { server: string, name: string },
-  'attached-empty': { name: string },
+  /** The host was started again since it was read, or much was read since. */
+  'attached-gone': {},
   /** A model's mistake with the tools of the app. */
   'server-and-address-needed': {},
   'no-server-called': { name: string, others: z.array(string) },

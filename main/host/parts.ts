@@ -25,7 +25,8 @@ import { createJournal } from './base/journal.ts';
 import { createModels } from './models/models.ts';
 import type { Needs } from './base/needs.ts';
 import { createOpenWindows } from './open-windows.ts';
-import { createResources } from './resources/resources.ts';
+import { Readings } from './resources/readings.ts';
+import { Resources } from './resources/resources.ts';
 import { createWatched } from './resources/watched.ts';
 import { createResults } from './results/results.ts';
 import { Sampling } from './consent/sampling/sampling.ts';
@@ -92,6 +93,7 @@ function layGround(needs: Needs) {
     openWindows: createOpenWindows({ clock }),
     keptTraffic,
     traffic: new Traffic({ clock, disk: keptTraffic }),
+    readings: new Readings({ journal, clock, newId }),
     results: createResults({ dataFolder: needs.dataFolder, isKept: (conversation, call) => storage.hasWhole(conversation, call), log }),
     files: new Files({ journal, dataFolder: needs.dataFolder, storage, ripgrep: needs.ripgrep, clock, newId, log }),
   };
@@ -153,7 +155,7 @@ function createRunning(needs: Needs, ground: Ground, asking: AskingParts) {
     }),
     checks: new Checks({ journal, servers, check: schemas.check, clock, newId }),
     firstStart: createFirstStart({ servers, decisions, clock }),
-    resources: createResources({ journal, servers: servers.calls }),
+    resources: new Resources({ journal, servers: servers.calls, readings: ground.readings }),
   };
 }
 

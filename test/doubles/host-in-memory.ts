@@ -28,6 +28,7 @@ import { Files } from '../../main/host/files/files.ts';
 import { createJournal } from '../../main/host/base/journal.ts';
 import { withBelievedUsage } from '../../main/host/models/believed-usage.ts';
 import { PRACTICE } from '../../main/host/models/practice/practice.ts';
+import { Readings } from '../../main/host/resources/readings.ts';
 import { createResults } from '../../main/host/results/results.ts';
 import { createExports } from '../../main/host/transfer/exports.ts';
 import { createImports } from '../../main/host/transfer/imports.ts';
@@ -151,12 +152,14 @@ export function hostInMemory(
   const room = createRoom({ journal, clock });
   const keptTools = disk === 'kept' ? storage.keptTools : { of: () => [], keep: () => undefined };
   const { toolsOf, toolsWith, deferred } = createToolsOfChats({ hostTools, state: journal.state, windowOf: room.windowOf, keptTools });
+  const readings = new Readings({ journal, clock, newId });
   const conversations = new Conversations({
     ...calling,
     toolsOf,
     deferred,
     room,
     files,
+    readings,
     folderInstructions,
     storage,
     ask: withBelievedUsage(model.ask),
@@ -198,6 +201,7 @@ export function hostInMemory(
     contexts,
     results,
     files,
+    readings,
     folderInstructions,
     exports,
     imports,

@@ -8,6 +8,7 @@ import { openModel } from './open-model.ts';
 import { answer, card, composer, hasDrawn, lastMessage, offered, press, ready, see, send } from './person.ts';
 
 const things = { name: 'things', launch: manyThingsServer() };
+const CLOCK = 'things:///clock';
 
 test('I attach a resource with the keyboard alone, and the model reads what I previewed', async () => {
   const model = await openModel();
@@ -173,6 +174,45 @@ test('I press Enter while a resource is still being read: the message goes once 
   await see(page, 'Better than never.');
   expect(lastMessage(await model.asked(1))).toContain('Better late.');
   await page.getByRole('log').getByText('Is it late?').waitFor();
+});
+
+test('What the app no longer holds is read again: as I saw it, it goes along, and changed, it waits until I have looked', async () => {
+  const model = await openModel();
+  model.reply(
+    (request) => ({ calls: [{ name: offered(request, 'touch'), input: { uri: CLOCK } }] }),
+    { text: 'It is touched.' },
+    { text: 'I see it.' },
+  );
+  const app = await openApp({ servers: [], model });
+  const { page, host } = app;
+  const { server } = await host.ask('server.add', things);
+  await ready(app, 'things');
+  const attach = async (chips: number) => {
+    await composer(page).pressSequentially('@clock');
+    await page.getByRole('option', { name: /^clock\.txt/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByRole('button', { name: /clock\.txt \d+ bytes$/ }).count()).toBe(chips);
+    // Much is read since.
+    for (let hundreds = 0; hundreds < 10; hundreds += 1)
+      await Promise.all(Array.from({ length: 100 }, () => host.ask('resource.read', { server, uri: CLOCK, attachAs: 'another' })));
+  };
+
+  await attach(1);
+  await page.keyboard.type('Touch it');
+  await page.keyboard.press('Enter');
+  await card(page, 'things', 'touch').waitFor();
+  expect(lastMessage(await model.asked(1))).toContain('Touched 0 times.');
+
+  await attach(2);
+  await page.keyboard.type('And now?');
+  await answer(card(page, 'things', 'touch'), 'Allow once');
+  await see(page, 'It is touched.');
+  await composer(page).press('Enter');
+  await see(page, 'What you attached was read again and is not as you saw it.');
+  expect(await composer(page).inputValue()).toBe('And now?');
+  await composer(page).press('Enter');
+  await see(page, 'I see it.');
+  expect(lastMessage(await model.asked(3))).toContain('Touched 1 times.');
 });
 
 test('What cannot be read says so on its chip, and nothing is sent before I take it off', async () => {

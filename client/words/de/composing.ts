@@ -59,6 +59,8 @@ export const composing = {
   attachedOne: (name) => phrase`Angehängt: ${name}`,
   serverGone: (server) => phrase`${named(server)} ist nicht mehr da.`,
   changed: 'geändert',
+  readAnew:
+    'Das Angehängte wurde erneut gelesen und ist nicht mehr so, wie du es gesehen hast. Sieh es dir an und sende dann die Nachricht.',
   reading: 'Wird gelesen',
   readAgain: (name) => phrase`${name} erneut lesen`,
   remove: (name) => phrase`${name} entfernen`,

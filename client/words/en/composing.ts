@@ -59,6 +59,7 @@ export const composing = {
   attachedOne: (name: string) => phrase`Attached: ${name}`,
   serverGone: (server: string) => phrase`${named(server)} is gone.`,
   changed: 'changed',
+  readAnew: 'What you attached was read again and is not as you saw it. Look at it, then send the message.',
   reading: 'Reading',
   readAgain: (name: string) => phrase`Read ${name} again`,
   remove: (name: string) => phrase`Remove ${name}`,

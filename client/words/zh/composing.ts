@@ -59,6 +59,7 @@ export const composing = {
   attachedOne: (name) => phrase`已附加：${name}`,
   serverGone: (server) => phrase`${named(server)} 已不存在。`,
   changed: '已更改',
+  readAnew: '附加的内容已重新读取，与你之前看到的不同。请先查看，再发送消息。',
   reading: '正在读取',
   readAgain: (name) => phrase`重新读取 ${name}`,
   remove: (name) => phrase`移除 ${name}`,

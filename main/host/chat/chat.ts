@@ -5,9 +5,9 @@ import type { Reason } from '../../../contract/reason.ts';
 import type { Event } from '../../../contract/state.ts';
 import { changeConversation } from '../base/change-conversation.ts';
 import type { Files } from '../files/files.ts';
+import type { Readings } from '../resources/readings.ts';
 import type { Storage } from '../storage/storage.ts';
 import { ChatHistory } from './branches/history.ts';
-import { checkAttached } from './check-attached.ts';
 import { titleFrom, UNTITLED } from './title-from.ts';
 import type { RecentlyOpened } from './recently-opened.ts';
 import type { TurnEnds } from './turn/keep-end.ts';
@@ -18,6 +18,7 @@ export type ChatNeeds = TurnRunnerNeeds & {
   ends: TurnEnds;
   recent: RecentlyOpened;
   files: Pick<Files, 'check'>;
+  readings: Pick<Readings, 'attached'>;
   storage: Pick<Storage, 'entries' | 'branches' | 'interruptedTurn'>;
 };
 
@@ -79,13 +80,13 @@ export class Chat {
   send({
     text,
     prompt,
-    attached: given = [],
+    attached: readings = [],
     files = [],
     instead,
   }: Omit<Input<'conversation.send'>, 'conversation'>): Output<'conversation.send'> {
     const choice = this.#readyToAsk();
     const turn = this.#needs.newId();
-    const attached = checkAttached(given, this.#needs.journal.state());
+    const attached = this.#needs.readings.attached(readings);
     const message = this.#newMessage({ turn, choice }, { text, ...(prompt && { prompt: this.#withNames(prompt) }), attached, files });
     const isFirst = this.#history.entries().length === 0;
     const title = titleFrom(text.trim() || (attached[0]?.name ?? files[0]?.name ?? ''));

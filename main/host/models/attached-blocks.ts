@@ -11,7 +11,7 @@ import type { DocumentBlock } from './model.ts';
 export type AttachmentReader = ContentReader & Partial<Pick<Capabilities, 'documents'>> & { files?: ModelFiles };
 export type AttachedBlock = ContentBlock | DocumentBlock;
 
-/** Nothing that could be sent is longer (see check-attached.ts); what hides much becomes longer when it is shown. */
+/** Nothing that could be sent is longer (see `resources/readings.ts`); what hides much becomes longer when it is shown. */
 const LONGEST = 1_500_000;
 
 /** Attachments of the person, piece by piece, each under a line that says where it is from. */

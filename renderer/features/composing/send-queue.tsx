@@ -22,8 +22,7 @@ export function SendQueue() {
         continue;
       }
       change(key, { queued: undefined });
-      const outgoing = toOutgoing(queued);
-      if (outgoing) void send(key, outgoing).then((sent) => sent || change(key, (draft) => joinOutgoing(queued, draft)));
+      if (toOutgoing(queued)) void send(key, queued).then((back) => back && change(key, (draft) => joinOutgoing(back, draft)));
     }
   }, [drafts, conversations, change, send, view]);
   // A new chat comes into view when it is sent, so it waits until the person is there.

@@ -1,6 +1,6 @@
 import { useFileTrouble } from './files/use-file-trouble.ts';
 import { conversationOf, NEW, useDraft, useDrafts, type ChatDraft } from '../../parts/drafts/drafts.tsx';
-import { isBeingRead, joinOutgoing, toOutgoing, type Outgoing, type OutgoingMessage } from '../../parts/drafts/outgoing.ts';
+import { isBeingRead, joinOutgoing, toOutgoing, type OutgoingMessage } from '../../parts/drafts/outgoing.ts';
 import { useModelOfNext } from '../../parts/drafts/use-model.ts';
 import { useCreate, useSend } from '../../parts/drafts/use-send.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
@@ -62,15 +62,14 @@ function useSendNow(chat: string): () => void {
   const send = useSend();
   return () => {
     const draft = drafts.of(chat);
-    const outgoing = toOutgoing(draft);
-    if (!outgoing) return;
+    if (!toOutgoing(draft)) return;
     drafts.change(chat, { ...sent, instead: undefined });
     const conversation = conversationOf(chat);
-    if (conversation) void sendInto(conversation, draft, outgoing);
-    else drafts.begin(begin(draft, outgoing));
+    if (conversation) void sendInto(conversation, draft);
+    else drafts.begin(begin(draft));
   };
 
-  async function begin(draft: ChatDraft, outgoing: Outgoing) {
+  async function begin(draft: ChatDraft) {
     const { folders, readsResources, tools, thinking } = draft;
     const id = await create({ model, folders, readsResources, tools, thinking });
     if (id === undefined) {
@@ -80,13 +79,13 @@ function useSendNow(chat: string): () => void {
     drafts.change(NEW, { folders: undefined, readsResources: undefined, tools: undefined, thinking: undefined });
     // Text typed meanwhile is the next message of the new chat.
     drafts.move(NEW, id);
-    return { chat: id, isSent: await sendInto(id, draft, outgoing) };
+    return { chat: id, isSent: await sendInto(id, draft) };
   }
 
-  async function sendInto(conversation: string, draft: ChatDraft, outgoing: Outgoing): Promise<boolean> {
-    const isSent = await send(conversation, { ...outgoing, instead: draft.instead });
-    if (!isSent) comeBack(conversation, draft);
-    return isSent;
+  async function sendInto(conversation: string, draft: ChatDraft): Promise<boolean> {
+    const back = await send(conversation, draft);
+    if (back) comeBack(conversation, back);
+    return !back;
   }
 
   function comeBack(to: string, draft: ChatDraft): void {

@@ -5,12 +5,12 @@ import type { Explanation } from '../../../client/words/reason-words.ts';
 /** A resource that somebody wants to send along. */
 export type WantedAttachment = Pick<Attached, 'server' | 'serverName' | 'uri' | 'name'>;
 
-/** The contents that were read, and when. */
-export type ReadContents = { readAt: number; contents: Content[] };
+/** The contents that were read, and when. `held`: the id under which the host holds them; absent where there was nothing. */
+export type ReadContents = { held?: string | undefined; readAt: number; contents: Content[] };
 
 /** A resource on its way into the next message. */
 export type Attachment = WantedAttachment & {
-  state: { state: 'reading'; stop(): void } | ({ state: 'read' } & ReadContents) | { state: 'refused'; reason: Explanation };
+  state: { state: 'reading'; stop(): void } | ({ state: 'read'; held: string } & ReadContents) | { state: 'refused'; reason: Explanation };
 };
 
 export function isSame(a: Pick<WantedAttachment, 'server' | 'uri'>, b: Pick<WantedAttachment, 'server' | 'uri'>): boolean {
@@ -22,10 +22,8 @@ export function withAttachment(all: Attachment[], one: Attachment): Attachment[]
   return all.some((other) => isSame(one, other)) ? all.map((other) => (isSame(one, other) ? one : other)) : [...all, one];
 }
 
-/** As it is sent; undefined while one of them is not read. */
-export function toAttached(all: Attachment[]): Attached[] | undefined {
-  const sent = all.flatMap(({ state, ...wanted }) =>
-    state.state === 'read' ? [{ ...wanted, readAt: state.readAt, contents: state.contents }] : [],
-  );
+/** The ids under which the host holds them; undefined while one of them is not read. */
+export function toAttached(all: Attachment[]): string[] | undefined {
+  const sent = all.flatMap(({ state }) => (state.state === 'read' ? [state.held] : []));
   return sent.length === all.length ? sent : undefined;
 }

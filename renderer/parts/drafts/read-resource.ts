@@ -10,8 +10,8 @@ export type Finished = { state: 'read'; tookMs: number } & ReadContents;
 type Needs = { ask: Store['ask']; conversation: string | undefined; signal: AbortSignal };
 
 /** Has the server read it now; what it asks the person meanwhile is asked in that chat. */
-export async function readResource({ server, uri }: WantedAttachment, { ask, conversation, signal }: Needs): Promise<Finished> {
+export async function readResource({ server, uri, name }: WantedAttachment, { ask, conversation, signal }: Needs): Promise<Finished> {
   const began = performance.now();
-  const { contents } = await ask('resource.read', { server, uri, conversation }, signal);
-  return { state: 'read', contents, readAt: wallClock(), tookMs: performance.now() - began };
+  const { contents, held } = await ask('resource.read', { server, uri, conversation, attachAs: name }, signal);
+  return { state: 'read', contents, held: held?.id, readAt: held?.readAt ?? wallClock(), tookMs: performance.now() - began };
 }

@@ -40,11 +40,11 @@ export function useAttachments(chat: string) {
           return;
         }
         stop(all, wanted);
-        if (read) return put({ ...wanted, state: stateOf(read, resources.gaveNothing(serverName)) });
+        if (read) return put({ ...wanted, state: attachmentState(read, resources.gaveNothing(serverName)) });
         const asking = new AbortController();
         put({ ...wanted, state: { state: 'reading', stop: () => asking.abort() } });
         readResource(wanted, { ask, conversation: conversationOf(chat), signal: asking.signal }).then(
-          (done) => asking.signal.aborted || settle({ ...wanted, state: stateOf(done, resources.gaveNothing(serverName)) }),
+          (done) => asking.signal.aborted || settle({ ...wanted, state: attachmentState(done, resources.gaveNothing(serverName)) }),
           (cause: unknown) => asking.signal.aborted || settle({ ...wanted, state: { state: 'refused', reason: reasonOf(cause) } }),
         );
       },
@@ -57,9 +57,8 @@ export function useAttachments(chat: string) {
   );
 }
 
-function stateOf({ readAt, contents }: ReadContents, ifNothing: Phrase): Attachment['state'] {
-  if (contents.length === 0) return { state: 'refused', reason: ifNothing };
-  return { state: 'read', readAt, contents };
+export function attachmentState({ held, readAt, contents }: ReadContents, ifNothing: Phrase): Attachment['state'] {
+  return held === undefined ? { state: 'refused', reason: ifNothing } : { state: 'read', held, readAt, contents };
 }
 
 function stop(all: Attachment[], wanted: Pick<WantedAttachment, 'server' | 'uri'>): void {

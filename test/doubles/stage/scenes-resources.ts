@@ -58,7 +58,7 @@ export function resourceHandlers(read: () => State, happen: (event: Event) => Re
         type: 'watched.changed',
         watched: read().watched.map((one) => (one.server === server && one.uri === uri ? { ...one, changedAt: undefined } : one)),
       });
-      return { contents: contentsOf(uri) };
+      return { contents: contentsOf(uri), held: { id: uri, readAt: Date.now() } };
     },
     'resource.watch': ({ server, uri, name, on }) => {
       const others = read().watched.filter((one) => one.server !== server || one.uri !== uri);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Attached, Entry } from '../../../contract/conversation.ts';
+import type { Entry } from '../../../contract/conversation.ts';
 import type { Content } from '../../../contract/content.ts';
 import { defined } from '../../doubles/defined.ts';
 import { gist, hangs, hostInMemory } from '../../doubles/host-in-memory.ts';
@@ -55,7 +55,7 @@ test('what is attached is kept with the message, goes to the model, and can be a
   const host = hostInMemory();
   host.offer('notes', {});
   const chat = host.begin();
-  const { turn } = host.conversations.send({ conversation: chat, text: '', attached: [attached([{ type: 'text', text: 'milk' }])] });
+  const { turn } = host.conversations.send({ conversation: chat, text: '', attached: [read(host, [{ type: 'text', text: 'milk' }])] });
   await host.turnEnds(turn);
   expect(JSON.stringify(host.model.requests[0]?.messages)).toContain('[Attached from notes: note:///1]\\nmilk');
   expect(host.journal.state().conversations[chat]?.title).toBe('List');
@@ -68,24 +68,36 @@ const MB = 1024 * 1024;
 const blob = (bytes: number): Content => ({ type: 'resource', uri: 'note:///1', blob: 'A'.repeat((bytes / 3) * 4) });
 
 test.each([
-  ['from a server that is gone', attached([{ type: 'text', text: 'x' }], 'gone'), 'The server “was gone” no longer exists'],
-  ['empty', attached([]), 'There is nothing in List'],
-  ['larger than 20 MB', attached([blob(12 * MB), blob(9 * MB)]), 'larger than 20 MB together'],
-  ['longer than a million characters', attached([{ type: 'text', text: 'x'.repeat(1_000_001) }]), 'longer than 1,000,000 characters'],
-])('nothing is sent with an attachment that is %s', (_what, one, words) => {
+  ['larger than 20 MB', [blob(12 * MB), blob(9 * MB)], 'larger than 20 MB together'],
+  ['longer than a million characters', [{ type: 'text' as const, text: 'x'.repeat(1_000_001) }], 'longer than 1,000,000 characters'],
+])('nothing is sent with an attachment that is %s', (_what, contents, words) => {
   const host = hostInMemory();
   host.offer('notes', {});
   const conversation = host.begin();
-  const send = () => host.conversations.send({ conversation, text: 'Look', attached: [one] });
+  const send = () => host.conversations.send({ conversation, text: 'Look', attached: [read(host, contents)] });
   expect(refusalOf(send)).toContain(words);
   expect(host.entries(conversation)).toEqual([]);
+});
+
+test('nothing is sent with an attachment of a server that is gone, or that was read before a restart', () => {
+  const host = hostInMemory();
+  host.offer('notes', {});
+  const conversation = host.begin();
+  const attached = [read(host, [{ type: 'text', text: 'milk' }])];
+  host.journal.record({ type: 'server.removed', server: 'notes' });
+  const send = ({ conversations }: typeof host) => conversations.send({ conversation, text: 'Look', attached });
+  expect(refusalOf(() => send(host))).toContain('The server “notes” no longer exists');
+  const again = host.restart();
+  again.offer('notes', {});
+  expect(refusalOf(() => send(again))).toContain('no longer holds what is attached');
+  expect(opened(again, conversation)).toEqual([]);
 });
 
 test('just not too much can be attached', async () => {
   const host = hostInMemory();
   host.offer('notes', {});
   const conversation = host.begin();
-  const much = [attached([blob(12 * MB), blob(6 * MB)]), attached([{ type: 'text', text: 'x'.repeat(1_000_000) }])];
+  const much = [read(host, [blob(12 * MB), blob(6 * MB)]), read(host, [{ type: 'text', text: 'x'.repeat(1_000_000) }])];
   const { turn } = host.conversations.send({ conversation, text: 'Look', attached: much });
   expect(await host.turnEnds(turn)).toMatchObject({ outcome: 'done' });
 });
@@ -281,6 +293,7 @@ function opened({ conversations, entries }: ReturnType<typeof hostInMemory>, con
   return entries(conversation);
 }
 
-function attached(contents: Content[], server = 'notes'): Attached {
-  return { server, serverName: `was ${server}`, uri: 'note:///1', name: 'List', readAt: 1, contents };
+/** The id of what a window has read. */
+function read({ readings }: ReturnType<typeof hostInMemory>, contents: Content[]): string {
+  return readings.hold({ server: 'notes', uri: 'note:///1', name: 'List', contents }).id;
 }

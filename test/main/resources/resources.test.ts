@@ -1,7 +1,9 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createResources } from '../../../main/host/resources/resources.ts';
+import { Readings } from '../../../main/host/resources/readings.ts';
+import { Resources } from '../../../main/host/resources/resources.ts';
 import { createWatched } from '../../../main/host/resources/watched.ts';
 import { realClock } from '../../../main/host/machine/real-clock.ts';
+import { defined } from '../../doubles/defined.ts';
 import { hostWithServers } from '../../doubles/host-with-servers.ts';
 import { manyThingsServer } from '../../doubles/many-things-server.ts';
 import { installedServer } from '../../doubles/scripted-server.ts';
@@ -23,6 +25,16 @@ describe.each(['legacy', 'modern'] as const)('with a %s server', (era) => {
     expect(contents).toEqual([{ type: 'resource', uri: CLOCK, mimeType: 'text/plain', text: 'Touched 1 times.' }]);
     expect(watched()).toEqual([{ server, uri: CLOCK, name: 'clock.txt' }]);
     expect(host.events.some(({ type }) => type === 'entry.changed')).toBe(false);
+  });
+
+  test('what is read to be attached is held, as it was then, and nothing else is', async () => {
+    const { host, resources, readings, server, touch } = await started({ era });
+    const { contents, held } = await resources.read({ server, uri: CLOCK, attachAs: 'clock.txt' }, signal);
+    await touch(CLOCK);
+    const { name: serverName } = defined(host.journal.state().servers[server]);
+    const { id, readAt } = defined(held);
+    expect(readings.attached([id])).toEqual([{ server, serverName, uri: CLOCK, name: 'clock.txt', readAt, contents }]);
+    expect(await resources.read({ server, uri: CLOCK }, signal)).not.toHaveProperty('held');
   });
 
   test('what is not watched any more is not heard of, and the others still are', async () => {
@@ -162,7 +174,9 @@ test('the reference server completes its templates and tells of changes', async 
 async function started(script: Parameters<typeof manyThingsServer>[0], launch = manyThingsServer(script)) {
   const host = hostWithServers();
   const { updated } = createWatched({ journal: host.journal, clock: realClock });
-  const resources = createResources({ journal: host.journal, servers: host.servers.calls });
+  let ids = 0;
+  const readings = new Readings({ journal: host.journal, clock: realClock, newId: () => `r${++ids}` });
+  const resources = new Resources({ journal: host.journal, servers: host.servers.calls, readings });
   onTestFinished(() => host.servers.close());
   host.servers.start();
   const { server } = await host.servers.setup.add({ name: 'many', launch });
@@ -171,6 +185,7 @@ async function started(script: Parameters<typeof manyThingsServer>[0], launch = 
   return {
     host,
     updated,
+    readings,
     resources,
     server,
     watched: () => host.journal.state().watched,

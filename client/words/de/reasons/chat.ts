@@ -40,7 +40,7 @@ export const chat = {
     `Der angehängte Text ist zusammen länger als ${number(characters)} Zeichen. Hänge weniger davon an.`,
   'attached-server-gone': ({ server, name }) =>
     phrase`Den Server ${named(server)} gibt es nicht mehr; ${name} kann nicht angehängt werden.`,
-  'attached-empty': ({ name }) => phrase`${name} ist leer.`,
+  'attached-gone': () => 'Switchyard hat das Angehängte nicht mehr. Lies es neu und sende die Nachricht dann.',
   'server-and-address-needed': 'Gib einen Server und eine Adresse an.',
   'no-server-called': ({ name, others }) =>
     phrase`Es gibt keinen Server namens ${named(name)}. Diese haben Ressourcen: ${others.length > 0 ? list(others) : ['keiner']}.`,

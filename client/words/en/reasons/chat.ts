@@ -31,7 +31,7 @@ export const chat = {
   'attached-too-large': ({ megabytes }) => `What is attached is larger than ${megabytes} MB together.`,
   'attached-too-long': ({ characters }) => `The attached text is longer than ${number(characters)} characters together. Attach less of it.`,
   'attached-server-gone': ({ server, name }) => phrase`The server ${named(server)} no longer exists, so ${name} cannot be attached.`,
-  'attached-empty': ({ name }) => phrase`There is nothing in ${name}.`,
+  'attached-gone': () => 'Switchyard no longer holds what is attached. Read it again, then send the message.',
   'server-and-address-needed': 'Give a server and an address.',
   'no-server-called': ({ name, others }) =>
     phrase`There is no server called ${named(name)}. These have resources: ${others.length > 0 ? list(others) : ['none']}.`,

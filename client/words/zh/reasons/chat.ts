@@ -31,7 +31,7 @@ export const chat = {
   'attached-too-large': ({ megabytes }) => `附件总计大于 ${megabytes} MB。`,
   'attached-too-long': ({ characters }) => `附加的文本总计超过 ${number(characters)} 个字符。请减少附加内容。`,
   'attached-server-gone': ({ server, name }) => phrase`服务器 ${named(server)} 已不存在，因此无法附加 ${name}。`,
-  'attached-empty': ({ name }) => phrase`${name} 中没有内容。`,
+  'attached-gone': () => 'Switchyard 不再保留附加的内容。请重新读取，然后发送消息。',
   'server-and-address-needed': '请给出服务器和地址。',
   'no-server-called': ({ name, others }) =>
     phrase`没有名为 ${named(name)} 的服务器。以下服务器有资源：${others.length > 0 ? list(others) : ['无']}。`,

@@ -7,7 +7,7 @@ const read = (uri: string, text = uri): Attachment => ({
   serverName: 'files',
   uri,
   name: uri,
-  state: { state: 'read', readAt: 7, contents: [{ type: 'text', text }] },
+  state: { state: 'read', held: `held ${text}`, readAt: 7, contents: [{ type: 'text', text }] },
 });
 const reading: Attachment = { ...read('slow'), state: { state: 'reading', stop: () => undefined } };
 const refused: Attachment = { ...read('gone'), state: { state: 'refused', reason: 'gone' } };
@@ -16,13 +16,11 @@ describe('what is attached', () => {
   it('is there once, and the newest reading takes the place of the older', () => {
     const all = withAttachment(withAttachment([read('a'), read('b')], read('a', 'newer')), read('c'));
     expect(all.map(({ uri }) => uri)).toEqual(['a', 'b', 'c']);
-    expect(toAttached(all)?.[0]?.contents).toEqual([{ type: 'text', text: 'newer' }]);
+    expect(toAttached(all)).toEqual(['held newer', 'held b', 'held c']);
   });
 
-  it('goes out as it was read', () => {
-    expect(toAttached([read('a')])).toEqual([
-      { server: 'files', serverName: 'files', uri: 'a', name: 'a', readAt: 7, contents: [{ type: 'text', text: 'a' }] },
-    ]);
+  it('goes out by the id under which the host holds it', () => {
+    expect(toOutgoing({ text: 'hi', attached: [read('a')] })).toEqual({ text: 'hi', attached: ['held a'] });
   });
 
   it('holds the message back while it is being read or could not be', () => {
