@@ -288,7 +288,7 @@ export const api = {
 
   /** Reads a pasted command line, a URL or JSON as other apps write it. Adds and starts nothing. */
   'server.read-paste': request(z.object({ text: z.string().max(200_000) }), ServersRead),
-  'server.add': request(Proposal.extend({ plain }), z.object({ server: ServerId })),
+  'server.add': request(Proposal.omit({ leftOut: true }).extend({ plain }), z.object({ server: ServerId })),
   /** A new launch voids every rule for this server, and what else the person trusted it with. Limits that are left out stay. */
   'server.edit': request(launchAndName.extend({ server: ServerId, limits: Limits.optional(), plain }), done, 'not-found'),
   'server.enable': request(server.extend({ enabled: z.boolean() }), done, 'not-found'),

@@ -274,5 +274,7 @@ export const Proposal = z.object({
   launch: Launch,
   /** The entry says that the server is not to be started for now. */
   off: z.boolean().optional(),
+  /** Other parts of the entry, which are not taken over. */
+  leftOut: z.array(Reason).optional(),
 });
 export interface Proposal extends z.infer<typeof Proposal> {}

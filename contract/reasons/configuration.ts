@@ -76,6 +76,14 @@ export const configuration = {
   'entry-values-not-texts': entry,
   'entry-oauth-not-object': entry,
   'entry-scopes-not-texts': entry,
+  /** An extension that the other app brings along. */
+  'entry-part-of-app': entry,
+  /** Parts of an entry that are not taken over. */
+  'entry-approvals-left-out': { keys: z.array(string) },
+  'entry-keys-left-out': { keys: z.array(string) },
+  'entry-helper-left-out': { command: string },
+  'entry-file-left-out': { file: string },
+  'entry-input-left-out': { input: string },
   'name-given-twice': { server },
   /** The launch has variables that nobody has a value for. */
   'values-missing': { names: z.array(string) },

@@ -4,7 +4,7 @@ import { follow } from '../../client/follow.ts';
 import type { Event, State } from '../../contract/state.ts';
 import { connect, serveRequests, type Host, type Port } from '../../contract/wire.ts';
 import { catchUncaught } from '../host/machine/catch-uncaught.ts';
-import type { ServersRead } from '../host/servers/list/read-servers-json.ts';
+import type { ServersRead } from '../host/servers/list/read-entries.ts';
 import type { ChooseServers } from '../host/servers/servers.ts';
 import type { HostNote } from '../host/socket/note.ts';
 import { findHost, type FoundHost } from './find-host.ts';

@@ -62,6 +62,14 @@ export const configuration = {
   'entry-values-not-texts': ({ server }) => phrase`env oder headers von ${object(server)} enthält etwas, das kein Text ist.`,
   'entry-oauth-not-object': ({ server }) => phrase`oauth von ${object(server)} ist kein Objekt.`,
   'entry-scopes-not-texts': ({ server }) => phrase`scopes von ${object(server)} ist keine Liste von Texten.`,
+  'entry-part-of-app': ({ server }) => phrase`${subject(server)} ist ein Teil der anderen App und kein eigener Server.`,
+  'entry-approvals-left-out': ({ keys }) => phrase`Nicht übernommen: ${listed(keys)}. Welche Aufrufe laufen, entscheidest du hier.`,
+  'entry-keys-left-out': ({ keys }) => phrase`Nicht übernommen: ${listed(keys)}.`,
+  'entry-helper-left-out': ({ command }) =>
+    phrase`Nicht übernommen: headersHelper, das einen Befehl ausführt, um Header zu bekommen: ${command}`,
+  'entry-file-left-out': ({ file }) => phrase`Die Datei ${file} wird nicht gelesen. Werte aus ihr müssen hier eingegeben werden.`,
+  'entry-input-left-out': ({ input }) =>
+    phrase`Die andere App führt einen Befehl aus, um den Wert von ${input} zu bekommen. Hier wird er nicht ausgeführt: Du gibst den Wert ein.`,
   'name-given-twice': ({ server }) => phrase`Es gibt mehr als einen Server namens ${named(server)}. Jeder bekommt einen eigenen Namen.`,
   'values-missing': ({ names }) => phrase`Der Server wartet auf einen Wert für ${listed(names)}.`,
   'enter-values': 'Gib ihn hier ein, oder setze vor dem Start von Switchyard eine Umgebungsvariable dieses Namens.',

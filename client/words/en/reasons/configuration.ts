@@ -60,6 +60,13 @@ export const configuration = {
   'entry-values-not-texts': ({ server }) => phrase`The env or headers of ${object(server)} contain something that is not text.`,
   'entry-oauth-not-object': ({ server }) => phrase`The oauth of ${object(server)} is not an object.`,
   'entry-scopes-not-texts': ({ server }) => phrase`The scopes of ${object(server)} are not a list of texts.`,
+  'entry-part-of-app': ({ server }) => phrase`${subject(server)} is a part of the other app and no server of its own.`,
+  'entry-approvals-left-out': ({ keys }) => phrase`Not taken over: ${listed(keys)}. You decide here which calls run.`,
+  'entry-keys-left-out': ({ keys }) => phrase`Not taken over: ${listed(keys)}.`,
+  'entry-helper-left-out': ({ command }) => phrase`Not taken over: headersHelper, which runs a command to get headers: ${command}`,
+  'entry-file-left-out': ({ file }) => phrase`The file ${file} is not read. Values that it holds have to be entered here.`,
+  'entry-input-left-out': ({ input }) =>
+    phrase`The other app runs a command to get the value of ${input}. It is not run here: you enter the value.`,
   'name-given-twice': ({ server }) => phrase`There is more than one server called ${named(server)}. Each gets a name of its own.`,
   'values-missing': ({ names }) => phrase`The server waits for a value of ${listed(names)}.`,
   'enter-values': 'Enter it here, or set an environment variable of this name before Switchyard is started.',

@@ -1,7 +1,8 @@
 import { HostError } from '../../../../contract/errors.ts';
 import type { Proposal } from '../../../../contract/server.ts';
 import { splitWords } from './read-command-line.ts';
-import { readEntries, readServersJson, type ServersRead } from './read-servers-json.ts';
+import { readEntries, type ServersRead } from './read-entries.ts';
+import { readServersJson } from './read-servers-json.ts';
 
 /**
  * The command that adds a server to another host (`claude mcp add NAME -- npx …`), as READMEs print it: the server, and not the host's own

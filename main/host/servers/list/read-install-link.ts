@@ -2,7 +2,7 @@ import { HostError } from '../../../../contract/errors.ts';
 import { isFields } from '../../base/fields.ts';
 import { readNamedJson } from './read-add-command.ts';
 import { readCommandLine } from './read-command-line.ts';
-import { readEntries, type ServersRead } from './read-servers-json.ts';
+import { readEntries, type ServersRead } from './read-entries.ts';
 
 /** A link or a button that adds a server to VS Code, Cursor or LM Studio. Undefined: it is none. */
 export function readInstallLink(text: string): ServersRead | undefined {

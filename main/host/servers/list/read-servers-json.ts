@@ -1,20 +1,8 @@
-import { isAbsolute, resolve } from 'node:path';
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { HostError } from '../../../../contract/errors.ts';
-import type { Reason, ReasonOf } from '../../../../contract/reason.ts';
-import { Launch, type Proposal } from '../../../../contract/server.ts';
-import { fillText } from '../../../../contract/variables.ts';
-import { type Fields, isFields } from '../../base/fields.ts';
-import { namedInReason, readSignInClient } from './read-sign-in-client.ts';
-import { suggestName } from './suggest-name.ts';
-
-/** The servers a text configures: one bad entry is held back alone. */
-export type ServersRead = {
-  proposals: Proposal[];
-  refused: { name: string; reason: Reason }[];
-  /** Notes a person has to read besides. */
-  notes: Reason[];
-};
+import type { ReasonOf } from '../../../../contract/reason.ts';
+import { isFields } from '../../base/fields.ts';
+import { isServer, readEntries, readNameless, type ServersRead } from './read-entries.ts';
 
 export function looksLikeJson(text: string): boolean {
   return /^(\{|\[|\/\/|\/\*|"[^"\n]*"\s*:)/.test(text);
@@ -28,34 +16,14 @@ export function readServersJson(text: string, folder?: string): ServersRead {
   const root = parsed(text);
   const value = root && valueOf(root);
   if (!root || (!isFields(value) && !isListOfFields(value))) throw new HostError('bad-input', { code: 'no-servers-inside' });
-  if (isFields(value) && isServer(value)) {
-    const proposal = readServer(undefined, value, folder);
-    const name = typeof value['name'] === 'string' && value['name'].trim() !== '' ? value['name'] : suggestName(proposal.launch);
-    return { proposals: [{ ...proposal, name: shortened(name) }], refused: [], notes: [] };
-  }
-  return readEntries(entriesOf(root), folder);
+  if (isFields(value) && isServer(value)) return { proposals: [readNameless(value, { folder })], refused: [], notes: [] };
+  return readEntries(entriesOf(root), { folder, inputs: isFields(value) ? value['inputs'] : undefined });
 }
 
-/** Servers by name, in order; a name may come twice. */
-export function readEntries(entries: [string, unknown][], folder?: string): ServersRead {
-  const proposals: Proposal[] = [];
-  const refused: ServersRead['refused'] = [];
-  for (const [name, server] of entries) {
-    try {
-      if (!isFields(server)) throw new HostError('bad-input', { code: 'entry-without-launch', server: name });
-      proposals.push({ ...readServer(name, server, folder), name: shortened(name) });
-    } catch (cause) {
-      if (!(cause instanceof HostError)) throw cause;
-      refused.push({ name, reason: cause.reason });
-    }
-  }
-  if (proposals.length === 0 && refused.length > 0)
-    throw new HostError('bad-input', { code: 'several', whys: refused.map(({ reason }) => reason) });
-  return { proposals, refused, notes: namesGivenTwice(proposals) };
-}
-
-function shortened(name: string): string {
-  return name.trim().slice(0, 40) || 'server';
+/** Any JSON with comments and trailing commas. Throws HostError that says where it is none. */
+export function readJsonc(text: string): unknown {
+  const root = parsed(text);
+  return root && valueOf(root);
 }
 
 function parsed(text: string): Node | undefined {
@@ -133,96 +101,4 @@ function valueOf(node: Node): unknown {
 
 function isListOfFields(value: unknown): boolean {
   return Array.isArray(value) && value.length > 0 && value.every(isFields);
-}
-
-function namesGivenTwice(proposals: Proposal[]): Reason[] {
-  const names = proposals.map(({ name }) => name.toLowerCase());
-  const twice = proposals.filter(({ name }, at) => names.indexOf(name.toLowerCase()) < at);
-  return [...new Set(twice.map(({ name }) => name))].map((name): Reason => ({ code: 'name-given-twice', server: name }));
-}
-
-function isServer(value: Fields): boolean {
-  return commandOf(value) !== undefined || urlOf(value) !== undefined;
-}
-
-function readServer(name: string | undefined, server: Fields, folder: string | undefined): Omit<Proposal, 'name'> {
-  const launch = Launch.safeParse(launchIn(name, server, folder));
-  const off = server['disabled'] === true || server['enabled'] === false;
-  if (launch.success) return { launch: launch.data, ...(off && { off }) };
-  const url = urlOf(server);
-  if (url === undefined) throw new HostError('bad-input', { code: 'entry-without-launch', ...namedInReason(name) });
-  if (url.includes('${')) {
-    throw new HostError('bad-input', { code: 'entry-address-with-variable', ...namedInReason(name), address: url });
-  }
-  throw new HostError('bad-input', { code: 'entry-address-not-web', ...namedInReason(name) });
-}
-
-function launchIn(name: string | undefined, server: Fields, folder: string | undefined) {
-  const { cwd } = server;
-  const command = commandOf(server);
-  if (command) {
-    const { words, env } = command;
-    const [program = '', ...args] = words;
-    return {
-      kind: 'stdio',
-      command: /[\\/]/.test(program) ? from(folder, program) : program,
-      args: [...args, ...readArgs(name, command.args)],
-      env: readValues(name, env),
-      ...(typeof cwd === 'string' && { cwd: from(folder, cwd) }),
-    };
-  }
-  const oauth = readSignInClient(name, server['oauth']);
-  const url = fillText(urlOf(server) ?? '', (variable) => (variable.kind === 'environment' ? variable.fallback : undefined));
-  return { kind: 'http', url, headers: readValues(name, server['headers'] ?? server['http_headers']), ...(oauth && { oauth }) };
-}
-
-/** The program: a text, all of the command as a list, or, as Zed wrote it once, an object of its own. */
-function commandOf(server: Fields): { words: string[]; args: unknown; env: unknown } | undefined {
-  const { args } = server;
-  const command = server['command'] ?? server['cmd'];
-  const env = envOf(server);
-  if (typeof command === 'string') return { words: [command], args, env };
-  if (Array.isArray(command) && command.length > 0 && command.every((word) => typeof word === 'string'))
-    return { words: command, args, env };
-  if (isFields(command) && typeof command['path'] === 'string')
-    return { words: [command['path']], args: command['args'], env: command['env'] };
-  return undefined;
-}
-
-/** goose names variables that it keeps elsewhere. */
-function envOf(server: Fields): unknown {
-  const env = server['env'] ?? server['environment'] ?? server['envs'];
-  const keys = server['env_keys'];
-  if (!Array.isArray(keys) || (env !== undefined && env !== null && !isFields(env))) return env;
-  return { ...Object.fromEntries(keys.filter((key) => typeof key === 'string').map((key) => [key, `\${${key}}`])), ...env };
-}
-
-/** A path counts from the folder of its file; what a variable begins decides where it lies itself. */
-function from(folder: string | undefined, path: string): string {
-  return folder === undefined || isAbsolute(path) || /^(\$\{|~)/.test(path) ? path : resolve(folder, path);
-}
-
-function urlOf(server: Fields): string | undefined {
-  const url = server['url'] ?? server['serverUrl'] ?? server['httpUrl'] ?? server['uri'];
-  return typeof url === 'string' ? url : undefined;
-}
-
-function readArgs(name: string | undefined, args: unknown): string[] {
-  if (args === undefined || args === null) return [];
-  if (!Array.isArray(args) || !args.every(isPlain))
-    throw new HostError('bad-input', { code: 'entry-args-not-texts', ...namedInReason(name) });
-  return args.map(String);
-}
-
-function readValues(name: string | undefined, values: unknown): Record<string, string> {
-  if (values === undefined || values === null) return {};
-  if (!isFields(values)) throw new HostError('bad-input', { code: 'entry-values-not-object', ...namedInReason(name) });
-  const pairs = Object.entries(values).filter(([, value]) => value !== null);
-  if (!pairs.every(([, value]) => isPlain(value)))
-    throw new HostError('bad-input', { code: 'entry-values-not-texts', ...namedInReason(name) });
-  return Object.fromEntries(pairs.map(([key, value]) => [key, String(value)]));
-}
-
-function isPlain(value: unknown): value is string | number | boolean {
-  return ['string', 'number', 'boolean'].includes(typeof value);
 }

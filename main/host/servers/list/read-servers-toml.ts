@@ -1,7 +1,7 @@
 import { parse } from 'smol-toml';
 import { HostError } from '../../../../contract/errors.ts';
 import { isFields } from '../../base/fields.ts';
-import { readEntries, type ServersRead } from './read-servers-json.ts';
+import { readEntries, type ServersRead } from './read-entries.ts';
 
 export function looksLikeToml(text: string): boolean {
   return /^\s*(\[{1,2}\s*mcp_servers\b|mcp_servers\s*[.=])/m.test(text);
@@ -9,8 +9,12 @@ export function looksLikeToml(text: string): boolean {
 
 /** The servers of Codex's `config.toml`, or of a piece of it. */
 export function readServersToml(text: string): ServersRead {
-  const servers = parsed(text)['mcp_servers'];
-  return readEntries(entriesOf(servers).map(([name, server]) => [name, isFields(server) ? inOurWords(server) : server]));
+  return readEntries(tomlEntries(text));
+}
+
+/** The entries of its servers, in the words that other apps have. */
+export function tomlEntries(text: string): [string, unknown][] {
+  return entriesOf(parsed(text)['mcp_servers']).map(([name, server]) => [name, isFields(server) ? inOurWords(server) : server]);
 }
 
 /** Under their names, or in a list (`[[mcp_servers]]`) with their names in them. */
@@ -37,13 +41,14 @@ function parsed(text: string): Record<string, unknown> {
 
 /** Codex names variables of the environment where others write `${NAME}`. */
 function inOurWords(server: Record<string, unknown>): Record<string, unknown> {
-  const { env_vars: passed, bearer_token_env_var: bearer, env, http_headers: headers, env_http_headers: named } = server;
+  const { env_vars: passed, bearer_token_env_var: bearer, env, headers, http_headers: sent, env_http_headers: named } = server;
   const names = Array.isArray(passed) ? passed.filter((name) => typeof name === 'string') : [];
   return {
     ...server,
     env: { ...Object.fromEntries(names.map((name) => [name, `\${${name}}`])), ...(isFields(env) && env) },
     headers: {
       ...(isFields(headers) && headers),
+      ...(isFields(sent) && sent),
       ...(isFields(named) && Object.fromEntries(Object.entries(named).map(([header, name]) => [header, `\${${String(name)}}`]))),
       ...(typeof bearer === 'string' && { Authorization: `Bearer \${${bearer}}` }),
     },

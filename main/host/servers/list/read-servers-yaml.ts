@@ -1,5 +1,6 @@
 import { HostError } from '../../../../contract/errors.ts';
-import { readServersJson, type ServersRead } from './read-servers-json.ts';
+import type { ServersRead } from './read-entries.ts';
+import { readServersJson } from './read-servers-json.ts';
 
 /** A name alone in its line with something further in below it, a place of servers anywhere, or the first field of a server. */
 export function looksLikeYaml(text: string): boolean {
@@ -12,15 +13,18 @@ export function looksLikeYaml(text: string): boolean {
 
 /** The servers of a YAML file, as Continue, goose, LibreChat, LiteLLM and others write it, or of a piece of one. */
 export async function readServersYaml(text: string): Promise<ServersRead> {
+  return readServersJson(await yamlAsJson(text));
+}
+
+/** The value of a YAML file as JSON text. Throws HostError for one that is none, or that holds itself. */
+export async function yamlAsJson(text: string): Promise<string> {
   // Few pastes are YAML, and its parser is as large as all that reads the others.
   const { parse, YAMLParseError } = await import('yaml');
-  let value: unknown;
   try {
-    value = parse(text);
+    return JSON.stringify(parse(text) ?? null);
   } catch (cause) {
     const [first = ''] = (cause as Error).message.split('\n');
     const told = first.replace(/:$/, '');
     throw new HostError('bad-input', { code: 'yaml-invalid', text: cause instanceof YAMLParseError ? told : 'unreadable' }, { cause });
   }
-  return readServersJson(JSON.stringify(value ?? null));
 }

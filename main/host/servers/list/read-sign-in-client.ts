@@ -8,9 +8,9 @@ type SignInClient = NonNullable<Extract<Launch, { kind: 'http' }>['oauth']>;
 export function readSignInClient(server: string | undefined, oauth: unknown): SignInClient | undefined {
   if (oauth === undefined || oauth === null || typeof oauth === 'boolean') return undefined;
   if (!isFields(oauth)) throw new HostError('bad-input', { code: 'entry-oauth-not-object', ...namedInReason(server) });
-  const clientId = textOf(oauth['clientId'] ?? oauth['client_id']);
+  const clientId = textOf(oauth['clientId'] ?? oauth['client_id'] ?? oauth['CLIENT_ID']);
   if (!clientId) return undefined;
-  const clientSecret = textOf(oauth['clientSecret'] ?? oauth['client_secret']);
+  const clientSecret = textOf(oauth['clientSecret'] ?? oauth['client_secret'] ?? oauth['CLIENT_SECRET']);
   const scopes = scopesOf(server, oauth['scopes'] ?? oauth['scope']);
   return { clientId, ...(clientSecret && { clientSecret }), ...(scopes.length > 0 && { scopes }) };
 }

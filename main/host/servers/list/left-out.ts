@@ -1,0 +1,52 @@
+import type { Reason } from '../../../../contract/reason.ts';
+import type { Launch } from '../../../../contract/server.ts';
+import { launchVariables } from '../../../../contract/variables.ts';
+import { type Fields, isFields } from '../../base/fields.ts';
+
+type EntryRead = { entry: Fields; files: string[]; launch: Launch; inputs: unknown };
+
+/** The parts of an entry that are not taken over, each named: nothing is dropped in silence. */
+export function leftOutOf({ entry, files, launch, inputs }: EntryRead): Reason[] {
+  const said = Object.keys(entry).filter((key) => saysSomething(key, entry[key]));
+  const approvals = said.filter((key) => APPROVES.has(key));
+  const others = said.filter((key) => !TAKEN.has(key) && !APPROVES.has(key) && !ELSEWHERE.has(key));
+  const envFile = entry['envFile'];
+  const helper = entry['headersHelper'];
+  const unread = [...files, ...(typeof envFile === 'string' && envFile !== '' ? [envFile] : [])];
+  return [
+    ...(approvals.length > 0 ? [{ code: 'entry-approvals-left-out', keys: approvals } as const] : []),
+    ...(typeof helper === 'string' && helper !== '' ? [{ code: 'entry-helper-left-out', command: helper } as const] : []),
+    ...unread.map((file): Reason => ({ code: 'entry-file-left-out', file })),
+    ...commandInputs(launch, inputs).map((input): Reason => ({ code: 'entry-input-left-out', input })),
+    ...(others.length > 0 ? [{ code: 'entry-keys-left-out', keys: others } as const] : []),
+  ];
+}
+
+/** Keys that the launch is read from, or that say nothing which decides anything here. */
+const TAKEN = new Set(
+  [
+    'command cmd args env envs environment env_keys env_vars cwd url serverUrl httpUrl uri headers http_headers env_http_headers',
+    'bearer_token_env_var oauth auth name description type transport source disabled enabled',
+  ]
+    .join(' ')
+    .split(' '),
+);
+/** Keys that let tools run unasked in the other app. */
+const APPROVES = new Set(['autoApprove', 'alwaysAllow', 'trust', 'autoApproved', 'alwaysAllowed', 'approvalPolicy']);
+/** Keys with a sentence of their own. */
+const ELSEWHERE = new Set(['envFile', 'headersHelper']);
+
+function saysSomething(key: string, value: unknown): boolean {
+  if (value === undefined || value === null || value === false || value === '') return false;
+  if (Array.isArray(value)) return value.length > 0 && !(key === 'tools' && value.length === 1 && value[0] === '*');
+  return !isFields(value) || Object.keys(value).length > 0;
+}
+
+/** Values that VS Code would have a command give. The person is asked for them instead. */
+function commandInputs(launch: Launch, inputs: unknown): string[] {
+  if (!Array.isArray(inputs)) return [];
+  const byCommand = new Set(inputs.filter(isFields).flatMap(({ id, type }) => (type === 'command' && typeof id === 'string' ? [id] : [])));
+  return launchVariables(launch).flatMap(({ variable }) =>
+    variable.kind === 'input' && byCommand.has(variable.name) ? [variable.name] : [],
+  );
+}

@@ -1,0 +1,175 @@
+import { isAbsolute, resolve } from 'node:path';
+import { HostError } from '../../../../contract/errors.ts';
+import type { Reason } from '../../../../contract/reason.ts';
+import { Launch, type Proposal } from '../../../../contract/server.ts';
+import { fillText } from '../../../../contract/variables.ts';
+import { type Fields, isFields } from '../../base/fields.ts';
+import { inOurVariables } from './in-our-variables.ts';
+import { leftOutOf } from './left-out.ts';
+import { namedInReason, readSignInClient } from './read-sign-in-client.ts';
+import { suggestName } from './suggest-name.ts';
+
+/** The servers a text configures: one bad entry is held back alone. */
+export type ServersRead = {
+  proposals: Proposal[];
+  refused: { name: string; reason: Reason }[];
+  /** Notes a person has to read besides. */
+  notes: Reason[];
+};
+
+/** The surroundings of entries. */
+export type EntriesIn = {
+  /** Relative programs and folders count from it. */
+  folder?: string | undefined;
+  /** The values that VS Code asks for, as its file lists them. */
+  inputs?: unknown;
+  /** `$NAME` is a variable, too: Gemini CLI has it so. */
+  bareDollar?: boolean | undefined;
+};
+
+/** Servers by name, in order; a name may come twice. Throws HostError where all of them are refused. */
+export function readEntries(entries: [string, unknown][], around: EntriesIn = {}): ServersRead {
+  const read = readEachEntry(entries, around);
+  const { proposals, refused } = read;
+  if (proposals.length > 0 || refused.length === 0) return read;
+  throw new HostError('bad-input', { code: 'several', whys: refused.map(({ reason }) => reason) });
+}
+
+/** The same, where it may be that no entry is a server. */
+export function readEachEntry(entries: [string, unknown][], around: EntriesIn = {}): ServersRead {
+  const proposals: Proposal[] = [];
+  const refused: ServersRead['refused'] = [];
+  for (const [name, server] of entries) {
+    try {
+      if (!isFields(server)) throw new HostError('bad-input', { code: 'entry-without-launch', server: name });
+      proposals.push({ ...readServer(name, server, around), name: shortened(name) });
+    } catch (cause) {
+      if (!(cause instanceof HostError)) throw cause;
+      refused.push({ name, reason: cause.reason });
+    }
+  }
+  return { proposals, refused, notes: namesGivenTwice(proposals) };
+}
+
+/** One server that stands in no list, so that its name is its own or made up. */
+export function readNameless(server: Fields, around: EntriesIn): Proposal {
+  const proposal = readServer(undefined, server, around);
+  const { name } = server;
+  return { ...proposal, name: shortened(typeof name === 'string' && name.trim() !== '' ? name : suggestName(proposal.launch)) };
+}
+
+function shortened(name: string): string {
+  return name.trim().slice(0, 40) || 'server';
+}
+
+function namesGivenTwice(proposals: Proposal[]): Reason[] {
+  const names = proposals.map(({ name }) => name.toLowerCase());
+  const twice = proposals.filter(({ name }, at) => names.indexOf(name.toLowerCase()) < at);
+  return [...new Set(twice.map(({ name }) => name))].map((name): Reason => ({ code: 'name-given-twice', server: name }));
+}
+
+export function isServer(value: Fields): boolean {
+  return commandOf(value) !== undefined || urlOf(value) !== undefined;
+}
+
+function readServer(name: string | undefined, entry: Fields, around: EntriesIn): Omit<Proposal, 'name'> {
+  if (isPartOfApp(entry)) throw new HostError('bad-input', { code: 'entry-part-of-app', ...namedInReason(name) });
+  const { server, files } = inOurVariables(entry, around.bareDollar);
+  const launch = Launch.safeParse(launchIn(name, server, around.folder));
+  const off = server['disabled'] === true || server['enabled'] === false;
+  if (launch.success) {
+    const leftOut = leftOutOf({ entry, files, launch: launch.data, inputs: around.inputs });
+    return { launch: launch.data, ...(off && { off }), ...(leftOut.length > 0 && { leftOut }) };
+  }
+  const url = urlOf(server);
+  if (url === undefined) throw new HostError('bad-input', { code: 'entry-without-launch', ...namedInReason(name) });
+  if (url.includes('${')) {
+    throw new HostError('bad-input', { code: 'entry-address-with-variable', ...namedInReason(name), address: url });
+  }
+  throw new HostError('bad-input', { code: 'entry-address-not-web', ...namedInReason(name) });
+}
+
+/** goose lists the extensions that it brings along, and Zed those of its own kind: nobody else can start one. */
+function isPartOfApp(entry: Fields): boolean {
+  const { type, source } = entry;
+  if (commandOf(entry) !== undefined || urlOf(entry) !== undefined) return false;
+  return source === 'extension' || (typeof type === 'string' && /^(builtin|platform|frontend|inline_python)$/.test(type));
+}
+
+function launchIn(name: string | undefined, server: Fields, folder: string | undefined) {
+  const { cwd } = server;
+  const command = commandOf(server);
+  if (command) {
+    const { words, env } = command;
+    const [program = '', ...args] = words;
+    return {
+      kind: 'stdio',
+      ...withoutShell(/[\\/]/.test(program) ? from(folder, program) : program, [...args, ...readArgs(name, command.args)]),
+      env: readValues(name, env),
+      ...(typeof cwd === 'string' && { cwd: from(folder, cwd) }),
+    };
+  }
+  const oauth = readSignInClient(name, server['oauth'] ?? server['auth']);
+  const url = fillText(urlOf(server) ?? '', (variable) => (variable.kind === 'environment' ? variable.fallback : undefined));
+  return { kind: 'http', url, headers: readValues(name, server['headers'] ?? server['http_headers']), ...(oauth && { oauth }) };
+}
+
+/** The program: a text, all of the command as a list, or, as Zed wrote it once, an object of its own. */
+function commandOf(server: Fields): { words: string[]; args: unknown; env: unknown } | undefined {
+  const { args } = server;
+  const command = server['command'] ?? server['cmd'];
+  const env = envOf(server);
+  if (typeof command === 'string') return { words: [command], args, env };
+  if (Array.isArray(command) && command.length > 0 && command.every((word) => typeof word === 'string'))
+    return { words: command, args, env };
+  if (isFields(command) && typeof command['path'] === 'string')
+    return { words: [command['path']], args: command['args'], env: command['env'] };
+  return undefined;
+}
+
+/** `cmd /c npx …` is how Windows starts `npx`, which is a script there; we find such a script ourselves. */
+function withoutShell(command: string, args: string[]): { command: string; args: string[] } {
+  const [slash = '', program, ...rest] = args;
+  const isShell = /^(?:.*[\\/])?cmd(?:\.exe)?$/i.test(command) && /^\/c$/i.test(slash);
+  return isShell && program !== undefined && SCRIPTS.test(program) ? { command: program, args: rest } : { command, args };
+}
+
+const SCRIPTS = /^(npx|npm|pnpm|pnpx|yarn|bunx|bun|uvx|uv|pipx|node|deno|docker|python3?|py)(\.cmd|\.exe)?$/i;
+
+/** goose names variables that it keeps elsewhere. */
+function envOf(server: Fields): unknown {
+  const env = server['env'] ?? server['environment'] ?? server['envs'];
+  const keys = server['env_keys'];
+  if (!Array.isArray(keys) || (env !== undefined && env !== null && !isFields(env))) return env;
+  return { ...Object.fromEntries(keys.filter((key) => typeof key === 'string').map((key) => [key, `\${${key}}`])), ...env };
+}
+
+/** A path counts from the folder of its file; what a variable begins decides where it lies itself. */
+function from(folder: string | undefined, path: string): string {
+  return folder === undefined || isAbsolute(path) || /^(\$\{|~)/.test(path) ? path : resolve(folder, path);
+}
+
+function urlOf(server: Fields): string | undefined {
+  const url = server['url'] ?? server['serverUrl'] ?? server['httpUrl'] ?? server['uri'];
+  return typeof url === 'string' ? url : undefined;
+}
+
+function readArgs(name: string | undefined, args: unknown): string[] {
+  if (args === undefined || args === null) return [];
+  if (!Array.isArray(args) || !args.every(isPlain))
+    throw new HostError('bad-input', { code: 'entry-args-not-texts', ...namedInReason(name) });
+  return args.map(String);
+}
+
+function readValues(name: string | undefined, values: unknown): Record<string, string> {
+  if (values === undefined || values === null) return {};
+  if (!isFields(values)) throw new HostError('bad-input', { code: 'entry-values-not-object', ...namedInReason(name) });
+  const pairs = Object.entries(values).filter(([, value]) => value !== null);
+  if (!pairs.every(([, value]) => isPlain(value)))
+    throw new HostError('bad-input', { code: 'entry-values-not-texts', ...namedInReason(name) });
+  return Object.fromEntries(pairs.map(([key, value]) => [key, String(value)]));
+}
+
+function isPlain(value: unknown): value is string | number | boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}
