@@ -11,6 +11,7 @@ import { CheckLine, CheckReport, ClientCapability, LOAD_LIMITS, LoadReport, Revi
 import { ElicitationAnswer } from './elicitation.ts';
 import type { HostErrorCode } from './errors.ts';
 import { EXPORT_PIECE } from './exported-chats.ts';
+import { FoundServers, LookIn } from './app-servers.ts';
 import { FoundChat, FoundEntry, LookedThrough, MOST_PLACES } from './find.ts';
 import { FolderInstructions } from './folder-instructions.ts';
 import { Id } from './id.ts';
@@ -289,6 +290,25 @@ export const api = {
   /** Reads a pasted command line, a URL or JSON as other apps write it. Adds and starts nothing. */
   'server.read-paste': request(z.object({ text: z.string().max(200_000) }), ServersRead),
   'server.add': request(Proposal.omit({ leftOut: true }).extend({ plain }), z.object({ server: ServerId })),
+  /** Reads the settings files of other apps and nothing else, also no variable of the environment. Adds and starts nothing. */
+  'server.find-in-apps': request(LookIn, FoundServers),
+  /**
+   * Adds exactly what was shown, by its mark, and starts what is not off. A mark that stands for nothing any more is told, and nothing of it is
+   * added: its file was changed.
+   */
+  'server.add-found': request(
+    z.object({
+      from: LookIn,
+      chosen: z
+        .array(z.object({ mark: z.string(), name: Proposal.shape.name, path: z.string() }))
+        .min(1)
+        .max(500),
+    }),
+    z.object({
+      added: z.array(z.object({ server: ServerId, name: z.string() })),
+      refused: z.array(z.object({ name: z.string(), reason: Reason })),
+    }),
+  ),
   /** A new launch voids every rule for this server, and what else the person trusted it with. Limits that are left out stay. */
   'server.edit': request(launchAndName.extend({ server: ServerId, limits: Limits.optional(), plain }), done, 'not-found'),
   'server.enable': request(server.extend({ enabled: z.boolean() }), done, 'not-found'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deeperThan } from './json.ts';
+import { appFiles } from './reasons/app-files.ts';
 import { asks } from './reasons/asks.ts';
 import { calls } from './reasons/calls.ts';
 import { chat } from './reasons/chat.ts';
@@ -30,6 +31,7 @@ const areas = {
   ...connecting,
   ...signIn,
   ...configuration,
+  ...appFiles,
   ...chat,
   ...files,
   ...imports,

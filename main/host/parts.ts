@@ -10,6 +10,7 @@ import { createDoctor } from './doctor/doctor.ts';
 import { Checks } from './check/checks.ts';
 import { SettingsEdits } from './settings-edits.ts';
 import { NativeParts } from './servers/native-parts.ts';
+import { AppServers } from './servers/import/app-servers.ts';
 import { Servers } from './servers/servers.ts';
 import { addressesNow } from './servers/session/watch-machine.ts';
 import { createCallOnce } from './chat/call/call-once.ts';
@@ -140,6 +141,13 @@ function createRunning(needs: Needs, ground: Ground, asking: AskingParts) {
   return {
     servers,
     settingsEdits: new SettingsEdits({ ...needs, journal, storage, servers }),
+    appServers: new AppServers({
+      journal,
+      setup: servers.setup,
+      machine: { ...needs.about, environment },
+      owner: process.getuid?.(),
+      clock,
+    }),
     nativeParts: new NativeParts({ ...needs, journal, servers: servers.setup }),
     doctor: createDoctor({
       journal,

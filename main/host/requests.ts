@@ -120,6 +120,8 @@ function ofServers(parts: Parts, { port }: AskingPort) {
   return {
     'server.read-paste': ({ text }) => parts.servers.setup.readPaste(text),
     'server.add': (input) => parts.servers.setup.add(input),
+    'server.find-in-apps': (input) => parts.appServers.find(input),
+    'server.add-found': (input) => parts.appServers.addFound(input),
     'server.edit': (input) => parts.servers.setup.edit(input).then(done),
     'server.enable': (input) => parts.servers.setup.enable(input).then(done),
     'server.restart': ({ server }) => parts.servers.setup.restart(server).then(done),

@@ -1,4 +1,5 @@
 import type { ReasonWords } from '../reason-words.ts';
+import { appFiles } from './reasons/app-files.ts';
 import { asks } from './reasons/asks.ts';
 import { calls } from './reasons/calls.ts';
 import { chat } from './reasons/chat.ts';
@@ -28,6 +29,7 @@ export const reasons: ReasonWords = {
   ...connecting,
   ...signIn,
   ...configuration,
+  ...appFiles,
   ...chat,
   ...files,
   ...imports,
