@@ -36,6 +36,13 @@ export function askedVariables(launch: Launch): string[] {
     .map(({ variable }) => variable.name);
 }
 
+/** Names of the secrets of a launch that are kept, or will be, in the key store. */
+export function putAway(launch: Launch): string[] {
+  const values = Object.entries(launch.kind === 'stdio' ? launch.env : launch.headers);
+  const lifted = launchVariables(launch).flatMap(({ variable: { kind, name } }) => (kind === 'secret' ? [name] : []));
+  return [...values.flatMap(([name, value]) => (typeof value === 'string' ? [] : [name])), ...lifted];
+}
+
 function environmentNote(trust: LaunchTrustWords, launch: Launch, names: string[]): Phrase {
   return launch.kind === 'http' ? trust.sentFromEnvironment(hostOf(launch.url), names) : trust.fromEnvironment(names);
 }

@@ -37,6 +37,7 @@ export const knownOptions = {
   arguments: { type: 'string' },
   'at-once': { type: 'string' },
   strict: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
   lang: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const satisfies ParseArgsOptionsConfig;

@@ -58,6 +58,8 @@ export type CommandOptions = {
   atOnce?: number;
   /** Hints fail a check, too. */
   strict: boolean;
+  /** It is shown what would be done, and nothing is done. */
+  dryRun: boolean;
   help: boolean;
 };
 /** Reads what follows the command's name. An option the command does not have is refused, not ignored. */
@@ -140,6 +142,7 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Comma
     arguments: given,
     atOnce: readNumber('--at-once', values['at-once']),
     strict,
+    dryRun: values['dry-run'] ?? false,
     help,
   };
 }

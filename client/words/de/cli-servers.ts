@@ -3,7 +3,8 @@ import { phrase } from '../phrase.ts';
 import { inOrder, named, number, plural } from './format.ts';
 
 export const cliServers = {
-  wordsThen: (word: string) => phrase`Nach „servers“ folgt add, on, off, restart, remove, show oder review oder nichts, nicht „${word}“.`,
+  wordsThen: (word: string) =>
+    phrase`Nach „servers“ folgt add, import, on, off, restart, remove, show oder review oder nichts, nicht „${word}“.`,
   sayWhat: 'Sagen Sie, was hinzukommt: servers add BEFEHL, URL oder DATEI. Ein Befehl mit eigenen Optionen steht hinter „--“.',
   tooLong: (source: string, most: number) =>
     phrase`${source} hat mehr als ${[number(most)]} Zeichen; so viele werden höchstens als Server gelesen.`,

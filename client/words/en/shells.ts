@@ -1,6 +1,7 @@
 import { cliAsks } from './cli-asks.ts';
 import { cliChats } from './cli-chats.ts';
 import { cliHelp } from './cli-help.ts';
+import { cliImport } from './cli-import.ts';
 import { cliRun } from './cli-run.ts';
 import { cliServers } from './cli-servers.ts';
 import { cliUsage } from './cli-usage.ts';
@@ -10,7 +11,7 @@ import { webPages } from './web-pages.ts';
 import type { Wide, Words } from '../en.ts';
 
 /** The shells outside of the window: the command line, plain pages, menus and dialogs. The window does not carry it. */
-export const shells = { cliAsks, cliChats, cliHelp, cliRun, cliServers, cliUsage, desktop, doctor, webPages };
+export const shells = { cliAsks, cliChats, cliHelp, cliImport, cliRun, cliServers, cliUsage, desktop, doctor, webPages };
 
 /** All that a shell says, in one language. */
 export type ShellWords = Words & Wide<typeof shells>;

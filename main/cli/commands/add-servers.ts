@@ -134,10 +134,15 @@ async function filledIn(proposals: Proposal[], { set }: CommandOptions, terminal
 }
 
 /** On stderr: stdout is for what came of it. */
-function show({ name, launch, off }: Proposal, { say, words }: Terminal): void {
+function show({ name, launch, off, leftOut = [] }: Proposal, { say, words }: Terminal): void {
   const { cliServers, serverSetup } = words;
   const { trust } = serverSetup;
   say(printed(launch.kind === 'stdio' ? cliServers.willRun(name) : cliServers.willConnect(name)));
-  const notes = [...variableNotes(trust, launch), launchWarning(trust, launch), ...(off ? [trust.saysDisabled] : [])];
+  const notes = [
+    ...variableNotes(trust, launch),
+    launchWarning(trust, launch),
+    ...(off ? [trust.saysDisabled] : []),
+    ...leftOut.map((reason) => sayReason(words, reason)),
+  ];
   printLaunch(launch, notes, { print: say, words });
 }

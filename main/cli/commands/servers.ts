@@ -8,13 +8,15 @@ import type { Terminal } from '../terminal.ts';
 import { waitForServers } from '../wait-for-servers.ts';
 import { addServers } from './add-servers.ts';
 import { removeServer, restartServer, showServer, turnServer } from './change-server.ts';
+import { importServers } from './import-servers.ts';
 import { reviewServers } from './review-servers.ts';
 
 /** `switchyard servers`: lists all, or does what the next word says. */
 export function servers(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const [word, ...names] = options.words;
   if (word !== 'add') refuse({ '--name': options.name, '--env': options.env[0], '--set': options.set[0] });
-  if (word !== 'add' && word !== 'remove') refuse({ '--yes': options.yes || undefined });
+  if (word !== 'add' && word !== 'remove' && word !== 'import') refuse({ '--yes': options.yes || undefined });
+  if (word !== 'import') refuse({ '--dry-run': options.dryRun || undefined });
   if (word !== undefined && word !== 'review') refuse({ '--config': options.config, '--root': options.root[0] });
   switch (word) {
     case undefined:
@@ -23,6 +25,8 @@ export function servers(options: CommandOptions, terminal: Terminal): Promise<Ex
       return reviewServers(names, options, terminal);
     case 'add':
       return addServers(names, options, terminal);
+    case 'import':
+      return importServers(names, options, terminal);
     case 'remove':
       return removeServer(names, options, terminal);
     case 'on':

@@ -11,11 +11,18 @@ const uses: Record<CommandName, CommandUsage> = {
   serve: { usage: ['serve'], examples: ['serve --no-open', 'serve --port 8080 --data /tmp/try'] },
   link: { usage: ['link'], examples: ['link', 'link --data /tmp/try'] },
   servers: {
-    usage: ['servers', 'servers add COMMAND|URL|FILE', 'servers on|off|restart|remove|show NAME', 'servers review [NAME]'],
+    usage: [
+      'servers',
+      'servers add COMMAND|URL|FILE',
+      'servers import [FILE|FOLDER…]',
+      'servers on|off|restart|remove|show NAME',
+      'servers review [NAME]',
+    ],
     examples: [
       'servers --config mcp.json --json',
       'servers add --name everything -- npx -y @modelcontextprotocol/server-everything',
       'servers add https://mcp.example.com/mcp',
+      'servers import --dry-run',
       'servers on files',
     ],
   },
@@ -109,6 +116,7 @@ const optionUsage: Record<OptionName | 'help', string> = {
   arguments: '--arguments JSON',
   'at-once': '--at-once N',
   strict: '--strict',
+  'dry-run': '--dry-run',
   help: '--help',
 };
 
