@@ -27,6 +27,8 @@ export type ShellOptions = {
   environment: Record<string, string | undefined>;
   /** Undefined: the usual one of this system. */
   dataFolder?: string;
+  /** Undefined: that of the person who runs it. */
+  home?: string;
   given?: Proposal[];
   folders?: string[];
   /** False: keys stay in memory whatever the system offers. */
@@ -53,8 +55,7 @@ export async function bringNeeds(wishes: ShellOptions): Promise<{ needs: Needs; 
 
 async function needsIn(folder: FolderIdentity, wishes: ShellOptions): Promise<Needs> {
   const dataFolder = folder.path;
-  const { shell, installation, environment, given, folders, keyring = true } = wishes;
-  const home = homedir();
+  const { shell, installation, environment, given, folders, keyring = true, home = homedir() } = wishes;
   const clock = realClock;
   const log = createFileLog({ folder: join(dataFolder, 'logs'), now: clock.now });
   return {

@@ -17,7 +17,7 @@ import { startApp, type App, type AppOptions } from './start-app.ts';
  * Opening an app costs more than most tests do in it. So the next test of the worker with the same servers begins with the app that the
  * last one left, in a new chat, its window loaded anew for another file. A test that fails in one says which had it before. An app that cannot
  * be made as new is closed, and one that a test starts again ends with it. Left out of this: an app that is to be its `own`, or begins with a
- * data folder, folders or the welcome page.
+ * data folder, folders, a home folder or the welcome page.
  */
 export async function openApp({ own, ...options }: AppOptions & { own?: true } = {}): Promise<App> {
   if (!own && isShareable(options)) return shareApp(options);
@@ -40,8 +40,8 @@ process.once('exit', () => {
   for (const { app } of left.values()) rmSync(app.dataFolder, { recursive: true, force: true });
 });
 
-function isShareable({ dataFolder, welcome, folders }: AppOptions): boolean {
-  return !dataFolder && !welcome && !folders;
+function isShareable({ dataFolder, welcome, folders, home }: AppOptions): boolean {
+  return !dataFolder && !welcome && !folders && !home;
 }
 
 async function shareApp(options: AppOptions): Promise<App> {

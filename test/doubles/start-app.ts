@@ -20,6 +20,8 @@ export type AppOptions = {
   model?: { baseUrl: string; model?: string };
   /** Left out: a fresh one that is removed at the end. */
   dataFolder?: string;
+  /** The home folder, with the settings of other apps in it. Left out: that of the person. */
+  home?: string;
   /** True: shows the welcome page as on a first start. */
   welcome?: boolean;
   browser?: BrowserContextOptions;
@@ -94,8 +96,8 @@ export async function startApp(options: AppOptions = {}, shared?: Browser): Prom
   };
 
   async function start() {
-    const { servers: given, folders } = options;
-    const web = await (await builtWeb())({ dataFolder, given, folders, keyring: false });
+    const { servers: given, folders, home } = options;
+    const web = await (await builtWeb())({ dataFolder, given, folders, home, keyring: false });
     const host = await askOverSocket(web.link());
     const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce', ...options.browser });
     if (shared) await context.addInitScript(holdStill);

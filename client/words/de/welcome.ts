@@ -33,6 +33,7 @@ export const welcome = {
     title: 'Server',
     lead: 'Sie geben dem Modell Tools. Nichts von dir startet, bevor du den Befehl gesehen hast.',
     builtIn: 'eingebaut',
+    fromApps: 'Aus anderen Apps …',
     add: 'Server hinzufügen …',
     reviewThere: 'Unter „Server“ prüfen',
   },

@@ -32,6 +32,7 @@ export const welcome = {
     title: 'Servers',
     lead: 'They give the model tools. Nothing of yours starts until you have seen its command.',
     builtIn: 'built in',
+    fromApps: 'From other apps…',
     add: 'Add server…',
     reviewThere: 'Review it under Servers',
   },

@@ -32,6 +32,7 @@ export const welcome = {
     title: '服务器',
     lead: '它们为模型提供工具。在你看到命令之前，不会启动任何程序。',
     builtIn: '内置',
+    fromApps: '来自其他应用…',
     add: '添加服务器…',
     reviewThere: '请在“服务器”中查看',
   },

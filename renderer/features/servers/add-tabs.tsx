@@ -4,19 +4,25 @@ import { Tabs } from '../../foundation/ui/tabs.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import './built-in.css';
 
-export type AddTab = 'built-in' | 'paste';
+export type AddTab = 'built-in' | 'paste' | 'apps';
 
-type Props = { way: AddTab; onWay(way: AddTab): void; tab?: RefObject<HTMLElement | null>; children: ReactNode };
+type Props = {
+  way: AddTab;
+  onWay(way: AddTab): void;
+  tab?: RefObject<HTMLElement | null>;
+  /** The number of servers that were found in other apps, once they were looked for. */
+  apps?: number | undefined;
+  children: ReactNode;
+};
 
-/** The ways to a server, over the one that is shown. Where no server is built in there is one way alone. */
-export function AddTabs({ way, onWay, tab, children }: Props) {
+/** The ways to a server, over the one that is shown. */
+export function AddTabs({ way, onWay, tab, apps, children }: Props) {
   const { serverSetup: words, format } = useWords();
   const builtIn = useAppState(({ servers }) => Object.values(servers).filter(({ origin }) => origin === 'built-in').length);
   // Read again at each drawing: the tab is there only once the tabs are.
   const [keep] = useState(() => (element: HTMLElement | null) => {
     if (tab) tab.current = element?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]') ?? null;
   });
-  if (builtIn === 0) return children;
   return (
     <div className="add-tabs" ref={keep}>
       <Tabs
@@ -25,13 +31,23 @@ export function AddTabs({ way, onWay, tab, children }: Props) {
         onChange={onWay}
         beside={null}
         tabs={[
-          {
-            value: 'built-in',
-            label: words.builtIn,
-            count: { number: format.number(builtIn), things: words.builtInCount(builtIn) },
-            content: way === 'built-in' && children,
-          },
+          ...(builtIn > 0
+            ? [
+                {
+                  value: 'built-in' as const,
+                  label: words.builtIn,
+                  count: { number: format.number(builtIn), things: words.serverCount(builtIn) },
+                  content: way === 'built-in' && children,
+                },
+              ]
+            : []),
           { value: 'paste', label: words.fromPaste, content: way === 'paste' && children },
+          {
+            value: 'apps',
+            label: words.fromApps,
+            count: apps === undefined ? undefined : { number: format.number(apps), things: words.serverCount(apps) },
+            content: way === 'apps' && children,
+          },
         ]}
       />
     </div>

@@ -3,7 +3,6 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Words } from '../../../client/words/en.ts';
 import type { Proposal } from '../../../contract/server.ts';
 import { Button } from '../../foundation/ui/button.tsx';
-import { Checkbox } from '../../foundation/ui/checkbox.tsx';
 import { Dialog } from '../../foundation/ui/dialog.tsx';
 import { Field } from '../../foundation/ui/field.tsx';
 import { Glyph } from '../../foundation/ui/glyph.tsx';
@@ -27,9 +26,12 @@ export function PasteStep({ adding }: { adding: Adding }) {
   const isPressed = useIsPressed();
   const field = useRef<HTMLTextAreaElement>(null);
   const [leaving, setLeaving] = useState(false);
-  const [reading, setReading] = useReading(text, draft !== undefined, setDraft);
+  const reading = useReading(text, draft !== undefined, setDraft);
+  // Of one server the form shows nothing but its launch.
+  const leftOut = reading.state === 'read' && reading.proposals.length === 1 ? (reading.proposals[0]?.leftOut ?? []) : [];
+  const notes = reading.state === 'read' ? [...reading.notes, ...leftOut] : [];
   const problems = draft ? launchProblems(draft, takenNames) : {};
-  const review = draft ? [fromDraft(draft)] : reading.state === 'read' ? reading.proposals.filter((_, at) => reading.chosen[at]) : [];
+  const review = draft ? [fromDraft(draft)] : reading.state === 'read' ? reading.proposals : [];
   const ready = review.length > 0 && isFine(problems);
 
   const close = () => (text.trim() && !leaving ? setLeaving(true) : adding.close());
@@ -97,14 +99,14 @@ export function PasteStep({ adding }: { adding: Adding }) {
               {readWords(words, reading.proposals)}
             </p>
           )}
-          {reading.state === 'read' && (reading.refused.length > 0 || reading.notes.length > 0) && (
+          {reading.state === 'read' && (reading.refused.length > 0 || notes.length > 0) && (
             <ul className="paste-notes" aria-label={words.alsoRead}>
               {reading.refused.map(({ name, reason }) => (
                 <li key={name}>
                   <Phrased of={reason} /> {words.leftOut}
                 </li>
               ))}
-              {reading.notes.map((note, at) => (
+              {notes.map((note, at) => (
                 <li key={at}>
                   <Phrased of={note} />
                 </li>
@@ -114,14 +116,9 @@ export function PasteStep({ adding }: { adding: Adding }) {
           {draft && <LaunchForm draft={draft} problems={problems} onChange={setDraft} />}
           {!draft && reading.state === 'read' && (
             <ul className="proposals" aria-label={words.toReview}>
-              {reading.proposals.map((proposal, at) => (
+              {reading.proposals.map((proposal) => (
                 <li key={proposal.name}>
-                  <Checkbox
-                    checked={reading.chosen[at] ?? false}
-                    onChange={(chosen) => setReading({ ...reading, chosen: reading.chosen.with(at, chosen) })}
-                  >
-                    <span>{visible(proposal.name)}</span>
-                  </Checkbox>
+                  <span className="proposal-name">{visible(proposal.name)}</span>
                   <code className="one-line">{visible(launchLine(proposal.launch))}</code>
                 </li>
               ))}

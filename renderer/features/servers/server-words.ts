@@ -97,7 +97,7 @@ export function exitWords({ servers }: ServerWords, exit: { code: number | null;
 /** The command line or URL of a server, on one line, for reading; never for running. */
 export function launchLine(launch: Launch): string {
   const { launch: shown } = liftSecrets(launch);
-  return withDots(shown.kind === 'http' ? shown.url : [shown.command, ...shown.args].map(quoted).join(' '));
+  return withDots(shown.kind === 'http' ? shown.url : [shown.command, ...shown.args].map(shellPart).join(' '));
 }
 
 export function secondsUntil(at: number, now: number): number {
@@ -114,7 +114,8 @@ function offerWords({ servers }: ServerWords, { tools, doubt, prompts, resources
   });
 }
 
-function quoted(part: string): string {
+/** A part of a command as it is typed into a shell, for reading. */
+export function shellPart(part: string): string {
   return part === '' || /[\s"'\\]/.test(part) ? JSON.stringify(part) : part;
 }
 

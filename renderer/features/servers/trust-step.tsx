@@ -25,8 +25,6 @@ type TrustStepProps = {
   /** The changes since the person agreed. */
   changes?: LaunchChange[];
   hue: number;
-  /** "2 of 3", when several are reviewed one after the other. */
-  position?: string;
   /** Undefined where nothing can be lifted out of it any more; of what stood in it before nothing is. */
   lifting?: { before?: Launch };
   /** Saves and starts it; `plain` names what looks like a secret and stays where it is. */
@@ -36,7 +34,7 @@ type TrustStepProps = {
 };
 
 /** Shows exactly what will run before it runs for the first time. */
-export function TrustStep({ proposal, changes, lifting, hue, position, onTrust, onEdit, onNotNow }: TrustStepProps) {
+export function TrustStep({ proposal, changes, lifting, hue, onTrust, onEdit, onNotNow }: TrustStepProps) {
   const { trust: words } = useWords().serverSetup;
   const { name, launch } = proposal;
   const isProgram = launch.kind === 'stdio';
@@ -60,7 +58,6 @@ export function TrustStep({ proposal, changes, lifting, hue, position, onTrust, 
           <Button kind="ghost" onClick={onNotNow}>
             {words.notNow}
           </Button>
-          {position && <span className="trust-position">{position}</span>}
           <Button className="push" onClick={onEdit}>
             {isProgram ? words.editCommand : words.editAddress}
           </Button>

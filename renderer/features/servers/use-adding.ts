@@ -8,9 +8,10 @@ import type { LaunchDraft } from './launch-draft.ts';
 type AddStage =
   | { stage: 'built-in' }
   | { stage: 'paste' }
-  /** The proposals are trusted one after the other; `at` is the one shown. */
-  | { stage: 'trust'; queue: Proposal[]; at: number }
-  | { stage: 'edit'; queue: Proposal[]; at: number };
+  | { stage: 'apps' }
+  | { stage: 'trust'; proposal: Proposal }
+  /** Several are looked at together. */
+  | { stage: 'review'; proposals: Proposal[] };
 
 /** `way`: the way that the person took last. */
 export type AddServerProps = { way?: AddTab | undefined; onWay?(way: AddTab): void; onClose(): void };
@@ -28,7 +29,10 @@ export function useAdding({ way, onWay, onClose: close }: AddServerProps) {
     onWay?.(next);
     setStage({ stage: next });
   };
-  const review = (queue: Proposal[]) => setStage({ stage: 'trust', queue, at: 0 });
+  const review = (proposals: Proposal[]) => {
+    const [proposal] = proposals;
+    if (proposal) setStage(proposals.length === 1 ? { stage: 'trust', proposal } : { stage: 'review', proposals });
+  };
   const takenNames = Object.values(servers).map((server) => server.name);
   return { servers, text, setText, draft, setDraft, stage, setStage, turnTo, review, takenNames, close };
 }

@@ -7,10 +7,10 @@ import { useHost } from '../../foundation/host/use-host.ts';
 import { toDraft, type LaunchDraft } from './launch-draft.ts';
 import type { Reason } from '../../../contract/reason.ts';
 
-/** The outcome of a pasted text; `chosen` says which of several proposals are to be reviewed. */
+/** The outcome of a pasted text. */
 export type ProposalReading =
   | { state: 'empty' }
-  | { state: 'read'; proposals: Proposal[]; refused: { name: string; reason: Reason }[]; notes: Reason[]; chosen: boolean[] }
+  | { state: 'read'; proposals: Proposal[]; refused: { name: string; reason: Reason }[]; notes: Reason[] }
   | { state: 'refused'; reason: Explanation };
 
 /** Has the host read the text a moment after the last key. One server goes straight into the form. */
@@ -19,7 +19,7 @@ export function useReading(text: string, edited: boolean, onDraft: (draft: Launc
   const [reading, setReading] = useState<ProposalReading>(empty);
   const take = useEffectEvent((read: Output<'server.read-paste'>) => {
     const { proposals } = read;
-    setReading({ state: 'read', ...read, chosen: proposals.map(() => true) });
+    setReading({ state: 'read', ...read });
     if (proposals.length === 1 && proposals[0] && !edited) onDraft(toDraft(proposals[0]));
   });
 
@@ -38,7 +38,7 @@ export function useReading(text: string, edited: boolean, onDraft: (draft: Launc
     };
   }, [ask, text]);
 
-  return [text.trim() ? reading : empty, setReading] as const;
+  return text.trim() ? reading : empty;
 }
 
 const empty: ProposalReading = { state: 'empty' };

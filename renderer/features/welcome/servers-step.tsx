@@ -1,7 +1,8 @@
-import { Plus } from 'lucide-react';
+import { Download, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Server } from '../../../contract/server.ts';
 import { AddServer } from '../servers/add-server.tsx';
+import type { AddTab } from '../servers/add-tabs.tsx';
 import { stateGlyph, stateWords } from '../servers/server-words.ts';
 import { isInYard } from '../servers/server-state.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
@@ -17,7 +18,7 @@ export function ServersStep() {
   const servers = Object.values(useAppState((state) => state.servers)).filter(isInYard);
   const words = useWords();
   const { servers: says } = words.welcome;
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<AddTab | 'any'>();
   const now = useNow(1000);
   return (
     <Step number={2} title={says.title} done={servers.some((server) => server.origin !== 'built-in')} says={says.lead}>
@@ -34,10 +35,15 @@ export function ServersStep() {
           </li>
         ))}
       </ul>
-      <Button size="sm" icon={<Plus size={14} strokeWidth={1.9} />} onClick={() => setAdding(true)}>
-        {says.add}
-      </Button>
-      {adding && <AddServer onClose={() => setAdding(false)} />}
+      <div className="step-actions">
+        <Button size="sm" icon={<Download size={14} strokeWidth={1.9} />} onClick={() => setAdding('apps')}>
+          {says.fromApps}
+        </Button>
+        <Button size="sm" icon={<Plus size={14} strokeWidth={1.9} />} onClick={() => setAdding('any')}>
+          {says.add}
+        </Button>
+      </div>
+      {adding && <AddServer way={adding === 'any' ? undefined : adding} onClose={() => setAdding(undefined)} />}
     </Step>
   );
 }

@@ -194,7 +194,7 @@ test('a file that cannot be read is told with its app and its place, and the oth
 
 test('a file of another user is not read, nor one that may not be', async () => {
   const { look, home } = homeWith({ [CURSOR]: mcpServers({ a: { command: 'run' } }) }, (process.getuid?.() ?? 0) + 1);
-  // What belongs to the system may be read: for root that are the files of this test.
+  // A file of the system may be read: for root that are the files of this test.
   const owned = process.getuid?.() === 0 ? undefined : 'The file belongs to another user of this computer, so it is not read.';
   expect(inEnglish(await look()).files[0]?.refused).toBe(owned);
   if (process.getuid?.() === 0) return;

@@ -1,0 +1,107 @@
+import { CircleMinus, KeyRound, TriangleAlert, Variable } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { launchWarning, putAway, variableNotes } from '../../../client/launch-notes.ts';
+import { movingVersions } from '../../../client/moving-version.ts';
+import { flat, type Phrase } from '../../../client/words/phrase.ts';
+import { launchChanges } from '../../../contract/launch-changes.ts';
+import { withDots } from '../../../contract/launch-secrets.ts';
+import type { Reason } from '../../../contract/reason.ts';
+import type { Launch } from '../../../contract/server.ts';
+import { useAppState } from '../../foundation/host/use-host.ts';
+import { Checkbox } from '../../foundation/ui/checkbox.tsx';
+import { visible } from '../../foundation/words/visible.tsx';
+import { Phrased } from '../../foundation/words/phrased.tsx';
+import { useWords } from '../../foundation/words/use-words.ts';
+import { shellPart } from './server-words.ts';
+import { useInSight } from './use-in-sight.ts';
+import type { ReviewedServer } from './use-reviewed.ts';
+
+type Props = { server: ReviewedServer; ticked: boolean; onTick(ticked: boolean): void; onSight(): void };
+
+/** Everything that a server is started with, and what of its entry is not taken over. */
+export function ReviewRow({ server: { key, name, launch, off, leftOut }, ticked, onTick, onSight }: Props) {
+  const { serverSetup } = useWords();
+  const { review: words, parts, trust } = serverSetup;
+  const inKeyring = useAppState((state) => state.about.secrets) === 'system';
+  const end = useInSight(onSight);
+  const secrets = putAway(launch);
+  const warning = launchWarning(trust, launch);
+  return (
+    <li className="review-row" data-ticked={ticked || undefined}>
+      <Checkbox checked={ticked} onChange={onTick} describedBy={`review-command-${key}`}>
+        <span>{visible(name)}</span>
+      </Checkbox>
+      <div className="review-what">
+        <Command id={`review-command-${key}`} launch={launch} />
+        <dl>
+          {launchChanges(undefined, launch)
+            .filter(({ part }) => part !== 'program' && part !== 'arguments' && part !== 'address')
+            .map(({ part, now }) => (
+              <div key={part}>
+                <dt>{parts[part]}</dt>
+                <dd>
+                  {now.split('\n').map((line) => (
+                    <code key={line}>{visible(withDots(line))}</code>
+                  ))}
+                </dd>
+              </div>
+            ))}
+        </dl>
+        <MovingNote launch={launch} />
+        {warning === trust.notEncrypted && <Note icon={<TriangleAlert size={14} strokeWidth={1.7} />} warns of={warning} />}
+        {secrets.length > 0 && (
+          <Note icon={<KeyRound size={14} strokeWidth={1.7} />} of={inKeyring ? words.toKeyStore(secrets) : words.untilQuit(secrets)} />
+        )}
+        {variableNotes(trust, launch).map((note) => (
+          <Note key={flat(note)} icon={<Variable size={14} strokeWidth={1.7} />} of={note} />
+        ))}
+        {leftOut.map((reason) => (
+          <Note key={JSON.stringify(reason)} icon={<CircleMinus size={14} strokeWidth={1.7} />} of={reason} />
+        ))}
+        {off && <Note icon={<CircleMinus size={14} strokeWidth={1.7} />} of={words.isOff} />}
+        <span ref={end} className="review-end" />
+      </div>
+    </li>
+  );
+}
+
+/** On as many lines as it takes: nothing of it is cut. */
+function Command({ id, launch }: { id: string; launch: Launch }) {
+  if (launch.kind === 'http') {
+    return (
+      <code id={id} className="review-command">
+        {visible(withDots(launch.url))}
+      </code>
+    );
+  }
+  const moving = movingVersions(launch.command, launch.args);
+  return (
+    <code id={id} className="review-command">
+      {visible(shellPart(launch.command))}
+      {launch.args.map((arg, at) => (
+        // Arguments have no name but their place.
+        <span key={at}> {moving[at] ? <mark>{visible(shellPart(withDots(arg)))}</mark> : visible(shellPart(withDots(arg)))}</span>
+      ))}
+    </code>
+  );
+}
+
+function MovingNote({ launch }: { launch: Launch }) {
+  const { moving: words } = useWords().serverSetup;
+  const moving = launch.kind === 'stdio' ? Object.values(movingVersions(launch.command, launch.args)) : [];
+  return moving.map((why) => {
+    const says = typeof why === 'string' ? words[why] : words.word(why.word);
+    return <Note key={flat(says)} icon={<TriangleAlert size={14} strokeWidth={1.7} />} warns={why === 'branch'} of={says} />;
+  });
+}
+
+function Note({ icon, of, warns = false }: { icon: ReactNode; of: Phrase | Reason; warns?: boolean }) {
+  return (
+    <p className="review-note" data-warns={warns || undefined}>
+      {icon}
+      <span>
+        <Phrased of={of} />
+      </span>
+    </p>
+  );
+}

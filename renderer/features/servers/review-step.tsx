@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { liftSecrets } from '../../../contract/launch-secrets.ts';
+import type { Proposal } from '../../../contract/server.ts';
+import { useHost } from '../../foundation/host/use-host.ts';
+import { Dialog } from '../../foundation/ui/dialog.tsx';
+import { TroubleLine } from '../../foundation/ui/trouble-line.tsx';
+import { useSubmit } from '../../foundation/ui/use-submit.ts';
+import { useWords } from '../../foundation/words/use-words.ts';
+import { LeavingFoot, ReviewFoot, useLeaving } from './review-foot.tsx';
+import { ReviewList } from './review-list.tsx';
+import { useReviewed } from './use-reviewed.ts';
+
+/** Several pasted servers, looked at together. */
+export function ReviewStep({ proposals, onClose }: { proposals: Proposal[]; onClose(): void }) {
+  const { ask } = useHost();
+  const { review: words } = useWords().serverSetup;
+  /** Names of those that are added already, should one of the others be refused. */
+  const [added, setAdded] = useState<string[]>([]);
+  const left = proposals.filter(({ name }) => !added.includes(name));
+  const reviewed = useReviewed(
+    left.map(({ name, launch, off = false, leftOut = [] }) => ({ key: name, name, launch: liftSecrets(launch).launch, off, leftOut })),
+  );
+  const { leaving, stay, leave } = useLeaving(reviewed, onClose);
+  const { busy, refusal, submit } = useSubmit(async () => {
+    for (const { key } of reviewed.chosen) {
+      const proposal = proposals.find(({ name }) => name === key);
+      if (proposal) await ask('server.add', proposal);
+      setAdded((before) => [...before, key]);
+    }
+    onClose();
+  });
+  return (
+    <Dialog
+      open
+      size="xl"
+      dismissable={false}
+      title={words.title(left.length)}
+      subtitle={words.lead}
+      onClose={leave}
+      footer={
+        leaving ? (
+          <LeavingFoot onStay={stay} onLeave={onClose} />
+        ) : (
+          <ReviewFoot reviewed={reviewed} busy={busy} onTrust={submit} onClose={leave} />
+        )
+      }
+    >
+      <ReviewList reviewed={reviewed} />
+      <TroubleLine trouble={refusal} />
+    </Dialog>
+  );
+}
