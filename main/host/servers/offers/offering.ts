@@ -1,11 +1,11 @@
 import type { Doubt, Offer } from '../../../../contract/server.ts';
+import type { HostServer } from '../server.ts';
 import type { AllListed } from './list-offered.ts';
 import { type Abilities, emptyOffer } from './to-offer.ts';
 
 type Needs = {
+  server: Pick<HostServer, 'id' | 'record'>;
   toOffer(listed: AllListed, can: Abilities): Offer;
-  record(offer: Offer): void;
-  recordDoubt(doubt: Doubt): void;
 };
 
 /** The offer of one server, from when it is ready until it is given up: kept while it is started again. */
@@ -27,7 +27,7 @@ export class Offering {
   take(listed: AllListed): void {
     if (!this.#known) return;
     this.#known = { ...this.#known, listed };
-    this.#needs.record(this.#needs.toOffer(listed, this.#known.can));
+    this.#record(this.#needs.toOffer(listed, this.#known.can));
   }
 
   /** Works out the offer again. */
@@ -39,12 +39,18 @@ export class Offering {
     if (!this.#known) return;
     const { listed } = this.#known;
     this.#known = { ...this.#known, listed: { ...listed, tool: { ...listed.tool, doubt } } };
-    this.#needs.recordDoubt(doubt);
+    const { server } = this.#needs;
+    server.record({ type: 'offer.doubted', server: server.id, doubt });
   }
 
   end(): void {
     if (!this.#known) return;
     this.#known = undefined;
-    this.#needs.record(emptyOffer);
+    this.#record(emptyOffer);
+  }
+
+  #record(offer: Offer): void {
+    const { server } = this.#needs;
+    server.record({ type: 'offer.changed', server: server.id, offer });
   }
 }

@@ -58,10 +58,10 @@ function chatOf({ conversation, turn, call }: Caller): TrafficMessage['chat'] {
 }
 
 /** The grant of a request may be taken back while the person is asked something for it: then it does not leave once more. */
-function createGate({ whyNotAgain }: Caller): () => Promise<void> {
+function createGate(caller: Caller): () => Promise<void> {
   let hasLeft = false;
   return async () => {
-    const why = hasLeft ? await whyNotAgain?.() : undefined;
+    const why = hasLeft ? await caller.whyNotAgain?.() : undefined;
     if (why !== undefined) throw new CannotGoOn(why);
     hasLeft = true;
   };

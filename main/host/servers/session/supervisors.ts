@@ -69,11 +69,7 @@ export class Supervisors {
       server,
       after: this.#leaving.get(id) ?? Promise.resolve(),
       connect: (launch, report) => this.#connect(server, launch, report),
-      offering: new Offering({
-        toOffer: (listed, can) => this.#offerOf(server, listed, can),
-        record: (offer) => server.record({ type: 'offer.changed', server: id, offer }),
-        recordDoubt: (doubt) => server.record({ type: 'offer.doubted', server: id, doubt }),
-      }),
+      offering: new Offering({ server, toOffer: (listed, can) => this.#offerOf(server, listed, can) }),
     });
     this.#all.set(id, supervisor);
     return supervisor;

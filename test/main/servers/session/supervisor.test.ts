@@ -296,7 +296,7 @@ function slowScene() {
     ...quiet,
     server: { ...quiet.server, show: (state) => void states.push(state) },
     clock,
-    offering: new Offering({ toOffer: () => emptyOffer, record: () => undefined, recordDoubt: () => undefined }),
+    offering: new Offering({ server: { id: 's', record: () => undefined }, toOffer: () => emptyOffer }),
     connect(_, report) {
       const open = Promise.withResolvers<OpenedConnection>();
       const closed = Promise.withResolvers<void>();
@@ -369,7 +369,10 @@ function scene({ checkEvery = seldom, check, toOffer = () => ({ ...emptyOffer })
     launches: { ...quiet.launches, reachable },
     journal: { state: () => checkedEvery(checkEvery) },
     clock,
-    offering: new Offering({ toOffer, record: (offer) => void offers.push(offer), recordDoubt: () => undefined }),
+    offering: new Offering({
+      server: { id: 's', record: (event) => void (event.type === 'offer.changed' && offers.push(event.offer)) },
+      toOffer,
+    }),
     connect(_, report) {
       runs += 1;
       const run = runs;
