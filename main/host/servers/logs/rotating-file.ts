@@ -9,50 +9,56 @@ const GATHER_MS = 200;
 const MOST_WAITING = 1_000_000;
 
 /** Text appended to a file; a full one moves on to `.1`, which replaces the one before. A disk that refuses costs the text only. */
-export function createRotatingFile({ file, clock, maxBytes }: Needs) {
-  let waiting = '';
-  let leftOut = 0;
-  let bytes: number | undefined;
-  let cancel: (() => void) | undefined;
-  let writing: Promise<void> = Promise.resolve();
+export class RotatingFile {
+  readonly #needs: Needs;
+  #waiting = '';
+  #leftOut = 0;
+  #bytes: number | undefined;
+  #cancel: (() => void) | undefined;
+  #writing: Promise<void> = Promise.resolve();
 
-  return {
-    write(line: string): void {
-      if (waiting.length + line.length > MOST_WAITING) leftOut += 1;
-      else waiting += line;
-      cancel ??= clock.after(GATHER_MS, flush);
-    },
-    /** Writes what waits; nothing is lost that was written before. */
-    async close(): Promise<void> {
-      cancel?.();
-      flush();
-      await writing;
-    },
-  };
-
-  function flush(): void {
-    cancel = undefined;
-    const text = leftOut > 0 ? `${waiting}(${leftOut} lines left out)\n` : waiting;
-    waiting = '';
-    leftOut = 0;
-    if (text !== '') writing = writing.then(() => append(text));
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
-  async function append(text: string): Promise<void> {
+  write(line: string): void {
+    if (this.#waiting.length + line.length > MOST_WAITING) this.#leftOut += 1;
+    else this.#waiting += line;
+    this.#cancel ??= this.#needs.clock.after(GATHER_MS, () => this.#flush());
+  }
+
+  /** Writes what waits; nothing is lost that was written before. */
+  async close(): Promise<void> {
+    this.#cancel?.();
+    this.#flush();
+    await this.#writing;
+  }
+
+  #flush(): void {
+    this.#cancel = undefined;
+    const text = this.#leftOut > 0 ? `${this.#waiting}(${this.#leftOut} lines left out)\n` : this.#waiting;
+    this.#waiting = '';
+    this.#leftOut = 0;
+    if (text !== '') this.#writing = this.#writing.then(() => this.#append(text));
+  }
+
+  async #append(text: string): Promise<void> {
+    const { file, maxBytes } = this.#needs;
     try {
-      bytes ??= await sizeOfFile();
-      if (bytes > 0 && bytes + text.length > maxBytes) {
+      this.#bytes ??= await this.#sizeOfFile();
+      if (this.#bytes > 0 && this.#bytes + text.length > maxBytes) {
         await rename(file, `${file}.1`);
-        bytes = 0;
+        this.#bytes = 0;
       }
       await appendFile(file, text, { mode: 0o600 });
-      bytes += Buffer.byteLength(text);
+      this.#bytes += Buffer.byteLength(text);
     } catch {
-      bytes = undefined;
+      this.#bytes = undefined;
     }
   }
 
-  async function sizeOfFile(): Promise<number> {
+  async #sizeOfFile(): Promise<number> {
+    const { file } = this.#needs;
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     return stat(file).then(
       ({ size }) => size,

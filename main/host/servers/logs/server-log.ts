@@ -7,9 +7,9 @@ import type { Clock } from '../../base/needs.ts';
 import { createTellSoon } from '../../base/tell-soon.ts';
 import { keepBody } from '../../traffic/keep-body.ts';
 import { type Redactor, redactTexts } from '../../traffic/redactor.ts';
-import { createRing } from './ring.ts';
-import { createRotatingFile } from './rotating-file.ts';
-import { createTextLines } from './text-lines.ts';
+import { Ring } from './ring.ts';
+import { RotatingFile } from './rotating-file.ts';
+import { TextLines } from './text-lines.ts';
 
 const KEPT = 1024 * 1024;
 const FILE_BYTES = 10_000_000;
@@ -21,17 +21,17 @@ const LINE_COSTS = 100;
 export class ServerLog {
   readonly #clock: Clock;
   readonly #redactor: Pick<Redactor, 'redact'>;
-  readonly #ring = createRing<LogLine>(KEPT, ({ text, reason }) => text.length * (reason ? 2 : 1) + LINE_COSTS);
+  readonly #ring = new Ring<LogLine>(KEPT, ({ text, reason }) => text.length * (reason ? 2 : 1) + LINE_COSTS);
   readonly #lookers: ReturnType<typeof createTellSoon>;
-  readonly #file: ReturnType<typeof createRotatingFile>;
-  readonly #fromStderr = createTextLines(LONGEST_LINE, (text) => this.#keep(this.#stderrLine(text)));
+  readonly #file: RotatingFile;
+  readonly #fromStderr = new TextLines(LONGEST_LINE, (text) => this.#keep(this.#stderrLine(text)));
   #count = 0;
 
   constructor({ folder, id, clock, redactor }: { folder: string; id: string; clock: Clock; redactor: Pick<Redactor, 'redact'> }) {
     this.#clock = clock;
     this.#redactor = redactor;
     this.#lookers = createTellSoon({ clock });
-    this.#file = createRotatingFile({ file: join(folder, fileOf(id)), clock, maxBytes: FILE_BYTES });
+    this.#file = new RotatingFile({ file: join(folder, fileOf(id)), clock, maxBytes: FILE_BYTES });
   }
 
   stderr(text: string): void {

@@ -5,7 +5,7 @@ import type { Clock } from '../../base/needs.ts';
 import type { WatchedResources } from '../../resources/watched.ts';
 import type { Launches } from '../list/launches.ts';
 import { CannotStart, type Reachable } from '../list/reachable.ts';
-import { createLastLines } from '../logs/last-lines.ts';
+import { LastLines } from '../logs/last-lines.ts';
 import { quietAfter } from '../logs/noise.ts';
 import type { HostServer } from '../server.ts';
 import type { Connection } from './connection.ts';
@@ -42,7 +42,7 @@ const NOISE = 100;
 export class ServerRun {
   readonly #needs: Needs;
   readonly #noise: ReturnType<typeof quietAfter>;
-  #lines = createLastLines(STDERR_LIMIT);
+  #lines = new LastLines(STDERR_LIMIT);
   #connection: Connection | undefined;
   #heartbeat: Heartbeat | undefined;
   #hasEnded = false;
@@ -116,7 +116,7 @@ export class ServerRun {
     const { server, watched, tell } = this.#needs;
     switch (report.type) {
       case 'started':
-        this.#lines = createLastLines(STDERR_LIMIT);
+        this.#lines = new LastLines(STDERR_LIMIT);
         return;
       case 'stderr':
         this.#lines.push(report.text);

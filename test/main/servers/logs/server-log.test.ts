@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createRotatingFile } from '../../../../main/host/servers/logs/rotating-file.ts';
+import { RotatingFile } from '../../../../main/host/servers/logs/rotating-file.ts';
 import { forgetLogs, ServerLog } from '../../../../main/host/servers/logs/server-log.ts';
 import { Redactor } from '../../../../main/host/traffic/redactor.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
@@ -67,21 +67,21 @@ test('a full file moves aside once, and what the disk refuses costs no more than
   const clock = createHandClock();
   const file = join(folder, 'deep', 'a.log');
   for (let time = 0; time < 5; time += 1) {
-    const log = createRotatingFile({ file, clock, maxBytes: 100 });
+    const log = new RotatingFile({ file, clock, maxBytes: 100 });
     log.write(`${time}${'x'.repeat(58)}\n`);
     await log.close();
   }
   expect(readFileSync(file, 'utf8')).toMatch(/^4x/);
   expect(readFileSync(`${file}.1`, 'utf8')).toMatch(/^3x/);
   expect(existsSync(`${file}.2`)).toBe(false);
-  const refused = createRotatingFile({ file: join(file, 'below-a-file'), clock, maxBytes: 100 });
+  const refused = new RotatingFile({ file: join(file, 'below-a-file'), clock, maxBytes: 100 });
   refused.write('lost\n');
   await refused.close();
 });
 
 test('what comes faster than the disk takes it is counted and left out', async () => {
   const file = join(folder, 'a.log');
-  const log = createRotatingFile({ file, clock: createHandClock(), maxBytes: 10_000_000 });
+  const log = new RotatingFile({ file, clock: createHandClock(), maxBytes: 10_000_000 });
   for (let line = 0; line < 3000; line += 1) log.write(`${'x'.repeat(999)}\n`);
   await log.close();
   expect(statSync(file).size).toBeLessThan(1_000_100);

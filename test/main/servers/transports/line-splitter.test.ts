@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createLastLines } from '../../../../main/host/servers/logs/last-lines.ts';
+import { LastLines } from '../../../../main/host/servers/logs/last-lines.ts';
 import { LineSplitter } from '../../../../main/host/servers/transports/line-splitter.ts';
 import { random } from '../../../doubles/sequences.ts';
 import { anyCharacter } from '../../../doubles/any-character.ts';
@@ -32,7 +32,7 @@ test('a line over the limit goes by with its ids read, and the next one is read'
 });
 
 test('the last lines are kept within the limit, the newest always', () => {
-  const lines = createLastLines(30);
+  const lines = new LastLines(30);
   for (let number = 0; number < 5000; number += 1) lines.push(`line ${number}\n`);
   lines.push('half');
   expect(lines.read()).toEqual(['line 4997', 'line 4998', 'line 4999', 'half']);
