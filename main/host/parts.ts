@@ -171,7 +171,7 @@ function createRunning(needs: Needs, ground: Ground, asking: AskingParts) {
 function createChatting(needs: Needs, parts: Ground & AskingParts & Running) {
   const { clock, newId, inEnglish, log } = needs;
   const { journal, storage, servers, folders, folderInstructions, models, results, files } = parts;
-  const hostTools = createHostTools({ journal, results, inEnglish, readResource: servers.calls.readFor });
+  const hostTools = createHostTools({ journal, results, inEnglish, readResource: (what, signal) => servers.calls.readFor(what, signal) });
   const calling = {
     ...parts,
     servers: hostTools.beside(servers.calls),

@@ -19,7 +19,7 @@ import { ServerTrust } from './list/server-trust.ts';
 import { tidyUp } from './list/tidy-up.ts';
 import { type DecisionNotes, HoldChanged } from './offers/hold-changed.ts';
 import { NoteSeen } from './offers/note-seen.ts';
-import { callServers } from './requests/call-servers.ts';
+import { ServerCalls } from './requests/server-calls.ts';
 import { ServerInspection } from './server-inspection.ts';
 import { FirstStarts } from './session/first-starts.ts';
 import { StartQueue } from './session/start-queue.ts';
@@ -51,7 +51,7 @@ export class Servers {
   readonly signIns: SignIns;
   readonly setup: ServerSetup;
   readonly trust: ServerTrust;
-  readonly calls: ReturnType<typeof callServers>;
+  readonly calls: ServerCalls;
   readonly inspection: ServerInspection;
   readonly #needs: Needs;
   readonly #servers: KnownServers;
@@ -93,7 +93,7 @@ export class Servers {
     this.#supervisors = supervisors;
     this.setup = new ServerSetup({ servers, supervisors, agreed, decisions, newId });
     this.trust = new ServerTrust({ journal, servers, launches, changed, decisions });
-    this.calls = callServers({ journal, servers, supervisors });
+    this.calls = new ServerCalls({ journal, servers, supervisors });
     this.inspection = new ServerInspection({ servers, supervisors, seen, signIns: this.signIns, clock });
   }
 

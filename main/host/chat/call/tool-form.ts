@@ -7,8 +7,8 @@ import { noTool } from './no-tool.ts';
 import { plainSchema } from './plain-schema.ts';
 
 /** The arguments of a tool as a form for the person who runs it by hand. */
-export function toolForm({ find }: Pick<Callable, 'find'>, state: State, tool: string): ToolForm {
-  const found = find(tool);
+export function toolForm(servers: Pick<Callable, 'find'>, state: State, tool: string): ToolForm {
+  const found = servers.find(tool);
   if (!found) throw noTool(state, tool);
   return readToolForm(found.tool.inputSchema);
 }

@@ -20,81 +20,95 @@ type Needs = {
 };
 
 /** Requests to servers: to run a tool, to make a prompt, to read a resource. */
-export function callServers({ journal, servers, supervisors }: Needs) {
-  return {
-    /** By the name the model uses, or by "server name/tool name". */
-    find(wanted: string): { server: Server; tool: Tool; doubt: Doubt | undefined } | undefined {
-      const { servers, offers } = journal.state();
-      for (const server of Object.values(servers)) {
-        const tool = offers[server.id]?.tools.find(({ alias, name }) => alias === wanted || `${server.name}/${name}` === wanted);
-        if (tool) return { server, tool, doubt: doubtAbout(offers[server.id], tool.name) };
-      }
-      return undefined;
-    },
+export class ServerCalls {
+  readonly #needs: Needs;
 
-    /** Aborted once the server is turned off, removed or given up. */
-    gone: (server: string): AbortSignal => supervisors.ifThere(server)?.gone() ?? AbortSignal.abort(),
-
-    /** Somebody is about to call this tool: waits briefly for a good list where its definition is in doubt. */
-    confirm: async ({ server, tool }: { server: string; tool: string }, stop: AbortSignal): Promise<void> =>
-      connectionOf(server)?.confirm(tool, stop),
-
-    async call(
-      { server, tool, input, caller }: { server: string; tool: string; input: JsonObject; caller: Caller },
-      signal: AbortSignal,
-      onProgress: (progress: Progress) => void,
-    ): Promise<CallResult> {
-      const connection = connectionOf(server);
-      if (!connection) return { outcome: 'failed', content: [], reason: notReady(journal.state().servers[server]) };
-      const limitMs = limitOf(servers.known(server), tool);
-      const result = await connection.calls.call({ tool, input, caller, limitMs }, signal, onProgress);
-      const after = journal.state().servers[server];
-      return result.outcome === 'failed' && after?.state.state === 'signed-out' ? { ...result, reason: notReady(after) } : result;
-    },
-
-    async getPrompt({ server, conversation, name, arguments: given }: Input<'prompt.get'>, signal: AbortSignal, port?: string) {
-      const { caller, either } = asking(name, { conversation, port }, signal);
-      return ready(server).calls.getPrompt({ name, arguments: given, caller }, either);
-    },
-
-    complete: ({ server, name, ...what }: Input<'prompt.complete'>, signal: AbortSignal) =>
-      complete(server, { ref: { type: 'ref/prompt', name }, ...what }, signal),
-
-    completeTemplate: ({ server, uriTemplate: uri, ...what }: Input<'template.complete'>, signal: AbortSignal) =>
-      complete(server, { ref: { type: 'ref/resource', uri }, ...what }, signal),
-
-    async readResource({ server, conversation, uri }: Input<'resource.read'>, signal: AbortSignal, port?: string) {
-      const { caller, either } = asking(uri, { conversation, port }, signal);
-      return ready(server).calls.readResource({ uri, caller }, either);
-    },
-
-    async sendAgain({ server, method, params }: Input<'server.send-again'>, signal: AbortSignal, port?: string) {
-      const { caller, either } = asking(method, { port }, signal);
-      return ready(server).calls.sendAgain({ method, params, caller }, either);
-    },
-
-    /** Within a call: what the server asks meanwhile is asked for that. Throws HostError. */
-    async readFor({ server, uri, caller }: { server: string; uri: string; caller: Caller }, signal: AbortSignal) {
-      const { contents } = await ready(server).calls.readResource({ uri, caller }, signal);
-      return { content: contents };
-    },
-
-    /** Throws HostError. */
-    watch: ({ server, ...what }: { server: string; uri: string; on: boolean }): Promise<void> => ready(server).watch(what),
-  };
-
-  async function complete(server: string, what: ToComplete, signal: AbortSignal) {
-    const connection = ready(server);
-    return journal.state().offers[server]?.completes ? connection.calls.complete(what, signal) : { values: [] };
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
-  function connectionOf(id: string): Connection | undefined {
-    return supervisors.ifThere(id)?.connection();
+  /** By the name the model uses, or by "server name/tool name". */
+  find(wanted: string): { server: Server; tool: Tool; doubt: Doubt | undefined } | undefined {
+    const { servers, offers } = this.#needs.journal.state();
+    for (const server of Object.values(servers)) {
+      const tool = offers[server.id]?.tools.find(({ alias, name }) => alias === wanted || `${server.name}/${name}` === wanted);
+      if (tool) return { server, tool, doubt: doubtAbout(offers[server.id], tool.name) };
+    }
+    return undefined;
   }
 
-  function ready(id: string): Connection {
-    const server = servers.known(id);
-    const connection = connectionOf(id);
+  /** Aborted once the server is turned off, removed or given up. */
+  gone(server: string): AbortSignal {
+    return this.#needs.supervisors.ifThere(server)?.gone() ?? AbortSignal.abort();
+  }
+
+  /** Somebody is about to call this tool: waits briefly for a good list where its definition is in doubt. */
+  async confirm({ server, tool }: { server: string; tool: string }, stop: AbortSignal): Promise<void> {
+    await this.#connectionOf(server)?.confirm(tool, stop);
+  }
+
+  async call(
+    { server, tool, input, caller }: { server: string; tool: string; input: JsonObject; caller: Caller },
+    signal: AbortSignal,
+    onProgress: (progress: Progress) => void,
+  ): Promise<CallResult> {
+    const { journal, servers } = this.#needs;
+    const connection = this.#connectionOf(server);
+    if (!connection) return { outcome: 'failed', content: [], reason: notReady(journal.state().servers[server]) };
+    const limitMs = limitOf(servers.known(server), tool);
+    const result = await connection.calls.call({ tool, input, caller, limitMs }, signal, onProgress);
+    const after = journal.state().servers[server];
+    return result.outcome === 'failed' && after?.state.state === 'signed-out' ? { ...result, reason: notReady(after) } : result;
+  }
+
+  async getPrompt({ server, conversation, name, arguments: given }: Input<'prompt.get'>, signal: AbortSignal, port?: string) {
+    const { caller, either } = asking(name, { conversation, port }, signal);
+    return this.#ready(server).calls.getPrompt({ name, arguments: given, caller }, either);
+  }
+
+  complete({ server, name, ...what }: Input<'prompt.complete'>, signal: AbortSignal) {
+    return this.#complete(server, { ref: { type: 'ref/prompt', name }, ...what }, signal);
+  }
+
+  completeTemplate({ server, uriTemplate: uri, ...what }: Input<'template.complete'>, signal: AbortSignal) {
+    return this.#complete(server, { ref: { type: 'ref/resource', uri }, ...what }, signal);
+  }
+
+  async readResource({ server, conversation, uri }: Input<'resource.read'>, signal: AbortSignal, port?: string) {
+    const { caller, either } = asking(uri, { conversation, port }, signal);
+    return this.#ready(server).calls.readResource({ uri, caller }, either);
+  }
+
+  async sendAgain({ server, method, params }: Input<'server.send-again'>, signal: AbortSignal, port?: string) {
+    const { caller, either } = asking(method, { port }, signal);
+    return this.#ready(server).calls.sendAgain({ method, params, caller }, either);
+  }
+
+  /** Within a call: what the server asks meanwhile is asked for that. Throws HostError. */
+  async readFor({ server, uri, caller }: { server: string; uri: string; caller: Caller }, signal: AbortSignal) {
+    const { contents } = await this.#ready(server).calls.readResource({ uri, caller }, signal);
+    return { content: contents };
+  }
+
+  /** Throws HostError. */
+  watch({ server, ...what }: { server: string; uri: string; on: boolean }): Promise<void> {
+    return this.#ready(server).watch(what);
+  }
+
+  async #complete(server: string, what: ToComplete, signal: AbortSignal) {
+    const connection = this.#ready(server);
+    return this.#needs.journal.state().offers[server]?.completes ? connection.calls.complete(what, signal) : { values: [] };
+  }
+
+  /** Undefined while it is not ready. */
+  #connectionOf(id: string): Connection | undefined {
+    return this.#needs.supervisors.ifThere(id)?.connection();
+  }
+
+  /** Throws HostError. */
+  #ready(id: string): Connection {
+    const server = this.#needs.servers.known(id);
+    const connection = this.#connectionOf(id);
     if (!connection) throw new HostError('not-ready', notReady(server));
     return connection;
   }

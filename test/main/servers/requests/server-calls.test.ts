@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { callServers } from '../../../../main/host/servers/requests/call-servers.ts';
+import { ServerCalls } from '../../../../main/host/servers/requests/server-calls.ts';
 import { newServer } from '../../../../main/host/servers/list/server-list.ts';
 import type { Supervisor } from '../../../../main/host/servers/session/supervisor.ts';
 import { createJournal } from '../../../../main/host/base/journal.ts';
@@ -10,13 +10,13 @@ const configured = { ...newServer('s', { name: 's', launch }, []), state: { stat
 
 test('a tool has its own time limit or that of its server, whatever it is called', async () => {
   const call = vi.fn(async (_what: { limitMs?: number }) => ({ outcome: 'ok' as const, content: [] }));
-  const { call: callTool } = callServers({
+  const calls = new ServerCalls({
     journal: createJournal({ initial: emptyState(), keep: () => undefined }),
     servers: { known: () => ({ ...configured, limits: { callMs: 5000, tools: { slow: 9000 } } }) },
     supervisors: { ifThere: () => ({ connection: () => ({ calls: { call } }) }) as unknown as Supervisor },
   });
   const caller = { conversation: null, during: 'a tool', stop: () => undefined, note: () => undefined };
   for (const tool of ['slow', 'quick', 'constructor', '__proto__'])
-    await callTool({ server: 's', tool, input: {}, caller }, new AbortController().signal, () => undefined);
+    await calls.call({ server: 's', tool, input: {}, caller }, new AbortController().signal, () => undefined);
   expect(call.mock.calls.map(([{ limitMs }]) => limitMs)).toEqual([9000, 5000, 5000, 5000]);
 });
