@@ -17,7 +17,10 @@ export function callable(tools: Fields[], named: readonly string[]): Fields[] {
 
 type Called = { tool: Fields; exchange: RawExchange };
 
-/** Calls each with what its schema asks for, with what it does not allow, and with what nobody would send. */
+/**
+ * Calls each with what its schema asks for, with what it does not allow, and with what nobody would
+ * send.
+ */
 export async function tryCalls(session: CheckSession, tools: Fields[], check: CheckSchema): Promise<void> {
   const nothing = tools.length === 0 ? notTried('nothing-to-call') : undefined;
   const fitting: Called[] = [];

@@ -53,7 +53,10 @@ export type CheckNeeds = {
   signal: AbortSignal;
 };
 
-/** Goes through what the specification asks of a server, in each era it speaks, on connections of its own. Rejects where none comes about. */
+/**
+ * Goes through what the specification asks of a server, in each era it speaks, on connections of
+ * its own. Rejects where none comes about.
+ */
 export async function checkServer(needs: CheckNeeds): Promise<CheckReport> {
   const { clock, signal } = needs;
   const began = clock.elapsed();
@@ -84,7 +87,8 @@ class ServerCheck {
 
   async run(): Promise<void> {
     const { only } = this.#needs;
-    // A program may end on the question of the newest revision, before it is asked in the older way.
+    // A program may end on the question of the newest revision, before it is asked in the older
+    // way.
     const { revision = only?.code === 'stays-connected' ? undefined : only?.revision } = this.#needs;
     if (revision !== undefined && eraOf(revision) === 'legacy') return this.#tryLegacy(revision);
     const discovered = await this.#tryModern(revision !== undefined);
@@ -112,8 +116,8 @@ class ServerCheck {
   }
 
   /**
-   * Asks as the newest revision has it; gives what came. A server that does not know it is asked in the older way next, unless this revision is
-   * wanted alone.
+   * Asks as the newest revision has it; gives what came. A server that does not know it is asked in
+   * the older way next, unless this revision is wanted alone.
    */
   async #tryModern(isWanted: boolean): Promise<RawExchange> {
     const { patience } = this.#needs;

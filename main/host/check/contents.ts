@@ -71,7 +71,10 @@ function isResourceContent(content: unknown): boolean {
   return text === undefined && typeof blob === 'string' && /^[A-Za-z0-9+/]*={0,2}$/.test(blob);
 }
 
-/** Fails for those whose result is not well formed. Where none gives a result there is nothing to hold. */
+/**
+ * Fails for those whose result is not well formed. Where none gives a result there is nothing to
+ * hold.
+ */
 async function lookAt(
   some: Fields[],
   ask: (one: Fields) => Promise<ContentTrial>,
@@ -97,7 +100,10 @@ function filled({ arguments: all }: Fields): Fields {
   return required.length === 0 ? {} : { arguments: Object.fromEntries(required.map((one) => [nameIn(one), 'check'])) };
 }
 
-/** Watched and not watched any more. Only a server that does not know what it declares fails: it may refuse this resource. */
+/**
+ * Watched and not watched any more. Only a server that does not know what it declares fails: it may
+ * refuse this resource.
+ */
 export async function answersSubscriptions(session: CheckSession, capabilities: Fields, resources: Fields[]): Promise<TrialOutcome> {
   const { resources: declared } = capabilities;
   const [uri] = resources.flatMap((one) => (typeof one['uri'] === 'string' ? [one['uri']] : []));
@@ -119,7 +125,9 @@ async function acknowledges({ raw, patience }: CheckSession, uri: string): Promi
   return exchange.message?.['method'] === 'notifications/subscriptions/acknowledged' ? passed : trialFailed(exchange, [uri]);
 }
 
-/** Values for nothing typed so far, of each argument of a prompt and each variable of a template. */
+/**
+ * Values for nothing typed so far, of each argument of a prompt and each variable of a template.
+ */
 export async function completionsAreWellFormed(
   session: CheckSession,
   capabilities: Fields,

@@ -6,7 +6,10 @@ import { METHOD_NOT_FOUND, REJECTED } from '../servers/error-codes.ts';
 /** A request as it was written, and when. */
 export type SentFrame = { sent: string; sentAt: number };
 
-/** Messages that nobody asked for, or that are none, as the server wrote them. Of a stray, the request whose id it has as text. */
+/**
+ * Messages that nobody asked for, or that are none, as the server wrote them. Of a stray, the
+ * request whose id it has as text.
+ */
 export type Unasked = Record<
   'noise' | 'malformed' | 'strays' | 'repeats' | 'late' | 'asks' | 'untyped',
   ({ text: string; cameAt: number } & Partial<SentFrame>)[]
@@ -32,7 +35,10 @@ const ASKS = {
 const LONGEST_SHOWN = 2000;
 const MOST_KEPT = 20;
 
-/** All that comes from a server over one connection: answers go to who waits for them, and what nobody asked for is kept. */
+/**
+ * All that comes from a server over one connection: answers go to who waits for them, and what
+ * nobody asked for is kept.
+ */
 export class Incoming {
   readonly unasked: Unasked = { noise: [], malformed: [], strays: [], repeats: [], late: [], asks: [], untyped: [] };
   /** The number of lines or messages that came. */
@@ -117,11 +123,15 @@ export class Incoming {
     if (this.#answered.has(id)) return this.#keep('repeats', text, sent);
     if (cancelledAfter === undefined) return this.#keep('strays', text, sent);
     this.#answered.add(id);
-    // Messages are read in their order: one that was sent after the cancellation was answered before this.
+    // Messages are read in their order: one that was sent after the cancellation was answered
+    // before this.
     if (this.#lastAnswered > cancelledAfter) this.#keep('late', text, sent);
   }
 
-  /** Tells whether a result asks only for declared capabilities, in revisions without server requests. */
+  /**
+   * Tells whether a result asks only for declared capabilities, in revisions without server
+   * requests.
+   */
   #wantsDeclared(inputRequests: unknown): boolean {
     if (!isFields(inputRequests)) return true;
     return Object.values(inputRequests).every((one) => isFields(one) && this.#declaredAnswer(one['method']) !== undefined);

@@ -10,7 +10,10 @@ const KINDS = [
 ] as const;
 type ListKind = (typeof KINDS)[number];
 
-/** One list to its end. `endless`: the same cursor came twice, or too many pages. `wrong`: the page that was none. */
+/**
+ * One list to its end. `endless`: the same cursor came twice, or too many pages. `wrong`: the page
+ * that was none.
+ */
 export type CheckedList = { kind: ListKind; entries: Fields[]; pages: RawExchange[]; endless?: RawExchange; wrong?: RawExchange };
 
 const MOST_PAGES = 100;
@@ -58,7 +61,10 @@ export async function refusesCursor(session: CheckSession, all: CheckedList[]): 
   return errorOf(exchange) ? passed : trialFailed(exchange, [paginated.kind.method]);
 }
 
-/** Listed again, it has to be the same in the same order: a list that differs by itself undoes what hosts keep of it. */
+/**
+ * Listed again, it has to be the same in the same order: a list that differs by itself undoes what
+ * hosts keep of it.
+ */
 export async function areStable(session: CheckSession, all: CheckedList[]): Promise<TrialOutcome> {
   const whole = all.filter(({ wrong, endless }) => !wrong && !endless);
   if (whole.length === 0) return notTried('not-offered');

@@ -33,7 +33,10 @@ const STEPS = 50;
 const MOST_FAILURES = 20;
 const LONGEST_FAILURE = 300;
 
-/** Calls one tool many times on a connection of its own, several calls at once. It stops early where the server ends or leaves a call unanswered. */
+/**
+ * Calls one tool many times on a connection of its own, several calls at once. It stops early where
+ * the server ends or leaves a call unanswered.
+ */
 export async function loadTool(needs: LoadNeeds): Promise<LoadReport> {
   const { tool: name, patience, signal } = needs;
   const running: RawConnection[] = [];

@@ -13,7 +13,10 @@ import type { OpenPipe } from './raw-connection.ts';
 
 const POLL_MS = 10;
 
-/** The host's own transports, heard before anybody repairs what comes. Rejects where the program cannot be started. */
+/**
+ * The host's own transports, heard before anybody repairs what comes. Rejects where the program
+ * cannot be started.
+ */
 export function pipeTo(way: WayThere): OpenPipe {
   return (listening) => {
     const tap = way.server.tap(way.check);
@@ -110,7 +113,8 @@ function remote(way: WayThere, { url, headers }: Extract<Reachable, { kind: 'htt
     let stream: ReturnType<typeof sseTransport> | undefined;
     let older: typeof stream;
     let isFirst = true;
-    // Told once the transport has taken the answer, and with it the session that whatever is sent next belongs to.
+    // Told once the transport has taken the answer, and with it the session that whatever is sent
+    // next belongs to.
     const sendNewer = (message: JSONRPCMessage) => transport.send(message).finally(() => heard.splice(0).forEach(line));
     return {
       async send(message) {

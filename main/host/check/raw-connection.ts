@@ -6,15 +6,23 @@ import { Incoming, type SentFrame, shown, type Unasked } from './incoming.ts';
 /** The way to a server, without any knowledge of what is said on it. */
 export type Pipe = {
   send(message: Fields): Promise<void>;
-  /** Tells it to end, and waits for that so long: whether it did so by itself. Undefined: nothing of it runs here. */
+  /**
+   * Tells it to end, and waits for that so long: whether it did so by itself. Undefined: nothing of
+   * it runs here.
+   */
   end(patience: number): Promise<boolean | undefined>;
   setRevision(revision: string): void;
 };
-/** Called for each line or message of the server, as it came, and once when there will be no more. */
+/**
+ * Called for each line or message of the server, as it came, and once when there will be no more.
+ */
 export type Listening = { line(text: string): void; ended(): void };
 export type OpenPipe = (listening: Listening) => Promise<Pipe>;
 
-/** One request, what was written and what came back, and when. `message`: the answer, where there is one. */
+/**
+ * One request, what was written and what came back, and when. `message`: the answer, where there is
+ * one.
+ */
 export type RawExchange = SentFrame & { came: Came; cameAt: number; message?: Fields };
 
 type Needs = {
@@ -40,7 +48,9 @@ export async function openRaw(open: OpenPipe, { clock, declared = [], inParams =
   return new RawConnection({ pipe: await opening, incoming, clock, inParams });
 }
 
-/** JSON-RPC with a server and nothing else: no library stands between, so that its faults are seen. */
+/**
+ * JSON-RPC with a server and nothing else: no library stands between, so that its faults are seen.
+ */
 export class RawConnection {
   readonly #pipe: Pipe;
   readonly #incoming: Incoming;
@@ -108,7 +118,10 @@ export class RawConnection {
     await this.#cancel(message['id']);
   }
 
-  /** Sends a request that stays open, waits for the first notification of it, and cancels it. An answer instead is the exchange, too. */
+  /**
+   * Sends a request that stays open, waits for the first notification of it, and cancels it. An
+   * answer instead is the exchange, too.
+   */
   async opened(method: string, params: Fields, patience: number): Promise<RawExchange> {
     const message = this.#request(method, params);
     const notified = this.#incoming.notification((one) => {

@@ -4,7 +4,9 @@ import { claims, trialFailed, notTried, type TrialOutcome, passed, type CheckSes
 
 const NOBODY = 'switchyard_no_such_thing';
 
-/** An error of the protocol, or a result that says it is one: servers of older revisions answer so. */
+/**
+ * An error of the protocol, or a result that says it is one: servers of older revisions answer so.
+ */
 export function isRefused(exchange: RawExchange): boolean {
   return errorOf(exchange) !== undefined || resultOf(exchange)?.['isError'] === true;
 }

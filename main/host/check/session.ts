@@ -4,7 +4,10 @@ import { type Fields, isFields } from '../base/fields.ts';
 import { type RawExchange, type OpenPipe, openRaw, type RawConnection } from './raw-connection.ts';
 import { type CheckedEra, eraOf, isTriedFor, sectionOf, REVISIONS } from './requirements.ts';
 
-/** Milliseconds to wait: for the first answer of a program that starts, for any other, and for its end. */
+/**
+ * Milliseconds to wait: for the first answer of a program that starts, for any other, and for its
+ * end.
+ */
 export type CheckPatience = { open: number; answer: number; end: number };
 
 export type TrialOutcome =
@@ -72,7 +75,9 @@ export class CheckSession {
   readonly patience: CheckPatience;
   /** The requirements that were reported, here or elsewhere, or are tried for another one. */
   readonly told = new Set<Requirement>();
-  /** The revision that counts: the one that was asked for, until the server agreed to another one. */
+  /**
+   * The revision that counts: the one that was asked for, until the server agreed to another one.
+   */
   revision: Revision;
   readonly #needs: Needs;
   #asked = 0;
@@ -116,7 +121,10 @@ export class CheckSession {
     return this.raw.hasEnded() && !this.#isEndExplained;
   }
 
-  /** Looks again where it fails, unless that asks the server for nothing, takes the time of a silence, or finds nobody there. */
+  /**
+   * Looks again where it fails, unless that asks the server for nothing, takes the time of a
+   * silence, or finds nobody there.
+   */
   async #tried(look: Trial): Promise<TrialOutcome> {
     const before = this.#asked;
     const first = await look();

@@ -5,8 +5,8 @@ import { trialFailed, notTried, type TrialOutcome, passed, type CheckSession } f
 const MOST_MORE = 4;
 
 /**
- * Findings about messages that nobody asked for, and about the end: known when everything else was tried. `probe`: an earlier connection
- * ended on this exchange.
+ * Findings about messages that nobody asked for, and about the end: known when everything else was
+ * tried. `probe`: an earlier connection ended on this exchange.
  */
 export async function endAndLookBack(session: CheckSession, probe?: RawExchange): Promise<void> {
   const { raw, patience } = session;

@@ -26,8 +26,9 @@ export type Joined =
 type JoinNeeds = { dataFolder: string; version: string; patienceMs: number };
 
 /**
- * Finds the host that runs on a data folder, and becomes one more port to it. Throws a HostError when it is refused. A note that names
- * another folder came along with a copy, and counts for nothing; nor does a host count that has another folder, whatever the note says.
+ * Finds the host that runs on a data folder, and becomes one more port to it. Throws a HostError
+ * when it is refused. A note that names another folder came along with a copy, and counts for
+ * nothing; nor does a host count that has another folder, whatever the note says.
  */
 export async function joinHost({ dataFolder, version, patienceMs }: JoinNeeds): Promise<Joined> {
   const folder = identifyFolder(dataFolder);

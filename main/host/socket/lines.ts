@@ -9,7 +9,10 @@ const MOST_BEFORE = 16 * 1024;
 /** Bytes that may wait for an end that does not read before it is given up. */
 const MOST_WAITING = 256 * 1024 * 1024;
 
-/** A socket that carries lines: a handshake first, line by line, and then a port. A line that is too long ends the connection, as it does on every other port. */
+/**
+ * A socket that carries lines: a handshake first, line by line, and then a port. A line that is too
+ * long ends the connection, as it does on every other port.
+ */
 export class LineSocket {
   readonly #socket: Socket;
   readonly #early: string[] = [];

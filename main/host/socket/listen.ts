@@ -24,8 +24,9 @@ type ListenNeeds = Pick<Needs, 'folder' | 'environment' | 'clock' | 'log' | 'abo
 const MOST_PORTS = 512;
 
 /**
- * Lets commands of this person in, by a socket that only they can open. Call it with the lock of the data folder held. Where the disk takes
- * no socket the host runs on without, and says why: to windows, and in its note to commands.
+ * Lets commands of this person in, by a socket that only they can open. Call it with the lock of
+ * the data folder held. Where the disk takes no socket the host runs on without, and says why: to
+ * windows, and in its note to commands.
  */
 export async function listenForCommands(needs: ListenNeeds): Promise<{ close(): void }> {
   try {
@@ -80,7 +81,8 @@ async function listen(needs: ListenNeeds): Promise<{ close(): void }> {
     close() {
       isClosed = true;
       removeNote();
-      // To close it takes the socket away by its path, which another folder with another host may have by now.
+      // To close it takes the socket away by its path, which another folder with another host may
+      // have by now.
       if (isStillThere(folder)) server.close();
       else server.unref();
       for (const socket of sockets) socket.destroy();

@@ -30,7 +30,10 @@ export function askForProof(socket: string): Proof | undefined {
   return existsSync('/proc/self/fd') ? new Proof(realpathSync(dirname(socket))) : undefined;
 }
 
-/** A process behind which a server of this host is: servers run as the same person, and must not answer for that person. */
+/**
+ * A process behind which a server of this host is: servers run as the same person, and must not
+ * answer for that person.
+ */
 export function isServersOwn(pid: number): boolean {
   return descendsFrom(pid, { host: process.pid, mark: HOST_MARK });
 }

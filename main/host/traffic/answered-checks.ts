@@ -9,8 +9,9 @@ type Needs = {
 };
 
 /**
- * Health checks of servers that live are most of all messages. One that was answered goes to no disk, and only the last of them stay in memory;
- * all that is told of one that was not answered, or with an error, is kept.
+ * Health checks of servers that live are most of all messages. One that was answered goes to no
+ * disk, and only the last of them stay in memory; all that is told of one that was not answered, or
+ * with an error, is kept.
  */
 export class AnsweredChecks {
   readonly #disk: Needs['disk'];
@@ -39,7 +40,10 @@ export class AnsweredChecks {
     } else if (message.kind !== 'request' && message.kind !== 'http') this.#keepAll(number);
   }
 
-  /** Once there are too many: the numbers of the older half, of which nothing is to be kept any more. */
+  /**
+   * Once there are too many: the numbers of the older half, of which nothing is to be kept any
+   * more.
+   */
   takeOldest(): ReadonlySet<number> {
     if (this.#answered.size <= this.#most) return NONE;
     const all = [...this.#answered];

@@ -15,7 +15,10 @@ type Needs = {
 type File = { name: string; run: number; part: number };
 /** A file of this run, and the numbers of its first and last message. */
 type LogSegment = { name: string; first: number; last: number };
-/** Messages of this run by number; of those between `from` and `to` only these, and no more than `most`. */
+/**
+ * Messages of this run by number; of those between `from` and `to` only these, and no more than
+ * `most`.
+ */
 type RecordRange = { from: number; to: number; only?: ReadonlySet<number>; most?: number };
 
 const MB = 1024 * 1024;
@@ -30,8 +33,9 @@ const MOST_CHARACTERS = 4 * MB;
 const AT_ONCE = 200;
 
 /**
- * The messages of this run and of those before it, a line each, in files of their owner alone. Secrets are out of them when they come here. A
- * disk that refuses costs the lines, a damaged line costs itself.
+ * The messages of this run and of those before it, a line each, in files of their owner alone.
+ * Secrets are out of them when they come here. A disk that refuses costs the lines, a damaged line
+ * costs itself.
  */
 export class KeptFiles {
   readonly #needs: Needs;
@@ -90,7 +94,9 @@ export class KeptFiles {
     return found.flatMap(({ line }) => readLine(line, this.#run) ?? []);
   }
 
-  /** The newest messages that hold the text, oldest first; `next` is where those before them are. */
+  /**
+   * The newest messages that hold the text, oldest first; `next` is where those before them are.
+   */
   async read({ text = '', server, before }: Input<'traffic.kept'>, signal: AbortSignal): Promise<Output<'traffic.kept'>> {
     await this.close();
     // As it stands in a line of JSON.

@@ -1,7 +1,10 @@
 import { GONE } from '../../../contract/traffic.ts';
 import { looksSecret } from '../../../contract/server.ts';
 
-/** One HTTP request of ours and the head of its answer. Headers are kept by name; of values those that cannot be secret. */
+/**
+ * One HTTP request of ours and the head of its answer. Headers are kept by name; of values those
+ * that cannot be secret.
+ */
 export type HttpExchange = {
   /** The verb. */
   method: string;
@@ -19,7 +22,8 @@ const OPEN_HEADERS =
 
 /** The id of the request of ours that an HTTP request carries. */
 export function carriedId({ body }: RequestInit): string | number | undefined {
-  // The SDK writes the id after the method and before or after all else; reading the whole text again would cost the call.
+  // The SDK writes the id after the method and before or after all else; reading the whole text
+  // again would cost the call.
   return typeof body === 'string' ? idIn(body) : undefined;
 }
 

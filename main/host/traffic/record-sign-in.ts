@@ -7,12 +7,18 @@ import type { RecordedServer, Traffic } from './traffic.ts';
 
 type Needs = { traffic: Pick<Traffic, 'record'>; clock: Pick<Clock, 'now' | 'elapsed'>; server: RecordedServer };
 
-/** Parameters and fields that everybody may read (RFC 6749, 7591, 8414, 8707, 9728). All others are left out, whatever they are called. */
+/**
+ * Parameters and fields that everybody may read (RFC 6749, 7591, 8414, 8707, 9728). All others are
+ * left out, whatever they are called.
+ */
 const OPEN =
   /^(issuer|resource|resource_name|authorization_servers|scope|expires_in|token_type|client_id|client_name|client_uri|grant_type|grant_types|response_type|response_types|code_challenge_method|application_type|error|error_description|error_uri|prompt|redirect_uris?)$|_(endpoint|supported|method|documentation|advertised)$|^client_id_metadata_document_supported$/;
 const LONGEST = 128 * 1024;
 
-/** The recorder of one server's sign-in: what was asked of whom and what came, without codes, tokens, states and secrets. */
+/**
+ * The recorder of one server's sign-in: what was asked of whom and what came, without codes,
+ * tokens, states and secrets.
+ */
 export class SignInRecorder {
   readonly #traffic: Needs['traffic'];
   readonly #clock: Needs['clock'];

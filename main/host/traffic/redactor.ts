@@ -1,12 +1,15 @@
 import { GONE } from '../../../contract/traffic.ts';
 
-/** A shorter text would be found everywhere, and what is left of the log would say it by what is missing. */
+/**
+ * A shorter text would be found everywhere, and what is left of the log would say it by what is
+ * missing.
+ */
 const SHORTEST = 4;
 const MOST = 500;
 
 /**
- * Replaces the secrets of one server before anything is kept: those it was started with, its tokens, and arguments that are called
- * secrets.
+ * Replaces the secrets of one server before anything is kept: those it was started with, its
+ * tokens, and arguments that are called secrets.
  */
 export class Redactor {
   readonly #known = new Set<string>();
@@ -45,7 +48,10 @@ export function redactTexts(value: unknown, redact: (text: string) => string): u
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, redactTexts(inner, redact)]));
 }
 
-/** As it is, as it stands in an address or in JSON, and without the scheme of an Authorization header. */
+/**
+ * As it is, as it stands in an address or in JSON, and without the scheme of an Authorization
+ * header.
+ */
 function spellings(secret: string): string[] {
   const bare = /^(?:bearer|basic|token)\s+(\S+)$/i.exec(secret)?.[1];
   const texts = [secret.trim(), ...(bare === undefined ? [] : [bare])];

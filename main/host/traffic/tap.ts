@@ -21,7 +21,10 @@ type Needs = {
 };
 type MessageId = string | number;
 type Side = TrafficMessage['from'];
-/** A request on its way since then by the monotonic clock; `root`: the one it goes on with, or itself. */
+/**
+ * A request on its way since then by the monotonic clock; `root`: the one it goes on with, or
+ * itself.
+ */
 type SentRequest = { number: number; root: number; since: number; method: string; name: string | undefined };
 type Common = Pick<TrafficMessage, 'at' | 'from' | 'check'>;
 /** A request or notification as it was when it passed. */
@@ -31,7 +34,10 @@ type Passed = { at: number; elapsed: number; from: Side; method: string; params:
 const MOST_OPEN = 2000;
 const NONE: Fields = {};
 
-/** The tap that records the messages of one connection, and ties answers, progress and further rounds to their request. */
+/**
+ * The tap that records the messages of one connection, and ties answers, progress and further
+ * rounds to their request.
+ */
 export class Tap {
   readonly #traffic: Needs['traffic'];
   readonly #clock: Needs['clock'];
@@ -63,7 +69,9 @@ export class Tap {
     hearClose(transport, () => this.#noteLost());
   }
 
-  /** Records the HTTP exchanges that carry the messages, each once the head of its answer is there. */
+  /**
+   * Records the HTTP exchanges that carry the messages, each once the head of its answer is there.
+   */
   fetch(real: typeof fetch): typeof fetch {
     return async (input, init = {}) => {
       const since = this.#clock.elapsed();
@@ -92,7 +100,8 @@ export class Tap {
       return this.#traffic.record(this.#server.named(), () => this.#answerOf(message, { at, elapsed, from }));
     }
     const params = isFields(message['params']) ? message['params'] : NONE;
-    // Arguments that a check makes up are nobody's secret. All others are known before the server can repeat one.
+    // Arguments that a check makes up are nobody's secret. All others are known before the server
+    // can repeat one.
     if (this.#check === undefined) for (const secret of secretArguments(method, params)) this.#server.redactor.add(secret);
     const chat = from === 'host' ? chatOf(method) : undefined;
     const healthCheck = (from === 'host' && isHealthCheck()) || undefined;
@@ -196,7 +205,10 @@ export class Tap {
     return { at, from, ...(this.#check !== undefined && { check: this.#check }) };
   }
 
-  /** The first of the requests that this one goes on with, now that the server has what it asked for. */
+  /**
+   * The first of the requests that this one goes on with, now that the server has what it asked
+   * for.
+   */
   #goesOnWith(method: string, name: string | undefined, params: Fields): { root: number; since: number } | undefined {
     if (!('inputResponses' in params) && !('requestState' in params)) return undefined;
     return this.#unfinished.get(keyOf(method, name, params));
@@ -209,7 +221,10 @@ export class Tap {
   }
 }
 
-/** Of a request that was answered with a wish for more: the server's state, or where it has none what was asked for. */
+/**
+ * Of a request that was answered with a wish for more: the server's state, or where it has none
+ * what was asked for.
+ */
 function keyOf(method: string, name: string | undefined, holder: unknown): string {
   const state = isFields(holder) ? holder['requestState'] : undefined;
   return typeof state === 'string' ? `state ${state}` : `${method} ${name ?? ''}`;
@@ -231,7 +246,10 @@ function remember<K, V>(map: Map<K, V>, key: K, value: V): void {
   if (oldest !== undefined) map.delete(oldest);
 }
 
-/** Values of arguments whose name says that they are secret: a server may repeat them where nothing says so. */
+/**
+ * Values of arguments whose name says that they are secret: a server may repeat them where nothing
+ * says so.
+ */
 function secretArguments(method: string, params: Fields): string[] {
   const given = params['arguments'];
   return (method === 'tools/call' || method === 'prompts/get') && isFields(given) ? secretsIn(given, 0) : [];

@@ -8,7 +8,10 @@ import type { KeptBody } from './keep-body.ts';
 import type { KeptFiles } from './kept-files.ts';
 import type { Redactor } from './redactor.ts';
 
-/** The server of a message, as it was called when the message passed: it may be gone when the message is made. */
+/**
+ * The server of a message, as it was called when the message passed: it may be gone when the
+ * message is made.
+ */
 export type MessageServer = Pick<TrafficMessage, 'server' | 'serverName'>;
 /** A server whose messages are recorded: its secrets, and how it is called now. */
 export type RecordedServer = { redactor: Pick<Redactor, 'add' | 'redact'>; named(): MessageServer };
@@ -28,7 +31,10 @@ type Needs = {
 type TrafficBound = (typeof usualBounds)['most'];
 
 const MB = 1024 * 1024;
-/** Of all that can be read, of what memory keeps though it is on disk, too, and of health checks that were answered. */
+/**
+ * Of all that can be read, of what memory keeps though it is on disk, too, and of health checks
+ * that were answered.
+ */
 const usualBounds = { most: { messages: 50_000, characters: 32 * MB }, onDisk: { messages: 5000, characters: 4 * MB }, answered: 500 };
 /** Messages of one answer. */
 const BATCH = 2000;
@@ -36,7 +42,10 @@ const BATCH = 2000;
 const MAKE_AFTER_MS = 50;
 const MOST_UNMADE = 1000;
 
-/** The last messages between the host and all servers: the newest in memory, the others where they were kept on disk; the oldest go first. */
+/**
+ * The last messages between the host and all servers: the newest in memory, the others where they
+ * were kept on disk; the oldest go first.
+ */
 export class Traffic {
   readonly #clock: Clock;
   readonly #disk: Needs['disk'];
@@ -93,7 +102,10 @@ export class Traffic {
     if (making.length > 0) this.#lookers.tell();
   }
 
-  /** Messages after that one, oldest first; without it, those that come from now on. Waits until there is one. */
+  /**
+   * Messages after that one, oldest first; without it, those that come from now on. Waits until
+   * there is one.
+   */
   async read({ after, server, atOnce = false }: Input<'traffic.read'>, signal: AbortSignal): Promise<Output<'traffic.read'>> {
     this.catchUp();
     let at = after === undefined ? this.#last : after > this.#last ? 0 : after;
@@ -153,7 +165,8 @@ export class Traffic {
       this.#kept[this.#first] = GONE;
       this.#first += 1;
     }
-    // Dropping from the front of an array costs its length: done once in a while, not for every message.
+    // Dropping from the front of an array costs its length: done once in a while, not for every
+    // message.
     if (this.#first > 1000 && this.#first * 2 > this.#kept.length) {
       this.#kept.splice(0, this.#first);
       this.#first = 0;

@@ -58,7 +58,8 @@ export class ServerAsks {
 
   /** The server asks by a request of its own, which says nothing of ours. Throws Refused. */
   async unlinked(ask: RepeatableAsk, signal: AbortSignal): Promise<JsonObject> {
-    // A call whose result came with it, in one piece, is not running any more. For folders it does not matter.
+    // A call whose result came with it, in one piece, is not running any more. For folders it does
+    // not matter.
     if (ask.method !== 'roots/list') await setImmediate();
     const now = [...this.#running];
     return this.#answer({ ...ask, caller: callerOf(now.map((one) => one.caller)) }, (abort) => {
@@ -92,7 +93,10 @@ export class ServerAsks {
     }
   }
 
-  /** The server cancelled its request (`notifications/cancelled`), perhaps with a reason, or its connection closed. */
+  /**
+   * The server cancelled its request (`notifications/cancelled`), perhaps with a reason, or its
+   * connection closed.
+   */
   #withdrawn(method: string, reason: unknown): Gone {
     if (readError(reason).code === 'CONNECTION_CLOSED') return 'went-away';
     const gaveUp = typeof reason === 'string' && reason.trim() !== '' ? inShort(reason) : undefined;
@@ -108,7 +112,10 @@ export class ServerAsks {
   }
 }
 
-/** Whom it is asked for: several calls of one chat, or of one command, make it known for which, and no more. */
+/**
+ * Whom it is asked for: several calls of one chat, or of one command, make it known for which, and
+ * no more.
+ */
 function callerOf(callers: Caller[]): Caller | undefined {
   const [first, ...others] = callers;
   if (!first || others.length === 0) return first;

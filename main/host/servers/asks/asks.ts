@@ -17,24 +17,40 @@ export type Caller = {
   anyOf?: Caller[];
   /** Ends the request. */
   stop(): void;
-  /** Asked before the request is sent once more, or after a wait: why it may not be, when what allowed it is gone by now. */
+  /**
+   * Asked before the request is sent once more, or after a wait: why it may not be, when what
+   * allowed it is gone by now.
+   */
   whyNotAgain?(): Promise<Reason | undefined>;
   /** Notes on the call what was asked and how that ended. */
   note(aside: Aside): void;
 };
 
-/** A request of a server to the person, in either era: `params` as the server sent them, which nobody has checked. */
+/**
+ * A request of a server to the person, in either era: `params` as the server sent them, which
+ * nobody has checked.
+ */
 export type ServerAsk = {
   server: string;
   method: 'sampling/createMessage' | 'elicitation/create' | 'roots/list';
   params: JsonObject;
-  /** Undefined: nothing of ours runs there, or nobody can tell for which of several chats this is. */
+  /**
+   * Undefined: nothing of ours runs there, or nobody can tell for which of several chats this is.
+   */
   caller: Caller | undefined;
-  /** The chat whose folders the server works with, when it asks for them; absent: the usual ones. */
+  /**
+   * The chat whose folders the server works with, when it asks for them; absent: the usual ones.
+   */
   worksFor?: string;
-  /** Aborted once the server is turned off, removed or given up: nobody there waits for an answer any more. A restart does not count. */
+  /**
+   * Aborted once the server is turned off, removed or given up: nobody there waits for an answer
+   * any more. A restart does not count.
+   */
   gone: AbortSignal;
-  /** The call was turned away until this is done, and runs again afterwards (MCP URLElicitationRequiredError). */
+  /**
+   * The call was turned away until this is done, and runs again afterwards (MCP
+   * URLElicitationRequiredError).
+   */
   again?: boolean;
   /** The server asks inside a request of ours, the caller's; absent: by a request of its own. */
   within?: boolean;

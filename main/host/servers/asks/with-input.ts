@@ -24,7 +24,10 @@ const MOST_ROUNDS = 10;
 /** A server that asks for nothing but to be asked again. */
 const AGAIN_MS = 250;
 
-/** Sends a request of 2026-07-28 again with what its server asks for, until that has all it needs. Throws CannotGoOn. */
+/**
+ * Sends a request of 2026-07-28 again with what its server asks for, until that has all it needs.
+ * Throws CannotGoOn.
+ */
 export async function withInput(params: Fields, { send, asks: serverAsks, caller, clock, signal }: InputExchange): Promise<Fields> {
   let input: Fields = {};
   for (let round = 0; round <= MOST_ROUNDS; round += 1) {

@@ -17,7 +17,10 @@ type PageExchange = {
 
 const MOST_TIMES = 3;
 
-/** Sends a request once more when the person has done the pages its server wants first. It is the same request: nothing else was allowed. */
+/**
+ * Sends a request once more when the person has done the pages its server wants first. It is the
+ * same request: nothing else was allowed.
+ */
 export async function withPages({ send, asks, caller, signal }: PageExchange): Promise<Fields> {
   for (let time = 0; ; time += 1) {
     signal.throwIfAborted();

@@ -5,7 +5,10 @@ import { isModern } from '../session/what-it-says.ts';
 
 type Needs = { level: LogLevel | undefined; session: Pick<ServerSession, 'client' | 'noise'> };
 
-/** From which level on a server is asked for log messages; undefined: it decides, an older one from its next start. */
+/**
+ * From which level on a server is asked for log messages; undefined: it decides, an older one from
+ * its next start.
+ */
 export class AskedLogLevel {
   readonly #session: Needs['session'];
   #level: LogLevel | undefined;
@@ -27,7 +30,9 @@ export class AskedLogLevel {
     await client.setLoggingLevel(this.#level).catch((error: unknown) => this.#session.noise(error));
   }
 
-  /** A newer server logs for a request only when it is told so in it; part of the request's params. */
+  /**
+   * A newer server logs for a request only when it is told so in it; part of the request's params.
+   */
   inParams(): { _meta?: Record<string, unknown> } {
     const client = this.#session.client();
     return client && this.#level && isModern(client) ? { _meta: { [LOG_LEVEL_META_KEY]: this.#level } } : {};

@@ -1,4 +1,7 @@
-/** Keeps the last of what was put in, as much as fits into `limit`; the oldest go first, the newest stays whatever its size. */
+/**
+ * Keeps the last of what was put in, as much as fits into `limit`; the oldest go first, the newest
+ * stays whatever its size.
+ */
 export class Ring<T> {
   readonly #limit: number;
   readonly #sizeOf: (item: T) => number;
@@ -18,7 +21,8 @@ export class Ring<T> {
       this.#size -= this.#sizeOf(this.#items[this.#first] as T);
       this.#first += 1;
     }
-    // Dropping from the front of an array costs its length: done once in a while, not for every item.
+    // Dropping from the front of an array costs its length: done once in a while, not for every
+    // item.
     if (this.#first > 1000 && this.#first * 2 > this.#items.length) {
       this.#items.splice(0, this.#first);
       this.#first = 0;

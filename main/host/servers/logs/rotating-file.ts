@@ -8,7 +8,10 @@ const GATHER_MS = 200;
 /** Text that is written faster than the disk takes it is left out. */
 const MOST_WAITING = 1_000_000;
 
-/** Text appended to a file; a full one moves on to `.1`, which replaces the one before. A disk that refuses costs the text only. */
+/**
+ * Text appended to a file; a full one moves on to `.1`, which replaces the one before. A disk that
+ * refuses costs the text only.
+ */
 export class RotatingFile {
   readonly #needs: Needs;
   #waiting = '';

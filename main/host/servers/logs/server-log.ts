@@ -17,7 +17,10 @@ const LONGEST_LINE = 16_384;
 /** The size of a line besides its text: short lines must not add up to what no port can carry. */
 const LINE_COSTS = 100;
 
-/** The log of one server: its stderr, its log messages, and what the host did with it. The end of it stays in memory, more of it in `folder/<id>.log`. */
+/**
+ * The log of one server: its stderr, its log messages, and what the host did with it. The end of it
+ * stays in memory, more of it in `folder/<id>.log`.
+ */
 export class ServerLog {
   readonly #clock: Clock;
   readonly #redactor: Pick<Redactor, 'redact'>;
@@ -81,7 +84,8 @@ export class ServerLog {
     this.#ring.push(line);
     this.#count += 1;
     this.#lookers.tell();
-    // A terminal that shows the file must not run a server's escapes: they are spelled out, and each line is one.
+    // A terminal that shows the file must not run a server's escapes: they are spelled out, and
+    // each line is one.
     const text = plainText(line.text.replaceAll(/\r\n|[\n\r]/g, '\n  '));
     this.#file.write(`${new Date(line.at).toISOString()} ${line.source} ${line.level} ${text}\n`);
   }

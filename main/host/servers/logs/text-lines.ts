@@ -1,4 +1,6 @@
-/** Cuts text that comes in pieces into lines; of a line longer than `limit` only the end is kept. */
+/**
+ * Cuts text that comes in pieces into lines; of a line longer than `limit` only the end is kept.
+ */
 export class TextLines {
   readonly #limit: number;
   readonly #onLine: (line: string) => void;

@@ -15,8 +15,9 @@ type Needs = { definitions: Pick<Definitions, 'of' | 'keepNew' | 'keep'>; decisi
 type ServerIdentity = Pick<Server, 'id' | 'name' | 'fingerprint' | 'origin' | 'inWork'>;
 
 /**
- * Against the rug pull (tool poisoning after approval): a tool's definition is pinned when it is first seen. One that a server lists as something else is on hold until the person accepts it, or the
- * server lists it as it was.
+ * Against the rug pull (tool poisoning after approval): a tool's definition is pinned when it is
+ * first seen. One that a server lists as something else is on hold until the person accepts it, or
+ * the server lists it as it was.
  */
 export class HoldChanged {
   readonly #needs: Needs;
@@ -49,7 +50,10 @@ export class HoldChanged {
     });
   }
 
-  /** Gives the tool as it is offered from now on. `read`: the hash of the definition that the person read. */
+  /**
+   * Gives the tool as it is offered from now on. `read`: the hash of the definition that the person
+   * read.
+   */
   accept(server: ServerIdentity, tool: Tool | undefined, read: string): Tool {
     const { hold: _, ...accepted } = held(tool, read);
     this.#keep(server, accepted.name, { definition: definitionOf(accepted) });
@@ -78,7 +82,10 @@ export class HoldChanged {
     this.#pinsOf(server).set(tool, pin);
   }
 
-  /** The mark is the person's yes to what comes; each change is in the log, and stands beside the tool. */
+  /**
+   * The mark is the person's yes to what comes; each change is in the log, and stands beside the
+   * tool.
+   */
   #takeAsItIs(server: ServerIdentity, tool: Tool, before: Definition): Tool {
     this.#keep(server, tool.name, { definition: definitionOf(tool) });
     this.#taken.set(keyOf(server, tool), { before, definition: tool.definition });

@@ -24,7 +24,10 @@ export type ListeningHeard =
 const LONGEST_WAIT_MS = 60_000;
 const LASTED_MS = 30_000;
 
-/** A modern server tells of changes only to whom listens, and only while the stream lasts: it is opened again, with exponential back-off. */
+/**
+ * A modern server tells of changes only to whom listens, and only while the stream lasts: it is
+ * opened again, with exponential back-off.
+ */
 export async function keepListening({ client, filter, clock, timeout, signal, hear }: Needs): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {

@@ -19,14 +19,23 @@ type Needs = {
   timeout: number;
 };
 
-/** A modern server tells of changes once it says that it does; what it lists before that may change unheard. */
+/**
+ * A modern server tells of changes once it says that it does; what it lists before that may change
+ * unheard.
+ */
 const LISTENS_MS = 1000;
-/** A list that is out of date at once is not asked for more often than this; so long one holds whose changes are not heard. */
+/**
+ * A list that is out of date at once is not asked for more often than this; so long one holds whose
+ * changes are not heard.
+ */
 const SHORTEST_LIFE_MS = 5000;
 /** The time a call waits for the list before the person is asked. */
 const CALL_WAITS_MS = 2000;
 
-/** A server's lists, read again when they may have changed. They are kept in this connection alone: nobody else gets to see it. */
+/**
+ * A server's lists, read again when they may have changed. They are kept in this connection alone:
+ * nobody else gets to see it.
+ */
 export class KeptLists {
   readonly #needs: Needs;
   readonly #pace: ListPace;
@@ -76,7 +85,10 @@ export class KeptLists {
     this.#listDirty();
   }
 
-  /** The stream of notifications broke: the server is listed again once it is heard again, or when somebody wants to call one of its tools. */
+  /**
+   * The stream of notifications broke: the server is listed again once it is heard again, or when
+   * somebody wants to call one of its tools.
+   */
   unheard(): void {
     const told = [...this.#heard];
     this.#heard.clear();
@@ -89,7 +101,9 @@ export class KeptLists {
     this.again('unheard', ...everyKind);
   }
 
-  /** Lists again what is older than the server said it lasts, and of whose changes nothing is heard. */
+  /**
+   * Lists again what is older than the server said it lasts, and of whose changes nothing is heard.
+   */
   freshen(): void {
     const old = everyKind.filter((kind) => this.#isOutOfDate(kind));
     if (old.length === 0) return;

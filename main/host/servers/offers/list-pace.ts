@@ -6,8 +6,8 @@ const LONGEST_MS = 60_000;
 const BURST = 4;
 
 /**
- * The rate limit for lists that are read again: at once after a rest (leading edge), then once a second, and with exponential back-off for
- * a server that announces without end.
+ * The rate limit for lists that are read again: at once after a rest (leading edge), then once a
+ * second, and with exponential back-off for a server that announces without end.
  */
 export class ListPace {
   readonly #clock: Clock;

@@ -3,7 +3,10 @@ import type { State } from '../../../../contract/state.ts';
 import type { AliasTable } from '../../storage/aliases.ts';
 import { chooseAlias } from './alias.ts';
 
-/** Gives the tools of one server names that no tool of another has, one after the other; then `keep` has the new ones kept, all at once. */
+/**
+ * Gives the tools of one server names that no tool of another has, one after the other; then `keep`
+ * has the new ones kept, all at once.
+ */
 export function nameTools(
   { id, name }: Pick<Server, 'id' | 'name'>,
   { offers, aliases }: { offers: State['offers']; aliases: Pick<AliasTable, 'of' | 'keep'> },

@@ -8,7 +8,10 @@ type Needs = {
   toOffer(listed: AllListed, can: Abilities): Offer;
 };
 
-/** The offer of one server, from when it is ready until it is given up: kept while it is started again. */
+/**
+ * The offer of one server, from when it is ready until it is given up: kept while it is started
+ * again.
+ */
 export class Offering {
   readonly #needs: Needs;
   #known: { listed: AllListed; can: Abilities } | undefined;

@@ -24,8 +24,8 @@ type Needs = {
 const Anything = z.looseObject({});
 
 /**
- * The resources of which one server tells when they change. An older server is asked for each; a newer one tells what it is listened to
- * for, so it is listened to anew with the whole list.
+ * The resources of which one server tells when they change. An older server is asked for each; a
+ * newer one tells what it is listened to for, so it is listened to anew with the whole list.
  */
 export class ResourceWatch {
   readonly #needs: Needs;

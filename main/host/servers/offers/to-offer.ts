@@ -20,8 +20,8 @@ export type Abilities = Pick<Offer, 'completes' | 'tellsUpdates'>;
 export const emptyOffer: Offer = { tools: [], prompts: [], resources: [], templates: [], heldBack: [], completes: false };
 
 /**
- * A server's lists, as what it offers: every item read on its own, those nobody can use held back with the reason. `aliasFor`
- * is asked once for each tool, in the server's order.
+ * A server's lists, as what it offers: every item read on its own, those nobody can use held back
+ * with the reason. `aliasFor` is asked once for each tool, in the server's order.
  */
 export function toOffer(listed: AllListed, { completes, tellsUpdates }: Abilities, aliasFor: AliasFor): Offer {
   const heldBack: HeldBack[] = [];
@@ -46,7 +46,10 @@ export function toOffer(listed: AllListed, { completes, tellsUpdates }: Abilitie
   };
 }
 
-/** One address is one resource, however often and under how many names it is listed: the first stays. */
+/**
+ * One address is one resource, however often and under how many names it is listed: the first
+ * stays.
+ */
 function once<T>(items: T[], addressOf: (item: T) => string): T[] {
   const first = new Map(items.toReversed().map((item) => [addressOf(item), item]));
   return items.filter((item) => first.get(addressOf(item)) === item);
@@ -79,7 +82,8 @@ function readTool(item: unknown, about: { twice: Set<string>; aliasFor: AliasFor
     outputSchema: isFields(item['outputSchema']) ? (item['outputSchema'] as JsonObject) : undefined,
     annotations,
   });
-  // All that a person or a model reads of it and nothing else: a server may put a time or a count into its _meta. A field that is read
+  // All that a person or a model reads of it and nothing else: a server may put a time or a count
+  // into its _meta. A field that is read
   // one day, like an icon, has to be part of it then.
   return {
     item: { name, alias, ...said, ...(isForViews && { isForViews }), definition: hashOf(compact({ name, ...said }) as JsonObject) },

@@ -103,7 +103,10 @@ function toCallResult({ content, structuredContent, isError, toolResult }: Field
   return compact({ outcome: 'failed', content: pieces, structured, reason: { code: 'result-malformed', problem: malformed } });
 }
 
-/** Servers often leave out what they have nothing for; a result that says nothing at all, or says it in another form, is no result. */
+/**
+ * Servers often leave out what they have nothing for; a result that says nothing at all, or says it
+ * in another form, is no result.
+ */
 function whyMalformed({ content, structuredContent, isError }: Fields): 'is-error' | 'no-content' | 'content-no-list' | undefined {
   if (isError !== undefined && typeof isError !== 'boolean') return 'is-error';
   if (content === undefined) return structuredContent === undefined ? 'no-content' : undefined;
@@ -127,7 +130,8 @@ function hasEnded(error: unknown): boolean {
 
 function whyRefused(error: unknown, isModern: boolean): Reason {
   const { code, status } = readError(error);
-  // The call was refused before it began. It is not sent again all the same: what was allowed was a call in the session that is gone.
+  // The call was refused before it began. It is not sent again all the same: what was allowed was a
+  // call in the session that is gone.
   if (isForgotten(error) && !isModern) return { code: 'session-lost' };
   if (code === HEADER_MISMATCH) return { code: 'other-headers-wanted' };
   if (status !== undefined) return { code: 'http-status', status };
@@ -149,7 +153,10 @@ function firstLine(text: string): string {
   return (lines.find((line) => !/^(error|result)?:?$/i.test(line)) ?? lines[0] ?? '').slice(0, 500);
 }
 
-/** Throttle: the first at once, then the latest of what came meanwhile: a server may report as fast as it can write. */
+/**
+ * Throttle: the first at once, then the latest of what came meanwhile: a server may report as fast
+ * as it can write.
+ */
 class Throttle<T> {
   readonly #ms: number;
   readonly #clock: Clock;

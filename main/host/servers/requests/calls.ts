@@ -110,7 +110,10 @@ export class Calls {
     return { tookMs: clock.elapsed() - since };
   }
 
-  /** With a caller the server may ask back on what makes something. Throws HostError `server-failed`, `not-ready` or `stopped`. */
+  /**
+   * With a caller the server may ask back on what makes something. Throws HostError
+   * `server-failed`, `not-ready` or `stopped`.
+   */
   async #request(method: OnlyReads, params: Fields, signal: AbortSignal, caller?: Caller): Promise<Fields> {
     const { session, roots, asks, patience, logLevel, pause, clock } = this.#needs;
     const turning = caller && roots.turnTo(caller.conversation);
@@ -163,14 +166,20 @@ export class Calls {
   }
 }
 
-/** Requests on which a server may ask back. Nobody is asked anything for a list, or for what is completed while a person types. */
+/**
+ * Requests on which a server may ask back. Nobody is asked anything for a list, or for what is
+ * completed while a person types.
+ */
 function asksBack(method: OnlyReads): method is 'prompts/get' | 'resources/read' {
   return method === 'prompts/get' || method === 'resources/read';
 }
 
 type RequestLimits = { clock: Clock; pause: Pause; silent: number; atMost: number };
 
-/** Ends work that takes too long; its time stands still while a person is asked something for it. Throws CannotGoOn. */
+/**
+ * Ends work that takes too long; its time stands still while a person is asked something for it.
+ * Throws CannotGoOn.
+ */
 async function inTime<T>(
   { clock, pause, silent, atMost }: RequestLimits,
   signal: AbortSignal,

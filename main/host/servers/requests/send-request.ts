@@ -11,7 +11,8 @@ import { withPages } from '../asks/with-pages.ts';
 import { LONGEST_TIMER_MS } from '../../base/clock.ts';
 import { isModern } from '../session/what-it-says.ts';
 
-// Read as it comes: the SDK would check a result against the tool's own schema, which a server can make as slow as it likes.
+// Read as it comes: the SDK would check a result against the tool's own schema, which a server can
+// make as slow as it likes.
 const Anything = z.looseObject({});
 
 type SendOptions = Pick<RequestOptions, 'headers' | 'onprogress'> & {
@@ -24,7 +25,10 @@ export type SendRequest = (
   options: SendOptions,
 ) => Promise<Record<string, unknown>>;
 
-/** Sends requests on which a server may ask back, as often as that takes; how long it may take is the caller's to watch. */
+/**
+ * Sends requests on which a server may ask back, as often as that takes; how long it may take is
+ * the caller's to watch.
+ */
 export function sendRequest({ client, asks, clock }: { client: Client; asks: ServerAsks; clock: Clock }, caller: Caller): SendRequest {
   return (request, options) => onBehalfOf(chatOf(caller), request.method, () => sendOne(request, options));
 
@@ -57,7 +61,10 @@ function chatOf({ conversation, turn, call }: Caller): TrafficMessage['chat'] {
   return conversation === null || turn === undefined || call === undefined ? undefined : { conversation, turn, call };
 }
 
-/** The grant of a request may be taken back while the person is asked something for it: then it does not leave once more. */
+/**
+ * The grant of a request may be taken back while the person is asked something for it: then it does
+ * not leave once more.
+ */
 function createGate(caller: Caller): () => Promise<void> {
   let hasLeft = false;
   return async () => {

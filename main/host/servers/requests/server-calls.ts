@@ -42,7 +42,10 @@ export class ServerCalls {
     return this.#needs.supervisors.ifThere(server)?.gone() ?? AbortSignal.abort();
   }
 
-  /** Somebody is about to call this tool: waits briefly for a good list where its definition is in doubt. */
+  /**
+   * Somebody is about to call this tool: waits briefly for a good list where its definition is in
+   * doubt.
+   */
   async confirm({ server, tool }: { server: string; tool: string }, stop: AbortSignal): Promise<void> {
     await this.#connectionOf(server)?.confirm(tool, stop);
   }
@@ -120,7 +123,10 @@ function limitOf({ limits = {} }: Server, tool: string): number | undefined {
   return Object.hasOwn(tools, tool) ? tools[tool] : callMs;
 }
 
-/** A request a person made themselves: it has no place where one could read later what was asked for it. */
+/**
+ * A request a person made themselves: it has no place where one could read later what was asked for
+ * it.
+ */
 function asking(
   during: string,
   { conversation = null, port }: { conversation?: string | null; port?: string },

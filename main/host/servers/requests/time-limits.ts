@@ -11,7 +11,10 @@ type Needs = {
   onOver(which: 'silent' | 'too-long'): void;
 };
 
-/** Two limits for one call: without a sign of life, which every sign starts anew, and in all. Both stand still during a pause. */
+/**
+ * Two limits for one call: without a sign of life, which every sign starts anew, and in all. Both
+ * stand still during a pause.
+ */
 export class TimeLimits {
   readonly #pause: Pause;
   readonly #silence: Countdown;

@@ -33,7 +33,10 @@ type Before = { grant: Grant | undefined; client: { client_id: string; client_se
 
 const LASTS_MS = 5 * 60_000;
 
-/** One attempt to sign in: asks where, waits for the browser, exchanges the code. Its course is told as events. */
+/**
+ * One attempt to sign in: asks where, waits for the browser, exchanges the code. Its course is told
+ * as events.
+ */
 export class Attempt {
   readonly #needs: Needs;
   #local: string[] = [];
@@ -50,7 +53,10 @@ export class Attempt {
     this.#asked = new URL(needs.launch.url);
   }
 
-  /** Finds the address at which the person signs in, and waits for the browser to come back from there. */
+  /**
+   * Finds the address at which the person signs in, and waits for the browser to come back from
+   * there.
+   */
   async ask(): Promise<void> {
     const { tell } = this.#needs;
     let before: Before;
@@ -88,7 +94,8 @@ export class Attempt {
     const { server, launch, store, kept } = this.#needs;
     const grant = await kept.read();
     const client = await oauthClient(server, launch, (name) => store.read(name));
-    // The client's secret is for the issuer that took it before, even if the server names another one now.
+    // The client's secret is for the issuer that took it before, even if the server names another
+    // one now.
     const isSame = client && grant?.client.client_id === client.client_id;
     return { grant, client: isSame ? { ...client, issuer: grant.issuer } : client };
   }

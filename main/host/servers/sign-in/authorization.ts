@@ -34,7 +34,10 @@ export function newState(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Finds out who decides about the server, introduces the app there, and gives the address at which the person signs in. */
+/**
+ * Finds out who decides about the server, introduces the app there, and gives the address at which
+ * the person signs in.
+ */
 export async function beginAuthorization(about: AuthorizationInput): Promise<Authorization> {
   const { url, metadata, scope, redirectUrl, state, clientDocument, clock } = about;
   let client = about.client;
@@ -65,7 +68,8 @@ export async function beginAuthorization(about: AuthorizationInput): Promise<Aut
     discoveryState: () => discovered,
     saveDiscoveryState(found) {
       assertCodeChallenge(found);
-      // Asked for last, when the person has signed in already: a place that may not be asked is said before.
+      // Asked for last, when the person has signed in already: a place that may not be asked is
+      // said before.
       const { token_endpoint: token } = found.authorizationServerMetadata ?? {};
       if (token !== undefined) about.check(new URL(token));
       discovered = found;
@@ -112,7 +116,10 @@ function saysNotWhere({ host }: URL, cause: unknown): HostError {
   return new HostError('server-failed', { code: 'sign-in-place-unknown', host }, { cause });
 }
 
-/** Without it a code that somebody overheard would be worth a token. Servers older than the metadata say nothing about it. */
+/**
+ * Without it a code that somebody overheard would be worth a token. Servers older than the metadata
+ * say nothing about it.
+ */
 function assertCodeChallenge({ authorizationServerMetadata: metadata }: OAuthDiscoveryState): void {
   if (!metadata || metadata.code_challenge_methods_supported?.includes('S256')) return;
   throw new HostError('server-failed', { code: 'sign-in-without-pkce', host: new URL(metadata.issuer).host });

@@ -6,7 +6,10 @@ import type { Challenge } from './authorized-fetch.ts';
 /** The number of times that a server may want what it was just given. */
 const MOST_REPEATS = 2;
 
-/** The state a challenge puts a server in: it waits for the person, or there is no use in asking them once more. */
+/**
+ * The state a challenge puts a server in: it waits for the person, or there is no use in asking
+ * them once more.
+ */
 export type Challenged = { type: 'asked-to-sign-in'; reason: Reason } | { type: 'gave-up'; trouble: Trouble };
 
 /** The last challenge of one server, and the state it puts the server in. */

@@ -4,7 +4,10 @@ import type { LifeEvent } from '../session/life.ts';
 import type { Grant } from './grants.ts';
 import { WantsLocal } from './guarded-fetch.ts';
 
-/** A sign-in at one server as a finite state machine: how far the authorization code flow (OAuth) has come. */
+/**
+ * A sign-in at one server as a finite state machine: how far the authorization code flow (OAuth)
+ * has come.
+ */
 export type SignInFlow = FlowPhase & {
   /** The number of attempts begun, which is the number of the last one. */
   attempts: number;
@@ -26,7 +29,9 @@ type FlowPhase =
   | { is: 'signing-out' };
 
 export type FlowEvent =
-  /** By a person; `agreed` are other origins on this machine or in its network that may be asked. */
+  /**
+   * By a person; `agreed` are other origins on this machine or in its network that may be asked.
+   */
   | { type: 'started'; agreed: string[] }
   | { type: 'cancelled' }
   | { type: 'signed-out' }
@@ -53,7 +58,10 @@ export type AttemptEvent =
   | { type: 'forgotten'; host: string }
   | { type: 'not-forgotten' };
 
-/** The address of the page at which the person signs in, or the origin in a private network that they have to agree to before. */
+/**
+ * The address of the page at which the person signs in, or the origin in a private network that
+ * they have to agree to before.
+ */
 export type SignInPlace = { url: string; host: string } | { local: string };
 
 /** Events in the life of a server that a sign-in decides. */
@@ -84,7 +92,10 @@ const byPerson = { started: start, 'signed-out': signOut } satisfies FlowRules<S
 /** An attempt is under way. */
 const underWay = { ...byPerson, cancelled: cancel, ended: end } satisfies FlowRules<SignInFlow['is']>;
 
-/** The table of states: the events that count in each, and what follows. All others are too late or too early and change nothing. */
+/**
+ * The table of states: the events that count in each, and what follows. All others are too late or
+ * too early and change nothing.
+ */
 const table: { [S in SignInFlow['is']]: FlowRules<S> } = {
   none: byPerson,
   asking: { ...underWay, placed: show, failed: refuse, 'not-read': refuseOnly, late },

@@ -46,7 +46,10 @@ export class KeptGrant {
     return store.remove(grantName(server, url));
   }
 
-  /** The token to use; one that was just turned away is renewed first. However many ask for it, it is renewed once. */
+  /**
+   * The token to use; one that was just turned away is renewed first. However many ask for it, it
+   * is renewed once.
+   */
   async token(refused?: string): Promise<string | undefined> {
     const grant = await this.read();
     if (!grant) return undefined;
@@ -72,7 +75,9 @@ export class KeptGrant {
   }
 }
 
-/** The grant with a new token; undefined where the server names another authorization server by now. */
+/**
+ * The grant with a new token; undefined where the server names another authorization server by now.
+ */
 async function renewedGrant(grant: Grant, fetchFn: typeof fetch, clock: Clock): Promise<Grant | undefined> {
   const { authorizationServerUrl, authorizationServerMetadata: metadata } = await discoverOAuthServerInfo(grant.url, { fetchFn });
   // A refresh token is for its issuer, even if the server names another one now.

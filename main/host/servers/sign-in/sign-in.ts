@@ -24,10 +24,16 @@ export type SignInNeeds = Pick<ShellNeeds, 'fetch' | 'clock' | 'log' | 'openInBr
   tell(id: string, event: SignInEvent): void;
 };
 
-/** For places the person gave or agreed to, wherever they are. A kept connection may have died while the person was reading. */
+/**
+ * For places the person gave or agreed to, wherever they are. A kept connection may have died while
+ * the person was reading.
+ */
 const askKnown = createCheckedFetch({ resolve, isInside: () => false });
 
-/** Signing in at one remote server: does what its state machine (`flow.ts`) says, and tells it what comes of that. */
+/**
+ * Signing in at one remote server: does what its state machine (`flow.ts`) says, and tells it what
+ * comes of that.
+ */
 export class SignIn {
   readonly #server: HostServer;
   readonly #needs: SignInNeeds;
@@ -44,7 +50,10 @@ export class SignIn {
     this.#needs = needs;
   }
 
-  /** `agreed` are other origins on this machine or in its network that the person agreed to; what more it takes is said. */
+  /**
+   * `agreed` are other origins on this machine or in its network that the person agreed to; what
+   * more it takes is said.
+   */
   async start(agreed: string[] = []): Promise<SignInPlace> {
     this.#remote();
     const server = this.#server.now();

@@ -66,7 +66,9 @@ async function* checkWhole(
   else yield* chunks;
 }
 
-/** Event by event. One with an id can be asked for again; then its end is not the end of the answer. */
+/**
+ * Event by event. One with an id can be asked for again; then its end is not the end of the answer.
+ */
 async function* checkEvents(body: ReadableStream<ByteArray>, id: AnswerId | undefined, needs: Needs): AsyncGenerator<ByteArray> {
   const { clock, server, awaited, onEventId } = needs;
   const splitter = new EventSplitter(needs);
@@ -121,7 +123,10 @@ type StreamedEvent = {
 };
 const nothing: StreamedEvent = { text: '', answered: [], hasOthers: true };
 
-/** Of an event that is too large only the ids are read: what it answers becomes an error, and the stream goes on. */
+/**
+ * Of an event that is too large only the ids are read: what it answers becomes an error, and the
+ * stream goes on.
+ */
 class EventSplitter {
   readonly #needs: Pick<Needs, 'server' | 'agreed'>;
   readonly #splitter: LineSplitter;

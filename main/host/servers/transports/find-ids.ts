@@ -31,7 +31,10 @@ export class IdFinder {
   #inString = false;
   #escaped = false;
   #key: unknown;
-  /** The key or the plain value that is being read, as it stands; undefined once it is too long or no plain value. */
+  /**
+   * The key or the plain value that is being read, as it stands; undefined once it is too long or
+   * no plain value.
+   */
   #kept: number[] | undefined = [];
 
   push(bytes: Buffer): void {

@@ -19,7 +19,10 @@ type HttpEndpoint = {
 /** A server may ask us to come back at once, again and again. */
 const SOONEST_RETURN_MS = 500;
 
-/** A server at a URL. Redirects to another origin are refused by the SDK; headers go to this origin alone. */
+/**
+ * A server at a URL. Redirects to another origin are refused by the SDK; headers go to this origin
+ * alone.
+ */
 export function streamableTransport(needs: HttpEndpoint & { hear(heard: StreamHeard): void }): StreamableHTTPClientTransport {
   const { clock, server } = needs;
   const about = { clock, server, awaited: new Awaited(), agreed: {} as AgreedRevision };
@@ -40,8 +43,8 @@ export function streamableTransport(needs: HttpEndpoint & { hear(heard: StreamHe
 }
 
 /**
- * A server of 2024-11-05: one stream on which it says everything, and an address to post to. The stream is the session; once it ended
- * there is nothing to come back to.
+ * A server of 2024-11-05: one stream on which it says everything, and an address to post to. The
+ * stream is the session; once it ended there is nothing to come back to.
  */
 export function sseTransport(needs: HttpEndpoint): SSEClientTransport {
   let broke: unknown;

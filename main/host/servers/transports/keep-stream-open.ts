@@ -23,13 +23,17 @@ const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 /** A stream that lasted this long was worth opening. */
 const LASTED_MS = 10_000;
-/** The stream of an answer that dies again and again is opened this often without a pause, and then after one. */
+/**
+ * The stream of an answer that dies again and again is opened this often without a pause, and then
+ * after one.
+ */
 const FREE_RESUMES = 2;
 const RESUME_WAIT_MS = 2000;
 
 /**
- * The stream on which a server speaks unasked (GET) dies quietly, and the SDK stops asking for it after a while. Asked for here, it is
- * asked for until the server answers, with exponential back-off; what it answers is the SDK's business again.
+ * The stream on which a server speaks unasked (GET) dies quietly, and the SDK stops asking for it
+ * after a while. Asked for here, it is asked for until the server answers, with exponential
+ * back-off; what it answers is the SDK's business again.
  */
 export function keepStreamOpen({ fetch, clock, hear }: Needs): typeof fetch {
   let openedAt: number | undefined;

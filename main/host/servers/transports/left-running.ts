@@ -8,8 +8,8 @@ import { killCarriers, startOf as startOnLinux } from './strays.ts';
 type ProcessNote = { began: string; mark: string | undefined };
 
 /**
- * Remembers on disk which programs run, so that the next start can end those of a host that was killed. One small file for each program: no
- * two writers ever meet, and half a file is no file.
+ * Remembers on disk which programs run, so that the next start can end those of a host that was
+ * killed. One small file for each program: no two writers ever meet, and half a file is no file.
  */
 export class LeftRunning {
   readonly #folder: string;

@@ -7,9 +7,10 @@ import { HOST_MARK, MARK_NAME } from './run-mark.ts';
 
 const SHELL = '/bin/sh';
 /**
- * One watcher for all programs. It reads from a pipe whose other end is ours alone which groups there are; "." is the end in order. The end
- * of the pipe without it means that we are gone: it kills these groups, and on Linux whatever carries our mark and is no browser the person
- * may be reading in.
+ * One watcher for all programs. It reads from a pipe whose other end is ours alone which groups
+ * there are; "." is the end in order. The end of the pipe without it means that we are gone: it
+ * kills these groups, and on Linux whatever carries our mark and is no browser the person may be
+ * reading in.
  */
 const WATCHER = `
 trap '' HUP INT TERM
@@ -46,7 +47,10 @@ const groups = new Set<number>();
 let watcher: ChildProcess | undefined;
 let listening = false;
 
-/** Held for one program: once it is tied, its process group ends with this process, even when that is killed. */
+/**
+ * Held for one program: once it is tied, its process group ends with this process, even when that
+ * is killed.
+ */
 export class Lifeline {
   #group: number | undefined;
 
@@ -66,8 +70,9 @@ export class Lifeline {
 }
 
 /**
- * Taken before the program starts, so that there is no moment in which nobody watches. Undefined where there is no such watching. The watcher
- * stays for the next program: to start one is to copy the tables of all our memory.
+ * Taken before the program starts, so that there is no moment in which nobody watches. Undefined
+ * where there is no such watching. The watcher stays for the next program: to start one is to copy
+ * the tables of all our memory.
  */
 export function takeLifeline(platform: string = process.platform): Lifeline | undefined {
   if (platform === 'win32' || !existsSync(SHELL)) return undefined;

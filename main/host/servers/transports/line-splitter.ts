@@ -11,8 +11,8 @@ type Needs = {
 };
 
 /**
- * Cuts a stream of bytes into lines. Works on bytes, so that a character split over two chunks arrives whole. Of a line that is too long
- * only the ids are read while it goes by.
+ * Cuts a stream of bytes into lines. Works on bytes, so that a character split over two chunks
+ * arrives whole. Of a line that is too long only the ids are read while it goes by.
  */
 export class LineSplitter {
   readonly #needs: Needs;

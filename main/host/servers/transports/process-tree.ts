@@ -1,8 +1,8 @@
 import spawn from 'cross-spawn';
 
 /**
- * A program and everything it started. On POSIX it is a process group led by the program (it was spawned detached); Windows knows
- * the tree only as long as the program runs.
+ * A program and everything it started. On POSIX it is a process group led by the program (it was
+ * spawned detached); Windows knows the tree only as long as the program runs.
  */
 export class ProcessTree {
   readonly #pid: number;
@@ -33,7 +33,10 @@ export class ProcessTree {
 const trees = new Set<ProcessTree>();
 let listening = false;
 
-/** Ends the tree with this process, however that ends short of being killed. Returns how to stop doing so. */
+/**
+ * Ends the tree with this process, however that ends short of being killed. Returns how to stop
+ * doing so.
+ */
 export function endWithUs(tree: ProcessTree): () => void {
   trees.add(tree);
   // One listener for all: there is one process, and its exit can be heard only here.

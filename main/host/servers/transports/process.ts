@@ -37,14 +37,19 @@ type Needs = {
 /** A line this long has no end: what is larger than the limit, and less, only goes by. */
 const ENDLESS = 256 * 1024 * 1024;
 const WAITING_TO_BE_READ_LIMIT = 8 * 1024 * 1024;
-/** The time it may take after its stdin was closed (some never look), and then after it was asked. */
+/**
+ * The time it may take after its stdin was closed (some never look), and then after it was asked.
+ */
 const UNASKED_MS = 700;
 const ASKED_MS = 1500;
 const TIDYING_MS = 300;
 const POLL_MS = 20;
 const LAST_WORDS_MS = 200;
 
-/** A program the host starts and speaks to over its stdin and stdout, as the transport the SDK wants. */
+/**
+ * A program the host starts and speaks to over its stdin and stdout, as the transport the SDK
+ * wants.
+ */
 export class ServerProcess implements Transport {
   onmessage: Transport['onmessage'];
   onerror: Transport['onerror'];
@@ -206,7 +211,8 @@ export class ServerProcess implements Transport {
   #hasExited(exit: Exit): void {
     this.#exit = exit;
     if (!this.#closing) this.#ownExit = exit;
-    // The program's last words may still be in the pipes; a survivor outside our reach may hold them open for ever.
+    // The program's last words may still be in the pipes; a survivor outside our reach may hold
+    // them open for ever.
     this.#needs.clock.after(LAST_WORDS_MS, () => this.#tellClosed());
   }
 

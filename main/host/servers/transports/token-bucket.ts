@@ -10,8 +10,8 @@ type Needs = {
 };
 
 /**
- * Token bucket over what a server says. One that says more than anybody could read is read in pauses, which makes it wait (backpressure): the
- * others and the window need the time too.
+ * Token bucket over what a server says. One that says more than anybody could read is read in
+ * pauses, which makes it wait (backpressure): the others and the window need the time too.
  */
 export class TokenBucket {
   readonly #clock: Clock;
