@@ -22,7 +22,7 @@ import { createHostTools } from './chat/call/host-tools.ts';
 import { createElicitation } from './consent/elicitation/elicitation.ts';
 import { Files } from './files/files.ts';
 import { createFirstStart } from './first-start.ts';
-import { createJournal } from './base/journal.ts';
+import { Journal } from './base/journal.ts';
 import { createModels } from './models/models.ts';
 import type { Needs } from './base/needs.ts';
 import { createOpenWindows } from './open-windows.ts';
@@ -79,7 +79,7 @@ function layGround(needs: Needs) {
     internalErrors: 0,
     watched: [],
   };
-  const journal = createJournal({ initial, keep: (...events) => storage.keep(...events) });
+  const journal = new Journal({ initial, keep: (...events) => storage.keep(...events) });
   storage.follow(journal);
   const keptTraffic = new KeptFiles({ folder: join(needs.dataFolder, 'logs', 'timeline'), clock, log });
   return {
@@ -182,7 +182,7 @@ function createChatting(needs: Needs, parts: Ground & AskingParts & Running) {
     log,
   };
   const room = createRoom({ journal, clock });
-  const tools = createToolsOfChats({ hostTools, state: journal.state, windowOf: room.windowOf, keptTools: storage.keptTools });
+  const tools = createToolsOfChats({ hostTools, state: () => journal.state(), windowOf: room.windowOf, keptTools: storage.keptTools });
   return {
     callOnce: createCallOnce(calling),
     conversations: new Conversations({ ...calling, ...tools, room, ask: models.ask, inEnglish, freshen }),

@@ -9,7 +9,7 @@ import { createRoom } from '../../main/host/chat/turn/room.ts';
 import { tellFacts } from '../../main/host/chat/turn/tell-facts.ts';
 import { toRequest } from '../../main/host/chat/turn/to-request.ts';
 import { createToolsOfChats } from '../../main/host/chat/turn/tools-of-chat.ts';
-import { createJournal } from '../../main/host/base/journal.ts';
+import { Journal } from '../../main/host/base/journal.ts';
 import { estimateRequest } from '../../main/host/models/estimate-tokens.ts';
 import type { ModelRequest } from '../../main/host/models/model.ts';
 import { emptyState } from '../doubles/empty-state.ts';
@@ -76,7 +76,7 @@ async function measureOne(tools: number, turns: number, placed: Placed): Promise
 
 /** A chat of so many turns; `build` makes the next request as `readReply` does. */
 function chatWith(tools: number, turns: number, placed: Placed): { say(turn: number): void; build(): Promise<ModelRequest> } {
-  const journal = createJournal({ initial: stateWith(tools, placed), keep: () => undefined });
+  const journal = new Journal({ initial: stateWith(tools, placed), keep: () => undefined });
   const nothing = { read: async () => ({ lines: [], goOn: [], total: 0 }), search: async () => ({ lines: [], more: false }) };
   const hostTools = createHostTools({
     journal,
@@ -86,7 +86,7 @@ function chatWith(tools: number, turns: number, placed: Placed): { say(turn: num
   });
   const keptTools = { of: () => [], keep: () => undefined };
   const room = createRoom({ journal, clock: { now: Date.now } });
-  const { toolsOf, deferred } = createToolsOfChats({ hostTools, state: journal.state, windowOf: room.windowOf, keptTools });
+  const { toolsOf, deferred } = createToolsOfChats({ hostTools, state: () => journal.state(), windowOf: room.windowOf, keptTools });
   const needs = {
     journal,
     toolsOf,

@@ -25,7 +25,7 @@ import { createHostTools } from '../../main/host/chat/call/host-tools.ts';
 import type { Callable } from '../../main/host/consent/calls/call.ts';
 import { findRipgrep } from '../../main/host/machine/ripgrep.ts';
 import { Files } from '../../main/host/files/files.ts';
-import { createJournal } from '../../main/host/base/journal.ts';
+import { Journal } from '../../main/host/base/journal.ts';
 import { withBelievedUsage } from '../../main/host/models/believed-usage.ts';
 import { PRACTICE } from '../../main/host/models/practice/practice.ts';
 import { Readings } from '../../main/host/resources/readings.ts';
@@ -75,7 +75,7 @@ export function hostInMemory(
     home: '/home/me',
     picksFolders: false,
   } as const;
-  const journal = createJournal({
+  const journal = new Journal({
     initial: {
       about,
       ...kept,
@@ -151,7 +151,12 @@ export function hostInMemory(
   const freshen = async () => undefined;
   const room = createRoom({ journal, clock });
   const keptTools = disk === 'kept' ? storage.keptTools : { of: () => [], keep: () => undefined };
-  const { toolsOf, toolsWith, deferred } = createToolsOfChats({ hostTools, state: journal.state, windowOf: room.windowOf, keptTools });
+  const { toolsOf, toolsWith, deferred } = createToolsOfChats({
+    hostTools,
+    state: () => journal.state(),
+    windowOf: room.windowOf,
+    keptTools,
+  });
   const readings = new Readings({ journal, clock, newId });
   const conversations = new Conversations({
     ...calling,

@@ -6,7 +6,7 @@ import type { Proposal, Server, ServerState } from '../../contract/server.ts';
 import type { Event } from '../../contract/state.ts';
 import type { Caller } from '../../main/host/servers/asks/asks.ts';
 import { Servers } from '../../main/host/servers/servers.ts';
-import { createJournal } from '../../main/host/base/journal.ts';
+import { Journal } from '../../main/host/base/journal.ts';
 import type { BuiltIn } from '../../main/host/base/needs.ts';
 import { createWatched } from '../../main/host/resources/watched.ts';
 import { realClock } from '../../main/host/machine/real-clock.ts';
@@ -29,7 +29,7 @@ export function hostWithServers({
   ...about
 }: Partial<Omit<Needs, 'journal'>> & { builtIn?: BuiltIn[]; given?: Proposal[]; rootsFor?(server: string): Root[] } = {}) {
   const events: Event[] = [];
-  const journal = createJournal({ initial: emptyState(), keep: (...kept) => void events.push(...kept) });
+  const journal = new Journal({ initial: emptyState(), keep: (...kept) => void events.push(...kept) });
   const secretTexts = new Map<string, string>();
   const aliases = new Map<string, string>();
   const dataFolder = about.dataFolder ?? temporaryFolder();

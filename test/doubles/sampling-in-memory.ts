@@ -7,7 +7,7 @@ import type { Event, State } from '../../contract/state.ts';
 import { createDecisionLog } from '../../main/host/consent/decision-log.ts';
 import { createQuestions } from '../../main/host/consent/questions.ts';
 import type { Caller } from '../../main/host/servers/asks/asks.ts';
-import { createJournal } from '../../main/host/base/journal.ts';
+import { Journal } from '../../main/host/base/journal.ts';
 import type { AskModel } from '../../main/host/models/model.ts';
 import { PRACTICE } from '../../main/host/models/practice/practice.ts';
 import { Sampling } from '../../main/host/consent/sampling/sampling.ts';
@@ -24,7 +24,7 @@ export const OPUS = { endpoint: 'claude', model: 'claude-opus-5-5' };
 
 /** The way of a server's request to a scripted model and back, with the person's clicks as functions and everything else as it is. */
 export function samplingInMemory(initial: Partial<State> = {}, clock = createHandClock(), ask?: AskModel) {
-  const journal = createJournal({
+  const journal = new Journal({
     initial: {
       ...emptyState(),
       servers: { logbook: server('logbook'), other: server('other') },

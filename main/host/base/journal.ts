@@ -1,18 +1,6 @@
 import { apply, type Event, type State } from '../../../contract/state.ts';
 import { detached } from './guard.ts';
 
-/** The one place where what was done becomes what happened. */
-export type Journal = {
-  state(): State;
-  /** Number of the last event; the first one is 1. */
-  number(): number;
-  /** Keeps the events on disk, all of them or none. Then applies each, numbers it and tells everyone, in this order and at once. */
-  record(...events: Event[]): void;
-  /** For what the disk refused and the person has to see all the same: as `record`, but nothing of it is kept. */
-  show(...events: Event[]): void;
-  onEvent(listener: JournalListener): () => void;
-};
-
 type JournalListener = (number: number, event: Event) => void;
 
 type Needs = {
@@ -21,30 +9,45 @@ type Needs = {
   keep(...events: Event[]): void;
 };
 
-export function createJournal({ initial, keep }: Needs): Journal {
-  const listeners = new Set<JournalListener>();
-  let state = initial;
-  let number = 0;
-  return {
-    state: () => state,
-    number: () => number,
-    record(...events) {
-      keep(...events);
-      show(...events);
-    },
-    show,
-    onEvent(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+/** The one place where what was done becomes what happened. */
+export class Journal {
+  readonly #keep: Needs['keep'];
+  readonly #listeners = new Set<JournalListener>();
+  #state: State;
+  #number = 0;
 
-  function show(...events: Event[]): void {
+  constructor({ initial, keep }: Needs) {
+    this.#state = initial;
+    this.#keep = keep;
+  }
+
+  state(): State {
+    return this.#state;
+  }
+
+  /** Number of the last event; the first one is 1. */
+  number(): number {
+    return this.#number;
+  }
+
+  /** Keeps the events on disk, all of them or none. Then applies each, numbers it and tells everyone, in this order and at once. */
+  record(...events: Event[]): void {
+    this.#keep(...events);
+    this.show(...events);
+  }
+
+  /** For what the disk refused and the person has to see all the same: as `record`, but nothing of it is kept. */
+  show(...events: Event[]): void {
     for (const event of events) {
-      state = apply(state, event);
-      number += 1;
-      for (const listener of listeners) tell(listener, number, event);
+      this.#state = apply(this.#state, event);
+      this.#number += 1;
+      for (const listener of this.#listeners) tell(listener, this.#number, event);
     }
+  }
+
+  onEvent(listener: JournalListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Event, State } from '../../../contract/state.ts';
 import { reportThrown } from '../../../main/host/base/guard.ts';
-import { createJournal } from '../../../main/host/base/journal.ts';
+import { Journal } from '../../../main/host/base/journal.ts';
 import { emptyState } from '../../doubles/empty-state.ts';
 
 const revoked: Event = { type: 'rule.revoked', rule: 'r' };
@@ -9,7 +9,7 @@ const welcomed: Event = { type: 'settings.changed', settings: { ...emptyState().
 
 test('an event is kept, then applied, then told, with its number', () => {
   const order: string[] = [];
-  const journal = createJournal({ initial: emptyState(), keep: () => void order.push(`kept while welcomed is ${welcomedNow()}`) });
+  const journal = new Journal({ initial: emptyState(), keep: () => void order.push(`kept while welcomed is ${welcomedNow()}`) });
   const welcomedNow = () => journal.state().settings.welcomed;
   journal.onEvent((number) => order.push(`told ${number} while welcomed is ${welcomedNow()}`));
   journal.record(welcomed);
@@ -22,7 +22,7 @@ test('what cannot be kept did not happen', () => {
   const keep = () => {
     throw new Error('The disk is full.');
   };
-  const journal = createJournal({ initial: emptyState(), keep });
+  const journal = new Journal({ initial: emptyState(), keep });
   journal.onEvent((_number, event) => told.push(event));
   const before: State = journal.state();
   expect(() => journal.record(welcomed)).toThrow('The disk is full.');
@@ -35,7 +35,7 @@ test('what the disk refused can be shown all the same: it is applied, numbered a
   const keep = () => {
     throw new Error('The disk is full.');
   };
-  const journal = createJournal({ initial: emptyState(), keep });
+  const journal = new Journal({ initial: emptyState(), keep });
   const told: [number, Event][] = [];
   journal.onEvent((number, event) => told.push([number, event]));
   journal.show(welcomed, revoked);
@@ -47,7 +47,7 @@ test('what the disk refused can be shown all the same: it is applied, numbered a
 });
 
 test('who stopped listening hears no more', () => {
-  const journal = createJournal({ initial: emptyState(), keep: () => undefined });
+  const journal = new Journal({ initial: emptyState(), keep: () => undefined });
   const told: number[] = [];
   const stop = journal.onEvent((number) => told.push(number));
   journal.record(revoked);
@@ -60,7 +60,7 @@ test('a listener that throws keeps an event from nobody, and what happened stand
   const reported: string[] = [];
   onTestFinished(reportThrown((name) => void reported.push(name)));
   const told: string[] = [];
-  const journal = createJournal({ initial: emptyState(), keep: () => undefined });
+  const journal = new Journal({ initial: emptyState(), keep: () => undefined });
   journal.onEvent(() => {
     throw new Error('A bug.');
   });

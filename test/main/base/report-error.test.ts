@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createJournal } from '../../../main/host/base/journal.ts';
+import { Journal } from '../../../main/host/base/journal.ts';
 import { createErrorReport } from '../../../main/host/base/report-error.ts';
 import { emptyState } from '../../doubles/empty-state.ts';
 
 function reporting(keep: () => void = () => undefined) {
   const logged: [string, unknown][] = [];
   const note = (message: string, cause?: unknown) => void logged.push([message, cause]);
-  const journal = createJournal({ initial: emptyState(), keep });
+  const journal = new Journal({ initial: emptyState(), keep });
   return { journal, logged, report: createErrorReport({ journal, log: { info: note, warn: note, error: note } }) };
 }
 

@@ -4,7 +4,7 @@ import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { Event } from '../../../contract/state.ts';
 import { createDecisionLog } from '../../../main/host/consent/decision-log.ts';
-import { createJournal } from '../../../main/host/base/journal.ts';
+import { Journal } from '../../../main/host/base/journal.ts';
 import { defined } from '../../doubles/defined.ts';
 import { emptyState } from '../../doubles/empty-state.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
@@ -46,7 +46,7 @@ const byRule: Omit<Decided, 'at'> = { ...line, how: 'by-rule', rule: rule.id };
 /** A log over a disk that can refuse a line, and what it was given to keep at a time. */
 function logOver(refuses: (events: Event[]) => boolean = () => false) {
   const kept: Event[][] = [];
-  const journal = createJournal({
+  const journal = new Journal({
     initial: { ...emptyState(), rules: { [rule.id]: rule } },
     keep(...events) {
       if (refuses(events)) throw new HostError('storage', { code: 'disk-full' });

@@ -9,7 +9,7 @@ import type { Endpoint } from '../../../contract/settings.ts';
 import type { Event } from '../../../contract/state.ts';
 import { createDoctor } from '../../../main/host/doctor/doctor.ts';
 import { lookAtDataFolder } from '../../../main/host/doctor/look-at-data-folder.ts';
-import { createJournal } from '../../../main/host/base/journal.ts';
+import { Journal } from '../../../main/host/base/journal.ts';
 import { secretsInMemory } from '../../../main/host/machine/secrets.ts';
 import type { ProgramPath, Secrets } from '../../../main/host/base/needs.ts';
 import { defined } from '../../doubles/defined.ts';
@@ -182,7 +182,7 @@ type Scene = {
 
 function scene({ check, ask, secrets = secretsInMemory(), dataFolder = temporaryFolder(), path, environment = {} }: Scene) {
   const events: Event[] = [];
-  const journal = createJournal({ initial: emptyState(), keep: (event) => void events.push(event) });
+  const journal = new Journal({ initial: emptyState(), keep: (event) => void events.push(event) });
   const clock = createHandClock();
   const doctor = createDoctor({
     journal,

@@ -7,7 +7,7 @@ import type { Launch } from '../../../contract/server.ts';
 import type { WayThere } from '../../../main/host/servers/transports/way-there.ts';
 import { lookAtServer } from '../../../main/host/doctor/look-at-server.ts';
 import { startDry } from '../../../main/host/doctor/start-dry.ts';
-import { createJournal } from '../../../main/host/base/journal.ts';
+import { Journal } from '../../../main/host/base/journal.ts';
 import { realClock } from '../../../main/host/machine/real-clock.ts';
 import { emptyState } from '../../doubles/empty-state.ts';
 import { faultyOverHttp } from '../../doubles/faulty-over-http.ts';
@@ -58,7 +58,7 @@ async function looked(launch: Launch, late?: AbortController) {
   };
   const way = wayThere(launch as WayThere['launch'], { leftRunning: { remember } });
   const servers = { wayTo: async () => way, check: expect.fail };
-  const journal = createJournal({ initial: emptyState(), keep: () => undefined });
+  const journal = new Journal({ initial: emptyState(), keep: () => undefined });
   journal.record({ type: 'server.changed', server: serverThat('s', { state: { state: 'off' } }) });
   const needs = { servers, clock: realClock };
   const [found] = await lookAtServer({ ...needs, journal, startDry: (id, signal) => startDry(needs, id, late?.signal ?? signal) }, 's');

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, test } fro
 import { HostError } from '../../../contract/errors.ts';
 import { Endpoint } from '../../../contract/settings.ts';
 import type { State } from '../../../contract/state.ts';
-import { createJournal } from '../../../main/host/base/journal.ts';
+import { Journal } from '../../../main/host/base/journal.ts';
 import type { ModelEvent, ModelRequest } from '../../../main/host/models/model.ts';
 import { createModels } from '../../../main/host/models/models.ts';
 import { readModels } from '../../../main/host/models/list-models.ts';
@@ -25,7 +25,7 @@ function open(answer: typeof fetch = fetch) {
   const secrets = secretsInMemory(kept);
   // Only what this part reads of the state.
   const initial = { endpoints: {}, settings: { model: { endpoint: 'practice', model: 'practice' } } } as unknown as State;
-  const journal = createJournal({ initial, keep: () => {} });
+  const journal = new Journal({ initial, keep: () => {} });
   const states: string[] = [];
   journal.onEvent((_number, event) => event.type === 'endpoint.changed' && states.push(event.endpoint.state.state));
   let ids = 0;

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { NativePart } from '../../../contract/native-part.ts';
 import type { Server } from '../../../contract/server.ts';
-import { createJournal } from '../../../main/host/base/journal.ts';
+import { Journal } from '../../../main/host/base/journal.ts';
 import type { BuiltIn } from '../../../main/host/base/needs.ts';
 import { NativeParts } from '../../../main/host/servers/native-parts.ts';
 import manifest from '../../../servers/vectors/package.json' with { type: 'json' };
@@ -164,7 +164,7 @@ function open(program: string, machine: Machine = {}) {
     fingerprint: 'f',
     state: { state: 'off' },
   };
-  const journal = createJournal({ initial: { ...emptyState(), servers: { lib: server } }, keep: () => undefined });
+  const journal = new Journal({ initial: { ...emptyState(), servers: { lib: server } }, keep: () => undefined });
   const seen: string[] = [];
   journal.onEvent((_number, event) => {
     if (event.type === 'native-part.changed') seen.push(label(event.part.now));

@@ -15,7 +15,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { createJournal } from '../../../main/host/base/journal.ts';
+import type { Event } from '../../../contract/state.ts';
+import { Journal } from '../../../main/host/base/journal.ts';
 import { lookThrough } from '../../../main/host/storage/look-through.ts';
 import { Storage } from '../../../main/host/storage/storage.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
@@ -42,10 +43,10 @@ function started(dataFolder: string) {
   const storage = new Storage({ dataFolder, settings: createMemorySettings(), log, clock: createHandClock() });
   onTestFinished(() => storage.close());
   const { servers: _servers, ...kept } = storage.load();
-  const journal = createJournal({ initial: { ...emptyState(), ...kept }, keep: (...events) => storage.keep(...events) });
-  const { record, state } = journal;
+  const journal = new Journal({ initial: { ...emptyState(), ...kept }, keep: (...events) => storage.keep(...events) });
+  const record = (...events: Event[]) => journal.record(...events);
   storage.follow(journal);
-  return { storage, record, state, chat, said, open };
+  return { storage, record, state: () => journal.state(), chat, said, open };
 
   function chat(id: string): void {
     const conversation = { id, title: `About ${id}`, createdAt: 1, updatedAt: 9, model: null, activity: { state: 'resting' as const } };

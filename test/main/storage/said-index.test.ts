@@ -2,7 +2,7 @@ import { closeSync, cpSync, openSync, readdirSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { createJournal } from '../../../main/host/base/journal.ts';
+import { Journal } from '../../../main/host/base/journal.ts';
 import { Storage } from '../../../main/host/storage/storage.ts';
 import { emptyState } from '../../doubles/empty-state.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
@@ -18,7 +18,7 @@ function started(dataFolder: string) {
   const clock = createHandClock();
   const storage = new Storage({ dataFolder, settings: createMemorySettings(), log, clock });
   onTestFinished(() => storage.close());
-  storage.follow(createJournal({ initial: emptyState(), keep: () => undefined }));
+  storage.follow(new Journal({ initial: emptyState(), keep: () => undefined }));
   return { storage, errors, forward: clock.forward, waiting: clock.waiting, said, named, found };
 
   function said(id: string, text: string): void {

@@ -6,7 +6,7 @@ import type { Journal } from '../../base/journal.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { turnsBelow, entriesOf, forksOf, type TurnNode, pathOf, type TurnTree, treeOf } from './tree.ts';
 
-type Needs = { journal: Journal; storage: Pick<Storage, 'entries' | 'branches' | 'interruptedTurn'> };
+type Needs = { journal: Pick<Journal, 'state' | 'record'>; storage: Pick<Storage, 'entries' | 'branches' | 'interruptedTurn'> };
 
 /** A turn that begins. `events` are recorded in the same write as its place: a refused turn is nowhere. */
 export type TurnStart = { turn: string; model: string; events: Event[] };
@@ -24,7 +24,7 @@ type TurnMarks = { removed?: string[]; restored?: string[] };
 /** The history of a chat that is open: a tree of turns, of which the state holds the entries of one path. */
 export class ChatHistory {
   readonly #conversation: string;
-  readonly #journal: Journal;
+  readonly #journal: Needs['journal'];
   readonly #storage: Needs['storage'];
   #now: ShownTree = { tree: [] };
   /** The turns that `remove` took away last, and the end of the path before. */

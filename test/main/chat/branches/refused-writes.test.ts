@@ -117,7 +117,7 @@ test('whichever write of a turn the disk refuses, the tree in memory is the tree
 
       function onDisk() {
         let read: unknown;
-        const reader = { ...journal, record: (...events: Event[]) => void (read = events[0]), state: journal.state };
+        const reader = { record: (...events: Event[]) => void (read = events[0]), state: () => journal.state() };
         new ChatHistory(conversation, { journal: reader, storage }).load();
         return view(read as Extract<Event, { type: 'conversation.opened' }>);
       }

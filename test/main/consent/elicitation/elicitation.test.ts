@@ -9,7 +9,7 @@ import { createDecisionLog } from '../../../../main/host/consent/decision-log.ts
 import { createQuestions } from '../../../../main/host/consent/questions.ts';
 import type { Caller, ServerAsk } from '../../../../main/host/servers/asks/asks.ts';
 import { createElicitation } from '../../../../main/host/consent/elicitation/elicitation.ts';
-import { createJournal } from '../../../../main/host/base/journal.ts';
+import { Journal } from '../../../../main/host/base/journal.ts';
 import { emptyState } from '../../../doubles/empty-state.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
 import type { Reason } from '../../../../contract/reason.ts';
@@ -26,7 +26,7 @@ const schema: JsonObject = {
 };
 
 function listening(open: (url: string) => Promise<void> = async () => undefined) {
-  const journal = createJournal({ initial: emptyState(), keep: () => undefined });
+  const journal = new Journal({ initial: emptyState(), keep: () => undefined });
   const clock = createHandClock();
   const decided: Decided[] = [];
   journal.onEvent((_number, event) => event.type === 'decided' && decided.push(event.decided));

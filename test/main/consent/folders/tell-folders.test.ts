@@ -6,7 +6,7 @@ import type { Server } from '../../../../contract/server.ts';
 import type { Event } from '../../../../contract/state.ts';
 import { createDecisionLog } from '../../../../main/host/consent/decision-log.ts';
 import { createQuestions } from '../../../../main/host/consent/questions.ts';
-import { createJournal } from '../../../../main/host/base/journal.ts';
+import { Journal } from '../../../../main/host/base/journal.ts';
 import { Folders } from '../../../../main/host/consent/folders/folders.ts';
 import type { ServerAsk } from '../../../../main/host/servers/asks/asks.ts';
 import { notLookedAt } from '../../../../main/host/consent/folders/look.ts';
@@ -192,7 +192,7 @@ function scene(where: 'kept' | 'given' = 'kept') {
   for (const name of ['code', 'notes']) mkdirSync(join(home, name));
   writeFileSync(join(home, 'code', 'a.txt'), 'a');
   const events: Event[] = [];
-  const journal = createJournal({ initial: emptyState(), keep: (event) => void events.push(event) });
+  const journal = new Journal({ initial: emptyState(), keep: (event) => void events.push(event) });
   const clock = createHandClock();
   const tellServers = vi.fn();
   const given = where === 'given' ? ['code', 'notes'].map((name) => join(home, name)) : undefined;
@@ -232,7 +232,7 @@ function scene(where: 'kept' | 'given' = 'kept') {
     tellServers,
     questions,
     server,
-    state: journal.state,
+    state: () => journal.state(),
     folder: (name: string) => join(home, name),
     chat(id: string, names: string[]): void {
       const conversation = { id, title: id, createdAt: 0, updatedAt: 0, model: null, activity: { state: 'resting' as const } };

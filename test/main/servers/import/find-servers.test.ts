@@ -8,7 +8,7 @@ import { inEnglish } from '../../../doubles/in-english.ts';
 import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
 import type { LookIn } from '../../../../contract/app-servers.ts';
 import type { Server } from '../../../../contract/server.ts';
-import { createJournal } from '../../../../main/host/base/journal.ts';
+import { Journal } from '../../../../main/host/base/journal.ts';
 import { AppServers } from '../../../../main/host/servers/import/app-servers.ts';
 import { newServer } from '../../../../main/host/servers/list/server-list.ts';
 import settingsOfApps from './settings-of-apps.json' with { type: 'json' };
@@ -21,7 +21,7 @@ function homeWith(files: Record<string, string | object> = {}, owner = process.g
     writeFileSync(join(home, path), typeof content === 'string' ? content : JSON.stringify(content));
   };
   for (const [path, content] of Object.entries(files)) write(path, content);
-  const journal = createJournal({ initial: emptyState(), keep: () => undefined });
+  const journal = new Journal({ initial: emptyState(), keep: () => undefined });
   const clock = createHandClock();
   const put = (server: Server) => journal.record({ type: 'server.changed', server });
   const add = vi.fn(async ({ name, launch }: { name: string; launch: Server['launch'] }) => {

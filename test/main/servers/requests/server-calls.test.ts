@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { ServerCalls } from '../../../../main/host/servers/requests/server-calls.ts';
 import { newServer } from '../../../../main/host/servers/list/server-list.ts';
 import type { Supervisor } from '../../../../main/host/servers/session/supervisor.ts';
-import { createJournal } from '../../../../main/host/base/journal.ts';
+import { Journal } from '../../../../main/host/base/journal.ts';
 import { emptyState } from '../../../doubles/empty-state.ts';
 
 const launch = { kind: 'stdio' as const, command: 'x', args: [], env: {} };
@@ -11,7 +11,7 @@ const configured = { ...newServer('s', { name: 's', launch }, []), state: { stat
 test('a tool has its own time limit or that of its server, whatever it is called', async () => {
   const call = vi.fn(async (_what: { limitMs?: number }) => ({ outcome: 'ok' as const, content: [] }));
   const calls = new ServerCalls({
-    journal: createJournal({ initial: emptyState(), keep: () => undefined }),
+    journal: new Journal({ initial: emptyState(), keep: () => undefined }),
     servers: { known: () => ({ ...configured, limits: { callMs: 5000, tools: { slow: 9000 } } }) },
     supervisors: { ifThere: () => ({ connection: () => ({ calls: { call } }) }) as unknown as Supervisor },
   });
