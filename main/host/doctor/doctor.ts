@@ -1,7 +1,7 @@
 import type { Finding, FindingLook } from '../../../contract/finding.ts';
 import type { Journal } from '../base/journal.ts';
 import type { Models } from '../models/models.ts';
-import type { Clock, ProgramPath, Secrets } from '../base/needs.ts';
+import type { Needs as ShellNeeds } from '../base/needs.ts';
 import type { Servers } from '../servers/servers.ts';
 import { lookAtDataFolder } from './look-at-data-folder.ts';
 import { lookAtKeyStore } from './look-at-key-store.ts';
@@ -11,18 +11,11 @@ import { lookAtOwnNode, lookAtPath, lookAtProgram } from './look-at-programs.ts'
 import { lookAtServer } from './look-at-server.ts';
 import { startDry } from './start-dry.ts';
 
-type Needs = {
+type Needs = Pick<ShellNeeds, 'secrets' | 'environment' | 'path' | 'dataFolder' | 'clock' | 'newId'> & {
   journal: Journal;
   models: Pick<Models, 'check'>;
   servers: Pick<Servers, 'check' | 'wayTo'>;
-  secrets: Secrets;
-  environment: Record<string, string | undefined>;
-  /** The PATH servers get instead of the environment's. */
-  path?: ProgramPath | undefined;
-  dataFolder: string;
   home: string;
-  clock: Clock;
-  newId(): string;
 };
 
 /** Looks at what the app needs of this machine, of the models and of the servers; every look ends within five seconds. */

@@ -1,10 +1,10 @@
 import type { FindingOf } from '../../../contract/finding.ts';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
-import type { Clock, Secrets } from '../base/needs.ts';
+import type { Needs as ShellNeeds, Secrets } from '../base/needs.ts';
 
 const LIMIT_MS = 4000;
 
-type Needs = { secrets: Secrets; clock: Clock; newId(): string };
+type Needs = Pick<ShellNeeds, 'secrets' | 'clock' | 'newId'>;
 
 /** Tries the key store of this system by keeping something and reading it back: one that is locked says so only when it is asked. */
 export async function lookAtKeyStore({ secrets, clock, newId }: Needs): Promise<FindingOf<'key-store'>[]> {
