@@ -18,8 +18,9 @@ import { isDeep, random } from '../doubles/sequences.ts';
 import { serversOnTheWire } from '../doubles/servers-on-the-wire.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { wholeHost } from '../doubles/whole-host.ts';
+import { keysOf, illTyped } from '../doubles/beyond-types.ts';
 
-const names = Object.keys(api) as RequestName[];
+const names = keysOf<RequestName>(api);
 /** Besides the declared ones; `bug` is never right. */
 const USUAL = ['bad-input', 'too-large', 'unsupported', 'stopped', 'storage', 'closed'];
 /** Ends the run of the host on purpose, and has tests of its own. */
@@ -168,7 +169,7 @@ function createWorld(draw: Draw) {
     const stop = new AbortController();
     if (draw.chance(0.1)) setTimeout(() => stop.abort(), draw.below(30));
     if (WAITS.has(request)) setTimeout(() => stop.abort(), 20);
-    const answered = window?.asked.ask(request, input as never, stop.signal).then(
+    const answered = window?.asked.ask(request, illTyped(input), stop.signal).then(
       (output) => learn(output),
       (cause: HostError) => {
         const { errors }: Request = api[request];
@@ -206,7 +207,7 @@ function createWorld(draw: Draw) {
 
   function learn(from: unknown): void {
     if (typeof from !== 'object' || from === null) return;
-    const { conversations, entries, servers, questions, rules, endpoints, offers } = from as Partial<State>;
+    const { conversations, entries, servers, questions, rules, endpoints, offers }: Partial<State> = from;
     know('conversation', ...Object.keys(conversations ?? {}));
     know('server', ...Object.keys(servers ?? {}));
     know('question', ...Object.keys(questions ?? {}));
@@ -223,7 +224,7 @@ function createWorld(draw: Draw) {
         know('tool', tool.alias, tool.name);
         know('definition', tool.definition);
       }
-    for (const field of ['upload', 'export', 'import'] as const) know(field, (from as Record<string, unknown>)[field]);
+    for (const field of ['upload', 'export', 'import'] as const) know(field, Reflect.get(from, field));
   }
 
   function tables(): string[] {
@@ -312,13 +313,13 @@ function withoutEnds(chats: ChatInView[], turns: Set<string>): ChatInView[] {
 }
 
 /** The events that every window gets from the beginning. */
-function seen(state: State | undefined) {
-  const { entries: _, earlier: _earlier, forks: _forks, ...rest } = state ?? ({} as State);
-  return JSON.parse(JSON.stringify(rest)) as unknown;
+function seen(state: State | undefined): unknown {
+  const { entries: _, earlier: _earlier, forks: _forks, ...rest } = { ...state };
+  return JSON.parse(JSON.stringify(rest));
 }
 
 /** The settings, rules, folders, servers and endpoints that outlive the host. Of a server, the part that the person configured. */
-function kept(state: State | undefined) {
+function kept(state: State | undefined): object | undefined {
   if (!state) return undefined;
   const { rules, settings, folders } = state;
   const servers = Object.values(state.servers).map(({ id, name, enabled, launch, fingerprint }) => ({
@@ -329,7 +330,7 @@ function kept(state: State | undefined) {
     fingerprint,
   }));
   const endpoints = Object.values(state.endpoints).map(({ state: _, models: _models, ...endpoint }) => endpoint);
-  return JSON.parse(JSON.stringify({ rules, settings, folders, servers: byId(servers), endpoints: byId(endpoints) })) as object;
+  return JSON.parse(JSON.stringify({ rules, settings, folders, servers: byId(servers), endpoints: byId(endpoints) }));
 }
 
 function byId<T extends { id: string }>(all: T[]): T[] {

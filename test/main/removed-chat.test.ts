@@ -5,6 +5,7 @@ import { portPair } from '../../main/cli/local-port.ts';
 import { serversOnTheWire } from '../doubles/servers-on-the-wire.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
 import { wholeHost } from '../doubles/whole-host.ts';
+import { aborted } from '../doubles/request-init.ts';
 
 const form = { message: 'Which city?', requestedSchema: { type: 'object', properties: { city: { type: 'string' } } } };
 
@@ -50,7 +51,7 @@ async function scene() {
       if (!/"method":"(prompts\/get|resources\/read)"/.test(typeof init?.body === 'string' ? init.body : ''))
         return wire.fetch(input, init);
       held += 1;
-      return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)));
+      return aborted(init?.signal);
     },
     log: { info: () => undefined, warn: () => undefined, error: (words, cause) => void errors.push([words, cause]) },
   });

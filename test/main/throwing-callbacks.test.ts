@@ -108,8 +108,9 @@ function begin({ dataFolder, settings, faults, caught = [] }: Begin): RunningHos
     clock: faults?.clock(realClock) ?? realClock,
   });
   // The shell's last resort. The test runner's own would end the run.
-  const runners = ['uncaughtException', 'unhandledRejection'].map((name) => [name, process.listeners(name as never)] as const);
-  for (const [name] of runners) process.removeAllListeners(name);
+  const uncaught = process.listeners('uncaughtException');
+  const unhandled = process.listeners('unhandledRejection');
+  for (const name of ['uncaughtException', 'unhandledRejection']) process.removeAllListeners(name);
   const stopCatching = catchUncaught((name, cause) => {
     caught.push(cause);
     host.reportError(name, cause);
@@ -117,7 +118,8 @@ function begin({ dataFolder, settings, faults, caught = [] }: Begin): RunningHos
   onTestFinished(async () => {
     await host.close();
     stopCatching();
-    for (const [name, listeners] of runners) for (const listener of listeners) process.on(name, listener as never);
+    for (const listener of uncaught) process.on('uncaughtException', listener);
+    for (const listener of unhandled) process.on('unhandledRejection', listener);
   });
   host.start();
   return host;
@@ -179,7 +181,7 @@ async function freshState(host: RunningHost): Promise<State | undefined> {
 }
 
 /** The events that every window gets from the beginning. */
-function seen(state: State | undefined) {
-  const { entries: _, earlier: _earlier, forks: _forks, ...rest } = state ?? ({} as State);
-  return JSON.parse(JSON.stringify(rest)) as unknown;
+function seen(state: State | undefined): unknown {
+  const { entries: _, earlier: _earlier, forks: _forks, ...rest } = { ...state };
+  return JSON.parse(JSON.stringify(rest));
 }

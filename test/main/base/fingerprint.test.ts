@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Json } from '../../../contract/json.ts';
 import { canonical, hashOf } from '../../../main/host/base/fingerprint.ts';
 import { random } from '../../doubles/sequences.ts';
+import { anyJson } from '../../doubles/any-json.ts';
 
 test('the hash is that of the canonical text', () => {
   expect(canonical({ b: [1, { d: null, c: 'x' }], a: true })).toBe('{"a":true,"b":[1,{"c":"x","d":null}]}');
@@ -17,8 +18,8 @@ test('the order of keys does not matter, and everything else does', () => {
 
 test('the canonical text is the same value', () => {
   fc.assert(
-    fc.property(fc.jsonValue(), (value) => {
-      const text = canonical(value as never);
+    fc.property(anyJson(), (value) => {
+      const text = canonical(value);
       expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
       expect(canonical(JSON.parse(text))).toBe(text);
     }),

@@ -12,6 +12,7 @@ import { random } from '../../doubles/sequences.ts';
 import { calls } from '../../doubles/scripted-ask.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 import { inEnglish } from '../../doubles/in-english.ts';
+import { stringOf } from '../../doubles/parse-json.ts';
 
 /** A folder with a note and a folder in it, beside a folder whose name begins alike, and a server that reads whatever path it is given. */
 function scene() {
@@ -23,7 +24,7 @@ function scene() {
   host.offer('files', { read: { schema: { type: 'object', properties: { path: { type: 'string' } } } } });
   host.handle('files', 'read', ({ path }) => {
     try {
-      return ok(readFileSync(path as string, 'utf8'));
+      return ok(readFileSync(stringOf(path), 'utf8'));
     } catch {
       return ok('made anew');
     }

@@ -2,7 +2,6 @@ import { mkdirSync, realpathSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import type { CallQuestion } from '../../../contract/approval.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import { defined, only } from '../../doubles/defined.ts';
 import { hostInMemory } from '../../doubles/host-in-memory.ts';
@@ -14,7 +13,7 @@ const path: JsonObject = { type: 'object', properties: { path: { type: 'string' 
 type Host = ReturnType<typeof hostInMemory>;
 
 /** One reply with these calls of one tool; all of them wait. */
-async function waiting(inputs: JsonObject[], { host = hostInMemory(), first = [] as ModelEvent[][] } = {}) {
+async function waiting(inputs: JsonObject[], { host = hostInMemory(), first = [] }: { host?: Host; first?: ModelEvent[][] } = {}) {
   host.offer('files', { read: { schema: path }, send: { schema: path } });
   const chat = host.begin();
   host.model.next(...first);
@@ -29,10 +28,12 @@ async function waiting(inputs: JsonObject[], { host = hostInMemory(), first = []
   };
 }
 
-const open = (host: Host) => Object.values(host.journal.state().questions).map((one) => (one as CallQuestion).input);
+const open = (host: Host) => Object.values(host.journal.state().questions).flatMap((one) => (one.kind === 'call' ? [one.input] : []));
 /** Until so many calls have left. */
 const left = (host: Host, count: number) => expect.poll(() => host.made.length, { interval: 1, timeout: 10_000 }).toBe(count);
-const [a, b, c] = [{ path: '/work/a' }, { path: '/work/b' }, { path: '/other/c' }] as [JsonObject, JsonObject, JsonObject];
+const a = { path: '/work/a' };
+const b = { path: '/work/b' };
+const c = { path: '/other/c' };
 
 test('"Allow in this chat" on one call answers the calls like it that wait, and the log says by which rule', async () => {
   const { host, chat, turn, of } = await waiting([a, b, c]);

@@ -19,8 +19,9 @@ import { recordedServer } from '../../doubles/recorded-server.ts';
 import { isDeep } from '../../doubles/sequences.ts';
 import { listening } from '../../doubles/listening.ts';
 import { sseServer } from '../../doubles/sse-server.ts';
-import { type Fault, faultyServer } from '../../doubles/faulty-server.ts';
+import { type Era, type Fault, faultyServer } from '../../doubles/faulty-server.ts';
 import { wayThere } from '../../doubles/way-there.ts';
+import { keysOf } from '../../doubles/beyond-types.ts';
 
 /** Compiled once for all servers here, as the host keeps them. */
 const compiled = new Map<string, ReturnType<typeof schemaCheck>>();
@@ -169,16 +170,18 @@ const inLegacy = {
   'ends-on-discover': ['stays-connected'],
 };
 const inModern = { 'output-not-object': [], 'needs-a-model': ['asks-declared'] };
-({ ...inBoth, ...inLegacy, ...inModern }) satisfies Partial<Record<Fault, string[]>>;
-const others = [
-  ...Object.entries({ ...inLegacy, ...inBoth }).map(([fault, codes]) => ({ fault: fault as Fault, era: 'legacy' as const, codes })),
-  ...Object.entries({ ...inModern, ...inBoth }).map(([fault, codes]) => ({ fault: fault as Fault, era: 'modern' as const, codes })),
+type Case = { fault: Fault; era: Era; codes: string[] };
+const legacy: Partial<Record<Fault, string[]>> = { ...inLegacy, ...inBoth };
+const modern: Partial<Record<Fault, string[]>> = { ...inModern, ...inBoth };
+const others: Case[] = [
+  ...keysOf(legacy).map((fault) => ({ fault, era: 'legacy' as const, codes: legacy[fault] ?? [] })),
+  ...keysOf(modern).map((fault) => ({ fault, era: 'modern' as const, codes: modern[fault] ?? [] })),
 ];
 /** Over HTTP nothing ends: a connection that breaks is one of its requests. */
-const cases = [
+const cases: Case[] = [
   ...inEachEra.flatMap(({ code, era }) => {
     const fault = FAULT_OF[code];
-    return typeof fault === 'string' ? [{ fault, era, codes: [code] as string[] }] : [];
+    return typeof fault === 'string' ? [{ fault, era, codes: [code] }] : [];
   }),
   ...others,
 ].filter(({ fault }) => fault === 'ends-on-large' || !fault.startsWith('ends-'));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type LoadNeeds, loadTool } from '../../../main/host/check/load.ts';
 import type { OpenPipe } from '../../../main/host/check/raw-connection.ts';
 import { realClock } from '../../../main/host/machine/real-clock.ts';
-import { type Era, faultyAnswers, type Message, messagesOf } from '../../doubles/faulty-server.ts';
+import { type Era, faultyAnswers, type Message, messageOf, messagesOf } from '../../doubles/faulty-server.ts';
 
 type OnCall = (nth: number, message: Message) => object | 'end' | Promise<object>;
 
@@ -15,7 +15,7 @@ function serving(onCall: OnCall, era: Era = 'legacy'): OpenPipe {
     let calls = 0;
     return {
       async send(given) {
-        const message = given as Message;
+        const message = messageOf(given);
         if (message.method !== 'tools/call') {
           const said = answer(message);
           if (said !== 'end') for (const one of messagesOf(message, said)) line(JSON.stringify(one));

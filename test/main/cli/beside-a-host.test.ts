@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { writeFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import type { Question } from '../../../contract/question.ts';
 import { connect, type Host } from '../../../contract/wire.ts';
 import { runCommandLine } from '../../../main/cli/command-line.ts';
@@ -12,6 +13,8 @@ import { joinHost } from '../../../main/host/socket/join.ts';
 import { serveWeb } from '../../../main/web/main.ts';
 import { askOverSocket } from '../../doubles/ask-over-socket.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
+import { parseJson } from '../../doubles/parse-json.ts';
+import { JsonObject } from '../../../contract/json.ts';
 
 const programs = {
   everything: createRequire(import.meta.url).resolve('@modelcontextprotocol/server-everything/dist/index.js'),
@@ -72,7 +75,7 @@ test('every command uses the host that runs, many at once, and each answers only
   expect(denied).toMatchObject({ code: 3, out: '', said: expect.arrayContaining(['“everything/echo” was denied: “Not today.”']) });
   expect(others.map(({ out }) => out)).toEqual(Array.from({ length: 12 }, (_, at) => `Echo: ${at}\n`));
   expect(new Set(questions.map(({ port }) => port)).size).toBe(14);
-  const log = JSON.parse((await switchyard('log', '--json').ended).out) as { how: string }[];
+  const log = parseJson(z.array(z.looseObject({ how: z.string() })), (await switchyard('log', '--json').ended).out);
   expect(log.filter(({ how }) => how === 'allowed')).toHaveLength(13);
   expect(log.filter(({ how }) => how === 'denied')).toHaveLength(1);
   expect(await switchyard('rules').ended).toMatchObject({ code: 0, said: ['There are no rules.'] });
@@ -88,7 +91,7 @@ test('what a command asks is asked in its terminal and in the window, and whoeve
   expect(questions).toMatchObject([{ kind: 'call', conversation: null, port: expect.any(String), input: { message: 'hi' } }]);
 
   expect((await start(args, async () => 'n').ended).code).toBe(3);
-  const log = JSON.parse((await start(['log', '--json', '--data', data]).ended).out) as { how: string; because?: { code: string } }[];
+  const log = parseJson(z.array(JsonObject), (await start(['log', '--json', '--data', data]).ended).out);
   expect(log[0]).toMatchObject({ how: 'denied', because: { code: 'denied-at-terminal', words: 'You denied it at the terminal.' } });
 
   const inWindow = start(args, (_, over) => new Promise((_resolve, reject) => over?.addEventListener('abort', () => reject(over.reason))));
@@ -143,7 +146,7 @@ test('what a server asks of a command where nobody is at the terminal waits for 
 
 test('doctor finds the data folder of a host that runs in order, and names the host', async () => {
   const { data, switchyard } = await open();
-  const findings = JSON.parse((await switchyard('doctor', '--json').ended).out) as { code: string; state: string; found: string }[];
+  const findings = parseJson(z.array(z.looseObject({ code: z.string() })), (await switchyard('doctor', '--json').ended).out);
   const folder = findings.find(({ code }) => code === 'data-folder');
   expect(folder).toMatchObject({
     state: 'ok',

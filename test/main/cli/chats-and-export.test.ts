@@ -1,13 +1,15 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { wordsFor } from '../../doubles/words.ts';
-import type { Call, Entry } from '../../../contract/conversation.ts';
+import { type Call, Entry } from '../../../contract/conversation.ts';
 import { runCommandLine } from '../../../main/cli/command-line.ts';
 import { chatAsMarkdown } from '../../../client/chat-as-markdown.ts';
 import { keepLongChat } from '../../doubles/keep-long-chat.ts';
 import { picture } from '../../doubles/picture.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
+import { parseJson } from '../../doubles/parse-json.ts';
 
 async function switchyard(folder: string, ...args: string[]) {
   let out = '';
@@ -97,12 +99,12 @@ test('files of --attach go with the message, and the exported chat names them', 
   const ran = await switchyard(folder, 'run', 'Look', '--attach', shot, '--attach', notes, '--json');
   expect(ran).toMatchObject({ code: 0 });
   const { out: listed } = await switchyard(folder, 'chats', '--json');
-  const [chat] = JSON.parse(listed) as [{ id: string }];
+  const [chat] = parseJson(z.tuple([z.looseObject({ id: z.string() })]), listed);
   const markdown = await switchyard(folder, 'export', chat.id);
   expect(markdown.out).toMatch(/Attached file: shot\.png \(image\/png, \d+ bytes?\)/);
   expect(markdown.out).toContain('Attached file: notes.md (text/plain, 9 bytes)');
   const json = await switchyard(folder, 'export', chat.id, '--json');
-  const { chats: exported } = JSON.parse(json.out) as { chats: [{ entries: Entry[] }] };
+  const { chats: exported } = parseJson(z.object({ chats: z.tuple([z.object({ entries: z.array(Entry) })]) }), json.out);
   const [{ entries }] = exported;
   expect(entries[0]).toMatchObject({
     files: [

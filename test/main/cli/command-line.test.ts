@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { z } from 'zod';
 import { runCommandLine } from '../../../main/cli/command-line.ts';
 import { readOptions } from '../../../main/cli/options.ts';
 import { withSession } from '../../../main/cli/session.ts';
@@ -13,6 +14,8 @@ import { manyThingsServer } from '../../doubles/many-things-server.ts';
 import { askOverSocket } from '../../doubles/ask-over-socket.ts';
 import { scriptedServer } from '../../doubles/scripted-server.ts';
 import { startScriptedModel } from '../../doubles/scripted-model.ts';
+import { parseJson, parseObject } from '../../doubles/parse-json.ts';
+import { JsonObject } from '../../../contract/json.ts';
 
 const program = resolve(import.meta.dirname, '../../../main/cli/switchyard.mjs');
 const everything = createRequire(import.meta.url).resolve('@modelcontextprotocol/server-everything/dist/index.js');
@@ -33,6 +36,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+/** A tool, a prompt or a resource as a command lists it. */
+const Listed = z.looseObject({ name: z.string(), tool: z.string().optional(), uri: z.string().optional() });
+
 describe('the command line', () => {
   test('says how every server fares, and fails when one does', async () => {
     const both = writeConfig({
@@ -40,7 +46,7 @@ describe('the command line', () => {
       broken: { command: process.execPath, args: ['-e', 'console.error("no such database"); process.exit(3)'] },
     });
     const { code, stdout, stderr } = await switchyard('servers', '--json', '--config', both);
-    const [one, other] = JSON.parse(stdout) as Record<string, unknown>[];
+    const [one, other] = parseJson(z.array(JsonObject), stdout);
     expect(one).toMatchObject({ name: 'everything', state: 'ready', era: 'legacy', protocolVersion: '2025-11-25' });
     expect(one).toMatchObject({ counts: { tools: 16, prompts: 4, resources: 7 }, tookMs: expect.any(Number) });
     expect(other).toMatchObject({ name: 'broken', reason: { code: 'ended-with-code', exit: 3 } });
@@ -53,9 +59,7 @@ describe('the command line', () => {
     const { command, args } = manyThingsServer({ resources: 6, prompts: 5 });
     writeConfig({ things: { command, args } });
     const lists = ['tools', 'prompts', 'resources'].map((name) => switchyard(name, '--json', '--config', config));
-    const [tools = [], prompts = [], resources = []] = (await Promise.all(lists)).map(
-      ({ stdout }) => JSON.parse(stdout) as Record<string, string>[],
-    );
+    const [tools = [], prompts = [], resources = []] = (await Promise.all(lists)).map(({ stdout }) => parseJson(z.array(Listed), stdout));
     const touch = tools.find(({ tool }) => tool === 'touch');
     expect(touch).toMatchObject({ name: expect.stringMatching(/^things\w*touch$/), server: 'things', inputSchema: { type: 'object' } });
     expect(prompts.map(({ name }) => name)).toContain('things/book');
@@ -101,7 +105,10 @@ describe('the command line', () => {
     const model = await switchyard('call', 'everything/trigger-sampling-request', '{"prompt":"hi"}', ...at);
     expect(model.stderr).toContain('“everything” asked to use your model and was refused');
     const log = await switchyard('log', '--json', '--server', 'everything', '--data', data);
-    const decisions = JSON.parse(log.stdout) as { about: string; how: string; because?: string }[];
+    const decisions = parseJson(
+      z.array(z.looseObject({ about: z.string(), how: z.string(), because: z.unknown().optional() })),
+      log.stdout,
+    );
     const decided = decisions.map(({ about, how }) => `${about} ${how}`);
     expect(decisions.find(({ how }) => how === 'allowed')?.because).toMatchObject({ code: 'allowed-by-option' });
     expect(decided).toEqual(expect.arrayContaining(['form denied', 'request denied', 'call asked', 'call allowed']));
@@ -269,7 +276,7 @@ describe('the command line', () => {
 
   test('says what this machine has', async () => {
     const { code, stdout } = await switchyard('doctor', '--json');
-    const findings = JSON.parse(stdout) as { name: string; state: string; cure?: string }[];
+    const findings = parseJson(z.array(z.looseObject({ name: z.string(), state: z.string(), cure: z.string().optional() })), stdout);
     const names = ['node', 'npx', 'uvx', 'docker', 'Key store', 'Electron', 'Display', 'Data folder', 'Network'];
     expect(findings.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
     expect(findings.filter(({ state, cure }) => state !== 'ok' && !cure)).toEqual([]);
@@ -285,7 +292,7 @@ describe('the command line', () => {
       /^The chat database was damaged\. Nothing in the database could be read\. .* kept as .*switchyard\.damaged-.*\.db\.$/m,
     );
     expect(JSON.parse(rules.stdout)).toEqual([]);
-    const findings = JSON.parse((await switchyard('doctor', '--json', '--data', data)).stdout) as { name: string }[];
+    const findings = parseJson(z.array(z.looseObject({ name: z.string() })), (await switchyard('doctor', '--json', '--data', data)).stdout);
     expect(findings.map(({ name }) => name)).toContain('The chat database was damaged');
   });
 });
@@ -330,5 +337,5 @@ function readLines(stdout: string): Record<string, unknown>[] {
   return stdout
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
+    .map((line) => parseObject(line));
 }

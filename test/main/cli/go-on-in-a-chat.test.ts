@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import { wordsFor } from '../../doubles/words.ts';
 import { runCommandLine } from '../../../main/cli/command-line.ts';
 import { readConfig } from '../../../main/cli/read-config.ts';
@@ -8,8 +9,16 @@ import { serveWeb } from '../../../main/web/main.ts';
 import { type ScriptedModel, startScriptedModel } from '../../doubles/scripted-model.ts';
 import { scriptedServer } from '../../doubles/scripted-server.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
+import { parseJson } from '../../doubles/parse-json.ts';
 
 const echo = { name: 'echo', inputSchema: { type: 'object', properties: { message: { type: 'string' } } } };
+
+const Line = z.looseObject({
+  type: z.string(),
+  text: z.string().optional(),
+  conversation: z.string().optional(),
+  outcome: z.string().optional(),
+});
 
 async function open(speaks: 'messages' | 'chat-completions') {
   const folder = temporaryFolder();
@@ -35,7 +44,7 @@ async function runIn(data: string, ...words: string[]) {
   const lines = out
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as { type: string; text?: string; conversation?: string; outcome?: string });
+    .map((line) => parseJson(Line, line));
   const text = lines.map((line) => (line.type === 'text' ? line.text : '')).join('');
   return { code, said, lines, text, chat: lines.at(-1)?.conversation ?? '' };
 }

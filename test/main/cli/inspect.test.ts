@@ -8,6 +8,7 @@ import { readConfig } from '../../../main/cli/read-config.ts';
 import { serveWeb } from '../../../main/web/main.ts';
 import { askOverSocket } from '../../doubles/ask-over-socket.ts';
 import { scriptedServer } from '../../doubles/scripted-server.ts';
+import { parseObject } from '../../doubles/parse-json.ts';
 
 function folderWithServers() {
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-inspect-'));
@@ -49,7 +50,7 @@ test('inspect prints each message of servers started for it, as text and as JSON
   const lines = json.out
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as { kind: string; method: string; of?: number; number: number; body: object });
+    .map((line) => parseObject(line));
   const asked = lines.find(({ kind, method }) => kind === 'request' && method === 'initialize');
   expect(asked?.body).toMatchObject({ method: 'initialize', params: { clientInfo: { name: 'switchyard' } } });
   expect(lines.find(({ of, kind }) => of === asked?.number && kind === 'result')?.body).toMatchObject({
@@ -67,7 +68,7 @@ test('inspect --search prints what earlier runs kept on disk, without servers an
   const lines = out
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as object);
+    .map((line) => parseObject(line));
   expect(lines).toMatchObject([{ kind: 'request', method: 'tools/call', name: 'echo' }, { kind: 'result' }]);
   expect((await start(['inspect', '--search', '', '--data', data]).ended).out).toMatch(/^\d{4}-\d\d-\d\d \d\d:.* files .*→ initialize/m);
   for (const text of [out, called.said.join('\n')]) expect(text).not.toContain('planted');

@@ -2,8 +2,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import { lockFolder } from '../../../main/host/machine/folder-lock.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
+import { parseJson } from '../../doubles/parse-json.ts';
 
 const project = resolve(import.meta.dirname, '../../..');
 const program = join(project, 'main/cli/switchyard.mjs');
@@ -18,7 +20,7 @@ test('a Node that is new enough runs the command in the launcher itself', () => 
 
 test('the version is said without reading the program', () => {
   const copy = copiedLauncher('throw new Error("It was read.")');
-  const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as { version: string };
+  const { version } = parseJson(z.object({ version: z.string() }), readFileSync(join(project, 'package.json'), 'utf8'));
   for (const asked of ['--version', '-v', 'version']) expect(launch(copy, [asked])).toMatchObject({ status: 0, stdout: `${version}\n` });
 });
 
@@ -32,7 +34,9 @@ test.skipIf(process.platform === 'win32')('what is compiled is kept beside the p
 
 test.skipIf(process.platform === 'win32')('a launcher of an older Node that is killed takes the host and its servers along', async () => {
   const folder = temporaryFolder();
-  const [dataFolder, config, noted] = ['data', 'config.json', 'pid'].map((name) => join(folder, name)) as [string, string, string];
+  const dataFolder = join(folder, 'data');
+  const config = join(folder, 'config.json');
+  const noted = join(folder, 'pid');
   // A server that nothing but its end ends.
   const stubborn = `for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => {}); setInterval(() => {}, 1000);
     require('node:fs').writeFileSync(process.argv[1], String(process.pid))`;
@@ -87,7 +91,9 @@ test('the launcher says when the Node of the project cannot be started', () => {
 });
 
 test('each language has all sentences of the launcher, with the same parameters', () => {
-  const [english, ...others] = CATALOGUES.map((file) => JSON.parse(readFileSync(join(project, file), 'utf8')) as Record<string, string>);
+  const [english, ...others] = CATALOGUES.map((file) =>
+    parseJson(z.record(z.string(), z.string()), readFileSync(join(project, file), 'utf8')),
+  );
   const shape = (words: Record<string, string> = {}) => Object.entries(words).map(([key, text]) => [key, text.match(/{\w+}/g)]);
   for (const other of others) expect(shape(other)).toEqual(shape(english));
 });

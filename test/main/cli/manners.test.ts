@@ -2,11 +2,16 @@ import { wordsFor } from '../../doubles/words.ts';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { runCommandLine } from '../../../main/cli/command-line.ts';
 import { nearest } from '../../../main/cli/printing/nearest.ts';
+import { parseJson } from '../../doubles/parse-json.ts';
 
 test('the version is printed however it is asked for', async () => {
-  const { version } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../../package.json'), 'utf8')) as { version: string };
+  const { version } = parseJson(
+    z.object({ version: z.string() }),
+    readFileSync(resolve(import.meta.dirname, '../../../package.json'), 'utf8'),
+  );
   for (const name of ['--version', '-v', 'version']) expect(await switchyard(name)).toMatchObject({ code: 0, out: `${version}\n` });
 });
 

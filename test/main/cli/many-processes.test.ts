@@ -21,7 +21,7 @@ test(`${MANY} commands, ${AT_ONCE} at once, on a new data folder all end well`, 
   const kinds = ['servers', 'log', 'rules', 'tools'];
   const ended = await startEach(MANY, (at) => start([kinds[at % kinds.length] ?? '', '--json', '--data', dataFolder]));
   expect(ended.filter(({ code }) => code !== 0)).toEqual([]);
-  const servers = ended.filter((_, at) => at % kinds.length === 0).map(({ out }) => JSON.parse(out) as unknown);
+  const servers = ended.filter((_, at) => at % kinds.length === 0).map(({ out }) => JSON.parse(out));
   expect(servers).toHaveLength(MANY / kinds.length);
   for (const one of servers)
     expect(one).toMatchObject([

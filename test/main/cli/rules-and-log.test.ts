@@ -2,7 +2,8 @@ import { wordsFor } from '../../doubles/words.ts';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Rule } from '../../../contract/approval.ts';
+import { z } from 'zod';
+import { Rule } from '../../../contract/approval.ts';
 import type { Decided } from '../../../contract/decision.ts';
 import { runCommandLine } from '../../../main/cli/command-line.ts';
 import { lockFolder } from '../../../main/host/machine/folder-lock.ts';
@@ -15,6 +16,8 @@ import { createMemorySettings } from '../../doubles/memory-settings.ts';
 import { folderOf } from '../../doubles/folder-of.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 import { saidBefore } from '../../../contract/reason.ts';
+import { parseJson } from '../../doubles/parse-json.ts';
+import { JsonObject } from '../../../contract/json.ts';
 
 const made = { server: 's', serverName: 'Files', madeIn: 'card', madeAt: Date.UTC(2026, 10, 20, 12), uses: 0 } as const;
 const tool = { about: 'tool', fingerprint: 'f', tool: 'read', definition: 'd', scope: { scope: 'always' } } as const;
@@ -97,9 +100,9 @@ test('revokes the one rule that an id begins with, for good, and puts that in th
     code: 0,
     out: 'Revoked bbbbbbbb-3: Files, sampling requests.\n',
   });
-  const left = JSON.parse((await switchyard(folder, 'rules', '--json')).out) as Rule[];
+  const left = parseJson(z.array(Rule), (await switchyard(folder, 'rules', '--json')).out);
   expect(left.map(({ id }) => id)).toEqual(['aaaaaaaa-1', 'aaaaaaaa-2']);
-  const [line] = JSON.parse((await switchyard(folder, 'log', '--json')).out) as Decided[];
+  const [line] = parseJson(z.array(JsonObject), (await switchyard(folder, 'log', '--json')).out);
   expect(line).toMatchObject({ about: 'rule', how: 'revoked', rule: 'bbbbbbbb-3' });
 });
 
@@ -117,7 +120,7 @@ test('reads the log newest first, by words and by server, as lines, JSON or a ta
     ['call', 'by rule', 'Files', 'read', 'Because you always allow this tool', '{"path":"/code/a"}'],
   ]);
   const tools = async (...args: string[]) =>
-    (JSON.parse((await switchyard(folder, 'log', '--json', ...args)).out) as Decided[]).map((each) => each.tool);
+    parseJson(z.array(JsonObject), (await switchyard(folder, 'log', '--json', ...args)).out).map((each) => each['tool']);
   expect(await tools('--server', 'Files')).toEqual(['write', 'read']);
   expect(await tools('always', 'CODE')).toEqual(['read']);
   expect(await tools('--limit', '2')).toEqual(['send', 'write']);
@@ -172,7 +175,7 @@ test('a command waits while another one has the data folder, and says for whom',
   const folder = dataFolder();
   const { release } = lockFolder(folder, { who: 'command', pid: 4711 });
   onTestFinished(release);
-  let told = () => undefined as void;
+  let told: () => void = () => undefined;
   const waiting = new Promise<void>((resolve) => (told = resolve));
   const said: string[] = [];
   const ended = runCommandLine(['rules', 'revoke', 'bbbbbbbb', '--data', folder], {

@@ -6,6 +6,7 @@ import type { CommandSession } from '../../../main/cli/session.ts';
 import type { Terminal } from '../../../main/cli/terminal.ts';
 import { waitForServer, waitForServers } from '../../../main/cli/wait-for-servers.ts';
 import { saidBefore } from '../../../contract/reason.ts';
+import { emptyState } from '../../doubles/empty-state.ts';
 
 const ready: ServerState = {
   state: 'ready',
@@ -85,7 +86,7 @@ function server(id: string): Server {
 }
 
 function scene(...servers: Server[]) {
-  let state = { servers: Object.fromEntries(servers.map((one) => [one.id, one])), offers: {} } as State;
+  let state: State = { ...emptyState(), servers: Object.fromEntries(servers.map((one) => [one.id, one])) };
   const listeners = new Set<(event: Event) => void>();
   const said: string[] = [];
   const session: CommandSession = {

@@ -19,6 +19,7 @@ import { inEnglish } from '../../doubles/in-english.ts';
 import { serverThat } from '../../doubles/server-that.ts';
 import { settled } from '../../doubles/settled.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
+import { partOf } from '../../doubles/beyond-types.ts';
 
 const trouble = { reason: { code: 'program-not-found' as const, program: 'ghost' }, stderr: [] };
 const ready: ServerState = {
@@ -152,7 +153,7 @@ test('a proxy of the environment is told, since the app does not use it', async 
 
 test('every model provider but the practice model is asked, and one that says nothing is called silent', async () => {
   const endpoint = (id: string, about: Partial<Endpoint>) =>
-    ({ id, name: id, kind: 'anthropic', baseUrl: '', hasKey: true, models: [], state: { state: 'works' }, ...about }) as Endpoint;
+    partOf<Endpoint>({ id, name: id, kind: 'anthropic', baseUrl: '', hasKey: true, models: [], state: { state: 'works' }, ...about });
   const { doctor, journal, clock } = scene({
     ask: (id) => (id === 'works' ? Promise.resolve(defined(journal.state().endpoints[id])) : new Promise(() => undefined)),
   });

@@ -3,9 +3,10 @@ import { wordsFor } from '../../doubles/words.ts';
 import { inFinding } from '../../../client/words/finding.ts';
 import { flat } from '../../../client/words/phrase.ts';
 import type { FindingOf } from '../../../contract/finding.ts';
-import type { Launch } from '../../../contract/server.ts';
 import type { WayThere } from '../../../main/host/servers/transports/way-there.ts';
 import { lookAtServer } from '../../../main/host/doctor/look-at-server.ts';
+import type { Launch } from '../../../contract/server.ts';
+import { toReachable } from '../../../main/host/servers/list/reachable.ts';
 import { startDry } from '../../../main/host/doctor/start-dry.ts';
 import { Journal } from '../../../main/host/base/journal.ts';
 import { realClock } from '../../../main/host/machine/real-clock.ts';
@@ -49,14 +50,15 @@ test('a server that is off and says nothing is not waited for, and does not stay
 });
 
 /** `late`: aborted as soon as the program runs. */
-async function looked(launch: Launch, late?: AbortController) {
+async function looked(configured: Launch, late?: AbortController) {
   let running = 0;
   const remember = () => {
     running += 1;
     late?.abort();
     return () => void (running -= 1);
   };
-  const way = wayThere(launch as WayThere['launch'], { leftRunning: { remember } });
+  const launch = await toReachable('s', configured, async () => undefined);
+  const way = wayThere(launch, { leftRunning: { remember } });
   const servers = { wayTo: async () => way, check: expect.fail };
   const journal = new Journal({ initial: emptyState(), keep: () => undefined });
   journal.record({ type: 'server.changed', server: serverThat('s', { state: { state: 'off' } }) });

@@ -4,17 +4,19 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { App } from 'electron';
 import { chooseDataFolder } from '../../../main/electron/data-folder.ts';
+import { standIn } from '../../doubles/beyond-types.ts';
 
 test('--data names the folder; it is private, and what Chromium keeps lies in a folder below it', () => {
   const parent = mkdtempSync(join(tmpdir(), 'switchyard-data-'));
   onTestFinished(() => rmSync(parent, { recursive: true }));
   const paths: Record<string, string> = {};
-  const app = {
+  const app = standIn<App>('app', {
+    isPackaged: false,
     setPath(name: string, path: string) {
       expect(existsSync(path)).toBe(true);
       paths[name] = path;
     },
-  } as unknown as App;
+  });
   const folder = join(parent, 'mine');
   expect(chooseDataFolder(app, ['electron', '--inspect=0', '.', '--data', folder])).toBe(folder);
   expect(paths).toEqual({ userData: join(folder, 'window') });
@@ -22,7 +24,7 @@ test('--data names the folder; it is private, and what Chromium keeps lies in a 
 });
 
 test('a command that reaches the program of the window is refused, and told who answers commands', () => {
-  const app = { isPackaged: true } as App;
+  const app = standIn<App>('app', { isPackaged: true });
   expect(() => chooseDataFolder(app, ['/opt/Switchyard/switchyard', 'tools', '--json'])).toThrow(
     expect.objectContaining({ reason: { code: 'app-takes-no-command', word: 'tools' } }),
   );

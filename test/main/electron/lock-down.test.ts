@@ -1,7 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import type { App, Session, WebContents } from 'electron';
+import type { App, HandlerDetails, Session, WebContents } from 'electron';
 import { lockDown, lockDownSession } from '../../../main/electron/lock-down.ts';
+import { standIn, partOf } from '../../doubles/beyond-types.ts';
+import { defined } from '../../doubles/defined.ts';
 
 function lockedPage() {
   const app = new EventEmitter();
@@ -9,10 +11,10 @@ function lockedPage() {
   const contents = Object.assign(new EventEmitter(), {
     setWindowOpenHandler: (handler: typeof openHandler) => void (openHandler = handler),
   });
-  lockDown(app as unknown as App);
+  lockDown(standIn<App>('app', app));
   app.emit('web-contents-created', {}, contents);
   return {
-    opens: () => openHandler?.({ url: 'https://example.com' } as Parameters<typeof openHandler>[0]),
+    opens: () => openHandler?.(partOf<HandlerDetails>({ url: 'https://example.com' })),
     allows(event: string, details: object = {}) {
       let isAllowed = true;
       contents.emit(event, { ...details, preventDefault: () => (isAllowed = false) });
@@ -47,13 +49,13 @@ test('frames, redirects, webviews and new windows are refused', () => {
 });
 
 function lockedSession() {
-  const given: Record<string, (...args: never[]) => unknown> = {};
+  const given = new Map<string, (...args: never[]) => unknown>();
   let filtered: string[] = [];
   let onRequest: ((details: object, answer: (response: object) => void) => void) | undefined;
-  lockDownSession({
-    setPermissionRequestHandler: (handler: never) => void (given['request'] = handler),
-    setPermissionCheckHandler: (handler: never) => void (given['check'] = handler),
-    setDevicePermissionHandler: (handler: never) => void (given['device'] = handler),
+  const session = standIn<Session>('session', {
+    setPermissionRequestHandler: (handler: never) => void given.set('request', handler),
+    setPermissionCheckHandler: (handler: never) => void given.set('check', handler),
+    setDevicePermissionHandler: (handler: never) => void given.set('device', handler),
     setSpellCheckerEnabled: () => {},
     webRequest: {
       onBeforeRequest: ({ urls }: { urls: string[] }, listener: typeof onRequest) => {
@@ -61,12 +63,14 @@ function lockedSession() {
         onRequest = listener;
       },
     },
-  } as unknown as Session);
-  return { given: given as Record<string, (...args: unknown[]) => unknown>, filtered, onRequest };
+  });
+  lockDownSession(session);
+  const call = (name: string, ...args: unknown[]): unknown => Reflect.apply(defined(given.get(name)), undefined, args);
+  return { call, filtered, onRequest };
 }
 
 test('writing to the clipboard and notifying are the only permissions', () => {
-  const { given } = lockedSession();
+  const { call } = lockedSession();
   const granted = [
     'clipboard-sanitized-write',
     'clipboard-read',
@@ -77,13 +81,13 @@ test('writing to the clipboard and notifying are the only permissions', () => {
     'fileSystem',
   ].filter((permission) => {
     let answer: unknown;
-    given['request']?.({}, permission, (said: unknown) => (answer = said));
-    const checked = given['check']?.({}, permission);
+    call('request', {}, permission, (said: unknown) => (answer = said));
+    const checked = call('check', {}, permission);
     expect(checked).toBe(answer);
     return answer;
   });
   expect(granted).toEqual(['clipboard-sanitized-write', 'notifications']);
-  expect(given['device']?.({})).toBe(false);
+  expect(call('device', {})).toBe(false);
 });
 
 test('no request of the window reaches a network', () => {

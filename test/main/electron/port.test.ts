@@ -3,12 +3,14 @@ import type { WebFrameMain } from 'electron';
 import type { Port } from '../../../contract/wire.ts';
 import { offerPorts } from '../../../main/electron/port.ts';
 import { createContents } from '../../doubles/web-contents.ts';
+import { partOf } from '../../doubles/beyond-types.ts';
 
 function offered() {
   const page = createContents();
   const ports: { port: Port; heard: string[]; closed: number }[] = [];
   offerPorts(page.contents, (port) => {
-    const it = { port, heard: [] as string[], closed: 0 };
+    const heard: string[] = [];
+    const it = { port, heard, closed: 0 };
     port.onMessage((frame) => it.heard.push(frame));
     port.onClose(() => (it.closed += 1));
     ports.push(it);
@@ -39,7 +41,7 @@ test('the next page closes the port of the one before', () => {
 });
 
 test.for([
-  { what: 'a frame inside the page', sender: { parent: {} as WebFrameMain } },
+  { what: 'a frame inside the page', sender: { parent: partOf<WebFrameMain>({}) } },
   { what: 'a page from elsewhere', sender: { origin: 'https://example.com' } },
   { what: 'a page without an origin', sender: { origin: 'null' } },
   { what: 'a frame that is gone', sender: null },

@@ -6,6 +6,7 @@ import type { CustomScheme, Protocol } from 'electron';
 import { announceScheme, servePage } from '../../../main/electron/protocol.ts';
 import { listPage } from '../../../main/host/machine/page-files.ts';
 import { defined } from '../../doubles/defined.ts';
+import { standIn, partOf } from '../../doubles/beyond-types.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'switchyard-page-'));
 mkdirSync(join(folder, 'page', 'assets'), { recursive: true });
@@ -18,8 +19,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function fetched(url: string, method = 'GET'): Response | Promise<Response> {
   let handler: Parameters<Protocol['handle']>[1] | undefined;
   const protocol = { handle: (_scheme: string, given: typeof handler) => void (handler = given) };
-  servePage(protocol as unknown as Protocol, listPage(join(folder, 'page')));
-  return defined(handler)({ url, method } as Request);
+  servePage(standIn<Protocol>('protocol', protocol), listPage(join(folder, 'page')));
+  return defined(handler)(partOf<Request>({ url, method }));
 }
 
 test('the page and its files are handed out with their types', async () => {
@@ -62,6 +63,6 @@ test('every answer carries the policy: no network, no foreign script, no text ma
 
 test('the scheme has an origin, is secure, and bypasses nothing', () => {
   let announced: CustomScheme[] = [];
-  announceScheme({ registerSchemesAsPrivileged: (schemes: CustomScheme[]) => void (announced = schemes) } as unknown as Protocol);
+  announceScheme(standIn<Protocol>('protocol', { registerSchemesAsPrivileged: (schemes: CustomScheme[]) => void (announced = schemes) }));
   expect(announced).toEqual([{ scheme: 'app', privileges: { standard: true, secure: true } }]);
 });

@@ -2,13 +2,14 @@ import { EventEmitter, once } from 'node:events';
 import { expect, test } from 'vitest';
 import type { App } from 'electron';
 import { closeBeforeQuitting } from '../../../main/electron/quit.ts';
+import { standIn } from '../../doubles/beyond-types.ts';
 
 function quitting(close: () => Promise<void>, patience?: number) {
   const app = Object.assign(new EventEmitter(), { exit: () => void app.emit('exited') });
   let prevented = 0;
   const logged: string[] = [];
   const note = (message: string) => void logged.push(message);
-  closeBeforeQuitting(app as unknown as App, close, { info: note, warn: note, error: note }, patience);
+  closeBeforeQuitting(standIn<App>('app', app), close, { info: note, warn: note, error: note }, patience);
   return {
     exited: once(app, 'exited'),
     quit: () => app.emit('will-quit', { preventDefault: () => (prevented += 1) }),

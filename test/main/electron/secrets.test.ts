@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { SafeStorage } from 'electron';
 import { openDesktopSecrets } from '../../../main/electron/secrets.ts';
+import { partOf } from '../../doubles/beyond-types.ts';
 
 /** A key store that turns text round. */
 const turnRound = (text: string) => text.split('').toReversed().join('');
-const keyStore = {
+const keyStore = partOf<SafeStorage>({
   isAsyncEncryptionAvailable: async () => true,
   getSelectedStorageBackend: () => 'gnome_libsecret',
   encryptStringAsync: async (text: string) => Buffer.from(turnRound(text)),
   decryptStringAsync: async (encrypted: Buffer) => ({ result: turnRound(encrypted.toString()), shouldReEncrypt: false }),
-} as SafeStorage;
+});
 
 function opener() {
   const dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-secrets-'));

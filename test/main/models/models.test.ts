@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import { HostError } from '../../../contract/errors.ts';
 import { Endpoint } from '../../../contract/settings.ts';
-import type { State } from '../../../contract/state.ts';
 import { Journal } from '../../../main/host/base/journal.ts';
 import type { ModelEvent, ModelRequest } from '../../../main/host/models/model.ts';
 import { createModels } from '../../../main/host/models/models.ts';
@@ -10,6 +10,10 @@ import { realClock } from '../../../main/host/machine/real-clock.ts';
 import { secretsInMemory } from '../../../main/host/machine/secrets.ts';
 import { defined } from '../../doubles/defined.ts';
 import { type ScriptedModel, startScriptedModel } from '../../doubles/scripted-model.ts';
+import { bodyOf } from '../../doubles/request-init.ts';
+import { parseObject } from '../../doubles/parse-json.ts';
+import { illTyped } from '../../doubles/beyond-types.ts';
+import { emptyState } from '../../doubles/empty-state.ts';
 
 let model: ScriptedModel;
 beforeEach(async () => {
@@ -23,9 +27,7 @@ afterEach(() => model.close());
 function open(answer: typeof fetch = fetch) {
   const kept = new Map<string, string>();
   const secrets = secretsInMemory(kept);
-  // Only what this part reads of the state.
-  const initial = { endpoints: {}, settings: { model: { endpoint: 'practice', model: 'practice' } } } as unknown as State;
-  const journal = new Journal({ initial, keep: () => {} });
+  const journal = new Journal({ initial: emptyState(), keep: () => {} });
   const states: string[] = [];
   journal.onEvent((_number, event) => event.type === 'endpoint.changed' && states.push(event.endpoint.state.state));
   let ids = 0;
@@ -306,7 +308,7 @@ test('an endpoint that does not know cache_control is asked again without, and n
   const bodies: string[] = [];
   const { models, endpoint } = open(async (address, init) => {
     if (!urlOf(address).endsWith('/v1/messages')) return Response.json({ data: [{ id: 'm' }] });
-    bodies.push(init?.body as string);
+    bodies.push(bodyOf(init));
     const message = 'system.0.cache_control: Extra inputs are not permitted';
     return bodies.length === 1
       ? Response.json({ type: 'error', error: { type: 'invalid_request_error', message } }, { status: 400 })
@@ -357,7 +359,7 @@ test('an endpoint that takes nothing behind a call is refused once: kept with it
   const counted: string[] = [];
   const { models, endpoint } = open(async (address, init) => {
     if (!urlOf(address).endsWith('/count_tokens')) return fetch(address, init);
-    counted.push(init?.body as string);
+    counted.push(bodyOf(init));
     return Response.json({ input_tokens: 7 });
   });
   const { endpoint: id } = await models.add({ ...input('right'), capabilities: { countTokens: true } });
@@ -385,7 +387,9 @@ test('an endpoint that takes nothing behind a call is refused once: kept with it
   expect(await answerOf(models.ask(asked))).toBe('One.');
   expect(Endpoint.parse(JSON.parse(JSON.stringify(endpoint(id))))).toMatchObject({ callsLast: true });
   expect(await answerOf(models.ask(asked))).toBe('Two.');
-  const first = model.requests.slice(before).map(({ messages: [, said] }) => (defined(said).content as { type: string }[])[0]?.type);
+  const first = model.requests
+    .slice(before)
+    .map(({ messages: [, said] }) => z.array(z.looseObject({ type: z.string() })).parse(defined(said).content)[0]?.type);
   expect(first).toEqual(['tool_use', 'text', 'tool_use', 'text', 'text']);
   expect(await models.count(asked)).toBe(7);
   expect(counted[0]).toMatch(/I look.*"tool_use"/);
@@ -400,7 +404,7 @@ test('a counter is told how the model is to think, as the request is', async () 
   const bodies: Record<string, unknown>[] = [];
   const { models } = open(async (address, init) => {
     if (init?.method !== 'POST') return Response.json({ data: [{ id: 'm' }] });
-    bodies.push(JSON.parse(init.body as string) as Record<string, unknown>);
+    bodies.push(parseObject(bodyOf(init)));
     return urlOf(address).endsWith('/count_tokens')
       ? Response.json({ input_tokens: 7 })
       : new Response('event: message_stop\ndata: {"type":"message_stop"}\n\n', { headers: { 'content-type': 'text/event-stream' } });
@@ -410,7 +414,7 @@ test('a counter is told how the model is to think, as the request is', async () 
     ...request(id, 'm').messages,
     {
       role: 'assistant' as const,
-      content: [{ type: 'thought_signature', of: 0, signature: 'x' } as never, { type: 'text' as const, text: 'A' }],
+      content: [illTyped({ type: 'thought_signature', of: 0, signature: 'x' }), { type: 'text' as const, text: 'A' }],
     },
     { role: 'user' as const, content: [{ type: 'text' as const, text: 'B' }] },
   ];

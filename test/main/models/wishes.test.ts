@@ -3,6 +3,8 @@ import { askEndpoint } from '../../../main/host/models/ask-endpoint.ts';
 import type { ModelEvent, ModelRequest } from '../../../main/host/models/model.ts';
 import { first } from '../../doubles/defined.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
+import { parseObject } from '../../doubles/parse-json.ts';
+import { bodyOf } from '../../doubles/request-init.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const tools = [{ name: 'look', input_schema: { type: 'object' as const } }];
@@ -11,7 +13,7 @@ const tools = [{ name: 'look', input_schema: { type: 'object' as const } }];
 async function ask(change: Partial<ModelRequest>, refuses: string[] = [], stop: object = { stop_reason: 'end_turn' }) {
   const bodies: Record<string, unknown>[] = [];
   const fetch: typeof globalThis.fetch = async (_url, init) => {
-    const body = JSON.parse(init?.body as string) as Record<string, unknown>;
+    const body = parseObject(bodyOf(init));
     bodies.push(body);
     if (refuses.some((field) => field in body)) return Response.json({ type: 'error', error: { message: 'not with me' } }, { status: 400 });
     const frames = [

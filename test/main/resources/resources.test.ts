@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
 import { Readings } from '../../../main/host/resources/readings.ts';
 import { Resources } from '../../../main/host/resources/resources.ts';
 import { createWatched } from '../../../main/host/resources/watched.ts';
@@ -7,6 +8,7 @@ import { defined } from '../../doubles/defined.ts';
 import { hostWithServers } from '../../doubles/host-with-servers.ts';
 import { manyThingsServer } from '../../doubles/many-things-server.ts';
 import { installedServer } from '../../doubles/scripted-server.ts';
+import { parseJson } from '../../doubles/parse-json.ts';
 
 const signal = new AbortController().signal;
 const CLOCK = 'things:///clock';
@@ -171,6 +173,8 @@ test('the reference server completes its templates and tells of changes', async 
   await vi.waitUntil(() => watched()[0]?.changedAt, { timeout: 15_000 });
 });
 
+const Counts = z.object({ watched: z.array(z.string()), listening: z.array(z.string()) });
+
 async function started(script: Parameters<typeof manyThingsServer>[0], launch = manyThingsServer(script)) {
   const host = hostWithServers();
   const { updated } = createWatched({ journal: host.journal, clock: realClock });
@@ -181,7 +185,7 @@ async function started(script: Parameters<typeof manyThingsServer>[0], launch = 
   host.servers.start();
   const { server } = await host.servers.setup.add({ name: 'many', launch });
   await host.until('many', 'ready');
-  const counts = async () => JSON.parse(await text(host.call('many', 'counts'))) as { watched: string[]; listening: string[] };
+  const counts = async () => parseJson(Counts, await text(host.call('many', 'counts')));
   return {
     host,
     updated,

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { patience } from '../../../main/host/servers/session/connection.ts';
 import { hostWithServers, isRunning } from '../../doubles/host-with-servers.ts';
 import { installedServer, modernServer, scriptedServer } from '../../doubles/scripted-server.ts';
@@ -144,7 +145,7 @@ test('progress that falls is told as what it was at most', async () => {
   await until('p', 'ready');
   const running = call('p', 'falling');
   expect(await running).toMatchObject({ outcome: 'ok' });
-  const values = running.progress.map((one) => (one as { value: number }).value);
+  const values = running.progress.map((one) => z.object({ value: z.number() }).parse(one).value);
   expect(values).toEqual(values.toSorted((a, b) => a - b));
   expect(values.at(-1)).toBe(7);
 });

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, openSync, readdirSync, rea
 import { connect as dial, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
 import { connect, type Handlers } from '../../../contract/wire.ts';
 import { contractHash } from '../../../main/host/socket/handshake.ts';
 import { joinHost } from '../../../main/host/socket/join.ts';
@@ -13,6 +14,7 @@ import { createHandClock } from '../../doubles/hand-clock.ts';
 import { createServing } from '../../doubles/serving.ts';
 import { folderOf } from '../../doubles/folder-of.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
+import { parseJson, parseObject } from '../../doubles/parse-json.ts';
 
 const VERSION = '1.0.0';
 /** More than a machine with other work takes; no test waits so long. */
@@ -67,7 +69,7 @@ test('a command asks the host that runs, and hears what happens there', async ()
 });
 
 test('a terminal that goes away ends what it asked for', async () => {
-  let stopped = () => undefined as void;
+  let stopped: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (stopped = resolve));
   const host = await startHost({
     'endpoint.find-local': (_, signal) => new Promise(() => signal.addEventListener('abort', () => stopped(), { once: true })),
@@ -267,7 +269,7 @@ async function raw({ path }: { path: string }, said: string, onProof: (file: str
     const lines = (text + chunk.toString()).split('\n');
     text = lines.pop() ?? '';
     for (const line of lines) {
-      const reply = JSON.parse(line) as { open?: string };
+      const reply = parseJson(z.looseObject({ open: z.string().optional() }), line);
       replies.push(reply);
       if (reply.open === undefined) continue;
       onProof(reply.open);
@@ -301,7 +303,7 @@ function linesFrom(socket: Socket) {
   socket.on('data', (chunk) => {
     const lines = (text + chunk.toString()).split('\n');
     text = lines.pop() ?? '';
-    got.push(...lines.map((line) => JSON.parse(line) as Record<string, unknown>));
+    got.push(...lines.map((line) => parseObject(line)));
   });
   return {
     async next(): Promise<Record<string, unknown>> {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { withMessages } from '../../../client/timeline/rows.ts';
 import { en } from '../../../client/words/en.ts';
-import type { Store } from '../../../renderer/foundation/host/store.ts';
 import { timelineText } from '../../../renderer/features/inspector/export-timeline.ts';
 import { serverReport } from '../../../renderer/features/servers/server-report.ts';
 import { Checks } from '../../../main/host/check/checks.ts';
@@ -17,6 +16,7 @@ import { listening } from '../../doubles/listening.ts';
 import { modernHttpServer } from '../../doubles/modern-http-server.ts';
 import { modernServer, scriptedServer } from '../../doubles/scripted-server.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
+import { askBy } from '../../doubles/asked.ts';
 
 type Host = ReturnType<typeof hostWithServers>;
 
@@ -27,8 +27,7 @@ async function exported({ traffic, kept, servers, named }: Host, server: string)
   const { bodies } = await traffic.bodies({ numbers: messages.map(({ number }) => number) }, signal);
   const { lines } = await kept.read({}, signal);
   expect(lines).toHaveLength(messages.length);
-  const ask = ((request, input) =>
-    request === 'traffic.read' ? traffic.read(input as never, signal) : traffic.bodies(input as never, signal)) as Store['ask'];
+  const ask = askBy({ 'traffic.read': traffic.read, 'traffic.bodies': traffic.bodies });
   const file = await timelineText(withMessages([], messages, messages.length), ask);
   expect(file.trim().split('\n')).toHaveLength(messages.length);
   const about = { server: named(server), about: emptyState().about, lines: servers.inspection.log(named(server).id) };

@@ -10,6 +10,7 @@ import { Reason } from '../../../contract/reason.ts';
 import type { Host } from '../../../contract/wire.ts';
 import { hostInMemory } from '../../doubles/host-in-memory.ts';
 import { random } from '../../doubles/sequences.ts';
+import { askBy } from '../../doubles/asked.ts';
 
 type InMemory = ReturnType<typeof hostInMemory>;
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
@@ -114,15 +115,15 @@ test.each(Object.keys(exports))(
     const ask = askOf(host);
     await fc.assert(
       fc.asyncProperty(changes, async (steps) => {
-        let changed = structuredClone(exports[kind] as Json);
+        let changed: Json = structuredClone(exports[kind] ?? null);
         for (const step of steps) changed = withChange(changed, step);
         const before = whatIsThere(host);
-        const outcome = await importChats(ask, new Blob([JSON.stringify(changed)])).catch((cause: unknown) => cause);
+        const outcome = await importChats(ask, new Blob([JSON.stringify(changed)])).catch(refusalIn);
         if (outcome instanceof HostError) {
           expect(reasonInEnglish(Reason.parse(outcome.reason))).toMatch(/\w/);
           expect(whatIsThere(host)).toEqual(before);
         } else {
-          const { conversations } = outcome as Awaited<ReturnType<typeof importChats>>;
+          const { conversations } = outcome;
           expect(whatIsThere(host)).toEqual([...before, ...conversations].toSorted());
           for (const id of conversations) {
             host.conversations.open({ conversation: id });
@@ -135,7 +136,7 @@ test.each(Object.keys(exports))(
           expect(again.conversations).toHaveLength(conversations.length);
           for (const id of again.conversations) await host.conversations.remove({ conversation: id });
         }
-        expect(({} as Record<string, unknown>)['title']).toBeUndefined();
+        expect(Reflect.get({}, 'title')).toBeUndefined();
         expect(readdirSync(host.dataFolder).filter((name) => !OWN.test(name))).toEqual([]);
         expect(host.bugs).toEqual([]);
       }),
@@ -143,6 +144,12 @@ test.each(Object.keys(exports))(
     );
   },
 );
+
+/** A refusal is an answer; anything else is a mistake. */
+function refusalIn(cause: unknown): HostError {
+  if (cause instanceof HostError) return cause;
+  throw cause;
+}
 
 /** Everything that a host of these tests writes. */
 const OWN = /^(switchyard\.(db|sqlite|schema)|attachments$|results$|settings)/;
@@ -155,14 +162,13 @@ function whatIsThere(host: InMemory): string[] {
 }
 
 function askOf({ exports: given, imports }: InMemory): Host['ask'] {
-  const handlers: Record<string, (input: never) => unknown> = {
+  return askBy({
     'export.begin': given.begin,
     'export.next': given.next,
     'import.begin': imports.begin,
-    'import.piece': imports.add,
+    'import.piece': (input) => (imports.add(input), {}),
     'import.end': imports.end,
-  };
-  return (async (name: string, input: never) => handlers[name]?.(input)) as never;
+  });
 }
 
 type Step = { at: number; change: { does: 'put'; put: Json } | { does: 'remove' } | { does: 'double' } | { does: 'rename'; key: string } };
@@ -173,7 +179,7 @@ function withChange(value: Json, { at, change: one }: Step): Json {
   const place = places[at % Math.max(places.length, 1)];
   if (!place) return value;
   const { parent, key } = place;
-  const there = (parent as Record<string, Json>)[key] ?? null;
+  const there: Json = Reflect.get(parent, key) ?? null;
   if (Array.isArray(parent)) {
     const index = Number(key);
     if (one.does === 'put') parent[index] = structuredClone(one.put);
@@ -189,5 +195,5 @@ function withChange(value: Json, { at, change: one }: Step): Json {
 
 function placesIn(value: Json): { parent: Json[] | Record<string, Json>; key: string }[] {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.keys(value).flatMap((key) => [{ parent: value, key }, ...placesIn((value as Record<string, Json>)[key] ?? null)]);
+  return Object.entries(value).flatMap(([key, inner]) => [{ parent: value, key }, ...placesIn(inner)]);
 }

@@ -4,17 +4,17 @@ import { reasonInEnglish } from '../../../client/words/reason-in-english.ts';
 import type { Entry } from '../../../contract/conversation.ts';
 import { EXPORT_PIECE, MOST_IMPORT } from '../../../contract/exported-chats.ts';
 import type { Reason } from '../../../contract/reason.ts';
-import type { Host } from '../../../contract/wire.ts';
 import { LONGEST_ANSWER } from '../../../main/host/models/answer-too-long.ts';
 import { withinLimits } from '../../../main/host/transfer/within-limits.ts';
 import { hostInMemory } from '../../doubles/host-in-memory.ts';
+import { askWith } from '../../doubles/asked.ts';
 
 const tooLarge = { reason: { code: 'import-too-large', megabytes: 256 } };
 
 test('a file of more than 256 MB is refused in words before any of it is read, and one as large as that is read', async () => {
   const ask = vi.fn<() => Promise<unknown>>().mockResolvedValue({ import: 'i' });
   const text = vi.fn<() => Promise<string>>().mockResolvedValue('');
-  const importing = (size: number) => importChats(ask as unknown as Host['ask'], { size, text });
+  const importing = (size: number) => importChats(askWith(ask), { size, text });
   await expect(importing(256_000_001)).rejects.toMatchObject(tooLarge);
   expect([text.mock.calls, ask.mock.calls]).toEqual([[], []]);
   await importing(256_000_000);

@@ -4,6 +4,7 @@ import type { Entry } from '../../../contract/conversation.ts';
 import type { ExportedChat } from '../../../contract/exported-chats.ts';
 import type { Host } from '../../../contract/wire.ts';
 import { hostInMemory } from '../../doubles/host-in-memory.ts';
+import { askBy } from '../../doubles/asked.ts';
 
 type InMemory = ReturnType<typeof hostInMemory>;
 
@@ -25,12 +26,11 @@ function fileOf(chats: Pick<ExportedChat, 'chat' | 'entries'>[]): Blob {
 }
 
 function askOf({ imports }: InMemory): Host['ask'] {
-  const handlers: Record<string, (input: never, signal?: AbortSignal) => unknown> = {
+  return askBy({
     'import.begin': imports.begin,
-    'import.piece': imports.add,
+    'import.piece': (input) => (imports.add(input), {}),
     'import.end': imports.end,
-  };
-  return (async (name: string, input: never, signal?: AbortSignal) => handlers[name]?.(input, signal)) as Host['ask'];
+  });
 }
 
 test('many chats and a very long one come in by small steps, with their progress, and one event shows all of them', async () => {

@@ -1,40 +1,50 @@
 import { randomUUID } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { exportedText, importChats } from '../../../client/transfer.ts';
-import type { Entry, MessageEntry } from '../../../contract/conversation.ts';
-import type { ExportedChats } from '../../../contract/exported-chats.ts';
+import type { Entry } from '../../../contract/conversation.ts';
+import { ExportedChats } from '../../../contract/exported-chats.ts';
 import type { Host } from '../../../contract/wire.ts';
-import { first } from '../../doubles/defined.ts';
+import { first, defined } from '../../doubles/defined.ts';
 import { gist, hostInMemory, ok } from '../../doubles/host-in-memory.ts';
 import { picture } from '../../doubles/picture.ts';
 import { calls, ends, says } from '../../doubles/scripted-ask.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
+import { askBy } from '../../doubles/asked.ts';
+import { parseJson } from '../../doubles/parse-json.ts';
 
 type InMemory = ReturnType<typeof hostInMemory>;
 
 /** The requests of an export and an import, without a wire. */
 function askOf({ exports, imports }: InMemory): Host['ask'] {
-  const handlers: Record<string, (input: never) => unknown> = {
+  return askBy({
     'export.begin': exports.begin,
     'export.next': exports.next,
     'import.begin': imports.begin,
-    'import.piece': imports.add,
+    'import.piece': (input) => (imports.add(input), {}),
     'import.end': imports.end,
-  };
-  return (async (name: string, input: never) => handlers[name]?.(input)) as never;
+  });
 }
 
 function exportOf(host: InMemory, chats?: string[]): Promise<string> {
   return exportedText(askOf(host), chats);
 }
 
+/** An export with all its fields, of which the test reads the ids. */
+const Whole = z.object({
+  chats: z.array(
+    z.looseObject({ chat: z.looseObject({ id: z.string() }), entries: z.array(z.looseObject({ id: z.string(), turn: z.string() })) }),
+  ),
+  files: z.unknown(),
+});
+
 /** The same text with ids of its own in the order in which they stand, and the times of keeping left out. */
 function withoutIds(text: string): unknown {
-  const { chats, files } = JSON.parse(text) as ExportedChats;
+  const { chats, files } = parseJson(Whole, text);
   const ids = chats.flatMap(({ chat, entries }) => [chat.id, ...entries.flatMap(({ id, turn }) => [id, turn])]);
   const named = [...new Set(ids)].reduce((all, id, at) => all.replaceAll(`"${id}"`, `"id ${at}"`), JSON.stringify(chats));
-  return { chats: JSON.parse(named) as unknown, files };
+  return { chats: JSON.parse(named), files };
 }
 
 const odd = { type: 'block' as const, block: { type: 'redacted_thinking', data: 'x==' } };
@@ -52,7 +62,7 @@ async function begun(host: InMemory): Promise<string> {
   const question = first(await host.asked());
   await host.approvals.answer(question.id, { answer: 'once' });
   await host.turnEnds(turn);
-  const message = host.entries(chat)[0] as MessageEntry;
+  const message = defined(host.entries(chat).find((entry) => entry.type === 'message'));
   await host.turnEnds(host.conversations.regenerate({ conversation: chat, message: message.id }).turn);
   await host.turnEnds(host.conversations.edit({ conversation: chat, message: message.id, text: 'And in the fridge?' }).turn);
   host.conversations.showEntry({ conversation: chat, entry: message.id });
@@ -63,7 +73,7 @@ test('chats with branches, calls, whole results and files come out of another da
   const host = hostInMemory();
   const chat = await begun(host);
   const text = await exportOf(host);
-  expect(Object.keys((JSON.parse(text) as ExportedChats).files)).toHaveLength(1);
+  expect(Object.keys(parseJson(ExportedChats, text).files)).toHaveLength(1);
 
   const other = hostInMemory(temporaryFolder());
   const { conversations, leftOut } = await importChats(askOf(other), new Blob([text]));
@@ -87,7 +97,7 @@ test('an answer that was cut is cut in the export, and in the chat that is made 
   const statesOf = (entries: Entry[]) =>
     entries.flatMap((entry) => (entry.type === 'answer' || entry.type === 'thinking' ? [entry.state] : []));
   const text = await exportOf(host);
-  expect(statesOf(first((JSON.parse(text) as ExportedChats).chats).entries)).toContain('cut');
+  expect(statesOf(first(parseJson(ExportedChats, text).chats).entries)).toContain('cut');
   const other = hostInMemory(temporaryFolder());
   const { conversations } = await importChats(askOf(other), new Blob([text]));
   expect(statesOf(other.storage.entries(first(conversations)))).toEqual(statesOf(host.storage.entries(chat)));

@@ -30,7 +30,7 @@ async function open() {
 }
 
 async function chatsIn(folder: string): Promise<unknown[]> {
-  return JSON.parse((await typed('chats', '--json', '--data', folder)).out) as unknown[];
+  return JSON.parse((await typed('chats', '--json', '--data', folder)).out);
 }
 
 test('commands on a copy of the data folder leave the app that runs on the original alone', async () => {

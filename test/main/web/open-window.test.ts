@@ -3,6 +3,7 @@ import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSy
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
 import type { Proposal } from '../../../contract/server.ts';
 import { isPrivateFile } from '../../../main/host/machine/private-files.ts';
 import { runCommandLine } from '../../../main/cli/command-line.ts';
@@ -10,6 +11,7 @@ import { serveWeb, type Web } from '../../../main/web/main.ts';
 import { askOverSocket } from '../../doubles/ask-over-socket.ts';
 import { scriptedServer } from '../../doubles/scripted-server.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
+import { parseJson } from '../../doubles/parse-json.ts';
 
 const isWindows = process.platform === 'win32';
 
@@ -17,7 +19,7 @@ test.skipIf(isWindows)('the browser is opened by a file that its owner alone can
   const { dataFolder, web, opened } = await served();
   await web.open();
   await expect.poll(() => existsSync(opened), { timeout: 10_000 }).toBe(true);
-  const { argument, processes } = JSON.parse(readFileSync(opened, 'utf8')) as { argument: string; processes: string };
+  const { argument, processes } = parseJson(z.object({ argument: z.string(), processes: z.string() }), readFileSync(opened, 'utf8'));
   const file = fileURLToPath(argument);
   expect(file).toBe(join(dataFolder, 'open.html'));
   expect(statSync(file).mode & 0o777).toBe(0o600);

@@ -1,8 +1,8 @@
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { socketPort } from '../../../main/web/port.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
+import { portOf } from '../../doubles/port-of.ts';
 
 let server: WebSocketServer;
 let clock: ReturnType<typeof createHandClock>;
@@ -45,6 +45,6 @@ test("closing the port closes the window's end too", async () => {
 
 async function connection(options: object): Promise<{ ours: WebSocket; theirs: WebSocket }> {
   const arrived = new Promise<WebSocket>((resolve) => server.once('connection', resolve));
-  const theirs = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`, options);
+  const theirs = new WebSocket(`ws://127.0.0.1:${portOf(server)}`, options);
   return { theirs, ours: await arrived };
 }

@@ -71,5 +71,6 @@ function keyring(
       deletePassword: async () => store.delete(name),
     };
   }
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- `new` gives what the function returns.
   return { AsyncEntry: entry as unknown as Keyring['AsyncEntry'] };
 }

@@ -40,9 +40,16 @@ test('a message is answered once more, also by another model, and its calls are 
   const host = hostInMemory();
   host.offer('notes', { list: {} });
   host.handle('notes', 'list', () => ok('milk'));
-  const small = { id: 'e', name: 'E', kind: 'compatible', baseUrl: 'http://e', hasKey: false, models: [{ id: 's', name: 'Small' }] };
+  const small = {
+    id: 'e',
+    name: 'E',
+    kind: 'compatible' as const,
+    baseUrl: 'http://e',
+    hasKey: false,
+    models: [{ id: 's', name: 'Small' }],
+  };
   const { capabilities, state } = defined(host.journal.state().endpoints['practice']);
-  host.journal.record({ type: 'endpoint.changed', endpoint: { ...small, capabilities, state } as never });
+  host.journal.record({ type: 'endpoint.changed', endpoint: { ...small, capabilities, state } });
   host.model.next(calls(['notes__list', {}]), says('Milk.'), says('Only milk.'));
   const chat = host.begin();
   const { turn } = host.conversations.send({ conversation: chat, text: 'What is on my list?' });

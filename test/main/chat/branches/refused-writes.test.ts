@@ -11,6 +11,7 @@ import { ChatHistory } from '../../../../main/host/chat/branches/history.ts';
 import { treeOf } from '../../../../main/host/chat/branches/tree.ts';
 import { hostInMemory } from '../../../doubles/host-in-memory.ts';
 import { random } from '../../../doubles/sequences.ts';
+import { first } from '../../../doubles/defined.ts';
 
 type Step = {
   what: 'send' | 'ask again' | 'edit' | 'answer again' | 'show' | 'delete' | 'undo';
@@ -116,10 +117,11 @@ test('whichever write of a turn the disk refuses, the tree in memory is the tree
       }
 
       function onDisk() {
-        let read: unknown;
-        const reader = { record: (...events: Event[]) => void (read = events[0]), state: () => journal.state() };
+        const read: Extract<Event, { type: 'conversation.opened' }>[] = [];
+        const record = (...events: Event[]) => void read.push(...events.filter((event) => event.type === 'conversation.opened'));
+        const reader = { record, state: () => journal.state() };
         new ChatHistory(conversation, { journal: reader, storage }).load();
-        return view(read as Extract<Event, { type: 'conversation.opened' }>);
+        return view(first(read));
       }
     }),
     { ...random(400), examples: seenOnce },

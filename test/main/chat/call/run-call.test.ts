@@ -60,7 +60,7 @@ test('a tool of a server that is just starting is not there yet, for the model a
   host.offer('files', { read: {} });
   const { files } = host.journal.state().servers;
   const named = (name: string, about: Partial<Server>) =>
-    host.journal.record({ type: 'server.changed', server: { ...(files as Server), id: name, name, ...about } });
+    host.journal.record({ type: 'server.changed', server: { ...defined(files), id: name, name, ...about } });
   named('notes', { state: { state: 'starting', since: 0 } });
   named('soon', { state: { state: 'restarting', at: 0, attempt: 1, trouble: { reason: { code: 'call-stopped' }, stderr: [] } } });
   const reason = { code: 'no-such-tool-yet', tool: 'notes__add', servers: ['notes', 'soon'] };

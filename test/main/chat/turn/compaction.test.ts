@@ -86,7 +86,7 @@ test('an endpoint that the person lets sum up makes a block of the chat, which s
     model: { ...defined(defined(host.journal.state().conversations[chat]).model), model: 'other' },
   });
   await host.say(chat, 'You there?');
-  expect(last().messages[0]).toMatchObject({ role: 'user', content: [{ text: expect.stringContaining(SUM) as string }, {}] });
+  expect(last().messages[0]).toMatchObject({ role: 'user', content: [{ text: expect.stringContaining(SUM) }, {}] });
   expect(last().headers['anthropic-beta']).toBeUndefined();
   expect(endpoint.broken).toEqual([]);
 });

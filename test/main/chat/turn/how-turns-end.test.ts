@@ -60,7 +60,14 @@ test('what an endpoint asked its own tool goes back with the results of ours whi
 test("a refusal tells the endpoint's category and words, and the turn is not sent to that model again, but to another", async () => {
   const host = hostInMemory();
   const refusal = { category: 'cyber', explanation: 'Not this.' };
-  host.model.next([{ type: 'text', text: 'Well' }, { ...ends('refused'), refusal } as ModelEvent], says('Sure.'), says('Ja.'));
+  host.model.next(
+    [
+      { type: 'text', text: 'Well' },
+      { ...ends('refused'), refusal },
+    ],
+    says('Sure.'),
+    says('Ja.'),
+  );
   const chat = host.begin();
   expect(await host.say(chat, 'Break in')).toMatchObject({
     outcome: 'failed',
@@ -88,7 +95,7 @@ test('a reply that reached its limit, was cut or ended for an unknown reason run
     ['cut', 'answer-cut-off'],
     ['unknown', 'answer-ended-oddly'],
   ] as const) {
-    const end = { ...ends(stop), ...(stop === 'unknown' && { said: 'tired' }) } as ModelEvent;
+    const end = { ...ends(stop), ...(stop === 'unknown' && { said: 'tired' }) };
     host.model.next([{ type: 'text', text: 'I will.' }, proposes('notes__add', {}), end]);
     const chat = host.begin();
     expect(await host.say(chat, 'Go')).toMatchObject({ outcome: 'failed', reason: { code } });
@@ -100,7 +107,10 @@ test('a reply that reached its limit, was cut or ended for an unknown reason run
 test('a stop at a sequence that nobody asked for, and an answer without a word, are told', async () => {
   const host = hostInMemory();
   host.model.next(
-    [{ type: 'text', text: 'a' }, { ...ends('rest'), sequence: '###' } as ModelEvent],
+    [
+      { type: 'text', text: 'a' },
+      { ...ends('rest'), sequence: '###' },
+    ],
     [asks, ends('paused')],
     [answers, ends('rest')],
   );

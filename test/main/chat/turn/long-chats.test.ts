@@ -83,7 +83,7 @@ test('the model reads the summary instead of what it stands for, each request be
   await host.say(chat, 'And now?');
   expect(sent()).toContain('Summary 1: they count on.');
   expect(sent()).not.toContain('Turn 0.');
-  expect(host.entries(chat)[0]).toMatchObject({ text: expect.stringContaining('Turn 0.') as string });
+  expect(host.entries(chat)[0]).toMatchObject({ text: expect.stringContaining('Turn 0.') });
   expect(seen.summaries).toBe(1);
 
   const again = host.restart();

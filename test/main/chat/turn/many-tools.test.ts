@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import type { Placed } from '../../../../contract/placed.ts';
 import type { Offer } from '../../../../contract/server.ts';
 import { searchTools } from '../../../../main/host/chat/call/search-tools.ts';
 import { defined, first, last } from '../../../doubles/defined.ts';
 import { hostInMemory } from '../../../doubles/host-in-memory.ts';
 import { calls, says } from '../../../doubles/scripted-ask.ts';
+import { partOf } from '../../../doubles/beyond-types.ts';
+import type { JsonObject } from '../../../../contract/json.ts';
+import type { Caller } from '../../../../main/host/servers/asks/asks.ts';
 
 type Host = ReturnType<typeof hostInMemory>;
 type Tools = Parameters<Host['offer']>[1];
@@ -35,12 +39,14 @@ function readOf(host: Host): string {
   return JSON.stringify(host.model.requests.at(-1)?.messages.findLast(({ role }) => role === 'user')?.content);
 }
 
-async function search(host: Host, chat: string, input: Record<string, unknown>): Promise<string[]> {
-  host.model.next(calls(['search_tools', input as never]), says('Found.'));
+const Found = z.object({ tools: z.array(z.string()) });
+
+async function search(host: Host, chat: string, input: JsonObject): Promise<string[]> {
+  host.model.next(calls(['search_tools', input]), says('Found.'));
   await host.say(chat, 'Look for a tool');
   const { state } = last(host.callsOf(chat));
   if (state.state !== 'ended' || state.outcome !== 'ok') throw new Error(JSON.stringify(state));
-  return (state.structured as { tools: string[] }).tools;
+  return Found.parse(state.structured).tools;
 }
 
 test('few tools all go with the request, and there is nothing to search', async () => {
@@ -79,8 +85,8 @@ test('3,000 tools on 20 servers are all found, and the meter says how many are t
   for (let at = 1; at <= 20; at += 1)
     for (let skip = 0; skip < 150; skip += 8) {
       const input = { query: '', server: `s${String(at).padStart(2, '0')}`, skip };
-      const { structured } = await run(input, { caller: { conversation: chat } as never, from: [] }, new AbortController().signal);
-      for (const alias of (structured as { tools: string[] }).tools) found.add(alias);
+      const { structured } = await run(input, { caller: partOf<Caller>({ conversation: chat }), from: [] }, new AbortController().signal);
+      for (const alias of Found.parse(structured).tools) found.add(alias);
     }
   expect(found.size).toBe(3_000);
   await host.say(chat, 'Hello');

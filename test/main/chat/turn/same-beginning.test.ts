@@ -7,6 +7,7 @@ import { defined } from '../../../doubles/defined.ts';
 import { hostInMemory, ok } from '../../../doubles/host-in-memory.ts';
 import { ends, proposes, says } from '../../../doubles/scripted-ask.ts';
 import { random } from '../../../doubles/sequences.ts';
+import { illTyped } from '../../../doubles/beyond-types.ts';
 
 type Host = ReturnType<typeof hostInMemory>;
 
@@ -98,7 +99,7 @@ async function take(host: Host, chat: string, next: Step): Promise<void> {
       return host.journal.record({ type: 'offer.changed', server: next.server, offer: { ...offer, tools } });
     }
     case 'goes':
-      return is(host, next.server, { state: 'stopping' } as never);
+      return is(host, next.server, illTyped({ state: 'stopping' }));
     case 'is there': {
       const saying = { name: 'x', version: '1', instructions: next.words };
       return is(host, next.server, { state: 'ready', since: 1, tookMs: 1, protocolVersion: '2025-11-25', era: 'legacy', says: saying });

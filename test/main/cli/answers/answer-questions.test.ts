@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { saidBefore, type Reason } from '../../../../contract/reason.ts';
+import { saidBefore } from '../../../../contract/reason.ts';
 import type { CallQuestion } from '../../../../contract/approval.ts';
 import { judgeByLists } from '../../../../main/cli/answers/answer-questions.ts';
 import { readAllowList } from '../../../../main/cli/answers/allow-list.ts';
+import { partOf } from '../../../doubles/beyond-types.ts';
 
 const echo = { serverName: 'everything', tool: 'echo', alias: 'everything__echo' };
-const fine = { problems: [] as Reason[] } as CallQuestion;
+const fine = partOf<CallQuestion>({ problems: [] });
 
 test('what is allowed runs once, and never gets a rule', () => {
   expect(judge(['everything/*'], [])(fine, echo)).toEqual({ answer: 'once', by: 'allow-option' });
@@ -22,7 +23,7 @@ test('--deny wins over --allow', () => {
 });
 
 test('arguments that do not fit the schema are denied with what is wrong about them', () => {
-  const broken = { problems: ['message is missing.', 'msg is unknown.'].map((text) => saidBefore(text)) } as CallQuestion;
+  const broken = partOf<CallQuestion>({ problems: ['message is missing.', 'msg is unknown.'].map((text) => saidBefore(text)) });
   const because = { code: 'arguments-misfit', tool: 'everything/echo', problems: broken.problems };
   expect(judge(['everything/*'], [])(broken, echo)).toEqual({ answer: 'deny', because });
 });

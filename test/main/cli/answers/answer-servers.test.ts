@@ -10,6 +10,7 @@ import { personAt } from '../../../../main/cli/answers/person.ts';
 import type { CommandSession } from '../../../../main/cli/session.ts';
 import { emptyState } from '../../../doubles/empty-state.ts';
 import { saidBefore } from '../../../../contract/reason.ts';
+import { askWith } from '../../../doubles/asked.ts';
 
 const asked = { id: 'q', conversation: null, server: 's', serverName: 'Trips', askedAt: 0 };
 const named = { title: 'City', required: true, looksSecret: false };
@@ -61,11 +62,11 @@ function terminalWith(lines?: string[]) {
     refused: [],
     lost: new AbortController().signal,
     port: undefined,
-    ask: (async (request: string, input: unknown) => {
+    ask: askWith((request, input) => {
       requests.push([request, input]);
       if (refusal) throw refusal;
       return {};
-    }) as CommandSession['ask'],
+    }),
     state: () => state,
     onEvent: (listener) => {
       listeners.add(listener);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Field } from '../../../../contract/elicitation.ts';
+import { Field } from '../../../../contract/elicitation.ts';
 import { askField, DECLINED } from '../../../../main/cli/answers/ask-field.ts';
 import { wordsFor } from '../../../doubles/words.ts';
 
@@ -16,7 +16,7 @@ async function typed(field: Partial<Field> & Pick<Field, 'type'>, ...lines: stri
     shown.push(how ? `${question}(${how})` : question);
     return lines.shift() ?? 'd';
   };
-  const value = await askField({ ...named, ...field } as Field, ask, { say: (line) => void shown.push(line), words: wordsFor('en') });
+  const value = await askField(Field.parse({ ...named, ...field }), ask, { say: (line) => void shown.push(line), words: wordsFor('en') });
   return { value, shown };
 }
 

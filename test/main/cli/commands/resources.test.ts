@@ -2,10 +2,12 @@ import { wordsFor } from '../../../doubles/words.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { runCommandLine } from '../../../../main/cli/command-line.ts';
 import { manyThingsServer } from '../../../doubles/many-things-server.ts';
 import { installedServer, scriptedServer } from '../../../doubles/scripted-server.ts';
 import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
+import { parseJson } from '../../../doubles/parse-json.ts';
 
 const real = { many: manyThingsServer(), everything: installedServer('@modelcontextprotocol/server-everything') };
 /** Ready at once. */
@@ -17,7 +19,7 @@ describe('the command line', () => {
     expect(all.filter(({ server }) => server === 'many')).toHaveLength(5000);
     const own = await listed('resources', 'everything', '--json');
     expect(own).toHaveLength(all.length - 5000);
-    const templates = await json<{ server: string; uriTemplate: string }[]>('templates', 'many', '--json');
+    const templates = parseJson(z.array(z.looseObject({ uriTemplate: z.string() })), (await switchyard('templates', 'many', '--json')).out);
     expect(templates.map(({ uriTemplate }) => uriTemplate)).toContain('things:///shelf/{shelf}/{book}');
     expect((await switchyard('templates', 'MANY')).out).toMatch(/^TEMPLATE +SERVER +TYPE +NAME\nthings:\/\/\/page\/\{number\} +many/);
   });
@@ -120,12 +122,12 @@ describe('the command line', () => {
   });
 });
 
-async function json<T>(...args: string[]): Promise<T> {
-  return JSON.parse((await switchyard(...args)).out) as T;
+async function json(...args: string[]): Promise<unknown> {
+  return JSON.parse((await switchyard(...args)).out);
 }
 
 async function listed(...args: string[]): Promise<{ server: string }[]> {
-  return JSON.parse((await run(real, args)).out) as { server: string }[];
+  return parseJson(z.array(z.looseObject({ server: z.string() })), (await run(real, args)).out);
 }
 
 const switchyard = (...args: string[]) => run(quick, args);

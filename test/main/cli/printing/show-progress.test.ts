@@ -7,6 +7,7 @@ import { showProgress } from '../../../../main/cli/printing/show-progress.ts';
 import { rewrittenLine } from '../../../../main/cli/terminal.ts';
 import type { Terminal } from '../../../../main/cli/terminal.ts';
 import { hostInMemory, ok } from '../../../doubles/host-in-memory.ts';
+import { partOf, standIn } from '../../../doubles/beyond-types.ts';
 
 test('a call outside a chat reports how far it is', async () => {
   const host = hostInMemory();
@@ -36,7 +37,7 @@ test('a terminal shows a share or a count and what the server says, in one short
 });
 
 test('where stderr is no terminal nothing is shown', () => {
-  expect(() => showProgress({ onEvent: () => expect.unreachable(), port: undefined }, {} as Terminal)()).not.toThrow();
+  expect(() => showProgress({ onEvent: () => expect.unreachable(), port: undefined }, partOf<Terminal>({}))()).not.toThrow();
 });
 
 test('a line is cleared before another one and before a question, which nothing writes over', async () => {
@@ -65,7 +66,10 @@ function shown(progress: Progress): string[] {
     tell = listener;
     return () => (tell = () => undefined);
   };
-  const clear = showProgress({ onEvent, port: 'mine' }, { rewrite: (line) => void lines.push(line), words: wordsFor('en') } as Terminal);
+  const clear = showProgress(
+    { onEvent, port: 'mine' },
+    standIn<Terminal>('Terminal', { rewrite: (line: string) => void lines.push(line), words: wordsFor('en') }),
+  );
   tell({ type: 'lone-call.progress', call: 'other', port: 'of another command', progress: { value: 99 } });
   tell({ type: 'lone-call.progress', call: 'k', port: 'mine', progress });
   clear();

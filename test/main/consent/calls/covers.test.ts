@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Json } from '../../../../contract/json.ts';
+import type { Json, JsonObject } from '../../../../contract/json.ts';
 import { covers, forbids } from '../../../../main/host/consent/calls/covers.ts';
 
-const inFolder = (folder: string, path: unknown) => covers({ width: 'folder', argument: 'path', folder }, { path: path as Json, other: 1 });
-const begins = (prefix: string, command: unknown) => covers({ width: 'prefix', argument: 'command', prefix }, { command: command as Json });
+const inFolder = (folder: string, path: Json | undefined) =>
+  covers({ width: 'folder', argument: 'path', folder }, { ...given('path', path), other: 1 });
+const begins = (prefix: string, command: Json | undefined) =>
+  covers({ width: 'prefix', argument: 'command', prefix }, given('command', command));
+/** An argument that is not sent is undefined. */
+const given = (name: string, value: Json | undefined): JsonObject => (value === undefined ? {} : { [name]: value });
 
 test.each([
   ['/home/me/src', '/home/me/src'],

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Aside } from '../../../../contract/conversation.ts';
 import type { Decided } from '../../../../contract/decision.ts';
-import type { ElicitationQuestion } from '../../../../contract/elicitation.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
 import { asReasons } from '../../../../main/host/consent/schema/check-schema.ts';
 import { schemaCheck } from '../../../../main/host/consent/schema/schema-problems.ts';
@@ -65,7 +64,7 @@ function listening(open: (url: string) => Promise<void> = async () => undefined)
     page: (again = false, url = 'https://gh.example/login') => ask({ mode: 'url', message: 'Sign in', url, elicitationId: 'e' }, { again }),
     accept: (content: JsonObject, acknowledged?: string[]) =>
       elicitation.answer({ question: 'q1', answer: { action: 'accept', content, acknowledged } }),
-    waiting: () => Object.values(journal.state().questions) as ElicitationQuestion[],
+    waiting: () => Object.values(journal.state().questions).filter((one) => one.kind === 'elicitation'),
   };
 }
 

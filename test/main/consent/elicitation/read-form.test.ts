@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../../contract/json.ts';
 import { readForm } from '../../../../main/host/consent/elicitation/read-form.ts';
 import { inEnglish } from '../../../doubles/in-english.ts';
+import { parseObject } from '../../../doubles/parse-json.ts';
 
 const form = (properties: JsonObject, more: JsonObject = {}) => readForm({ type: 'object', properties, ...more });
 
@@ -108,11 +109,11 @@ test.each([undefined, null, 'text', [1]])('a schema that is %j is refused as the
 });
 
 test('a schema so deep that no window could show it is refused', () => {
-  const deep = JSON.parse(`{"type":"object","a":${'['.repeat(300)}${']'.repeat(300)}}`) as JsonObject;
+  const deep = parseObject(`{"type":"object","a":${'['.repeat(300)}${']'.repeat(300)}}`);
   expect(() => readForm(deep)).toThrow(expect.objectContaining({ code: -32602 }));
 });
 
 test('a property with a name of the language is a field like any other', () => {
-  const schema = JSON.parse('{"type":"object","properties":{"constructor":{"type":"string"},"toString":{"type":"boolean"}}}') as JsonObject;
+  const schema = parseObject('{"type":"object","properties":{"constructor":{"type":"string"},"toString":{"type":"boolean"}}}');
   expect(readForm(schema)).toMatchObject({ mode: 'form', fields: [{ name: 'constructor', type: 'text' }, { name: 'toString' }] });
 });

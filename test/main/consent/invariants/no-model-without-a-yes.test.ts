@@ -10,6 +10,7 @@ import { draft, hello } from '../../../doubles/sampling-in-memory.ts';
 import { random, timeout } from '../../../doubles/sequences.ts';
 import type { Wired } from '../../../doubles/servers-on-the-wire.ts';
 import type { Ask } from '../../../doubles/work-that-asks.ts';
+import { stringOf, objectOf } from '../../../doubles/parse-json.ts';
 
 type Server = 'a' | 'b';
 type Replies = Budget['replies'];
@@ -165,10 +166,10 @@ function createPlay() {
   }
 
   /** A server works on a call: it asks one thing after the other, and every answer is looked at as it arrives. */
-  async function work({ server: name, input }: Wired, ask: Ask): Promise<JsonObject> {
-    const chat = input['chat'] as string | null;
+  async function work({ server: name, input }: Wired<Server>, ask: Ask): Promise<JsonObject> {
+    const chat = input['chat'] === null ? null : stringOf(input['chat']);
     for (let left = Number(input['asks']); left > 0; left -= 1) {
-      const { mark, about } = newAsked(name as Server, chat);
+      const { mark, about } = newAsked(name, chat);
       const answer = await ask('sampling/createMessage', hello({ messages: [{ role: 'user', content: { type: 'text', text: mark } }] }));
       if (!answer) break;
       gets(about, answer);
@@ -206,7 +207,7 @@ function createPlay() {
 
   /** And the last step before the server: what comes here, it has. */
   function gets(about: Asked, { content }: JsonObject): void {
-    const text = (content as { text: string }).text;
+    const text = stringOf(objectOf(content)['text']);
     counted.got += 1;
     if (about.returned.includes(text) || about.mayReturn.some((one) => one.text === text && one.may())) return;
     wrong.push(`${about.server} got "${text}"`);
@@ -329,10 +330,9 @@ function createPlay() {
   }
 
   function picked(at: number, ...stages: string[]): SamplingQuestion | undefined {
-    const open = Object.values(journal.state().questions).filter(
-      (one) => one.kind === 'sampling' && one.gone === undefined && stages.includes(one.stage.stage),
-    );
-    return open[at % Math.max(1, open.length)] as SamplingQuestion | undefined;
+    const asked = Object.values(journal.state().questions).filter((one) => one.kind === 'sampling');
+    const open = asked.filter((one) => one.gone === undefined && stages.includes(one.stage.stage));
+    return open[at % Math.max(1, open.length)];
   }
 }
 

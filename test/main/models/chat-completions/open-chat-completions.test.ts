@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
 import { reasonInEnglish } from '../../../../client/words/reason-in-english.ts';
 import type { Entry, ModelChoice } from '../../../../contract/conversation.ts';
 import type { ChatDialect } from '../../../../contract/settings.ts';
@@ -48,9 +49,14 @@ async function all(events: AsyncIterable<ModelEvent>, seen: ModelEvent[] = []): 
   return seen;
 }
 
-type Sent = Record<string, unknown> & { tool_calls?: { extra_content?: unknown }[] };
+const Sent = z.looseObject({ tool_calls: z.array(z.looseObject({ extra_content: z.unknown().optional() })).optional() });
+type Sent = z.infer<typeof Sent>;
 /** The message with calls of the last request. */
-const lastCalls = () => (last(model.requests).body['messages'] as Sent[]).find(({ tool_calls }) => tool_calls) ?? {};
+const lastCalls = () =>
+  z
+    .array(Sent)
+    .parse(last(model.requests).body['messages'])
+    .find(({ tool_calls }) => tool_calls) ?? {};
 const withoutThought = (sent: Sent) => sent['reasoning_content'];
 
 const BY: ModelChoice = { endpoint: 'e', model: 'scripted-1' };
@@ -77,7 +83,7 @@ const typesOf = (events: ModelEvent[]) => new Set(events.map(({ type }) => type)
 
 describe('a streamed answer', () => {
   it('comes as thinking, text and parallel calls put together from fragments, with what it cost', async () => {
-    const usage = { prompt_tokens: 90, completion_tokens: 12, prompt_tokens_details: { cached_tokens: 60 } as unknown as number };
+    const usage = { prompt_tokens: 90, completion_tokens: 12, prompt_tokens_details: { cached_tokens: 60 } };
     model.reply({
       thinking: 'Let me see.',
       text: 'I will look.',
@@ -268,7 +274,7 @@ describe('a streamed answer', () => {
       { inputTokens: 0, outputTokens: 5 },
     ],
   ])('of an endpoint that counts wrongly costs no less than nothing (%#)', async ({ cached, ...counts }, usage) => {
-    model.reply({ text: 'Here.', usage: { ...counts, prompt_tokens_details: { cached_tokens: cached } as unknown as number } });
+    model.reply({ text: 'Here.', usage: { ...counts, prompt_tokens_details: { cached_tokens: cached } } });
     const events = await all(ask());
     expect(textOf(events)).toBe('Here.');
     expect(events.at(-1)).toEqual({ type: 'end', stop: 'rest', usage });

@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { askEndpoint } from '../../../../main/host/models/ask-endpoint.ts';
 import type { ModelEvent, ModelRequest } from '../../../../main/host/models/model.ts';
 import { defined } from '../../../doubles/defined.ts';
 import { createHandClock, passPause } from '../../../doubles/hand-clock.ts';
 import { type ScriptedModel, startScriptedModel } from '../../../doubles/scripted-model.ts';
+import { portOf } from '../../../doubles/port-of.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 let model: ScriptedModel;
@@ -128,7 +128,7 @@ describe('a streamed answer', () => {
     const reading = (async () => {
       for await (const event of ask()) seen.push(event);
     })();
-    const words = expect.stringMatching(/^Overloaded.{1,80}\. (Again and ){20,}.*…$/) as string;
+    const words = expect.stringMatching(/^Overloaded.{1,80}\. (Again and ){20,}.*…$/);
     await expect(reading).rejects.toMatchObject({
       code: 'model-failed',
       reason: { code: 'endpoint-broke-off', endpoint: 'Scripted', text: words },
@@ -213,7 +213,7 @@ describe('trouble before the first word', () => {
   it('says that nothing answers at an address', async () => {
     const free = createServer();
     await new Promise<void>((resolve) => free.listen(0, '127.0.0.1', resolve));
-    const baseUrl = `http://127.0.0.1:${(free.address() as AddressInfo).port}`;
+    const baseUrl = `http://127.0.0.1:${portOf(free)}`;
     await new Promise((resolve) => free.close(resolve));
     await expect(passRetries(ask({ baseUrl }))).rejects.toMatchObject({
       reason: { code: 'nothing-runs-at', address: baseUrl, endpoint: 'Scripted' },

@@ -81,7 +81,7 @@ describe('the events of a stream', () => {
     const call = {
       type: 'content_block_start',
       index: 0,
-      content_block: { type: 'tool_use', id: 'x', name: 'a', input: JSON.parse(raw) as unknown },
+      content_block: { type: 'tool_use', id: 'x', name: 'a', input: JSON.parse(raw) },
     };
     const seen = await read(start, call, { type: 'content_block_stop', index: 0 }, stop);
     expect(seen[0]).toEqual({ type: 'call', toolUse: 'x', alias: 'a', raw });

@@ -6,6 +6,7 @@ import { defined } from '../../../doubles/defined.ts';
 import { createHandClock, passPause } from '../../../doubles/hand-clock.ts';
 import { sealed } from '../../../doubles/responses-rules.ts';
 import { type ScriptedModel, startScriptedModel } from '../../../doubles/scripted-model.ts';
+import { illTyped } from '../../../doubles/beyond-types.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -49,7 +50,7 @@ const typesOf = (events: ModelEvent[]) => new Set(events.map(({ type }) => type)
 
 describe('a streamed response', () => {
   it('comes as thinking, text and parallel calls with what it cost, and nothing of it is stored there', async () => {
-    const usage = { input_tokens: 90, output_tokens: 12, input_tokens_details: { cached_tokens: 60 } as unknown as number };
+    const usage = { input_tokens: 90, output_tokens: 12, input_tokens_details: { cached_tokens: 60 } };
     model.reply({
       thinking: 'Let me see.\n\nNorth first.',
       text: 'I will look.',
@@ -238,7 +239,7 @@ describe('trouble before the first word', () => {
 
   it('is put right where the endpoint cannot read its own reasoning any longer: it is asked without', async () => {
     const item = { type: 'reasoning', summary: [{ type: 'summary_text', text: 'Hm' }], encrypted_content: sealed('another') };
-    const block = { type: 'responses_reasoning', item } as unknown as ModelMessage['content'][number];
+    const block: ModelMessage['content'][number] = illTyped({ type: 'responses_reasoning', item });
     const messages: ModelMessage[] = [
       { role: 'user', content: [{ type: 'text', text: 'Go' }] },
       { role: 'assistant', content: [block, { type: 'text', text: 'Gone.' }] },

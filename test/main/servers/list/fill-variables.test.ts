@@ -5,7 +5,7 @@ import type { Launch } from '../../../../contract/server.ts';
 import { fillVariables } from '../../../../main/host/servers/list/fill-variables.ts';
 
 const environment = { TOKEN: 'pa$$w$&rd${HOME}', EMPTY: '' };
-const program = (...args: string[]): Launch => ({ kind: 'stdio', command: 'run', args, env: {} });
+const program = (...args: string[]) => ({ kind: 'stdio' as const, command: 'run', args, env: {} });
 const filled = (...args: string[]) => {
   const launch = fillVariables(program(...args), environment);
   return launch.kind === 'stdio' ? launch.args : [];
@@ -29,7 +29,7 @@ test('variables of a program take their values from the environment, once and by
 });
 
 test('what nobody has a value for is said by name and never passed on as text', () => {
-  const launch: Launch = { ...program('${input:city}', '${GONE}', '${file:/etc/passwd}'), env: { A: '${GONE}' } } as Launch;
+  const launch = { ...program('${input:city}', '${GONE}', '${file:/etc/passwd}'), env: { A: '${GONE}' } };
   expect(() => fillVariables(launch, environment)).toThrow(
     expect.objectContaining({
       reason: { code: 'values-missing', names: ['city', 'GONE', 'file:/etc/passwd'] },

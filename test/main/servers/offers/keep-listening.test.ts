@@ -2,6 +2,7 @@ import { type Client, ProtocolError } from '@modelcontextprotocol/client';
 import { expect, test, vi } from 'vitest';
 import { keepListening, type ListeningHeard } from '../../../../main/host/servers/offers/keep-listening.ts';
 import { clockSettings, createHandClock } from '../../../doubles/hand-clock.ts';
+import { standIn } from '../../../doubles/beyond-types.ts';
 
 test('a subscription that ends is opened again, ever more slowly, and soon again after a long one', async () => {
   const { drop, onListening, onLost, clock } = scene();
@@ -55,7 +56,7 @@ test('a server that cannot be listened to now is asked again, one that never can
 function scene(errors: Error[] = []) {
   const clock = createHandClock();
   const stopping = new AbortController();
-  let drop = () => undefined as void;
+  let drop: () => void = () => undefined;
   const listen = vi.fn(async (_filter: object) => {
     const error = errors.shift();
     if (error) throw error;
@@ -68,7 +69,7 @@ function scene(errors: Error[] = []) {
   const onListening = vi.fn();
   const onLost = vi.fn();
   const onFailed = vi.fn();
-  const client = { listen } as unknown as Client;
+  const client = standIn<Client>('Client', { listen });
   const filter = { toolsListChanged: true };
   const hear = (heard: ListeningHeard) => {
     if (heard.type === 'listening') onListening(heard.honored);

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { KeptLists } from '../../../../main/host/servers/offers/kept-lists.ts';
 import { type Report, ServerSession } from '../../../../main/host/servers/session/session.ts';
 import { clockSettings, createHandClock, type HandClock } from '../../../doubles/hand-clock.ts';
+import { standIn } from '../../../doubles/beyond-types.ts';
 
 type Page = { tools?: unknown[]; ttlMs?: number; nextCursor?: string } | Error;
 type Answer = Page | Promise<Page>;
@@ -69,7 +70,7 @@ test('from the moment a server says that its tools changed they are in doubt, un
 
 test('a change told while the tools are listed leaves them in doubt until the next list', async () => {
   const { lists, listed, clock, answer } = await scene({ tools: [one] });
-  let goOn = () => undefined as void;
+  let goOn: () => void = () => undefined;
   answer(new Promise((resolve) => (goOn = () => resolve({ tools: [one, two] }))));
   lists.again('announced', 'tool');
   lists.again('announced', 'tool');
@@ -211,7 +212,12 @@ async function modernScene(capabilities: object) {
     order.push(method);
     return {};
   };
-  const client = { getServerCapabilities: () => capabilities, getProtocolEra: () => 'modern', listen, request } as unknown as Client;
+  const client = standIn<Client>('Client', {
+    getServerCapabilities: () => capabilities,
+    getProtocolEra: () => 'modern',
+    listen,
+    request,
+  });
   await listsOf().first(client);
   return { listen, order };
 }
@@ -235,7 +241,7 @@ async function scene(first: Answer = { tools: [] }, until: 'begun' | 'not yet be
     if (now instanceof Error) throw now;
     return now;
   });
-  const client = { getServerCapabilities: () => capabilities, getProtocolEra: () => 'legacy', request } as unknown as Client;
+  const client = standIn<Client>('Client', { getServerCapabilities: () => capabilities, getProtocolEra: () => 'legacy', request });
   const listed = vi.fn();
   const doubts = vi.fn();
   const lists = listsOf({ clock, listed, doubts });

@@ -3,6 +3,7 @@ import { ProtocolError } from '@modelcontextprotocol/client';
 import { expect, test, vi } from 'vitest';
 import { listOffered } from '../../../../main/host/servers/offers/list-offered.ts';
 import { httpError } from '../../../../main/host/servers/transports/http-error.ts';
+import { standIn } from '../../../doubles/beyond-types.ts';
 
 type Page = { tools?: unknown; resourceTemplates?: unknown; nextCursor?: string; ttlMs?: number } | Error;
 const options = { signal: new AbortController().signal, timeout: 1000 };
@@ -87,7 +88,7 @@ function scene(pages: Record<string, Page>) {
     if (page instanceof Error) throw page;
     return page;
   });
-  const client = { getServerCapabilities: () => ({ tools: {}, resources: {} }), request } as unknown as Client;
+  const client = standIn<Client>('Client', { getServerCapabilities: () => ({ tools: {}, resources: {} }), request });
   return {
     onError,
     list: (kind: 'tool' | 'template' = 'tool') => listOffered(client, kind, options, onError),
@@ -96,10 +97,10 @@ function scene(pages: Record<string, Page>) {
 }
 
 function endless(pages: number, items: number): Record<string, Page> {
-  const read = Array.from({ length: pages }, (_, at) => {
+  const read = Array.from({ length: pages }, (_, at): [string, Page] => {
     const all = Array.from({ length: items }, () => at);
     const page = { tools: all, resourceTemplates: all, ...(at < pages - 1 && { nextCursor: `p${at + 1}` }) };
     return [at === 0 ? 'start' : `p${at}`, page];
   });
-  return Object.fromEntries(read) as Record<string, Page>;
+  return Object.fromEntries(read);
 }

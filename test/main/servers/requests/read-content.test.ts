@@ -3,7 +3,7 @@ import { readContent, readResourceContent } from '../../../../main/host/servers/
 import { blocksFrom } from '../../../../main/host/models/content-blocks.ts';
 import { reasonInEnglish } from '../../../../client/words/reason-in-english.ts';
 
-const base64 = (data: string | number[]) => Buffer.from(data as string).toString('base64');
+const base64 = (data: string | number[]) => (typeof data === 'string' ? Buffer.from(data) : Buffer.from(data)).toString('base64');
 
 test.each([
   'text/plain',

@@ -4,6 +4,7 @@ import { newServer } from '../../../../main/host/servers/list/server-list.ts';
 import type { Supervisor } from '../../../../main/host/servers/session/supervisor.ts';
 import { Journal } from '../../../../main/host/base/journal.ts';
 import { emptyState } from '../../../doubles/empty-state.ts';
+import { standIn } from '../../../doubles/beyond-types.ts';
 
 const launch = { kind: 'stdio' as const, command: 'x', args: [], env: {} };
 const configured = { ...newServer('s', { name: 's', launch }, []), state: { state: 'off' as const } };
@@ -13,7 +14,7 @@ test('a tool has its own time limit or that of its server, whatever it is called
   const calls = new ServerCalls({
     journal: new Journal({ initial: emptyState(), keep: () => undefined }),
     servers: { known: () => ({ ...configured, limits: { callMs: 5000, tools: { slow: 9000 } } }) },
-    supervisors: { ifThere: () => ({ connection: () => ({ calls: { call } }) }) as unknown as Supervisor },
+    supervisors: { ifThere: () => standIn<Supervisor>('Supervisor', { connection: () => ({ calls: { call } }) }) },
   });
   const caller = { conversation: null, during: 'a tool', stop: () => undefined, note: () => undefined };
   for (const tool of ['slow', 'quick', 'constructor', '__proto__'])

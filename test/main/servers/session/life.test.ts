@@ -5,6 +5,7 @@ import type { OpenedConnection } from '../../../../main/host/servers/session/con
 import { type Effect, type ServerLife, type LifeEvent, newLife, next } from '../../../../main/host/servers/session/life.ts';
 import { random } from '../../../doubles/sequences.ts';
 import { saidBefore } from '../../../../contract/reason.ts';
+import { keysOf } from '../../../doubles/beyond-types.ts';
 
 const listed = { tool: { items: [] }, prompt: { items: [] }, resource: { items: [] }, template: { items: [] } };
 const opened: OpenedConnection = {
@@ -42,7 +43,7 @@ const events: { [T in LifeEvent['type']]: (run: number) => Extract<LifeEvent, { 
   'gave-up': (run) => ({ run, type: 'gave-up', trouble }),
   waited: (run) => ({ run, type: 'waited' }),
 };
-const types = Object.keys(events) as LifeEvent['type'][];
+const types = keysOf<LifeEvent['type']>(events);
 const byPerson: LifeEvent['type'][] = ['turned-on', 'turned-off', 'let-go'];
 const bySignIn: LifeEvent['type'][] = ['sign-in-begun', 'sign-in-opened', 'sign-in-over', 'signed-in'];
 
@@ -65,7 +66,8 @@ test('each state heeds these events and leads there, and no other event changes 
   const signing = { 'sign-in-begun': 'signing-in', 'sign-in-over': 'signed-out', 'signed-in': 'starting' };
   const again = { 'folder-changed': 'starting' };
   const over = { ended: 'waiting', 'forgot-us': 'starting', 'asked-to-sign-in': 'signed-out', 'gave-up': 'failed' };
-  expect(Object.fromEntries(['queued', ...Object.keys(ways)].map((is) => [is, whereFrom(is as ServerLife['is'])]))).toEqual({
+  const all: ServerLife['is'][] = ['queued', ...keysOf<keyof typeof ways>(ways)];
+  expect(Object.fromEntries(all.map((is) => [is, whereFrom(is)]))).toEqual({
     off: { 'turned-on': 'starting', 'let-go': 'stopped' },
     changed: on,
     queued: { ...on, ...signing, 'its-turn': 'starting' },

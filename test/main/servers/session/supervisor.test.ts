@@ -17,6 +17,7 @@ import { emptyState } from '../../../doubles/empty-state.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
 import { random } from '../../../doubles/sequences.ts';
 import { settled } from '../../../doubles/settled.ts';
+import { standIn } from '../../../doubles/beyond-types.ts';
 
 const listed = { tool: { items: [] }, prompt: { items: [] }, resource: { items: [] }, template: { items: [] } };
 const opened: OpenedConnection = {
@@ -133,7 +134,7 @@ test('a server whose secret the key store refuses says so by the reason the stor
 const quietLog = new ServerLog({ folder: 'unused', id: 's', clock: createHandClock(), redactor: new Redactor() });
 
 test('what a ready server last answered is told, with how long it took', async () => {
-  let answer = () => undefined as void;
+  let answer: () => void = () => undefined;
   const check = () => new Promise<'answered'>((resolve) => (answer = () => resolve('answered')));
   const { turnOn, clock, last, states } = scene({ checkEvery: 30, check });
   turnOn();
@@ -317,7 +318,7 @@ function slowScene() {
           return closed.promise;
         },
       };
-      const run = { open, close, report, connection: connection as Partial<Connection> as Connection, isOver: false };
+      const run = { open, close, report, connection: standIn<Connection>('Connection', connection), isOver: false };
       runs.push(run);
       return run.connection;
     },
@@ -361,8 +362,8 @@ function scene({ checkEvery = seldom, check, toOffer = () => ({ ...emptyOffer })
   const order: string[] = [];
   let runs = 0;
   let refusing = false;
-  let end = () => undefined as void;
-  let list = () => undefined as void;
+  let end: () => void = () => undefined;
+  let list: () => void = () => undefined;
   const supervisor = new Supervisor({
     ...quiet,
     server: { ...quiet.server, show: (state) => void states.push(state) },
@@ -388,7 +389,7 @@ function scene({ checkEvery = seldom, check, toOffer = () => ({ ...emptyOffer })
         check: check ?? (async () => 'answered'),
         close: async () => void order.push(`close ${run}`),
       };
-      return connection as Connection;
+      return standIn<Connection>('Connection', connection);
     },
   });
   const last = () => states.at(-1) ?? { state: 'off' as const };

@@ -1,8 +1,8 @@
-import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:tls';
 import { expect, it, onTestFinished } from 'vitest';
 import { createCheckedFetch, LeadsInside, type Resolve } from '../../../../main/host/servers/sign-in/checked-fetch.ts';
 import { listening } from '../../../doubles/listening.ts';
+import { portOf } from '../../../doubles/port-of.ts';
 
 /** A name that stands for another address each time it is asked for, as one that is rebound does. */
 function standsFor(...addresses: string[]): Resolve & { times(): number } {
@@ -34,7 +34,7 @@ it('keeps the name for the certificate', async () => {
   const server = createServer({ SNICallback: (name, done) => (named.push(name), done(new Error('There is no certificate here.'))) });
   await new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens));
   onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   const fetch = createCheckedFetch({ resolve: standsFor('127.0.0.1'), isInside: () => false });
   await expect(fetch(`https://auth.example:${port}/`)).rejects.toThrow();
   expect(named).toEqual(['auth.example']);

@@ -11,6 +11,7 @@ import {
 } from '../../../../main/host/servers/sign-in/flow.ts';
 import { WantsLocal } from '../../../../main/host/servers/sign-in/guarded-fetch.ts';
 import { random } from '../../../doubles/sequences.ts';
+import { keysOf } from '../../../doubles/beyond-types.ts';
 
 const url = new URL('https://auth.example/authorize');
 const grant = { url: 'https://a.example/mcp', issuer: 'https://auth.example', client: { client_id: 'app' }, accessToken: 'access' };
@@ -33,7 +34,7 @@ const events: { [T in FlowEvent['type']]: (attempt: number) => Extract<FlowEvent
   forgotten: (attempt) => ({ attempt, type: 'forgotten', host: 'a.example' }),
   'not-forgotten': (attempt) => ({ attempt, type: 'not-forgotten' }),
 };
-const types = Object.keys(events) as FlowEvent['type'][];
+const types = keysOf<FlowEvent['type']>(events);
 
 /** The way from the beginning to each state. */
 const ways: Record<SignInFlow['is'], FlowEvent['type'][]> = {
@@ -45,7 +46,7 @@ const ways: Record<SignInFlow['is'], FlowEvent['type'][]> = {
   cancelled: ['started', 'placed', 'cancelled'],
   'signing-out': ['signed-out'],
 };
-const states = Object.keys(ways) as SignInFlow['is'][];
+const states = keysOf<SignInFlow['is']>(ways);
 
 test('each state heeds these events and leads there, and no other event changes anything', () => {
   const always = { started: 'asking', 'signed-out': 'signing-out' };
@@ -76,7 +77,7 @@ test('the person who starts anew waits for the new address alone, and the one be
   const { flow, effects } = nextOfFlow(flowThat('asking'), events.started(1));
   expect(effects).toEqual([
     { do: 'close' },
-    { do: 'refuse', error: expect.objectContaining({ reason: { code: 'sign-in-cancelled' } }) as unknown },
+    { do: 'refuse', error: expect.objectContaining({ reason: { code: 'sign-in-cancelled' } }) },
     { do: 'ask', attempt: 2, agreed: [] },
   ]);
   expect(nextOfFlow(flow, events.placed(1))).toEqual({ flow, effects: [] });

@@ -62,7 +62,7 @@ it('keeps no renewed token of a kind it does not know', async () => {
   const { kept, troubles } = await signedIn({}, { tokenType: 'mac' });
   expect(await kept.token('access-0')).toBe('access-0');
   expect((await kept.read())?.accessToken).toBe('access-0');
-  expect(troubles).toEqual([expect.objectContaining({ message: expect.stringContaining('"mac"') as string })]);
+  expect(troubles).toEqual([expect.objectContaining({ message: expect.stringContaining('"mac"') })]);
 });
 
 it('keeps nothing that comes after the person signed out', async () => {

@@ -566,7 +566,7 @@ describe('Somebody who signed in', () => {
     await host.until('web', 'ready');
     remote.tokens.clear();
     const result = inEnglish(await host.call('web', 'echo'));
-    expect(result).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('waits for you to sign in') as string });
+    expect(result).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('waits for you to sign in') });
     await host.until('web', 'signed-out');
   });
 

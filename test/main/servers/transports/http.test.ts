@@ -1,11 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { everythingOverHttp } from '../../../doubles/everything-over-http.ts';
 import { hostWithServers } from '../../../doubles/host-with-servers.ts';
 import { inEnglish } from '../../../doubles/in-english.ts';
+import { portOf } from '../../../doubles/port-of.ts';
 
 const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {
@@ -120,5 +120,5 @@ async function listen(listener: RequestListener): Promise<string> {
     server.closeAllConnections();
     return new Promise((resolve) => server.close(resolve));
   });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`;
+  return `http://127.0.0.1:${portOf(server)}/mcp`;
 }

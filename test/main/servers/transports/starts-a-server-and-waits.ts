@@ -1,13 +1,15 @@
 import { flushCompileCache } from 'node:module';
+import { z } from 'zod';
 import { ServerProcess } from '../../../../main/host/servers/transports/process.ts';
 import { realClock } from '../../../../main/host/machine/real-clock.ts';
 import { defined } from '../../../doubles/defined.ts';
+import { parseJson } from '../../../doubles/parse-json.ts';
 
 // The compile cache is written at an ordered end: a program that is killed would leave the next one to compile all of it again.
 flushCompileCache();
 
 // Started as a process of its own, and killed: runs the servers given as JSON, and says their pids and what they write to stderr.
-const launches = JSON.parse(defined(process.argv[2])) as { command: string; args: string[] }[];
+const launches = parseJson(z.array(z.object({ command: z.string(), args: z.array(z.string()) })), defined(process.argv[2]));
 for (const { command, args } of launches) {
   const server = new ServerProcess({
     command,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Content } from '../../../../../contract/content.ts';
-import type { Entry } from '../../../../../contract/conversation.ts';
+import type { Call, Entry } from '../../../../../contract/conversation.ts';
 import type { Json, JsonObject } from '../../../../../contract/json.ts';
 import { carriedIn } from '../../../../../main/host/consent/calls/guard/carried.ts';
 import { first } from '../../../../doubles/defined.ts';
@@ -9,7 +9,7 @@ import { random } from '../../../../doubles/sequences.ts';
 
 const common = { turn: 't', at: 1, id: 'x' };
 
-function gave(server: string, text: string | Content[], structured?: Json): Entry {
+function gave(server: string, text: string | Content[], structured?: Json): Call {
   return {
     ...common,
     type: 'call',
@@ -105,7 +105,7 @@ test('what somebody attached was given by its server, and each piece of a list b
 
   const pieces = [DIARY, 'A long line that the mail server has said itself'].map((text) => ({ type: 'text' as const, text }));
   const from = ['diary', 'mail'].map((server) => ({ server, serverName: server }));
-  const list = { ...gave('switchyard', pieces), from } as Entry;
+  const list: Entry = { ...gave('switchyard', pieces), from };
   expect(carried({ text: DIARY }, list)).toMatchObject([{ server: 'diary' }]);
   expect(carried({ text: 'A long line that the mail server has said itself' }, list)).toEqual([]);
 });
