@@ -67,7 +67,12 @@ async function play(name: string, args: string[], env: NodeJS.ProcessEnv = {}): 
   const code = await end(
     spawn(process.execPath, [vitest, 'run', ...args], { stdio: 'inherit', env: { ...process.env, ...env, RED_JOURNEYS: to } }),
   );
-  return { code, red: existsSync(to) ? (JSON.parse(readFileSync(to, 'utf8')) as Red) : undefined };
+  return { code, red: existsSync(to) ? redIn(to) : undefined };
+}
+
+/** As `red-journeys.ts` wrote it. */
+function redIn(file: string): Red {
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 function end(child: ReturnType<typeof spawn>): Promise<number> {

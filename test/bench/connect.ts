@@ -3,11 +3,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { z } from 'zod';
 import type { Contestant, Measured } from './connect/once.ts';
 import { programs, type ServerKind } from './connect/servers.ts';
+import { keysOf } from '../doubles/beyond-types.ts';
+import { parseJson } from '../doubles/parse-json.ts';
 
 const CONTESTANTS: Contestant[] = ['raw', 'sdk', 'sdk auto', 'switchyard'];
-const KINDS = Object.keys(programs) as ServerKind[];
+const KINDS = keysOf<ServerKind>(programs);
 const COUNTS = [1, 10, 30];
 const ROUNDS = Number(process.argv[2] ?? 5);
 
@@ -59,7 +62,7 @@ async function play(kind: ServerKind, count: number, ...more: string[]): Promise
 async function measure(contestant: Contestant, kind: ServerKind, count: number, more: string[]): Promise<Measured> {
   const once = resolve(import.meta.dirname, 'connect/once.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [once, contestant, kind, String(count), ...more]);
-  return JSON.parse(stdout) as Measured;
+  return parseJson(z.object({ ms: z.number(), cpuMs: z.number(), mb: z.number() }), stdout);
 }
 
 function compare(rounds: Map<Contestant, Measured>[], what: keyof Measured): Cell[] {

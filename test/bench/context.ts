@@ -7,12 +7,13 @@ import type { Server, Tool } from '../../contract/server.ts';
 import { createHostTools } from '../../main/host/chat/call/host-tools.ts';
 import { createRoom } from '../../main/host/chat/turn/room.ts';
 import { tellFacts } from '../../main/host/chat/turn/tell-facts.ts';
-import { toRequest } from '../../main/host/chat/turn/to-request.ts';
+import { type RequestNeeds, toRequest } from '../../main/host/chat/turn/to-request.ts';
 import { createToolsOfChats } from '../../main/host/chat/turn/tools-of-chat.ts';
 import { Journal } from '../../main/host/base/journal.ts';
 import { estimateRequest } from '../../main/host/models/estimate-tokens.ts';
 import type { ModelRequest } from '../../main/host/models/model.ts';
 import { emptyState } from '../doubles/empty-state.ts';
+import { partOf } from '../doubles/beyond-types.ts';
 
 const TOOLS = [10, 100, 1_000, 3_000];
 const TURNS = [10, 100, 1_000];
@@ -92,7 +93,7 @@ function chatWith(tools: number, turns: number, placed: Placed): { say(turn: num
     toolsOf,
     room,
     inEnglish: reasonInEnglish,
-    files: { forModel: async () => new Map() } as never,
+    files: partOf<RequestNeeds['files']>({ forModel: async () => new Map() }),
     folderInstructions: { toldOf: () => [] },
   };
   const asked = { conversation: CHAT, choice: CHOICE, signal: new AbortController().signal };

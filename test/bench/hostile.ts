@@ -21,8 +21,8 @@ const viewport = { width: 1360, height: 860 };
  */
 async function bench(): Promise<void> {
   const first = Number(process.argv[2] ?? 1);
-  const fuzzed = Array.from({ length: FUZZED }, (_, at) => [`fuzzed, seed ${first + at}`, fuzzedAnswer(first + at, 100_000)]);
-  const answers = { ...hostileAnswers, ...(Object.fromEntries(fuzzed) as Record<string, string>) };
+  const fuzzed = Array.from({ length: FUZZED }, (_, at) => [`fuzzed, seed ${first + at}`, fuzzedAnswer(first + at, 100_000)] as const);
+  const answers = { ...hostileAnswers, ...Object.fromEntries(fuzzed) };
   const browser = await chromium.launch(findChromium());
   try {
     await measureStreamed(browser, answers);

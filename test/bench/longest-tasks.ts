@@ -1,6 +1,16 @@
 import type { Page } from 'playwright-core';
+import { z } from 'zod';
+import { parseJson } from '../doubles/parse-json.ts';
 
-type Traced = { name: string; ph: string; pid: number; tid: number; tdur?: number; args?: { name?: string } };
+const Traced = z.object({
+  name: z.string(),
+  ph: z.string(),
+  pid: z.number(),
+  tid: z.number(),
+  tdur: z.number().optional(),
+  args: z.object({ name: z.unknown() }).partial().optional(),
+});
+const Trace = z.object({ traceEvents: z.array(Traced) });
 
 /**
  * The tasks of a page's main thread while something runs, in milliseconds, the longest first. Counted is time on the processor: other programs
@@ -11,7 +21,7 @@ export async function longestTasks(page: Page, run: () => Promise<unknown>): Pro
   if (!browser) throw new Error('The page has no browser that traces.');
   await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });
   await run();
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString('utf8')) as { traceEvents: Traced[] };
+  const { traceEvents } = parseJson(Trace, (await browser.stopTracing()).toString('utf8'));
   const mains = new Set(
     traceEvents
       .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { z } from 'zod';
 import { keepLongChat } from '../doubles/keep-long-chat.ts';
 import { startApp } from '../doubles/start-app.ts';
 import { watchPage, type Cost } from './watch-page.ts';
+import { parseJson } from '../doubles/parse-json.ts';
 
 /** `wallMs`: from the click until it is drawn, by the clock. */
 type Opening = { entries: number; end: Pick<Cost, 'busyMs' | 'wallMs'>; whole: Pick<Cost, 'busyMs'> };
@@ -123,9 +125,11 @@ function untilDrawn(page: Page, selector: string): Promise<void> {
   );
 }
 
+const Opened = z.looseObject({ event: z.object({ conversation: z.string() }) });
+
 function withWhole(frame: string, wholes: Map<string, unknown>): string {
   if (!frame.includes('"conversation.opened"')) return frame;
-  const { event, ...rest } = JSON.parse(frame) as { event: { conversation: string } };
+  const { event, ...rest } = parseJson(Opened, frame);
   const { conversation } = event;
   return JSON.stringify({ ...rest, event: { type: 'conversation.opened', conversation, entries: wholes.get(conversation) } });
 }

@@ -1,7 +1,6 @@
 import { registerHooks } from 'node:module';
 
 const NOTE = 'function note(from, message) {';
-const globals = globalThis as { recordsNothing?: boolean };
 
 /**
  * Gives the built host a switch for the recording of messages, before the host is imported: people have none. Only the work of the
@@ -13,7 +12,7 @@ export function withRecordingSwitch(): (isOn: boolean) => void {
     load(url, context, next) {
       const loaded = next(url, context);
       if (!url.includes('/dist/main/') || !loaded.source) return loaded;
-      const source = typeof loaded.source === 'string' ? loaded.source : Buffer.from(loaded.source as Uint8Array).toString('utf8');
+      const source = typeof loaded.source === 'string' ? loaded.source : new TextDecoder().decode(loaded.source);
       if (!source.includes(NOTE)) return loaded;
       isThere = true;
       return { ...loaded, source: source.replace(NOTE, `${NOTE} if (globalThis.recordsNothing) return;`) };
@@ -21,6 +20,6 @@ export function withRecordingSwitch(): (isOn: boolean) => void {
   });
   return (isOn) => {
     if (!isThere) throw new Error(`The built host has no ${NOTE}: this bench has to name it anew.`);
-    globals.recordsNothing = !isOn;
+    Object.assign(globalThis, { recordsNothing: !isOn });
   };
 }

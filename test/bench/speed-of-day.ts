@@ -40,7 +40,7 @@ async function work(): Promise<void> {
     type: 'message',
     text: `Message ${at} of a chat, as long as a line. `.repeat(3),
   }));
-  const read = JSON.parse(JSON.stringify(entries)) as typeof entries;
+  const read: typeof entries = JSON.parse(JSON.stringify(entries));
   const list = document.createElement('div');
   list.style.cssText = 'width: 712px; height: 600px; overflow: auto';
   for (const { id, text } of read.slice(0, 300)) {

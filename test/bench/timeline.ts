@@ -19,6 +19,7 @@ import { longestTasks } from './longest-tasks.ts';
 import { comparePairs, sayPaired } from './paired.ts';
 import { withRecordingSwitch } from './recording-switch.ts';
 import { untilAnswered } from './until-answered.ts';
+import { defined } from '../doubles/defined.ts';
 
 const ENTRIES = 50_000;
 const PER_SECOND = 2_000;
@@ -120,12 +121,13 @@ async function measureCalls(count: number, { app, model, timeline, show, hide }:
   // The first answer has code compiled that all others use.
   await stream(app, model, CALL_TOKENS);
   for (let round = 0; round < count; round += 1) {
-    const costs: Partial<Record<Kind, Costs>> = {};
+    const costs = new Map<Kind, Costs>();
     for (const kind of round % 2 === 0 ? KINDS : KINDS.toReversed()) {
       await turnTo(kind);
-      costs[kind] = await costsOfCalls(app, model);
+      costs.set(kind, await costsOfCalls(app, model));
     }
-    rounds.push(costs as Record<Kind, Costs>);
+    const costsOf = (kind: Kind) => defined(costs.get(kind));
+    rounds.push({ off: costsOf('off'), away: costsOf('away'), 'in view': costsOf('in view') });
     console.error(`Round ${round + 1} of ${count}`);
   }
   record(true);

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { toToolParam, usableTools } from '../../main/host/models/to-tools.ts';
 import { startBuiltHost } from '../doubles/built-host.ts';
+import { parseJson } from '../doubles/parse-json.ts';
 
 const ROUNDS = 5;
 const server = fileURLToPath(new URL('../doubles/many-tools-server.mjs', import.meta.url));
@@ -22,6 +24,11 @@ async function benchChanges(servers: number, count: number): Promise<void> {
   );
 }
 
+const Line = z.object({
+  method: z.string().optional(),
+  result: z.object({ tools: z.array(z.object({ description: z.string() })).optional() }).optional(),
+});
+
 async function byHand(count: number): Promise<number> {
   const child = spawn(process.execPath, [server, String(count)], { stdio: ['pipe', 'pipe', 'inherit'] });
   const send = (message: object) => child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
@@ -35,7 +42,7 @@ async function byHand(count: number): Promise<number> {
   });
   change();
   for await (const line of createInterface({ input: child.stdout })) {
-    const { method, result } = JSON.parse(line) as { method?: string; result?: { tools?: { description: string }[] } };
+    const { method, result } = parseJson(Line, line);
     if (method === 'notifications/tools/list_changed') send({ id: (id += 1), method: 'tools/list' });
     if (!result?.tools) continue;
     took.push(now() - Number(result.tools[1]?.description));

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -71,18 +71,8 @@ function plant({ part, text }: { part: string; text: string }, at: number): stri
 
 /** Compiles all of them at once, each as a project that knows nothing of the others. */
 function compile(folders: string[]): string {
-  try {
-    return execFileSync(
-      process.execPath,
-      [join(project, 'node_modules/typescript/bin/tsc'), '-b', '--checkers', '1', '--builders', '4', ...folders],
-      {
-        encoding: 'utf8',
-        cwd: project,
-      },
-    );
-  } catch (failed) {
-    return (failed as { stdout: string }).stdout;
-  }
+  const args = [join(project, 'node_modules/typescript/bin/tsc'), '-b', '--checkers', '1', '--builders', '4', ...folders];
+  return spawnSync(process.execPath, args, { encoding: 'utf8', cwd: project }).stdout;
 }
 
 function folderOf(at: number): string {

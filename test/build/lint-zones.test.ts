@@ -1,9 +1,11 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
+import { parseJson } from '../doubles/parse-json.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -53,7 +55,8 @@ const accepted = [
   ['preload/also-allowed.ts', '../contract/wire.ts'],
 ] as const;
 
-type Finding = { filename: string; code: string };
+type Finding = z.infer<typeof Finding>;
+const Finding = z.object({ filename: z.string(), code: z.string() });
 
 test('the zones of lint refuse what goes against the arrows, and nothing else', () => {
   const folder = temporaryFolder();
@@ -91,15 +94,11 @@ test('lint sees a circle of imports, of types too', () => {
 function lint(folder: string): Finding[] {
   const args = [join(project, 'node_modules/oxlint/bin/oxlint'), '--format', 'json', '.'];
   const output = run(args, folder);
-  const { diagnostics } = JSON.parse(output) as { diagnostics: Finding[] };
+  const { diagnostics } = parseJson(z.object({ diagnostics: z.array(Finding) }), output);
   return diagnostics.map(({ filename, code }) => ({ filename: filename.replaceAll('\\', '/'), code }));
 }
 
 /** The output of lint, whether it found anything or not. */
 function run(args: string[], cwd: string): string {
-  try {
-    return execFileSync(process.execPath, args, { cwd, encoding: 'utf8' });
-  } catch (failed) {
-    return (failed as { stdout: string }).stdout;
-  }
+  return spawnSync(process.execPath, args, { cwd, encoding: 'utf8' }).stdout;
 }

@@ -4,7 +4,7 @@ import { wordsFor } from '../doubles/words.ts';
 import type { Entry } from '../../contract/conversation.ts';
 
 const message = (id: string, turn: string): Entry => ({ type: 'message', id, turn, at: 0, text: `Message ${id}` });
-const answer = (id: string, turn: string): Entry => ({
+const answer = (id: string, turn: string): Extract<Entry, { type: 'answer' }> => ({
   type: 'answer',
   id,
   turn,
@@ -54,6 +54,6 @@ test('what was cut, or is still being written, says so as Markdown', () => {
   const whole = answer('1', 'a');
   const thinking: Entry = { type: 'thinking', id: '1', turn: 'a', at: 0, reply: 'r', text: 'Hm', state: 'cut' };
   expect(markdownOf(whole)).not.toContain(words.thread.cut);
-  for (const entry of [{ ...whole, state: 'cut' }, { ...whole, state: 'streaming' }, thinking] as Entry[])
-    expect(markdownOf(entry)).toContain(`\n\n*${words.thread.cut}*\n`);
+  const entries: Entry[] = [{ ...whole, state: 'cut' }, { ...whole, state: 'streaming' }, thinking];
+  for (const entry of entries) expect(markdownOf(entry)).toContain(`\n\n*${words.thread.cut}*\n`);
 });

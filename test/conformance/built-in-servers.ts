@@ -12,8 +12,9 @@ import { LanceLibrary } from '../../servers/vectors/lance.ts';
 import { createVectorsServer as createVectors } from '../../servers/vectors/server.ts';
 import { Tables } from '../../servers/vectors/tables.ts';
 import { nativePart } from '../doubles/native-part.ts';
-import { runServerScenarios } from './suite.ts';
+import { Checks, runServerScenarios } from './suite.ts';
 import { serveAtUrl } from './serve-built-in.ts';
+import { parseJson } from '../doubles/parse-json.ts';
 
 /**
  * The scenarios for servers that ask for nothing but what any server has. The others want tools and prompts of names the suite chose
@@ -87,7 +88,7 @@ function readResults(folder: string): Map<string, { passed: number; failed: stri
   const results = new Map<string, { passed: number; failed: string[] }>();
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!path.endsWith('checks.json')) continue;
-    const checks = JSON.parse(readFileSync(join(folder, path), 'utf8')) as { id: string; status: string }[];
+    const checks = parseJson(Checks, readFileSync(join(folder, path), 'utf8'));
     const name = dirname(path)
       .replace(/-\d{4}-\d\d-\d\dT.*$/, '')
       .replace(/^server-(?!initialize)/, '');

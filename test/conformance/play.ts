@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { JsonObject } from '../../contract/json.ts';
+import { z } from 'zod';
+import { JsonObject } from '../../contract/json.ts';
 import type { Server, ServerState, Tool } from '../../contract/server.ts';
 import type { State } from '../../contract/state.ts';
 import type { createHost as CreateHost, RunningHost } from '../../main/host/host.ts';
@@ -13,7 +14,11 @@ import { inLog } from '../../contract/reason.ts';
 import { reasonInEnglish } from '../../client/words/reason-in-english.ts';
 import { folderOf } from '../doubles/folder-of.ts';
 
-type Context = { client_id?: string; client_secret?: string; toolCalls?: { name: string; arguments: JsonObject }[] };
+const Context = z.object({
+  client_id: z.string().optional(),
+  client_secret: z.string().optional(),
+  toolCalls: z.array(z.object({ name: z.string(), arguments: JsonObject })).optional(),
+});
 
 /** The address where a published client's own document would be; the suite accepts this one. */
 const CLIENT_DOCUMENT = 'https://conformance-test.local/client-metadata.json';
@@ -23,7 +28,8 @@ const MOST_SIGN_INS = 4;
 const MOST_LOCAL = 4;
 const SETTLES_MS = 90_000;
 
-export type Scenario = { url: string; scenario: string; context: Context };
+export const Scenario = z.object({ url: z.string(), scenario: z.string(), context: Context });
+export type Scenario = z.infer<typeof Scenario>;
 
 /** The place where it may say what happens, and the signal that nobody waits for it. */
 type Told = { say(...what: unknown[]): void; gone: AbortSignal };
@@ -33,11 +39,11 @@ type Told = { say(...what: unknown[]): void; gone: AbortSignal };
  * does what a person would do there: connects, signs in when asked to, reads what is offered, allows and makes the calls.
  */
 export async function play(scenario: Scenario, { say, gone }: Told): Promise<void> {
-  const { createHost } = (await import(/* @vite-ignore */ new URL('../../dist/main/host.js', import.meta.url).href)) as {
-    createHost: typeof CreateHost;
-  };
+  const built: { createHost: typeof CreateHost } = await import(
+    /* @vite-ignore */ new URL('../../dist/main/host.js', import.meta.url).href
+  );
   const dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-conformance-'));
-  const host = createHost(needs(scenario, dataFolder, say));
+  const host = built.createHost(needs(scenario, dataFolder, say));
   const left = new Promise<never>((_, reject) => {
     gone.addEventListener('abort', () => reject(new Error('Nobody waits for it.')));
   });
@@ -148,7 +154,7 @@ async function playOn({ serving, start }: RunningHost, { context }: Scenario, sa
 }
 
 /** The calls the scenario names; else each tool once. */
-function callsOf(tools: Tool[], context: Context): { name: string; arguments: JsonObject }[] {
+function callsOf(tools: Tool[], context: Scenario['context']): { name: string; arguments: JsonObject }[] {
   // An argument that is null is one that a person leaves empty.
   const filled = (input: JsonObject) => Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
   if (context.toolCalls) return context.toolCalls.map(({ name, arguments: input }) => ({ name, arguments: filled(input) }));

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { inspect } from 'node:util';
-import { play, type Scenario } from './play.ts';
+import { play, Scenario } from './play.ts';
 import { playedIn } from './played.ts';
+import { portOf } from '../doubles/port-of.ts';
+import { parseJson } from '../doubles/parse-json.ts';
 
 export type Player = { port: number; close(): Promise<void> };
 
@@ -12,12 +14,12 @@ export async function startPlayer(): Promise<Player> {
   const server = createServer((client) => {
     // A client that reached a time limit was killed.
     client.on('error', () => undefined);
-    createInterface(client).once('line', (line) => void playFor(client, JSON.parse(line) as Scenario));
+    createInterface(client).once('line', (line) => void playFor(client, parseJson(Scenario, line)));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    port: (server.address() as AddressInfo).port,
+    port: portOf(server),
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   };
 }

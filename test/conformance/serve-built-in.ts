@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server';
+import { portOf } from '../doubles/port-of.ts';
 
 /** A server that speaks stdio, put behind an address as the suite needs it. */
 export async function serveAtUrl(
@@ -17,7 +17,7 @@ export async function serveAtUrl(
     })().catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
   });
   await new Promise<void>((resolve) => void http.listen(0, '127.0.0.1', resolve));
-  const { port } = http.address() as AddressInfo;
+  const port = portOf(http);
   const close = () =>
     new Promise<void>((resolve) => {
       http.closeAllConnections();
@@ -29,5 +29,9 @@ export async function serveAtUrl(
 async function toRequest(request: IncomingMessage): Promise<Request> {
   const { method = 'GET', url = '/', headers } = request;
   const body = method === 'POST' ? await text(request) : undefined;
-  return new Request(new URL(url, 'http://127.0.0.1'), { method, headers: new Headers(headers as Record<string, string>), body });
+  return new Request(new URL(url, 'http://127.0.0.1'), {
+    method,
+    headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+    body,
+  });
 }

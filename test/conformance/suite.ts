@@ -3,8 +3,13 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { readPlayed } from './played.ts';
 import { startPlayer } from './player.ts';
+import { parseJson } from '../doubles/parse-json.ts';
+
+/** A file `checks.json` of the suite. */
+export const Checks = z.array(z.object({ id: z.string(), status: z.string() }));
 
 /** The outcome of a scenario's checks. Nothing passed and nothing failed means that nothing was tried. */
 export type Tally = {
@@ -105,7 +110,7 @@ function readTallies(folder: string): Map<string, Tally> {
   const tallies = new Map<string, Tally>();
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!path.endsWith('checks.json')) continue;
-    const checks = JSON.parse(readFileSync(join(folder, path), 'utf8')) as { id: string; status: string }[];
+    const checks = parseJson(Checks, readFileSync(join(folder, path), 'utf8'));
     const name = dirname(path).replace(/-\d{4}-\d\d-\d\dT.*$/, '');
     const failed = checks.filter(({ status }) => status === 'FAILURE').map(({ id }) => id);
     const said = readFileSync(join(folder, dirname(path), 'stdout.txt'), 'utf8');

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { api, type Request } from '../../contract/api.ts';
 import { HostErrorCode } from '../../contract/errors.ts';
 import { Event, State } from '../../contract/state.ts';
+import { defOf } from '../doubles/schema-def.ts';
 
 const requests: [string, Request][] = Object.entries(api);
 
@@ -52,7 +53,7 @@ type Place = { path: string; schema: z.core.$ZodType };
 
 /** Wherever a request names something that stands in one of the state's records. */
 function idsIn(schema: z.core.$ZodType, path: string): Place[] {
-  const { def } = schema as unknown as { def: z.core.$ZodTypes['_zod']['def'] };
+  const def = defOf(schema);
   if (def.type === 'object') return Object.entries(def.shape).flatMap(([name, inner]) => idsIn(inner, `${path}.${name}`));
   if (def.type === 'array') return idsIn(def.element, path);
   if (def.type === 'optional' || def.type === 'nullable') return idsIn(def.innerType, path);

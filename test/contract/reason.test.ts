@@ -16,7 +16,7 @@ test('a reason explains another one, to a depth that a person would read', () =>
   const inner = { code: 'system-said', text: 'EIO' } as const;
   const reason = { code: 'settings-not-written', why: { code: 'data-folder-failed', why: inner } } as const;
   expect(Reason.parse(reason)).toEqual(reason);
-  const deep = JSON.parse('{"code":"data-folder-failed","why":'.repeat(50) + '{"code":"disk-full"}' + '}'.repeat(50)) as unknown;
+  const deep: unknown = JSON.parse('{"code":"data-folder-failed","why":'.repeat(50) + '{"code":"disk-full"}' + '}'.repeat(50));
   expect(Reason.parse(deep)).toMatchObject({ code: 'from-newer-version' });
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { api, type RequestName } from '../../contract/api.ts';
 import { HostErrorCode } from '../../contract/errors.ts';
 import { connect, serveRequests } from '../../contract/wire.ts';
@@ -7,8 +8,10 @@ import { pipes } from '../doubles/pipes.ts';
 import { createServing } from '../doubles/serving.ts';
 import { random } from '../doubles/sequences.ts';
 import { anyCharacter } from '../doubles/any-character.ts';
+import { keysOf } from '../doubles/beyond-types.ts';
+import { parseJson } from '../doubles/parse-json.ts';
 
-const names = Object.keys(api) as RequestName[];
+const names = keysOf<RequestName>(api);
 const path = fc.oneof(fc.constantFrom(...names), fc.constantFrom('__proto__', 'constructor', 'nothing.known'), fc.string());
 const value = fc.oneof(fc.jsonValue(), fc.constantFrom(null, -1, 1.5, 2 ** 53, 'c1', '__proto__', '\ud800'));
 
@@ -55,7 +58,7 @@ describe.each(pipes)('over $name', ({ open }) => {
         const id = 1_000_000 + (round += 1);
         pipe.window.send(JSON.stringify({ kind: 'ask', id, request: 'folder.complete', input: { text: `alive ${round}` } }));
         await arrived(received, (frame) => frame.includes(`"id":${id},`) && frame.includes(`alive ${round}`));
-        for (const frame of received) expectDeclared(JSON.parse(frame) as Answer);
+        for (const frame of received) expectDeclared(parseJson(Answer, frame));
         expect(bugs).toEqual([]);
       }),
       random(150),
@@ -87,7 +90,8 @@ describe.each(pipes)('over $name', ({ open }) => {
   });
 });
 
-type Answer = { kind: string; error?: { code: string } };
+type Answer = z.infer<typeof Answer>;
+const Answer = z.object({ kind: z.string(), error: z.object({ code: z.string() }).optional() });
 
 function expectDeclared({ kind, error }: Answer): void {
   if (kind === 'refusal') expect(HostErrorCode.options).toContain(error?.code);

@@ -6,6 +6,8 @@ import type { Event } from '../../contract/state.ts';
 import { connect, serveRequests, type Handlers } from '../../contract/wire.ts';
 import { pipes, type Pipe } from '../doubles/pipes.ts';
 import { createServing } from '../doubles/serving.ts';
+import { illTyped } from '../doubles/beyond-types.ts';
+import { aborted } from '../doubles/request-init.ts';
 
 const LIMIT = 10_000;
 
@@ -64,14 +66,15 @@ describe.each(pipes)('over $name', ({ open }) => {
 
     test('is refused as bad-input, in few words, however much of it is wrong', async () => {
       const { window } = start();
-      const wrong = Array.from({ length: 3000 }, () => 1) as unknown as string;
+      const wrong: string = illTyped(Array.from({ length: 3000 }, () => 1));
       const refused = await window.ask('server.read-paste', { text: wrong }).catch((error: HostError) => error);
       expect(refused).toMatchObject({ code: 'bad-input' });
-      const messages = Array.from({ length: 800 }, () => ({})) as never;
-      const long = await window
+      const messages: never[] = illTyped(Array.from({ length: 800 }, () => ({})));
+      const long: unknown = await window
         .ask('conversation.send', { conversation: 'c', text: '', prompt: { server: 's', name: 'p', messages } })
-        .catch((error: HostError) => error);
-      expect((long as HostError).message.length).toBeLessThanOrEqual(2000);
+        .catch((error: unknown) => error);
+      expect(long).toBeInstanceOf(HostError);
+      expect(String(long).length).toBeLessThanOrEqual(2000 + 'HostError: '.length);
     });
 
     test('that is refused with a code its contract does not name is refused so, and the host logs it as a bug', async () => {
@@ -110,7 +113,7 @@ describe.each(pipes)('over $name', ({ open }) => {
     });
 
     test('is refused as a bug when the answer cannot be written as JSON', async () => {
-      const { window, bugs } = start({ 'folder.complete': () => ({ paths: 1n }) as never });
+      const { window, bugs } = start({ 'folder.complete': () => illTyped({ paths: 1n }) });
       await expect(window.ask('folder.complete', { text: '/' })).rejects.toMatchObject({ code: 'bug' });
       expect(bugs).toHaveLength(1);
     });
@@ -119,7 +122,7 @@ describe.each(pipes)('over $name', ({ open }) => {
       ['something else', { folders: [] }],
       ['nothing at all', undefined],
     ])('is refused as a bug when the answer is %s than the contract says', async (_, output) => {
-      const { window } = start({ 'folder.complete': () => output as never });
+      const { window } = start({ 'folder.complete': () => illTyped(output) });
       await expect(window.ask('folder.complete', { text: '/' })).rejects.toMatchObject({ code: 'bug' });
     });
 
@@ -204,7 +207,7 @@ describe.each(pipes)('over $name', ({ open }) => {
       const { window, record, bugs } = start();
       const numbers: number[] = [];
       window.onEvent((number) => numbers.push(number));
-      record({ type: 'text', conversation: 'c1', entry: 'e1', text: 1n } as never);
+      record(illTyped({ type: 'text', conversation: 'c1', entry: 'e1', text: 1n }));
       record(text('b'));
       await expect.poll(() => numbers).toEqual([2]);
       expect(bugs).toMatchObject([{ request: 'text' }]);
@@ -311,7 +314,7 @@ describe.each(pipes)('over $name', ({ open }) => {
       send(`{"kind":"ask","id":3,"request":"tool.call","input":{"tool":"t","input":${input}}}`);
       await expect.poll(() => received).toHaveLength(1);
       expect(inputs[0]?.['admin']).toBeUndefined();
-      expect(({} as { admin?: unknown }).admin).toBeUndefined();
+      expect(Reflect.get({}, 'admin')).toBeUndefined();
       expect(JSON.stringify(inputs[0])).toBe(input);
     });
 
@@ -332,7 +335,7 @@ describe.each(pipes)('over $name', ({ open }) => {
 });
 
 function untilAborted(_: unknown, signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+  return aborted(signal);
 }
 
 function text(piece: string): Event {

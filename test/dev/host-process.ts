@@ -38,7 +38,7 @@ export function createHostProcess({ folder, dataFolder, onCrash }: Needs): HostP
     );
     child = started;
     const link = await new Promise<string | undefined>((resolve) => {
-      started.once('message', (message) => resolve(message as string));
+      started.once('message', (message) => resolve(typeof message === 'string' ? message : undefined));
       started.once('exit', () => resolve(undefined));
     });
     if (link === undefined) {

@@ -11,7 +11,7 @@ const left = new Promise((resolve) => process.once('disconnect', resolve));
 // Ctrl+C reaches each program of a terminal. The program that started this one ends it in order.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
-const built = (await import(pathToFileURL(shell).href)) as { serveWeb: typeof serveWeb };
+const built: { serveWeb: typeof serveWeb } = await import(pathToFileURL(shell).href);
 const web = await built.serveWeb({ dataFolder, keyring: false });
 process.send?.(web.link());
 await left;

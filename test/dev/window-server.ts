@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { pageGuards } from '../../main/host/machine/page-guards.ts';
+import { portOf } from '../doubles/port-of.ts';
 
 type Needs = {
   /** 0: any free one. */
@@ -52,7 +52,7 @@ export async function serveWindow({ port, door }: Needs): Promise<{ origin: stri
     throw cause;
   }
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${portOf(server)}`,
     async close() {
       server.close();
       await vite.close();

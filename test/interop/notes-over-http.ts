@@ -21,5 +21,9 @@ createHttpServer((request, response) => {
 async function toRequest(request: IncomingMessage): Promise<Request> {
   const { method = 'GET', url = '/', headers } = request;
   const body = method === 'POST' ? await text(request) : undefined;
-  return new Request(new URL(url, 'http://127.0.0.1'), { method, headers: new Headers(headers as Record<string, string>), body });
+  return new Request(new URL(url, 'http://127.0.0.1'), {
+    method,
+    headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+    body,
+  });
 }

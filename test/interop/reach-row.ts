@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Launch } from '../../contract/server.ts';
 import { findChromium } from '../doubles/chromium.ts';
 import { install } from './install.ts';
 import { BROWSER, FOLDER, type Over, type Row } from './servers.ts';
+import { portOf } from '../doubles/port-of.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 const LISTENS_WITHIN_MS = 30_000;
@@ -71,7 +72,7 @@ async function answers(port: number): Promise<boolean> {
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   server.close();
   await once(server, 'close');
   return port;

@@ -1,5 +1,5 @@
 import type { Content } from '../../contract/content.ts';
-import type { Json, JsonObject } from '../../contract/json.ts';
+import { type Json, JsonObject } from '../../contract/json.ts';
 import type { HeldBack, ServerState } from '../../contract/server.ts';
 import type { BuiltHost } from '../doubles/built-host.ts';
 import { reachRow } from './reach-row.ts';
@@ -59,7 +59,7 @@ async function tryServer(host: BuiltHost, row: Row, server: string, folder: stri
 }
 
 async function callOf(host: BuiltHost, { name, call }: Row, folder: string): Promise<{ ok: boolean; says: string }> {
-  const input = inFolder(call.input, folder) as JsonObject;
+  const input = JsonObject.parse(inFolder(call.input, folder));
   try {
     const { outcome, content, reason } = await host.ask('tool.call', { tool: `${name}/${call.tool}`, input });
     const said = textOf(content);

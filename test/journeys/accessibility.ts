@@ -1,4 +1,4 @@
-import axe, { type ElementContext } from 'axe-core';
+import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { firstOrAll } from '../doubles/sequences.ts';
 
@@ -27,8 +27,8 @@ async function found(place: Page | Locator, where: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const region = 'page' in place ? await place.elementHandle() : await page.evaluateHandle(() => document);
   const violations = await page.evaluate(async (region) => {
-    const { run } = (window as unknown as { axe: typeof axe }).axe;
-    const results = await run(region as ElementContext, { resultTypes: ['violations'] });
+    const { run }: typeof axe = Reflect.get(window, 'axe');
+    const results = await run(region ?? document, { resultTypes: ['violations'] });
     return results.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })));
   }, region);
   return violations.map(({ id, html }) => `${where}: ${id} ${html.slice(0, 200)}`);

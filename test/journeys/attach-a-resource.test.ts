@@ -415,6 +415,12 @@ async function isRead(page: Page, name: string): Promise<void> {
     .waitFor();
 }
 
+/** Runs in the page. */
+function labelOfFocus(): string | null | undefined {
+  const focused = document.activeElement;
+  return focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : undefined;
+}
+
 async function focusIsOn(page: Page, name: string): Promise<void> {
-  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent)).toBe(name);
+  await expect.poll(() => page.evaluate(labelOfFocus)).toBe(name);
 }

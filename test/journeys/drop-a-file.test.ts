@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { openApp } from '../doubles/open-app.ts';
 import { picture } from '../doubles/picture.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
@@ -11,11 +12,9 @@ import { composer, press, see } from './person.ts';
 
 test('I give files by choosing, pasting and dropping: the model gets them as it can take them, and they are there after a restart', async () => {
   const folder = temporaryFolder();
-  const [wide, notes, sound] = ['wide.png', 'notes-of-the-harbour.md', 'sound.mp3'].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ];
+  const wide = join(folder, 'wide.png');
+  const notes = join(folder, 'notes-of-the-harbour.md');
+  const sound = join(folder, 'sound.mp3');
   writeFileSync(wide, picture(2400, 1200));
   writeFileSync(notes, '# Berths\n');
   writeFileSync(sound, 'ID3\0\0\0');
@@ -163,11 +162,11 @@ async function drag(page: Page, files: string[], ...types: ('dragEnter' | 'dragO
 }
 
 function widthOf(image: Locator): Promise<number> {
-  return image.evaluate((element) => (element as HTMLImageElement).naturalWidth);
+  return image.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0));
 }
 
 function sizeSent(content: unknown): number[] {
-  const [, image] = content as { source: { data: string } }[];
-  const bytes = Buffer.from(image?.source.data ?? '', 'base64');
+  const [, image] = z.array(z.looseObject({ source: z.object({ data: z.string() }).optional() })).parse(content);
+  const bytes = Buffer.from(image?.source?.data ?? '', 'base64');
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 }

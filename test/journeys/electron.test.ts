@@ -42,11 +42,10 @@ describe('in one run of the app', () => {
       );
       const fetched = await fetch('https://example.com/').catch(() => 'refused');
       const { effectiveDirective, originalPolicy } = await violation;
-      const reach = globalThis as unknown as { require?: unknown; process?: unknown; ipcRenderer?: unknown; switchyard: object };
       return {
-        node: [typeof reach.require, typeof reach.process, typeof reach.ipcRenderer],
-        port: Object.keys(reach.switchyard).toSorted(),
-        isFrozen: Object.isFrozen(reach.switchyard),
+        node: ['require', 'process', 'ipcRenderer'].map((name) => typeof Reflect.get(globalThis, name)),
+        port: Object.keys(Reflect.get(globalThis, 'switchyard')).toSorted(),
+        isFrozen: Object.isFrozen(Reflect.get(globalThis, 'switchyard')),
         fetched,
         effectiveDirective,
         originalPolicy,
@@ -73,7 +72,7 @@ describe('in one run of the app', () => {
       Object.assign(globalThis, { judged });
     });
     await page.evaluate(() => void (window.location.href = 'https://example.com/'));
-    expect(await app.evaluate(() => (globalThis as unknown as { judged: object }).judged)).toEqual({
+    expect(await app.evaluate(() => Reflect.get(globalThis, 'judged'))).toEqual({
       url: 'https://example.com/',
       defaultPrevented: true,
     });
@@ -116,7 +115,7 @@ describe('in one run of the app', () => {
     });
     const program = executable ?? (await app.evaluate(() => process.execPath));
     await promisify(execFile)(program, ['.', '--data', dataFolder], { cwd: join(import.meta.dirname, '../..') });
-    await app.evaluate(() => (globalThis as unknown as { second: Promise<void> }).second);
+    await app.evaluate(() => Reflect.get(globalThis, 'second'));
     expect(app.windows()).toHaveLength(1);
   });
 
@@ -212,7 +211,7 @@ async function ask(page: Page, request: string): Promise<unknown> {
   const answer = await page.evaluate(
     (name) =>
       new Promise<string>((resolve) => {
-        const { switchyard: port } = globalThis as unknown as { switchyard: Port };
+        const port: Port = Reflect.get(globalThis, 'switchyard');
         port.onMessage((frame) => frame.includes('"id":900100') && resolve(frame));
         port.send(JSON.stringify({ kind: 'ask', id: 900_100, request: name, input: {} }));
       }),

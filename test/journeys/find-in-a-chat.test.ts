@@ -120,7 +120,7 @@ function here(page: Page): Promise<string | undefined> {
 /** The place one is at is in view, with the ring around it. */
 function isInView(page: Page): Promise<boolean> {
   return page.evaluate(() => {
-    const [range] = (CSS.highlights.get('found-here') ?? []) as Iterable<Range>;
+    const [range] = [...(CSS.highlights.get('found-here') ?? [])].filter((one) => one instanceof Range);
     const view = document.querySelector('.thread-scroll')?.getBoundingClientRect();
     const place = range?.getBoundingClientRect();
     const ring = document.querySelector('.found-ring')?.getBoundingClientRect();

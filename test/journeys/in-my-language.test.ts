@@ -38,5 +38,5 @@ function keepNamesOfNavigation(): void {
 }
 
 function namesOfNavigation(page: Page): Promise<string[]> {
-  return page.evaluate(() => [...(window as unknown as { names: Set<string> }).names]);
+  return page.evaluate(() => [...Reflect.get(window, 'names')]);
 }

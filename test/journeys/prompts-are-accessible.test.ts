@@ -73,5 +73,5 @@ async function listenToStatus(page: Page): Promise<void> {
 }
 
 function heard(page: Page): Promise<Said[]> {
-  return page.evaluate(() => (window as unknown as { said: Said[] }).said);
+  return page.evaluate(() => Reflect.get(window, 'said'));
 }

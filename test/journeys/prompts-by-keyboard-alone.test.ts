@@ -53,9 +53,10 @@ test('What begins with a slash and is no prompt is a message like any other', as
 
 async function focusIsOn(page: Page, name: RegExp): Promise<void> {
   const named = () =>
-    page.evaluate(
-      () =>
-        document.activeElement?.getAttribute('aria-label') ?? (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent,
-    );
+    page.evaluate(() => {
+      const focused = document.activeElement;
+      const label = focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : undefined;
+      return focused?.getAttribute('aria-label') ?? label;
+    });
   await expect.poll(named).toMatch(name);
 }

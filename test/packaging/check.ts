@@ -7,8 +7,10 @@ import { createInterface } from 'node:readline';
 import { extractFile, listPackage } from '@electron/asar';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { _electron } from 'playwright-core';
+import { z } from 'zod';
 import { BUILT_IN_SERVERS } from '../../contract/built-in-servers.ts';
 import { makeStandin } from './make-standin.ts';
+import { parseJson } from '../doubles/parse-json.ts';
 
 /**
  * Packs the built app with a stand-in for Electron, offline, and looks into the package: its files, its fuses, its desktop entry, and
@@ -16,10 +18,14 @@ import { makeStandin } from './make-standin.ts';
  */
 const project = resolve(import.meta.dirname, '../..');
 const out = join(project, 'out', 'standin');
-const { version, devDependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as {
-  version: string;
-  devDependencies: { electron: string };
-};
+const { version, dependencies, devDependencies } = parseJson(
+  z.object({
+    version: z.string(),
+    dependencies: z.record(z.string(), z.string()),
+    devDependencies: z.object({ electron: z.string() }),
+  }),
+  readFileSync(join(project, 'package.json'), 'utf8'),
+);
 
 step('pack a .deb with a stand-in for Electron');
 const deb = await pack();
@@ -39,7 +45,7 @@ assert.deepEqual(
   packed.filter((path) => !allowed.test(path) || path.endsWith('.map')),
   [],
 );
-const manifest = JSON.parse(extractFile(archive, 'package.json').toString()) as Record<string, unknown>;
+const manifest = JSON.parse(extractFile(archive, 'package.json').toString());
 assert.deepEqual([manifest['main'], manifest['type'], manifest['version']], ['dist/main/electron.js', 'module', version]);
 
 step('the servers lie beside it as plain files');
@@ -50,14 +56,10 @@ assert.match(
   execFileSync(join(installed, 'resources', 'servers', 'ripgrep', 'bin', 'rg'), ['--version'], { encoding: 'utf8' }),
   /^ripgrep /,
 );
-assert.equal(
-  (JSON.parse(readFileSync(join(installed, 'resources', 'servers', 'package.json'), 'utf8')) as { type: string }).type,
-  'module',
-);
+assert.equal(JSON.parse(readFileSync(join(installed, 'resources', 'servers', 'package.json'), 'utf8')).type, 'module');
 
 step('the licences of what it is made of come with it');
 const licenses = readFileSync(join(installed, 'resources', 'THIRD-PARTY-LICENSES.txt'), 'utf8');
-const { dependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
 for (const [name, version] of Object.entries(dependencies)) {
   // The native module is not packed, and ripgrep's licence lies beside it.
   assert.equal(licenses.includes(`\n${name} ${version} (`), !['@napi-rs/keyring', '@vscode/ripgrep'].includes(name), name);
@@ -104,7 +106,7 @@ mkdirSync(join(out, 'bin'));
 symlinkSync(join(installed, 'resources', 'cli', 'switchyard'), onPath);
 assert.equal(command('--version'), `${version}\n`);
 assert.match(command('--help'), /^switchyard servers /m);
-const [notes] = JSON.parse(command('servers', '--json', '--data', join(out, 'data'))) as { name: string; state: string }[];
+const [notes] = JSON.parse(command('servers', '--json', '--data', join(out, 'data')));
 assert.deepEqual([notes?.name, notes?.state], ['notes', 'ready']);
 
 step('each built-in server runs on the Node the app brings');

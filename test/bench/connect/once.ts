@@ -1,7 +1,8 @@
 import type { Proposal } from '../../../contract/server.ts';
-import { hanging, type Program, programs, type ServerKind } from './servers.ts';
+import { hanging, type Program, programs } from './servers.ts';
 
-export type Contestant = 'raw' | 'sdk' | 'sdk auto' | 'switchyard';
+const CONTESTANTS = ['raw', 'sdk', 'sdk auto', 'switchyard'] as const;
+export type Contestant = (typeof CONTESTANTS)[number];
 
 /** Until everything was listed: by the clock, of the processor in this very process, and the memory it holds then, in MB. */
 export type Measured = { ms: number; cpuMs: number; mb: number };
@@ -58,5 +59,8 @@ function stopwatch(): () => Measured {
 }
 
 const [contestant, kind, count, hung] = process.argv.slice(2);
-console.log(JSON.stringify(await once(contestant as Contestant, programs[kind as ServerKind], Number(count), hung === 'hung')));
+const found = CONTESTANTS.find((one) => one === contestant);
+const program = new Map<string, Program>(Object.entries(programs)).get(kind ?? '');
+if (!found || !program) throw new Error(`There is no ${contestant} or ${kind}.`);
+console.log(JSON.stringify(await once(found, program, Number(count), hung === 'hung')));
 process.exit(0);

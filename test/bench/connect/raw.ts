@@ -18,7 +18,7 @@ export async function connectRaw({ command, args, era }: Program): Promise<Conne
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'ignore'], env: getDefaultEnvironment(), detached: true });
   const { ask, tell } = speak(child, era === 'modern' ? { _meta: meta } : {});
   const { capabilities } = await (era === 'modern' ? ask('server/discover') : greet(ask, tell));
-  await Promise.all(listsOf(capabilities as Fields).map((method) => ask(method)));
+  await Promise.all(listsOf(fieldsOf(capabilities)).map((method) => ask(method)));
   return { call: (name, input) => ask('tools/call', { name, arguments: input }), close: async () => void child.kill('SIGKILL') };
 }
 
@@ -37,14 +37,19 @@ function listsOf(capabilities: Fields): string[] {
   ];
 }
 
+/** Looked at no further: this is how fast a client may be that checks nothing. */
+function fieldsOf(value: unknown): Fields {
+  return { ...(typeof value === 'object' && value) };
+}
+
 function speak(child: ChildProcess, always: Fields) {
   const waiting = new Map<number, (result: Fields) => void>();
   let last = 0;
   if (!child.stdout || !child.stdin) throw new Error('It has no pipes.');
   const { stdin } = child;
   createInterface(child.stdout).on('line', (line) => {
-    const { id, result } = JSON.parse(line) as { id?: number; result: Fields };
-    if (id !== undefined) waiting.get(id)?.(result);
+    const { id, result } = fieldsOf(JSON.parse(line));
+    if (typeof id === 'number') waiting.get(id)?.(fieldsOf(result));
   });
   const tell = (method: string) => void stdin.write(`${JSON.stringify({ jsonrpc: '2.0', method })}\n`);
   const ask: Ask = (method, params) =>

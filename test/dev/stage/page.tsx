@@ -5,6 +5,7 @@ import { scenes, type SceneName } from '../../doubles/stage/scenes.ts';
 import { placeOf } from './place-of.ts';
 import '../../../renderer/foundation/ui/base.css';
 import './page.css';
+import { keysOf } from '../../doubles/beyond-types.ts';
 
 const THEMES = [
   { value: 'system', label: 'System' },
@@ -70,7 +71,7 @@ function SceneList({ scene, onChange }: { scene: SceneName; onChange(scene: Scen
     keepsFocus.current = false;
     left.focus();
   };
-  const names = (Object.keys(scenes) as SceneName[]).filter((name) => name.includes(wanted.trim().toLowerCase()));
+  const names = keysOf<SceneName>(scenes).filter((name) => name.includes(wanted.trim().toLowerCase()));
   return (
     <nav
       className="stage-side"

@@ -1,6 +1,7 @@
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { builtServer } from '../../doubles/built-server.ts';
 import { type Era, showcaseHost } from './showcase-host.ts';
 
@@ -75,13 +76,15 @@ test.for(eras)('in the %s era the model is lent a tool, and what it calls is run
   expect(JSON.stringify(asked[1])).toContain('High tide in Oslo is at 14:20.');
 });
 
+const Form = z.object({ requestedSchema: z.object({ properties: z.record(z.string(), z.object({ type: z.string() })) }) });
+
 test.for(eras)('in the %s era a form has a field of every kind, and its answer comes back', async (era) => {
   const { call, asked } = await showcaseHost(era, {
     person: { action: 'accept', content: { name: 'Ada', arrival: '2026-12-01', nights: 2 } },
   });
   expect((await call('ask_form')).text).toContain('The person agreed: {"name":"Ada"');
-  const params = asked[0]?.params as { requestedSchema: { properties: Record<string, { type: string }> } } | undefined;
-  const kinds = Object.values(params?.requestedSchema.properties ?? {}).map(({ type }) => type);
+  const { requestedSchema } = Form.parse(asked[0]?.params);
+  const kinds = Object.values(requestedSchema.properties).map(({ type }) => type);
   expect(new Set(kinds)).toEqual(new Set(['string', 'integer', 'number', 'boolean', 'array']));
 });
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpointEmbedder } from '../../../servers/vectors/embedding/endpoint.ts';
+import { bodyOf } from '../../doubles/request-init.ts';
+import { stringOf } from '../../doubles/parse-json.ts';
 
 type Sent = { url: string; init: RequestInit };
 const never = new AbortController().signal;
@@ -21,7 +23,7 @@ test.for([
     [3, 4],
   ]);
   expect(sent).toMatchObject([{ url: address, init: { redirect: 'error', headers: { authorization: 'Bearer k' } } }]);
-  expect(JSON.parse(sent[0]?.init.body as string)).toEqual({ model: 'm', input: ['one', 'two'], encoding_format: 'float' });
+  expect(JSON.parse(bodyOf(sent[0]?.init))).toEqual({ model: 'm', input: ['one', 'two'], encoding_format: 'float' });
 });
 
 test.for([
@@ -51,7 +53,7 @@ test('an endpoint that refuses or cannot be reached is named, without what follo
 
 function embedder(url: string, sent: Sent[], answer: object) {
   const fetch = (to: string | URL | Request, init: RequestInit = {}) => {
-    sent.push({ url: to as string, init });
+    sent.push({ url: stringOf(to), init });
     return Promise.resolve(Response.json(answer));
   };
   return endpointEmbedder({ url, model: 'm', key: 'k', fetch });

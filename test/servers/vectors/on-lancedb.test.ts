@@ -6,6 +6,7 @@ import { Client, InMemoryTransport, StreamableHTTPClientTransport } from '@model
 import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import { endpointEmbedder } from '../../../servers/vectors/embedding/endpoint.ts';
 import { OfflineEmbedder } from '../../../servers/vectors/embedding/offline.ts';
 import { type Embedders, Texts } from '../../../servers/vectors/embedding/texts.ts';
@@ -16,6 +17,8 @@ import { Tables } from '../../../servers/vectors/tables.ts';
 import { s3StandIn } from '../../doubles/s3-stand-in.ts';
 import { nativePart } from '../../doubles/native-part.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
+import { parseObject, parseJson } from '../../doubles/parse-json.ts';
+import { bodyOf } from '../../doubles/request-init.ts';
 
 const part = nativePart();
 const packages = 'folder' in part ? part.folder : '';
@@ -265,7 +268,7 @@ describe.skipIf('missing' in part)(`vectors on LanceDB${'missing' in part ? ` (l
       expect(found).toMatchObject({ distance: 'cosine', rows: [{ id: 'one' }] });
       expect((await other.listResources()).resources).toMatchObject([{ uri, name: 'films', mimeType: 'application/json' }]);
       const { contents } = await other.readResource({ uri });
-      expect(JSON.parse((contents[0] as { text: string }).text)).toMatchObject({
+      expect(JSON.parse(textIn(contents[0]))).toMatchObject({
         count: 2,
         dimension: 2,
         sample: [{ id: 'one' }, { id: 'two' }],
@@ -330,7 +333,7 @@ describe.skipIf('missing' in part)(`vectors on LanceDB${'missing' in part ? ` (l
     expect(await call('build_index', { table_name: 'a' })).toMatchObject({ rows: 50_000, partitions: 45 });
     const indexed = await call('search_vectors', query);
     expect(indexed['search']).toBe('ivf_flat');
-    expect((indexed['rows'] as { id: string }[])[0]?.id).toBe((flat['rows'] as { id: string }[])[0]?.id);
+    expect(Rows.parse(indexed['rows'])[0]?.id).toBe(Rows.parse(flat['rows'])[0]?.id);
   });
 
   test('a table of texts remembers its model and refuses vectors of any other', { timeout: 120_000 }, async () => {
@@ -416,7 +419,7 @@ describe.skipIf('missing' in part)(`vectors on LanceDB${'missing' in part ? ` (l
   async function refused(name: string, args: object): Promise<string> {
     const result = await client.callTool({ name, arguments: { ...args } });
     expect(result.isError).toBe(true);
-    return (result.content as { text: string }[])[0]?.text ?? '';
+    return textIn(result.content[0]);
   }
 });
 
@@ -471,17 +474,24 @@ function listen(client: Client, heard: string[] = []): string[] {
   return heard;
 }
 
+const Rows = z.array(z.object({ id: z.string() }));
+
+/** Of a resource, or a piece of a result. */
+function textIn(piece: unknown): string {
+  return z.object({ text: z.string() }).parse(piece).text;
+}
+
 async function said(to: { client: Client } | Client, name: string, args: object): Promise<Record<string, unknown>> {
   const client = 'client' in to ? to.client : to;
   const result = await client.callTool({ name, arguments: { ...args } });
-  const text = (result.content as { text: string }[])[0]?.text ?? '';
+  const text = textIn(result.content[0]);
   if (result.isError) throw new Error(text);
-  return JSON.parse(text) as Record<string, unknown>;
+  return parseObject(text);
 }
 
 /** A model that counts letters. */
 function letters(init: RequestInit | undefined): object {
-  const { input } = JSON.parse(init?.body as string) as { input: string[] };
+  const { input } = parseJson(z.object({ input: z.array(z.string()) }), bodyOf(init));
   const count = (text: string) => Array.from({ length: 26 }, (_, at) => text.split(String.fromCharCode(97 + at)).length - 1 + 0.01);
   return { data: input.map((text, index) => ({ index, embedding: count(text.toLowerCase()) })) };
 }
@@ -490,7 +500,7 @@ function letters(init: RequestInit | undefined): object {
 async function statusByName(origin: string, host: string): Promise<number | undefined> {
   const { request } = await import('node:http');
   const sent = request(`${origin}/mcp`, { method: 'POST', headers: { host, 'content-type': 'application/json' } }).end('{}');
-  const [response] = (await once(sent, 'response')) as [{ statusCode?: number; resume(): void }];
-  response.resume();
-  return response.statusCode;
+  const [response]: { statusCode?: number; resume(): void }[] = await once(sent, 'response');
+  response?.resume();
+  return response?.statusCode;
 }

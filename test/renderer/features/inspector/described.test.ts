@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Offer } from '../../../../contract/server.ts';
 import type { TrafficMessage } from '../../../../contract/traffic.ts';
 import { type DescribedSchema, describedBy, describedMessage, isDescribed } from '../../../../renderer/features/inspector/described.ts';
+import { partOf } from '../../../doubles/beyond-types.ts';
 
 const textsAt = (described: DescribedSchema | undefined, path: string) =>
   path.split('.').reduce<DescribedSchema | undefined>((at, key) => at?.inside(key), described)?.texts ?? [];
@@ -30,7 +31,7 @@ test('a part of a value has the descriptions of its schema, through references, 
 });
 
 test('a call has the words of its tool for its arguments, its answer those for the structured result, and nothing else of a message any', () => {
-  const offer = {
+  const offer = partOf<Offer>({
     tools: [
       {
         name: 'send',
@@ -39,8 +40,8 @@ test('a call has the words of its tool for its arguments, its answer those for t
       },
     ],
     prompts: [{ name: 'greet', arguments: [{ name: 'city', description: 'where', required: true }] }],
-  } as unknown as Offer;
-  const message = (kind: TrafficMessage['kind'], method = 'tools/call', name = 'send') => ({ kind, method, name }) as TrafficMessage;
+  });
+  const message = (kind: TrafficMessage['kind'], method = 'tools/call', name = 'send') => partOf<TrafficMessage>({ kind, method, name });
   const call = describedMessage(message('request'), offer);
   expect(textsAt(call, 'params.arguments.to')).toEqual(['who gets it']);
   expect(textsAt(call, 'params.to')).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TrafficMessage } from '../../../../contract/traffic.ts';
-import type { Store } from '../../../../renderer/foundation/host/store.ts';
 import { followTraffic, FULL, type TrafficPage } from '../../../../renderer/features/inspector/follow-traffic.ts';
+import { askBy } from '../../../doubles/asked.ts';
 
 const message = (number: number): TrafficMessage => ({
   number,
@@ -20,7 +20,7 @@ async function follow(answers: (number | undefined)[], drawsForMs: number): Prom
   const leaving = new AbortController();
   let now = 0;
   let last = 0;
-  const ask = async (_: string, { after }: { after: number }): Promise<TrafficPage> => {
+  const read = async ({ after = 0 }: { after?: number }): Promise<TrafficPage> => {
     expect(after).toBe(last);
     if (answers.length === 0) leaving.abort();
     const count = answers.shift();
@@ -29,7 +29,7 @@ async function follow(answers: (number | undefined)[], drawsForMs: number): Prom
     return { messages: Array.from({ length: count }, (__, at) => message(after + at + 1)), last, missed: 0 };
   };
   await followTraffic({
-    ask: ask as unknown as Store['ask'],
+    ask: askBy({ 'traffic.read': read }),
     signal: leaving.signal,
     async draw(parts) {
       happened.push(`draws ${parts.map(({ messages }) => messages.length).join(' and ')}`);

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../../../../contract/json.ts';
+import { z } from 'zod';
+import { JsonObject } from '../../../../contract/json.ts';
 import type { Definition } from '../../../../contract/server.ts';
 import { definitionDiff } from '../../../../renderer/features/servers/definition-diff.ts';
 import { random } from '../../../doubles/sequences.ts';
+import { anyJson } from '../../../doubles/any-json.ts';
 
 const before: Definition = {
   title: 'Read a file',
@@ -18,7 +20,7 @@ const before: Definition = {
 };
 const changed = (change: Partial<Definition>) => definitionDiff(before, { ...before, definition: 'now', ...change });
 const changedSchema = (schema: JsonObject) => changed({ inputSchema: { ...before.inputSchema, ...schema } });
-const { path, lines } = before.inputSchema['properties'] as { path: JsonObject; lines: JsonObject };
+const { path, lines } = z.object({ path: JsonObject, lines: JsonObject }).parse(before.inputSchema['properties']);
 
 test('a definition that is the same has nothing to show', () => {
   expect(definitionDiff(before, structuredClone(before))).toEqual([]);
@@ -81,7 +83,7 @@ test('an argument cannot hide another one behind its name', () => {
 });
 
 test('nothing changes without a row, whatever the schemas are', () => {
-  const schema = fc.dictionary(fc.string(), fc.jsonValue()) as fc.Arbitrary<JsonObject>;
+  const schema = fc.dictionary(fc.string(), anyJson());
   const definition = fc.record({ description: fc.string(), inputSchema: schema, annotations: schema });
   fc.assert(
     fc.property(definition, definition, (a, b) => {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Server } from '../../../../contract/server.ts';
 import { isInYard, readiness } from '../../../../renderer/features/servers/server-state.ts';
+import { partOf } from '../../../doubles/beyond-types.ts';
 
 function server(origin: Server['origin'], enabled: boolean, state: 'ready' | 'off' | 'starting'): Server {
-  return { origin, enabled, state: { state } } as Server;
+  return partOf<Server>({ origin, enabled, state: { state } });
 }
 
 test('servers that are off count for nothing, and of those that ship with the app only the ones that are on stand beside the chats', () => {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { settled } from '../../../doubles/settled.ts';
 import { wordsFor } from '../../../doubles/words.ts';
 import { type Finding, type FindingOf, Starter } from '../../../../contract/finding.ts';
-import type { Host } from '../../../../contract/wire.ts';
 import { curesOf } from '../../../../renderer/features/settings/cures.ts';
+import { askWith } from '../../../doubles/asked.ts';
 
 /** Presses each button of a finding: its label, what the press does at once, and what follows the answer to it. */
 async function pressed(finding: Finding, refusal?: Error) {
@@ -15,7 +16,7 @@ async function pressed(finding: Finding, refusal?: Error) {
   };
   const cures = curesOf(finding, {
     words: wordsFor('en'),
-    ask: ask as unknown as Host['ask'],
+    ask: askWith(ask),
     go: (route) => void done.push(route),
     show: (place) => void done.push(place),
     onChanged: () => void done.push('looked at again'),
@@ -74,14 +75,14 @@ test.each(['signed-out', 'changed', 'answers', 'busy', 'off'] as const)('a serve
 
 test('the website of a program that is missing is its own, over https', async () => {
   const opened = await Promise.all(Starter.options.map(async (name) => (await pressed(program(name)))['Open website']));
-  const urls = opened.map((done) => (done as [string, { url: string }][])[0]?.[1].url ?? '');
+  const urls = opened.map((done) => z.array(z.tuple([z.string(), z.object({ url: z.string() })])).parse(done)[0]?.[1].url ?? '');
   expect(urls.map((url) => new URL(url).origin)).toEqual([
     'https://nodejs.org',
     'https://nodejs.org',
     'https://docs.astral.sh',
     'https://docs.docker.com',
   ]);
-  expect(opened.flat().map((done) => (done as [string])[0])).toEqual(urls.map(() => 'link.open'));
+  expect(opened.flat().map((done) => z.array(z.unknown()).parse(done)[0])).toEqual(urls.map(() => 'link.open'));
 });
 
 test('a cure that is refused says why, and nothing is looked at again', async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Host } from '../../../../contract/wire.ts';
 import { readWholeLog } from '../../../../renderer/features/settings/read-whole-log.ts';
 import { hostInMemory } from '../../../doubles/host-in-memory.ts';
+import { askBy } from '../../../doubles/asked.ts';
 
 test('the log is read whole, however many pages that takes', async () => {
   const host = hostInMemory();
   const line = { about: 'call', how: 'allowed', server: 's', serverName: 'Notes', conversation: null } as const;
   for (let at = 0; at < 2100; at += 1) host.decisions.note({ ...line, details: { at } });
-  const all = await readWholeLog(((_name: string, input: never) => Promise.resolve(host.decisions.read(input))) as Host['ask']);
+  const all = await readWholeLog(askBy({ 'log.read': host.decisions.read }));
   expect(all.map(({ number }) => number)).toEqual(Array.from({ length: 2100 }, (_, at) => 2100 - at));
 });

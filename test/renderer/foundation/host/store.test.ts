@@ -116,7 +116,7 @@ function createFarEnd() {
     findPort: () => {
       const [ofWindow, ofHost] = portPair();
       port = ofHost;
-      ofHost.onMessage((text) => void asks.push(JSON.parse(text) as { id: number; request: string }));
+      ofHost.onMessage((text) => void asks.push(JSON.parse(text)));
       return Promise.resolve(ofWindow);
     },
     async nextAsk(request: string): Promise<number> {

@@ -7,6 +7,7 @@ import { toToolParam, usableTools } from '../../../../main/host/models/to-tools.
 import { argumentWords } from '../../../../renderer/parts/arguments/schema-words.ts';
 import { definitionDiff } from '../../../../renderer/features/servers/definition-diff.ts';
 import { random } from '../../../doubles/sequences.ts';
+import { anyJson } from '../../../doubles/any-json.ts';
 
 test('an argument is told with its limits in few words, and with every text', () => {
   const schema = {
@@ -60,7 +61,7 @@ const name = fc.oneof(
   fc.stringMatching(/^[a-zA-Z0-9_.-]{1,9}$/),
   fc.constantFrom('path', 'description', 'properties', 'required', '__proto__'),
 );
-const value = fc.oneof(text, fc.jsonValue({ maxDepth: 2 })) as fc.Arbitrary<Json>;
+const value: fc.Arbitrary<Json> = fc.oneof(text, anyJson({ maxDepth: 2 }));
 /** A few keywords each, three levels deep: any more of both grows beyond all bounds. */
 function schemaOf(levels: number): fc.Arbitrary<JsonObject> {
   const said = (keywords: string[], words: fc.Arbitrary<Json>) => fc.tuple(fc.constantFrom(...keywords), words);
@@ -75,7 +76,7 @@ function schemaOf(levels: number): fc.Arbitrary<JsonObject> {
     ),
   ];
   const part: fc.Arbitrary<Json> = levels === 0 ? fc.boolean() : fc.oneof(fc.boolean(), { arbitrary: schemaOf(levels - 1), weight: 4 });
-  const parts = fc.dictionary(name, part, { maxKeys: 3 }) as fc.Arbitrary<Json>;
+  const parts: fc.Arbitrary<Json> = fc.dictionary(name, part, { maxKeys: 3 });
   const deep = [
     said(['properties', '$defs', 'definitions'], parts),
     said(['items', 'additionalProperties', 'propertyNames', 'not', 'contains'], part),

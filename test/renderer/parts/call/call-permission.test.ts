@@ -5,6 +5,7 @@ import { sayWhy, tagOf, wasDeniedByRule, wasRefused } from '../../../../renderer
 import { en } from '../../../../client/words/en.ts';
 import { flat } from '../../../../client/words/phrase.ts';
 import { saidBefore } from '../../../../contract/reason.ts';
+import { partOf } from '../../../doubles/beyond-types.ts';
 
 const byRule = { by: 'rule' as const, rule: 'r', because: saidBefore('Because you always allow this tool in ~/code') };
 
@@ -34,7 +35,7 @@ test.each([
 });
 
 test('the tag tells a rule for this chat from one for always', () => {
-  const rule = (scope: ToolRule['scope']) => ({ scope }) as ToolRule;
+  const rule = (scope: ToolRule['scope']) => partOf<ToolRule>({ scope });
   expect(tagOf(call(ended('ok'), byRule), rule({ scope: 'always' }))).toBe('always');
   expect(tagOf(call(ended('ok'), byRule), rule({ scope: 'chat', conversation: 'c' }))).toBe('chat');
   expect(tagOf(call(ended('ok'), { by: 'person', answer: 'once' }), undefined)).toBeUndefined();

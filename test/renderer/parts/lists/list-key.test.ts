@@ -1,6 +1,6 @@
-import type { KeyboardEvent } from 'react';
 import { expect, test } from 'vitest';
 import { listKey } from '../../../../renderer/parts/lists/list-key.ts';
+import { illTyped } from '../../../doubles/beyond-types.ts';
 
 test('arrows go round, pages stop at the ends, and from an option that is gone both lead back in', () => {
   const choose = (at: number) => ({ does: 'choose', at });
@@ -27,7 +27,7 @@ test('a key with a modifier, within a composition or beside a closed list is the
 function pressed(key: string, list: Partial<Parameters<typeof listKey>[1]> = {}, more: object = {}) {
   let isPrevented = false;
   const event = { key, nativeEvent: { isComposing: false }, preventDefault: () => (isPrevented = true), ...more };
-  const meaning = listKey(event as unknown as KeyboardEvent, { open: true, total: 20, at: 0, isSelected: true, ...list });
+  const meaning = listKey(illTyped(event), { open: true, total: 20, at: 0, isSelected: true, ...list });
   expect(isPrevented).toBe(meaning !== undefined);
   return meaning;
 }

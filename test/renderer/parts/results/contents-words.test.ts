@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Content } from '../../../../contract/content.ts';
+import type { Offer, Server } from '../../../../contract/server.ts';
 import { languageOf, sayContents, sayKind, contentsSize, contentsTokens } from '../../../../renderer/parts/results/contents-words.ts';
 import { sayEntry, sayHints } from '../../../../renderer/parts/resources/resource-words.ts';
 import { entryOf, resourceGroups } from '../../../../renderer/parts/resources/resource-list.ts';
 import { fileName } from '../../../../renderer/parts/results/save-content.ts';
 import { en } from '../../../../client/words/en.ts';
 import { flat } from '../../../../client/words/phrase.ts';
+import { partOf } from '../../../doubles/beyond-types.ts';
+import { defined } from '../../../doubles/defined.ts';
 
 const file = (text: string): Content => ({ type: 'resource', uri: 'x://f', mimeType: 'text/plain', text });
 const picture: Content = { type: 'resource', uri: 'x://p', mimeType: 'image/png', blob: 'A'.repeat(4000) };
@@ -37,13 +40,13 @@ test('Code is known by its kind, and where that says nothing by the end of its a
 test('A row says its size, or what a template needs', () => {
   const entry = (uriTemplate: string) =>
     resourceGroups(
-      { a: { id: 'a', state: { state: 'ready' } } as never },
-      { a: { resources: [], templates: [{ uriTemplate, name: 't' }] } as never },
+      { a: partOf<Server>({ id: 'a', state: { state: 'ready' } }) },
+      { a: partOf<Offer>({ resources: [], templates: [{ uriTemplate, name: 't' }] }) },
     )[0]?.entries[0];
   expect(flat(sayEntry(en, entryOf({ uri: 'x://', name: 'x', size: 6800 })))).toBe('6.8 kB');
   expect(flat(sayEntry(en, entryOf({ uri: 'x://', name: 'x' })))).toBe('');
-  expect(flat(sayEntry(en, entry('logs://{service}/{date}{?level}') as never))).toBe('needs service, date');
-  expect(flat(sayEntry(en, entry('x://{?words}') as never))).toBe('template');
+  expect(flat(sayEntry(en, defined(entry('logs://{service}/{date}{?level}'))))).toBe('needs service, date');
+  expect(flat(sayEntry(en, defined(entry('x://{?words}'))))).toBe('template');
 });
 
 test('The hints of a server are words, and dates that are none are left out', () => {

@@ -1,11 +1,12 @@
-import type { Token, Tokens } from 'marked';
+import type { Token } from 'marked';
 import { expect, test } from 'vitest';
 import type { MarkdownBlocks } from '../../../../../../renderer/features/thread/markdown/read-blocks.ts';
 import { insideOf, readAnswer, readOn } from '../../../../../doubles/read-answer.ts';
 
 const inlineOf = (text: string) => {
-  const [block] = readAnswer(text) as Tokens.Paragraph[];
-  return (block?.tokens ?? []).map(({ type, raw }: Token) => [type, raw]);
+  const [block] = readAnswer(text);
+  const tokens = block && 'tokens' in block ? block.tokens : undefined;
+  return (tokens ?? []).map(({ type, raw }: Token) => [type, raw]);
 };
 
 test.for([
