@@ -10,6 +10,7 @@ import {
 } from '../../../../main/host/consent/sampling/sampling-life.ts';
 import type { Reservation } from '../../../../main/host/consent/sampling/budgets.ts';
 import { random } from '../../../doubles/sequences.ts';
+import { partOf, keysOf } from '../../../doubles/beyond-types.ts';
 
 const sent: SamplingDraft = {
   messages: [{ role: 'user', content: [{ type: 'text', text: 'Hello' }] }],
@@ -29,7 +30,7 @@ const reply: SamplingReply = {
 const trouble = { code: 'bug' } as const;
 const shortened = [{ type: 'text' as const, text: 'Hi.' }];
 /** The table only hands it on, but for what it says of replies. */
-const budgetThat = (replies: Reservation['replies']) => ({ replies }) as Reservation;
+const budgetThat = (replies: Reservation['replies']) => partOf<Reservation>({ replies });
 
 type Label = SamplingEvent['type'] | 'covered, replies are read' | 'sent, reply goes back unread' | 'refused for ever';
 
@@ -49,7 +50,7 @@ const events: { [L in Label]: (run: number) => SamplingEvent } = {
   failed: (run) => ({ run, type: 'failed', trouble }),
   'not-kept': (run) => ({ run, type: 'not-kept', cause: 'The disk is full.' }),
 };
-const labels = Object.keys(events) as Label[];
+const labels = keysOf<Label>(events);
 
 /** The way to each state. */
 const ways: Record<string, Label[]> = {
