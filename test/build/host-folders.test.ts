@@ -1,24 +1,14 @@
-import { globSync, readFileSync } from 'node:fs';
-import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { folderIn, importsIn, importsThatClose, sayImport } from '../house/imports.ts';
+import { parseSource, readSources } from '../house/sources.ts';
 
-const host = fileURLToPath(new URL('../../main/host/', import.meta.url));
-
-/** One import: the file that names the other one, both from `main/host` on. Types count, too. */
-type Import = { file: string; imported: string };
-
-/** The files that put the folders together. */
-const TOP = '.';
-
-const imports = globSync('**/*.ts', { cwd: host }).flatMap((path) => {
-  const file = path.replaceAll('\\', '/');
-  return importsOf(file, readFileSync(posix.join(host, file), 'utf8'));
-});
+const HOST = 'main/host/';
+const imports = readSources(fileURLToPath(new URL('../../', import.meta.url)), HOST).flatMap(importsIn);
 
 test('no folder of the host imports one that leads back to it', () => {
   expect(imports.length).toBeGreaterThan(1000);
-  expect(wayRound(imports)).toEqual([]);
+  expect(importsThatClose(imports, folderOf).map(sayImport)).toEqual([]);
 });
 
 test.for([
@@ -28,41 +18,12 @@ test.for([
   ['servers/planted.ts', "const checks = await import('../check/checks.ts');"],
   ['machine/planted.ts', "import { createHost } from '../host.ts';"],
 ] as const)('and one that would is found: %s', ([file, text]) => {
-  const planted = importsOf(file, text);
-  const way = wayRound([...imports, ...planted]);
-  expect(way).toContainEqual(planted[0]);
+  const planted = importsIn(parseSource(`${HOST}${file}`, text));
+  expect(planted).toHaveLength(1);
+  expect(importsThatClose([...imports, ...planted], folderOf)).toEqual(expect.arrayContaining(planted));
 });
 
-function importsOf(file: string, text: string): Import[] {
-  return [...text.matchAll(/(?:\bfrom|\bimport\(|^import) ?'(\.[^']+)'/gm)].map(([, path = '']) => ({
-    file,
-    imported: posix.join(posix.dirname(file), path),
-  }));
-}
-
-/** The imports on one way from a folder back to itself, one for each step; none where there is no such way. */
-function wayRound(all: Import[]): Import[] {
-  const steps = Map.groupBy(
-    all.filter(({ file, imported }) => !imported.startsWith('..') && folderOf(file) !== folderOf(imported)),
-    ({ file }) => folderOf(file),
-  );
-  const done = new Set<string>();
-
-  return [...steps.keys()].map((folder) => search(folder, [])).find((way) => way.length > 0) ?? [];
-
-  function search(folder: string, way: Import[]): Import[] {
-    const begin = way.findIndex(({ file }) => folderOf(file) === folder);
-    if (begin >= 0) return way.slice(begin);
-    if (done.has(folder)) return [];
-    for (const step of steps.get(folder) ?? []) {
-      const round = search(folderOf(step.imported), [...way, step]);
-      if (round.length > 0) return round;
-    }
-    done.add(folder);
-    return [];
-  }
-}
-
-function folderOf(file: string): string {
-  return file.includes('/') ? file.slice(0, file.indexOf('/')) : TOP;
+/** The files that put the folders together are one of their own, so nothing imports them. */
+function folderOf(path: string): string | undefined {
+  return path.startsWith(HOST) ? (folderIn(HOST, path) ?? '.') : undefined;
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { circlesOf, foldersOf, importsOf } from './imports.ts';
+import { circlesOf, foldersOf, foldersWithFolders, graphOf } from './imports.ts';
 import { findSharedNames } from './names.ts';
 import { isSource, type SourceFile } from './sources.ts';
 
@@ -14,7 +14,8 @@ const LAST_COMMITS = 50;
 export function figuresOf(root: string, sources: SourceFile[]): Figure[] {
   const lines = sources.map(linesOf).toSorted((one, other) => one - other);
   const thousands = lines.reduce((sum, one) => sum + one, 0) / 1_000;
-  const imports = importsOf(sources);
+  const imports = graphOf(sources);
+  const deep = foldersWithFolders(imports).filter((folder) => folder !== 'main/host/' && !FLOORS.includes(folder));
   const nodes = sources.map(countNodes);
   const sum = (kind: keyof Nodes) => nodes.reduce((all, one) => all + one[kind], 0);
   const perThousand = (count: number) => (count / thousands).toFixed(1);
@@ -31,6 +32,7 @@ export function figuresOf(root: string, sources: SourceFile[]): Figure[] {
     [`Files of at most ${FEW_LINES} lines with one importer`, String(countSmallWithOneImporter(sources))],
     ['Folders of the window in import circles', inCircles(FLOORS.map((floor) => foldersOf(imports, floor)))],
     ['Folders of the host in import circles', inCircles([foldersOf(imports, 'main/host/')])],
+    ['Folders within one folder in import circles, all depths', inCircles(deep.map((folder) => foldersOf(imports, folder)))],
     ['Groups of files that import each other in a circle, types counted', String(circlesOf(imports).length)],
     [`Source files of a commit, the last ${LAST_COMMITS}: median / 90 %`, `${at(touched, 0.5)} / ${at(touched, 0.9)}`],
   ];
@@ -86,7 +88,7 @@ function isFunctionType(signature: Node): boolean {
 
 function countSmallWithOneImporter(sources: SourceFile[]): number {
   const importers = new Map<string, number>();
-  for (const imported of importsOf(sources).values()) for (const one of imported) importers.set(one, (importers.get(one) ?? 0) + 1);
+  for (const imported of graphOf(sources).values()) for (const one of imported) importers.set(one, (importers.get(one) ?? 0) + 1);
   return sources.filter((source) => importers.get(source.path) === 1 && linesOf(source) <= FEW_LINES).length;
 }
 

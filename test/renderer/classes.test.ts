@@ -1,13 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path/posix';
 import { describe, expect, test } from 'vitest';
+import { importsIn, importsOfStylesheet } from '../house/imports.ts';
+import { parseSource } from '../house/sources.ts';
 
-type Source = { file: string; text: string };
+/** `imports`: the files of the window that it imports. */
+type Source = { file: string; text: string; imports: string[] };
 
-const sources = globSync('renderer/**/*.{ts,tsx,css}').map((path) => ({
-  file: path.replaceAll('\\', '/'),
-  text: readFileSync(path, 'utf8'),
-}));
+const sources = globSync('renderer/**/*.{ts,tsx,css}').map((path) => sourceOf(path.replaceAll('\\', '/'), readFileSync(path, 'utf8')));
 
 // Every class of the window is a global name. So each has a home: the folder of the stylesheet with its rule.
 describe('A class of the window', () => {
@@ -28,16 +27,16 @@ describe('A class of the window', () => {
 
   test('names no element for a script: the focus goes by references, roles and data attributes', () => {
     expect(foundByClass(sources)).toEqual([]);
-    const byClass = { file: 'renderer/shell/planted.ts', text: 'document.querySelector<HTMLElement>(\'[role="log"] .bubble\');' };
+    const byClass = sourceOf('renderer/shell/planted.ts', 'document.querySelector<HTMLElement>(\'[role="log"] .bubble\');');
     expect(foundByClass([byClass])).toEqual(['renderer/shell/planted.ts finds an element by [role="log"] .bubble']);
   });
 
   test('is said to be used in the wrong folder by the file that is wrong', () => {
-    const used = { file: 'renderer/features/chat/planted.tsx', text: `<p className={isOver ? 'thread-scroll' : 'card'} />` };
+    const used = sourceOf('renderer/features/chat/planted.tsx', `<p className={isOver ? 'thread-scroll' : 'card'} />`);
     expect(usedElsewhere([...sources, used])).toEqual(['renderer/features/chat/planted.tsx uses .thread-scroll of features/thread']);
-    const styled = { file: 'renderer/parts/finding/planted.css', text: '.found-ticks .thread-scroll { color: red; }' };
+    const styled = sourceOf('renderer/parts/finding/planted.css', '.found-ticks .thread-scroll { color: red; }');
     expect(styledElsewhere([...sources, styled])).toEqual(['renderer/parts/finding/planted.css styles .thread-scroll of features/thread']);
-    const imported = { file: 'renderer/features/chat/planted.tsx', text: `import '../thread/thread.css';` };
+    const imported = sourceOf('renderer/features/chat/planted.tsx', `import '../thread/thread.css';`);
     expect(importedElsewhere([...sources, imported])).toEqual([
       'renderer/features/chat/planted.tsx imports renderer/features/thread/thread.css',
     ]);
@@ -86,7 +85,7 @@ function importedElsewhere(all: Source[]): string[] {
   return all
     .filter(({ file }) => !isSheet({ file }))
     .flatMap((source) =>
-      importsOf(source)
+      source.imports
         .filter((to) => to.endsWith('.css') && ![folderOf(source.file), 'foundation'].includes(folderOf(to)))
         .map((to) => `${source.file} imports ${to}`),
     );
@@ -104,7 +103,7 @@ function foundByClass(all: Source[]): string[] {
 /** The folders that a folder imports, also by way of others. */
 function reachedFolders(all: Source[]): (from: string) => Set<string> {
   const next = new Map<string, Set<string>>();
-  for (const source of all) for (const to of importsOf(source)) add(next, folderOf(source.file), folderOf(to));
+  for (const source of all) for (const to of source.imports) add(next, folderOf(source.file), folderOf(to));
   const found = new Map<string, Set<string>>();
   return (from) => {
     const seen = found.get(from) ?? new Set<string>();
@@ -122,10 +121,9 @@ function reachedFolders(all: Source[]): (from: string) => Set<string> {
   };
 }
 
-function importsOf({ file, text }: Source): string[] {
-  return [...text.matchAll(/(?:\bfrom|\bimport|\bimport\(|@import)\s*['"](\.{1,2}\/[^'"?]+)/g)]
-    .map(([, path = '']) => join(dirname(file), path))
-    .filter((to) => to.startsWith('renderer/'));
+function sourceOf(file: string, text: string): Source {
+  const imports = isSheet({ file }) ? importsOfStylesheet({ path: file, text }) : importsIn(parseSource(file, text));
+  return { file, text, imports: imports.map(({ to }) => to).filter((to) => to.startsWith('renderer/')) };
 }
 
 function selectorsOf(text: string): string[] {

@@ -1,95 +1,55 @@
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path/posix';
 import { describe, expect, test } from 'vitest';
+import { type Import, importsIn, importsOfStylesheet, importsThatClose, sayImport } from '../house/imports.ts';
+import { parseSource, readSources, readStylesheets } from '../house/sources.ts';
 
 /** The floors of the window, the lowest first; what stands beside them in `renderer/` is the top. */
 const FLOORS = ['foundation', 'parts', 'features', 'shell'];
 
-type Source = { file: string; text: string };
-type Import = { from: string; to: string };
-
-const sources = globSync('renderer/**/*.{ts,tsx,css}').map((path) => ({
-  file: path.replaceAll('\\', '/'),
-  text: readFileSync(path, 'utf8'),
-}));
+const root = process.cwd();
+const imports = [...readSources(root, 'renderer/').flatMap(importsIn), ...readStylesheets(root).flatMap(importsOfStylesheet)];
 
 // The zones of lint see neither `import()` nor stylesheets.
 describe('The folders of the window', () => {
   test('import from their own floor and from those below it', () => {
-    expect(importsOf(sources).length).toBeGreaterThan(2000);
-    expect(goingUp(importsOf(sources))).toEqual([]);
+    expect(imports.length).toBeGreaterThan(2000);
+    expect(goingUp(imports)).toEqual([]);
   });
 
   test('form no circle', () => {
-    expect(closingCircles(importsOf(sources))).toEqual([]);
+    expect(importsThatClose(imports, folderOf).map(sayImport)).toEqual([]);
   });
 
   test('are said to be wrong by the import that is wrong', () => {
-    const late = { file: 'renderer/parts/call/planted.ts', text: "lateCode(() => import('../../features/chat/new-chat.tsx'));" };
-    const style = { file: 'renderer/foundation/ui/planted.tsx', text: "import '../../shell/sidebar.css';" };
-    expect(goingUp(importsOf([...sources, late, style]))).toEqual([
+    const late = planted('renderer/parts/call/planted.ts', "lateCode(() => import('../../features/chat/new-chat.tsx'));");
+    const style = planted('renderer/foundation/ui/planted.tsx', "import '../../shell/sidebar.css';");
+    expect(goingUp([...imports, ...late, ...style])).toEqual([
       'renderer/parts/call/planted.ts imports renderer/features/chat/new-chat.tsx',
       'renderer/foundation/ui/planted.tsx imports renderer/shell/sidebar.css',
     ]);
-    const back = { file: 'renderer/features/thread/planted.ts', text: "import { NewChat } from '../chat/new-chat.tsx';" };
-    expect(closingCircles(importsOf([...sources, back]))).toEqual([
+    const back = planted('renderer/features/thread/planted.ts', "import { NewChat } from '../chat/new-chat.tsx';");
+    expect(importsThatClose([...imports, ...back], folderOf).map(sayImport)).toEqual([
       'renderer/features/thread/planted.ts imports renderer/features/chat/new-chat.tsx',
     ]);
   });
 });
 
-function importsOf(all: Source[]): Import[] {
-  return all.flatMap(({ file, text }) =>
-    [...text.matchAll(/(?:\bfrom|\bimport|\bimport\(|@import|new URL\()\s*['"](\.{1,2}\/[^'"?]+)/g)]
-      .map(([, path = '']) => ({ from: file, to: join(dirname(file), path) }))
-      .filter(({ to }) => to.startsWith('renderer/')),
-  );
+function planted(path: string, text: string): Import[] {
+  return importsIn(parseSource(path, text));
 }
 
-function goingUp(imports: Import[]): string[] {
-  return imports.filter(({ from, to }) => floorOf(to) > floorOf(from)).map(say);
+function goingUp(all: Import[]): string[] {
+  return all.filter(({ from, to }) => floorOf(to) > floorOf(from)).map(sayImport);
 }
 
-function floorOf(file: string): number {
-  const floor = FLOORS.indexOf(file.split('/')[1] ?? '');
+/** What the window imports from elsewhere lies below all floors. */
+function floorOf(path: string): number {
+  const [top, folder = ''] = path.split('/');
+  if (top !== 'renderer') return -1;
+  const floor = FLOORS.indexOf(folder);
   return floor === -1 ? FLOORS.length : floor;
 }
 
-/** Of each circle of folders the imports that are fewest between two of them. */
-function closingCircles(imports: Import[]): string[] {
-  const between = Map.groupBy(
-    imports.filter(({ from, to }) => folderOf(from) !== folderOf(to)),
-    ({ from, to }) => `${folderOf(from)} ${folderOf(to)}`,
-  );
-  const next = Map.groupBy(
-    [...between.keys()].map((pair) => pair.split(' ')),
-    ([from]) => from,
-  );
-  const reachedFrom = (start: string | undefined): Set<string | undefined> => {
-    const seen = new Set<string | undefined>();
-    const walk = (at: string | undefined) => {
-      for (const [, to] of next.get(at) ?? []) {
-        if (seen.has(to)) continue;
-        seen.add(to);
-        walk(to);
-      }
-    };
-    walk(start);
-    return seen;
-  };
-  const inCircle = [...between].filter(([pair]) => {
-    const [from, to] = pair.split(' ');
-    return reachedFrom(to).has(from);
-  });
-  const fewest = Math.min(...inCircle.map(([, some]) => some.length));
-  return inCircle.filter(([, some]) => some.length === fewest).flatMap(([, some]) => some.map(say));
-}
-
 /** A floor and the folder in it; folders deeper down belong to that one. */
-function folderOf(file: string): string {
-  return file.split('/').slice(1, -1).slice(0, 2).join('/');
-}
-
-function say({ from, to }: Import): string {
-  return `${from} imports ${to}`;
+function folderOf(path: string): string | undefined {
+  return path.startsWith('renderer/') ? path.split('/').slice(1, -1).slice(0, 2).join('/') : undefined;
 }

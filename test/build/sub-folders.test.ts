@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { folderIn, foldersWithFolders, graphOf, importsIn, importsThatClose, sayImport } from '../house/imports.ts';
+import { parseSource, readSources } from '../house/sources.ts';
+
+const sources = readSources(fileURLToPath(new URL('../../', import.meta.url)));
+const imports = sources.flatMap(importsIn);
+
+/** Folders whose folders still import each other in a circle. One that no longer does is taken off this list. */
+const IN_A_CIRCLE = [
+  // The words of a check have the type of what was expected, which is made of words.
+  'client/',
+  // The search for tools asks which tools a turn wants.
+  'main/host/chat/',
+  // A connection is made of what these folders hold, and they speak over it.
+  'main/host/servers/',
+];
+
+// A file that lies in the folder itself puts its folders together, and belongs to none of them.
+test('the folders within a folder import each other in no circle, at any depth', () => {
+  const folders = foldersWithFolders(graphOf(sources));
+  expect(folders).toEqual(expect.arrayContaining(['renderer/features/thread/', 'main/host/consent/', 'client/']));
+  expect(folders.filter((folder) => closing(folder).length > 0)).toEqual(IN_A_CIRCLE);
+});
+
+test('and imports that would close one are found, in the window and in the host', () => {
+  const thread = 'renderer/features/thread/';
+  const there = [`${thread}life/planted.ts`, "import { bounded } from '../markdown/bounded.ts';"] as const;
+  const back = [`${thread}markdown/planted.ts`, "import type { Life } from '../life/planted.ts';"] as const;
+  expect(closing(thread, there, back)).toEqual([
+    'renderer/features/thread/life/planted.ts imports renderer/features/thread/markdown/bounded.ts',
+    'renderer/features/thread/markdown/planted.ts imports renderer/features/thread/life/planted.ts',
+  ]);
+  const schema = ['main/host/consent/schema/planted.ts', "import type { Approvals } from '../calls/approvals.ts';"] as const;
+  expect(closing('main/host/consent/', schema)).toContain(
+    'main/host/consent/schema/planted.ts imports main/host/consent/calls/approvals.ts',
+  );
+});
+
+function closing(folder: string, ...planted: (readonly [path: string, text: string])[]): string[] {
+  const all = [...imports, ...planted.flatMap(([path, text]) => importsIn(parseSource(path, text)))];
+  return importsThatClose(all, (path) => folderIn(folder, path)).map(sayImport);
+}
