@@ -41,7 +41,7 @@ function goingUp(all: Import[]): string[] {
   return all.filter(({ from, to }) => floorOf(to) > floorOf(from)).map(sayImport);
 }
 
-/** What the window imports from elsewhere lies below all floors. */
+/** Imports from outside the window lie below all floors. */
 function floorOf(path: string): number {
   const [top, folder = ''] = path.split('/');
   if (top !== 'renderer') return -1;
