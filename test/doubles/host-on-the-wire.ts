@@ -25,12 +25,9 @@ import { type OnTheWire, type Said, serversOnTheWire } from './servers-on-the-wi
 import { reasonInEnglish } from '../../client/words/reason-in-english.ts';
 import { keysOf } from './beyond-types.ts';
 import { defined } from './defined.ts';
+import { settled } from './settled.ts';
 
-/** Lists are read at most this often. */
-const LISTED_MS = 1000;
 const DAY_MS = 86_400_000;
-/** So many turns of the event loop without an event or a request, and nothing is on its way. */
-const QUIET_TICKS = 3;
 
 const ENDPOINT: Endpoint = {
   id: 'model',
@@ -80,12 +77,13 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
   const approvals = new Approvals({ journal, questions, decisions, check, clock, newId, log });
   /** Looks at the disk that are under way: no number of turns of the event loop is enough for one. */
   const looks = new Set<Promise<unknown>>();
-  const onDisk = createLookAtPlaces({ clock });
-  const lookAtPlaces: typeof onDisk = (...wanted) => {
-    const look = onDisk(...wanted).finally(() => looks.delete(look));
+  const looking = <Found>(begun: Promise<Found>): Promise<Found> => {
+    const look = begun.finally(() => looks.delete(look));
     looks.add(look);
     return look;
   };
+  const onDisk = createLookAtPlaces({ clock });
+  const lookAtPlaces: typeof onDisk = (...wanted) => looking(onDisk(...wanted));
   const secrets = secretsInMemory(new Map([['endpoint/model/key', 'key of the model']]));
   const model = createModelOnTheWire(about.onModel ?? (() => 'Done.'));
   const models = createModels({ journal, secrets, fetch: model, clock, newId, log });
@@ -98,7 +96,7 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
   const folders = new Folders({ journal, home: '/home', onChange: () => servers.foldersChanged(), clock, log });
   const tellFolders = createTellFolders({
     ...deciding,
-    folders,
+    folders: { ...folders, lookAgain: () => looking(folders.lookAgain()) },
     shown: createShownFolders({ journal, areGiven: false }),
   });
   const answerServer: AnswerServer = createAnswerServer({ sampling, elicitation, tellFolders });
@@ -134,11 +132,9 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
     /** Says something else about its tools, until the host has heard of it. */
     async say(name: Name, ...said: Said[]): Promise<void> {
       wire.say(name, ...said);
-      for (let turn = 0; turn < 3; turn += 1) {
-        await ticks(8);
-        clock.forward(LISTED_MS);
-      }
-      await until(isReady);
+      // Lists are read seldom: time passes until this one is.
+      await until(() => wire.isRead(name));
+      await rest();
     },
 
     async restart(name: Name): Promise<void> {
@@ -227,9 +223,12 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
     throw new Error(`The host does not come to rest: ${whatIsNot()}`);
   }
 
-  async function nextTurn(): Promise<void> {
-    await ticks(1);
-    await Promise.all(looks);
+  /** Everything settles that waits for no timer and no disk, then the looks at the disk end. True: there were any. */
+  async function nextTurn(): Promise<boolean> {
+    await settled();
+    const isLooked = looks.size > 0;
+    await Promise.allSettled(looks);
+    return isLooked;
   }
 
   /** A moment passes, and the person starts what was given up: with hardly any time between them, many ends are too many for the host. */
@@ -241,12 +240,11 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
   /** Until every server is there and nothing happens any more: whatever is not over waits for a person or for the model. */
   async function rest(): Promise<void> {
     let before = -1;
-    for (let turn = 0, quiet = 0; turn < 2000; turn += 1) {
-      await nextTurn();
+    for (let turn = 0; turn < 2000; turn += 1) {
+      const isLooked = await nextTurn();
       const now = host.events.length + wire.count();
-      quiet = now === before ? quiet + 1 : 0;
+      if (!isLooked && now === before && isReady()) return;
       before = now;
-      if (quiet >= QUIET_TICKS && isReady()) return;
       if (turn % 20 === 19 && !isReady()) await goOn();
     }
     throw new Error(`The host does not come to rest: ${whatIsNot()}`);
@@ -265,10 +263,6 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
     const states = Object.values(journal.state().servers).map(({ name, state }) => `${name} ${JSON.stringify(state)}`);
     return `${states.join(', ')}, ${running.size} calls.`;
   }
-}
-
-export async function ticks(count: number): Promise<void> {
-  for (let tick = 0; tick < count; tick += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
 /** None of these results is long. */

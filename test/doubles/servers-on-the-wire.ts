@@ -35,7 +35,8 @@ export function serversOnTheWire<Name extends string = string>({
   instructions,
   prompt,
 }: OnTheWire<Name>) {
-  const servers = new Map<Name, { modern: boolean; said: Said[]; session: number; tell: Tell }>();
+  /** `isRead`: its tools were listed since it last said something else about them. */
+  const servers = new Map<Name, { modern: boolean; said: Said[]; isRead: boolean; session: number; tell: Tell }>();
   /** Calls being worked on, by what a modern client gives back of it. */
   const works = new Map<string, Work>();
   /** Answers an older server waits for, by the id of its request. */
@@ -47,14 +48,17 @@ export function serversOnTheWire<Name extends string = string>({
 
   return {
     add(name: Name, modern: boolean): void {
-      servers.set(name, { modern, said: [{}], session: 0, tell: new Map() });
+      servers.set(name, { modern, said: [{}], isRead: false, session: 0, tell: new Map() });
     },
     /** The server says something else about its tools from now on, and tells that it does. */
     say(name: Name, ...said: Said[]): void {
       const server = of(name);
       server.said = said;
+      server.isRead = false;
       for (const tell of server.tell.keys()) tell({ jsonrpc: '2.0', method: 'notifications/tools/list_changed' });
     },
+    /** Its client has listed its tools since it last said something else about them. */
+    isRead: (name: Name): boolean => of(name).isRead,
     /** The streams on which it tells of changes end. */
     drop(name: Name): void {
       for (const end of of(name).tell.values()) end();
@@ -162,7 +166,8 @@ export function serversOnTheWire<Name extends string = string>({
   }
 
   function resultOf(name: Name, method: string, params: JsonObject): JsonObject {
-    const { modern, said } = of(name);
+    const server = of(name);
+    const { modern, said } = server;
     const complete = completeOf(modern);
     switch (method) {
       case 'server/discover':
@@ -170,6 +175,7 @@ export function serversOnTheWire<Name extends string = string>({
       case 'initialize':
         return { ...about, protocolVersion: params['protocolVersion'] ?? '', serverInfo: { name, version: '1' } };
       case 'tools/list':
+        server.isRead = true;
         return { ...complete, tools: said.map((one) => ({ name: 'do', inputSchema: { type: 'object' }, ...one })) };
       case 'prompts/list':
         return { ...complete, prompts: prompt ? [{ name: 'draft', arguments: [{ name: 'topic' }] }] : [] };

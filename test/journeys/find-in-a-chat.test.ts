@@ -136,9 +136,12 @@ async function leftBehindByGrowingText(log: Element): Promise<number> {
   const grown = document.createElement('div');
   log.append(grown);
   grown.style.height = '200px';
+  const told = new Promise((heard) => scroller.addEventListener('scroll', heard, { once: true }));
   scroller.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' });
   grown.style.height = '500px';
-  for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+  await told;
+  // A second callback: the frame that follows the event is drawn.
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   const behind = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
   grown.remove();
   await new Promise(requestAnimationFrame);

@@ -55,7 +55,7 @@ export async function askedBy({ page, asked }: App): Promise<string[]> {
   return [...asked];
 }
 
-/** Waits until the window has drawn what the last key or press changed in it. */
+/** Waits until the window has drawn what the last key or press changed in it: the second callback comes after a frame was drawn. */
 export async function hasDrawn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { hasDrawn } from './person.ts';
 
 /** Others' text is not translated. */
 const FOREIGN = 'bdi, .hidden-character, .tile, kbd, .said, .answer, .markdown, .json';
@@ -15,7 +16,7 @@ const OWN_NAMES = ['Switchyard', 'English', 'Deutsch', '简体中文'];
  */
 export async function findings(page: Page, where: string, size = { width: 860, height: 600 }): Promise<string[]> {
   await page.setViewportSize(size);
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await hasDrawn(page);
   const found = [
     ...(await page.evaluate(textOutsideOfCatalogue, { FOREIGN, CONTENT, OWN_NAMES })),
     ...(await page.evaluate(brokenLayout, SCROLLS)),

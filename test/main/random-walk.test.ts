@@ -337,6 +337,7 @@ function byId<T extends { id: string }>(all: T[]): T[] {
   return all.toSorted((a, b) => a.id.localeCompare(b.id));
 }
 
+/** Time that a seed puts between two steps. Nothing is expected to be over by then. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -40,6 +40,7 @@ try {
       else if (!/^(new|empty|welcome)$/.test(name)) await chat.click();
       await page.setViewportSize({ width, height });
       if (language) await page.evaluate((chosen) => window.stage.speak(chosen), language);
+      // A picture for a person: late parts and animations are over by then, and nothing is asserted.
       await page.waitForTimeout(900);
       await page.screenshot({ path: `${folder}/${[name, colorScheme, size, ...(language ? [language] : [])].join('-')}.png` });
     }

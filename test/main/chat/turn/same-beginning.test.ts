@@ -8,6 +8,7 @@ import { hostInMemory, ok } from '../../../doubles/host-in-memory.ts';
 import { ends, proposes, says } from '../../../doubles/scripted-ask.ts';
 import { random } from '../../../doubles/sequences.ts';
 import { illTyped } from '../../../doubles/beyond-types.ts';
+import { settled } from '../../../doubles/settled.ts';
 
 type Host = ReturnType<typeof hostInMemory>;
 
@@ -131,6 +132,6 @@ async function allow(host: Host, turn: string): Promise<void> {
   while (!host.events.some((event) => event.type === 'turn.ended' && event.turn === turn)) {
     for (const question of Object.values(host.journal.state().questions))
       if (question.kind === 'call') await host.approvals.answer(question.id, { answer: 'once' });
-    await new Promise((resolve) => setImmediate(resolve));
+    await settled();
   }
 }

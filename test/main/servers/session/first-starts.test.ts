@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { ServerState } from '../../../../contract/server.ts';
 import { FirstStarts } from '../../../../main/host/servers/session/first-starts.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';
+import { settled } from '../../../doubles/settled.ts';
 
 const starting: ServerState = { state: 'starting', since: 0 };
 const off: ServerState = { state: 'off' };
@@ -46,8 +47,7 @@ function scene() {
     waits() {
       let isOver = false;
       void starts.settled().then(() => (isOver = true));
-      // All that is due has run by then.
-      return { isOver: () => new Promise<boolean>((resolve) => setImmediate(() => resolve(isOver))) };
+      return { isOver: () => settled().then(() => isOver) };
     },
   };
 }

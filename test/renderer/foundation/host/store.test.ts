@@ -4,6 +4,7 @@ import type { Port } from '../../../../contract/wire.ts';
 import { createStore } from '../../../../renderer/foundation/host/store.ts';
 import { portPair } from '../../../../main/cli/local-port.ts';
 import { emptyState } from '../../../doubles/stage/scenes.ts';
+import { settled } from '../../../doubles/settled.ts';
 
 test('events that come before the state they belong after are applied to it, and older ones are not', async () => {
   const { host, store } = openStore();
@@ -125,7 +126,7 @@ function createFarEnd() {
     },
     answer: (id: number, output: unknown) => send({ kind: 'answer', id, output }),
     event: (number: number, event: Event) => send({ kind: 'event', number, event }),
-    delivered: () => new Promise<void>((resolve) => setImmediate(resolve)),
+    delivered: settled,
     close: () => port?.close(),
   };
 }
