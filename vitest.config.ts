@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { keepTemporaryFilesInMemory } from './test/doubles/memory-folder.ts';
 import { createRedReporter } from './test/doubles/red-journeys.ts';
 import { createReporter } from './test/doubles/reporter.ts';
+import { PROGRAMS } from './test/programs.ts';
 import { chooseSequences, isDeep, timeout } from './test/doubles/sequences.ts';
 
 /**
@@ -18,6 +19,7 @@ export default defineConfig(({ mode }) => {
   process.env['NODE_COMPILE_CACHE'] ??= resolve(import.meta.dirname, 'node_modules/.cache/compiled');
   const afterJourneys = { maxWorkers: availableParallelism() + 2, sequence: { groupOrder: 1 } };
   const redJourneys = process.env['RED_JOURNEYS'];
+  const programs = PROGRAMS.map((path) => `test/${path}`);
   const common = {
     environment: 'node',
     isolate: false,
@@ -35,9 +37,21 @@ export default defineConfig(({ mode }) => {
             ...common,
             ...afterJourneys,
             name: 'unit',
+            setupFiles: [common.setupFiles, 'test/doubles/no-programs.ts'],
             testTimeout: isDeep() ? timeout : 120_000,
             hookTimeout: 120_000,
             include: ['test/{build,client,contract,doubles,main,preload,renderer,servers}/**/*.test.{ts,tsx}'],
+            exclude: programs,
+          },
+        },
+        {
+          test: {
+            ...common,
+            ...afterJourneys,
+            name: 'programs',
+            testTimeout: isDeep() ? timeout : 120_000,
+            hookTimeout: 120_000,
+            include: programs,
           },
         },
         {

@@ -96,7 +96,11 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
   const folders = new Folders({ journal, home: '/home', onChange: () => servers.foldersChanged(), clock, log });
   const tellFolders = createTellFolders({
     ...deciding,
-    folders: { ...folders, lookAgain: () => looking(folders.lookAgain()) },
+    folders: {
+      lookAgain: () => looking(folders.lookAgain()),
+      hide: (...hidden) => folders.hide(...hidden),
+      tellServers: () => folders.tellServers(),
+    },
     shown: createShownFolders({ journal, areGiven: false }),
   });
   const answerServer: AnswerServer = createAnswerServer({ sampling, elicitation, tellFolders });

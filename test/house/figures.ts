@@ -15,7 +15,7 @@ export function figuresOf(root: string, sources: SourceFile[]): Figure[] {
   const lines = sources.map(linesOf).toSorted((one, other) => one - other);
   const thousands = lines.reduce((sum, one) => sum + one, 0) / 1_000;
   const imports = graphOf(sources);
-  const deep = foldersWithFolders(imports).filter((folder) => folder !== 'main/host/' && !FLOORS.includes(folder));
+  const deep = foldersWithFolders([...imports.keys()]).filter((folder) => folder !== 'main/host/' && !FLOORS.includes(folder));
   const nodes = sources.map(countNodes);
   const sum = (kind: keyof Nodes) => nodes.reduce((all, one) => all + one[kind], 0);
   const perThousand = (count: number) => (count / thousands).toFixed(1);

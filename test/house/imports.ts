@@ -68,8 +68,8 @@ export function folderIn(within: string, path: string): string | undefined {
 }
 
 /** Folders that hold other folders: `renderer/`, `renderer/features/` … */
-export function foldersWithFolders(files: ImportGraph): string[] {
-  const all = [...files.keys()].flatMap((path) => {
+export function foldersWithFolders(paths: string[]): string[] {
+  const all = paths.flatMap((path) => {
     const parts = path.split('/').slice(0, -2);
     return parts.map((_, at) => `${parts.slice(0, at + 1).join('/')}/`);
   });

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, type Program } from 'oxc-parser';
 
@@ -14,27 +13,23 @@ export function isSource(path: string): boolean {
   return /^(contract|client|main|preload|renderer|servers)\/.*(?<!\.d)\.tsx?$/.test(path);
 }
 
-/** The product's TypeScript files that git knows or would add, or those of one folder of it. */
+/** The product's TypeScript files, or those of one folder of it, in the order of their paths. */
 export function readSources(root: string, within = ''): SourceFile[] {
-  return filesOf(root)
+  return pathsIn(root, '{contract,client,main,preload,renderer,servers}/**/*.{ts,tsx}')
     .filter((path) => isSource(path) && path.startsWith(within))
     .map((path) => parseSource(path, readFileSync(join(root, path), 'utf8')));
 }
 
 export function readStylesheets(root: string): Stylesheet[] {
-  return filesOf(root)
-    .filter((path) => path.startsWith('renderer/') && path.endsWith('.css'))
-    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+  return pathsIn(root, 'renderer/**/*.css').map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
+function pathsIn(root: string, pattern: string): string[] {
+  return globSync(pattern, { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .toSorted();
 }
 
 export function parseSource(path: string, text: string): SourceFile {
   return { path, text, program: parseSync(path, text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }).program };
-}
-
-/** With those that are new and not ignored, so that a check sees a file before its commit. */
-function filesOf(root: string): string[] {
-  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'];
-  const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n');
-  const gone = new Set(execFileSync('git', ['ls-files', '--deleted'], { cwd: root, encoding: 'utf8' }).split('\n'));
-  return listed.filter((path) => path !== '' && !gone.has(path));
 }

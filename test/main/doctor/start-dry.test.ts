@@ -3,7 +3,6 @@ import { wordsFor } from '../../doubles/words.ts';
 import { inFinding } from '../../../client/words/finding.ts';
 import { flat } from '../../../client/words/phrase.ts';
 import type { FindingOf } from '../../../contract/finding.ts';
-import type { WayThere } from '../../../main/host/servers/transports/way-there.ts';
 import { lookAtServer } from '../../../main/host/doctor/look-at-server.ts';
 import type { Launch } from '../../../contract/server.ts';
 import { toReachable } from '../../../main/host/servers/list/reachable.ts';

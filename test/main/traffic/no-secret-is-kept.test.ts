@@ -27,7 +27,10 @@ async function exported({ traffic, kept, servers, named }: Host, server: string)
   const { bodies } = await traffic.bodies({ numbers: messages.map(({ number }) => number) }, signal);
   const { lines } = await kept.read({}, signal);
   expect(lines).toHaveLength(messages.length);
-  const ask = askBy({ 'traffic.read': traffic.read, 'traffic.bodies': traffic.bodies });
+  const ask = askBy({
+    'traffic.read': (input, over) => traffic.read(input, over),
+    'traffic.bodies': (input, over) => traffic.bodies(input, over),
+  });
   const file = await timelineText(withMessages([], messages, messages.length), ask);
   expect(file.trim().split('\n')).toHaveLength(messages.length);
   const about = { server: named(server), about: emptyState().about, lines: servers.inspection.log(named(server).id) };
