@@ -36,6 +36,7 @@ export const PROGRAMS: readonly string[] = [
   'main/machine/login-path.test.ts',
   'main/machine/move-folder.test.ts',
   'main/machine/program-path.test.ts',
+  'main/random-walk.test.ts',
   'main/resources/resources.test.ts',
   'main/servers/asks/asks.test.ts',
   'main/servers/everything-over-http.test.ts',
