@@ -20,7 +20,7 @@ type Act =
   | { act: 'send'; pick: number; edit: boolean; replies: Replies; remember?: Remember | undefined }
   | { act: 'write' | 'return' | 'change' | 'revoke' | 'stop'; pick: number }
   | { act: 'refuse'; pick: number; never: boolean }
-  | { act: 'launch'; server: Server; path: number }
+  | { act: 'launch'; server: Server }
   | { act: 'by itself' | 'wait' };
 
 /** The smallest limit is used up by the request it was made on. */
@@ -63,9 +63,16 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('refuse' as const), pick, never: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('launch' as const), server, path: fc.nat(1) }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('launch' as const), server }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constantFrom('by itself' as const, 'wait' as const) }) },
 );
+
+/** A budget that was given before, perhaps to another launch: what goes wrong with budgets goes wrong with older ones. */
+const before = fc.option(
+  fc.record({ server, scope: fc.constantFrom('chat' as const, 'day' as const, 'day' as const), replies, launched: fc.boolean() }),
+  { nil: undefined, freq: 2 },
+);
+type Before = NonNullable<typeof before extends fc.Arbitrary<infer T> ? T : never>;
 
 const { seed, numRuns } = random(400, 100_000);
 
@@ -75,7 +82,9 @@ test(
   async () => {
     const played = createPlay();
     await fc.assert(
-      fc.asyncProperty(call, fc.array(act, { minLength: 1, maxLength: 6, size: 'max' }), (first, acts) => played.play([first, ...acts])),
+      fc.asyncProperty(before, call, fc.array(act, { minLength: 1, maxLength: 6, size: 'max' }), (budget, first, acts) =>
+        played.play([...(budget ? given(budget) : []), first, ...acts]),
+      ),
       { seed, numRuns, endOnFailure: true },
     );
     const { sequences, read, got, unasked } = played.counted();
@@ -88,6 +97,16 @@ test(
     await played.end();
   },
 );
+
+/** The acts by which the person gave it. */
+function given({ server: name, scope, replies: kept, launched }: Before): Act[] {
+  const remember: Remember = { scope, requests: 3, tokens: 1_000_000, replies: kept };
+  return [
+    { act: 'call', server: name, chat: 0, asks: 1 },
+    { act: 'send', pick: 0, edit: false, replies: 'show', remember },
+    ...(launched ? [{ act: 'launch' as const, server: name }] : []),
+  ];
+}
 
 /** The rules by which the person lets a server do something without being asked, as anybody would note it. */
 type Grant = {
@@ -145,7 +164,7 @@ function createPlay() {
     for (const name of names) {
       // The calls that run are another matter: here they all do.
       await host.say(name, { annotations: { readOnlyHint: true } });
-      await launch(name, 0);
+      await launch(name);
     }
   }
 
@@ -277,7 +296,7 @@ function createPlay() {
         return approvals.revoke(rule.id);
       }
       case 'launch':
-        return launch(one.server, one.path);
+        return launch(one.server);
       case 'wait':
         return host.dayGoesBy();
       default:
@@ -321,9 +340,9 @@ function createPlay() {
     return grant;
   }
 
-  /** The person points the server at another address, or back at one it had. */
-  async function launch(name: Server, path: number): Promise<void> {
-    const url = `launch-${path}`;
+  /** The person points the server at another address, and back. */
+  async function launch(name: Server): Promise<void> {
+    const url = urls.get(name) === 'launch-0' ? 'launch-1' : 'launch-0';
     urls.set(name, url);
     await host.launch(name, url);
     servers.trust.change({ server: host.id(name), hints: true });

@@ -74,6 +74,8 @@ test(
  * has left; where it takes longer, the test is red, and never green for it.
  */
 const HEARD = 14;
+/** Turns of the event loop within which a decision is in the log. */
+const NOTED = 2;
 /** So long a list holds of a server that would tell of changes and cannot be heard. */
 const HOLDS_MS = 5000;
 
@@ -105,8 +107,20 @@ function createPlay() {
   let grants = new Set<string>();
   /** By call. `knowing`: the card said that the tool is in doubt. */
   let answered = new Map<unknown, { said: string; knowing: boolean }>();
-  let unjustified: Wired[] = [];
+  let unjustified: (Wired | string)[] = [];
   let calls = 0;
+  /** Since which turn the host itself has said, without a break, that it does not know what this server's tool is. */
+  const doubtedSince = new Map<string, number>();
+  journal.onEvent((_number, event) => {
+    const { servers: all, offers } = journal.state();
+    for (const { id, name } of Object.values(all))
+      if (!offers[id]?.doubt) doubtedSince.delete(name);
+      else if (!doubtedSince.has(name)) doubtedSince.set(name, tick);
+    if (event.type !== 'decided' || event.decided.about !== 'call') return;
+    const { how, serverName } = event.decided;
+    const isInDoubt = tick - (doubtedSince.get(serverName) ?? Infinity) > NOTED;
+    if (isInDoubt && (how === 'by-rule' || how === 'by-hints')) unjustified.push(`${serverName} was decided about ${how} while in doubt`);
+  });
 
   return { play, counted: () => counted, end: host.end };
 
@@ -146,6 +160,7 @@ function createPlay() {
     }
     clockAt = [];
     tick = 0;
+    doubtedSince.clear();
     for (const each of known.values()) {
       each.told = each.told.slice(-1).map((told) => ({ ...told, tick: -HEARD }));
       each.reads = each.reads.slice(-1).map((read) => ({ ...read, tick: -HEARD }));

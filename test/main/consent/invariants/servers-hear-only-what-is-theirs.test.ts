@@ -7,7 +7,7 @@ import type { Entry } from '../../../../contract/conversation.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import { type JsonObject, isObject } from '../../../../contract/json.ts';
 import type { Question } from '../../../../contract/question.ts';
-import type { SamplingContext } from '../../../../contract/sampling.ts';
+import type { SamplingContext, SamplingQuestion } from '../../../../contract/sampling.ts';
 import { canonical } from '../../../../main/host/base/fingerprint.ts';
 import { first } from '../../../doubles/defined.ts';
 import { hostOnTheWire } from '../../../doubles/host-on-the-wire.ts';
@@ -33,7 +33,7 @@ const call: fc.Arbitrary<Act> = fc.record({
   act: fc.constant('call' as const),
   server,
   chat: fc.nat(2),
-  wishes: fc.array(fc.constantFrom<Wish>('model', 'form', 'folders'), { maxLength: 2 }),
+  wishes: fc.array(fc.constantFrom<Wish>('model', 'model', 'form', 'folders'), { maxLength: 2 }),
   carries: fc.option(server, { nil: undefined }),
 });
 const act: fc.Arbitrary<Act> = fc.oneof(
@@ -44,7 +44,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       act: fc.constant('answer' as const),
       pick: fc.nat(3),
       yes: fc.constantFrom(true, true, true, false),
-      context: fc.constantFrom<SamplingContext>('nothing', 'server', 'chat'),
+      context: fc.constantFrom<SamplingContext>('nothing', 'server', 'server', 'chat'),
       edit: fc.boolean(),
     }),
   },
@@ -54,18 +54,23 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 
 const { seed, numRuns } = random(400, 100_000);
 
-test('in no sequence does a server hear of another server, of the chat or of the person what nobody was shown', { timeout }, async () => {
-  const played = createPlay();
-  await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 10, size: 'max' }), (acts) => played.play(acts)),
-    { seed, numRuns, endOnFailure: true },
-  );
-  const { sequences, results, replies, forms, told, passedOn } = played.counted();
-  expect(sequences).toBeGreaterThanOrEqual(numRuns);
-  // Were nothing ever given to anybody, this would show nothing.
-  for (const count of [results, replies, forms, told, passedOn]) expect(count).toBeGreaterThan(numRuns / 200);
-  await played.end();
-});
+test(
+  'in no sequence does a server, or its model, hear of another server, of the chat or of the person what nobody was shown',
+  { timeout },
+  async () => {
+    const played = createPlay();
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 10, size: 'max' }), (acts) => played.play(acts)),
+      { seed, numRuns, endOnFailure: true },
+    );
+    const { sequences, results, replies, quoted, forms, told, passedOn } = played.counted();
+    expect(sequences).toBeGreaterThanOrEqual(numRuns);
+    // Were nothing ever given to anybody, this would show nothing.
+    for (const count of [results, replies, forms, told, passedOn]) expect(count).toBeGreaterThan(numRuns / 200);
+    expect(quoted).toBeGreaterThan(numRuns / 1_000);
+    await played.end();
+  },
+);
 
 /** The data of each of them, in words that are nowhere else. */
 const canary = {
@@ -99,11 +104,16 @@ function createPlay() {
     },
   );
   const { journal, approvals, sampling, elicitation, tellFolders, questions, servers } = host;
-  const counted = { sequences: 0, results: 0, replies: 0, forms: 0, told: 0, passedOn: 0 };
+  const counted = { sequences: 0, results: 0, replies: 0, quoted: 0, forms: 0, told: 0, passedOn: 0 };
   const foreign: Record<Server, string[]> = { a: foreignTo('a'), b: foreignTo('b'), c: foreignTo('c') };
   let shown = new Set<string>();
   let leaked: string[] = [];
+  /** By the mark of a request for the model: the part of the chat that the person sent along. */
+  let sentAlong = new Map<string, SamplingContext>();
+  /** By server: the arguments that the person let it have, which are a part of its calls. */
+  let argumentsOf = new Map<Server, string>();
   let launches = 0;
+  let marks = 0;
 
   return { play, counted: () => counted, end: host.end };
 
@@ -128,6 +138,8 @@ function createPlay() {
     host.events.length = 0;
     shown = new Set();
     leaked = [];
+    sentAlong = new Map();
+    argumentsOf = new Map();
     if (counted.sequences === 0) {
       // Folders are looked at before they are told, so they are really there.
       const somewhere = temporaryFolder();
@@ -141,7 +153,7 @@ function createPlay() {
       const known = names.map((name) => folder(canary.folder(name), hiddenFrom(others(name))));
       journal.record({ type: 'folders.changed', folders: [...known, folder('canary-hidden-folder', hiddenFrom(names))] });
     }
-    for (const conversation of host.chats) journal.record({ type: 'conversation.opened', conversation, entries: said() });
+    for (const conversation of host.chats) journal.record({ type: 'conversation.opened', conversation, entries: said(host) });
   }
 
   function end(id: string): void {
@@ -152,16 +164,26 @@ function createPlay() {
 
   /** A server does what it is called for, asks what it wishes, and gives what it has. */
   async function work({ server: name, input }: Wired<Server>, ask: Ask): Promise<JsonObject> {
-    for (const wish of Wishes.parse(input['wishes'] ?? [])) if (!(await ask(...asks(wish, name)))) break;
+    for (const wish of Wishes.parse(input['wishes'] ?? [])) if (!(await ask(...asks(wish, `#${(marks += 1)} asked by ${name}`)))) break;
     counted.results += 1;
     return { content: [{ type: 'text', text: canary.result(name) }], structuredContent: { own: canary.result(name) } };
   }
 
-  /** The model reads whatever the person sent along, and the reply that the person reads does not say it. */
+  /** The model reads the part of the chat that the person sent along, and the reply that the person reads does not say it. */
   function answers({ texts }: Read): string {
-    const name = names.find((one) => texts.at(-1)?.endsWith(`asked by ${one}`));
+    const [mark = '', by] = texts.at(-1)?.split(' asked by ') ?? [];
+    const name = names.find((one) => one === by);
+    const context = sentAlong.get(mark);
+    if (!name || !context) leaked.push(`the model read ${JSON.stringify(texts)}, which nobody sent`);
+    else for (const word of readUnasked(name, context, texts.join())) leaked.push(`the model of ${name} read "${word}"`);
     counted.replies += 1;
+    if (name && context === 'server' && texts.join().includes(canary.result(name))) counted.quoted += 1;
     return name ? canary.reply(name) : 'Done.';
+  }
+
+  function readUnasked(name: Server, context: SamplingContext, text: string): string[] {
+    const known = context === 'server' ? (argumentsOf.get(name) ?? '') : '';
+    return notIn(context, name).filter((word) => text.includes(word) && !known.includes(word));
   }
 
   /** Every byte that reaches a server, but for the arguments of a call that the person was shown. */
@@ -210,12 +232,14 @@ function createPlay() {
       case 'call': {
         const input: JsonObject = edit ? { ...question.input, text: canary.result('c') } : question.input;
         if (yes) shown.add(canonical([name, input]));
+        if (yes) argumentsOf.set(name, `${argumentsOf.get(name) ?? ''} ${canonical(input)}`);
         return approvals.answer(id, yes ? { answer: 'once', ...(edit && { input }) } : { answer: 'deny', reason: canary.result('a') });
       }
       case 'sampling':
         if (!yes) return sampling.refuse({ question: id, never: false });
         if (question.stage.stage === 'reply') return sampling.giveBack({ question: id, content: question.stage.reply.content });
         if (question.stage.stage === 'request') {
+          sentAlong.set(markOf(question), context);
           return sampling.send({ question: id, draft: { ...draft(question), context }, replies: edit ? 'return' : 'show' });
         }
         return;
@@ -242,10 +266,30 @@ function createPlay() {
   }
 }
 
-function asks(wish: Wish, name: Server): Parameters<Ask> {
+/** The words that the model may not read where this part of the chat was sent along for this server. */
+function notIn(context: SamplingContext, name: Server): string[] {
+  const results = names.map((each) => canary.result(each));
+  switch (context) {
+    case 'nothing':
+      return [...results, ...BELONGS_TO_NOBODY];
+    case 'server':
+      return [...results.filter((word) => word !== canary.result(name)), ...BELONGS_TO_NOBODY];
+    case 'chat':
+      return results;
+    default:
+      return context satisfies never;
+  }
+}
+
+function markOf({ request }: SamplingQuestion): string {
+  const [content] = request.messages[0]?.content ?? [];
+  return content?.type === 'text' ? (content.text.split(' asked by ')[0] ?? '') : '';
+}
+
+function asks(wish: Wish, mark: string): Parameters<Ask> {
   switch (wish) {
     case 'model': {
-      const content = { type: 'text', text: `What do the others know? asked by ${name}` };
+      const content = { type: 'text', text: mark };
       return ['sampling/createMessage', { messages: [{ role: 'user', content }], maxTokens: 100, includeContext: 'allServers' }];
     }
     case 'form': {
@@ -273,10 +317,22 @@ function folderIn(somewhere: string, name: string, hiddenFrom: string[]) {
   return { path, name, hiddenFrom, usual: true, state: 'here' as const };
 }
 
-function said(): Entry[] {
+/** The chat before: each of them was called there, too. */
+function said(host: { id(name: Server): string }): Entry[] {
   const of = (id: string) => ({ id, turn: 'turn', at: 1 });
+  const called = (name: Server): Entry => ({
+    ...of(`call of ${name}`),
+    type: 'call',
+    reply: 'r',
+    toolUse: name,
+    alias: name,
+    tool: { server: host.id(name), serverName: name, name: 'do' },
+    input: {},
+    state: { state: 'ended', outcome: 'ok', tookMs: 1, content: [{ type: 'text', text: canary.result(name) }] },
+  });
   return [
     { ...of('m'), type: 'message', text: 'canary-said-by-the-person' },
+    ...names.map(called),
     { ...of('n'), type: 'answer', reply: 'r', model: 'Model', text: 'canary-said-by-the-model', state: 'done' },
   ];
 }
