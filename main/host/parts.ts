@@ -23,13 +23,13 @@ import { createElicitation } from './consent/elicitation/elicitation.ts';
 import { Files } from './files/files.ts';
 import { createFirstStart } from './first-start.ts';
 import { Journal } from './base/journal.ts';
-import { createModels } from './models/models.ts';
+import { Models } from './models/models.ts';
 import type { Needs } from './base/needs.ts';
 import { createOpenWindows } from './open-windows.ts';
 import { Readings } from './resources/readings.ts';
 import { Resources } from './resources/resources.ts';
 import { createWatched } from './resources/watched.ts';
-import { createResults } from './results/results.ts';
+import { Results } from './results/results.ts';
 import { Sampling } from './consent/sampling/sampling.ts';
 import { createSettings } from './settings.ts';
 import { Storage } from './storage/storage.ts';
@@ -87,7 +87,7 @@ function layGround(needs: Needs) {
     configured,
     journal,
     settings: createSettings({ journal }),
-    models: createModels({ journal, secrets, fetch, clock, newId, log }),
+    models: new Models({ journal, secrets, fetch, clock, newId, log }),
     questions: createQuestions({ journal }),
     decisions: createDecisionLog({ journal, clock, read: (what) => storage.decisions(what) }),
     schemas: createSchemaChecks({ clock, log }),
@@ -95,7 +95,7 @@ function layGround(needs: Needs) {
     keptTraffic,
     traffic: new Traffic({ clock, disk: keptTraffic }),
     readings: new Readings({ journal, clock, newId }),
-    results: createResults({ dataFolder: needs.dataFolder, isKept: (conversation, call) => storage.hasWhole(conversation, call), log }),
+    results: new Results({ dataFolder: needs.dataFolder, storage, log }),
     files: new Files({ journal, dataFolder: needs.dataFolder, storage, ripgrep: needs.ripgrep, clock, newId, log }),
   };
 }
@@ -188,7 +188,16 @@ function createChatting(needs: Needs, parts: Ground & AskingParts & Running) {
     conversations: new Conversations({ ...calling, ...tools, room, ask: models.ask, inEnglish, freshen }),
     exports: createExports({ journal, storage, results, files, newId }),
     imports: createImports({ journal, storage, results, files, clock, newId }),
-    contexts: createContexts({ journal, ...tools, room, files, folderInstructions, inEnglish, clock, count: models.count }),
+    contexts: createContexts({
+      journal,
+      ...tools,
+      room,
+      files,
+      folderInstructions,
+      inEnglish,
+      clock,
+      count: (request) => models.count(request),
+    }),
   };
 
   /** Before each reply of a model, what it is told of servers and folders is looked at anew. */

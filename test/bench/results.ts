@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { createResults } from '../../main/host/results/results.ts';
+import { Results } from '../../main/host/results/results.ts';
 import { scriptedServer } from '../doubles/scripted-server.ts';
 import { startScriptedModel } from '../doubles/scripted-model.ts';
 import { startApp } from '../doubles/start-app.ts';
@@ -26,7 +26,7 @@ async function measureHost(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-results-'));
   const bare = join(folder, 'bare.txt');
   const log = { info: () => undefined, warn: () => undefined, error: console.error };
-  const open = () => createResults({ dataFolder: folder, isKept: () => true, log });
+  const open = () => new Results({ dataFolder: folder, storage: { hasWhole: () => true }, log });
   console.log(`${(text.length / 1e6).toFixed(0)} MB in ${LINES} lines, medians of ${ROUNDS}`);
   try {
     await time('write plainly', () => writeFileSync(bare, text));

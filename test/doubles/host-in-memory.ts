@@ -29,7 +29,7 @@ import { Journal } from '../../main/host/base/journal.ts';
 import { withBelievedUsage } from '../../main/host/models/believed-usage.ts';
 import { PRACTICE } from '../../main/host/models/practice/practice.ts';
 import { Readings } from '../../main/host/resources/readings.ts';
-import { createResults } from '../../main/host/results/results.ts';
+import { Results } from '../../main/host/results/results.ts';
 import { createExports } from '../../main/host/transfer/exports.ts';
 import { createImports } from '../../main/host/transfer/imports.ts';
 import { Storage } from '../../main/host/storage/storage.ts';
@@ -124,7 +124,7 @@ export function hostInMemory(
   const questions = createQuestions({ journal });
   const decisions = createDecisionLog({ journal, clock, read: (what) => storage.decisions(what) });
   const approvals = new Approvals({ journal, questions, decisions, check: checkAtOnce, clock, newId, log });
-  const results = createResults({ dataFolder, isKept: (conversation, call) => storage.hasWhole(conversation, call), log });
+  const results = new Results({ dataFolder, storage, log });
   results.sweep();
   const hostTools = createHostTools({
     journal,

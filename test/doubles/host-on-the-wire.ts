@@ -12,7 +12,7 @@ import { reportInChat, reportOutside } from '../../main/host/chat/call/report.ts
 import { runCall, toolOf } from '../../main/host/chat/call/run-call.ts';
 import type { AnswerServer } from '../../main/host/servers/asks/asks.ts';
 import { createElicitation } from '../../main/host/consent/elicitation/elicitation.ts';
-import { createModels } from '../../main/host/models/models.ts';
+import { Models } from '../../main/host/models/models.ts';
 import { Sampling } from '../../main/host/consent/sampling/sampling.ts';
 import { secretsInMemory } from '../../main/host/machine/secrets.ts';
 import { Folders } from '../../main/host/consent/folders/folders.ts';
@@ -86,7 +86,7 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
   const lookAtPlaces: typeof onDisk = (...wanted) => looking(onDisk(...wanted));
   const secrets = secretsInMemory(new Map([['endpoint/model/key', 'key of the model']]));
   const model = createModelOnTheWire(about.onModel ?? (() => 'Done.'));
-  const models = createModels({ journal, secrets, fetch: model, clock, newId, log });
+  const models = new Models({ journal, secrets, fetch: model, clock, newId, log });
   let days = 0;
   /** Days go by for the person while nothing is late for the servers. */
   const calendar = { ...clock, now: () => clock.now() + days * DAY_MS };

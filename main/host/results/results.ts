@@ -6,6 +6,7 @@ import type { CallState } from '../../../contract/conversation.ts';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
 import { writeWhole } from '../machine/write-whole.ts';
 import type { Log } from '../base/needs.ts';
+import type { Storage } from '../storage/storage.ts';
 import { type Cut, cutLong, type WholeResult } from './cut-long.ts';
 import { eachLine } from './each-line.ts';
 import { createLineIndex, EVERY, type LineIndex } from './line-index.ts';
@@ -13,8 +14,7 @@ import type { Reason } from '../../../contract/reason.ts';
 
 type Needs = {
   dataFolder: string;
-  /** The entry of this call says that its result is kept here. */
-  isKept(conversation: string, call: string): boolean;
+  storage: Pick<Storage, 'hasWhole'>;
   log: Log;
 };
 type CallKey = { conversation: string; call: string };
@@ -25,124 +25,126 @@ type Ended = Extract<CallState, { state: 'ended' }>;
 /** A result of a call, with a reason in place of the server's sentence. */
 type ShownResult = Pick<Ended, 'outcome' | 'content' | 'structured'> & { reason?: Reason | undefined };
 
-export type Results = ReturnType<typeof createResults>;
-
 const MOST_INDEXES = 8;
 const MOST_FOUND = 1000;
 const READ_AT_ONCE = 1024 * 1024;
 
 /** Results that are too long for the conversation: kept whole on disk, a file each. */
-export function createResults({ dataFolder, isKept, log }: Needs) {
-  const folder = join(dataFolder, 'results');
-  const indexes = new Map<string, Promise<LineIndex>>();
+export class Results {
+  readonly #needs: Needs;
+  readonly #folder: string;
+  readonly #indexes = new Map<string, Promise<LineIndex>>();
 
-  return {
-    /** The part of a result that a conversation keeps. When it is too long for that, the whole is on disk before this is over. */
-    async shorten(place: CallKey, result: ShownResult): Promise<ShownResult & { whole?: WholeResult }> {
-      const cut = cutLong(result);
-      if (!cut) return result;
-      const { structured: _, ...others } = result;
-      try {
-        await write(place, cut);
-        return { ...others, content: cut.content, whole: cut.whole };
-      } catch (cause) {
-        log.error(`The whole result of ${place.call} could not be kept`, cause);
-        return {
-          ...others,
-          ...withoutTheRest(cut, cause),
-          reason: { code: 'whole-result-not-kept', why: reasonOf(cause), ...(result.reason && { besides: result.reason }) },
-        };
-      }
-    },
-
-    /** All of a result that is kept whole; undefined when it is not there. */
-    whole: (place: CallKey): Promise<string | undefined> => readFile(pathOf(place), 'utf8').catch(() => undefined),
-
-    /** Keeps the whole of a result that was kept elsewhere before. */
-    keepWhole: write,
-
-    async read({ from, count, ...place }: Input<'result.read'>): Promise<ResultPage> {
-      return reading(place, async (file, { marks, lines: total, bytes: size }) => {
-        const block = Math.floor(from / EVERY);
-        const start = marks[block];
-        if (start === undefined) return { lines: [], goOn: [], total };
-        const end = marks[Math.ceil((from + count) / EVERY)] ?? size;
-        const bytes = await readBytes(file, start, end);
-        const lines: string[] = [];
-        const goOn: number[] = [];
-        let line = block * EVERY;
-        eachLine(bytes, true, (first, last, goesOn) => {
-          const at = line - from;
-          line += 1;
-          if (at < 0 || at >= count) return;
-          if (goesOn) goOn.push(at);
-          lines.push(bytes.toString('utf8', first, last));
-        });
-        return { lines, goOn, total };
-      });
-    },
-
-    async search({ text, ...place }: Input<'result.search'>, signal?: AbortSignal): Promise<Output<'result.search'>> {
-      const wanted = text.toLowerCase();
-      // Text that begins in one line and goes on in the next is found, too. A letter may have three times the bytes in its other case.
-      const overlap = Buffer.byteLength(text) * 3;
-      return reading(place, async (file, { marks, bytes: size }) => {
-        const found: number[] = [];
-        for (let block = 0, next; block < marks.length; block = next) {
-          signal?.throwIfAborted();
-          const start = marks[block] ?? size;
-          next = marks.findIndex((mark, at) => at > block && mark - start >= READ_AT_ONCE);
-          if (next < 0) next = marks.length;
-          const end = marks[next] ?? size;
-          const bytes = await readBytes(file, start, Math.min(end + overlap, size));
-          if (!bytes.toString('utf8').toLowerCase().includes(wanted)) continue;
-          let line = block * EVERY;
-          eachLine(bytes.subarray(0, end - start), true, (first, last) => {
-            const own = bytes.toString('utf8', first, last).toLowerCase();
-            if (own.includes(wanted) || goesOver(bytes, { first, last, overlap, own, wanted })) found.push(line);
-            line += 1;
-          });
-          if (found.length > MOST_FOUND) return { lines: found.slice(0, MOST_FOUND), more: true };
-        }
-        return { lines: found, more: false };
-      });
-    },
-
-    /** Takes away what no conversation knows of: of chats that were removed, and of calls that were cut short by a crash. */
-    sweep(): void {
-      try {
-        // A file of chats that was damaged lies beside the new one: what it names is kept as long as it is.
-        if (namesIn(dataFolder).some((name) => name.startsWith('switchyard.damaged-'))) return;
-        for (const conversation of namesIn(folder)) {
-          const left = namesIn(join(folder, conversation)).filter((name) => !isWanted(conversation, name));
-          for (const name of left) rmSync(join(folder, conversation, name), { force: true, recursive: true });
-          if (namesIn(join(folder, conversation)).length === 0) rmSync(join(folder, conversation), { force: true, recursive: true });
-        }
-      } catch (cause) {
-        log.warn('Results that nobody needs any more could not be removed', cause);
-      }
-    },
-  };
-
-  function isWanted(conversation: string, name: string): boolean {
-    return name.endsWith('.txt') && isKept(conversation, name.slice(0, -'.txt'.length));
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    this.#folder = join(needs.dataFolder, 'results');
   }
 
-  /** Under another name until all of it is on the disk. */
-  async function write(place: CallKey, { text, index }: Pick<Cut, 'text'> & Partial<Pick<Cut, 'index'>>): Promise<void> {
-    const path = pathOf(place);
-    await mkdir(join(folder, place.conversation), { recursive: true, mode: 0o700 });
+  /** The part of a result that a conversation keeps. When it is too long for that, the whole is on disk before this is over. */
+  async shorten(place: CallKey, result: ShownResult): Promise<ShownResult & { whole?: WholeResult }> {
+    const cut = cutLong(result);
+    if (!cut) return result;
+    const { structured: _, ...others } = result;
+    try {
+      await this.keepWhole(place, cut);
+      return { ...others, content: cut.content, whole: cut.whole };
+    } catch (cause) {
+      this.#needs.log.error(`The whole result of ${place.call} could not be kept`, cause);
+      return {
+        ...others,
+        ...withoutTheRest(cut, cause),
+        reason: { code: 'whole-result-not-kept', why: reasonOf(cause), ...(result.reason && { besides: result.reason }) },
+      };
+    }
+  }
+
+  /** All of a result that is kept whole; undefined when it is not there. */
+  async whole(place: CallKey): Promise<string | undefined> {
+    return readFile(this.#pathOf(place), 'utf8').catch(() => undefined);
+  }
+
+  /** Keeps the whole of a result, under another name until all of it is on the disk. */
+  async keepWhole(place: CallKey, { text, index }: Pick<Cut, 'text'> & Partial<Pick<Cut, 'index'>>): Promise<void> {
+    const path = this.#pathOf(place);
+    await mkdir(join(this.#folder, place.conversation), { recursive: true, mode: 0o700 });
     await writeWhole(path, text);
-    if (index) remember(path, Promise.resolve(index));
+    if (index) this.#remember(path, Promise.resolve(index));
   }
 
-  async function reading<T>(place: CallKey, use: (file: FileHandle, index: LineIndex) => Promise<T>): Promise<T> {
-    const path = pathOf(place);
+  async read({ from, count, ...place }: Input<'result.read'>): Promise<ResultPage> {
+    return this.#reading(place, async (file, { marks, lines: total, bytes: size }) => {
+      const block = Math.floor(from / EVERY);
+      const start = marks[block];
+      if (start === undefined) return { lines: [], goOn: [], total };
+      const end = marks[Math.ceil((from + count) / EVERY)] ?? size;
+      const bytes = await readBytes(file, start, end);
+      const lines: string[] = [];
+      const goOn: number[] = [];
+      let line = block * EVERY;
+      eachLine(bytes, true, (first, last, goesOn) => {
+        const at = line - from;
+        line += 1;
+        if (at < 0 || at >= count) return;
+        if (goesOn) goOn.push(at);
+        lines.push(bytes.toString('utf8', first, last));
+      });
+      return { lines, goOn, total };
+    });
+  }
+
+  async search({ text, ...place }: Input<'result.search'>, signal?: AbortSignal): Promise<Output<'result.search'>> {
+    const wanted = text.toLowerCase();
+    // Text that begins in one line and goes on in the next is found, too. A letter may have three times the bytes in its other case.
+    const overlap = Buffer.byteLength(text) * 3;
+    return this.#reading(place, async (file, { marks, bytes: size }) => {
+      const found: number[] = [];
+      for (let block = 0, next; block < marks.length; block = next) {
+        signal?.throwIfAborted();
+        const start = marks[block] ?? size;
+        next = marks.findIndex((mark, at) => at > block && mark - start >= READ_AT_ONCE);
+        if (next < 0) next = marks.length;
+        const end = marks[next] ?? size;
+        const bytes = await readBytes(file, start, Math.min(end + overlap, size));
+        if (!bytes.toString('utf8').toLowerCase().includes(wanted)) continue;
+        let line = block * EVERY;
+        eachLine(bytes.subarray(0, end - start), true, (first, last) => {
+          const own = bytes.toString('utf8', first, last).toLowerCase();
+          if (own.includes(wanted) || goesOver(bytes, { first, last, overlap, own, wanted })) found.push(line);
+          line += 1;
+        });
+        if (found.length > MOST_FOUND) return { lines: found.slice(0, MOST_FOUND), more: true };
+      }
+      return { lines: found, more: false };
+    });
+  }
+
+  /** Takes away what no conversation knows of: of chats that were removed, and of calls that were cut short by a crash. */
+  sweep(): void {
+    try {
+      // A file of chats that was damaged lies beside the new one: what it names is kept as long as it is.
+      if (namesIn(this.#needs.dataFolder).some((name) => name.startsWith('switchyard.damaged-'))) return;
+      for (const conversation of namesIn(this.#folder)) {
+        const folder = join(this.#folder, conversation);
+        for (const name of namesIn(folder))
+          if (!this.#isWanted(conversation, name)) rmSync(join(folder, name), { force: true, recursive: true });
+        if (namesIn(folder).length === 0) rmSync(folder, { force: true, recursive: true });
+      }
+    } catch (cause) {
+      this.#needs.log.warn('Results that nobody needs any more could not be removed', cause);
+    }
+  }
+
+  #isWanted(conversation: string, name: string): boolean {
+    return name.endsWith('.txt') && this.#needs.storage.hasWhole(conversation, name.slice(0, -'.txt'.length));
+  }
+
+  async #reading<T>(place: CallKey, use: (file: FileHandle, index: LineIndex) => Promise<T>): Promise<T> {
+    const path = this.#pathOf(place);
     const file = await open(path).catch(gone);
     try {
-      const index = indexes.get(path) ?? build(file);
-      remember(path, index);
-      index.catch(() => indexes.delete(path));
+      const index = this.#indexes.get(path) ?? build(file);
+      this.#remember(path, index);
+      index.catch(() => this.#indexes.delete(path));
       return await use(file, await index);
     } finally {
       await file.close();
@@ -150,17 +152,17 @@ export function createResults({ dataFolder, isKept, log }: Needs) {
   }
 
   /** The one used last is forgotten last. */
-  function remember(path: string, index: Promise<LineIndex>): void {
-    indexes.delete(path);
-    indexes.set(path, index);
-    const [oldest] = indexes.keys();
-    if (indexes.size > MOST_INDEXES && oldest !== undefined) indexes.delete(oldest);
+  #remember(path: string, index: Promise<LineIndex>): void {
+    this.#indexes.delete(path);
+    this.#indexes.set(path, index);
+    const [oldest] = this.#indexes.keys();
+    if (this.#indexes.size > MOST_INDEXES && oldest !== undefined) this.#indexes.delete(oldest);
   }
 
-  function pathOf({ conversation, call }: CallKey): string {
+  #pathOf({ conversation, call }: CallKey): string {
     // Ids are ours, but a window can ask for anything.
     if (!/^[\w-]+$/.test(conversation) || !/^[\w-]+$/.test(call)) gone();
-    return join(folder, conversation, `${call}.txt`);
+    return join(this.#folder, conversation, `${call}.txt`);
   }
 }
 

@@ -4,7 +4,7 @@ import { HostError } from '../../../contract/errors.ts';
 import { Endpoint } from '../../../contract/settings.ts';
 import { Journal } from '../../../main/host/base/journal.ts';
 import type { ModelEvent, ModelRequest } from '../../../main/host/models/model.ts';
-import { createModels } from '../../../main/host/models/models.ts';
+import { Models } from '../../../main/host/models/models.ts';
 import { readModels } from '../../../main/host/models/list-models.ts';
 import { realClock } from '../../../main/host/machine/real-clock.ts';
 import { secretsInMemory } from '../../../main/host/machine/secrets.ts';
@@ -32,7 +32,7 @@ function open(answer: typeof fetch = fetch) {
   journal.onEvent((_number, event) => event.type === 'endpoint.changed' && states.push(event.endpoint.state.state));
   let ids = 0;
   const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const models = createModels({ journal, secrets, fetch: answer, clock: realClock, newId: () => `e${++ids}`, log });
+  const models = new Models({ journal, secrets, fetch: answer, clock: realClock, newId: () => `e${++ids}`, log });
   return { models, journal, secrets, kept, states, endpoint: (id: string) => journal.state().endpoints[id] };
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createResults } from '../../../main/host/results/results.ts';
+import { Results } from '../../../main/host/results/results.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
 const place = { conversation: 'c1', call: 'k1' };
@@ -10,7 +10,7 @@ function resultsIn(dataFolder = temporaryFolder()) {
   const kept = new Set(['c1 k1']);
   const troubles: unknown[] = [];
   const log = { info: () => undefined, warn: (_: string, why?: unknown) => void troubles.push(why), error: () => undefined };
-  const results = createResults({ dataFolder, isKept: (conversation, call) => kept.has(`${conversation} ${call}`), log });
+  const results = new Results({ dataFolder, storage: { hasWhole: (conversation, call) => kept.has(`${conversation} ${call}`) }, log });
   const path = (...names: string[]) => join(dataFolder, 'results', ...names);
   return { results, dataFolder, kept, path, troubles, give };
 

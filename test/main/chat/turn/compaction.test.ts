@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { compacts } from '../../../../main/host/models/compaction.ts';
 import { refusesCompaction } from '../../../../main/host/models/messages/with-compaction.ts';
 import { ModelError } from '../../../../main/host/models/model-error.ts';
-import { createModels } from '../../../../main/host/models/models.ts';
+import { Models } from '../../../../main/host/models/models.ts';
 import { realClock } from '../../../../main/host/machine/real-clock.ts';
 import { secretsInMemory } from '../../../../main/host/machine/secrets.ts';
 import { defined, last } from '../../../doubles/defined.ts';
@@ -24,7 +24,7 @@ async function chatWith(compaction = true) {
   onTestFinished(() => endpoint.close());
   const host = hostInMemory();
   let ids = 0;
-  const models = createModels({
+  const models = new Models({
     journal: host.journal,
     secrets: secretsInMemory(),
     fetch,
