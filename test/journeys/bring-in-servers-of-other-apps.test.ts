@@ -143,6 +143,25 @@ test('a file that changed while I read what it holds adds nothing, and I see it 
   expect(await servers(app)).toEqual([]);
 });
 
+test('settings in the folder of a project are read when I press for that folder, and not before', async () => {
+  const home = homeWith({ 'code/.mcp.json': { mcpServers: { demo } } });
+  const folder = join(home, 'code');
+  const app = await openApp({ home, folders: [folder] });
+  const { page } = app;
+  await press(page, 'Servers');
+  await press(page, 'Add server');
+  const dialog = page.getByRole('dialog', { name: 'Add a server' });
+  await dialog.getByRole('tab', { name: 'From other apps' }).click();
+  await see(dialog, 'No servers in your other apps');
+  await press(dialog, 'Look in ~/code');
+  await see(dialog, '~/code/.mcp.json');
+  await see(dialog, folder);
+  expect(await problems(dialog, 'servers of a project')).toEqual([]);
+  await press(dialog, 'Trust and start 1');
+  await ready(app, 'demo');
+  expect(await servers(app)).toMatchObject([{ name: 'demo', launch: { cwd: folder } }]);
+});
+
 test('I cannot trust commands that were not in sight, and no server that I did not tick is added', async () => {
   const many = Object.fromEntries(
     Array.from({ length: 30 }, (_none, at) => [`s${at}`, { command: 'tides', args: [`${at}`], disabled: at > 0 }]),

@@ -14,24 +14,31 @@ import { AddTabs } from './add-tabs.tsx';
 import { LeavingFoot, ReviewFoot, useLeaving } from './review-foot.tsx';
 import { ReviewList } from './review-list.tsx';
 import type { Adding } from './use-adding.ts';
-import { useFoundServers } from './use-found-servers.ts';
+import { lookIn, useFoundServers } from './use-found-servers.ts';
 import { type ReviewedServer, useReviewed } from './use-reviewed.ts';
 
 type NotAdded = { name: string; reason: Reason };
 
-/** Servers that other apps have on this machine. Their files are read when this is opened, and never before. */
-export function AppsStep({ adding: { turnTo, close } }: { adding: Adding }) {
+/** Servers that other apps have on this machine. Their files are read when this is opened, and those of a project when its folder is chosen. */
+export function AppsStep({ adding }: { adding: Adding }) {
+  const [folder, setFolder] = useState<string>();
+  return <AppsReview key={folder ?? ''} adding={adding} folder={folder} onFolder={setFolder} />;
+}
+
+type AppsReviewProps = { adding: Adding; folder: string | undefined; onFolder(folder: string | undefined): void };
+
+function AppsReview({ adding: { turnTo, close }, folder, onFolder }: AppsReviewProps) {
   const { ask } = useHost();
   const { serverSetup: words } = useWords();
   const tab = useRef<HTMLElement>(null);
-  const [looking, lookAgain] = useFoundServers();
+  const [looking, lookAgain] = useFoundServers(folder);
   const [notAdded, setNotAdded] = useState<NotAdded[]>([]);
   const found = looking.state === 'found' ? looking.found.servers : [];
   const reviewed = useReviewed(found.filter(({ has }) => has === undefined).map(toReview));
   const { leaving, stay, leave } = useLeaving(reviewed, close);
   const { busy, refusal, submit } = useSubmit(async () => {
     const chosen = reviewed.chosen.map(({ key, name, places }) => ({ mark: key, name, path: places?.[0]?.path ?? '' }));
-    const { refused } = await ask('server.add-found', { from: {}, chosen });
+    const { refused } = await ask('server.add-found', { from: lookIn(folder), chosen });
     if (refused.length === 0) return close();
     setNotAdded(refused);
     lookAgain();
@@ -71,6 +78,7 @@ export function AppsStep({ adding: { turnTo, close } }: { adding: Adding }) {
             {reviewed.servers.length === 0 && <NothingFound found={looking.found} onPaste={() => turnTo('paste')} />}
             <UnreadFiles files={looking.found.files} />
             <HereAlready servers={found} />
+            <Projects folder={folder} onFolder={onFolder} />
           </>
         )}
       </AddTabs>
@@ -150,5 +158,32 @@ function HereAlready({ servers }: { servers: AppServer[] }) {
         ))}
       </ul>
     </details>
+  );
+}
+
+/** The folders that the person works in: only one that they press for is looked in. */
+function Projects({ folder, onFolder }: Pick<AppsReviewProps, 'folder' | 'onFolder'>) {
+  const { apps: words } = useWords().serverSetup;
+  const folders = useAppState((state) => state.folders);
+  const home = useAppState((state) => state.about.home);
+  if (folder === undefined && folders.length === 0) return null;
+  return (
+    <section className="review-rest">
+      <h3>{words.projects}</h3>
+      <div className="review-projects">
+        {folder !== undefined && (
+          <Button size="sm" onClick={() => onFolder(undefined)}>
+            {words.appsAgain}
+          </Button>
+        )}
+        {folders
+          .filter(({ path }) => path !== folder)
+          .map(({ path }) => (
+            <Button key={path} size="sm" onClick={() => onFolder(path)}>
+              <Phrased of={words.lookInFolder(homePath(path, home))} />
+            </Button>
+          ))}
+      </div>
+    </section>
   );
 }

@@ -16,6 +16,8 @@ import { pathsOf } from './paths-of.ts';
 import { type AppFileText, readAppFile } from './read-app-file.ts';
 import { type FiledServer, serversInAnyFile, serversInFile } from './servers-in-file.ts';
 
+const MOST_IN_ALL = 1000;
+
 type Needs = {
   journal: Pick<Journal, 'state'>;
   setup: Pick<ServerSetup, 'add'>;
@@ -69,13 +71,13 @@ export class AppServers {
   }
 
   async #look({ folder, files }: LookIn): Promise<FileLook[]> {
-    if (files) return Promise.all(files.map((path) => this.#lookAtNamed(resolve(path))));
+    if (files) return notTooMany(await Promise.all(files.map((path) => this.#lookAtNamed(resolve(path)))));
     const { machine, clock } = this.#needs;
     const project = folder === undefined ? undefined : resolve(folder);
     const known = project === undefined ? appFiles(machine) : projectFiles(project, machine);
     const there = await Promise.all(known.map(async (file) => (await pathsOf(file.path, clock)).map((path) => ({ ...file, path }))));
     const looks = await Promise.all(there.flat().map((file) => this.#lookAtFile(file, project)));
-    return looks.filter((look) => look !== undefined);
+    return notTooMany(looks.filter((look) => look !== undefined));
   }
 
   /** Undefined where there is no such file. */
@@ -127,6 +129,17 @@ export class AppServers {
 
 function unread({ app, path }: NamedFile, why: Reason): FileLook {
   return { file: { app, path, servers: 0, refused: why, entries: [] }, filed: [] };
+}
+
+/** Files with more servers than anybody looks through are told, and left out. */
+function notTooMany(looks: FileLook[]): FileLook[] {
+  let count = 0;
+  return looks.map((look) => {
+    const { servers } = look.file;
+    if (count + servers > MOST_IN_ALL) return unread(look.file, { code: 'app-file-too-many', count: servers, most: MOST_IN_ALL - count });
+    count += servers;
+    return look;
+  });
 }
 
 function appsIn({ folder, files }: LookIn, machine: Machine): string[] {

@@ -202,6 +202,20 @@ test('a file of another user is not read, nor one that may not be', async () => 
   expect(inEnglish(await look()).files[0]?.refused).toBe('You may not read the file.');
 });
 
+test('a folder of a project cannot have more servers than anybody looks through', async () => {
+  const many = mcpServers(Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`s${at}`, { command: `run-${at}` }])));
+  const paths = ['.mcp.json', '.cursor/mcp.json', '.roo/mcp.json', '.junie/mcp/mcp.json'];
+  const { look, home } = homeWith(Object.fromEntries(paths.map((path) => [`code/${path}`, many])));
+  const { servers, files } = inEnglish(await look({ folder: join(home, 'code') }));
+  expect(servers).toHaveLength(400);
+  expect(files.map(({ servers: count, refused }) => refused ?? count)).toEqual([
+    400,
+    400,
+    'The file lists 400 servers. Files with more than 200 are not read.',
+    'The file lists 400 servers. Files with more than 200 are not read.',
+  ]);
+});
+
 test('a disk that does not answer is not waited for', async () => {
   const { look, clock, home } = homeWith({ [CURSOR]: mcpServers({ a: { command: 'run' } }) });
   const looking = look({ files: [join(home, CURSOR)] });
