@@ -1,13 +1,13 @@
 import { constants, type Stats } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import type { Reason } from '../../../../contract/reason.ts';
 import { wait } from '../../base/clock.ts';
 import type { Clock } from '../../base/needs.ts';
+import { bytesAtRest } from './bytes-at-rest.ts';
 
 /** Settings are small; a file of several megabytes keeps the history of an app, too. */
 export const MOST_APP_FILE_BYTES = 8_000_000;
 const READ_WITHIN_MS = 3000;
-const TRIES = 3;
 
 export type AppFileText = { is: 'read'; text: string } | { is: 'refused'; why: Reason } | { is: 'not-there' };
 
@@ -42,7 +42,7 @@ async function readNow(path: string, owner: number | undefined): Promise<AppFile
     const facts = await file.stat();
     const why = whyUnread(facts, owner);
     if (why) return { is: 'refused', why };
-    const bytes = await bytesAtRest(file, facts);
+    const bytes = await bytesAtRest(file, facts, MOST_APP_FILE_BYTES);
     if (bytes === 'changing') return { is: 'refused', why: { code: 'app-file-changing' } };
     const text = textOf(bytes);
     return text === undefined ? { is: 'refused', why: { code: 'app-file-not-text' } } : { is: 'read', text };
@@ -57,22 +57,6 @@ function whyUnread(facts: Stats, owner: number | undefined): Reason | undefined 
   if (owner !== undefined && facts.uid !== owner && facts.uid !== 0) return { code: 'app-file-of-another' };
   if (facts.size > MOST_APP_FILE_BYTES) return { code: 'app-file-too-large', megabytes: MOST_APP_FILE_BYTES / 1_000_000 };
   return undefined;
-}
-
-/** The content, which nobody wrote to meanwhile. */
-async function bytesAtRest(file: FileHandle, first: Stats): Promise<Buffer | 'changing'> {
-  let before = first;
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const bytes = Buffer.alloc(before.size);
-    let length = 0;
-    for (let read = -1; read !== 0 && length < bytes.length; length += read)
-      read = (await file.read(bytes, length, bytes.length - length, length)).bytesRead;
-    const after = await file.stat();
-    if (length === after.size && after.size === before.size && after.mtimeMs === before.mtimeMs) return bytes;
-    if (after.size > MOST_APP_FILE_BYTES) return 'changing';
-    before = after;
-  }
-  return 'changing';
 }
 
 /** UTF-8, or UTF-16 with its mark, as editors of Windows write it. */
