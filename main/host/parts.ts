@@ -3,7 +3,7 @@ import { createAnswerServer } from './answer-server.ts';
 import { untilAborted } from './base/clock.ts';
 import { Approvals } from './consent/calls/approvals.ts';
 import { createSchemaChecks } from './consent/schema/check-schema.ts';
-import { createDecisionLog } from './consent/decision-log.ts';
+import { DecisionLog } from './consent/decision-log.ts';
 import { createQuestions } from './consent/questions.ts';
 import { createLookAtPlaces } from './consent/calls/real-places.ts';
 import { createDoctor } from './doctor/doctor.ts';
@@ -89,7 +89,7 @@ function layGround(needs: Needs) {
     settings: createSettings({ journal }),
     models: new Models({ journal, secrets, fetch, clock, newId, log }),
     questions: createQuestions({ journal }),
-    decisions: createDecisionLog({ journal, clock, read: (what) => storage.decisions(what) }),
+    decisions: new DecisionLog({ journal, clock, storage }),
     schemas: createSchemaChecks({ clock, log }),
     openWindows: createOpenWindows({ clock }),
     keptTraffic,

@@ -7,7 +7,7 @@ import type { Offer, Server } from '../../contract/server.ts';
 import type { Event } from '../../contract/state.ts';
 import { Approvals } from '../../main/host/consent/calls/approvals.ts';
 import { asReasons, type CheckSchema } from '../../main/host/consent/schema/check-schema.ts';
-import { createDecisionLog } from '../../main/host/consent/decision-log.ts';
+import { DecisionLog } from '../../main/host/consent/decision-log.ts';
 import { hashOf } from '../../main/host/base/fingerprint.ts';
 import { createQuestions } from '../../main/host/consent/questions.ts';
 import { createLookAtPlaces } from '../../main/host/consent/calls/real-places.ts';
@@ -122,7 +122,7 @@ export function hostInMemory(
   let readsResource: HostToolNeeds['readResource'] = async () => ({ content: [] });
   const model = createScriptedAsk();
   const questions = createQuestions({ journal });
-  const decisions = createDecisionLog({ journal, clock, read: (what) => storage.decisions(what) });
+  const decisions = new DecisionLog({ journal, clock, storage });
   const approvals = new Approvals({ journal, questions, decisions, check: checkAtOnce, clock, newId, log });
   const results = new Results({ dataFolder, storage, log });
   results.sweep();

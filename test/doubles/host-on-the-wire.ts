@@ -3,7 +3,7 @@ import type { JsonObject } from '../../contract/json.ts';
 import type { Endpoint } from '../../contract/settings.ts';
 import { createAnswerServer } from '../../main/host/answer-server.ts';
 import { Approvals } from '../../main/host/consent/calls/approvals.ts';
-import { createDecisionLog } from '../../main/host/consent/decision-log.ts';
+import { DecisionLog } from '../../main/host/consent/decision-log.ts';
 import { canonical } from '../../main/host/base/fingerprint.ts';
 import { createQuestions } from '../../main/host/consent/questions.ts';
 import { createLookAtPlaces } from '../../main/host/consent/calls/real-places.ts';
@@ -70,7 +70,7 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
   let ids = 0;
   const newId = () => `n${++ids}`;
   const questions = createQuestions({ journal });
-  const decisions = createDecisionLog({ journal, clock, read: () => ({ decisions: [], more: false }) });
+  const decisions = new DecisionLog({ journal, clock, storage: { decisions: () => ({ decisions: [], more: false }) } });
   const check = async () => ({ problems: [] });
   const log = { info: () => undefined, warn: () => undefined, error: (_words: string, cause?: unknown) => void bugs.push(cause) };
   const bugs: unknown[] = [];

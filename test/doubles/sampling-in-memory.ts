@@ -4,7 +4,7 @@ import type { JsonObject } from '../../contract/json.ts';
 import type { SamplingDraft, SamplingQuestion } from '../../contract/sampling.ts';
 import type { Endpoint, Model } from '../../contract/settings.ts';
 import type { Event, State } from '../../contract/state.ts';
-import { createDecisionLog } from '../../main/host/consent/decision-log.ts';
+import { DecisionLog } from '../../main/host/consent/decision-log.ts';
 import { createQuestions } from '../../main/host/consent/questions.ts';
 import type { Caller } from '../../main/host/servers/asks/asks.ts';
 import { Journal } from '../../main/host/base/journal.ts';
@@ -37,7 +37,7 @@ export function samplingInMemory(initial: Partial<State> = {}, clock = createHan
   journal.onEvent((_number, event) => events.push(event));
   const model = createScriptedAsk();
   const questions = createQuestions({ journal });
-  const decisions = createDecisionLog({ journal, clock, read: () => ({ decisions: [], more: false }) });
+  const decisions = new DecisionLog({ journal, clock, storage: { decisions: () => ({ decisions: [], more: false }) } });
   const bugs: unknown[] = [];
   const log = { info: () => undefined, warn: () => undefined, error: (_words: string, cause?: unknown) => void bugs.push(cause) };
   const ids = idsFrom(Object.keys(initial.rules ?? {}).length);

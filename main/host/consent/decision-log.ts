@@ -4,69 +4,72 @@ import { HostError } from '../../../contract/errors.ts';
 import type { Event } from '../../../contract/state.ts';
 import type { Journal } from '../base/journal.ts';
 import type { Clock } from '../base/needs.ts';
+import type { Storage } from '../storage/storage.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-type Needs = {
-  journal: Journal;
-  clock: Clock;
-  read(what: Input<'log.read'>): Output<'log.read'>;
-};
+type Needs = { journal: Journal; clock: Clock; storage: Pick<Storage, 'decisions'> };
 /** A line of the log before it is told the time. */
 export type DecisionLine = Omit<Decided, 'at'>;
 type PendingWrite = { decided: Decided; done: PromiseWithResolvers<void> };
 
-export type DecisionLog = ReturnType<typeof createDecisionLog>;
-
 /** Every decision, of a person or a rule, so that the person can see later what ran and why. */
-export function createDecisionLog({ journal, clock, read }: Needs) {
-  let waiting: PendingWrite[] = [];
+export class DecisionLog {
+  readonly #needs: Needs;
+  #waiting: PendingWrite[] = [];
 
-  return { note, noteAllowed, noteAllowedTogether, read };
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
 
   /**
    * Throws when the disk refuses. So whatever lets something happen is noted before it happens: at worst the log names what then did
    * not come about, and never lacks what did.
    */
-  function note(line: DecisionLine): void {
-    journal.record(decidedNow(line));
+  note(line: DecisionLine): void {
+    this.#needs.journal.record(this.#decidedNow(line));
   }
 
   /** As `note`, of a call that a rule or trusted hints let through; that the rule was used is kept with it. */
-  function noteAllowed(line: DecisionLine): void {
-    keep([decidedNow(line).decided]);
+  noteAllowed(line: DecisionLine): void {
+    this.#keep([this.#decidedNow(line).decided]);
   }
 
   /** As `noteAllowed`, in one transaction with all of this turn of the event loop (a group commit). Resolves once it is on disk. */
-  function noteAllowedTogether(line: DecisionLine): Promise<void> {
+  noteAllowedTogether(line: DecisionLine): Promise<void> {
     const done = Promise.withResolvers<void>();
-    if (waiting.length === 0) setImmediate(keepWaiting);
-    waiting.push({ decided: decidedNow(line).decided, done });
+    if (this.#waiting.length === 0) setImmediate(() => this.#keepWaiting());
+    this.#waiting.push({ decided: this.#decidedNow(line).decided, done });
     return done.promise;
   }
 
-  function keepWaiting(): void {
-    const all = waiting;
-    waiting = [];
-    settle(all);
+  read(what: Input<'log.read'>): Output<'log.read'> {
+    return this.#needs.storage.decisions(what);
   }
 
-  function settle(all: PendingWrite[]): void {
+  #keepWaiting(): void {
+    const all = this.#waiting;
+    this.#waiting = [];
+    this.#settle(all);
+  }
+
+  #settle(all: PendingWrite[]): void {
     try {
-      keep(all.map(({ decided }) => decided));
+      this.#keep(all.map(({ decided }) => decided));
       for (const { done } of all) done.resolve();
     } catch (cause) {
       // The disk may refuse one of them alone.
-      if (all.length > 1 && cause instanceof HostError && cause.code === 'storage') for (const one of all) settle([one]);
+      if (all.length > 1 && cause instanceof HostError && cause.code === 'storage') for (const one of all) this.#settle([one]);
       else for (const { done } of all) done.reject(cause);
     }
   }
 
-  function keep(allowed: Decided[]): void {
-    journal.record(...allowed.map((decided): Event => ({ type: 'decided', decided })), ...usesOf(allowed));
+  #keep(allowed: Decided[]): void {
+    this.#needs.journal.record(...allowed.map((decided): Event => ({ type: 'decided', decided })), ...this.#usesOf(allowed));
   }
 
   /** A rule may have been revoked since it decided. */
-  function usesOf(allowed: Decided[]): Event[] {
+  #usesOf(allowed: Decided[]): Event[] {
+    const { journal, clock } = this.#needs;
     const { rules } = journal.state();
     return [...Map.groupBy(allowed, ({ rule }) => rule ?? '')].flatMap(([id, { length }]): Event[] => {
       const rule = rules[id];
@@ -74,8 +77,8 @@ export function createDecisionLog({ journal, clock, read }: Needs) {
     });
   }
 
-  function decidedNow({ details, ...line }: DecisionLine): Extract<Event, { type: 'decided' }> {
+  #decidedNow({ details, ...line }: DecisionLine): Extract<Event, { type: 'decided' }> {
     const kept = details && { details: withoutSecrets(details) };
-    return { type: 'decided', decided: { at: clock.now(), ...line, ...kept } };
+    return { type: 'decided', decided: { at: this.#needs.clock.now(), ...line, ...kept } };
   }
 }

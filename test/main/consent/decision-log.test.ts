@@ -3,7 +3,7 @@ import type { Decided } from '../../../contract/decision.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import type { Event } from '../../../contract/state.ts';
-import { createDecisionLog } from '../../../main/host/consent/decision-log.ts';
+import { DecisionLog } from '../../../main/host/consent/decision-log.ts';
 import { Journal } from '../../../main/host/base/journal.ts';
 import { defined } from '../../doubles/defined.ts';
 import { emptyState } from '../../doubles/empty-state.ts';
@@ -53,7 +53,11 @@ function logOver(refuses: (events: Event[]) => boolean = () => false) {
       kept.push(events);
     },
   });
-  return { kept, journal, log: createDecisionLog({ journal, clock: createHandClock(), read: () => ({ decisions: [], more: false }) }) };
+  return {
+    kept,
+    journal,
+    log: new DecisionLog({ journal, clock: createHandClock(), storage: { decisions: () => ({ decisions: [], more: false }) } }),
+  };
 }
 
 test('calls that a rule lets through at once wait for one transaction, and all uses of the rule are in it', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Conversation } from '../../../../contract/conversation.ts';
 import type { Launch } from '../../../../contract/server.ts';
-import { createDecisionLog } from '../../../../main/host/consent/decision-log.ts';
+import { DecisionLog } from '../../../../main/host/consent/decision-log.ts';
 import { createQuestions } from '../../../../main/host/consent/questions.ts';
 import { realClock } from '../../../../main/host/machine/real-clock.ts';
 import { Folders } from '../../../../main/host/consent/folders/folders.ts';
@@ -162,7 +162,7 @@ async function scene(launch: Launch) {
   const tellFolders = createTellFolders({
     journal,
     questions: createQuestions({ journal }),
-    decisions: createDecisionLog({ journal, clock: realClock, read: () => ({ decisions: [], more: false }) }),
+    decisions: new DecisionLog({ journal, clock: realClock, storage: { decisions: () => ({ decisions: [], more: false }) } }),
     folders,
     shown,
     clock: realClock,

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import type { Server } from '../../../../contract/server.ts';
 import type { Event } from '../../../../contract/state.ts';
-import { createDecisionLog } from '../../../../main/host/consent/decision-log.ts';
+import { DecisionLog } from '../../../../main/host/consent/decision-log.ts';
 import { createQuestions } from '../../../../main/host/consent/questions.ts';
 import { Journal } from '../../../../main/host/base/journal.ts';
 import { Folders } from '../../../../main/host/consent/folders/folders.ts';
@@ -211,7 +211,7 @@ function scene(where: 'kept' | 'given' = 'kept') {
   const tellFolders = createTellFolders({
     journal,
     questions: createQuestions({ journal }),
-    decisions: createDecisionLog({ journal, clock, read: () => ({ decisions: [], more: false }) }),
+    decisions: new DecisionLog({ journal, clock, storage: { decisions: () => ({ decisions: [], more: false }) } }),
     folders: {
       lookAgain: () => looking(),
       hide: (...hidden) => folders.hide(...hidden),
