@@ -4,7 +4,7 @@ import { untilAborted } from './base/clock.ts';
 import { Approvals } from './consent/calls/approvals.ts';
 import { createSchemaChecks } from './consent/schema/check-schema.ts';
 import { DecisionLog } from './consent/decision-log.ts';
-import { createQuestions } from './consent/questions.ts';
+import { Questions } from './consent/questions.ts';
 import { createLookAtPlaces } from './consent/calls/real-places.ts';
 import { createDoctor } from './doctor/doctor.ts';
 import { Checks } from './check/checks.ts';
@@ -88,7 +88,7 @@ function layGround(needs: Needs) {
     journal,
     settings: createSettings({ journal }),
     models: new Models({ journal, secrets, fetch, clock, newId, log }),
-    questions: createQuestions({ journal }),
+    questions: new Questions({ journal }),
     decisions: new DecisionLog({ journal, clock, storage }),
     schemas: createSchemaChecks({ clock, log }),
     openWindows: createOpenWindows({ clock }),

@@ -9,7 +9,7 @@ import { Approvals } from '../../main/host/consent/calls/approvals.ts';
 import { asReasons, type CheckSchema } from '../../main/host/consent/schema/check-schema.ts';
 import { DecisionLog } from '../../main/host/consent/decision-log.ts';
 import { hashOf } from '../../main/host/base/fingerprint.ts';
-import { createQuestions } from '../../main/host/consent/questions.ts';
+import { Questions } from '../../main/host/consent/questions.ts';
 import { createLookAtPlaces } from '../../main/host/consent/calls/real-places.ts';
 import { schemaCheck } from '../../main/host/consent/schema/schema-problems.ts';
 import type { Caller } from '../../main/host/servers/asks/asks.ts';
@@ -121,7 +121,7 @@ export function hostInMemory(
   let confirms: Callable['confirm'] = async () => undefined;
   let readsResource: HostToolNeeds['readResource'] = async () => ({ content: [] });
   const model = createScriptedAsk();
-  const questions = createQuestions({ journal });
+  const questions = new Questions({ journal });
   const decisions = new DecisionLog({ journal, clock, storage });
   const approvals = new Approvals({ journal, questions, decisions, check: checkAtOnce, clock, newId, log });
   const results = new Results({ dataFolder, storage, log });

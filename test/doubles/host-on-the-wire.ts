@@ -5,7 +5,7 @@ import { createAnswerServer } from '../../main/host/answer-server.ts';
 import { Approvals } from '../../main/host/consent/calls/approvals.ts';
 import { DecisionLog } from '../../main/host/consent/decision-log.ts';
 import { canonical } from '../../main/host/base/fingerprint.ts';
-import { createQuestions } from '../../main/host/consent/questions.ts';
+import { Questions } from '../../main/host/consent/questions.ts';
 import { createLookAtPlaces } from '../../main/host/consent/calls/real-places.ts';
 import type { CallNeeds } from '../../main/host/consent/calls/call.ts';
 import { reportInChat, reportOutside } from '../../main/host/chat/call/report.ts';
@@ -69,7 +69,7 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
   const { journal, servers } = host;
   let ids = 0;
   const newId = () => `n${++ids}`;
-  const questions = createQuestions({ journal });
+  const questions = new Questions({ journal });
   const decisions = new DecisionLog({ journal, clock, storage: { decisions: () => ({ decisions: [], more: false }) } });
   const check = async () => ({ problems: [] });
   const log = { info: () => undefined, warn: () => undefined, error: (_words: string, cause?: unknown) => void bugs.push(cause) };

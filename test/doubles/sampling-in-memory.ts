@@ -5,7 +5,7 @@ import type { SamplingDraft, SamplingQuestion } from '../../contract/sampling.ts
 import type { Endpoint, Model } from '../../contract/settings.ts';
 import type { Event, State } from '../../contract/state.ts';
 import { DecisionLog } from '../../main/host/consent/decision-log.ts';
-import { createQuestions } from '../../main/host/consent/questions.ts';
+import { Questions } from '../../main/host/consent/questions.ts';
 import type { Caller } from '../../main/host/servers/asks/asks.ts';
 import { Journal } from '../../main/host/base/journal.ts';
 import type { AskModel } from '../../main/host/models/model.ts';
@@ -36,7 +36,7 @@ export function samplingInMemory(initial: Partial<State> = {}, clock = createHan
   const events: Event[] = [];
   journal.onEvent((_number, event) => events.push(event));
   const model = createScriptedAsk();
-  const questions = createQuestions({ journal });
+  const questions = new Questions({ journal });
   const decisions = new DecisionLog({ journal, clock, storage: { decisions: () => ({ decisions: [], more: false }) } });
   const bugs: unknown[] = [];
   const log = { info: () => undefined, warn: () => undefined, error: (_words: string, cause?: unknown) => void bugs.push(cause) };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ElicitationQuestion } from '../../../contract/elicitation.ts';
 import type { Event } from '../../../contract/state.ts';
-import { createQuestions } from '../../../main/host/consent/questions.ts';
+import { Questions } from '../../../main/host/consent/questions.ts';
 import { Journal } from '../../../main/host/base/journal.ts';
 import { emptyState } from '../../doubles/empty-state.ts';
 
@@ -53,7 +53,7 @@ test('an answer to another kind of question, or to one that was never asked, end
 function scene() {
   const events: Event[] = [];
   const journal = new Journal({ initial: emptyState(), keep: (event) => void events.push(event) });
-  const questions = createQuestions({ journal });
+  const questions = new Questions({ journal });
   const server = new AbortController();
   return { questions, journal, events, server, asks: () => questions.ask<'elicitation'>(question, server.signal) };
 }

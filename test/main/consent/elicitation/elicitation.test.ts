@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../../contract/json.ts';
 import { asReasons } from '../../../../main/host/consent/schema/check-schema.ts';
 import { schemaCheck } from '../../../../main/host/consent/schema/schema-problems.ts';
 import { DecisionLog } from '../../../../main/host/consent/decision-log.ts';
-import { createQuestions } from '../../../../main/host/consent/questions.ts';
+import { Questions } from '../../../../main/host/consent/questions.ts';
 import type { Caller, ServerAsk } from '../../../../main/host/servers/asks/asks.ts';
 import { createElicitation } from '../../../../main/host/consent/elicitation/elicitation.ts';
 import { Journal } from '../../../../main/host/base/journal.ts';
@@ -29,7 +29,7 @@ function listening(open: (url: string) => Promise<void> = async () => undefined)
   const clock = createHandClock();
   const decided: Decided[] = [];
   journal.onEvent((_number, event) => event.type === 'decided' && decided.push(event.decided));
-  const questions = createQuestions({ journal });
+  const questions = new Questions({ journal });
   const decisions = new DecisionLog({ journal, clock, storage: { decisions: () => ({ decisions: [], more: false }) } });
   const opened: string[] = [];
   let ids = 0;

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Conversation } from '../../../../contract/conversation.ts';
 import type { Launch } from '../../../../contract/server.ts';
 import { DecisionLog } from '../../../../main/host/consent/decision-log.ts';
-import { createQuestions } from '../../../../main/host/consent/questions.ts';
+import { Questions } from '../../../../main/host/consent/questions.ts';
 import { realClock } from '../../../../main/host/machine/real-clock.ts';
 import { Folders } from '../../../../main/host/consent/folders/folders.ts';
 import { createShownFolders } from '../../../../main/host/consent/folders/shown-folders.ts';
@@ -161,7 +161,7 @@ async function scene(launch: Launch) {
   });
   const tellFolders = createTellFolders({
     journal,
-    questions: createQuestions({ journal }),
+    questions: new Questions({ journal }),
     decisions: new DecisionLog({ journal, clock: realClock, storage: { decisions: () => ({ decisions: [], more: false }) } }),
     folders,
     shown,

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { Server } from '../../../../contract/server.ts';
 import type { Event } from '../../../../contract/state.ts';
 import { DecisionLog } from '../../../../main/host/consent/decision-log.ts';
-import { createQuestions } from '../../../../main/host/consent/questions.ts';
+import { Questions } from '../../../../main/host/consent/questions.ts';
 import { Journal } from '../../../../main/host/base/journal.ts';
 import { Folders } from '../../../../main/host/consent/folders/folders.ts';
 import type { ServerAsk } from '../../../../main/host/servers/asks/asks.ts';
@@ -210,7 +210,7 @@ function scene(where: 'kept' | 'given' = 'kept') {
   let ids = 0;
   const tellFolders = createTellFolders({
     journal,
-    questions: createQuestions({ journal }),
+    questions: new Questions({ journal }),
     decisions: new DecisionLog({ journal, clock, storage: { decisions: () => ({ decisions: [], more: false }) } }),
     folders: {
       lookAgain: () => looking(),

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../../contract/json.ts';
 import type { SamplingQuestion } from '../../../../contract/sampling.ts';
 import { askEndpoint } from '../../../../main/host/models/ask-endpoint.ts';
 import type { AskModel } from '../../../../main/host/models/model.ts';
-import { createQuestions } from '../../../../main/host/consent/questions.ts';
+import { Questions } from '../../../../main/host/consent/questions.ts';
 import { Sampling } from '../../../../main/host/consent/sampling/sampling.ts';
 import { realClock } from '../../../../main/host/machine/real-clock.ts';
 import { askingServer } from '../../../doubles/asking-server.ts';
@@ -117,7 +117,7 @@ async function scene(era: 'legacy' | 'modern', asks?: AskModel) {
   const sampling = new Sampling({
     inEnglish: reasonInEnglish,
     journal,
-    questions: createQuestions({ journal }),
+    questions: new Questions({ journal }),
     decisions,
     ask: asks ?? model.ask,
     clock: realClock,
