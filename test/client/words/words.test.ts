@@ -23,24 +23,27 @@ test.for(LANGUAGES)('the catalogue in %s has every key, and no others', (languag
 });
 
 const TRANSLATED = LANGUAGES.filter((language) => language !== 'en');
+/** Each language with those before it, of which it may be a copy. */
+const PAIRS = LANGUAGES.flatMap((language, at) => LANGUAGES.slice(0, at).map((other) => [language, other] as const));
 
-/** The paths of sentences that are word for word the English ones. */
-function leftInEnglish(catalogue: unknown): string[] {
-  const english = new Map(textsOf(wordsFor('en'), ''));
+/** The paths of sentences that are word for word those of the other language. */
+function leftIn(other: Language, catalogue: unknown): string[] {
+  const texts = new Map(textsOf(wordsFor(other), ''));
   return textsOf(catalogue, '')
-    .filter(([path, text]) => !path.startsWith('.format') && / [a-z]+ [a-z]+ /.test(text) && english.get(path) === text)
+    .filter(([path, text]) => !path.startsWith('.format') && / \p{Ll}+ \p{Ll}+ /u.test(text) && texts.get(path) === text)
     .map(([path]) => path);
 }
 
-test.for(TRANSLATED)('nothing in %s was left in English', (language) => {
-  expect(leftInEnglish(wordsFor(language))).toEqual([]);
+test.for(PAIRS)('nothing in %s was left in %s', ([language, other]) => {
+  expect(leftIn(other, wordsFor(language))).toEqual([]);
 });
 
 test('a catalogue that is English yet, whole or in one sentence, is found', () => {
   const german = wordsFor('de');
   const { lead } = wordsFor('en').language;
-  expect(leftInEnglish({ ...german, language: { ...german.language, lead } })).toEqual(['.language.lead']);
-  expect(leftInEnglish(wordsFor('en')).length).toBeGreaterThan(1000);
+  expect(leftIn('en', { ...german, language: { ...german.language, lead } })).toEqual(['.language.lead']);
+  expect(leftIn('en', wordsFor('en')).length).toBeGreaterThan(1000);
+  expect(leftIn('de', german).length).toBeGreaterThan(1000);
 });
 
 test('Chinese has full-width punctuation after its own characters', () => {
