@@ -10,7 +10,7 @@ import { earlierEntries } from './last-entries.ts';
 import { RecentlyOpened } from './recently-opened.ts';
 import { UNTITLED } from './title-from.ts';
 import { Titles } from './titles.ts';
-import { createTurnEnds } from './turn/keep-end.ts';
+import { TurnEnds } from './turn/keep-end.ts';
 import { searchBranches } from './with-branches.ts';
 
 type Needs = Omit<ChatNeeds, 'ends' | 'recent' | 'titles'> & {
@@ -29,7 +29,7 @@ export class Conversations {
 
   constructor(needs: Needs) {
     this.#titles = new Titles(needs);
-    this.#needs = { ...needs, titles: this.#titles, ends: createTurnEnds(needs), recent: new RecentlyOpened(needs.journal) };
+    this.#needs = { ...needs, titles: this.#titles, ends: new TurnEnds(needs), recent: new RecentlyOpened(needs.journal) };
   }
 
   /** `reader`: the port that asks, here and below. */

@@ -10,6 +10,7 @@ import { eventsLeftOpen } from '../left-open.ts';
 type Needs = { journal: Journal; clock: Clock; log: Log; newId(): string };
 type TurnEnded = Extract<Event, { type: 'turn.ended' }>;
 type TurnEnd = { ended: TurnEnded; notice?: Notice | undefined };
+type UnkeptEnd = { events: Event[]; notice: Notice; given: TurnEnd };
 
 /** Exponential back-off: half a minute in all. */
 const WAITS_MS = [250, 500, 1000, 2000, 4000, 8000, 16_000];
@@ -43,57 +44,58 @@ export function showWaiting(journal: Journal, conversation: string, retry: TurnR
   if (activity?.state === 'working' && (activity.retry || retry)) journal.record({ type: 'turn.waiting', conversation, retry });
 }
 
-export type TurnEnds = ReturnType<typeof createTurnEnds>;
-
 /** The ends of turns, each kept in one write. An end that the disk does not take is shown, says so, and is kept before the chat goes on. */
-export function createTurnEnds(needs: Needs) {
-  const { journal, clock, log, newId } = needs;
-  const unkept = new Map<string, { events: Event[]; notice: Notice; given: TurnEnd }>();
+export class TurnEnds {
+  readonly #needs: Needs;
+  readonly #unkept = new Map<string, UnkeptEnd>();
 
-  return {
-    /** Resolves once the end is on disk, or shown as one that is not. */
-    async keep(given: TurnEnd, stop: AbortSignal): Promise<void> {
-      const { conversation } = given.ended;
-      try {
-        await untilKept(needs, { conversation, stop }, () => journal.record(...eventsOf(given)));
-      } catch (cause) {
-        showUnkept(given, cause);
-      }
-    },
-
-    /** Tries once. */
-    keepNow(given: TurnEnd): void {
-      try {
-        journal.record(...eventsOf(given));
-      } catch (cause) {
-        showUnkept(given, cause);
-      }
-    },
-
-    /** Keeps the end that the disk refused before. Throws while the disk refuses it. */
-    keepLate(conversation: string): void {
-      const late = unkept.get(conversation);
-      if (!late) return;
-      const { notice } = late.given;
-      const entry: Notice = notice ?? { ...late.notice, reason: { code: 'turn-kept-late' } };
-      journal.record(...late.events, { type: 'entry.changed', conversation, entry }, late.given.ended);
-      unkept.delete(conversation);
-    },
-
-    /** The chat is read from the disk again, or is gone. */
-    forget: (conversation: string): void => void unkept.delete(conversation),
-  };
-
-  function eventsOf({ ended, notice }: TurnEnd): Event[] {
-    const { conversation } = ended;
-    return [
-      ...eventsLeftOpen(journal.state(), conversation),
-      ...(notice ? [{ type: 'entry.changed' as const, conversation, entry: notice }] : []),
-      ended,
-    ];
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
-  function showUnkept(given: TurnEnd, cause: unknown): void {
+  /** Resolves once the end is on disk, or shown as one that is not. */
+  async keep(given: TurnEnd, stop: AbortSignal): Promise<void> {
+    const { conversation } = given.ended;
+    try {
+      await untilKept(this.#needs, { conversation, stop }, () => this.#record(given));
+    } catch (cause) {
+      this.#showUnkept(given, cause);
+    }
+  }
+
+  /** Tries once. */
+  keepNow(given: TurnEnd): void {
+    try {
+      this.#record(given);
+    } catch (cause) {
+      this.#showUnkept(given, cause);
+    }
+  }
+
+  /** Keeps the end that the disk refused before. Throws while the disk refuses it. */
+  keepLate(conversation: string): void {
+    const late = this.#unkept.get(conversation);
+    if (!late) return;
+    const { notice } = late.given;
+    const entry: Notice = notice ?? { ...late.notice, reason: { code: 'turn-kept-late' } };
+    this.#needs.journal.record(...late.events, { type: 'entry.changed', conversation, entry }, late.given.ended);
+    this.#unkept.delete(conversation);
+  }
+
+  /** The chat is read from the disk again, or is gone. */
+  forget(conversation: string): void {
+    this.#unkept.delete(conversation);
+  }
+
+  #record({ ended, notice }: TurnEnd): void {
+    const { journal } = this.#needs;
+    const { conversation } = ended;
+    const said: Event[] = notice ? [{ type: 'entry.changed', conversation, entry: notice }] : [];
+    journal.record(...eventsLeftOpen(journal.state(), conversation), ...said, ended);
+  }
+
+  #showUnkept(given: TurnEnd, cause: unknown): void {
+    const { journal, clock, log, newId } = this.#needs;
     const { ended, notice: said } = given;
     const { conversation, turn } = ended;
     log.error(`The end of a turn of ${conversation} could not be kept`, cause);
@@ -104,7 +106,7 @@ export function createTurnEnds(needs: Needs) {
     const notice: Notice = { ...(said ?? blank), reason };
     const events = eventsLeftOpen(journal.state(), conversation);
     journal.show(...events, { type: 'entry.changed', conversation, entry: notice }, ended);
-    unkept.set(conversation, { events, notice, given });
+    this.#unkept.set(conversation, { events, notice, given });
   }
 }
 
