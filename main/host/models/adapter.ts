@@ -33,7 +33,7 @@ type Known = 'dialect' | 'callsLast';
  * endpoint refused, and with NotReached where none answered; so does the stream of events.
  */
 export type Open = (needs: OpenNeeds, place: ModelAddress, request: ModelRequest) => Promise<AsyncIterable<ModelEvent>>;
-type OpenNeeds = {
+export type OpenNeeds = {
   fetch: typeof fetch;
   log: Log;
   signal: AbortSignal;

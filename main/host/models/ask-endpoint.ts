@@ -3,13 +3,13 @@ import { HostError } from '../../../contract/errors.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import { wait } from '../base/clock.ts';
 import type { Clock, Log } from '../base/needs.ts';
-import type { Attempt, Learned, ModelAddress, Refusal } from './adapter.ts';
+import type { Attempt, Learned, ModelAddress, OpenNeeds, Refusal } from './adapter.ts';
 import { adapterOf } from './adapters.ts';
 import { AnswerTooLong } from './answer-too-long.ts';
 import type { ModelEvent, ModelRequest } from './model.ts';
 import { isRefusedInput, ModelError, NotReached } from './model-error.ts';
 import { withoutOthersBlocks } from './own-blocks.ts';
-import { createWatch, type Watch } from './watch.ts';
+import { Watch } from './watch.ts';
 import { whenToRetry } from './when-to-retry.ts';
 import { type AskedEndpoint, isTooLongFor, whyItFailed, whyLater } from './why-it-failed.ts';
 
@@ -77,7 +77,7 @@ async function* tryOnce(
   { place, request }: Attempt,
 ): AsyncGenerator<ModelEvent, 'answered' | { why: Reason } | { cause: unknown; said: boolean }> {
   const { clock, log } = needs;
-  const watch = createWatch({
+  const watch = new Watch({
     clock,
     fetch: needs.fetch,
     person: request.signal,
@@ -88,7 +88,7 @@ async function* tryOnce(
   let said = false;
   try {
     const { signal } = watch;
-    const open = { fetch: watch.fetch, log, signal, heard: <T>(all: AsyncIterable<T>) => heard(all, watch) };
+    const open: OpenNeeds = { fetch: (input, init) => watch.fetch(input, init), log, signal, heard: (all) => heard(all, watch) };
     const events = await adapterOf(place).open(open, place, request);
     for await (const event of events) {
       // The SDK ends a stream that was aborted as if it were complete.

@@ -2,18 +2,6 @@ import { onAbort } from '../base/clock.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import type { Clock } from '../base/needs.ts';
 
-/** Ends the work when the endpoint is silent or sends no end of what says nothing. */
-export type Watch = {
-  readonly signal: AbortSignal;
-  /** The reason why the watch ended the work; undefined while it goes on or when the person stopped it. */
-  why(): Reason | undefined;
-  /** An event of the answer came. Keep-alives are none: the SDK keeps them to itself. */
-  heard(): void;
-  /** A fetch whose every byte shows that the connection lives. */
-  fetch: typeof fetch;
-  stop(): void;
-};
-
 type Needs = {
   clock: Clock;
   fetch: typeof fetch;
@@ -39,64 +27,83 @@ const LONGEST_REFUSAL = 1024 * 1024;
 const NEW_LINE = 10;
 const MB = 1024 * 1024;
 
-export function createWatch({ clock, fetch, person, patience, silence, endpoint }: Needs): Watch {
-  const controller = new AbortController();
-  let why: Reason | undefined;
-  let stopSilence = clock.after(patience, () => end({ code: 'endpoint-silent', endpoint }));
-  let stopIdle = clock.after(KEPT_ALIVE, endIdle);
-  const forgetPerson = onAbort(person, () => controller.abort());
+/** Ends the work when the endpoint is silent or sends no end of what says nothing. */
+export class Watch {
+  readonly #needs: Needs;
+  readonly #controller = new AbortController();
+  readonly #forgetPerson: () => void;
+  // Made once: a timer begins anew with every piece of an answer.
+  readonly #onSilence = () => this.#end({ code: 'endpoint-silent', endpoint: this.#needs.endpoint });
+  readonly #onIdle = () => this.#end({ code: 'endpoint-only-alive', endpoint: this.#needs.endpoint, minutes: KEPT_ALIVE / 60_000 });
+  #why: Reason | undefined;
+  #stopSilence: () => void;
+  #stopIdle: () => void;
 
-  return {
-    signal: controller.signal,
-    why: () => why,
-    heard() {
-      stopIdle();
-      stopIdle = clock.after(KEPT_ALIVE, endIdle);
-    },
-    async fetch(input, init) {
-      const response = await fetch(input, init);
-      if (!response.body) return response;
-      const body = response.body.pipeThrough(new TransformStream({ transform: response.ok ? passLines() : passRefusal() }));
-      return new Response(body, { status: response.status, statusText: response.statusText, headers: response.headers });
-    },
-    stop() {
-      stopSilence();
-      stopIdle();
-      forgetPerson();
-    },
-  };
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    this.#stopSilence = needs.clock.after(needs.patience, this.#onSilence);
+    this.#stopIdle = needs.clock.after(KEPT_ALIVE, this.#onIdle);
+    this.#forgetPerson = onAbort(needs.person, () => this.#controller.abort());
+  }
 
-  function passLines() {
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** The reason why the watch ended the work; undefined while it goes on or when the person stopped it. */
+  why(): Reason | undefined {
+    return this.#why;
+  }
+
+  /** An event of the answer came. Keep-alives are none: the SDK keeps them to itself. */
+  heard(): void {
+    this.#stopIdle();
+    this.#stopIdle = this.#needs.clock.after(KEPT_ALIVE, this.#onIdle);
+  }
+
+  /** A fetch whose every byte shows that the connection lives. */
+  async fetch(...asked: Parameters<typeof fetch>): Promise<Response> {
+    const response = await this.#needs.fetch(...asked);
+    if (!response.body) return response;
+    const body = response.body.pipeThrough(new TransformStream({ transform: response.ok ? this.#passLines() : this.#passRefusal() }));
+    return new Response(body, { status: response.status, statusText: response.statusText, headers: response.headers });
+  }
+
+  stop(): void {
+    this.#stopSilence();
+    this.#stopIdle();
+    this.#forgetPerson();
+  }
+
+  #passLines() {
+    const { endpoint } = this.#needs;
     let line = 0;
     return (bytes: Uint8Array, to: TransformStreamDefaultController<Uint8Array>) => {
       const last = bytes.lastIndexOf(NEW_LINE);
       line = last < 0 ? line + bytes.length : bytes.length - last - 1;
-      if (line > LONGEST_LINE) return end({ code: 'event-too-large', endpoint, megabytes: LONGEST_LINE / MB });
-      passOn(bytes, to);
+      if (line > LONGEST_LINE) return this.#end({ code: 'event-too-large', endpoint, megabytes: LONGEST_LINE / MB });
+      this.#passOn(bytes, to);
     };
   }
 
-  function passRefusal() {
+  #passRefusal() {
+    const { endpoint } = this.#needs;
     let length = 0;
     return (bytes: Uint8Array, to: TransformStreamDefaultController<Uint8Array>) => {
       length += bytes.length;
-      if (length > LONGEST_REFUSAL) return end({ code: 'refusal-too-large', endpoint, megabytes: LONGEST_REFUSAL / MB });
-      passOn(bytes, to);
+      if (length > LONGEST_REFUSAL) return this.#end({ code: 'refusal-too-large', endpoint, megabytes: LONGEST_REFUSAL / MB });
+      this.#passOn(bytes, to);
     };
   }
 
-  function passOn(bytes: Uint8Array, to: TransformStreamDefaultController<Uint8Array>): void {
-    stopSilence();
-    stopSilence = clock.after(silence, () => end({ code: 'endpoint-silent', endpoint }));
+  #passOn(bytes: Uint8Array, to: TransformStreamDefaultController<Uint8Array>): void {
+    this.#stopSilence();
+    this.#stopSilence = this.#needs.clock.after(this.#needs.silence, this.#onSilence);
     to.enqueue(bytes);
   }
 
-  function endIdle(): void {
-    end({ code: 'endpoint-only-alive', endpoint, minutes: KEPT_ALIVE / 60_000 });
-  }
-
-  function end(reason: Reason): void {
-    why ??= reason;
-    controller.abort();
+  #end(reason: Reason): void {
+    this.#why ??= reason;
+    this.#controller.abort();
   }
 }
