@@ -33,8 +33,8 @@ import { Results } from './results/results.ts';
 import { Sampling } from './consent/sampling/sampling.ts';
 import { createSettings } from './settings.ts';
 import { Storage } from './storage/storage.ts';
-import { createExports } from './transfer/exports.ts';
-import { createImports } from './transfer/imports.ts';
+import { Exports } from './transfer/exports.ts';
+import { Imports } from './transfer/imports.ts';
 import { createFolderInstructions } from './consent/folders/folder-instructions.ts';
 import { Folders } from './consent/folders/folders.ts';
 import { createShownFolders } from './consent/folders/shown-folders.ts';
@@ -186,8 +186,8 @@ function createChatting(needs: Needs, parts: Ground & AskingParts & Running) {
   return {
     callOnce: createCallOnce(calling),
     conversations: new Conversations({ ...calling, ...tools, room, ask: models.ask, inEnglish, freshen }),
-    exports: createExports({ journal, storage, results, files, newId }),
-    imports: createImports({ journal, storage, results, files, clock, newId }),
+    exports: new Exports({ journal, storage, results, files, newId }),
+    imports: new Imports({ journal, storage, results, files, clock, newId }),
     contexts: createContexts({
       journal,
       ...tools,

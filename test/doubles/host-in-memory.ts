@@ -30,8 +30,8 @@ import { withBelievedUsage } from '../../main/host/models/believed-usage.ts';
 import { PRACTICE } from '../../main/host/models/practice/practice.ts';
 import { Readings } from '../../main/host/resources/readings.ts';
 import { Results } from '../../main/host/results/results.ts';
-import { createExports } from '../../main/host/transfer/exports.ts';
-import { createImports } from '../../main/host/transfer/imports.ts';
+import { Exports } from '../../main/host/transfer/exports.ts';
+import { Imports } from '../../main/host/transfer/imports.ts';
 import { Storage } from '../../main/host/storage/storage.ts';
 import { defined } from './defined.ts';
 import { createHandClock } from './hand-clock.ts';
@@ -185,8 +185,8 @@ export function hostInMemory(
     count: () => count(),
   });
 
-  const exports = createExports({ journal, storage, results, files, newId });
-  const imports = createImports({ journal, storage, results, files, clock, newId });
+  const exports = new Exports({ journal, storage, results, files, newId });
+  const imports = new Imports({ journal, storage, results, files, clock, newId });
 
   journal.record({ type: 'endpoint.changed', endpoint: PRACTICE });
 

@@ -21,38 +21,42 @@ type Export = { parts: AsyncGenerator<string, void>; rest: string };
 const MOST_AT_ONCE = 4;
 
 /** Chats on their way out as one JSON text, of which no more than one chat or one file is in memory. */
-export function createExports({ journal, newId, ...needs }: Needs) {
-  const exports = new Map<string, Export>();
+export class Exports {
+  readonly #needs: Needs;
+  readonly #underWay = new Map<string, Export>();
 
-  return {
-    begin({ conversations }: Input<'export.begin'>): Output<'export.begin'> {
-      const known = journal.state().conversations;
-      if (conversations?.some((id) => !known[id])) throw new HostError('not-found', { code: 'no-such-chat' });
-      const [oldest] = exports.keys();
-      if (exports.size >= MOST_AT_ONCE && oldest !== undefined) exports.delete(oldest);
-      const id = newId();
-      exports.set(id, { parts: parts(conversations ?? Object.keys(known)), rest: '' });
-      return { export: id };
-    },
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
 
-    async next({ export: id }: Input<'export.next'>): Promise<Output<'export.next'>> {
-      const one = exports.get(id);
-      if (!one) throw new HostError('not-found', { code: 'import-gone' });
-      while (one.rest.length <= EXPORT_PIECE) {
-        const part = await one.parts.next();
-        if (part.done) {
-          exports.delete(id);
-          return { text: one.rest, isLast: true };
-        }
-        one.rest += part.value;
+  begin({ conversations }: Input<'export.begin'>): Output<'export.begin'> {
+    const known = this.#needs.journal.state().conversations;
+    if (conversations?.some((id) => !known[id])) throw new HostError('not-found', { code: 'no-such-chat' });
+    const [oldest] = this.#underWay.keys();
+    if (this.#underWay.size >= MOST_AT_ONCE && oldest !== undefined) this.#underWay.delete(oldest);
+    const id = this.#needs.newId();
+    this.#underWay.set(id, { parts: this.#parts(conversations ?? Object.keys(known)), rest: '' });
+    return { export: id };
+  }
+
+  async next({ export: id }: Input<'export.next'>): Promise<Output<'export.next'>> {
+    const one = this.#underWay.get(id);
+    if (!one) throw new HostError('not-found', { code: 'import-gone' });
+    while (one.rest.length <= EXPORT_PIECE) {
+      const part = await one.parts.next();
+      if (part.done) {
+        this.#underWay.delete(id);
+        return { text: one.rest, isLast: true };
       }
-      const text = one.rest.slice(0, EXPORT_PIECE);
-      one.rest = one.rest.slice(EXPORT_PIECE);
-      return { text, isLast: false };
-    },
-  };
+      one.rest += part.value;
+    }
+    const text = one.rest.slice(0, EXPORT_PIECE);
+    one.rest = one.rest.slice(EXPORT_PIECE);
+    return { text, isLast: false };
+  }
 
-  async function* parts(ids: string[]): AsyncGenerator<string, void> {
+  async *#parts(ids: string[]): AsyncGenerator<string, void> {
+    const { journal, files } = this.#needs;
     const hashes = new Set<string>();
     let comma = '';
     yield `{"format":${JSON.stringify(EXPORT_FORMAT)},"version":${EXPORT_VERSION},"chats":[`;
@@ -60,7 +64,7 @@ export function createExports({ journal, newId, ...needs }: Needs) {
       const conversation = journal.state().conversations[id];
       // Deleted meanwhile.
       if (!conversation) continue;
-      const exported = await exportedChat(conversation, needs);
+      const exported = await exportedChat(conversation, this.#needs);
       for (const hash of exported.entries.flatMap(hashesIn)) hashes.add(hash);
       yield `${comma}\n${JSON.stringify(exported)}`;
       comma = ',';
@@ -68,7 +72,7 @@ export function createExports({ journal, newId, ...needs }: Needs) {
     yield '\n],"files":{';
     comma = '';
     for (const hash of hashes) {
-      const bytes = await needs.files.contentOf(hash);
+      const bytes = await files.contentOf(hash);
       if (!bytes) continue;
       yield `${comma}\n${JSON.stringify(hash)}:${JSON.stringify(bytes.toString('base64'))}`;
       comma = ',';

@@ -26,87 +26,100 @@ const MOST_AT_ONCE = 2;
 /** Windows hear of the progress no more often. */
 const TELL_EVERY_MS = 100;
 
+/** The progress of one import, as windows hear of it. */
+class ToldProgress {
+  readonly #needs: Pick<Needs, 'journal' | 'clock'>;
+  readonly #id: string;
+  #toldAt: number | undefined;
+
+  constructor(id: string, needs: Pick<Needs, 'journal' | 'clock'>) {
+    this.#id = id;
+    this.#needs = needs;
+  }
+
+  tell(done: number, of: number): void {
+    const now = this.#needs.clock.elapsed();
+    if (this.#toldAt !== undefined && now - this.#toldAt < TELL_EVERY_MS) return;
+    this.#toldAt = now;
+    this.#needs.journal.record({ type: 'import.progress', import: this.#id, progress: { done, of } });
+  }
+
+  end(): void {
+    if (this.#toldAt !== undefined) this.#needs.journal.record({ type: 'import.progress', import: this.#id, progress: null });
+  }
+}
+
 /**
  * Chats on their way in, piece by piece. They are on disk out of sight until the last one is there, and one event shows all of them.
  * An import that is refused, stopped or killed leaves no chat behind.
  */
-export function createImports({ journal, storage, results, files, clock, newId }: Needs) {
-  const imports = new Map<string, PendingImport>();
+export class Imports {
+  readonly #needs: Needs;
+  readonly #underWay = new Map<string, PendingImport>();
 
-  return {
-    begin(): Output<'import.begin'> {
-      const [oldest] = imports.keys();
-      if (imports.size >= MOST_AT_ONCE && oldest !== undefined) imports.delete(oldest);
-      const id = newId();
-      imports.set(id, { pieces: [], characters: 0 });
-      return { import: id };
-    },
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
 
-    add({ import: id, text }: Input<'import.piece'>): void {
-      const one = found(id);
-      one.characters += text.length;
-      if (one.characters > MOST_IMPORT) {
-        imports.delete(id);
-        throw new HostError('bad-input', { code: 'import-too-large', megabytes: MOST_IMPORT / 1_000_000 });
-      }
-      one.pieces.push(text);
-    },
+  begin(): Output<'import.begin'> {
+    const [oldest] = this.#underWay.keys();
+    if (this.#underWay.size >= MOST_AT_ONCE && oldest !== undefined) this.#underWay.delete(oldest);
+    const id = this.#needs.newId();
+    this.#underWay.set(id, { pieces: [], characters: 0 });
+    return { import: id };
+  }
 
-    async end({ import: id }: Input<'import.end'>, signal?: AbortSignal): Promise<Output<'import.end'>> {
-      const { pieces } = found(id);
-      imports.delete(id);
-      const { conversations, endpoints } = journal.state();
-      const there = new Set(Object.values(conversations).map(sameChat));
-      const reader = readerOf(pieces, { now: clock.now(), endpoints: new Set(Object.keys(endpoints)), there }, newId);
-      const chats: KeptConversation[] = [];
-      const progress = createProgress(id);
-      try {
-        let kept: AttachedFile | undefined;
-        for (;;) {
-          const { done, value } = await reader.next(kept);
-          if (signal?.aborted) throw new HostError('stopped', { code: 'request-cancelled' });
-          if (done) {
-            if (chats.length > 0) journal.record({ type: 'conversations.imported', import: id, conversations: chats });
-            return { conversations: chats.map((chat) => chat.id), ...value };
-          }
-          if (value.is === 'file') {
-            kept = await files.keep(value.name, Buffer.from(value.content));
-            continue;
-          }
-          chats.push(...(await keepBatch(id, value)));
-          progress.tell(chats.length, value.of);
+  add({ import: id, text }: Input<'import.piece'>): void {
+    const one = this.#found(id);
+    one.characters += text.length;
+    if (one.characters > MOST_IMPORT) {
+      this.#underWay.delete(id);
+      throw new HostError('bad-input', { code: 'import-too-large', megabytes: MOST_IMPORT / 1_000_000 });
+    }
+    one.pieces.push(text);
+  }
+
+  async end({ import: id }: Input<'import.end'>, signal?: AbortSignal): Promise<Output<'import.end'>> {
+    const { journal, clock, files, newId } = this.#needs;
+    const { pieces } = this.#found(id);
+    this.#underWay.delete(id);
+    const { conversations, endpoints } = journal.state();
+    const there = new Set(Object.values(conversations).map(sameChat));
+    const reader = readerOf(pieces, { now: clock.now(), endpoints: new Set(Object.keys(endpoints)), there }, newId);
+    const chats: KeptConversation[] = [];
+    const progress = new ToldProgress(id, this.#needs);
+    try {
+      let kept: AttachedFile | undefined;
+      for (;;) {
+        const { done, value } = await reader.next(kept);
+        if (signal?.aborted) throw new HostError('stopped', { code: 'request-cancelled' });
+        if (done) {
+          if (chats.length > 0) journal.record({ type: 'conversations.imported', import: id, conversations: chats });
+          return { conversations: chats.map((chat) => chat.id), ...value };
         }
-      } finally {
-        reader.end();
-        progress.end();
+        if (value.is === 'file') {
+          kept = await files.keep(value.name, Buffer.from(value.content));
+          continue;
+        }
+        chats.push(...(await this.#keepBatch(id, value)));
+        progress.tell(chats.length, value.of);
       }
-    },
-  };
+    } finally {
+      reader.end();
+      progress.end();
+    }
+  }
 
-  async function keepBatch(id: string, { parts }: Batch): Promise<KeptConversation[]> {
+  async #keepBatch(id: string, { parts }: Batch): Promise<KeptConversation[]> {
+    const { results, storage } = this.#needs;
     for (const { chat, wholes } of parts)
       for (const [call, whole] of wholes) await results.keepWhole({ conversation: chat.id, call }, { text: Buffer.from(whole) });
     storage.bringIn(id, parts);
     return parts.flatMap(({ chat, isFirst }) => (isFirst ? [chat] : []));
   }
 
-  function createProgress(id: string) {
-    let toldAt: number | undefined;
-    return {
-      tell(done: number, of: number): void {
-        const now = clock.elapsed();
-        if (toldAt !== undefined && now - toldAt < TELL_EVERY_MS) return;
-        toldAt = now;
-        journal.record({ type: 'import.progress', import: id, progress: { done, of } });
-      },
-      end(): void {
-        if (toldAt !== undefined) journal.record({ type: 'import.progress', import: id, progress: null });
-      },
-    };
-  }
-
-  function found(id: string): PendingImport {
-    const one = imports.get(id);
+  #found(id: string): PendingImport {
+    const one = this.#underWay.get(id);
     if (!one) throw new HostError('not-found', { code: 'import-gone' });
     return one;
   }

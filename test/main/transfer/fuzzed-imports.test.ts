@@ -163,11 +163,11 @@ function whatIsThere(host: InMemory): string[] {
 
 function askOf({ exports: given, imports }: InMemory): Host['ask'] {
   return askBy({
-    'export.begin': given.begin,
-    'export.next': given.next,
-    'import.begin': imports.begin,
+    'export.begin': (input) => given.begin(input),
+    'export.next': (input) => given.next(input),
+    'import.begin': () => imports.begin(),
     'import.piece': (input) => (imports.add(input), {}),
-    'import.end': imports.end,
+    'import.end': (input, signal) => imports.end(input, signal),
   });
 }
 

@@ -27,9 +27,9 @@ function fileOf(chats: Pick<ExportedChat, 'chat' | 'entries'>[]): Blob {
 
 function askOf({ imports }: InMemory): Host['ask'] {
   return askBy({
-    'import.begin': imports.begin,
+    'import.begin': () => imports.begin(),
     'import.piece': (input) => (imports.add(input), {}),
-    'import.end': imports.end,
+    'import.end': (input, signal) => imports.end(input, signal),
   });
 }
 

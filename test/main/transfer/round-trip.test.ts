@@ -19,11 +19,11 @@ type InMemory = ReturnType<typeof hostInMemory>;
 /** The requests of an export and an import, without a wire. */
 function askOf({ exports, imports }: InMemory): Host['ask'] {
   return askBy({
-    'export.begin': exports.begin,
-    'export.next': exports.next,
-    'import.begin': imports.begin,
+    'export.begin': (input) => exports.begin(input),
+    'export.next': (input) => exports.next(input),
+    'import.begin': () => imports.begin(),
     'import.piece': (input) => (imports.add(input), {}),
-    'import.end': imports.end,
+    'import.end': (input, signal) => imports.end(input, signal),
   });
 }
 
