@@ -16,7 +16,7 @@ import { addressesNow } from './servers/session/watch-machine.ts';
 import { createCallOnce } from './chat/call/call-once.ts';
 import { Conversations } from './chat/conversations.ts';
 import { createRoom } from './chat/turn/room.ts';
-import { createContexts } from './chat/contexts.ts';
+import { Contexts } from './chat/contexts.ts';
 import { createToolsOfChats } from './chat/turn/tools-of-chat.ts';
 import { createHostTools } from './chat/call/host-tools.ts';
 import { createElicitation } from './consent/elicitation/elicitation.ts';
@@ -188,7 +188,7 @@ function createChatting(needs: Needs, parts: Ground & AskingParts & Running) {
     conversations: new Conversations({ ...calling, ...tools, room, ask: models.ask, inEnglish, freshen }),
     exports: new Exports({ journal, storage, results, files, newId }),
     imports: new Imports({ journal, storage, results, files, clock, newId }),
-    contexts: createContexts({
+    contexts: new Contexts({
       journal,
       ...tools,
       room,
@@ -196,7 +196,7 @@ function createChatting(needs: Needs, parts: Ground & AskingParts & Running) {
       folderInstructions,
       inEnglish,
       clock,
-      count: (request) => models.count(request),
+      models,
     }),
   };
 

@@ -55,7 +55,7 @@ function ofChats(parts: Parts, { reader }: AskingPort) {
     'conversation.stop': (input) => done(parts.conversations.stop(input)),
     'call.stop': (input) => done(parts.conversations.stopCall(input)),
     'context.read': ({ conversation }) => parts.contexts.read(conversation),
-    'context.read-tools': parts.contexts.readTools,
+    'context.read-tools': (input) => parts.contexts.readTools(input),
     'context.sum-up': ({ conversation }) => parts.conversations.sumUp(conversation),
     'context.change-summary': (input) => done(parts.contexts.changeSummary(input)),
     'context.take-back-summary': ({ conversation }) => done(parts.contexts.takeBack(conversation)),

@@ -18,7 +18,7 @@ import { createCallOnce } from '../../main/host/chat/call/call-once.ts';
 import { Conversations } from '../../main/host/chat/conversations.ts';
 import type { HostToolNeeds } from '../../main/host/chat/call/host-tool.ts';
 import { createRoom } from '../../main/host/chat/turn/room.ts';
-import { createContexts } from '../../main/host/chat/contexts.ts';
+import { Contexts } from '../../main/host/chat/contexts.ts';
 import { createFolderInstructions } from '../../main/host/consent/folders/folder-instructions.ts';
 import { createToolsOfChats } from '../../main/host/chat/turn/tools-of-chat.ts';
 import { createHostTools } from '../../main/host/chat/call/host-tools.ts';
@@ -172,7 +172,7 @@ export function hostInMemory(
     freshen,
   });
   let count = async (): Promise<number | undefined> => undefined;
-  const contexts = createContexts({
+  const contexts = new Contexts({
     journal,
     toolsOf,
     toolsWith,
@@ -182,7 +182,7 @@ export function hostInMemory(
     folderInstructions,
     inEnglish: reasonInEnglish,
     clock,
-    count: () => count(),
+    models: { count: () => count() },
   });
 
   const exports = new Exports({ journal, storage, results, files, newId });

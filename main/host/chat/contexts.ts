@@ -6,7 +6,8 @@ import { OURS } from '../../../contract/handles.ts';
 import { thinkingIn } from '../../../contract/thinking.ts';
 import { believedCount } from '../models/believed-usage.ts';
 import { estimateOnce, estimateRequest, estimateText } from '../models/estimate-tokens.ts';
-import type { ModelMessage, ModelRequest, ModelTool } from '../models/model.ts';
+import type { ModelMessage, ModelTool } from '../models/model.ts';
+import type { Models } from '../models/models.ts';
 import { toBeFoundOf } from '../models/told-in-words.ts';
 import type { Usable } from '../models/to-tools.ts';
 import type { Clock } from '../base/needs.ts';
@@ -18,90 +19,96 @@ import { type RequestNeeds, toRequest } from './turn/to-request.ts';
 import type { KnownTool, ToolsOfChats } from './turn/tools-of-chat.ts';
 import { wantedTools } from './turn/wanted-tools.ts';
 
-type Needs = RequestNeeds &
-  Pick<ToolsOfChats, 'toolsWith' | 'deferred'> & { clock: Clock; count(request: ModelRequest): Promise<number | undefined> };
+type Needs = RequestNeeds & Pick<ToolsOfChats, 'toolsWith' | 'deferred'> & { clock: Clock; models: Pick<Models, 'count'> };
 
 /** Stands for the chat that does not exist yet. */
 const NEW = '';
 
 /** Answers the `context.*` requests that ask no model. */
-export function createContexts(needs: Needs) {
-  const { journal, toolsOf, toolsWith, deferred, room, clock, count } = needs;
+export class Contexts {
+  readonly #needs: Needs;
 
-  return {
-    async read(id: string): Promise<Output<'context.read'>> {
-      const { context, model, contextTokens, thinking } = known(id);
-      const choice = model ?? journal.state().settings.model;
-      const endpoint = journal.state().endpoints[choice.endpoint];
-      const asked = endpoint && { thinking: thinkingIn(endpoint, choice.model, thinking) };
-      const request = await toRequest(needs, { conversation: id, choice, ...asked, signal: never });
-      const estimate = estimateRequest(request);
-      const counted = believedCount(await count(request), request);
-      // Without a counter: the last request as the endpoint counted it, and what came since by how it counted that.
-      const used = counted ?? Math.max(believedCount(contextTokens, request) ?? 0, room.expect(id, estimate));
-      const scaled = (tokens: number) => Math.round((tokens * used) / Math.max(1, estimate));
-      const results = scaled(sizeOfResults(request.messages));
-      const instructions = scaled(estimateText(request.system));
-      const tools = byServer(toolsOf(id, choice), wantedTools(journal.state(), id)).map((one) => ({ ...one, tokens: scaled(one.tokens) }));
-      const others = instructions + results + tools.reduce((sum, { tokens }) => sum + tokens, 0);
-      const window = room.windowOf(choice);
-      return {
-        ...(window !== undefined && { window }),
-        used,
-        counted: counted !== undefined,
-        instructions,
-        tools,
-        results,
-        chat: Math.max(0, used - others),
-        named: inView(journal.state().entries[id] ?? [], context).named.size,
-        today: today(),
-      };
-    },
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
 
-    /** Of servers alone: the app's own are not the person's to choose. Tools that are found when needed cost the line that names them. */
-    readTools({ conversation = NEW, model, ...chosen }: Input<'context.read-tools'>): Output<'context.read-tools'> {
-      const choice = model ?? (conversation === NEW ? undefined : known(conversation).model) ?? journal.state().settings.model;
-      const all = wantedTools(journal.state(), conversation, chosen.offHere);
-      const along = toolsWith(chosen, conversation, choice);
-      const found = new Map(
-        toBeFound(deferred(conversation, along, chosen.offHere)).map((one) => [one.server, estimateText(toBeFoundOf(one))]),
-      );
-      return {
-        tools: byServer(along, all).flatMap((one) =>
-          one.server === undefined ? [] : [{ ...one, tokens: one.tokens + (found.get(one.server) ?? 0) }],
-        ),
-      };
-    },
+  async read(id: string): Promise<Output<'context.read'>> {
+    const { journal, toolsOf, room, models } = this.#needs;
+    const { context, model, contextTokens, thinking } = this.#known(id);
+    const choice = model ?? journal.state().settings.model;
+    const endpoint = journal.state().endpoints[choice.endpoint];
+    const asked = endpoint && { thinking: thinkingIn(endpoint, choice.model, thinking) };
+    const request = await toRequest(this.#needs, { conversation: id, choice, ...asked, signal: never });
+    const estimate = estimateRequest(request);
+    const counted = believedCount(await models.count(request), request);
+    // Without a counter: the last request as the endpoint counted it, and what came since by how it counted that.
+    const used = counted ?? Math.max(believedCount(contextTokens, request) ?? 0, room.expect(id, estimate));
+    const scaled = (tokens: number) => Math.round((tokens * used) / Math.max(1, estimate));
+    const results = scaled(sizeOfResults(request.messages));
+    const instructions = scaled(estimateText(request.system));
+    const tools = this.#byServer(toolsOf(id, choice), wantedTools(journal.state(), id)).map((one) => ({
+      ...one,
+      tokens: scaled(one.tokens),
+    }));
+    const others = instructions + results + tools.reduce((sum, { tokens }) => sum + tokens, 0);
+    const window = room.windowOf(choice);
+    return {
+      ...(window !== undefined && { window }),
+      used,
+      counted: counted !== undefined,
+      instructions,
+      tools,
+      results,
+      chat: Math.max(0, used - others),
+      named: inView(journal.state().entries[id] ?? [], context).named.size,
+      today: this.#today(),
+    };
+  }
 
-    changeSummary({ conversation, text }: Input<'context.change-summary'>): void {
-      const { summary } = resting(conversation).context ?? {};
-      if (!summary) throw new HostError('not-found', { code: 'no-summary' });
-      // A provider refuses its block when the words in it were changed.
-      const { compacted: _, ...kept } = summary;
-      changeContext(journal, conversation, { summary: { ...kept, text, edited: true } });
-    },
+  /** Of servers alone: the app's own are not the person's to choose. Tools that are found when needed cost the line that names them. */
+  readTools({ conversation = NEW, model, ...chosen }: Input<'context.read-tools'>): Output<'context.read-tools'> {
+    const { journal, toolsWith, deferred } = this.#needs;
+    const choice = model ?? (conversation === NEW ? undefined : this.#known(conversation).model) ?? journal.state().settings.model;
+    const all = wantedTools(journal.state(), conversation, chosen.offHere);
+    const along = toolsWith(chosen, conversation, choice);
+    const found = new Map(
+      toBeFound(deferred(conversation, along, chosen.offHere)).map((one) => [one.server, estimateText(toBeFoundOf(one))]),
+    );
+    return {
+      tools: this.#byServer(along, all).flatMap((one) =>
+        one.server === undefined ? [] : [{ ...one, tokens: one.tokens + (found.get(one.server) ?? 0) }],
+      ),
+    };
+  }
 
-    takeBack(conversation: string): void {
-      const { summary, summaryBefore } = resting(conversation).context ?? {};
-      if (!summary) throw new HostError('not-found', { code: 'no-summary' });
-      changeContext(journal, conversation, { summary: summaryBefore, summaryBefore: undefined });
-    },
-  };
+  changeSummary({ conversation, text }: Input<'context.change-summary'>): void {
+    const { summary } = this.#resting(conversation).context ?? {};
+    if (!summary) throw new HostError('not-found', { code: 'no-summary' });
+    // A provider refuses its block when the words in it were changed.
+    const { compacted: _, ...kept } = summary;
+    changeContext(this.#needs.journal, conversation, { summary: { ...kept, text, edited: true } });
+  }
 
-  function known(id: string): Conversation {
-    const conversation = journal.state().conversations[id];
+  takeBack(conversation: string): void {
+    const { summary, summaryBefore } = this.#resting(conversation).context ?? {};
+    if (!summary) throw new HostError('not-found', { code: 'no-summary' });
+    changeContext(this.#needs.journal, conversation, { summary: summaryBefore, summaryBefore: undefined });
+  }
+
+  #known(id: string): Conversation {
+    const conversation = this.#needs.journal.state().conversations[id];
     if (!conversation) throw new HostError('not-found', { code: 'no-such-chat' });
     return conversation;
   }
 
-  function resting(id: string): Conversation {
-    const conversation = known(id);
+  #resting(id: string): Conversation {
+    const conversation = this.#known(id);
     if (conversation.activity.state === 'working') throw new HostError('busy', { code: 'chat-busy' });
     return conversation;
   }
 
-  function byServer(inRequest: KnownTool[], wanted: Usable[]): ToolsRead {
-    const { servers } = journal.state();
+  #byServer(inRequest: KnownTool[], wanted: Usable[]): ToolsRead {
+    const { servers } = this.#needs.journal.state();
     const there = Map.groupBy(inRequest, ({ server }) => server);
     const all = Map.groupBy(wanted, ({ server }) => server);
     return [...new Set([...there.keys(), ...all.keys()])].map((server) => ({
@@ -112,9 +119,11 @@ export function createContexts(needs: Needs) {
   }
 
   /** Of all chats that are still here. */
-  function today(): Spent {
-    const day = dayOf(clock.now());
-    const of = Object.values(journal.state().conversations).flatMap(({ context }) => (context?.today?.day === day ? [context.today] : []));
+  #today(): Spent {
+    const day = dayOf(this.#needs.clock.now());
+    const of = Object.values(this.#needs.journal.state().conversations).flatMap(({ context }) =>
+      context?.today?.day === day ? [context.today] : [],
+    );
     return of.reduce<Spent>((sum, { tokens, cost }) => plus(sum, { tokens, ...(cost !== undefined && { cost }) }), { tokens: 0 });
   }
 }
