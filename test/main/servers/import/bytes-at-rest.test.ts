@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { bytesAtRest } from '../../../../main/host/servers/import/bytes-at-rest.ts';
 import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
+import { standIn } from '../../../doubles/beyond-types.ts';
 
 /** Reads a file to which another program adds a letter after each of so many first reads. */
 async function readWhileWritten(times: number, most = 1000): Promise<string> {
@@ -17,7 +18,7 @@ async function readWhileWritten(times: number, most = 1000): Promise<string> {
     if ((reads += 1) <= times) appendFileSync(path, 'x');
     return done;
   };
-  const written = { stat: () => file.stat(), read } as unknown as Parameters<typeof bytesAtRest>[0];
+  const written = standIn<Parameters<typeof bytesAtRest>[0]>('a file', { stat: () => file.stat(), read });
   return (await bytesAtRest(written, await file.stat(), most)).toString();
 }
 
