@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Builds, unless all that the build reads is older than what it wrote: after `npm ci`, which has just built, `npm test` need not. */
+/**
+ * Builds, unless all that the build reads is older than what it wrote: after `npm ci`, which has
+ * just built, `npm test` need not.
+ */
 
 const sources = ['client', 'contract', 'main', 'preload', 'renderer', 'servers'];
 const settings = ['package-lock.json', 'package.json', 'third-party-licenses.ts', 'tsconfig.json', 'vite.config.ts'];

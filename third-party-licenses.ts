@@ -2,7 +2,10 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Notes of which packages the built files are made, code and fonts, and writes their licences down for whoever gets the files without them. */
+/**
+ * Notes of which packages the built files are made, code and fonts, and writes their licences down
+ * for whoever gets the files without them.
+ */
 export function createThirdPartyLicenses() {
   const folders = new Set<string>();
   const note = (file: string) => {

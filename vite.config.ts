@@ -23,7 +23,8 @@ function node(input: Record<string, string>, outDir: string): EnvironmentOptions
       rollupOptions: {
         input,
         external,
-        // Node keeps the text of what it runs, two bytes a character for one dash in it: a third of the host's was comments of its libraries.
+        // Node keeps the text of what it runs, two bytes a character for one dash in it: a third of
+        // the host's was comments of its libraries.
         output: {
           format: 'es',
           // One character beyond Latin-1 makes V8 hold a whole file in two bytes a character.
@@ -37,7 +38,10 @@ function node(input: Record<string, string>, outDir: string): EnvironmentOptions
   };
 }
 
-/** The fonts of formulas lie beside the window in the one form that its Chromium reads, not in three. */
+/**
+ * The fonts of formulas lie beside the window in the one form that its Chromium reads, not in
+ * three.
+ */
 const onlyWoff2: Plugin = {
   name: 'only-woff2',
   enforce: 'pre',
@@ -46,8 +50,8 @@ const onlyWoff2: Plugin = {
 };
 
 /**
- * `charset: 'ascii'` leaves templates with a tag as they are, since a tag may read their raw text. `phrase`, the one tag of the catalogues,
- * does not.
+ * `charset: 'ascii'` leaves templates with a tag as they are, since a tag may read their raw text.
+ * `phrase`, the one tag of the catalogues, does not.
  */
 const asciiCatalogues: Plugin = {
   name: 'ascii-catalogues',
@@ -62,8 +66,9 @@ const asciiCatalogues: Plugin = {
 };
 
 /**
- * What the built programs take of Node they ask for at run time. An `import` of a module of Node makes the names that it exports, and for that
- * reads each of its properties: of `node:http` also `WebSocket`, which loads undici, 40 ms and 13 MB at every start, of `node:fs` its streams.
+ * What the built programs take of Node they ask for at run time. An `import` of a module of Node
+ * makes the names that it exports, and for that reads each of its properties: of `node:http` also
+ * `WebSocket`, which loads undici, 40 ms and 13 MB at every start, of `node:fs` its streams.
  */
 const nodeAtRunTime: Plugin = {
   name: 'node-at-run-time',
@@ -92,8 +97,8 @@ const contractHashed: Plugin = {
 /**
  * The window is read in two parts, each one file with one of styles beside it: what its first paint
  * needs, and all late parts (`lateCode`) with what they need besides. Each request costs some 5 ms
- * where browser and host start at the same time. zod lies in the first, behind `renderer/before.ts`,
- * which forbids it to make code from text.
+ * where browser and host start at the same time. zod lies in the first, behind
+ * `renderer/before.ts`, which forbids it to make code from text.
  */
 function partOf(id: string, graph: Rolldown.ChunkingContext): string | null {
   parts ??= partsIn(graph);
@@ -122,12 +127,16 @@ function latePartsIn(id: string, graph: Rolldown.ChunkingContext): string[] {
   return makesLate ? (graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []) : [];
 }
 
-/** One build: the window, everything that runs on Node, and the preload (one CommonJS file, as a sandboxed preload must be). */
+/**
+ * One build: the window, everything that runs on Node, and the preload (one CommonJS file, as a
+ * sandboxed preload must be).
+ */
 export default defineConfig({
   root: 'renderer',
   base: './',
   plugins: [react(), licenses.plugin, onlyWoff2, asciiCatalogues, nodeAtRunTime, contractHashed, partsAnew],
-  // Styles are minified by what the root says, not by what an environment does: without it `light-dark()` becomes twice as long.
+  // Styles are minified by what the root says, not by what an environment does: without it
+  // `light-dark()` becomes twice as long.
   build: { cssTarget: 'chrome140' },
   worker: { plugins: () => [licenses.plugin] },
   environments: {
@@ -138,7 +147,8 @@ export default defineConfig({
         target: 'chrome140',
         sourcemap: true,
         assetsInlineLimit: 0,
-        // Workers and languages other than English are apart, and so is what is read when something needs it.
+        // Workers and languages other than English are apart, and so is what is read when something
+        // needs it.
         chunkSizeWarningLimit: 1400,
         rollupOptions: {
           output: {

@@ -8,9 +8,11 @@ import { PROGRAMS } from './test/programs.ts';
 import { chooseSequences, isDeep, timeout } from './test/doubles/sequences.ts';
 
 /**
- * Journeys have one worker more than there are processors, since they also wait. With another one more they do a fifth more work on two
- * cores: windows take each other's place in the caches, and fewer journeys share an app. After them the other tests have two more, since
- * many of them wait for programs. Files of a worker share its modules, and journeys its Chromium: no test changes what another could see.
+ * Journeys have one worker more than there are processors, since they also wait. With another one
+ * more they do a fifth more work on two cores: windows take each other's place in the caches, and
+ * fewer journeys share an app. After them the other tests have two more, since many of them wait
+ * for programs. Files of a worker share its modules, and journeys its Chromium: no test changes
+ * what another could see.
  */
 export default defineConfig(({ mode }) => {
   chooseSequences(mode);

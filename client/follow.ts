@@ -7,15 +7,19 @@ import type { Host } from '../contract/wire.ts';
 type Following = {
   /** The copy that was followed until now: its entries stay until their chats are opened anew. */
   before?(): State | undefined;
-  /** The state after `event`; without one it was read whole, and events in between are in it unheard. `port`: what the host calls ours. */
+  /**
+   * The state after `event`; without one it was read whole, and events in between are in it
+   * unheard. `port`: what the host calls ours.
+   */
   onState(state: State, event: Event | undefined, port: string | undefined): void;
   /** The host answers, but not with a state that can be used here. */
   onRefused(reason: Reason, again: () => void): void;
 };
 
 /**
- * Keeps a copy of the host's state: read whole once, then every numbered event after it. Events that overtake the state they belong after
- * wait for it; a missing number has the whole state read again.
+ * Keeps a copy of the host's state: read whole once, then every numbered event after it. Events
+ * that overtake the state they belong after wait for it; a missing number has the whole state read
+ * again.
  */
 export function follow(host: Host, { before = () => undefined, onState, onRefused }: Following): void {
   let at: { number: number; state: State } | undefined;

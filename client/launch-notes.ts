@@ -6,7 +6,9 @@ import type { Phrase } from './words/phrase.ts';
 
 type LaunchTrustWords = Words['serverSetup']['trust'];
 
-/** The risk of starting a program, or of connecting to an address, said before a person trusts it. */
+/**
+ * The risk of starting a program, or of connecting to an address, said before a person trusts it.
+ */
 export function launchWarning(trust: LaunchTrustWords, launch: Launch): Phrase {
   if (launch.kind === 'http') {
     const insecure = /^http:/i.test(launch.url) && !/^http:\/\/(localhost|127\.|\[::1\])/i.test(launch.url);
@@ -17,7 +19,9 @@ export function launchWarning(trust: LaunchTrustWords, launch: Launch): Phrase {
   return typeof from === 'string' ? trust.downloads[from] : trust.downloads.host(from.host);
 }
 
-/** The variables that a launch takes from the person's environment, and those they are asked for. */
+/**
+ * The variables that a launch takes from the person's environment, and those they are asked for.
+ */
 export function variableNotes(trust: LaunchTrustWords, launch: Launch): Phrase[] {
   const fromEnvironment = launchVariables(launch)
     .filter(({ variable, isAddress }) => variable.kind === 'environment' && !isAddress)
@@ -29,7 +33,10 @@ export function variableNotes(trust: LaunchTrustWords, launch: Launch): Phrase[]
   ];
 }
 
-/** Names of the variables whose values only a person can give: an address takes nothing from the environment. */
+/**
+ * Names of the variables whose values only a person can give: an address takes nothing from the
+ * environment.
+ */
 export function askedVariables(launch: Launch): string[] {
   return launchVariables(launch)
     .filter(({ variable: { kind }, isAddress }) => kind === 'input' || kind === 'other' || (kind === 'environment' && isAddress))

@@ -7,7 +7,10 @@ export const DOTS = '••••••••';
 /** `hides`: whether anything in it is shown as dots. */
 export type Masked = { shown: Json; hides: boolean };
 
-/** The value as it is shown to somebody who did not ask to see secrets: texts under a name that looks like a secret's are dots. */
+/**
+ * The value as it is shown to somebody who did not ask to see secrets: texts under a name that
+ * looks like a secret's are dots.
+ */
 export function mask(value: Json, name = '', schema?: Json): Masked {
   let hides = false;
   const walk = (part: Json, secret: boolean, of: Json | undefined): Json => {

@@ -1,9 +1,12 @@
-/** The way in which what an argument names can become other code; `word`: a version that is a name, like `latest`. */
+/**
+ * The way in which what an argument names can become other code; `word`: a version that is a name,
+ * like `latest`.
+ */
 export type Moving = 'branch' | 'newest' | 'range' | 'image' | 'tag' | { word: string };
 
 /**
- * Arguments that may name other code tomorrow, and why. Only for arguments of programs that download what they run; the first argument
- * that names a package is the one that counts.
+ * Arguments that may name other code tomorrow, and why. Only for arguments of programs that
+ * download what they run; the first argument that names a package is the one that counts.
  */
 export function movingVersions(command: string, args: string[]): Record<number, Moving> {
   const runner = runners[baseName(command)];

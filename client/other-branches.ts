@@ -4,7 +4,10 @@ import type { ExportedChat } from '../contract/exported-chats.ts';
 /** `after`: the message it hangs on; undefined for one that begins the chat. */
 type OtherBranch = { after: string | undefined; entries: Entry[] };
 
-/** The branches of a chat besides the one in view, from where each leaves another, in the order in which they were begun. */
+/**
+ * The branches of a chat besides the one in view, from where each leaves another, in the order in
+ * which they were begun.
+ */
 export function otherBranches({ entries, places, inView }: Pick<ExportedChat, 'entries' | 'places' | 'inView'>): OtherBranch[] {
   const shown = new Set(inView);
   const placeOf = new Map(places.map((place) => [place.turn, place]));

@@ -21,7 +21,10 @@ export async function exportedText(ask: Host['ask'], conversations?: string[]): 
   return text;
 }
 
-/** The pieces as they come, for a file that is to be imported again: says once, when it is so, that they have become more than an import takes. */
+/**
+ * The pieces as they come, for a file that is to be imported again: says once, when it is so, that
+ * they have become more than an import takes.
+ */
 export async function* importable(pieces: AsyncIterable<string>, tell: (reason: Reason) => void): AsyncGenerator<string, void> {
   let bytes = 0;
   for await (const piece of pieces) {
@@ -48,8 +51,8 @@ type ChatFile = { size: number; text(): Promise<string> };
 type Watching = { signal?: Parameters<Host['ask']>[2]; begun?(id: string): void };
 
 /**
- * Brings the chats of a file in: all of them, or none once `signal` is aborted. Nothing is read of one that is too large. `begun` hears
- * the id under which the state has the progress.
+ * Brings the chats of a file in: all of them, or none once `signal` is aborted. Nothing is read of
+ * one that is too large. `begun` hears the id under which the state has the progress.
  */
 export async function importChats(ask: Host['ask'], file: ChatFile, { signal, begun }: Watching = {}): Promise<Output<'import.end'>> {
   if (file.size > MOST_IMPORT) throw new HostError('bad-input', { code: 'import-too-large', megabytes: MOST_IMPORT / 1_000_000 });

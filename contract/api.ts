@@ -28,7 +28,10 @@ import { Reason } from './reason.ts';
 import { ToolForm } from './tool-form.ts';
 import { KeptTrafficLine, OnlyReads, paramsFault, TrafficBody, TrafficMessage } from './traffic.ts';
 
-/** The definition of a request: checked on the way in, typed on the way out, with the errors a caller has to expect. */
+/**
+ * The definition of a request: checked on the way in, typed on the way out, with the errors a
+ * caller has to expect.
+ */
 export type Request = { input: z.ZodType; output: z.ZodType; errors: readonly HostErrorCode[] };
 
 const nothing = z.object({});
@@ -49,19 +52,23 @@ const ServersRead = z.object({
   /** Notes that a person has to read. */
   notes: z.array(Reason),
 });
-/** Names of what looks like a secret in the middle of a command or an address, and is left there because the person said so. */
+/**
+ * Names of what looks like a secret in the middle of a command or an address, and is left there
+ * because the person said so.
+ */
 const plain = z.array(z.string()).optional();
 const launchAndName = z.object({ name: Proposal.shape.name, launch: Launch });
 
 /**
- * THE list: every request that may cross from a window (or the command line) to the host. Nothing else does. Besides the declared
- * errors, which the wire holds handlers to, every request can be refused with `bad-input`, `too-large`, `unsupported`, `stopped`, `storage`,
- * `closed` and `bug`.
+ * THE list: every request that may cross from a window (or the command line) to the host. Nothing
+ * else does. Besides the declared errors, which the wire holds handlers to, every request can be
+ * refused with `bad-input`, `too-large`, `unsupported`, `stopped`, `storage`, `closed` and `bug`.
  */
 export const api = {
   /**
-   * The state without the entries of any chat, which together may be more than one answer carries, and the number of its last event. `port`:
-   * under which questions name this port, where it is a command's.
+   * The state without the entries of any chat, which together may be more than one answer carries,
+   * and the number of its last event. `port`: under which questions name this port, where it is a
+   * command's.
    */
   'state.read': request(nothing, z.object({ number: z.number(), state: State, port: Id.optional() })),
 
@@ -69,12 +76,15 @@ export const api = {
   'window.drawn': request(nothing, done),
 
   /**
-   * Brings the desktop app's window to the front. The web shell has a `link` instead, which lets one browser in, once and within a minute;
-   * with `browser` the person's is opened. Only commands are shown something: a window is in front of the person already.
+   * Brings the desktop app's window to the front. The web shell has a `link` instead, which lets
+   * one browser in, once and within a minute; with `browser` the person's is opened. Only commands
+   * are shown something: a window is in front of the person already.
    */
   'window.show': request(z.object({ browser: z.boolean() }), z.object({ link: z.string().optional() }), 'unsupported'),
   'window.count': request(nothing, z.object({ open: z.number() })),
-  /** Answers once no window is open: then nobody is there any longer who could answer a question. */
+  /**
+   * Answers once no window is open: then nobody is there any longer who could answer a question.
+   */
   'window.none': request(nothing, done),
 
   'conversation.create': request(
@@ -83,22 +93,28 @@ export const api = {
     z.object({ conversation: ConversationId }),
   ),
   /**
-   * The last entries come before the answer, as the event `conversation.opened`, to this port alone; every later change comes as an event,
-   * too.
+   * The last entries come before the answer, as the event `conversation.opened`, to this port
+   * alone; every later change comes as an event, too.
    */
   'conversation.open': request(conversation, nothing, 'not-found'),
   /**
-   * More of those before the first one this window has, as the event `conversation.earlier`; with `until` all from that one on, as several of
-   * these events. None when there are no more.
+   * More of those before the first one this window has, as the event `conversation.earlier`; with
+   * `until` all from that one on, as several of these events. None when there are no more.
    */
   'conversation.read-earlier': request(conversation.extend({ before: EntryId, until: EntryId.optional() }), nothing, 'not-found'),
-  /** The entries of a chat that hold this text, in their order, drawn or not. Letters are the same in both cases unless `matchCase`. */
+  /**
+   * The entries of a chat that hold this text, in their order, drawn or not. Letters are the same
+   * in both cases unless `matchCase`.
+   */
   'conversation.find': request(
     conversation.extend({ text: z.string().min(1).max(500), matchCase: z.boolean().optional() }),
     z.object({ found: z.array(FoundEntry), of: z.number() }),
     'not-found',
   ),
-  /** The number of an entry among the messages and answers of the path in view, or of the one it stands behind; absent for an entry beside it. */
+  /**
+   * The number of an entry among the messages and answers of the path in view, or of the one it
+   * stands behind; absent for an entry beside it.
+   */
   'conversation.place': request(
     conversation.extend({ entry: EntryId }),
     z.object({ place: z.object({ at: z.number(), of: z.number() }).optional() }),
@@ -111,7 +127,10 @@ export const api = {
       text: z.string().max(1_000_000),
       /** The messages a server's prompt made; they go to the model instead of the text. */
       prompt: z.object({ server: ServerId, name: z.string(), messages: z.array(PromptMessage).min(1) }).optional(),
-      /** Resources as the person previewed them, by the ids that `resource.read` gave; they go before the text. */
+      /**
+       * Resources as the person previewed them, by the ids that `resource.read` gave; they go
+       * before the text.
+       */
       attached: z.array(Id).max(50).optional(),
       /** Files that were brought in before; they go before the text, too. */
       files: z.array(AttachedFile).max(MOST_FILES).optional(),
@@ -139,7 +158,10 @@ export const api = {
     'busy',
     'no-model',
   ),
-  /** Has the message answered once more, as a branch beside its answer; `model` is for this answer alone. */
+  /**
+   * Has the message answered once more, as a branch beside its answer; `model` is for this answer
+   * alone.
+   */
   'conversation.regenerate': request(
     conversation.extend({ message: EntryId, model: ModelChoice.optional() }),
     z.object({ turn: TurnId }),
@@ -147,7 +169,10 @@ export const api = {
     'busy',
     'no-model',
   ),
-  /** Brings the branch of this turn into view, at its newest end. Runs nothing: calls that ran are not run again. */
+  /**
+   * Brings the branch of this turn into view, at its newest end. Runs nothing: calls that ran are
+   * not run again.
+   */
   'conversation.show-branch': request(conversation.extend({ turn: TurnId }), done, 'not-found', 'busy'),
   /** Brings the branch into view that this entry is in, if it is another one. */
   'conversation.show-entry': request(conversation.extend({ entry: EntryId }), done, 'not-found', 'busy'),
@@ -159,11 +184,17 @@ export const api = {
   'conversation.retry': request(conversation, z.object({ turn: TurnId }), 'not-found', 'busy', 'no-model'),
   /** Ends the turn at once; nothing to stop is fine. */
   'conversation.stop': request(conversation, done, 'not-found'),
-  /** Ends this running call and nothing else: the model reads that it was stopped and the turn goes on. Nothing to stop is fine. */
+  /**
+   * Ends this running call and nothing else: the model reads that it was stopped and the turn goes
+   * on. Nothing to stop is fine.
+   */
   'call.stop': request(conversation.extend({ call: EntryId }), done, 'not-found'),
   /** The use of the model's context window by the chat, as it would be asked now. */
   'context.read': request(conversation, ContextRead, 'not-found', 'no-model'),
-  /** The servers' tools that would go along with each request by this choice, in a chat or in one that does not exist yet. */
+  /**
+   * The servers' tools that would go along with each request by this choice, in a chat or in one
+   * that does not exist yet.
+   */
   'context.read-tools': request(
     ChosenTools.extend({ conversation: ConversationId.optional(), model: ModelChoice.optional() }),
     z.object({ tools: ToolsRead }),
@@ -182,7 +213,10 @@ export const api = {
     'not-found',
   ),
   'conversation.choose-model': request(conversation.extend({ model: ModelChoice }), done, 'not-found', 'no-model'),
-  /** The thinking asked of its model, from the next message on; null: as the person wants it of that model. */
+  /**
+   * The thinking asked of its model, from the next message on; null: as the person wants it of that
+   * model.
+   */
   'conversation.choose-thinking': request(conversation.extend({ thinking: Thinking.nullable() }), done, 'not-found'),
   /** Instructions of the person for this chat alone, from the next request on; empty: none. */
   'conversation.instruct': request(conversation.extend({ instructions: z.string().max(20_000) }), done, 'not-found'),
@@ -200,8 +234,9 @@ export const api = {
     }),
   ),
   /**
-   * Every message, answer, call, attached file and title that holds the words, by chat, at most `most`; `more`: there are others. Of the
-   * arguments and results of a call, and of a file, the beginning is searched.
+   * Every message, answer, call, attached file and title that holds the words, by chat, at most
+   * `most`; `more`: there are others. Of the arguments and results of a call, and of a file, the
+   * beginning is searched.
    */
   'conversation.search-places': request(
     LookedThrough.extend({ text: z.string().max(500), most: z.number().int().positive().max(MOST_PLACES).optional() }),
@@ -209,14 +244,18 @@ export const api = {
   ),
 
   /**
-   * Brings a file in, in pieces of `FILE_PIECE` bytes at most, each sent once the one before was answered. Nothing of it is on disk before
-   * the end, where it is looked at: what no model reads is refused.
+   * Brings a file in, in pieces of `FILE_PIECE` bytes at most, each sent once the one before was
+   * answered. Nothing of it is on disk before the end, where it is looked at: what no model reads
+   * is refused.
    */
   'file.begin': request(z.object({ name: z.string().min(1).max(255), bytes: z.number().int().nonnegative() }), upload),
   'file.piece': request(upload.extend({ data: z.string().max(FILE_PIECE * 2) }), done, 'not-found'),
   'file.end': request(upload, z.object({ file: AttachedFile }), 'not-found'),
   'file.give-up': request(upload, done),
-  /** Files below these of the person's folders whose path has all words of the text, the best first; none of them is read. */
+  /**
+   * Files below these of the person's folders whose path has all words of the text, the best first;
+   * none of them is read.
+   */
   'file.find': request(
     z.object({ folders: z.array(z.string()).max(50), text: z.string().max(500) }),
     /** `of`: how many there are. */
@@ -224,15 +263,19 @@ export const api = {
   ),
   /** Reads the file as it is now. A path that leads out of the folder is refused. */
   'file.take': request(z.object({ folder: z.string(), file: z.string().max(4096) }), z.object({ file: AttachedFile }), 'not-found'),
-  /** The content as base64. A hash is all that can be asked for: no path leads out of the folder of files. */
+  /**
+   * The content as base64. A hash is all that can be asked for: no path leads out of the folder of
+   * files.
+   */
   'file.read': request(z.object({ hash: FileHash }), z.object({ data: z.string() }), 'not-found'),
 
   /** The chats named, or all, as one JSON text (`ExportedChats`), to be read piece by piece. */
   'export.begin': request(z.object({ conversations: z.array(ConversationId).optional() }), z.object({ export: Id }), 'not-found'),
   'export.next': request(z.object({ export: Id }), z.object({ text: z.string(), isLast: z.boolean() }), 'not-found'),
   /**
-   * Brings in chats of an export: of Switchyard, or the `conversations.json` of ChatGPT or Claude. All of it is kept at the end, under new
-   * ids, or nothing; no call in it is run, and no folder and no permission comes with it.
+   * Brings in chats of an export: of Switchyard, or the `conversations.json` of ChatGPT or Claude.
+   * All of it is kept at the end, under new ids, or nothing; no call in it is run, and no folder
+   * and no permission comes with it.
    */
   'import.begin': request(nothing, z.object({ import: Id })),
   'import.piece': request(z.object({ import: Id, text: z.string().max(EXPORT_PIECE) }), done, 'not-found'),
@@ -248,7 +291,10 @@ export const api = {
   /** Takes away a question that is gone; one that waits stays. */
   'question.dismiss': request(question, done, 'not-found', 'busy'),
 
-  /** Asks the model what the person let stand of a server's request. `replies`: whether its reply is shown first. */
+  /**
+   * Asks the model what the person let stand of a server's request. `replies`: whether its reply is
+   * shown first.
+   */
   'sampling.send': request(
     question.extend({ draft: SamplingDraft, replies: z.enum(['show', 'return']), remember: Remember.optional() }),
     done,
@@ -256,14 +302,19 @@ export const api = {
     'already-answered',
     'no-model',
   ),
-  /** Tells the server that the person does not want this, at either stage. `never`: nor ever again. */
+  /**
+   * Tells the server that the person does not want this, at either stage. `never`: nor ever again.
+   */
   'sampling.refuse': request(question.extend({ never: z.boolean().optional() }), done, 'not-found', 'already-answered'),
   /** Back to the request, from a reply or while one is being written. */
   'sampling.change-request': request(question, done, 'not-found', 'already-answered'),
   'sampling.return': request(question.extend({ content: z.array(ReplyContent).min(1) }), done, 'not-found', 'already-answered'),
 
   'elicitation.answer': request(question.extend({ answer: ElicitationAnswer }), done, 'not-found', 'already-answered'),
-  /** Opens exactly the address of the question in the person's browser, after they clicked on it, and tells the server that they agreed. */
+  /**
+   * Opens exactly the address of the question in the person's browser, after they clicked on it,
+   * and tells the server that they agreed.
+   */
   'elicitation.open-page': request(question, done, 'not-found', 'already-answered'),
 
   /** The folders this server is not told about; of all others it is, from now on. */
@@ -290,11 +341,14 @@ export const api = {
   /** Reads a pasted command line, a URL or JSON as other apps write it. Adds and starts nothing. */
   'server.read-paste': request(z.object({ text: z.string().max(200_000) }), ServersRead),
   'server.add': request(Proposal.omit({ leftOut: true }).extend({ plain }), z.object({ server: ServerId })),
-  /** Reads the settings files of other apps and nothing else, also no variable of the environment. Adds and starts nothing. */
+  /**
+   * Reads the settings files of other apps and nothing else, also no variable of the environment.
+   * Adds and starts nothing.
+   */
   'server.find-in-apps': request(LookIn, FoundServers),
   /**
-   * Adds exactly what was shown, by its mark, and starts what is not off. A mark that stands for nothing any more is told, and nothing of it is
-   * added: its file was changed.
+   * Adds exactly what was shown, by its mark, and starts what is not off. A mark that stands for
+   * nothing any more is told, and nothing of it is added: its file was changed.
    */
   'server.add-found': request(
     z.object({
@@ -309,15 +363,24 @@ export const api = {
       refused: z.array(z.object({ name: z.string(), reason: Reason })),
     }),
   ),
-  /** A new launch voids every rule for this server, and what else the person trusted it with. Limits that are left out stay. */
+  /**
+   * A new launch voids every rule for this server, and what else the person trusted it with. Limits
+   * that are left out stay.
+   */
   'server.edit': request(launchAndName.extend({ server: ServerId, limits: Limits.optional(), plain }), done, 'not-found'),
   'server.enable': request(server.extend({ enabled: z.boolean() }), done, 'not-found'),
   /** Starts it again now, whatever it is doing. */
   'server.restart': request(server, done, 'not-found'),
-  /** The person read how it is started now, which is what `fingerprint` stands for: from now on it is started so. */
+  /**
+   * The person read how it is started now, which is what `fingerprint` stands for: from now on it
+   * is started so.
+   */
   'server.agree': request(server.extend({ fingerprint: z.string() }), done, 'not-found', 'already-answered'),
   'server.remove': request(server, done, 'not-found'),
-  /** Begins to install what a built-in server needs and does not come with the app, and turns it on afterwards. Events say how far it is. */
+  /**
+   * Begins to install what a built-in server needs and does not come with the app, and turns it on
+   * afterwards. Events say how far it is.
+   */
   'native-part.add': request(server, done, 'not-found'),
   'native-part.stop': request(server, done, 'not-found'),
   /** Turns the server off first. The files it keeps stay. */
@@ -325,8 +388,9 @@ export const api = {
   /** Undo of a remove, until the app quits. */
   'server.restore': request(server, done, 'not-found'),
   /**
-   * Finds out where to sign in and waits for it, five minutes at most. Opens nothing: the address is for the person to read. Where the server
-   * leads to another origin on this machine or in its network, nothing is asked there before that origin is among the `agreed` ones.
+   * Finds out where to sign in and waits for it, five minutes at most. Opens nothing: the address
+   * is for the person to read. Where the server leads to another origin on this machine or in its
+   * network, nothing is asked there before that origin is among the `agreed` ones.
    */
   'server.sign-in': request(
     server.extend({ agreed: z.array(z.string()).max(8).optional() }),
@@ -335,28 +399,41 @@ export const api = {
     'not-ready',
     'server-failed',
   ),
-  /** Opens exactly the address that `server.sign-in` gave in the person's browser, after they clicked on it. */
+  /**
+   * Opens exactly the address that `server.sign-in` gave in the person's browser, after they
+   * clicked on it.
+   */
   'server.open-sign-in': request(server, done, 'not-found'),
   'server.cancel-sign-in': request(server, done, 'not-found'),
   /** Forgets what the sign-in gave, and asks the authorization server to forget it too. */
   'server.sign-out': request(server, done, 'not-found'),
-  /** The kept end of its log, oldest line first. With `after`, the lines after that many (`last` of the answer before), once there is one. */
+  /**
+   * The kept end of its log, oldest line first. With `after`, the lines after that many (`last` of
+   * the answer before), once there is one.
+   */
   'server.log': request(
     server.extend({ after: z.number().int().nonnegative().optional() }),
     z.object({ lines: z.array(LogLine), last: z.number() }),
     'not-found',
   ),
   /**
-   * From which level on the server is asked for log messages, now and at every start. With null it decides by itself again: a modern one
-   * at once, an older one, which cannot be told so, from its next start.
+   * From which level on the server is asked for log messages, now and at every start. With null it
+   * decides by itself again: a modern one at once, an older one, which cannot be told so, from its
+   * next start.
    */
   'server.log-level': request(server.extend({ level: LogLevel.nullable() }), done, 'not-found'),
 
   /** Facts of its connection as it is now. */
   'server.facts': request(server, ServerFacts, 'not-found', 'not-ready'),
-  /** Asks it for any answer (`ping`, of newer servers `server/discover`), and says how long that took. */
+  /**
+   * Asks it for any answer (`ping`, of newer servers `server/discover`), and says how long that
+   * took.
+   */
   'server.ping': request(server, z.object({ tookMs: z.number() }), 'not-found', 'not-ready', 'server-failed'),
-  /** Sends a request that only reads as it is; its answer stands in the timeline. `tookMs` counts the time in which a person was asked, too. */
+  /**
+   * Sends a request that only reads as it is; its answer stands in the timeline. `tookMs` counts
+   * the time in which a person was asked, too.
+   */
   'server.send-again': request(
     server.extend({ method: OnlyReads, params: JsonObject }).check(({ value: { method, params }, issues }) => {
       const message = paramsFault(method, params);
@@ -400,7 +477,10 @@ export const api = {
 
   /** The way its tools come to models, in chats that do not say otherwise. */
   'server.place': request(server.extend({ placed: Placed }), done, 'not-found'),
-  /** `instructions`: whether the model reads them. `inWork`: whether it is the person's own, to be started again when its files change. */
+  /**
+   * `instructions`: whether the model reads them. `inWork`: whether it is the person's own, to be
+   * started again when its files change.
+   */
   'server.trust': request(
     server.extend({
       hints: z.boolean().optional(),
@@ -415,10 +495,16 @@ export const api = {
   'tool.accept': request(server.extend({ tool: z.string(), definition: z.string() }), done, 'not-found', 'already-answered'),
   'tool.keep-off': request(server.extend({ tool: z.string(), definition: z.string() }), done, 'not-found', 'already-answered'),
 
-  /** The last ten definitions that the server listed of a tool, newest first, whether they were accepted or not. */
+  /**
+   * The last ten definitions that the server listed of a tool, newest first, whether they were
+   * accepted or not.
+   */
   'tool.history': request(server.extend({ tool: z.string() }), z.object({ seen: z.array(SeenDefinition) }), 'not-found'),
 
-  /** One call outside any conversation, under the same rules; `tool` is an alias or `server name/tool name`. */
+  /**
+   * One call outside any conversation, under the same rules; `tool` is an alias or
+   * `server name/tool name`.
+   */
   'tool.call': request(
     z.object({ tool: z.string(), input: JsonObject }),
     z.object({ outcome: CallOutcome, content: z.array(Content), structured: Json.optional(), reason: Reason.optional() }),
@@ -446,7 +532,10 @@ export const api = {
     'server-failed',
     'stopped',
   ),
-  /** With `attachAs` the host holds what was read for a while, so that a message can carry it under this name: `held` says by which id. */
+  /**
+   * With `attachAs` the host holds what was read for a while, so that a message can carry it under
+   * this name: `held` says by which id.
+   */
   'resource.read': request(
     server.extend({ uri: z.string(), conversation: ConversationId.optional(), attachAs: z.string().optional() }),
     /** `held`: absent where there was nothing to read. */
@@ -471,7 +560,9 @@ export const api = {
     'server-failed',
     'stopped',
   ),
-  /** Begins or ends to be told when it changes. Reading it again counts as having seen the change. */
+  /**
+   * Begins or ends to be told when it changes. Reading it again counts as having seen the change.
+   */
   'resource.watch': request(
     server.extend({ uri: z.string(), name: z.string(), on: z.boolean() }),
     done,
@@ -482,13 +573,19 @@ export const api = {
   /** Lets the model list and read resources in this chat, or no longer. */
   'conversation.let-read-resources': request(conversation.extend({ on: z.boolean() }), done, 'not-found'),
 
-  /** The servers and tools that take part in this chat and how they come to its model, from the next request on. */
+  /**
+   * The servers and tools that take part in this chat and how they come to its model, from the next
+   * request on.
+   */
   'conversation.choose-tools': request(conversation.extend(ChosenTools.shape), done, 'not-found'),
 
   /** Lines of a result that is kept whole on disk; the first line is 0. */
   'result.read': request(
     conversation.extend({ call: EntryId, from: z.number().int().min(0), count: z.number().int().min(1).max(2000) }),
-    /** `goOn`: which of these lines have no line break after them: too long for one, they go on in the next, or the text ends. */
+    /**
+     * `goOn`: which of these lines have no line break after them: too long for one, they go on in
+     * the next, or the text ends.
+     */
     z.object({ lines: z.array(z.string()), goOn: z.array(z.number()), total: z.number() }),
     'not-found',
   ),
@@ -502,7 +599,10 @@ export const api = {
   /** Paths of known folders in the order in which they matter; null: the usual ones. */
   'conversation.choose-folders': request(conversation.extend({ folders: z.array(z.string()).max(50).nullable() }), done, 'not-found'),
 
-  /** Adds to the folders of this chat; with null only to the known ones, with no chat to the usual ones. Gives it as it is known. */
+  /**
+   * Adds to the folders of this chat; with null only to the known ones, with no chat to the usual
+   * ones. Gives it as it is known.
+   */
   'folder.add': request(
     z.object({ path: z.string().min(1), conversation: ConversationId.nullable().optional() }),
     z.object({ path: z.string() }),
@@ -518,7 +618,10 @@ export const api = {
   'folder.restore': request(z.object({ path: z.string() }), done, 'not-found'),
   /** Its AGENTS.md as it lies there now, and what of it models are told. */
   'folder.read-instructions': request(z.object({ path: z.string() }), FolderInstructions, 'not-found'),
-  /** The person looked at the text with this hash: models are told it in all chats with the folder. Refused where the file holds another by now. */
+  /**
+   * The person looked at the text with this hash: models are told it in all chats with the folder.
+   * Refused where the file holds another by now.
+   */
   'folder.use-instructions': request(z.object({ path: z.string(), hash: z.string() }), done, 'not-found'),
   /** Models are told of it no longer. */
   'folder.leave-instructions': request(z.object({ path: z.string() }), done, 'not-found'),
@@ -528,7 +631,10 @@ export const api = {
   /** Folders whose path begins with `text` (`~` is home), at most 20. */
   'folder.complete': request(z.object({ text: z.string().max(4096) }), z.object({ paths: z.array(z.string()) })),
 
-  /** Saves, then checks it by asking for its models; the key goes to the secrets store and never comes back. */
+  /**
+   * Saves, then checks it by asking for its models; the key goes to the secrets store and never
+   * comes back.
+   */
   'endpoint.add': request(
     z.object({
       name: z.string().trim().min(1).max(60),
@@ -543,7 +649,10 @@ export const api = {
     }),
     z.object({ endpoint: Id }),
   ),
-  /** Fields that are left out stay as they are; a null key forgets the key. A key belongs to the origin it was given for: another one forgets it. */
+  /**
+   * Fields that are left out stay as they are; a null key forgets the key. A key belongs to the
+   * origin it was given for: another one forgets it.
+   */
   'endpoint.edit': request(
     z.object({
       endpoint: Id,
@@ -584,8 +693,8 @@ export const api = {
     z.object({ whole: z.number(), chats: z.number(), results: z.number(), files: z.number(), fileCount: z.number(), logs: z.number() }),
   ),
   /**
-   * Takes away all that the app keeps: it is decided when this is answered, and cannot be taken back. The host ends, and where windows are
-   * open a new one begins with an empty folder.
+   * Takes away all that the app keeps: it is decided when this is answered, and cannot be taken
+   * back. The host ends, and where windows are open a new one begins with an empty folder.
    */
   'data.delete-everything': request(nothing, done, 'busy'),
   /**
@@ -611,14 +720,17 @@ export const api = {
     'not-ready',
     'server-failed',
   ),
-  /** The lines that a check which runs has found after the first so many, once there is one; `ended`: no more will come. */
+  /**
+   * The lines that a check which runs has found after the first so many, once there is one;
+   * `ended`: no more will come.
+   */
   'server.check-lines': request(
     z.object({ check: Id, after: z.number().int().nonnegative() }),
     z.object({ lines: z.array(CheckLine), ended: z.boolean() }),
   ),
   /**
-   * Calls one tool of a server many times on a connection beside the one in use, which the timeline does not record. Progress is told as that
-   * of a call outside any conversation.
+   * Calls one tool of a server many times on a connection beside the one in use, which the timeline
+   * does not record. Progress is told as that of a call outside any conversation.
    */
   'server.load': request(
     server.extend({

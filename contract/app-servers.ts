@@ -3,8 +3,8 @@ import { Reason } from './reason.ts';
 import { Launch, ServerId } from './server.ts';
 
 /**
- * The files to look for servers in. Left out: the settings files of other apps on this machine. `folder`: instead those that apps keep in this
- * folder of a project. `files`: instead these.
+ * The files to look for servers in. Left out: the settings files of other apps on this machine.
+ * `folder`: instead those that apps keep in this folder of a project. `files`: instead these.
  */
 export const LookIn = z.object({ folder: z.string().max(4096).optional(), files: z.array(z.string().max(4096)).max(50).optional() });
 export interface LookIn extends z.infer<typeof LookIn> {}
@@ -20,7 +20,10 @@ export const AppPlace = z.object({
 });
 export interface AppPlace extends z.infer<typeof AppPlace> {}
 
-/** A server of other apps: not added, not started, nothing resolved. Those that are started alike are one. */
+/**
+ * A server of other apps: not added, not started, nothing resolved. Those that are started alike
+ * are one.
+ */
 export const AppServer = z.object({
   /** Stands for this launch in these files as they are now. */
   mark: z.string(),

@@ -35,11 +35,17 @@ const ruled = {
   uses: z.number(),
 };
 
-/** The budget of a server for requests to a model without asking: per chat, or, when the rule is for always, per day. Tokens count both ways. */
+/**
+ * The budget of a server for requests to a model without asking: per chat, or, when the rule is for
+ * always, per day. Tokens count both ways.
+ */
 export const Budget = z.object({
   requests: z.number().int().min(1).max(10_000),
   tokens: z.number().int().min(100).max(100_000_000),
-  /** The person still reads each reply before the server gets it (`show`), or the reply is returned unread. */
+  /**
+   * The person still reads each reply before the server gets it (`show`), or the reply is returned
+   * unread.
+   */
   replies: z.enum(['show', 'return']),
 });
 export interface Budget extends z.infer<typeof Budget> {}
@@ -58,7 +64,10 @@ export const Rule = z.discriminatedUnion('about', [
     fingerprint: z.string(),
     tool: z.string(),
     definition: z.string(),
-    /** Servers whose data was in the chat when the person gave this grant: what the guard need not ask about again. */
+    /**
+     * Servers whose data was in the chat when the person gave this grant: what the guard need not
+     * ask about again.
+     */
     knows: z.array(ServerId),
   }),
   /** Requests to use the person's model. */
@@ -70,7 +79,9 @@ export const Rule = z.discriminatedUnion('about', [
       effect: z.literal('allow'),
       fingerprint: z.string(),
       budget: Budget,
-      /** Tools the server brings that were on when the person made this rule. All others stay off. */
+      /**
+       * Tools the server brings that were on when the person made this rule. All others stay off.
+       */
       tools: z.array(z.string()).optional(),
       /** Used up since then, in the chat or in the day that began then. */
       spent: z.object({ requests: z.number(), tokens: z.number(), since: z.number() }),
@@ -86,18 +97,26 @@ export const asked = {
   id: z.string(),
   /** Null: it belongs to no chat, like a call made from the command line. */
   conversation: ConversationId.nullable(),
-  /** The port at which it was asked for: a command that waits in a terminal, and may answer it. A window's requests name none. */
+  /**
+   * The port at which it was asked for: a command that waits in a terminal, and may answer it. A
+   * window's requests name none.
+   */
   port: Id.optional(),
   server: ServerId,
   serverName: z.string(),
   askedAt: z.number(),
-  /** Set when it cannot be answered any more, with the reason: its server gave up or went away. It waits for nobody then. */
+  /**
+   * Set when it cannot be answered any more, with the reason: its server gave up or went away. It
+   * waits for nobody then.
+   */
   gone: Reason.optional(),
 };
 
 const ServerRef = z.object({ server: ServerId, serverName: z.string() });
 
-/** A call that waits for a person. The tool is shown as it was defined when the question was asked. */
+/**
+ * A call that waits for a person. The tool is shown as it was defined when the question was asked.
+ */
 export const CallQuestion = z.object({
   ...asked,
   kind: z.literal('call'),
@@ -116,16 +135,28 @@ export const CallQuestion = z.object({
   unchecked: Reason.optional(),
   /** The reason why it is asked although a rule would allow it. */
   despite: Reason.optional(),
-  /** Set when nobody knows whether the tool still is what the question says it is; the person answers all the same. */
+  /**
+   * Set when nobody knows whether the tool still is what the question says it is; the person
+   * answers all the same.
+   */
   doubt: Doubt.optional(),
-  /** Set when data of other servers in this chat could leave through this call: what would meet here. */
+  /**
+   * Set when data of other servers in this chat could leave through this call: what would meet
+   * here.
+   */
   meets: z.object({ private: z.array(ServerRef), untrusted: z.array(ServerRef) }).optional(),
-  /** Arguments (a path of keys joined by dots) that carry text another server gave in this chat, with a piece of it. */
+  /**
+   * Arguments (a path of keys joined by dots) that carry text another server gave in this chat,
+   * with a piece of it.
+   */
   carried: z.array(z.object({ argument: z.string(), ...ServerRef.shape, text: z.string() })),
 });
 export interface CallQuestion extends z.infer<typeof CallQuestion> {}
 
-/** `input` is given only when the person edited the arguments; it is checked against the schema before anything runs. */
+/**
+ * `input` is given only when the person edited the arguments; it is checked against the schema
+ * before anything runs.
+ */
 export const ApprovalAnswer = z.discriminatedUnion('answer', [
   /** `by`: not by a person who looked at this call. */
   z.object({ answer: z.literal('once'), input: JsonObject.optional(), by: z.literal('allow-option').optional() }),
@@ -134,10 +165,15 @@ export const ApprovalAnswer = z.discriminatedUnion('answer', [
     answer: z.literal('always'),
     covers: Width,
     input: JsonObject.optional(),
-    /** Other tools of this server the person marked; each gets a rule of its own for every argument. */
+    /**
+     * Other tools of this server the person marked; each gets a rule of its own for every argument.
+     */
     tools: z.array(z.string()).optional(),
   }),
-  /** `never`: and makes it a rule, so that it is not asked again. `because`: why a command denied it, where the person wrote no reason. */
+  /**
+   * `never`: and makes it a rule, so that it is not asked again. `because`: why a command denied
+   * it, where the person wrote no reason.
+   */
   z.object({ answer: z.literal('deny'), reason: z.string().max(2000).optional(), because: Reason.optional(), never: Width.optional() }),
 ]);
 export type ApprovalAnswer = z.infer<typeof ApprovalAnswer>;

@@ -1,11 +1,17 @@
 import { z } from 'zod';
 
-/** SHA-256 of a content in hex: the name under which the host keeps it, and the only one by which it is asked for. */
+/**
+ * SHA-256 of a content in hex: the name under which the host keeps it, and the only one by which it
+ * is asked for.
+ */
 export const FileHash = z.string().regex(/^[0-9a-f]{64}$/);
 
 const Size = { width: z.number().int().positive(), height: z.number().int().positive() };
 
-/** A file the person gave to a message. Its content lies in the data folder, once, however often it is attached. */
+/**
+ * A file the person gave to a message. Its content lies in the data folder, once, however often it
+ * is attached.
+ */
 export const AttachedFile = z.object({
   hash: FileHash,
   name: z.string().min(1).max(255),
@@ -34,7 +40,10 @@ export const LONGEST_EDGE = 1568;
 /** The most bytes of one picture that models take: 5 MB as base64. */
 export const MOST_PICTURE_BYTES = Math.floor((5 * 1024 * 1024) / 4) * 3;
 
-/** About how many tokens a model reads a picture as: one for each 750 pixels, once it is scaled down. */
+/**
+ * About how many tokens a model reads a picture as: one for each 750 pixels, once it is scaled
+ * down.
+ */
 export function pictureTokens({ width, height }: { width: number; height: number }): number {
   const scale = Math.min(1, LONGEST_EDGE / Math.max(width, height));
   return Math.ceil((width * scale * height * scale) / 750);

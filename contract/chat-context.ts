@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { Id } from './id.ts';
 import { JsonObject } from './json.ts';
 
-/** Words that go to the model instead of the first messages of a chat. The messages stay where they are, for the person. */
+/**
+ * Words that go to the model instead of the first messages of a chat. The messages stay where they
+ * are, for the person.
+ */
 export const Summary = z.object({
   /** The last entry it stands for. */
   until: Id,
@@ -10,10 +13,16 @@ export const Summary = z.object({
   messages: z.number(),
   text: z.string(),
   at: z.number(),
-  /** The short name of the model that wrote it; absent: no model could, so the beginnings of the messages stand there. */
+  /**
+   * The short name of the model that wrote it; absent: no model could, so the beginnings of the
+   * messages stand there.
+   */
   by: z.string().optional(),
   /** The person changed it. */
-  /** The block of an endpoint that summed up itself: goes to that model as it came, instead of the text. */
+  /**
+   * The block of an endpoint that summed up itself: goes to that model as it came, instead of the
+   * text.
+   */
   compacted: z.object({ by: z.object({ endpoint: Id, model: z.string() }), block: JsonObject }).optional(),
   edited: z.boolean().optional(),
   /** About how many tokens went before, and go now. */
@@ -30,7 +39,9 @@ export const ChatContext = z.object({
   summary: Summary.optional(),
   /** The summary before it, one step back. */
   summaryBefore: Summary.optional(),
-  /** Results of calls up to this entry go to the model as a name by which it can read them again. */
+  /**
+   * Results of calls up to this entry go to the model as a name by which it can read them again.
+   */
   resultsUntil: Id.optional(),
   /** Of the last turn; of all turns; and of those on `day`, as the calendar here has it. */
   last: z.object({ fresh: Spent, cached: Spent, written: Spent }).optional(),
@@ -43,7 +54,10 @@ export interface ChatContext extends z.infer<typeof ChatContext> {}
 const ToolsInRequest = z.object({
   server: Id.optional(),
   name: z.string(),
-  /** The number of tools in the request, of the `of` that take part in the chat; the others are found when needed. */
+  /**
+   * The number of tools in the request, of the `of` that take part in the chat; the others are
+   * found when needed.
+   */
   tools: z.number(),
   of: z.number(),
   tokens: z.number(),

@@ -87,7 +87,10 @@ export const Came = z.discriminatedUnion('is', [
 ]);
 export type Came = z.infer<typeof Came>;
 
-/** One requirement and how the server fared. `about`: names of tools and others that it failed for, in the server's words. */
+/**
+ * One requirement and how the server fared. `about`: names of tools and others that it failed for,
+ * in the server's words.
+ */
 export const CheckLine = z.object({
   code: Requirement,
   /** A note breaks nothing: the specification only offers it. */
@@ -106,7 +109,10 @@ export const CheckLine = z.object({
   cameAt: z.number().optional(),
   /** Further messages with the same fault, in the server's words. */
   more: z.array(z.string()).optional(),
-  /** Trying it took so long, with its repetitions. Not of what is seen on the way, while others are tried. */
+  /**
+   * Trying it took so long, with its repetitions. Not of what is seen on the way, while others are
+   * tried.
+   */
   ms: z.number().optional(),
 });
 export interface CheckLine extends z.infer<typeof CheckLine> {}

@@ -3,7 +3,10 @@ import { Id } from './id.ts';
 import { OffHere } from './off-here.ts';
 import { Placed } from './placed.ts';
 
-/** The tools of one chat where they are not as everywhere: what is off there, and how the tools of these servers come to its model. */
+/**
+ * The tools of one chat where they are not as everywhere: what is off there, and how the tools of
+ * these servers come to its model.
+ */
 export const ChosenTools = z.object({ offHere: OffHere, placedHere: z.record(Id, Placed) });
 export interface ChosenTools extends z.infer<typeof ChosenTools> {}
 

@@ -3,8 +3,9 @@ import { Resource } from './server.ts';
 import { Reason } from './reason.ts';
 
 /**
- * One piece of what a server gave back (MCP ContentBlock, 2025-11-25 §server/tools). Binary data is base64. The window and the model
- * each get it in the form they can take; `unusable` stands where a server sent something neither can.
+ * One piece of what a server gave back (MCP ContentBlock, 2025-11-25 §server/tools). Binary data is
+ * base64. The window and the model each get it in the form they can take; `unusable` stands where a
+ * server sent something neither can.
  */
 export const Content = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),
@@ -28,7 +29,9 @@ export type Content = z.infer<typeof Content>;
 export const PromptMessage = z.object({ role: z.enum(['user', 'assistant']), content: Content });
 export interface PromptMessage extends z.infer<typeof PromptMessage> {}
 
-/** The number of bytes the base64 stands for: four characters for three, less what only fills it up. */
+/**
+ * The number of bytes the base64 stands for: four characters for three, less what only fills it up.
+ */
 export function bytesInBase64(base64: string): number {
   const filling = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0;
   return Math.floor((base64.length * 3) / 4) - filling;

@@ -17,7 +17,10 @@ export const TurnId = Id;
 export const ModelChoice = z.object({ endpoint: Id, model: z.string() });
 export interface ModelChoice extends z.infer<typeof ModelChoice> {}
 
-/** The cost of a turn, as the endpoint counted it. Of all that was sent, `cacheRead` came from its cache and `cacheWritten` went into it. */
+/**
+ * The cost of a turn, as the endpoint counted it. Of all that was sent, `cacheRead` came from its
+ * cache and `cacheWritten` went into it.
+ */
 export const Usage = z.object({
   inputTokens: z.number(),
   outputTokens: z.number(),
@@ -26,7 +29,10 @@ export const Usage = z.object({
 });
 export interface Usage extends z.infer<typeof Usage> {}
 
-/** The time a reply took, from asking the model to its end, and the tokens of it that the endpoint counted, if it did. */
+/**
+ * The time a reply took, from asking the model to its end, and the tokens of it that the endpoint
+ * counted, if it did.
+ */
 export const SummaryCost = z.object({ tookMs: z.number(), tokens: z.number().optional() });
 export interface SummaryCost extends z.infer<typeof SummaryCost> {}
 
@@ -47,7 +53,10 @@ export const Activity = z.discriminatedUnion('state', [
 ]);
 export type Activity = z.infer<typeof Activity>;
 
-/** The person's settings of a chat. `titledBy`: who gave it its title; absent: its first message, and in older data folders nobody knows. */
+/**
+ * The person's settings of a chat. `titledBy`: who gave it its title; absent: its first message,
+ * and in older data folders nobody knows.
+ */
 export const Standing = z.object({
   pinned: z.literal(true).optional(),
   archived: z.literal(true).optional(),
@@ -72,7 +81,10 @@ export const KeptConversation = z.object({
   model: ModelChoice.nullable(),
   /** Paths of the folders it is about; absent: the usual ones. */
   folders: z.array(z.string()).optional(),
-  /** The model may list and read the servers' resources by itself, each time under the person's rules. */
+  /**
+   * The model may list and read the servers' resources by itself, each time under the person's
+   * rules.
+   */
   readsResources: z.boolean().optional(),
   ...Standing.shape,
   /** Tokens of the last request to the model, for the context meter. */
@@ -88,7 +100,10 @@ export interface Conversation extends z.infer<typeof Conversation> {}
 export const Decision = z.discriminatedUnion('by', [
   /** The narrowest one that matched. */
   z.object({ by: z.literal('rule'), rule: z.string(), because: Reason }),
-  /** The server says the tool only reads, and the person trusts what this server says about its tools. */
+  /**
+   * The server says the tool only reads, and the person trusts what this server says about its
+   * tools.
+   */
   z.object({ by: z.literal('hints'), because: Reason }),
   z.object({ by: z.literal('person'), answer: z.enum(['once', 'chat', 'always', 'deny']) }),
 ]);
@@ -110,7 +125,10 @@ export const CallState = z.discriminatedUnion('state', [
     tookMs: z.number(),
     content: z.array(Content),
     structured: Json.optional(),
-    /** Set when the text was too long: `content` has its beginning and its end, and the whole is kept on disk. */
+    /**
+     * Set when the text was too long: `content` has its beginning and its end, and the whole is
+     * kept on disk.
+     */
     whole: z
       .object({
         characters: z.number(),
@@ -140,13 +158,22 @@ export interface Aside extends z.infer<typeof Aside> {}
 
 const common = { id: EntryId, turn: TurnId, at: z.number() };
 
-/** A tool call the model proposed. Its result is part of it, so a call without a result cannot be stored as finished. */
+/**
+ * A tool call the model proposed. Its result is part of it, so a call without a result cannot be
+ * stored as finished.
+ */
 export const Call = z.object({
   ...common,
   type: z.literal('call'),
-  /** The model's reply this call belongs to: calls of one reply run side by side and are answered together. */
+  /**
+   * The model's reply this call belongs to: calls of one reply run side by side and are answered
+   * together.
+   */
   reply: z.string(),
-  /** The entry of the reply that it came right behind, null at the beginning; absent: behind all of the reply. */
+  /**
+   * The entry of the reply that it came right behind, null at the beginning; absent: behind all of
+   * the reply.
+   */
   after: EntryId.nullable().optional(),
   /** The model's id for it (tool_use.id). */
   toolUse: z.string(),
@@ -154,7 +181,10 @@ export const Call = z.object({
   alias: z.string(),
   /** The server whose tool it is; null when no such tool is known. */
   tool: z.object({ server: z.string(), serverName: z.string(), name: z.string(), title: z.string().optional() }).nullable(),
-  /** The arguments that were or would be sent. `unreadable` keeps what the model wrote when it was no JSON object. */
+  /**
+   * The arguments that were or would be sent. `unreadable` keeps what the model wrote when it was
+   * no JSON object.
+   */
   input: JsonObject,
   unreadable: z.string().optional(),
   /** The arguments the model had proposed, when the person changed it. */
@@ -163,7 +193,10 @@ export const Call = z.object({
   asides: z.array(Aside).optional(),
   /** Other fields of the model's block, for the endpoint that sent them. */
   fields: z.object({ by: ModelChoice, of: JsonObject }).optional(),
-  /** Of a tool of the app itself: the servers whose words are in the result; of several, each has one piece of its content. */
+  /**
+   * Of a tool of the app itself: the servers whose words are in the result; of several, each has
+   * one piece of its content.
+   */
   from: z.array(z.object({ server: z.string(), serverName: z.string() })).optional(),
   state: CallState,
 });
@@ -181,17 +214,26 @@ export const Attached = z.object({
 });
 export interface Attached extends z.infer<typeof Attached> {}
 
-/** Facts that were new, or not as they were, when the model read a message: told beside it, so that nothing before it has to change. */
+/**
+ * Facts that were new, or not as they were, when the model read a message: told beside it, so that
+ * nothing before it has to change.
+ */
 export const ToldFacts = z.object({
   /** The real paths of the chat's folders; absent: as they were told before. */
   folders: z.array(z.string()).optional(),
-  /** The day on which the person wrote it, as the calendar here has it, like "2026-11-22"; absent: as told before. */
+  /**
+   * The day on which the person wrote it, as the calendar here has it, like "2026-11-22"; absent:
+   * as told before.
+   */
   date: z.string().optional(),
   /** The servers' instructions on their use, in their own words. */
   servers: z.array(z.object({ server: Id, name: z.string(), says: z.string() })).optional(),
   /** The number of further servers that say something for which there was no room. */
   leftOut: z.number().optional(),
-  /** Servers some of whose tools are only found by searching, and how many each has; with names where those are few. Absent: as told before. */
+  /**
+   * Servers some of whose tools are only found by searching, and how many each has; with names
+   * where those are few. Absent: as told before.
+   */
   findable: z.array(z.object({ server: Id, name: z.string(), tools: z.number(), names: z.array(z.string()).optional() })).optional(),
 });
 export interface ToldFacts extends z.infer<typeof ToldFacts> {}
@@ -202,7 +244,10 @@ export const Entry = z.discriminatedUnion('type', [
     ...common,
     type: z.literal('message'),
     text: z.string(),
-    /** Set when the message came from a server's prompt: these messages go to the model, `text` is what the person typed. */
+    /**
+     * Set when the message came from a server's prompt: these messages go to the model, `text` is
+     * what the person typed.
+     */
     prompt: z
       .object({
         server: z.string(),
@@ -223,7 +268,10 @@ export const Entry = z.discriminatedUnion('type', [
     /** The model's short name, for the caption. */
     model: z.string(),
     text: z.string(),
-    /** Parts of the text that were blocks with more fields (citations), from and up to these code units, for the endpoint that sent them. */
+    /**
+     * Parts of the text that were blocks with more fields (citations), from and up to these code
+     * units, for the endpoint that sent them.
+     */
     fields: z.object({ by: ModelChoice, parts: z.array(z.object({ from: z.number(), to: z.number(), of: JsonObject })) }).optional(),
     /** Set on the answer its reply ended with. Absent in older chats. */
     made: SummaryCost.optional(),

@@ -4,13 +4,16 @@ import { JsonObject } from './json.ts';
 import { Reason } from './reason.ts';
 
 /**
- * The subject of a decision: a call, a request to a model, its reply, a form, a page, the folders, a tool's new definition, a rule, how far
- * a server is trusted.
+ * The subject of a decision: a call, a request to a model, its reply, a form, a page, the folders,
+ * a tool's new definition, a rule, how far a server is trusted.
  */
 export const DecidedAbout = z.enum(['call', 'request', 'reply', 'form', 'page', 'folders', 'definition', 'rule', 'trust']);
 export type DecidedAbout = z.infer<typeof DecidedAbout>;
 
-/** `refused`: nobody was asked, and it was not done. `withdrawn`: it went away before anybody answered. */
+/**
+ * `refused`: nobody was asked, and it was not done. `withdrawn`: it went away before anybody
+ * answered.
+ */
 export const DecisionBasis = z.enum([
   'asked',
   'allowed',

@@ -17,7 +17,10 @@ type Dialect = {
   thinks: 'all' | Thinks;
 };
 
-/** The facts of each API that host and window share. How the host asks in it is in `main/host/models/adapters.ts`. */
+/**
+ * The facts of each API that host and window share. How the host asks in it is in
+ * `main/host/models/adapters.ts`.
+ */
 const DIALECTS: Record<Speaks, Dialect> = {
   messages: { compacts: true, searchesTools: true, thinks: 'all' },
   'chat-completions': {

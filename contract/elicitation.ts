@@ -10,7 +10,10 @@ const named = {
   title: z.string(),
   description: z.string().optional(),
   required: z.boolean(),
-  /** By its name, title or description it asks for a password or a key, which a server may not do here. */
+  /**
+   * By its name, title or description it asks for a password or a key, which a server may not do
+   * here.
+   */
   looksSecret: z.boolean(),
 };
 const Option = z.object({ value: z.string(), title: z.string() });
@@ -46,7 +49,10 @@ export const Field = z.discriminatedUnion('type', [
 ]);
 export type Field = z.infer<typeof Field>;
 
-/** A JSON Schema as fields; or, where it cannot be drawn as fields, the schema, and the person may write JSON. */
+/**
+ * A JSON Schema as fields; or, where it cannot be drawn as fields, the schema, and the person may
+ * write JSON.
+ */
 export const AskedForm = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('form'), fields: z.array(Field) }),
   z.object({ mode: z.literal('json'), schema: JsonObject, because: Reason }),
@@ -65,8 +71,9 @@ export const ElicitationQuestion = z.object({
   ask: z.discriminatedUnion('mode', [
     ...AskedForm.options,
     /**
-     * A page to open in the browser. `refused`: why this address is never opened. `opened`: the person did; then the server waits for
-     * what happens there. `again`: the call was turned away until the page is done, and runs again when the person says so.
+     * A page to open in the browser. `refused`: why this address is never opened. `opened`: the
+     * person did; then the server waits for what happens there. `again`: the call was turned away
+     * until the page is done, and runs again when the person says so.
      */
     z.object({
       mode: z.literal('page'),
@@ -93,7 +100,10 @@ export const ElicitationAnswer = z.discriminatedUnion('action', [
 ]);
 export type ElicitationAnswer = z.infer<typeof ElicitationAnswer>;
 
-/** Words (a field's name, or a description of it) that ask for a password or a key, however they are disguised. */
+/**
+ * Words (a field's name, or a description of it) that ask for a password or a key, however they are
+ * disguised.
+ */
 export function asksForSecret(...words: (string | undefined)[]): boolean {
   const plain = words
     .join(' \n ')

@@ -26,7 +26,10 @@ export const HostErrorCode = z.enum([
 ]);
 export type HostErrorCode = z.infer<typeof HostErrorCode>;
 
-/** A "no" that a person may read. Anything else thrown in the host is a bug and leaves it only as `bug`. */
+/**
+ * A "no" that a person may read. Anything else thrown in the host is a bug and leaves it only as
+ * `bug`.
+ */
 export class HostError extends Error {
   override readonly name = 'HostError';
   readonly code: HostErrorCode;

@@ -19,7 +19,10 @@ function row(decision: LoggedDecision): string {
   return COLUMNS.map((column) => cell(String(texts[column] ?? ''))).join(',');
 }
 
-/** Servers and models wrote parts of it: a text that a spreadsheet would take for a formula gets an apostrophe before it. */
+/**
+ * Servers and models wrote parts of it: a text that a spreadsheet would take for a formula gets an
+ * apostrophe before it.
+ */
 function cell(text: string): string {
   const harmless = /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

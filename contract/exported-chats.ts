@@ -9,7 +9,10 @@ export const EXPORT_VERSION = 2;
 
 /** Characters of an export or an import that cross at a time. */
 export const EXPORT_PIECE = 512 * 1024;
-/** Bytes of a file that is imported, and so the most characters of it: it is in memory until it is whole. */
+/**
+ * Bytes of a file that is imported, and so the most characters of it: it is in memory until it is
+ * whole.
+ */
 export const MOST_IMPORT = 256_000_000;
 
 /** A chat as a file carries it. Calls in it are history. */

@@ -19,7 +19,10 @@ export type FindingLook = z.infer<typeof FindingLook>;
 const fine = z.literal('ok');
 const fineOrMissing = z.enum(['ok', 'missing']);
 
-/** One thing the doctor found. `missing`: something does not work without it. `broken`: nothing does. */
+/**
+ * One thing the doctor found. `missing`: something does not work without it. `broken`: nothing
+ * does.
+ */
 export const Finding = z.discriminatedUnion('code', [
   z.object({ code: z.literal('own-node'), state: fine, version: z.string(), file: z.string() }),
   /** `silent`: the login shell, where it did not say its PATH. */
@@ -48,7 +51,9 @@ export const Finding = z.discriminatedUnion('code', [
     models: z.number(),
     why: Reason.optional(),
   }),
-  /** `is`: `answers` now, `silent` though it is connected, still `starting`, or as its state says. */
+  /**
+   * `is`: `answers` now, `silent` though it is connected, still `starting`, or as its state says.
+   */
   z.object({
     code: z.literal('server'),
     state: fineOrMissing,

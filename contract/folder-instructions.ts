@@ -12,7 +12,10 @@ export const FolderInstructions = z.object({
     z.object({ is: z.literal('text'), text: z.string(), hash: z.string() }),
     z.object({ is: z.literal('odd'), reason: Reason }),
   ]),
-  /** The hash of the text that the person looked at and models are told since; absent: they are told none. */
+  /**
+   * The hash of the text that the person looked at and models are told since; absent: they are told
+   * none.
+   */
   used: z.string().optional(),
 });
 export interface FolderInstructions extends z.infer<typeof FolderInstructions> {}

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { EntryId, TurnId } from './conversation.ts';
 
-/** One of the branches that part at a message. `turn` is where it begins, `ends` how many branches it has become since. */
+/**
+ * One of the branches that part at a message. `turn` is where it begins, `ends` how many branches
+ * it has become since.
+ */
 export const Branch = z.object({ turn: TurnId, model: z.string().optional(), ends: z.number() });
 export interface Branch extends z.infer<typeof Branch> {}
 
@@ -19,6 +22,9 @@ export const Fork = z.object({
 });
 export interface Fork extends z.infer<typeof Fork> {}
 
-/** The place of a turn in the history: after which other, or `null` at the beginning; it may answer the message of an earlier one. */
+/**
+ * The place of a turn in the history: after which other, or `null` at the beginning; it may answer
+ * the message of an earlier one.
+ */
 export const ForkPoint = z.object({ turn: TurnId, after: TurnId.nullable(), answers: TurnId.optional() });
 export interface ForkPoint extends z.infer<typeof ForkPoint> {}

@@ -1,5 +1,8 @@
 declare global {
-  /** The globals that Node and every browser have alike. The contract runs in both, and may use nothing else that only one of them has. */
+  /**
+   * The globals that Node and every browser have alike. The contract runs in both, and may use
+   * nothing else that only one of them has.
+   */
   interface AbortSignal {
     readonly aborted: boolean;
     readonly reason: unknown;

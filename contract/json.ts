@@ -10,7 +10,10 @@ export type JsonObject = { [key: string]: Json };
 /** Deeper than any person reads, and far from where programs run out of stack. */
 export const DEEPEST = 200;
 
-/** Handed on as it is: zod's own copy lacks keys called `__proto__`, and what a person reads has to be all that is sent. */
+/**
+ * Handed on as it is: zod's own copy lacks keys called `__proto__`, and what a person reads has to
+ * be all that is sent.
+ */
 export const Json = z
   .unknown()
   .refine((value) => isJson(value, DEEPEST), `Has to be JSON, nested at most ${DEEPEST} levels deep`) as z.ZodType<Json>;

@@ -1,6 +1,9 @@
 import type { Entry } from './conversation.ts';
 
-/** False: an entry of this kind only stands beside what is said, so it changes nothing as the last one. The compiler asks this of a new kind. */
+/**
+ * False: an entry of this kind only stands beside what is said, so it changes nothing as the last
+ * one. The compiler asks this of a new kind.
+ */
 const SAYS: Record<Entry['type'], boolean> = {
   message: true,
   answer: true,

@@ -1,12 +1,18 @@
 import { type Launch, looksSecret, type Value } from './server.ts';
 import { variablesIn } from './variables.ts';
 
-/** A part of how a server is started that is not what it was; one line for each piece, empty where there is none. */
+/**
+ * A part of how a server is started that is not what it was; one line for each piece, empty where
+ * there is none.
+ */
 export type LaunchChange = { part: LaunchPart; before: string; now: string };
 
 export type LaunchPart = 'program' | 'arguments' | 'environment' | 'folder' | 'address' | 'headers' | 'client';
 
-/** The changes a person has to look at before a server is started in another way. Without `before` all of it is new. */
+/**
+ * The changes a person has to look at before a server is started in another way. Without `before`
+ * all of it is new.
+ */
 export function launchChanges(before: Launch | undefined, now: Launch): LaunchChange[] {
   const was = new Map(before && partsOf(before));
   const is = new Map(partsOf(now));

@@ -1,10 +1,16 @@
 import { type Launch, looksSecret, type Value } from './server.ts';
 import { fillText, variablesIn, launchVariables } from './variables.ts';
 
-/** A secret in the middle of a command or an address, where it would stand in the settings file for all to read. */
+/**
+ * A secret in the middle of a command or an address, where it would stand in the settings file for
+ * all to read.
+ */
 export type FoundSecret = { name: string; text: string; where: 'argument' | 'address' | 'variable' };
 
-/** The launch with a mark in place of each secret that is to be lifted out, and their texts by the name in the mark. */
+/**
+ * The launch with a mark in place of each secret that is to be lifted out, and their texts by the
+ * name in the mark.
+ */
 export function liftSecrets<L extends Launch>(
   launch: L,
   isLifted: (found: FoundSecret) => boolean = () => true,
@@ -78,7 +84,10 @@ export function withDots(text: string): string {
 /** Keys as their makers mark them. */
 const TOKEN = /^(?:gh[pousr]_|github_pat_|glpat-|sk-|xox[abeprs]-|AKIA|npm_|hf_|eyJ[\w-]+\.)[\w.-]{12,}$/;
 
-/** Under the name of a secret may stand where to find it, or a switch; a key alone may be a file or the name of a key. */
+/**
+ * Under the name of a secret may stand where to find it, or a switch; a key alone may be a file or
+ * the name of a key.
+ */
 function isLikely(name: string, value: string): boolean {
   if (value === '' || value.startsWith('-') || variablesIn(value).length > 0 || /^\$\w/.test(value)) return false;
   if (/^(true|false|yes|no|on|off|none|null|\d{1,5})$/i.test(value)) return false;

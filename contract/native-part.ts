@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { Reason } from './reason.ts';
 
-/** A native part of a built-in server, too large to come with the app: installed when a person asks for it, and taken away again. */
+/**
+ * A native part of a built-in server, too large to come with the app: installed when a person asks
+ * for it, and taken away again.
+ */
 export const NativePart = z.object({
   library: z.string(),
   version: z.string(),

@@ -2,7 +2,10 @@ import type { CallQuestion } from './approval.ts';
 import type { Json } from './json.ts';
 import { hasHidden } from './plain-text.ts';
 
-/** Oddities that set a call apart, so that it is allowed neither together with others nor by a rule that is made while it waits. */
+/**
+ * Oddities that set a call apart, so that it is allowed neither together with others nor by a rule
+ * that is made while it waits.
+ */
 export type Oddity = 'climbs' | 'hidden' | 'misfit' | 'unchecked' | 'asked-despite' | 'carries';
 
 export function odditiesOf({ input, problems, unchecked, despite, doubt, meets, carried }: CallQuestion): Oddity[] {

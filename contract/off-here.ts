@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { Id } from './id.ts';
 
-/** Servers and tools that take no part in one chat: whole servers, and single tools of others by the names their servers gave them. */
+/**
+ * Servers and tools that take no part in one chat: whole servers, and single tools of others by the
+ * names their servers gave them.
+ */
 export const OffHere = z.object({
   servers: z.array(Id).max(1_000),
   tools: z.array(z.object({ server: Id, tool: z.string() })).max(10_000),

@@ -3,7 +3,10 @@ import type { Entry } from './conversation.ts';
 /** More entries than any reply has. An import may say anything, and looking has a bound. */
 const FARTHEST = 2_000;
 
-/** The place of an entry that is new among these: a call stands where the model said it, and comes only once the whole reply is there. */
+/**
+ * The place of an entry that is new among these: a call stands where the model said it, and comes
+ * only once the whole reply is there.
+ */
 export function placeIn(entries: Entry[], entry: Entry): number {
   if (entry.type !== 'call' || entry.after === undefined) return entries.length;
   const { after, reply } = entry;
@@ -16,7 +19,10 @@ export function placeIn(entries: Entry[], entry: Entry): number {
   return after === null ? first : entries.length;
 }
 
-/** Entries in the order of a transcript, where calls were written last, in the order in which they were said. */
+/**
+ * Entries in the order of a transcript, where calls were written last, in the order in which they
+ * were said.
+ */
 export function inOrderSaid(written: Entry[]): Entry[] {
   if (!written.some((entry) => entry.type === 'call' && entry.after !== undefined)) return written;
   const said: Entry[] = [];

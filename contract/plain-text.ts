@@ -2,8 +2,9 @@
 export type TextPiece = string | { character: string; name: string };
 
 /**
- * Text of somebody else, with every character that hides, reorders or joins what is around it spelled out: `⟨RLO⟩`. A person and a
- * model read the same text; where the person sees a mark, the model reads its name.
+ * Text of somebody else, with every character that hides, reorders or joins what is around it
+ * spelled out: `⟨RLO⟩`. A person and a model read the same text; where the person sees a mark, the
+ * model reads its name.
  */
 export function plainText(text: string): string {
   if (!MAY_HIDE.test(text)) return text;
@@ -17,7 +18,10 @@ export function hasHidden(text: string): boolean {
   return MAY_HIDE.test(text) && pieces(text).some((piece) => typeof piece !== 'string');
 }
 
-/** Cuts a text at every hidden character. Line breaks and tabs are plain text, and so is what emoji and scripts are written with. */
+/**
+ * Cuts a text at every hidden character. Line breaks and tabs are plain text, and so is what emoji
+ * and scripts are written with.
+ */
 export function pieces(text: string): TextPiece[] {
   if (!MAY_HIDE.test(text)) return text === '' ? [] : [text];
   const found: TextPiece[] = [];
@@ -33,8 +37,8 @@ export function pieces(text: string): TextPiece[] {
 }
 
 /**
- * Controls, and with them the escapes of terminals; what has no width or changes the direction; fillers, variation selectors, tags, line
- * separators, private use, half characters.
+ * Controls, and with them the escapes of terminals; what has no width or changes the direction;
+ * fillers, variation selectors, tags, line separators, private use, half characters.
  */
 const HIDDEN = String.raw`[[\p{Cc}--[\n\r\t]]\p{Default_Ignorable_Code_Point}\u2028-\u202e\ufff9-\ufffb\p{Co}\p{Cs}]|\r(?!\n)`;
 
@@ -44,7 +48,10 @@ const JOINED = ['Arabic', 'Bengali', 'Devanagari', 'Gujarati', 'Gurmukhi', 'Kann
   .map((script) => `\\p{Script=${script}}`)
   .join('');
 
-/** Places where the same characters belong: they hide nothing where a word or a picture is written with them. */
+/**
+ * Places where the same characters belong: they hide nothing where a word or a picture is written
+ * with them.
+ */
 const WRITTEN = [
   String.raw`(?<=\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic})`,
   String.raw`(?<=[0-9#*])\ufe0f(?=\u20e3)`,

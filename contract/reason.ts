@@ -47,15 +47,19 @@ type Areas = typeof areas;
 export type ReasonCode = keyof Areas;
 
 /**
- * The reason why something is not done, was done, or came to its end: a code with parameters, and never a sentence. Text of a server, a model
- * endpoint or the system is always a parameter of its own. `client/words` has the sentences.
+ * The reason why something is not done, was done, or came to its end: a code with parameters, and
+ * never a sentence. Text of a server, a model endpoint or the system is always a parameter of its
+ * own. `client/words` has the sentences.
  */
 export type Reason = ReasonOf<ReasonCode>;
 
 /** The parameters of one code. */
 export type ReasonOf<C extends ReasonCode> = { [K in C]: Flat<{ code: K } & Params<Areas[K]>> }[C];
 
-/** One object type: the compiler finds the member of a large union by its code only among these, and not among intersections. */
+/**
+ * One object type: the compiler finds the member of a large union by its code only among these, and
+ * not among intersections.
+ */
 type Flat<T> = { [P in keyof T]: T[P] };
 
 type Params<Shape> = { [P in keyof Shape as Shape[P] extends z.ZodOptional ? never : P]: FilledIn<Shape[P]> } & {
@@ -74,8 +78,9 @@ type FilledIn<T> =
 const DEEPEST_REASON = 8;
 
 /**
- * Reads what an older version kept, a sentence, as `said-before`, and a code of a newer version as `from-newer-version`: neither costs the
- * frame or the row it stands in. Its hundreds of objects are made when the first reason is read: most commands and starts read none.
+ * Reads what an older version kept, a sentence, as `said-before`, and a code of a newer version as
+ * `from-newer-version`: neither costs the frame or the row it stands in. Its hundreds of objects
+ * are made when the first reason is read: most commands and starts read none.
  */
 export const Reason: z.ZodType<Reason> = z.preprocess(
   ofToday,

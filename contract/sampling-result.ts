@@ -1,7 +1,10 @@
 import type { JsonObject } from './json.ts';
 import type { ReplyContent, SamplingReply, SamplingRequest } from './sampling.ts';
 
-/** The server's result, as MCP has it (CreateMessageResult): several pieces only where it brought tools and so knows of them. */
+/**
+ * The server's result, as MCP has it (CreateMessageResult): several pieces only where it brought
+ * tools and so knows of them.
+ */
 export function toResult(
   content: ReplyContent[],
   reply: Pick<SamplingReply, 'model' | 'stop'>,

@@ -5,7 +5,10 @@ import { EntryId, ModelChoice, Usage } from './conversation.ts';
 import { JsonObject } from './json.ts';
 import { inLog, Reason } from './reason.ts';
 
-/** A piece of a message a server wants a model to read (MCP SamplingMessageContentBlock, 2025-11-25 §client/sampling). */
+/**
+ * A piece of a message a server wants a model to read (MCP SamplingMessageContentBlock, 2025-11-25
+ * §client/sampling).
+ */
 export const SamplingContent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),
   z.object({ type: z.literal('image'), data: z.string(), mimeType: z.string() }),
@@ -18,7 +21,9 @@ export type SamplingContent = z.infer<typeof SamplingContent>;
 export const SamplingMessage = z.object({ role: z.enum(['user', 'assistant']), content: z.array(SamplingContent) });
 export interface SamplingMessage extends z.infer<typeof SamplingMessage> {}
 
-/** A tool the server brings along: the model may propose it, and only the server itself can run it. */
+/**
+ * A tool the server brings along: the model may propose it, and only the server itself can run it.
+ */
 export const BroughtTool = z.object({ name: z.string(), description: z.string(), inputSchema: JsonObject });
 export interface BroughtTool extends z.infer<typeof BroughtTool> {}
 
@@ -73,9 +78,15 @@ export const SamplingReply = z.object({
 });
 export interface SamplingReply extends z.infer<typeof SamplingReply> {}
 
-/** The stage of a sampling question. Nothing was sent to a model before `answering`, nothing to the server before the person returned it. */
+/**
+ * The stage of a sampling question. Nothing was sent to a model before `answering`, nothing to the
+ * server before the person returned it.
+ */
 export const SamplingStage = z.discriminatedUnion('stage', [
-  /** `trouble`: the model could not answer what was sent before. `last`: what the person had sent then. */
+  /**
+   * `trouble`: the model could not answer what was sent before. `last`: what the person had sent
+   * then.
+   */
   z.object({ stage: z.literal('request'), trouble: Reason.optional(), last: SamplingDraft.optional() }),
   z.object({ stage: z.literal('answering'), sent: SamplingDraft, text: z.string(), since: z.number() }),
   z.object({ stage: z.literal('reply'), sent: SamplingDraft, reply: SamplingReply }),
@@ -93,11 +104,17 @@ export const SamplingQuestion = z.object({
   /** The work the server was asked for: a tool, a prompt or an address. */
   during: z.string().optional(),
   request: SamplingRequest,
-  /** The model that fits best what the server asked for, and why; the token limit by the person's cap. */
+  /**
+   * The model that fits best what the server asked for, and why; the token limit by the person's
+   * cap.
+   */
   offer: z.object({ choice: ModelChoice, because: Reason, maxTokens: z.number() }),
   /** The amount that each context would add. */
   contexts: z.object({ server: Amount, chat: Amount }),
-  /** The use of this server in this chat before. `cost` in US dollars is absent when any of it had no known price. */
+  /**
+   * The use of this server in this chat before. `cost` in US dollars is absent when any of it had
+   * no known price.
+   */
   soFar: z.object({ requests: z.number(), tokens: z.number(), cost: z.number().optional() }),
   stage: SamplingStage,
 });
@@ -109,7 +126,10 @@ export interface Remember extends z.infer<typeof Remember> {}
 
 const TOKENS_OF_AN_IMAGE = 1600;
 
-/** A guess that tends to be too high: four bytes of text are one token, an image is as many as a large one is. */
+/**
+ * A guess that tends to be too high: four bytes of text are one token, an image is as many as a
+ * large one is.
+ */
 export function estimateSamplingTokens(parts: { system?: string; messages: SamplingMessage[] }): number {
   const ofText = (text: string) => Math.ceil(new TextEncoder().encode(text).length / 4);
   const ofContent = (content: SamplingContent | Content): number => {

@@ -2,8 +2,9 @@ import type { Content } from './content.ts';
 import type { Json } from './json.ts';
 
 /**
- * A piece that says what the structured result says. Servers repeat that as text, for clients that know only text: as its JSON, or as the
- * one string it holds (a file's text in `{"content": …}`). Then the model gets it once, and the person sees it once.
+ * A piece that says what the structured result says. Servers repeat that as text, for clients that
+ * know only text: as its JSON, or as the one string it holds (a file's text in `{"content": …}`).
+ * Then the model gets it once, and the person sees it once.
  */
 export function saysTheSame(content: Content, structured: Json): boolean {
   if (content.type !== 'text') return false;

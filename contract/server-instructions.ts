@@ -1,6 +1,9 @@
 import type { Server } from './server.ts';
 
-/** The server's MCP `instructions`: its own words on its use; undefined while it is not there or says nothing. */
+/**
+ * The server's MCP `instructions`: its own words on its use; undefined while it is not there or
+ * says nothing.
+ */
 export function instructionsOf({ state }: Pick<Server, 'state'>): string | undefined {
   const text = state.state === 'ready' ? state.says.instructions?.trim() : undefined;
   return text === '' ? undefined : text;

@@ -7,13 +7,15 @@ import { Reason } from './reason.ts';
 export const ServerId = Id;
 
 /**
- * The value of an environment variable or a header. A secret's text stays in the host's secrets store: the window and the settings
- * file see only that it is one.
+ * The value of an environment variable or a header. A secret's text stays in the host's secrets
+ * store: the window and the settings file see only that it is one.
  */
 export const Value = z.union([z.string(), z.object({ secret: z.literal(true) })]);
 export type Value = z.infer<typeof Value>;
 
-/** By its name: the host keeps such a value as a secret, and the window hides it while it is typed. */
+/**
+ * By its name: the host keeps such a value as a secret, and the window hides it while it is typed.
+ */
 export function looksSecret(name: string): boolean {
   const words = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -45,7 +47,10 @@ export const Launch = z.discriminatedUnion('kind', [
     kind: z.literal('http'),
     url: z.url({ protocol: /^https?$/ }),
     headers: z.record(z.string(), Value),
-    /** The app as a client of the server's authorization server; without it the app introduces itself when it signs in. */
+    /**
+     * The app as a client of the server's authorization server; without it the app introduces
+     * itself when it signs in.
+     */
     oauth: z.object({ clientId: z.string().min(1), clientSecret: Value.optional(), scopes: z.array(z.string()).optional() }).optional(),
   }),
 ]);
@@ -66,7 +71,10 @@ export interface Trouble extends z.infer<typeof Trouble> {}
 /** Times are milliseconds since 1970. */
 export const ServerState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('off') }),
-  /** Not started: the settings file says something else than the person agreed to, or says it of a server they never saw. */
+  /**
+   * Not started: the settings file says something else than the person agreed to, or says it of a
+   * server they never saw.
+   */
   z.object({ state: z.literal('changed'), before: Launch.optional() }),
   z.object({ state: z.literal('starting'), since: z.number() }),
   z.object({
@@ -78,7 +86,9 @@ export const ServerState = z.discriminatedUnion('state', [
     era: z.enum(['legacy', 'modern']),
     /** The server's own name and version: never used to decide anything. */
     says: z.object({ name: z.string(), version: z.string(), instructions: z.string().optional() }),
-    /** The time of its last answer to a check, and how long that took; absent until the first one. */
+    /**
+     * The time of its last answer to a check, and how long that took; absent until the first one.
+     */
     answeredAt: z.number().optional(),
     latencyMs: z.number().optional(),
     /** Restarts by itself since a person started it. */
@@ -98,7 +108,10 @@ export type ServerState = z.infer<typeof ServerState>;
 /** Megabytes of one message of a server; a larger one costs the call that it answers. */
 export const MESSAGE_MB = { usual: 16, most: 64 };
 
-/** Milliseconds a call may go without a sign of life: of every tool, and of single ones by name. Progress starts them anew. */
+/**
+ * Milliseconds a call may go without a sign of life: of every tool, and of single ones by name.
+ * Progress starts them anew.
+ */
 const LimitMs = z.number().int().min(1000).max(600_000);
 export const Limits = z.object({
   callMs: LimitMs.optional(),
@@ -111,7 +124,10 @@ export interface Limits extends z.infer<typeof Limits> {}
 export const LogLevel = z.enum(['debug', 'info', 'notice', 'warning', 'error', 'critical', 'alert', 'emergency']);
 export type LogLevel = z.infer<typeof LogLevel>;
 
-/** One line of a server's log: what it wrote to stderr, what it sent as a log message, or what the host has to say about it, with its reason. */
+/**
+ * One line of a server's log: what it wrote to stderr, what it sent as a log message, or what the
+ * host has to say about it, with its reason.
+ */
 export const LogLine = z.object({
   at: z.number(),
   level: LogLevel,
@@ -121,7 +137,10 @@ export const LogLine = z.object({
 });
 export interface LogLine extends z.infer<typeof LogLine> {}
 
-/** The kinds of data a server handles, as the person sees it: data that is theirs alone, text strangers wrote, a way to the outside. */
+/**
+ * The kinds of data a server handles, as the person sees it: data that is theirs alone, text
+ * strangers wrote, a way to the outside.
+ */
 export const Handles = z.object({ private: z.boolean(), untrusted: z.boolean(), sends: z.boolean() });
 export interface Handles extends z.infer<typeof Handles> {}
 
@@ -133,7 +152,10 @@ export const Server = z.object({
   /** Index 1 to 8 of the colours in tokens.css. */
   hue: z.number().int().min(1).max(8),
   enabled: z.boolean(),
-  /** Built-in servers ship with the app; `given` ones come from a --config file and live only as long as the process. */
+  /**
+   * Built-in servers ship with the app; `given` ones come from a --config file and live only as
+   * long as the process.
+   */
   origin: z.enum(['built-in', 'added', 'given']),
   launch: Launch,
   /** Hash of everything that decides what is started: grants are bound to it. */
@@ -141,19 +163,28 @@ export const Server = z.object({
   limits: Limits.optional(),
   /** The least severe log messages it is asked for; absent: it decides. */
   logLevel: LogLevel.optional(),
-  /** The person trusts what it says about its tools: then those it calls read-only run without asking. */
+  /**
+   * The person trusts what it says about its tools: then those it calls read-only run without
+   * asking.
+   */
   hintsTrusted: z.boolean().optional(),
-  /** The person keeps its instructions from the model; absent: the model reads them as words of this server. */
+  /**
+   * The person keeps its instructions from the model; absent: the model reads them as words of this
+   * server.
+   */
   instructionsOff: z.boolean().optional(),
   /** The way its tools come to models, in chats that do not say otherwise; absent: `automatic`. */
   placed: Placed.optional(),
   /** The kinds of data the guard assumes; absent: for all three. */
   handles: Handles.optional(),
-  /** The person agreed that it is told about folders, or did not; absent: it has not been answered yet. */
+  /**
+   * The person agreed that it is told about folders, or did not; absent: it has not been answered
+   * yet.
+   */
   knowsFolders: z.boolean().optional(),
   /**
-   * The folder of its program, where the person said that the server is theirs and in work: it is started again when a file there changes,
-   * and its tools may change without a new yes.
+   * The folder of its program, where the person said that the server is theirs and in work: it is
+   * started again when a file there changes, and its tools may change without a new yes.
    */
   inWork: z.string().optional(),
   /** The server asked for the folders at some time. */
@@ -168,9 +199,15 @@ const defined = {
   description: z.string(),
   inputSchema: JsonObject,
   outputSchema: JsonObject.optional(),
-  /** The server's claims about its tool. Shown as its words; they decide nothing unless the person trusts them. */
+  /**
+   * The server's claims about its tool. Shown as its words; they decide nothing unless the person
+   * trusts them.
+   */
   annotations: JsonObject.optional(),
-  /** SHA-256, in canonical JSON, of the name and of all that stands here: whatever a person or a model reads of it. */
+  /**
+   * SHA-256, in canonical JSON, of the name and of all that stands here: whatever a person or a
+   * model reads of it.
+   */
   definition: z.string(),
 };
 export const Definition = z.object(defined);
@@ -182,17 +219,26 @@ export interface SeenDefinition extends z.infer<typeof SeenDefinition> {}
 export const Tool = z.object({
   /** The server's name for it. */
   name: z.string(),
-  /** The name the model may use: `[A-Za-z0-9_-]`, at most 64, unique over all servers, stable across restarts. */
+  /**
+   * The name the model may use: `[A-Za-z0-9_-]`, at most 64, unique over all servers, stable across
+   * restarts.
+   */
   alias: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
   ...defined,
-  /** The server means it for its own views (MCP Apps: `_meta.ui.visibility` without `model`): no model is offered it or may call it. */
+  /**
+   * The server means it for its own views (MCP Apps: `_meta.ui.visibility` without `model`): no
+   * model is offered it or may call it.
+   */
   isForViews: z.boolean().optional(),
   /**
-   * On hold: it is not what the person saw first. No model is offered it, no call of it runs and no rule for it counts until they
-   * accept it. `keptOff`: they looked, and left it off.
+   * On hold: it is not what the person saw first. No model is offered it, no call of it runs and no
+   * rule for it counts until they accept it. `keptOff`: they looked, and left it off.
    */
   hold: z.object({ before: Definition, keptOff: z.boolean() }).optional(),
-  /** The definition before this one, where it changed since the host began and counts at once: the server is in work. */
+  /**
+   * The definition before this one, where it changed since the host began and counts at once: the
+   * server is in work.
+   */
   changedFrom: Definition.optional(),
 });
 export interface Tool extends z.infer<typeof Tool> {}
@@ -215,7 +261,10 @@ export const Resource = z.object({
   mimeType: z.string().optional(),
   /** Bytes. */
   size: z.number().optional(),
-  /** The server's hints (MCP Annotations): for whom it is, how much it matters from 0 to 1, when it changed (ISO 8601). */
+  /**
+   * The server's hints (MCP Annotations): for whom it is, how much it matters from 0 to 1, when it
+   * changed (ISO 8601).
+   */
   annotations: z
     .object({
       audience: z.array(z.enum(['user', 'assistant'])).optional(),
@@ -240,8 +289,9 @@ export const HeldBack = z.object({ kind: z.enum(['tool', 'prompt', 'resource', '
 export interface HeldBack extends z.infer<typeof HeldBack> {}
 
 /**
- * Tools may not be what was read of them any longer: no rule and no trusted hint covers them until a good list was read. `announced`: the
- * server said that its tools changed. `unheard`: it could not tell for a while whether they did. `old`: its list holds no longer.
+ * Tools may not be what was read of them any longer: no rule and no trusted hint covers them until
+ * a good list was read. `announced`: the server said that its tools changed. `unheard`: it could
+ * not tell for a while whether they did. `old`: its list holds no longer.
  */
 export const Doubt = z.object({
   because: z.enum(['announced', 'unheard', 'old']),

@@ -6,7 +6,10 @@ import { Reason } from './reason.ts';
 import { LANGUAGES } from './language.ts';
 import { ModelThinking, Thinks } from './thinking.ts';
 
-/** Abilities of an endpoint beyond plain text and tools. Probed or set by the person; nothing is sent that is not set here. */
+/**
+ * Abilities of an endpoint beyond plain text and tools. Probed or set by the person; nothing is
+ * sent that is not set here.
+ */
 export const Capabilities = z.object({
   images: z.boolean(),
   documents: z.boolean(),
@@ -15,7 +18,10 @@ export const Capabilities = z.object({
   toolChoice: z.boolean(),
   /** A search of its own over tools that are not in the prompt; absent: nobody tried. */
   toolSearch: z.boolean().optional(),
-  /** Older turns of chats are summed up by the endpoint (Anthropic's compaction): chosen by the person, off once it refused. Absent: by the model. */
+  /**
+   * Older turns of chats are summed up by the endpoint (Anthropic's compaction): chosen by the
+   * person, off once it refused. Absent: by the model.
+   */
   compaction: z.boolean().optional(),
 });
 export interface Capabilities extends z.infer<typeof Capabilities> {}
@@ -39,12 +45,18 @@ export const ChatDialect = z.object({
   limit: z.enum(['max_tokens', 'max_completion_tokens']),
   /** True: it may be asked to count the tokens of a stream. */
   countsStreams: z.boolean(),
-  /** Thinking before calls goes back with them as it came, with every call (an empty text where nothing came), or never. */
+  /**
+   * Thinking before calls goes back with them as it came, with every call (an empty text where
+   * nothing came), or never.
+   */
   reasoning: z.enum(['as-it-came', 'always', 'never']),
 });
 export interface ChatDialect extends z.infer<typeof ChatDialect> {}
 
-/** `said`: the window the endpoint gave then; absent: none. Once it gives another one, this is not believed. */
+/**
+ * `said`: the window the endpoint gave then; absent: none. Once it gives another one, this is not
+ * believed.
+ */
 const FoundWindow = z.object({ tokens: z.number(), at: z.number(), said: z.number().optional() });
 
 /** A place that has models. */
@@ -58,7 +70,10 @@ export const Endpoint = z.object({
   baseUrl: z.string(),
   hasKey: z.boolean(),
   capabilities: Capabilities,
-  /** Of pictures and documents those about which the person said whether it takes them; the others are assumed. */
+  /**
+   * Of pictures and documents those about which the person said whether it takes them; the others
+   * are assumed.
+   */
   saidOfFiles: z.array(z.enum(['images', 'documents'])).optional(),
   models: z.array(Model),
   /** Of one that speaks chat completions; absent: it refused nothing yet. */
@@ -90,30 +105,52 @@ export const Settings = z.object({
   maxOutputTokens: z.number().int().min(256).max(128_000),
   /** Model replies in one turn before it stops and asks. */
   maxSteps: z.number().int().min(1).max(200),
-  /** Upper bound on tokens of a reply that a server asks for, unless the person raises it for one request. */
+  /**
+   * Upper bound on tokens of a reply that a server asks for, unless the person raises it for one
+   * request.
+   */
   maxSampledTokens: z.number().int().min(16).max(128_000),
-  /** The person reads replies before servers get them, unless they choose otherwise for one request. */
+  /**
+   * The person reads replies before servers get them, unless they choose otherwise for one request.
+   */
   showReplies: z.boolean(),
-  /** The guard (lethal trifecta): a call that could carry one server's data out through another is asked about even under a rule. */
+  /**
+   * The guard (lethal trifecta): a call that could carry one server's data out through another is
+   * asked about even under a rule.
+   */
   guard: z.boolean(),
   /** Titles by the model, which is asked once, after the first turn of a chat. Absent: yes. */
   titles: z.boolean().optional(),
-  /** Choices of tools under names, in the order in which they are shown; and the one that new chats begin with. */
+  /**
+   * Choices of tools under names, in the order in which they are shown; and the one that new chats
+   * begin with.
+   */
   toolPresets: z.array(ToolPreset).max(50).optional(),
   newChatTools: ChosenTools.optional(),
   /** The grouping of the list of chats. Absent: by the days they were last used in. */
   chatGroups: z.enum(['day', 'folder']).optional(),
-  /** Keys of commands that are not the usual ones, such as `['Ctrl', 'Shift', 'F']`, by command; none at all: it has no key. */
+  /**
+   * Keys of commands that are not the usual ones, such as `['Ctrl', 'Shift', 'F']`, by command;
+   * none at all: it has no key.
+   */
   shortcuts: z.record(z.string().max(60), z.array(z.string().max(30)).max(4)).optional(),
-  /** Told to the model in every chat, after the app's own instructions. Absent or empty: nothing. */
+  /**
+   * Told to the model in every chat, after the app's own instructions. Absent or empty: nothing.
+   */
   instructions: z.string().max(20_000).optional(),
-  /** Of answers in chats. Absent or null: as the endpoint has it. A model that refuses it is asked without. */
+  /**
+   * Of answers in chats. Absent or null: as the endpoint has it. A model that refuses it is asked
+   * without.
+   */
   temperature: z.number().min(0).max(1).nullable().optional(),
   /** Seconds after which a server that was not used is asked whether it is still there. */
   checkEvery: z.number().int().min(5).max(3600),
 });
 export interface Settings extends z.infer<typeof Settings> {}
 
-/** The store of keys on this machine. `memory`: nothing safe was found, they are gone after quitting, and the window says so. */
+/**
+ * The store of keys on this machine. `memory`: nothing safe was found, they are gone after
+ * quitting, and the window says so.
+ */
 export const SecretsBackend = z.enum(['system', 'memory']);
 export type SecretsBackend = z.infer<typeof SecretsBackend>;

@@ -63,16 +63,22 @@ export interface ImportProgress extends z.infer<typeof ImportProgress> {}
 const MOST_USED = 20;
 
 /**
- * All that a window draws. `entries` holds only the conversations that were opened lately, of each the path in view, and in a window only
- * their ends.
+ * All that a window draws. `entries` holds only the conversations that were opened lately, of each
+ * the path in view, and in a window only their ends.
  */
 export const State = z.object({
   about: AboutHost,
   conversations: z.record(ConversationId, Conversation),
   entries: z.record(ConversationId, z.array(Entry)),
-  /** The chats whose `entries` begin somewhere in the middle: the host holds more, this window does not. */
+  /**
+   * The chats whose `entries` begin somewhere in the middle: the host holds more, this window does
+   * not.
+   */
   earlier: z.record(ConversationId, z.literal(true)),
-  /** The forks of the paths in view: where they could have gone on otherwise, in their order. Absent: none. */
+  /**
+   * The forks of the paths in view: where they could have gone on otherwise, in their order.
+   * Absent: none.
+   */
   forks: z.record(ConversationId, z.array(Fork)),
   servers: z.record(ServerId, Server),
   offers: z.record(ServerId, Offer),
@@ -82,11 +88,17 @@ export const State = z.object({
   /** The imports under way that have something to show. */
   imports: z.record(Id, ImportProgress),
   rules: z.record(Id, Rule),
-  /** The number of decisions this run has logged: a list of them that was read at another number is out of date. */
+  /**
+   * The number of decisions this run has logged: a list of them that was read at another number is
+   * out of date.
+   */
   decisions: z.number(),
   endpoints: z.record(Id, Endpoint),
   folders: z.array(Folder),
-  /** Resources the person watches, and since when each has changed unread. Their updates enter no chat by themselves. */
+  /**
+   * Resources the person watches, and since when each has changed unread. Their updates enter no
+   * chat by themselves.
+   */
   watched: z.array(WatchedResource),
   /** The last ones attached, the newest first, each once. Those of a removed chat are not shown. */
   usedLately: z.array(UsedResource),
@@ -101,14 +113,20 @@ export interface State extends z.infer<typeof State> {}
 const inConversation = { conversation: ConversationId };
 const path = { ...inConversation, entries: z.array(Entry), earlier: z.literal(true).optional(), forks: z.array(Fork).optional() };
 
-/** Everything that can have happened. Events carry whole nouns; only streamed text and progress come in pieces. */
+/**
+ * Everything that can have happened. Events carry whole nouns; only streamed text and progress come
+ * in pieces.
+ */
 export const Event = z.discriminatedUnion('type', [
   /** A new conversation, or another value of what is kept of one. Its activity stays as it is. */
   z.object({ type: z.literal('conversation.changed'), conversation: KeptConversation }),
   z.object({ type: z.literal('conversation.removed'), ...inConversation }),
   /** Chats from elsewhere, all of one import, none of which was there before. */
   z.object({ type: z.literal('conversations.imported'), import: Id, conversations: z.array(KeptConversation) }),
-  /** Chats of an import that are read and kept so far, out of sight; null once it is over. Nothing keeps it. */
+  /**
+   * Chats of an import that are read and kept so far, out of sight; null once it is over. Nothing
+   * keeps it.
+   */
   z.object({ type: z.literal('import.progress'), import: Id, progress: ImportProgress.nullable() }),
   /**
    * The entries of the conversation, for the port that asked for them (`reader`). A window is told
@@ -200,7 +218,10 @@ export const Event = z.discriminatedUnion('type', [
 ]);
 export type Event = z.infer<typeof Event>;
 
-/** The reducer: an event makes the next state. Pure; the host and every window run this same function over the same numbered events. */
+/**
+ * The reducer: an event makes the next state. Pure; the host and every window run this same
+ * function over the same numbered events.
+ */
 export function apply(state: State, event: Event): State {
   switch (event.type) {
     case 'conversation.changed':
@@ -357,7 +378,10 @@ function withUsed(state: State, used: UsedResource[]): State {
   return { ...state, usedLately: [...used, ...others].slice(0, MOST_USED) };
 }
 
-/** A window that has read further back keeps what it has: the chat may have been opened for another window. */
+/**
+ * A window that has read further back keeps what it has: the chat may have been opened for another
+ * window.
+ */
 function opened(before: State, event: Extract<Event, { type: 'conversation.opened' | 'path.changed' }>): State {
   const { conversation, entries, earlier, forks } = event;
   const others = without(before.forks, conversation);
@@ -388,14 +412,19 @@ function withoutEntries({ entries, earlier, forks }: State, conversation: string
   return { entries: without(entries, conversation), earlier: without(earlier, conversation), forks: without(forks, conversation) };
 }
 
-/** Conversations nobody opened are not in the state; what happens in them is read from disk when they are. */
+/**
+ * Conversations nobody opened are not in the state; what happens in them is read from disk when
+ * they are.
+ */
 function withEntries(state: State, conversation: string, change: (entries: Entry[], earlier: boolean) => Entry[]): State {
   const entries = state.entries[conversation];
   if (!entries) return state;
   return { ...state, entries: { ...state.entries, [conversation]: change(entries, state.earlier[conversation] ?? false) } };
 }
 
-/** One from before the first entry that is here changes where it is: it comes with the earlier ones. */
+/**
+ * One from before the first entry that is here changes where it is: it comes with the earlier ones.
+ */
 function put(entries: Entry[], entry: Entry, earlier: boolean): Entry[] {
   const at = indexOf(entries, entry.id);
   if (at >= 0) return entries.with(at, entry);

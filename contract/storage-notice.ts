@@ -6,7 +6,10 @@ import { Reason } from './reason.ts';
 export const KeptCounts = z.object({ chats: z.number(), entries: z.number(), rules: z.number(), decisions: z.number() });
 export interface KeptCounts extends z.infer<typeof KeptCounts> {}
 
-/** Trouble of the data folder, in values; `client/words` says it. `setAside` is the path of the file as it was found. */
+/**
+ * Trouble of the data folder, in values; `client/words` says it. `setAside` is the path of the file
+ * as it was found.
+ */
 export const StorageTrouble = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('database-damaged'),
@@ -17,9 +20,15 @@ export const StorageTrouble = z.discriminatedUnion('kind', [
   }),
   /** `used`: what the app goes on with. */
   z.object({ kind: z.literal('settings-damaged'), setAside: z.string(), used: z.enum(['copy', 'readable-part', 'nothing']) }),
-  /** Entries of one list of the settings file that are held back, alone; the names are as they stand there. */
+  /**
+   * Entries of one list of the settings file that are held back, alone; the names are as they stand
+   * there.
+   */
   z.object({ kind: z.literal('settings-held-back'), setAside: z.string(), list: z.string(), names: z.array(z.string()) }),
-  /** Another program left the settings file half-written: nothing in it counts until it can be read again. */
+  /**
+   * Another program left the settings file half-written: nothing in it counts until it can be read
+   * again.
+   */
   z.object({ kind: z.literal('settings-unreadable') }),
   z.object({ kind: z.literal('not-writable'), why: z.enum(['full', 'read-only']) }),
   /** Commands in a terminal cannot reach the app. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { dialectOf, type Speaks } from './dialects.ts';
 
-/** `off`: no thinking; `adaptive`: as much as the model finds right; `budget`: up to so many tokens. */
+/**
+ * `off`: no thinking; `adaptive`: as much as the model finds right; `budget`: up to so many tokens.
+ */
 export const ThinkingMode = z.enum(['off', 'adaptive', 'budget']);
 export type ThinkingMode = z.infer<typeof ThinkingMode>;
 
@@ -48,7 +50,10 @@ type EndpointModels = {
 
 const ALL: Thinks = { modes: ThinkingMode.options, efforts: Effort.options };
 
-/** Kinds of thinking and effort for a model of an endpoint: those the endpoint lists, or all it did not refuse yet. */
+/**
+ * Kinds of thinking and effort for a model of an endpoint: those the endpoint lists, or all it did
+ * not refuse yet.
+ */
 export function thinksOf(endpoint: EndpointModels, id: string): Thinks {
   const refused = endpoint.thinking?.[id]?.refused ?? [];
   const { thinks: usual } = dialectOf(endpoint);
@@ -59,7 +64,10 @@ export function thinksOf(endpoint: EndpointModels, id: string): Thinks {
   };
 }
 
-/** The thinking asked of a model in a chat: as the chat says, or else as the person wants it of this model; without what it cannot do. */
+/**
+ * The thinking asked of a model in a chat: as the chat says, or else as the person wants it of this
+ * model; without what it cannot do.
+ */
 export function thinkingIn(endpoint: EndpointModels, id: string, ofChat: Thinking | undefined): Thinking {
   const { mode, budget = USUAL_BUDGET, effort } = ofChat ?? endpoint.thinking?.[id]?.wanted ?? {};
   const can = thinksOf(endpoint, id);

@@ -18,7 +18,10 @@ export interface JsonField extends z.infer<typeof JsonField> {}
 export const ArgumentField = z.discriminatedUnion('type', [...Field.options, JsonField]);
 export type ArgumentField = z.infer<typeof ArgumentField>;
 
-/** The arguments of a tool as fields; or the schema, and why there are none: then all arguments are one JSON text. */
+/**
+ * The arguments of a tool as fields; or the schema, and why there are none: then all arguments are
+ * one JSON text.
+ */
 export const ToolForm = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('form'), fields: z.array(ArgumentField) }),
   z.object({ mode: z.literal('json'), schema: JsonObject, because: Reason }),

@@ -16,8 +16,9 @@ export const TrafficMessage = z.object({
   serverName: z.string(),
   from: z.enum(['host', 'server']),
   /**
-   * `lost`: no message, but the end of the connection, after which nobody answers the request. `page`: an address at which the person signs in.
-   * `reload`: no message either, but the host starting the server again since its files changed.
+   * `lost`: no message, but the end of the connection, after which nobody answers the request.
+   * `page`: an address at which the person signs in. `reload`: no message either, but the host
+   * starting the server again since its files changed.
    */
   kind: z.enum(['request', 'result', 'error', 'lost', 'notification', 'http', 'page', 'reload']),
   /** Of an answer that of its request, of an HTTP exchange its verb. */
@@ -85,7 +86,10 @@ export function paramsFault(method: OnlyReads, params: unknown): string | undefi
   return error && z.prettifyError(error);
 }
 
-/** The body of a message as it was kept: JSON with secrets taken out; `cut` where it was too large to be kept whole. */
+/**
+ * The body of a message as it was kept: JSON with secrets taken out; `cut` where it was too large
+ * to be kept whole.
+ */
 export const TrafficBody = z.object({ number: Number, text: z.string(), cut: z.boolean() });
 export interface TrafficBody extends z.infer<typeof TrafficBody> {}
 
@@ -93,7 +97,10 @@ export interface TrafficBody extends z.infer<typeof TrafficBody> {}
 export const TrafficLine = TrafficMessage.extend({ body: z.unknown().optional() });
 export interface TrafficLine extends z.infer<typeof TrafficLine> {}
 
-/** One line as it was kept on disk: messages are numbered anew in each run of the host, which began at `run`. */
+/**
+ * One line as it was kept on disk: messages are numbered anew in each run of the host, which began
+ * at `run`.
+ */
 export const KeptTrafficLine = TrafficLine.extend({ run: z.number() });
 export interface KeptTrafficLine extends z.infer<typeof KeptTrafficLine> {}
 

@@ -43,7 +43,10 @@ export function fillLaunch<L extends Launch>(launch: L, valueOf: (variable: Vari
   };
 }
 
-/** The variables of a launch, each once; those of an address apart, since nothing of the environment goes there. */
+/**
+ * The variables of a launch, each once; those of an address apart, since nothing of the environment
+ * goes there.
+ */
 export function launchVariables(launch: Launch): { variable: Variable; isAddress: boolean }[] {
   const found = new Map<string, { variable: Variable; isAddress: boolean }>();
   fillLaunch(launch, (variable, isAddress) => {

@@ -4,7 +4,10 @@ import type { Endpoint } from './settings.ts';
 
 type Taker = { model: string; endpoint: Pick<Endpoint, 'name' | 'kind' | 'capabilities' | 'saidOfFiles'> | undefined };
 
-/** The reason why this model does not take the file; undefined when it does. Text goes to every model. */
+/**
+ * The reason why this model does not take the file; undefined when it does. Text goes to every
+ * model.
+ */
 export function whyNotTaken({ name, kind }: Pick<AttachedFile, 'name' | 'kind'>, { model, endpoint }: Taker): Reason | undefined {
   if (kind === 'text') return undefined;
   const ability = kind === 'image' ? 'images' : 'documents';

@@ -5,8 +5,9 @@ import { Reason } from './reason.ts';
 import { Event } from './state.ts';
 
 /**
- * A two-way pipe for frames. Every port carries JSON text, a MessagePort too: a value that only structured clone can carry would
- * break in the web shell alone. `send` after the other side left does nothing.
+ * A two-way pipe for frames. Every port carries JSON text, a MessagePort too: a value that only
+ * structured clone can carry would break in the web shell alone. `send` after the other side left
+ * does nothing.
  */
 export type Port = {
   send(frame: string): void;
@@ -50,7 +51,10 @@ export type Serving = {
   logBug(request: string, cause: unknown): void;
 };
 
-/** Answers the asks that come in through the port and sends every event out through it, until it closes. */
+/**
+ * Answers the asks that come in through the port and sends every event out through it, until it
+ * closes.
+ */
 export function serveRequests(port: Port, host: Serving, limit = FRAME_LIMIT): void {
   const running = new Map<number, AbortController>();
   const send = (frame: ToWindow) => port.send(JSON.stringify(frame));
@@ -60,7 +64,8 @@ export function serveRequests(port: Port, host: Serving, limit = FRAME_LIMIT): v
     try {
       send({ kind: 'event', number, event });
     } catch (cause) {
-      // An event this window cannot be told must not keep it from the other windows, nor undo what happened.
+      // An event this window cannot be told must not keep it from the other windows, nor undo what
+      // happened.
       host.logBug(event.type, cause);
     }
   });
@@ -102,7 +107,8 @@ export function serveRequests(port: Port, host: Serving, limit = FRAME_LIMIT): v
       port.send(frame);
     };
     try {
-      // The input was parsed with this very request's schema; the table of handlers is typed by the same list.
+      // The input was parsed with this very request's schema; the table of handlers is typed by the
+      // same list.
       const handler = host.handlers[request] as (input: unknown, signal: AbortSignal) => unknown;
       const output = handler(checked.data, controller.signal);
       if (!(output instanceof Promise)) return succeed(output);
@@ -121,12 +127,18 @@ export type Host = {
   onClose(listener: () => void): void;
 };
 
-/** A command reads a few frames and ends: to make code for the schemas of the state takes longer than to read it without. A page may make none. */
+/**
+ * A command reads a few frames and ends: to make code for the schemas of the state takes longer
+ * than to read it without. A page may make none.
+ */
 const FEW = { jitless: true };
 
 type PendingRequest = { request: RequestName; resolve(output: unknown): void; reject(error: HostError): void; forgetSignal(): void };
 
-/** Turns a port into a host one can ask. Frames that make no sense are dropped: only the host's own refusals reject. */
+/**
+ * Turns a port into a host one can ask. Frames that make no sense are dropped: only the host's own
+ * refusals reject.
+ */
 export function connect(port: Port, limit = FRAME_LIMIT): Host {
   const waiting = new Map<number, PendingRequest>();
   const listeners = new Set<(number: number, event: Event) => void>();
@@ -188,7 +200,9 @@ function lost(): HostError {
   return new HostError('closed', { code: 'connection-lost' });
 }
 
-/** A listener that throws is reported as an uncaught error; the port and the other listeners go on. */
+/**
+ * A listener that throws is reported as an uncaught error; the port and the other listeners go on.
+ */
 function tell(listener: () => void): void {
   try {
     listener();

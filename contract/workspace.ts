@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Launch } from './server.ts';
 
-/** A folder the servers are told about (an MCP root). Folders inform servers; they confine nothing. */
+/**
+ * A folder the servers are told about (an MCP root). Folders inform servers; they confine nothing.
+ */
 export const Folder = z.object({
   /** Absolute path as the person chose it. */
   path: z.string(),

@@ -1,7 +1,10 @@
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import type { Port } from '../contract/wire.ts';
 
-/** All the window gets of the machine: one port, over which only text goes, and where a file lies that the person dropped on it. */
+/**
+ * All the window gets of the machine: one port, over which only text goes, and where a file lies
+ * that the person dropped on it.
+ */
 const port: Port = {
   send: (frame) => ipcRenderer.send('port.frame', frame),
   onMessage: (listener) => void ipcRenderer.on('port.frame', (_event, frame: string) => listener(frame)),

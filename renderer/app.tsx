@@ -68,7 +68,10 @@ function ToastsLater() {
   return late && <late.Toasts />;
 }
 
-/** The work that the host holds back, and what the first paint left out, may begin after the paint, not in the frame that leads to it. */
+/**
+ * The work that the host holds back, and what the first paint left out, may begin after the paint,
+ * not in the frame that leads to it.
+ */
 function useAfterPaint(): void {
   const { ask } = useHost();
   useEffect(() => {
@@ -108,7 +111,10 @@ function Late<T>({ page, children }: { page: Code<T>; children(code: T): ReactNo
   return code === undefined ? null : children(code);
 }
 
-/** Says when the first page can be drawn whole: one that is read later waits for its code, and so does a chat in which a question waits. */
+/**
+ * Says when the first page can be drawn whole: one that is read later waits for its code, and so
+ * does a chat in which a question waits.
+ */
 function useCanDraw(first: Route): 'yes' | 'not yet' | 'never' {
   const isAsked = useAppState(({ questions }) => Object.keys(questions).length > 0);
   const [needsLater] = useState(isAsked || !isFirst(first));

@@ -1,4 +1,7 @@
-/** The tests that start a program or a browser, by their paths in `test/`. A test that stands here is none of the unit tests, which start none. */
+/**
+ * The tests that start a program or a browser, by their paths in `test/`. A test that stands here
+ * is none of the unit tests, which start none.
+ */
 export const PROGRAMS: readonly string[] = [
   'build/arrows.test.ts',
   'build/lint-zones.test.ts',

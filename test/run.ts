@@ -6,10 +6,11 @@ import { fileURLToPath } from 'node:url';
 import type { Red, RedJourney } from './doubles/red-journeys.ts';
 
 /**
- * `npm test`: checks the types while the tests leave a processor free, which they do now and then. Arguments are vitest's.
+ * `npm test`: checks the types while the tests leave a processor free, which they do now and then.
+ * Arguments are vitest's.
  *
- * A journey that is red is played once more, alone, after the run. Green then, it is flaky: the last lines name it and what it said, and
- * the run is green. Deep runs play nothing twice.
+ * A journey that is red is played once more, alone, after the run. Green then, it is flaky: the
+ * last lines name it and what it said, and the run is green. Deep runs play nothing twice.
  */
 
 /** With more red files than this the code is broken, not a journey flaky. */
@@ -20,9 +21,11 @@ const given = process.argv.slice(2);
 const isDeep = given.includes('deep');
 const notes = mkdtempSync(join(tmpdir(), 'switchyard-red-'));
 
-// Go's garbage collector takes a quarter of the checker's processor time where it may not use more memory.
+// Go's garbage collector takes a quarter of the checker's processor time where it may not use more
+// memory.
 const checker = spawn('npm run --silent typecheck', { shell: true, stdio: 'inherit', env: { ...process.env, GOGC: '400' } });
-// Not the lowest priority: four busy programs beside it left that so little that the types took forty minutes.
+// Not the lowest priority: four busy programs beside it left that so little that the types took
+// forty minutes.
 if (checker.pid !== undefined) setPriority(checker.pid, constants.priority.PRIORITY_BELOW_NORMAL);
 const [types, first] = await Promise.all([end(checker), play('first', given)]);
 const tests = first.code === 0 || isDeep ? first.code : await playAgain(first);
@@ -32,7 +35,10 @@ rmSync(notes, { recursive: true });
 
 type Played = { code: number; red: Red | undefined };
 
-/** Plays the red journeys of this run once more, one file after the other, and gives the exit code of the whole. */
+/**
+ * Plays the red journeys of this run once more, one file after the other, and gives the exit code
+ * of the whole.
+ */
 async function playAgain({ code, red }: Played): Promise<number> {
   const files = [...new Set(red?.journeys.map(({ file }) => file))];
   if (!red || files.length === 0) return code;

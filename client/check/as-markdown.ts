@@ -6,7 +6,10 @@ import { countChecks, linesWith, type CheckOutcome } from './sort-lines.ts';
 
 const OUTCOMES: CheckOutcome[] = ['failed', 'passed', 'not-applicable'];
 
-/** The report of a check as Markdown, for an issue or a pull request: what was found in full, all else by name. */
+/**
+ * The report of a check as Markdown, for an issue or a pull request: what was found in full, all
+ * else by name.
+ */
 export function asMarkdown(
   words: Pick<Words, 'check' | 'format'>,
   server: string,

@@ -6,8 +6,9 @@ const JSON_RPC: Since<string> = {
 };
 
 /**
- * The words of the specification that each requirement is read from: quoted, so alike in every language. `[…]` stands for what is left out between
- * them. Where a revision says it nowhere in words, only others have some.
+ * The words of the specification that each requirement is read from: quoted, so alike in every
+ * language. `[…]` stands for what is left out between them. Where a revision says it nowhere in
+ * words, only others have some.
  */
 const CLAUSES: Record<Requirement, Since<string>> = {
   'initialize-answered': ofHandshake('The server MUST respond with its own capabilities and information'),
@@ -142,7 +143,10 @@ function ofHandshake(words: string): Since<string> {
   return { '2024-11-05': words, '2026-07-28': null };
 }
 
-/** The words of its revision of the specification that a requirement is read from; undefined where it has none of its own. */
+/**
+ * The words of its revision of the specification that a requirement is read from; undefined where
+ * it has none of its own.
+ */
 export function clauseOf({ code, revision }: Pick<CheckLine, 'code' | 'revision'>): string | undefined {
   return asOf(revision, CLAUSES[code]);
 }

@@ -3,7 +3,10 @@ import type { Words } from '../words/en.ts';
 import { flat } from '../words/phrase.ts';
 import { expected } from './expected.ts';
 
-/** The tools a requirement failed for, what was expected, what was sent and came in the server's own words, and in how many tries. */
+/**
+ * The tools a requirement failed for, what was expected, what was sent and came in the server's own
+ * words, and in how many tries.
+ */
 export function details(words: Pick<Words, 'check'>, line: CheckLine): string[] {
   const { check } = words;
   const { about, sent, came, more = [], tries, outcome } = line;

@@ -3,7 +3,10 @@ import { isObject } from '../../contract/json.ts';
 import type { Words } from '../words/en.ts';
 import { code, joinPhrases, type Phrase } from '../words/phrase.ts';
 
-/** Parts of a message, any of which a requirement expects: as the specification writes them, in every language alike. */
+/**
+ * Parts of a message, any of which a requirement expects: as the specification writes them, in
+ * every language alike.
+ */
 const IN_CODE = {
   'initialize-answered': ['"result": {"protocolVersion": …, "capabilities": {…}, "serverInfo": {"name": …, "version": …}}'],
   'revision-negotiated': ['"protocolVersion": "2025-11-25"', '"error": {…}'],
@@ -31,7 +34,9 @@ const IN_CODE = {
   'answers-well-formed': ['"result": {…}', '"error": {"code": …, "message": …}'],
 } satisfies Partial<Record<Requirement, string[]>>;
 
-/** Revisions are dates, which stand in order: since this one an output schema may be of any type. */
+/**
+ * Revisions are dates, which stand in order: since this one an output schema may be of any type.
+ */
 const ANY_OUTPUT = '2026-07-28';
 
 /** Requirements whose expectation is no part of a message. */

@@ -6,7 +6,10 @@ const LEVELS: CheckLine['level'][] = ['must', 'should', 'note'];
 
 export type LinesOfRevision = { revision: string; lines: CheckLine[] };
 
-/** The numbers of requirements that held, that failed (by how binding they are), and that were not tried. */
+/**
+ * The numbers of requirements that held, that failed (by how binding they are), and that were not
+ * tried.
+ */
 export function countChecks(lines: readonly CheckLine[]): CheckCounts {
   const of = (fits: (line: CheckLine) => boolean) => lines.filter(fits).length;
   const failed = (level: CheckLine['level']) => of((line) => line.outcome === 'failed' && line.level === level);

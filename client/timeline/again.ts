@@ -4,15 +4,18 @@ import { parsedBody } from './parsed-body.ts';
 import type { TimelineRow } from './rows.ts';
 
 /**
- * The way in which a request of the host can be sent once more: one that only reads at once, a call of a tool from its form. `incomplete`: a
- * secret or a long part of it was not kept.
+ * The way in which a request of the host can be sent once more: one that only reads at once, a call
+ * of a tool from its form. `incomplete`: a secret or a long part of it was not kept.
  */
 export type Again =
   | { is: 'read'; method: OnlyReads; params: JsonObject }
   | { is: 'call'; tool: string; input: JsonObject }
   | { is: 'incomplete' };
 
-/** Undefined: it is none that a person may send again. `body`: undefined where it is not kept any more. */
+/**
+ * Undefined: it is none that a person may send again. `body`: undefined where it is not kept any
+ * more.
+ */
 export function againOf({ first }: Pick<TimelineRow, 'first'>, body: TrafficBody | undefined): Again | undefined {
   if (first.kind !== 'request' || first.from !== 'host') return undefined;
   const method = OnlyReads.safeParse(first.method).data;

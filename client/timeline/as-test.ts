@@ -3,7 +3,10 @@ import { GONE, type TrafficBody } from '../../contract/traffic.ts';
 import { parsedBody } from './parsed-body.ts';
 import type { TimelineRow } from './rows.ts';
 
-/** Methods that the client of the official TypeScript SDK has a function for, which takes their parameters. */
+/**
+ * Methods that the client of the official TypeScript SDK has a function for, which takes their
+ * parameters.
+ */
 const FUNCTIONS: Record<string, string> = {
   'tools/call': 'callTool',
   'prompts/get': 'getPrompt',
@@ -14,8 +17,9 @@ const FUNCTIONS: Record<string, string> = {
 const CONNECTING = new Set(['initialize', 'server/discover']);
 
 /**
- * A request and its outcome as a line of a test, for the client of the official TypeScript SDK (2.x) and the `expect` of Vitest or Jest. Undefined:
- * it is no request of the host, has no answer, or was not kept whole. A result that was not kept whole is not expected.
+ * A request and its outcome as a line of a test, for the client of the official TypeScript SDK
+ * (2.x) and the `expect` of Vitest or Jest. Undefined: it is no request of the host, has no answer,
+ * or was not kept whole. A result that was not kept whole is not expected.
  */
 export function asTest(
   { first, answer }: Pick<TimelineRow, 'first' | 'answer'>,
@@ -45,7 +49,10 @@ function wholeOf(body: TrafficBody | undefined): JsonObject | undefined {
   return isObject(message) ? message : undefined;
 }
 
-/** JSON as a literal of the language. Of a text that a secret was taken out of, only that it is a text can be expected. */
+/**
+ * JSON as a literal of the language. Of a text that a secret was taken out of, only that it is a
+ * text can be expected.
+ */
 function written(value: unknown, isExpected: boolean): string {
   if (typeof value === 'string') return isExpected && value.includes(GONE) ? 'expect.any(String)' : quoted(value);
   if (Array.isArray(value)) return `[${value.map((item) => written(item, isExpected)).join(', ')}]`;

@@ -4,15 +4,19 @@ import { type InParts, oncePerPart } from './in-parts.ts';
 import type { TimelineRow } from './rows.ts';
 
 /**
- * The rows of one turn of a chat, of one check, or those in between that were for none; and, all together, the health checks of servers but for
- * those that failed. `first`: its first message. `key`: the same however many rows come or go.
+ * The rows of one turn of a chat, of one check, or those in between that were for none; and, all
+ * together, the health checks of servers but for those that failed. `first`: its first message.
+ * `key`: the same however many rows come or go.
  */
 export type TurnRows = { is: 'turn'; key: string; first: TrafficMessage; rows: InParts<TimelineRow>; count: number; errors: number };
 
 export const HEALTH_CHECKS = 'health checks';
 export type TimelineItem = TurnRows | TimelineRow;
 
-/** Every turn with its rows below it, but for those that are folded: a turn stands where it began, and its rows stand together. */
+/**
+ * Every turn with its rows below it, but for those that are folded: a turn stands where it began,
+ * and its rows stand together.
+ */
 export function byTurn(rows: InParts<TimelineRow>, folded: ReadonlySet<string>): InParts<TimelineItem> {
   const { turns, turnOf } = beginTurns();
   for (const part of rows) {
@@ -26,7 +30,9 @@ export function byTurn(rows: InParts<TimelineRow>, folded: ReadonlySet<string>):
   return turns.flatMap((turn): InParts<TimelineItem> => [[turn], ...(folded.has(turn.key) ? [] : turn.rows)]);
 }
 
-/** The turns as far as they are in one part: a turn is put together of these as they are of rows. */
+/**
+ * The turns as far as they are in one part: a turn is put together of these as they are of rows.
+ */
 const turnsOfPart = oncePerPart((part: readonly TimelineRow[]): Growing[] => {
   const { turns, turnOf } = beginTurns();
   for (const row of part) {
@@ -48,7 +54,10 @@ function beginTurns() {
   let last: Growing | undefined;
   return {
     turns,
-    /** The turn that what begins with this message goes into, asked from the oldest to the newest. `of`: health checks are between no others. */
+    /**
+     * The turn that what begins with this message goes into, asked from the oldest to the newest.
+     * `of`: health checks are between no others.
+     */
     turnOf({ first, key: of }: { first: TrafficMessage; key?: string }): Growing {
       const key =
         of === HEALTH_CHECKS

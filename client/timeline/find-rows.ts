@@ -7,7 +7,10 @@ export type Filter = { server: string | null; kind: RowKind; text: string; error
 
 export const everyRow: Filter = { server: null, kind: 'all', text: '', errorsFirst: false };
 
-/** Finds the rows that match, the newest last; with `errorsFirst` those that failed before all others. A part is looked through once for each filter. */
+/**
+ * Finds the rows that match, the newest last; with `errorsFirst` those that failed before all
+ * others. A part is looked through once for each filter.
+ */
 export function finderOf({ server, kind, text, errorsFirst }: Filter): (rows: InParts<TimelineRow>) => InParts<TimelineRow> {
   const wanted = text.trim().toLowerCase();
   const isEvery = server === null && kind === 'all' && wanted === '';
@@ -29,7 +32,10 @@ const notFailed = oncePerPart((part: readonly TimelineRow[]) => part.filter((row
 
 type Sum = { servers: ReadonlyMap<string, string>; errors: number };
 
-/** The servers of these rows, by id, with the name they had last, and the number of rows that failed. */
+/**
+ * The servers of these rows, by id, with the name they had last, and the number of rows that
+ * failed.
+ */
 export function sumUpRows(rows: InParts<TimelineRow>): Sum {
   const sums = rows.map(sumOfPart);
   return { servers: new Map(sums.flatMap(({ servers }) => [...servers])), errors: sums.reduce((all, { errors }) => all + errors, 0) };

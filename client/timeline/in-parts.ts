@@ -1,10 +1,14 @@
 /**
- * A long list in parts. A part is never changed: where an item is added, changed or dropped, another part takes its place, and all others stay the
- * same objects. So what was worked out of a part holds for as long as the list has it, and each draw works out only what is new.
+ * A long list in parts. A part is never changed: where an item is added, changed or dropped,
+ * another part takes its place, and all others stay the same objects. So what was worked out of a
+ * part holds for as long as the list has it, and each draw works out only what is new.
  */
 export type InParts<T> = readonly (readonly T[])[];
 
-/** Items of a part that is full: less is worked out anew for one item, the smaller it is, and less for the list, the fewer there are. */
+/**
+ * Items of a part that is full: less is worked out anew for one item, the smaller it is, and less
+ * for the list, the fewer there are.
+ */
 export const PART = 512;
 
 /** Memoised by part: the same work, done once for each. */

@@ -1,7 +1,10 @@
 import type { KeptTrafficLine, TrafficBody, TrafficMessage } from '../../contract/traffic.ts';
 import type { Exported } from './read-export.ts';
 
-/** Messages of several runs of the host, oldest first, as those of one: numbered anew, since each run begins with 1. */
+/**
+ * Messages of several runs of the host, oldest first, as those of one: numbered anew, since each
+ * run begins with 1.
+ */
 export function ofRuns(lines: readonly KeptTrafficLine[]): Exported {
   const numbers = new Map(lines.map(({ run, number }, at) => [`${run} ${number}`, at + 1]));
   const messages: TrafficMessage[] = [];

@@ -1,7 +1,9 @@
 import type { TrafficMessage } from '../../contract/traffic.ts';
 import { countInParts, type InParts, oncePerPart, PART } from './in-parts.ts';
 
-/** One line of the timeline: a request with all that belongs to it, or a message that stands alone. */
+/**
+ * One line of the timeline: a request with all that belongs to it, or a message that stands alone.
+ */
 export type TimelineRow = {
   is: 'row';
   /** Of its first message; the same as long as the row is there. */
@@ -17,7 +19,10 @@ export type TimelineRow = {
   /** All messages in it, oldest first. */
   messages: TrafficMessage[];
   tookMs?: number;
-  /** The texts it is found by, in small letters: made as messages come, so that a search among all rows is quick. */
+  /**
+   * The texts it is found by, in small letters: made as messages come, so that a search among all
+   * rows is quick.
+   */
   text: string;
 };
 
@@ -25,10 +30,16 @@ export type TimelineRow = {
 const ASK_THE_PERSON = new Set(['sampling/createMessage', 'elicitation/create']);
 /** The host's own answers take less, those of people more. */
 const QUICKEST_PERSON_MS = 100;
-/** Messages of one row that are kept besides its first: a progress that is told without end is one line. */
+/**
+ * Messages of one row that are kept besides its first: a progress that is told without end is one
+ * line.
+ */
 const MOST_IN_ROW = 400;
 
-/** The rows after these messages too; rows and parts that did not change stay the same objects. Messages older than what is kept stand alone. */
+/**
+ * The rows after these messages too; rows and parts that did not change stay the same objects.
+ * Messages older than what is kept stand alone.
+ */
 export function withMessages(rows: InParts<TimelineRow>, messages: readonly TrafficMessage[], most: number): InParts<TimelineRow> {
   const parts = [...rows];
   /** Parts that were made here, which nobody else has seen yet. */
@@ -93,7 +104,10 @@ function placeOf(
   return undefined;
 }
 
-/** The last of these with a number that is not beyond this one; -1: there is none. Their numbers only grow. */
+/**
+ * The last of these with a number that is not beyond this one; -1: there is none. Their numbers
+ * only grow.
+ */
 function lastUpTo<T>(all: readonly T[], numberOf: (one: T) => number, number: number): number {
   let low = 0;
   let high = all.length - 1;

@@ -108,7 +108,10 @@ const rooms = {
 
 export const en: Words = { locale: 'en', direction: 'ltr', format, reasons, ...rooms };
 
-/** All that the app says, in one language. A key that is missing in another language, or is too many there, does not compile. */
+/**
+ * All that the app says, in one language. A key that is missing in another language, or is too many
+ * there, does not compile.
+ */
 export type Words = { locale: string; direction: 'ltr' | 'rtl'; format: Format; reasons: ReasonWords } & Wide<typeof rooms>;
 
 /** The keys and parameters of English, without its very words. */

@@ -50,11 +50,17 @@ export function formatFor(locale: string) {
   return {
     /** Sentences one after the other: Chinese sets no space after its own. */
     inOrder: (...sentences: readonly (Phrase | undefined)[]): Phrase => joinPhrases(afterSentence, sentences),
-    /** A name within a sentence: it cannot be read as a word of ours. Plain text has it in the quotes of the language. */
+    /**
+     * A name within a sentence: it cannot be read as a word of ours. Plain text has it in the
+     * quotes of the language.
+     */
     named: (name: Put): Foreign => ({ ...(typeof name === 'string' ? { foreign: name } : name), quotes }),
     /** 5,000. */
     number: (value: number) => numbers().format(value),
-    /** The form for this number, with `#` in it replaced by the number. Nothing has `zero`, where that is given. */
+    /**
+     * The form for this number, with `#` in it replaced by the number. Nothing has `zero`, where
+     * that is given.
+     */
     plural(count: number, forms: Forms) {
       const form = (count === 0 ? forms.zero : undefined) ?? forms[plurals().select(count)] ?? forms.other;
       return form.replaceAll('#', numbers().format(count));

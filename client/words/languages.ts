@@ -14,7 +14,10 @@ export function languageNamed(text: string): Language | 'pseudo' | undefined {
   return text === 'pseudo' ? 'pseudo' : ofTag(text);
 }
 
-/** From a language tag (`de-AT`) or a POSIX locale (`de_AT.UTF-8`). Traditional Chinese reads simplified rather than English. */
+/**
+ * From a language tag (`de-AT`) or a POSIX locale (`de_AT.UTF-8`). Traditional Chinese reads
+ * simplified rather than English.
+ */
 function ofTag(tag: string): Language | undefined {
   const [wanted] = tag.toLowerCase().split(/[-_.@]/);
   return LANGUAGES.find((language) => language.split('-')[0] === wanted);

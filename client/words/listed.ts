@@ -1,7 +1,10 @@
 import type { Format } from './format.ts';
 import { partsOf, type Foreign, type PhrasePart, type Phrase } from './phrase.ts';
 
-/** "a, b and c" as the language writes lists, of others' words and of ours; a string counts as others'. */
+/**
+ * "a, b and c" as the language writes lists, of others' words and of ours; a string counts as
+ * others'.
+ */
 export function listed({ list }: Pick<Format, 'list'>, items: readonly (Phrase | Foreign)[], kind?: 'and' | 'or'): readonly PhrasePart[] {
   const places = list(
     items.map((_, at) => `\0${at}\0`),

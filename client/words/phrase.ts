@@ -8,8 +8,9 @@ import { plainText } from '../../contract/plain-text.ts';
 export type Phrase = string | readonly PhrasePart[];
 export type PhrasePart = string | Foreign;
 /**
- * `by`: who wrote it, where the sentence itself does not say so. `as`: it is a name or a value out of a program. `quotes`: it is a name within
- * a sentence, drawn bold by the window and put in these by plain text. `slot`: the window draws it in its own way, like a server with its tile.
+ * `by`: who wrote it, where the sentence itself does not say so. `as`: it is a name or a value out
+ * of a program. `quotes`: it is a name within a sentence, drawn bold by the window and put in these
+ * by plain text. `slot`: the window draws it in its own way, like a server with its tile.
  */
 export type Foreign = {
   readonly foreign: string;
@@ -21,7 +22,10 @@ export type Foreign = {
 /** Others' text as a sentence takes it: as it is, or with how it is to be drawn. */
 export type Put = string | Foreign;
 
-/** Our words with others' in them: every string that is put in counts as others' text; a phrase that is put in stays what it is. */
+/**
+ * Our words with others' in them: every string that is put in counts as others' text; a phrase that
+ * is put in stays what it is.
+ */
 export function phrase(own: TemplateStringsArray, ...put: readonly (Phrase | Foreign | number)[]): readonly PhrasePart[] {
   const parts = own.flatMap((text, at) => [text, ...partsPutIn(put[at])]);
   return parts.filter((part) => part !== '');
@@ -37,7 +41,10 @@ export function code(text: string): Foreign {
   return { foreign: text, as: 'code' };
 }
 
-/** Others' text for which the window has a drawing of its own: `slot` is its name among the drawings of this phrase. */
+/**
+ * Others' text for which the window has a drawing of its own: `slot` is its name among the drawings
+ * of this phrase.
+ */
 export function inSlot(slot: string, text: string): Foreign {
   return { foreign: text, slot };
 }

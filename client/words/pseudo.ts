@@ -2,8 +2,9 @@ import type { Words } from './en.ts';
 import type { Format } from './format.ts';
 
 /**
- * English made longer, marked ⟦at both ends⟧ and read from right to left: text without marks did not come from a catalogue, and a layout that
- * breaks here breaks in other languages. For tests; others' words stay as they are.
+ * English made longer, marked ⟦at both ends⟧ and read from right to left: text without marks did
+ * not come from a catalogue, and a layout that breaks here breaks in other languages. For tests;
+ * others' words stay as they are.
  */
 export function inPseudo<W extends Words>(words: W): W {
   return { ...(marked(words) as W), locale: 'en', direction: 'rtl', format: markedFormat(words.format) };

@@ -1,7 +1,9 @@
 import type { Reason, ReasonCode, ReasonOf } from '../../contract/reason.ts';
 import type { Phrase } from './phrase.ts';
 
-/** Everything that can be drawn or printed as a sentence: a phrase, or a reason in the words for it. */
+/**
+ * Everything that can be drawn or printed as a sentence: a phrase, or a reason in the words for it.
+ */
 export type Explanation = Phrase | Reason;
 
 /** Says a reason that stands within another one. */
@@ -16,7 +18,8 @@ export type ReasonWords = { [C in ReasonCode]: Phrase | ((reason: ReasonOf<C>, s
 /** The reason in words. */
 export function say({ reasons }: { reasons: ReasonWords }, reason: Reason): Phrase {
   const inner: Say = (why) => say({ reasons }, why);
-  // The entry of this very code takes this very reason; the compiler does not follow the link between the two.
+  // The entry of this very code takes this very reason; the compiler does not follow the link
+  // between the two.
   const entries: Record<string, unknown> = reasons;
   const entry = entries[reason.code] as Phrase | ((reason: Reason, say: Say) => Phrase);
   return typeof entry === 'function' ? entry(reason, inner) : entry;
@@ -24,6 +27,7 @@ export function say({ reasons }: { reasons: ReasonWords }, reason: Reason): Phra
 
 /** The phrase that it is, or that says it. */
 export function phraseOf(words: { reasons: ReasonWords }, told: Explanation): Phrase {
-  // A type guard (`told is Reason`) would have the compiler hold each of several hundred reasons against each: five seconds.
+  // A type guard (`told is Reason`) would have the compiler hold each of several hundred reasons
+  // against each: five seconds.
   return typeof told === 'object' && 'code' in told ? say(words, told) : told;
 }

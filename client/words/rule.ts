@@ -12,7 +12,10 @@ export type RuleCoverage =
   | { width: 'folder'; argument: string; folder: string }
   | { width: 'prefix'; argument: string; prefix: string };
 
-/** The budget of a server for the person's model, and how much of it is used. `daily`: else in one chat. */
+/**
+ * The budget of a server for the person's model, and how much of it is used. `daily`: else in one
+ * chat.
+ */
 export type BudgetSaid = Budget & { daily: boolean; used: { requests: number; tokens: number }; tools: readonly string[] };
 
 /** The reason why a rule that allows does not count as things are now. */

@@ -2,7 +2,9 @@ import type { TrafficMessage } from '../../contract/traffic.ts';
 import type { Words } from './en.ts';
 import type { Phrase } from './phrase.ts';
 
-/** The outcome of a message, or its content, in a few words; nothing where there is nothing to say. */
+/**
+ * The outcome of a message, or its content, in a few words; nothing where there is nothing to say.
+ */
 export function outcomeOf({ timeline }: Pick<Words, 'timeline'>, message: TrafficMessage): Phrase {
   const { kind, says, count, total, result, status } = message;
   if (kind === 'http') return status === undefined ? timeline.noAnswer(says ?? '') : timeline.status(status);

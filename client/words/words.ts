@@ -12,8 +12,9 @@ const read: Record<Language | 'pseudo', () => Promise<ShellWords>> = {
 };
 
 /**
- * The catalogue of a shell: English is at hand, and each other language is a file of its own, read when it is spoken. In English where that
- * file cannot be read, as when the app is removed while it runs. `pseudo` is for tests.
+ * The catalogue of a shell: English is at hand, and each other language is a file of its own, read
+ * when it is spoken. In English where that file cannot be read, as when the app is removed while it
+ * runs. `pseudo` is for tests.
  */
 export function wordsFor(language: Language | 'pseudo'): Promise<ShellWords> {
   return read[language]().catch(() => english);

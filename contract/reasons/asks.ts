@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { FieldProblem } from './field-problem.ts';
 import { type Area, number, string, why } from './shapes.ts';
 
-/** Reasons why a question of a server (sampling, a form, a page) or of a call cannot be answered, and how one ended. */
+/**
+ * Reasons why a question of a server (sampling, a form, a page) or of a call cannot be answered,
+ * and how one ended.
+ */
 export const asks = {
   'no-such-question': {},
   'unasked-nothing-running': {},

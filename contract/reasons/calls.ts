@@ -57,7 +57,10 @@ export const calls = {
   /** The call was not sent. */
   'tool-may-have-changed': { server: string },
   'no-longer-allowed': {},
-  /** The condition of a rule. `value`: the folder, with ~ for the home folder, or how the argument begins, left out of a secret. */
+  /**
+   * The condition of a rule. `value`: the folder, with ~ for the home folder, or how the argument
+   * begins, left out of a secret.
+   */
   'tool-rule': {
     effect: z.enum(['never', 'always', 'chat']),
     width: z.enum(['tool', 'exact', 'folder', 'prefix']),

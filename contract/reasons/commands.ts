@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { Area } from './shapes.ts';
 import { string } from './shapes.ts';
 
-/** Reasons why a command of the command line cannot do what it was asked, though it was typed well. */
+/**
+ * Reasons why a command of the command line cannot do what it was asked, though it was typed well.
+ */
 export const commands = {
   'server-not-ready': { server: string },
   'offers-of-server-not-ready': { server: string, kind: z.enum(['tool', 'prompt']) },

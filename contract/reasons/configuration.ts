@@ -6,7 +6,10 @@ const server = string;
 /** Left out where the text holds one server without a name. */
 const entry = { server: server.optional() };
 
-/** Reasons why a server as pasted, read from a file or edited cannot be used, and what a person decided about it. */
+/**
+ * Reasons why a server as pasted, read from a file or edited cannot be used, and what a person
+ * decided about it.
+ */
 export const configuration = {
   'server-name-missing': {},
   'server-name-too-long': { most: number },
@@ -25,7 +28,10 @@ export const configuration = {
   'instructions-kept-back': {},
   'person-said-handles': { private: z.boolean(), untrusted: z.boolean(), sends: z.boolean() },
   'handles-unsaid': {},
-  /** The person said that the server is their own, and that its tools may change as its files there do. */
+  /**
+   * The person said that the server is their own, and that its tools may change as its files there
+   * do.
+   */
   'in-work': { folder: string },
   'not-in-work': {},
   'nothing-to-watch': { server },

@@ -1,6 +1,9 @@
 import { type Area, number, string, why } from './shapes.ts';
 
-/** Reasons why a server could not be connected or ended by itself, and the most likely cures. Hosts, paths and programs are as configured. */
+/**
+ * Reasons why a server could not be connected or ended by itself, and the most likely cures. Hosts,
+ * paths and programs are as configured.
+ */
 export const connecting = {
   'working-folder-missing': { folder: string },
   'give-working-folder': {},

@@ -39,7 +39,9 @@ export const machine = {
   'too-many-commands': { most: number },
   'socket-place-of-others': { path: string },
   'socket-place-not-private': { path: string },
-  /** `option`: what a command asked for that a host which runs already does not do for one command. */
+  /**
+   * `option`: what a command asked for that a host which runs already does not do for one command.
+   */
   'needs-own-host': { who, pid, option: z.enum(['--config', '--root']) },
   'desktop-serves-no-browser': { folder, pid },
   'folder-in-use-unreadable': { folder, why },

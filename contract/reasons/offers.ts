@@ -4,7 +4,10 @@ import { type Area, number, string, why } from './shapes.ts';
 /** The lists of a server, by the names of MCP. */
 const list = z.enum(['tools', 'prompts', 'resources', 'resourceTemplates']);
 
-/** Reasons why a list of a server is not whole or something in it is held back, and what was decided about a tool that changed. */
+/**
+ * Reasons why a list of a server is not whole or something in it is held back, and what was decided
+ * about a tool that changed.
+ */
 export const offers = {
   'list-broke-off': { list, why },
   'list-unreadable': { list, why },

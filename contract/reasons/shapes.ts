@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** A text and a number as parameters: one schema each, since to make one takes as long as to make any other. */
+/**
+ * A text and a number as parameters: one schema each, since to make one takes as long as to make
+ * any other.
+ */
 export const string = z.string();
 export const number = z.number();
 

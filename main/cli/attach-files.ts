@@ -6,7 +6,10 @@ import { HostError } from '../../contract/errors.ts';
 import type { Host } from '../../contract/wire.ts';
 import { fromHome } from '../host/consent/folders/look.ts';
 
-/** Brings the files of --attach to the host. Throws HostError for the first that cannot be read, or that no model reads. */
+/**
+ * Brings the files of --attach to the host. Throws HostError for the first that cannot be read, or
+ * that no model reads.
+ */
 export async function attachFiles(paths: string[], ask: Host['ask']): Promise<AttachedFile[]> {
   if (paths.length > MOST_FILES) throw new HostError('bad-input', { code: 'too-many-files', count: MOST_FILES });
   const files: AttachedFile[] = [];

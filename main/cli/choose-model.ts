@@ -15,7 +15,10 @@ export type ChosenModel = {
   forget(): Promise<void>;
 };
 
-/** Finds the model that --model and --base-url mean. The key in ANTHROPIC_API_KEY is given to nobody but Anthropic. */
+/**
+ * Finds the model that --model and --base-url mean. The key in ANTHROPIC_API_KEY is given to nobody
+ * but Anthropic.
+ */
 export async function chooseModel(session: CommandSession, { model, baseUrl }: CommandOptions, terminal: Terminal): Promise<ChosenModel> {
   const keep = async () => {};
   const endpoints = Object.values(session.state().endpoints);

@@ -5,7 +5,10 @@ import { dirname, join } from 'node:path';
 
 export type Electron = { version: string; install: string; program(): string | undefined };
 
-/** The `electron` package of this installation. Its program is a download of its own, which may not have happened yet. */
+/**
+ * The `electron` package of this installation. Its program is a download of its own, which may not
+ * have happened yet.
+ */
 export function findElectron(root: string, environment: Record<string, string | undefined>): Electron | undefined {
   const folder = packageFolder(root);
   if (folder === undefined) return undefined;

@@ -1,7 +1,10 @@
 import type { TrafficBody, TrafficMessage } from '../../contract/traffic.ts';
 import type { Host } from '../../contract/wire.ts';
 
-/** The port that is asked: `port` is its name beside other ports, undefined where it is the only one. */
+/**
+ * The port that is asked: `port` is its name beside other ports, undefined where it is the only
+ * one.
+ */
 export type AskedPort = { ask: Host['ask']; port: string | undefined };
 
 /** Bodies of one request. */
@@ -9,7 +12,10 @@ const AT_ONCE = 200;
 
 export type SeenMessage = { message: TrafficMessage; body: TrafficBody | undefined };
 
-/** Hands over every message from now on, with its body, until the signal is aborted; then those that are still missing. */
+/**
+ * Hands over every message from now on, with its body, until the signal is aborted; then those that
+ * are still missing.
+ */
 export async function printTraffic(
   { ask, port }: AskedPort,
   { server, until, onSeen }: { server?: string | undefined; until: AbortSignal; onSeen(seen: SeenMessage): void },

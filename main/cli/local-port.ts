@@ -1,6 +1,9 @@
 import type { Port } from '../../contract/wire.ts';
 
-/** Two ends of one pipe inside this process. Frames arrive in order and never before `send` has returned. */
+/**
+ * Two ends of one pipe inside this process. Frames arrive in order and never before `send` has
+ * returned.
+ */
 export function portPair(): [Port, Port] {
   const one = end();
   const other = end();

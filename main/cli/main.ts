@@ -3,7 +3,8 @@ import { EXIT } from './exit-codes.ts';
 import { printed } from './printing/printed.ts';
 import { processTerminal, terminalWords } from './terminal.ts';
 
-// Said to this process alone, when it is the package's: a browser or a window that it opens is not to run as Node.
+// Said to this process alone, when it is the package's: a browser or a window that it opens is not
+// to run as Node.
 delete process.env['ELECTRON_RUN_AS_NODE'];
 
 const interrupted = new AbortController();
@@ -11,7 +12,8 @@ let interruptedAt = 0;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     const now = performance.now();
-    // One Ctrl+C can come twice: from the terminal, and from npm passing it on. A later one means "at once".
+    // One Ctrl+C can come twice: from the terminal, and from npm passing it on. A later one means
+    // "at once".
     if (interruptedAt > 0 && now - interruptedAt > 1000) process.exit(EXIT.interrupted);
     interruptedAt ||= now;
     interrupted.abort();

@@ -5,7 +5,10 @@ export function namedServer(wanted: string): ChooseServers {
   return (names) => (names.includes(wanted) ? [wanted] : names.filter((name) => name.toLowerCase() === wanted.toLowerCase()));
 }
 
-/** The server in `server/tool`. The model's names for tools have no slash, and do not say whose they are. */
+/**
+ * The server in `server/tool`. The model's names for tools have no slash, and do not say whose they
+ * are.
+ */
 export function serverOfTool(wanted: string): ChooseServers {
   return (names) => (wanted.includes('/') ? names.filter((name) => wanted.startsWith(`${name}/`)) : names);
 }

@@ -62,7 +62,10 @@ export type CommandOptions = {
   dryRun: boolean;
   help: boolean;
 };
-/** Reads what follows the command's name. An option the command does not have is refused, not ignored. */
+/**
+ * Reads what follows the command's name. An option the command does not have is refused, not
+ * ignored.
+ */
 export function readOptions(args: string[], takes: readonly OptionName[]): CommandOptions {
   const { values, positionals } = parse(args, takes);
   const strange = Object.keys(values).find((name) => name !== 'help' && !(takes as readonly string[]).includes(name));
@@ -147,7 +150,10 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Comma
   };
 }
 
-/** The command in front, and the options that stand before it behind it: `--lang de servers` is `servers --lang de`. */
+/**
+ * The command in front, and the options that stand before it behind it: `--lang de servers` is
+ * `servers --lang de`.
+ */
 export function withCommandFirst(args: readonly string[]): string[] {
   let at = 0;
   for (let option = args[at]; option?.startsWith('-') && !ALONE.has(option); option = args[at]) {

@@ -2,7 +2,10 @@ import { JsonObject } from '../../contract/json.ts';
 import { UsageError } from './exit-codes.ts';
 import type { Terminal } from './terminal.ts';
 
-/** The arguments of a tool as they are typed: one JSON object, or "-" for one that comes through a pipe. */
+/**
+ * The arguments of a tool as they are typed: one JSON object, or "-" for one that comes through a
+ * pipe.
+ */
 export async function readArguments(typed: string, terminal: Pick<Terminal, 'readInput'>): Promise<JsonObject> {
   const text = typed === '-' ? await readPipe(terminal) : typed;
   try {

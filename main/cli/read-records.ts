@@ -19,8 +19,8 @@ export type Records = Pick<State, 'rules' | 'conversations'> & {
 const PATIENCE_MS = 3000;
 
 /**
- * Asks the host that runs, or one of our own. Where somebody has the data folder who lets nobody in, it is read beside them: what was
- * decided can be looked at in every case.
+ * Asks the host that runs, or one of our own. Where somebody has the data folder who lets nobody
+ * in, it is read beside them: what was decided can be looked at in every case.
  */
 export async function withRecords<T>(options: CommandOptions, terminal: Terminal, work: (records: Records) => T | Promise<T>): Promise<T> {
   const found = await findHostAtOnce(options, terminal, PATIENCE_MS).catch(refused);

@@ -21,7 +21,10 @@ import { printTraffic, type AskedPort } from './follow-traffic.ts';
 import { trafficLine } from './printing/traffic-line.ts';
 import { visibleText } from './printing/visible.ts';
 
-/** A host asked over the same contract as a window asks it: the one that runs on the data folder, or one for this command alone. */
+/**
+ * A host asked over the same contract as a window asks it: the one that runs on the data folder, or
+ * one for this command alone.
+ */
 export type CommandSession = {
   ask: Host['ask'];
   /** The entries of the --config file that are no servers, and why. */
@@ -32,7 +35,10 @@ export type CommandSession = {
   until(wanted: (state: State) => boolean): Promise<void>;
   /** Aborted when the host ends, with why as its reason. */
   lost: AbortSignal;
-  /** The name of this port in questions and progress, beside other ports; undefined where it is the only one. */
+  /**
+   * The name of this port in questions and progress, beside other ports; undefined where it is the
+   * only one.
+   */
   port: string | undefined;
 };
 
@@ -40,8 +46,9 @@ type SessionWork<T> = (session: CommandSession) => Promise<T>;
 type GivenServers = 'started' | 'left' | ChooseServers;
 
 /**
- * Runs `work` at the host that runs on the data folder; where none does, on one that exists just as long. With servers `left` none is
- * needed, a function says which are: one that runs already has started its own.
+ * Runs `work` at the host that runs on the data folder; where none does, on one that exists just as
+ * long. With servers `left` none is needed, a function says which are: one that runs already has
+ * started its own.
  */
 export async function withSession<T>(
   options: CommandOptions,
@@ -93,7 +100,8 @@ async function withOwnHost<T>(
       tellInternalErrors(session, terminal);
       const trace = options?.trace ? beginTrace(session, terminal) : undefined;
       if (servers !== 'left') host.start('now', servers === 'started' ? undefined : servers);
-      // Answered after every event that starting caused at once: from here on the state knows all servers.
+      // Answered after every event that starting caused at once: from here on the state knows all
+      // servers.
       await session.ask('state.read', {});
       return await work(session).finally(trace);
     } finally {
@@ -117,7 +125,10 @@ function tellInternalErrors({ state, onEvent }: CommandSession, { say, words }: 
   onEvent((event) => event.type === 'internal-error.caught' && say(printed(words.internalErrors.inCommand(state().about.dataFolder))));
 }
 
-/** Resolves with the session as soon as the state was read; a state that cannot be used ends the command. */
+/**
+ * Resolves with the session as soon as the state was read; a state that cannot be used ends the
+ * command.
+ */
 function begin(
   opened: Port,
   { terminal: { stop }, refused = [], note }: Pick<SessionNeeds, 'terminal' | 'refused'> & { note?: HostNote },
@@ -202,7 +213,10 @@ export function isForCommand({ port }: Pick<CommandSession, 'port'>, question: Q
   return question.conversation === conversation && (conversation !== null || question.port === port);
 }
 
-/** Prints what goes over the wire from now on to stderr, each message with its body; returns how to end that. */
+/**
+ * Prints what goes over the wire from now on to stderr, each message with its body; returns how to
+ * end that.
+ */
 function beginTrace(session: AskedPort, terminal: Terminal): () => Promise<void> {
   const ending = new AbortController();
   const following = printTraffic(session, {

@@ -7,7 +7,10 @@ import { printed } from './printing/printed.ts';
 import { printJson } from './printing/print.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Shows the window of the Switchyard that runs: prints a link to the web shell and opens it, or brings the desktop app to the front. */
+/**
+ * Shows the window of the Switchyard that runs: prints a link to the web shell and opens it, or
+ * brings the desktop app to the front.
+ */
 export async function showRunning({ port, note }: HostInFolder, options: CommandOptions, terminal: Terminal): Promise<'page' | 'window'> {
   try {
     refuseOwn(options, { note });
@@ -25,7 +28,10 @@ export async function showRunning({ port, note }: HostInFolder, options: Command
   }
 }
 
-/** Servers and folders for one command alone need a host for it alone: the one that runs has those of the person, for all its chats. */
+/**
+ * Servers and folders for one command alone need a host for it alone: the one that runs has those
+ * of the person, for all its chats.
+ */
 export function refuseOwn({ config, root }: CommandOptions, { note: { who, pid } }: Pick<HostInFolder, 'note'>): void {
   if (config === undefined && root.length === 0) return;
   throw new HostError('busy', { code: 'needs-own-host', who, pid, option: config === undefined ? '--root' : '--config' });

@@ -7,7 +7,8 @@ const SMALL = 4 * 1024 * 1024;
  * of which a sixth fewer are made in a second. The young generation grows no more, and small
  * collections give back the 8 MB by which it grew: V8 does so once little is made any longer.
  *
- * Called when the start is over, which takes a tenth more processor time with either flag. As an option of Node, V8 ignores the second.
+ * Called when the start is over, which takes a tenth more processor time with either flag. As an
+ * option of Node, V8 ignores the second.
  */
 export function staySmall(everyMs = EVERY_MS): void {
   const v8 = process.getBuiltinModule('node:v8');

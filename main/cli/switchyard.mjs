@@ -1,5 +1,5 @@
-#!/usr/bin/env node
-// Runs under whatever Node the machine has, in this process if that is new enough, else in a newer one.
+// /usr/bin/env node Runs under whatever Node the machine has, in this process if that is new
+// enough, else in a newer one.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import module from 'node:module';
 import { dirname, join } from 'node:path';
@@ -39,7 +39,8 @@ function keepCompiled() {
 
 async function runThere(node) {
   const { spawn } = await import('node:child_process');
-  // The channel's end tells the child that this process is gone, however it went: then it ends too, and its servers.
+  // The channel's end tells the child that this process is gone, however it went: then it ends too,
+  // and its servers.
   const child = spawn(node, [program, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => refuse('nodeNotStarted', { text: error.message }));
@@ -50,7 +51,10 @@ async function runThere(node) {
   });
 }
 
-/** The Node that the project pins, as a package of its own for each platform. Not every platform has one. */
+/**
+ * The Node that the project pins, as a package of its own for each platform. Not every platform has
+ * one.
+ */
 function findPinned() {
   const [platform, file] = process.platform === 'win32' ? ['win', 'node.exe'] : [process.platform, 'node'];
   try {
@@ -62,7 +66,10 @@ function findPinned() {
   }
 }
 
-/** The launcher's sentences are JSON, since there is no build yet to have the other catalogues in, or no Node that could read them. */
+/**
+ * The launcher's sentences are JSON, since there is no build yet to have the other catalogues in,
+ * or no Node that could read them.
+ */
 function refuse(sentence, params = {}) {
   const words = JSON.parse(readFileSync(join(root, 'client', 'words', language(), 'launcher.json'), 'utf8'));
   process.stderr.write(`${words[sentence].replace(/{(\w+)}/g, (_, name) => params[name])}\n`);

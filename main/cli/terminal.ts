@@ -13,9 +13,15 @@ export type Terminal = {
   outIsTerminal?: boolean;
   /** One line of progress or trouble, to stderr. */
   say(line: string): void;
-  /** Shows a line on stderr that the next one takes the place of; an empty one clears it. Only where stderr is a terminal. */
+  /**
+   * Shows a line on stderr that the next one takes the place of; an empty one clears it. Only where
+   * stderr is a terminal.
+   */
   rewrite?: (line: string) => void;
-  /** Only where a person sits at it. `hidden`: nobody who looks on sees what is typed. `over`: nobody needs the answer any longer. */
+  /**
+   * Only where a person sits at it. `hidden`: nobody who looks on sees what is typed. `over`:
+   * nobody needs the answer any longer.
+   */
   ask?: (question: string, typed?: 'hidden', over?: AbortSignal) => Promise<string>;
   /** All of stdin; undefined where that is a person's keyboard. */
   readInput?: () => Promise<string>;
@@ -43,7 +49,9 @@ export function processTerminal(stop: AbortSignal, words: ShellWords): Terminal 
       lines.close();
     }
   };
-  /** As a "terminal" after all: then every key is read, and what would be shown of it goes nowhere. */
+  /**
+   * As a "terminal" after all: then every key is read, and what would be shown of it goes nowhere.
+   */
   const askHidden = async (question: string, signal: AbortSignal) => {
     stderr.write(question);
     const nowhere = new Writable({ write: (_shown, _encoding, done) => done() });

@@ -13,8 +13,9 @@ import type { Terminal } from './terminal.ts';
 import { printed } from './printing/printed.ts';
 
 /**
- * Waits until every server is ready or has failed, or until what the command needs is there; says on stderr how each one fares. One that
- * is about to be restarted counts as failed: a command does not wait for the second try.
+ * Waits until every server is ready or has failed, or until what the command needs is there; says
+ * on stderr how each one fares. One that is about to be restarted counts as failed: a command does
+ * not wait for the second try.
  */
 export async function waitForServers(
   session: CommandSession,
@@ -45,7 +46,10 @@ export async function waitForServers(
   });
 }
 
-/** Waits for one server alone. Throws UsageError when none is called so, and HostError when it does not become ready. */
+/**
+ * Waits for one server alone. Throws UsageError when none is called so, and HostError when it does
+ * not become ready.
+ */
 export async function waitForServer(session: CommandSession, terminal: Terminal, wanted: string): Promise<Server> {
   const named = (state: State) => serverNamed(state, wanted);
   named(session.state());

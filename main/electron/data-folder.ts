@@ -10,7 +10,8 @@ import { makeFolder, prepareDataFolder, usualDataFolder } from '../host/machine/
  */
 export function chooseDataFolder(app: App, argv: string[]): string {
   const { values, positionals } = parseArgs({ args: argv.slice(1), options: { data: { type: 'string' } }, strict: false });
-  // Unpacked, the first word is the app's own folder. Options are Chromium's, too, and not ours to refuse.
+  // Unpacked, the first word is the app's own folder. Options are Chromium's, too, and not ours to
+  // refuse.
   const [word] = app.isPackaged ? positionals : [];
   if (word !== undefined) {
     throw new HostError('bad-input', { code: 'app-takes-no-command', word });

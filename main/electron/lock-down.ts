@@ -1,7 +1,10 @@
 import type { App, Session } from 'electron';
 import { startPage } from './protocol.ts';
 
-/** Nothing the page does may lead it elsewhere or open something. Has to be called before the first window. */
+/**
+ * Nothing the page does may lead it elsewhere or open something. Has to be called before the first
+ * window.
+ */
 export function lockDown(app: App): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.setWindowOpenHandler(() => ({ action: 'deny' }));

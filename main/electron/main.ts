@@ -114,7 +114,10 @@ async function giveUp(cause: unknown): Promise<void> {
   app.exit(1);
 }
 
-/** The system draws a part of the window (its buttons, its menus): that part follows the theme the page is drawn in. */
+/**
+ * The system draws a part of the window (its buttons, its menus): that part follows the theme the
+ * page is drawn in.
+ */
 async function followTheme(nativeTheme: NativeTheme, { handlers, onEvent }: Serving): Promise<void> {
   const { state } = await handlers['state.read']({}, new AbortController().signal);
   nativeTheme.themeSource = state.settings.theme;

@@ -3,7 +3,10 @@ import type { ShellWords } from '../../client/words/en/shells.ts';
 
 type MenuWords = ShellWords['desktop'];
 
-/** The system's own entries and keys only; the app's shortcuts live in the window, the same in every shell. */
+/**
+ * The system's own entries and keys only; the app's shortcuts live in the window, the same in every
+ * shell.
+ */
 export function createMenu(platform: string, isPackaged: boolean, words: MenuWords): Menu {
   return Menu.buildFromTemplate([
     ...(platform === 'darwin' ? [{ role: 'appMenu' } as const] : []),

@@ -2,7 +2,10 @@ import type { IpcMainEvent, WebContents } from 'electron';
 import type { Port } from '../../contract/wire.ts';
 import { origin } from './protocol.ts';
 
-/** Calls `open` with a port for every page that loads in the window; the port of the page before it closes first. */
+/**
+ * Calls `open` with a port for every page that loads in the window; the port of the page before it
+ * closes first.
+ */
 export function offerPorts(contents: WebContents, open: (port: Port) => void): void {
   let current: ReturnType<typeof createPort> | undefined;
   const end = () => {

@@ -7,7 +7,10 @@ import { withReasons, secretsInMemory } from '../host/machine/secrets.ts';
 
 type Needs = { safeStorage: SafeStorage; platform: string; dataFolder: string; log: Log };
 
-/** Keys, encrypted by the system's key store, in a file only this person can read. Without a key store they stay in memory. */
+/**
+ * Keys, encrypted by the system's key store, in a file only this person can read. Without a key
+ * store they stay in memory.
+ */
 export async function openDesktopSecrets({ safeStorage, platform, dataFolder, log }: Needs): Promise<Secrets> {
   const file = join(dataFolder, 'secrets.json');
   if (!(await canEncrypt(safeStorage, platform))) return secretsInMemory();

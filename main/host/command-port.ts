@@ -6,8 +6,9 @@ import { servingOf } from './serve-port.ts';
 export type CommandPort = { serving: Serving; close(): void };
 
 /**
- * A port for one command in a terminal. Questions say that they are asked for it, so that it answers its own and no other's, and what it
- * began ends with it: requests as on every port, and the turns of its chats.
+ * A port for one command in a terminal. Questions say that they are asked for it, so that it
+ * answers its own and no other's, and what it began ends with it: requests as on every port, and
+ * the turns of its chats.
  */
 export function openCommandPort(parts: Parts, showWindow: ShowWindow): CommandPort {
   const port = parts.needs.newId();

@@ -2,8 +2,9 @@ import type { Parts } from './parts.ts';
 import { markForDeletion } from './machine/delete-folder.ts';
 
 /**
- * Marks the data folder, takes the keys out of the key store, and has the shell begin anew: that ends turns and servers and takes the
- * folder's content away. Killed in between, the next start takes it away.
+ * Marks the data folder, takes the keys out of the key store, and has the shell begin anew: that
+ * ends turns and servers and takes the folder's content away. Killed in between, the next start
+ * takes it away.
  */
 export async function deleteEverything({ needs, journal, models, servers }: Parts): Promise<void> {
   markForDeletion(needs.folder);

@@ -12,8 +12,9 @@ const WINDOW_MS = 1500;
 const LOOKED_BACK = 100;
 
 /**
- * The first start of the servers: at once, or only when a window has drawn, which they would else keep from the processor. Both wait briefly
- * until the folders were `looked` at, since some servers are started in one.
+ * The first start of the servers: at once, or only when a window has drawn, which they would else
+ * keep from the processor. Both wait briefly until the folders were `looked` at, since some servers
+ * are started in one.
  */
 export function createFirstStart({ servers, decisions, clock }: Needs) {
   let state: 'not yet' | 'waits' | 'begun' | 'closed' = 'not yet';

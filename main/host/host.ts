@@ -23,7 +23,10 @@ export type RunningHost = {
   tellNoCommands(why: Reason): void;
   /** Logs an error that no code expected, and tells every window that there was one. */
   reportError: ReportError;
-  /** Starts the servers and looks for the models, without waiting for any of them; with a window to come, once that has drawn. */
+  /**
+   * Starts the servers and looks for the models, without waiting for any of them; with a window to
+   * come, once that has drawn.
+   */
   start(when?: 'now' | 'once drawn', choose?: ChooseServers): void;
   /** Stops every turn, ends every server's process tree, and closes the data folder. */
   close(): Promise<void>;

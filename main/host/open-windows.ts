@@ -5,7 +5,10 @@ import type { Clock } from './base/needs.ts';
 /** A page that is loaded again is gone for a moment. */
 const RELOAD_MS = 2000;
 
-/** The windows that are open: a command that nobody sits at leaves its call to them, and has to know when there is none. */
+/**
+ * The windows that are open: a command that nobody sits at leaves its call to them, and has to know
+ * when there is none.
+ */
 export function createOpenWindows({ clock }: { clock: Pick<Clock, 'after'> }) {
   const open = new Set<Port>();
   const waiting = new Set<() => void>();

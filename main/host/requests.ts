@@ -8,7 +8,10 @@ import type { Handlers } from '../../contract/wire.ts';
 import type { Parts } from './parts.ts';
 import type { Journal } from './base/journal.ts';
 
-/** The port that asks. `reader`: the id under which it is told what it asked for. A command's port has abilities that a window's has not. */
+/**
+ * The port that asks. `reader`: the id under which it is told what it asked for. A command's port
+ * has abilities that a window's has not.
+ */
 export type AskingPort = { reader: string; port?: string; showWindow?: ShowWindow };
 export type ShowWindow = (wish: Input<'window.show'>) => Output<'window.show'> | Promise<Output<'window.show'>>;
 
@@ -167,7 +170,10 @@ function ofOffers(parts: Parts, { port }: AskingPort) {
     'resource.watch': (input) => parts.resources.watch(input).then(done),
   } satisfies Partial<Handlers>;
 
-  /** A server may ask in the chat that a request is for: once that chat is removed, nobody sees the question. */
+  /**
+   * A server may ask in the chat that a request is for: once that chat is removed, nobody sees the
+   * question.
+   */
   function whileInChat({ conversation }: { conversation?: string | undefined }, signal: AbortSignal): AbortSignal {
     return conversation === undefined ? signal : AbortSignal.any([signal, parts.conversations.removal(conversation)]);
   }

@@ -14,7 +14,10 @@ type Needs = Pick<ShellNeeds, 'settings' | 'clock' | 'log' | 'newId'> & {
 /** Twice a second: an edit counts within a second. */
 const LOOKED_AT_MS = 500;
 
-/** Edits of the settings file from outside, taken over while the host runs: all of a file that is whole, nothing of one that is not. */
+/**
+ * Edits of the settings file from outside, taken over while the host runs: all of a file that is
+ * whole, nothing of one that is not.
+ */
 export class SettingsEdits {
   readonly #needs: Needs;
   #stopLooking: (() => void) | undefined;

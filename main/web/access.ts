@@ -22,7 +22,9 @@ export class Access {
     this.#clock = clock;
   }
 
-  /** A token that lets one browser in, within a minute. `onOver` is called when it no longer does. */
+  /**
+   * A token that lets one browser in, within a minute. `onOver` is called when it no longer does.
+   */
   issue(onOver: () => void = () => undefined): string {
     const token = secret();
     const cancel = this.#clock.after(TOKEN_MS, () => this.#end(token));
@@ -35,8 +37,8 @@ export class Access {
     const [token, found] = [...this.#issued].find(([issued]) => isSame(given, issued)) ?? [];
     if (token === undefined || found === undefined) return false;
     this.#end(token);
-    // In sleep timers stand still, on Linux the monotonic clock too, and the wall clock goes on. One that is set back gives no more time than
-    // the timer, one that is set forward less.
+    // In sleep timers stand still, on Linux the monotonic clock too, and the wall clock goes on.
+    // One that is set back gives no more time than the timer, one that is set forward less.
     return this.#clock.now() < found.until;
   }
 
@@ -80,7 +82,10 @@ function isSame(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }
 
-/** Browsers do not keep cookies of different ports apart: without the port in its name two running apps would log each other out. */
+/**
+ * Browsers do not keep cookies of different ports apart: without the port in its name two running
+ * apps would log each other out.
+ */
 function cookieName(port: number): string {
   return `switchyard-${port}`;
 }

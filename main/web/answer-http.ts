@@ -6,8 +6,8 @@ import type { Access } from './access.ts';
 import { contentPolicyHash, plainPage, plainPageStyle } from './plain-page.ts';
 
 /**
- * The code of the window, whose names change with what is in it. A browser that keeps it keeps what it compiled, too: loading the window anew
- * takes half the processor time.
+ * The code of the window, whose names change with what is in it. A browser that keeps it keeps what
+ * it compiled, too: loading the window anew takes half the processor time.
  */
 const NEVER_CHANGES = { 'Cache-Control': 'private, max-age=31536000, immutable' };
 
@@ -15,7 +15,10 @@ const NEVER_CHANGES = { 'Cache-Control': 'private, max-age=31536000, immutable' 
 export type HttpAsked = { method: string; url: string } & Record<'host' | 'cookies' | 'languages', string | undefined>;
 export type HttpReply = { status: number; headers: Record<string, string>; body: { file: string } | { text: string } };
 
-/** `html`: the window's page. `wordsFor`: in the language the person chose, else in the first of these that there is. */
+/**
+ * `html`: the window's page. `wordsFor`: in the language the person chose, else in the first of
+ * these that there is.
+ */
 type Needs = {
   page: Map<string, PageFile>;
   html: string;
@@ -35,7 +38,8 @@ export async function answerHttp(asked: HttpAsked, { page, html, access, port, w
   const isKnown = access.knows(asked.cookies, port);
   // A request for the headers alone, as a preview makes it, does not use up the token.
   const isLetIn = path === '/' && token !== null && asked.method === 'GET' && access.opensWith(token);
-  // Not by a redirect: where a file or another site led here, a browser would keep the strict cookie back from it.
+  // Not by a redirect: where a file or another site led here, a browser would keep the strict
+  // cookie back from it.
   if (isLetIn) return windowPage(html, asked.host, { key: access.key, 'Set-Cookie': access.cookie(port) });
   if (!isKnown && path === '/')
     return plain(401, {
@@ -56,7 +60,10 @@ export async function answerHttp(asked: HttpAsked, { page, html, access, port, w
   return { status: 200, headers: { 'Content-Type': found.type, ...guards(asked.host), ...keeping }, body: { file: found.file } };
 }
 
-/** Only names that mean this machine: a page of another site that had its name point here is refused. Any port, for tunnels. */
+/**
+ * Only names that mean this machine: a page of another site that had its name point here is
+ * refused. Any port, for tunnels.
+ */
 export function isOurHost(host: string | undefined): host is string {
   return /^(127\.0\.0\.1|localhost)(:\d{1,5})?$/.test(host ?? '');
 }

@@ -19,7 +19,10 @@ type HostsNeeds = {
 
 type ServedHost = Awaited<ReturnType<typeof run>>;
 
-/** One host after the other in one process: where everything is deleted, the page finds another one at the same address. */
+/**
+ * One host after the other in one process: where everything is deleted, the page finds another one
+ * at the same address.
+ */
 export class Hosts {
   readonly #needs: HostsNeeds;
   readonly #windows = new Set<Port>();

@@ -92,8 +92,8 @@ async function reply(request: IncomingMessage, response: ServerResponse, needs: 
 }
 
 /**
- * Browsers let any page open a socket to any address, so the origin says whether our own page asks. A program sets any origin and may have
- * the cookie, but not the key.
+ * Browsers let any page open a socket to any address, so the origin says whether our own page asks.
+ * A program sets any origin and may have the cookie, but not the key.
  */
 function refuseUpgrade({ url, headers }: IncomingMessage, access: Access, port: number): string | undefined {
   if (!isOurHost(headers.host)) return '403 Forbidden';
@@ -103,7 +103,10 @@ function refuseUpgrade({ url, headers }: IncomingMessage, access: Access, port: 
   return undefined;
 }
 
-/** The key comes as a second subprotocol: a browser lets a page set no other header of a socket, and an address would end up in logs. */
+/**
+ * The key comes as a second subprotocol: a browser lets a page set no other header of a socket, and
+ * an address would end up in logs.
+ */
 function offeredKey(headers: IncomingMessage['headers']): string | undefined {
   const [protocol, key] = (headers['sec-websocket-protocol'] ?? '').split(',').map((each) => each.trim());
   return protocol === WINDOW_PROTOCOL ? key : undefined;

@@ -9,7 +9,10 @@ export async function openInBrowser(url: string, platform: string = process.plat
   open(webAddress(url), platform, start);
 }
 
-/** Opens a page that lies on this machine: other people here can read the arguments of a program, and not what is in the file. */
+/**
+ * Opens a page that lies on this machine: other people here can read the arguments of a program,
+ * and not what is in the file.
+ */
 export function openFileInBrowser(file: string, platform: string = process.platform, start: Start = startDetached): void {
   open(pathToFileURL(file).href, platform, start);
 }
@@ -27,7 +30,8 @@ function open(address: string, platform: string, start: Start): void {
 
 function startDetached(command: string, args: string[]): void {
   const child = spawn(command, args, { stdio: 'ignore', detached: true, shell: false });
-  // No browser opener on this machine: the address is also printed, or shown where the person clicked.
+  // No browser opener on this machine: the address is also printed, or shown where the person
+  // clicked.
   child.on('error', () => {});
   child.unref();
 }

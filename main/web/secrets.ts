@@ -18,7 +18,8 @@ type Needs = { dataFolder: string; clock: Clock; log: Log; onNone?: (why: Reason
 const PROBE_MS = 3000;
 
 /**
- * The system's key store where it really keeps something, found out by trying; else memory. Nothing is ever written to a plain file.
+ * The system's key store where it really keeps something, found out by trying; else memory. Nothing
+ * is ever written to a plain file.
  */
 export async function openKeyringSecrets({ dataFolder, clock, log, onNone, load = loadKeyring }: Needs): Promise<Secrets> {
   try {
@@ -41,7 +42,8 @@ function loadKeyring(): Promise<Keyring> {
 function inKeyring({ AsyncEntry }: Keyring, dataFolder: string): Secrets {
   // Two data folders must not read each other's keys.
   const folder = createHash('sha256').update(dataFolder).digest('hex').slice(0, 12);
-  // Linux would fall back to the kernel's keyring, which forgets everything at the next start of the machine.
+  // Linux would fall back to the kernel's keyring, which forgets everything at the next start of
+  // the machine.
   const entry = (name: string) => new AsyncEntry('Switchyard', `${folder}/${name}`, { linux: { store: 'secret-service' } });
   return {
     backend: 'system',

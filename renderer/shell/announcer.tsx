@@ -8,7 +8,10 @@ import { spokenKeys } from '../foundation/ui/keys.tsx';
 import { useKeysOf } from '../foundation/keys/use-keys-of.ts';
 import { announcement, waitingNow } from './waiting-words.ts';
 
-/** Speaks what nobody may miss: what begins to wait for the person, at once; a finished reply, when nothing else is being said. */
+/**
+ * Speaks what nobody may miss: what begins to wait for the person, at once; a finished reply, when
+ * nothing else is being said.
+ */
 export function Announcer() {
   return (
     <>

@@ -9,8 +9,8 @@ export type ChatGroup = { of: ChatsOf; chats: Conversation[] };
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * The chats that are not archived, newest first: the pinned ones, and the others under the days they were last used in, or under their first
- * folder. Days begin at midnight where the reader is.
+ * The chats that are not archived, newest first: the pinned ones, and the others under the days
+ * they were last used in, or under their first folder. Days begin at midnight where the reader is.
  */
 export function groupChats(chats: Conversation[], now: number, by: Settings['chatGroups'] = 'day', folders: Folder[] = []): ChatGroup[] {
   const today = new Date(now).setHours(0, 0, 0, 0);

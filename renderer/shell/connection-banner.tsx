@@ -6,7 +6,10 @@ import { Glyph } from '../foundation/ui/glyph.tsx';
 import { Phrased } from '../foundation/words/phrased.tsx';
 import { useWords } from '../foundation/words/use-words.ts';
 
-/** Says that the host is gone, whose window keeps what it shows and goes on when it is back, or that code of the window itself is missing. */
+/**
+ * Says that the host is gone, whose window keeps what it shows and goes on when it is back, or that
+ * code of the window itself is missing.
+ */
 export function ConnectionBanner() {
   const link = useLink();
   const { connection } = useWords();

@@ -16,7 +16,10 @@ import './file-drop.css';
 
 const droppedFolders = lateCode(() => import('../features/folders/dropped-folders.tsx'));
 
-/** Takes files and folders that are dropped anywhere on the window, and says where they go while they are held over it. */
+/**
+ * Takes files and folders that are dropped anywhere on the window, and says where they go while
+ * they are held over it.
+ */
 export function FileDrop() {
   const [folders, setFolders] = useState<string[]>([]);
   const late = useLate(droppedFolders);

@@ -14,7 +14,10 @@ const SAID = { message: 'you', answer: 'model', arguments: 'call', result: 'call
 /** Places of one chat that are listed at first. */
 const FEW = 4;
 
-/** Every place that holds the words, under its chat. One that is taken leads to it, and all of them have a page of their own. */
+/**
+ * Every place that holds the words, under its chat. One that is taken leads to it, and all of them
+ * have a page of their own.
+ */
 export function FoundChats({ text, onPage, onClear }: { text: string; onPage(archived?: boolean): void; onClear(): void }) {
   const { frame } = useWords();
   const found = useFound(text);

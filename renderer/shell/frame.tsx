@@ -86,7 +86,9 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says that the app made an error, above every page, until the person dismisses it in this window. */
+/**
+ * Says that the app made an error, above every page, until the person dismisses it in this window.
+ */
 function InternalErrors() {
   const words = useWords().internalErrors;
   const caught = useAppState(({ internalErrors }) => internalErrors);
@@ -127,7 +129,10 @@ function useTheme(): void {
   }, [theme]);
 }
 
-/** The chat's title, and first of all how much waits for the person, wherever they are; the app's icon says it, too, where it can. */
+/**
+ * The chat's title, and first of all how much waits for the person, wherever they are; the app's
+ * icon says it, too, where it can.
+ */
 function useWindowTitle(): void {
   const { frame } = useWords();
   const route = useRoute();

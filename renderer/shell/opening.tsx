@@ -9,7 +9,10 @@ import { useWords } from '../foundation/words/use-words.ts';
 import { Logo } from '../foundation/ui/logo.tsx';
 import './opening.css';
 
-/** Before the first state: nothing for a moment, then the name, and why it takes so long if the host or the window's own code does not come. */
+/**
+ * Before the first state: nothing for a moment, then the name, and why it takes so long if the host
+ * or the window's own code does not come.
+ */
 export function Opening({ isIncomplete = false }: { isIncomplete?: boolean }) {
   const link = useLink();
   const words = useWords();

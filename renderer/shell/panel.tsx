@@ -7,7 +7,10 @@ import './panel.css';
 
 type PanelProps = { width: number; onWidth: ((width: number) => void) | undefined; children: ReactNode };
 
-/** The panel right of the chat, full height. The line between them changes its width, by dragging and with the arrow keys. */
+/**
+ * The panel right of the chat, full height. The line between them changes its width, by dragging
+ * and with the arrow keys.
+ */
 export function Panel({ width, onWidth, children }: PanelProps) {
   const words = useWords();
   const { place } = useInspector();

@@ -25,7 +25,10 @@ const chatInstructions = lateCode(() => import('../features/context/chat-instruc
 /** `slotRef` is told the place for a part of the page. */
 type Props = { sidebar: boolean; onShowSidebar(): void; slotRef: Ref<HTMLDivElement> };
 
-/** The title of the main area. Without the sidebar it also holds the way back to it and what it said. */
+/**
+ * The title of the main area. Without the sidebar it also holds the way back to it and what it
+ * said.
+ */
 export function TitleBar({ sidebar, onShowSidebar, slotRef }: Props) {
   const route = useRoute();
   const chat = useAppState((state) => (route.page === 'chat' ? state.conversations[route.id] : undefined));
@@ -96,7 +99,9 @@ function ChatMenu({ chat }: { chat: Conversation }) {
   );
 }
 
-/** Opens and closes what stands beside the chat, and says when something watched there has changed. */
+/**
+ * Opens and closes what stands beside the chat, and says when something watched there has changed.
+ */
 function ResourcesButton() {
   const { frame } = useWords();
   const keysOf = useKeysOf();

@@ -8,8 +8,9 @@ import { useWords } from '../foundation/words/use-words.ts';
 import { createTurning } from './turning.ts';
 
 /**
- * The page in view, kept in the window's address: a reload stays there, Back and Forward lead on, and another window can begin there. A
- * first start begins with the welcome page, and the address of a chat that is gone with a new one.
+ * The page in view, kept in the window's address: a reload stays there, Back and Forward lead on,
+ * and another window can begin there. A first start begins with the welcome page, and the address
+ * of a chat that is gone with a new one.
  */
 export function useAddress(): { route: Route; go: Go } {
   const welcomed = useAppState((state) => state.settings.welcomed);
@@ -46,8 +47,8 @@ export function useAddress(): { route: Route; go: Go } {
 }
 
 /**
- * Turns to a page once its code is there: until then the page before stays, with its focus. Where the code cannot be read, as after an
- * update, the window says so and stays as it is.
+ * Turns to a page once its code is there: until then the page before stays, with its focus. Where
+ * the code cannot be read, as after an update, the window says so and stays as it is.
  */
 function useTurn(): (to: Route, turn: () => void) => void {
   const { connection, format } = useWords();

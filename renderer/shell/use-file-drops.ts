@@ -9,8 +9,9 @@ import { useGo, useRoute } from '../foundation/navigation/routes.ts';
 const HELD_MS = 80;
 
 /**
- * Attaches the files that are dropped on the window, which would otherwise be opened in its place or in a new tab, and offers the folders to
- * the chat where somebody says where they lie. Gives how many are held over it. Text that is dropped into a field is not touched.
+ * Attaches the files that are dropped on the window, which would otherwise be opened in its place
+ * or in a new tab, and offers the folders to the chat where somebody says where they lie. Gives how
+ * many are held over it. Text that is dropped into a field is not touched.
  */
 export function useFileDrops(offer: (folders: string[]) => void): number | undefined {
   const { files } = useWords();
@@ -51,7 +52,8 @@ export function useFileDrops(offer: (folders: string[]) => void): number | undef
       const count = [...(event.dataTransfer?.items ?? [])].filter(({ kind }) => kind === 'file').length;
       holding ??= setTimeout(() => setHeld(count), HELD_MS);
     };
-    // The element beneath is entered before the one that lay there before is left: nothing is entered any more once the same is left.
+    // The element beneath is entered before the one that lay there before is left: nothing is
+    // entered any more once the same is left.
     let entered: EventTarget | null = null;
     const enter = ({ target }: DragEvent) => void (entered = target);
     const left = ({ target }: DragEvent) => {

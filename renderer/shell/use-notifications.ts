@@ -5,7 +5,10 @@ import { useWords } from '../foundation/words/use-words.ts';
 import { useGoToWaiting } from '../foundation/navigation/use-go-to-waiting.ts';
 import { notificationOf, waitingNow } from './waiting-words.ts';
 
-/** Tells the desktop what begins to wait while nobody looks at the window. It only leads there: it cannot be answered from outside. */
+/**
+ * Tells the desktop what begins to wait while nobody looks at the window. It only leads there: it
+ * cannot be answered from outside.
+ */
 export function useNotifications(): void {
   const questions = useAppState((state) => state.questions);
   const { frame } = useWords();

@@ -7,7 +7,10 @@ export const NARROWEST_PANEL = 420;
 const USUAL = 560;
 const KEPT = 'panel-width';
 
-/** The panel right of a chat; where there is no room for both, it takes the chat's place until it is closed. */
+/**
+ * The panel right of a chat; where there is no room for both, it takes the chat's place until it is
+ * closed.
+ */
 export function usePanel() {
   const { open } = useInspector();
   const { page } = useRoute();

@@ -79,7 +79,8 @@ export function useShortcuts(toggleSidebar: () => void): (command: Command) => v
     const command = commandOfKeys(event, changed);
     if (!command) return;
     event.preventDefault();
-    // Base UI's toasts listen for F6, too, and would keep the focus from every other part of the window.
+    // Base UI's toasts listen for F6, too, and would keep the focus from every other part of the
+    // window.
     event.stopImmediatePropagation();
     if (!event.repeat) run(command);
   });

@@ -6,7 +6,10 @@ export const WIDEST = 340;
 const USUAL = 256;
 const KEPT = 'sidebar-width';
 
-/** Beside the chat; in a window under 1000 px, or 1180 px with a panel, over it, and only while asked for. */
+/**
+ * Beside the chat; in a window under 1000 px, or 1180 px with a panel, over it, and only while
+ * asked for.
+ */
 export function useSidebar({ besidePanel }: { besidePanel: boolean }) {
   const [wanted, setWanted] = useState(true);
   const [over, setOver] = useState(false);

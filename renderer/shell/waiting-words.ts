@@ -5,7 +5,10 @@ import type { State } from '../../contract/state.ts';
 
 type FrameWords = Words['frame'];
 
-/** The announcement when these begin to wait together. `keys`: as they are spoken; undefined where none lead there. */
+/**
+ * The announcement when these begin to wait together. `keys`: as they are spoken; undefined where
+ * none lead there.
+ */
 export function announcement({ waiting }: FrameWords, [first, ...others]: Question[], keys: string | undefined): Phrase {
   return first ? waiting.announced(first.serverName, whatWaits(waiting, first), others.length, keys) : '';
 }
@@ -15,7 +18,10 @@ export function notificationOf({ waiting }: FrameWords, question: Question): { t
   return { title: flat(waiting.title(question.serverName)), body: flat(whatIsAsked(waiting.asks, question)) };
 }
 
-/** The questions that wait for the person now, by a name that changes when the same question begins to wait anew. */
+/**
+ * The questions that wait for the person now, by a name that changes when the same question begins
+ * to wait anew.
+ */
 export function waitingNow(questions: State['questions']): Map<string, Question> {
   const waiting = Object.values(questions).filter(isWaiting);
   return new Map(waiting.map((question) => [`${question.id} ${question.kind === 'sampling' ? question.stage.stage : ''}`, question]));

@@ -6,7 +6,10 @@ import { locate } from './places.ts';
 const MOST = 100;
 const MOST_LOOKED_AT = 5_000;
 
-/** Continuations of a path that was begun. `slash`: whether it begins with one, which in `file:///{path}` stands in the template. */
+/**
+ * Continuations of a path that was begun. `slash`: whether it begins with one, which in
+ * `file:///{path}` stands in the template.
+ */
 export async function completePath(typed: string, folders: ServedFolder[], { slash = true } = {}): Promise<string[]> {
   const begun = slash || /^[A-Za-z]:/.test(typed) ? typed : `/${typed}`;
   const told = (path: string) => (slash ? path : path.replace(/^\//, ''));

@@ -12,7 +12,10 @@ export type Edit = { old_text: string; new_text: string };
 /** Milliseconds a diff may take; after that it is a diff of everything. */
 const DIFF_MS = 500;
 
-/** Replaces exact pieces of a text, one after the other, all or none. The answer is what changed, as a unified diff. */
+/**
+ * Replaces exact pieces of a text, one after the other, all or none. The answer is what changed, as
+ * a unified diff.
+ */
 export async function editFile(path: string, edits: Edit[], { dryRun }: { dryRun: boolean }, { folders, turns }: Work): Promise<string> {
   const place = await locate(path, folders);
   return turns.take([place], () =>
@@ -35,7 +38,10 @@ export async function editFile(path: string, edits: Edit[], { dryRun }: { dryRun
   );
 }
 
-/** Bytes are replaced, not characters: whatever is no valid text elsewhere in the file stays as it is. */
+/**
+ * Bytes are replaced, not characters: whatever is no valid text elsewhere in the file stays as it
+ * is.
+ */
 export function changedBytes(before: Buffer, kind: TextKind, edits: Edit[], path: string): Buffer {
   const crlf = isCrlf(decode(before, kind));
   return edits.reduce((bytes, edit, at) => {

@@ -4,10 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { inputRequired, type InputRequiredResult, type McpServer, type ServerContext } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 
-/** A folder the host named as a root: its path as told, and where that really led when it was named first. */
+/**
+ * A folder the host named as a root: its path as told, and where that really led when it was named
+ * first.
+ */
 export type ServedFolder = { path: string; real: string; leadsElsewhere?: true };
 
-/** Read one by one: a root of another kind leaves the others in use, where the SDK would refuse the whole list. */
+/**
+ * Read one by one: a root of another kind leaves the others in use, where the SDK would refuse the
+ * whole list.
+ */
 const ListOfRoots = z.looseObject({ roots: z.array(z.object({ uri: z.string() })) });
 /** A person may be asked first whether this server is told. */
 const TIMEOUT_MS = 600_000;
@@ -18,8 +24,8 @@ const Envelope = z.object({ 'io.modelcontextprotocol/clientCapabilities': z.obje
 type Needs = { server: McpServer; era: 'legacy' | 'modern' };
 
 /**
- * The folders that a host names to this server. The real path of each is kept from its first time on, so that one whose place a link takes
- * later is not followed elsewhere.
+ * The folders that a host names to this server. The real path of each is kept from its first time
+ * on, so that one whose place a link takes later is not followed elsewhere.
  */
 export class ServedFolders {
   readonly #server: McpServer;
@@ -32,7 +38,10 @@ export class ServedFolders {
     this.#era = era;
   }
 
-  /** As they are now: what the host answered within this request, or the question to it. A host that knows no roots has none. */
+  /**
+   * As they are now: what the host answered within this request, or the question to it. A host that
+   * knows no roots has none.
+   */
   async now(context: ServerContext): Promise<ServedFolder[] | InputRequiredResult> {
     const folders = await this.#ask(context);
     if (Array.isArray(folders)) this.#told = folders;

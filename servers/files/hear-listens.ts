@@ -16,8 +16,9 @@ const Cancelled = z.object({
 const LONGEST_MS = 1000;
 
 /**
- * Hears which resources a modern host listens for, all its streams together: the SDK answers these requests itself and tells nobody. A
- * request to listen goes on, with all that came after it, once the files are watched: a host that has its answer may change one at once.
+ * Hears which resources a modern host listens for, all its streams together: the SDK answers these
+ * requests itself and tells nobody. A request to listen goes on, with all that came after it, once
+ * the files are watched: a host that has its answer may change one at once.
  */
 export function hearListens(transport: StdioServerTransport, onChanged: (uris: string[]) => Promise<void>): StdioServerTransport {
   const streams = new Map<string | number, string[]>();

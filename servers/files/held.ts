@@ -6,15 +6,19 @@ import type { ResolvedPath } from './places.ts';
 import { Refused } from './refused.ts';
 
 const LINUX = process.platform === 'linux';
-/** Node has no name for O_PATH, with which a folder that may not be listed can still be gone through. */
+/**
+ * Node has no name for O_PATH, with which a folder that may not be listed can still be gone
+ * through.
+ */
 const O_PATH = 0o10000000;
 const TO_FOLDER = LINUX ? O_PATH | constants.O_DIRECTORY | constants.O_NOFOLLOW : 0;
 /** Never waits for the other end of a pipe, never takes a terminal. */
 const TO_READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0);
 
 /**
- * A folder that was reached step by step and is held open, so that nothing put in its way since counts (time-of-check to time-of-use). On
- * Linux `at(name)` goes by the open descriptor; elsewhere by its real path, checked again when it is taken hold of.
+ * A folder that was reached step by step and is held open, so that nothing put in its way since
+ * counts (time-of-check to time-of-use). On Linux `at(name)` goes by the open descriptor; elsewhere
+ * by its real path, checked again when it is taken hold of.
  */
 export class Held {
   /** The real path or, on Linux, the open descriptor. */
@@ -43,7 +47,10 @@ export class Held {
 export type FileAt = { held: Held; name: string; said: string };
 export type OpenedFile = { file: FileHandle; about: Stats };
 
-/** Holds the folder of this place while `use` works with it. `make`: folders that are missing are made on the way. */
+/**
+ * Holds the folder of this place while `use` works with it. `make`: folders that are missing are
+ * made on the way.
+ */
 export async function inFolder<T>(place: ResolvedPath, use: (held: Held) => Promise<T>, { make = false } = {}): Promise<T> {
   let held = await holdRoot(place.root);
   try {
@@ -66,7 +73,10 @@ export async function inParent<T>(place: ResolvedPath, use: (held: Held, name: s
   return inFolder({ ...place, steps: place.steps.slice(0, -1) }, (held) => use(held, name));
 }
 
-/** An open regular file. Pipes, devices, sockets and folders are refused before they are opened, and links at all. */
+/**
+ * An open regular file. Pipes, devices, sockets and folders are refused before they are opened, and
+ * links at all.
+ */
 export async function openFile({ held, name, said }: FileAt): Promise<OpenedFile> {
   const before = await lstat(held.at(name));
   const odd = whatElse(before);

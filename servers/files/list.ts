@@ -51,7 +51,10 @@ export async function directoryTree(path: string, { depth, exclude }: { depth: n
 
 type ListQuery = { pattern: string; exclude: string[]; most: number };
 
-/** The files and folders whose name fits: a glob pattern for the way from the folder down, or a part of the name. */
+/**
+ * The files and folders whose name fits: a glob pattern for the way from the folder down, or a part
+ * of the name.
+ */
 export async function searchFiles(path: string, { pattern, exclude, most }: ListQuery, work: Work): Promise<string> {
   const place = await locate(path, work.folders);
   const fits = nameFits(pattern);
@@ -79,7 +82,10 @@ function nameFits(pattern: string): (name: string, way: string) => boolean {
 type DirectoryEntry = { entry: Dirent; steps: string[] };
 type Walk = { depth: number; exclude: string[]; work: Work };
 
-/** Everything below a folder, each folder right before what lies in it. Links are named and not followed; what may not be read is left out. */
+/**
+ * Everything below a folder, each folder right before what lies in it. Links are named and not
+ * followed; what may not be read is left out.
+ */
 export async function* walk(place: ResolvedPath, { depth, exclude, work }: Walk): AsyncGenerator<DirectoryEntry> {
   let looked = 0;
   // The place asked for has to be there; below it, things come and go.

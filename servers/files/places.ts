@@ -5,7 +5,10 @@ import { type ServedFolder, isInFolder, folderNames } from './folders.ts';
 import { whyNoName } from './names.ts';
 import { Refused } from './refused.ts';
 
-/** The real place of a path: the steps down from a folder that is allowed, none of them a link when it was looked up. */
+/**
+ * The real place of a path: the steps down from a folder that is allowed, none of them a link when
+ * it was looked up.
+ */
 export type ResolvedPath = { root: string; steps: string[]; path: string };
 
 /**
@@ -66,7 +69,10 @@ function outside(path: string, folders: ServedFolder[]): Refused {
   return new Refused(`${path} is out of bounds. ${folderNames(folders)}`);
 }
 
-/** The real path of what exists, with the names below it that do not yet. A link that leads nowhere is not followed into the unknown. */
+/**
+ * The real path of what exists, with the names below it that do not yet. A link that leads nowhere
+ * is not followed into the unknown.
+ */
 async function realOrNew(path: string): Promise<string> {
   try {
     return await realpath(path);

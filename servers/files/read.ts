@@ -14,7 +14,10 @@ const MOST_TEXT = 200_000;
 /** Bytes of a picture or another file that is handed over whole. */
 const MOST_BYTES = 8 * 1024 * 1024;
 
-/** A file as a model can take it: text by lines, a picture as a picture, anything else as an embedded resource, or as a link when it is too large. */
+/**
+ * A file as a model can take it: text by lines, a picture as a picture, anything else as an
+ * embedded resource, or as a link when it is too large.
+ */
 export async function readFile(path: string, { from = 1, to = Infinity }: Range, work: Work): Promise<FileContentBlock[]> {
   const place = await locate(path, work.folders);
   return inParent(place, async (held, name) => {
@@ -47,7 +50,10 @@ export async function readFileResource(uri: string, work: Work) {
   });
 }
 
-/** Reads on until the end, whatever the size was when it was looked at. A file that grows for ever is cut. */
+/**
+ * Reads on until the end, whatever the size was when it was looked at. A file that grows for ever
+ * is cut.
+ */
 export async function readWhole(file: FileHandle, most: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for (let at = 0; at < most;) {

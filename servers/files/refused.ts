@@ -1,4 +1,7 @@
-/** The refusal of a tool that did nothing, in words for its caller: a result with `isError`. Anything else that is thrown is our mistake. */
+/**
+ * The refusal of a tool that did nothing, in words for its caller: a result with `isError`.
+ * Anything else that is thrown is our mistake.
+ */
 export class Refused extends Error {
   override name = 'Refused';
 }

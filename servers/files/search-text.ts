@@ -24,8 +24,9 @@ const Matched = z.object({
 const MOST_LINE = 500;
 
 /**
- * Lines that match, found by ripgrep. It says where; what is answered is read there once more through folders held open, so that nothing
- * from outside is shown, whatever was put in its way meanwhile.
+ * Lines that match, found by ripgrep. It says where; what is answered is read there once more
+ * through folders held open, so that nothing from outside is shown, whatever was put in its way
+ * meanwhile.
  */
 export async function searchText(path: string, query: Query, work: Work): Promise<string> {
   const place = await locate(path, work.folders);
@@ -80,7 +81,8 @@ async function* matches(folder: string, query: Query, { signal }: Work): AsyncGe
 
 function options({ regex, caseSensitive, glob, ignored }: Query): string[] {
   return [
-    // Nobody's settings decide what is found; links are not followed; what cannot be read is left out.
+    // Nobody's settings decide what is found; links are not followed; what cannot be read is left
+    // out.
     '--no-config',
     '--no-follow',
     '--no-messages',

@@ -36,7 +36,10 @@ const exclude = z
   .default(['.git', 'node_modules'])
   .describe('Names (or glob patterns of names) that are left out. Default: .git and node_modules.');
 
-/** Files as tools, resources and prompts of MCP, within the folders (roots) the host names, for whatever transport the caller connects it to. */
+/**
+ * Files as tools, resources and prompts of MCP, within the folders (roots) the host names, for
+ * whatever transport the caller connects it to.
+ */
 export function createFilesServer(era: 'legacy' | 'modern' = 'legacy'): FilesServer {
   const server = new McpServer(
     { name: 'files', title: 'Files', version: '1.0.0' },

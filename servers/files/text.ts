@@ -39,7 +39,10 @@ export function isCrlf(text: string): boolean {
 export type ReadLines = { text: string; from: number; to: number; more: boolean; isDamaged: boolean };
 type TextRange = TextKind & { from: number; to: number; most: number; signal: AbortSignal; onBytes?(bytes: number): void };
 
-/** The lines asked for, counted from 1, with their endings as they are; a file of any size is read in pieces and no further than needed. */
+/**
+ * The lines asked for, counted from 1, with their endings as they are; a file of any size is read
+ * in pieces and no further than needed.
+ */
 export async function readLines(file: FileHandle, { encoding, bom, from, to, most, signal, onBytes }: TextRange): Promise<ReadLines> {
   const decoder = new TextDecoder(encoding, { ignoreBOM: true });
   const strict = new TextDecoder(encoding, { ignoreBOM: true, fatal: true });

@@ -29,7 +29,10 @@ export async function deleteFile(path: string, { folders, turns }: Work): Promis
   return `Moved ${place.path} to the trash.`;
 }
 
-/** The trash specification of freedesktop.org: the home trash on the same disk, else the one at the top of the disk the file is on. */
+/**
+ * The trash specification of freedesktop.org: the home trash on the same disk, else the one at the
+ * top of the disk the file is on.
+ */
 async function byTheRule(held: Held, name: string, place: ResolvedPath): Promise<void> {
   const { dev } = await lstat(held.at());
   const home = join(dataHome(), 'Trash');
@@ -44,7 +47,10 @@ async function byTheRule(held: Held, name: string, place: ResolvedPath): Promise
   throw new Refused(`There is no trash on the disk of ${place.path} that takes it. Nothing was deleted.`);
 }
 
-/** The note about a deleted file is written first, under a name nobody has; then the file goes there. */
+/**
+ * The note about a deleted file is written first, under a name nobody has; then the file goes
+ * there.
+ */
 async function into(trash: string, path: string, move: (to: string) => Promise<void>): Promise<void> {
   // A program that puts a link there would get the file.
   if ((await lstat(trash).catch(() => undefined))?.isSymbolicLink())

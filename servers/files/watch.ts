@@ -13,7 +13,10 @@ const POLL_MS = 1000;
 
 type Watcher = Pick<FSWatcher, 'close'>;
 
-/** Tells when files change. Their folders are watched, since a file that is written anew is another one. */
+/**
+ * Tells when files change. Their folders are watched, since a file that is written anew is another
+ * one.
+ */
 export class FolderWatch {
   readonly #server: McpServer;
   readonly #folders: ServedFolders;
@@ -26,7 +29,9 @@ export class FolderWatch {
     this.#folders = folders;
   }
 
-  /** Watches one file, and says whether it is watched now. Rejects where the file is out of bounds. */
+  /**
+   * Watches one file, and says whether it is watched now. Rejects where the file is out of bounds.
+   */
   async watch(uri: string): Promise<boolean> {
     if (this.#watchers.has(uri)) return true;
     const path = await this.#pathOf(uri);
@@ -80,7 +85,10 @@ export class FolderWatch {
   }
 }
 
-/** A system has few watchers (inotify: 128 processes of a user), and other programs may have taken them all: then the file is polled. */
+/**
+ * A system has few watchers (inotify: 128 processes of a user), and other programs may have taken
+ * them all: then the file is polled.
+ */
 function watchFile(path: string, changed: () => void): Watcher {
   try {
     let now: Watcher = watch(dirname(path), { persistent: false }, (_, name) => {

@@ -11,10 +11,16 @@ import { refusalInWords, Refused } from './refused.ts';
 import { WriteTurns } from './turns.ts';
 import type { FolderWatch } from './watch.ts';
 
-/** A server for one connection, with the folders that its host names and the files in them that are watched. */
+/**
+ * A server for one connection, with the folders that its host names and the files in them that are
+ * watched.
+ */
 export type FilesServer = { server: McpServer; folders: ServedFolders; watched: FolderWatch };
 
-/** The needs of one request: the folders of now, its end, its turn to write, and whom to tell how far it is. */
+/**
+ * The needs of one request: the folders of now, its end, its turn to write, and whom to tell how
+ * far it is.
+ */
 export type Work = {
   folders: ServedFolder[];
   turns: WriteTurns;

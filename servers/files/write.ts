@@ -11,7 +11,9 @@ import type { Work } from './work.ts';
 /** Bytes of a file that is changed as a whole. */
 export const MOST_CHANGED = 32 * 1024 * 1024;
 
-/** Writes a whole file, new or over the one there is, whose encoding, line endings and mode stay. */
+/**
+ * Writes a whole file, new or over the one there is, whose encoding, line endings and mode stay.
+ */
 export async function writeFile(path: string, content: string, { folders, turns }: Work): Promise<string> {
   const place = await locate(path, folders);
   if (place.steps.length === 0) throw new Refused(`${path} is a folder, not a file.`);
@@ -65,12 +67,16 @@ async function create(at: FileAt, write: (file: FileHandle) => Promise<unknown>,
   });
 }
 
-/** Puts these bytes in the place of the file that was read as `before`, with its mode and owner. Another file there is left alone. */
+/**
+ * Puts these bytes in the place of the file that was read as `before`, with its mode and owner.
+ * Another file there is left alone.
+ */
 export async function replace(at: FileAt, bytes: Buffer, before: Stats): Promise<void> {
   const { held, name, said } = at;
   await besides(at, 0o600, async (fresh, file) => {
     await file.writeFile(bytes);
-    // Only an administrator may give files away; others own what they replace, or may not keep its owner.
+    // Only an administrator may give files away; others own what they replace, or may not keep its
+    // owner.
     await file.chown(before.uid, before.gid).catch(() => undefined);
     await file.chmod(before.mode & 0o7777);
     await file.sync();

@@ -12,7 +12,10 @@ const Note = z.object({
   createdAt: z.string(),
   updatedAt: z.string().optional(),
 });
-/** `last` is the highest number ever given: no note gets that of one that was deleted. Older files have none. */
+/**
+ * `last` is the highest number ever given: no note gets that of one that was deleted. Older files
+ * have none.
+ */
 const Written = z.object({ notes: z.array(Note), last: z.number().int().optional() });
 type Written = z.infer<typeof Written>;
 export type Note = z.infer<typeof Note>;
@@ -89,7 +92,8 @@ export class NotesFile {
   watch(onWritten: () => void): () => void {
     const { file, warn } = this.#needs;
     let stop = () => {};
-    // A system has few watchers (inotify: 128 processes of a user), and other programs may have taken them all.
+    // A system has few watchers (inotify: 128 processes of a user), and other programs may have
+    // taken them all.
     const poll = (cause: unknown) => {
       if (!is(cause, 'ENOENT')) warn(`The system does not tell of changes of ${file}, so it is read every second: ${String(cause)}`);
       const timer = setInterval(onWritten, POLL_MS).unref();

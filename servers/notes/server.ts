@@ -16,7 +16,10 @@ const INVALID_PARAMS = -32602;
 const MOST_FOUND = 50;
 const LONGEST_SNIPPET = 160;
 
-/** The notes as tools, resources and prompts of MCP, for whatever transport the caller connects it to. */
+/**
+ * The notes as tools, resources and prompts of MCP, for whatever transport the caller connects it
+ * to.
+ */
 export async function createNotesServer(notes: Notes, era: 'legacy' | 'modern' = 'legacy'): Promise<McpServer> {
   const server = new McpServer(
     { name: 'notes', title: 'Notes', version: '1.1.0' },

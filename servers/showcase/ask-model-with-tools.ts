@@ -14,7 +14,10 @@ const LOOKUP = {
 };
 const State = z.object({ messages: z.array(z.unknown()), round: z.number() });
 
-/** The model of the host is given a tool of this server, which runs what the model calls and asks again with what came of it. */
+/**
+ * The model of the host is given a tool of this server, which runs what the model calls and asks
+ * again with what came of it.
+ */
 export function offerModelWithTools(server: McpServer): void {
   offerTool(server, 'ask_model_with_tools', {
     title: 'Lend the model a tool',

@@ -60,8 +60,9 @@ const TOWN = {
 };
 
 /**
- * Requests of a server to its host in the middle of a call. A host of 2026 is asked by a result (`input_required`) and calls again with the
- * answer; an older one by a request, which the SDK makes of the same result.
+ * Requests of a server to its host in the middle of a call. A host of 2026 is asked by a result
+ * (`input_required`) and calls again with the answer; an older one by a request, which the SDK
+ * makes of the same result.
  */
 export function offerAsks(server: McpServer): void {
   offerTool(server, 'ask_model', {
@@ -138,7 +139,10 @@ async function tellAnswer(answer: InputResponseView, schema: JsonForm): Promise<
   return problem === undefined ? said(whatWasAnswered(answer)) : toolFailed(problem);
 }
 
-/** The fault of an accepted form by its own schema. Only the host has checked it so far, and a server trusts no host. */
+/**
+ * The fault of an accepted form by its own schema. Only the host has checked it so far, and a
+ * server trusts no host.
+ */
 async function problemOf(answer: InputResponseView, schema: JsonForm): Promise<string | undefined> {
   if (answer.kind !== 'elicit' || answer.action !== 'accept') return undefined;
   const { issues } = await fromJsonSchema(schema)['~standard'].validate(answer.content ?? {});

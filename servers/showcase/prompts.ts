@@ -23,7 +23,10 @@ const PARTS = [
   { name: 'death', title: 'A server that dies', text: 'Call die once, and tell me what came of it. Do not try again.' },
 ];
 
-/** A prompt for each part, and one that shows what a prompt can do itself: complete an argument, speak for both sides, hold a picture. */
+/**
+ * A prompt for each part, and one that shows what a prompt can do itself: complete an argument,
+ * speak for both sides, hold a picture.
+ */
 export function offerShowcasePrompts(server: McpServer): void {
   for (const { name, title, text } of PARTS) {
     server.registerPrompt(name, { title, description: text }, () => ({

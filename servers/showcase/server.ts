@@ -13,7 +13,10 @@ type Needs = {
   era?: 'legacy' | 'modern';
 };
 
-/** One small piece for everything a host can offer to a server, for whatever transport the caller connects it to. */
+/**
+ * One small piece for everything a host can offer to a server, for whatever transport the caller
+ * connects it to.
+ */
 export function createShowcaseServer({ end, era = 'legacy' }: Needs): McpServer {
   const server = new McpServer(
     { name: 'showcase', title: 'Showcase', version: '1.0.0' },

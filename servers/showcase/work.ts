@@ -7,7 +7,10 @@ type Needs = { end(): void; note(what: string): void };
 
 const LEVELS: LoggingLevel[] = ['debug', 'info', 'notice', 'warning', 'error', 'critical', 'alert', 'emergency'];
 
-/** Work that takes its time, tells how far it is, writes to the log, fails, or takes the server with it. */
+/**
+ * Work that takes its time, tells how far it is, writes to the log, fails, or takes the server with
+ * it.
+ */
 export function offerWork(server: McpServer, { end, note }: Needs): void {
   offerTool(server, 'show_progress', {
     title: 'Show progress',

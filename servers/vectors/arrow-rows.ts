@@ -17,8 +17,9 @@ type Needs = { arrow: Native['arrow']; shape: TableShape; now: Date; working: Wo
 const PIECE = 250;
 
 /**
- * All rows as one Arrow table, which the library adds in one commit: all of them or none. They are checked and turned in pieces with a turn of
- * the event loop between them, so that a ping or a cancellation is answered meanwhile.
+ * All rows as one Arrow table, which the library adds in one commit: all of them or none. They are
+ * checked and turned in pieces with a turn of the event loop between them, so that a ping or a
+ * cancellation is answered meanwhile.
  */
 export async function toArrow(rows: readonly NewRow[], { arrow, shape, now, working }: Needs): Promise<{ table: object; ids: string[] }> {
   const { dimension, columns } = shape;

@@ -2,7 +2,10 @@ import { Problem } from './problem.ts';
 
 export const LARGEST_DIMENSION = 8192;
 export const MOST_RESULTS = 1000;
-/** The most that one call may add: a message of some 10 MB, which is read at once and holds up all others for as long. */
+/**
+ * The most that one call may add: a message of some 10 MB, which is read at once and holds up all
+ * others for as long.
+ */
 export const MOST_ROWS = 5000;
 export const MOST_NUMBERS = 500_000;
 export const LONGEST_TEXT = 100_000;
@@ -15,7 +18,10 @@ const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 /** The columns every table has. */
 const OWN_COLUMNS = new Set(['id', 'vector', 'text', 'metadata', 'created']);
 
-/** The name of a table, which is also the name of its folder. The library panics at names it cannot use. */
+/**
+ * The name of a table, which is also the name of its folder. The library panics at names it cannot
+ * use.
+ */
 export function checkTableName(name: string): string {
   if (DEVICE.test(name)) throw new Problem(`"${name}" is the name of a device on Windows. Choose another name.`);
   if (TABLE.test(name)) return name;
@@ -37,7 +43,10 @@ export function checkDimension(dimension: number): number {
   throw new Problem(`A dimension is a whole number from 1 to ${LARGEST_DIMENSION}, not ${dimension}.`);
 }
 
-/** Exactly as many numbers as the table has, all of which fit 32 bits. The library cuts off what is too much and fills up with nothing. */
+/**
+ * Exactly as many numbers as the table has, all of which fit 32 bits. The library cuts off what is
+ * too much and fills up with nothing.
+ */
 export function checkVector(vector: readonly number[], dimension: number, what = 'The vector'): void {
   if (vector.length !== dimension) {
     throw new Problem(

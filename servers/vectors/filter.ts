@@ -10,8 +10,9 @@ const MOST_VALUES = 5000;
 const COMPARED = { eq: '=', ne: '<>', lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
 
 /**
- * The predicate of all these conditions together, or undefined for none. The library takes SQL, in which a text of the caller could say
- * anything: names come from the table's own columns, operators from a list, and values become literals of their column's type.
+ * The predicate of all these conditions together, or undefined for none. The library takes SQL, in
+ * which a text of the caller could say anything: names come from the table's own columns, operators
+ * from a list, and values become literals of their column's type.
  */
 export function toPredicate(conditions: readonly Condition[], columns: readonly Column[]): string | undefined {
   if (conditions.length > MOST_CONDITIONS) throw new Problem(`A filter has ${MOST_CONDITIONS} conditions at most.`);

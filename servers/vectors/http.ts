@@ -17,8 +17,8 @@ import type { Tables } from './tables.ts';
 type Needs = { create(): McpServer; tables: Tables; port: number; longestMessage: number; onerror(error: Error): void };
 
 /**
- * Streamable HTTP at /mcp, on 127.0.0.1 alone. A page in a browser can reach that address too, by a name of its own that leads here (DNS
- * rebinding): so Host and Origin have to be this machine's.
+ * Streamable HTTP at /mcp, on 127.0.0.1 alone. A page in a browser can reach that address too, by a
+ * name of its own that leads here (DNS rebinding): so Host and Origin have to be this machine's.
  */
 export async function serveHttp({
   create,

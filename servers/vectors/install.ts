@@ -25,8 +25,9 @@ type Needs = {
 const LOOK_MS = 500;
 
 /**
- * Installs LanceDB into this folder by `npm ci`, which holds every package against its hash in the lockfile that is built in here. The registry, a
- * proxy and keys for them are npm's own settings. No script of a package runs. All is made beside the folder and takes its name at the end.
+ * Installs LanceDB into this folder by `npm ci`, which holds every package against its hash in the
+ * lockfile that is built in here. The registry, a proxy and keys for them are npm's own settings.
+ * No script of a package runs. All is made beside the folder and takes its name at the end.
  */
 export async function install(folder: string, { say, stop, platform, arch, environment }: Needs): Promise<void> {
   if (!isSupported(platform, arch)) return say({ problem: 'unsupported' });

@@ -7,8 +7,8 @@ import { Problem } from './problem.ts';
 export type Native = { lance: typeof Lance; arrow: typeof Arrow };
 
 /**
- * The library from the folder it was installed in, once. Without it the server still starts and lists its tools: each then answers what
- * is missing.
+ * The library from the folder it was installed in, once. Without it the server still starts and
+ * lists its tools: each then answers what is missing.
  */
 export class LanceLibrary {
   readonly #folder: string;

@@ -13,7 +13,10 @@ import { createVectorsServer } from './server.ts';
 import { readSettings, type VectorSettings } from './settings.ts';
 import { Tables } from './tables.ts';
 
-/** One message. A call that brings too much is to be refused in words, which a connection that ends could not say. */
+/**
+ * One message. A call that brings too much is to be refused in words, which a connection that ends
+ * could not say.
+ */
 const LONGEST_MESSAGE = 64 * 1024 * 1024;
 
 try {
@@ -50,7 +53,8 @@ async function start({ place, packages, name, level, port, embeddings }: VectorS
   const onerror = (error: Error) => log('error', error.message);
   if (port === undefined) {
     const transport = new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: LONGEST_MESSAGE });
-    // The library's threads would keep the process alive. Rows that are not committed by now are not in the table, as after a crash.
+    // The library's threads would keep the process alive. Rows that are not committed by now are
+    // not in the table, as after a crash.
     process.stdin.once('close', () => process.exit());
     serveStdio(({ era }) => create(era === 'modern' ? 'all' : 'subscribed'), { transport, onerror });
   } else {

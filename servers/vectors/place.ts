@@ -2,12 +2,18 @@ import { resolve } from 'node:path';
 import type { ConnectOptions } from '@lancedb/lancedb';
 import { Problem } from './problem.ts';
 
-/** The place of the tables: a folder of this machine, or, only when it is written out as such, an object store or a remote LanceDB. */
+/**
+ * The place of the tables: a folder of this machine, or, only when it is written out as such, an
+ * object store or a remote LanceDB.
+ */
 export type TableStore = { kind: 'folder'; path: string } | { kind: 'store'; uri: string; options: ConnectOptions };
 
 type StoreEnvironment = Record<string, string | undefined>;
 
-/** A relative path that begins with "db" is taken for LanceDB Cloud by the library, so paths are made absolute before it sees them. */
+/**
+ * A relative path that begins with "db" is taken for LanceDB Cloud by the library, so paths are
+ * made absolute before it sees them.
+ */
 export function toPlace(written: string, environment: StoreEnvironment): TableStore {
   const text = written.trim();
   if (text === '') throw new Problem('Say in which folder the tables are kept.');
@@ -18,7 +24,9 @@ export function toPlace(written: string, environment: StoreEnvironment): TableSt
   return { kind: 'folder', path: resolve(text) };
 }
 
-/** A key that is missing is left to the store: buckets may be open, and machines may have a role. */
+/**
+ * A key that is missing is left to the store: buckets may be open, and machines may have a role.
+ */
 function ofStore(environment: StoreEnvironment): Record<string, string> {
   const endpoint = environment['AWS_ENDPOINT_URL'] ?? environment['AWS_ENDPOINT'];
   const named = {

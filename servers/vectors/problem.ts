@@ -1,9 +1,12 @@
-/** A failure in words a person or a model can act on; everything else that is thrown is the library's or the system's. */
+/**
+ * A failure in words a person or a model can act on; everything else that is thrown is the
+ * library's or the system's.
+ */
 export class Problem extends Error {}
 
 /**
- * A failure, as one line. The library's errors repeat themselves for each layer they came through and name the files of the machine
- * it was built on: neither tells anybody what to do.
+ * A failure, as one line. The library's errors repeat themselves for each layer they came through
+ * and name the files of the machine it was built on: neither tells anybody what to do.
  */
 export function asProblem(cause: unknown): Problem {
   if (cause instanceof Problem) return cause;

@@ -4,7 +4,10 @@ import type { Column } from './columns.ts';
 import type { Native } from './lance.ts';
 import { Problem } from './problem.ts';
 
-/** The model that made the vectors of a table of texts. Vectors of two models cannot be compared, so the table remembers. */
+/**
+ * The model that made the vectors of a table of texts. Vectors of two models cannot be compared, so
+ * the table remembers.
+ */
 const Embedding = z.object({ by: z.enum(['endpoint', 'offline']), model: z.string() });
 export type Embedding = z.infer<typeof Embedding>;
 

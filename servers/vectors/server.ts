@@ -35,7 +35,10 @@ const adds = { readOnlyHint: false, destructiveHint: false, idempotentHint: fals
 const changes = { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 const deletes = { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false };
 
-/** Tables of vectors as tools and resources of MCP, for whatever transport the caller connects it to. */
+/**
+ * Tables of vectors as tools and resources of MCP, for whatever transport the caller connects it
+ * to.
+ */
 export function createVectorsServer({ name, tables, texts, log, tells }: Needs): McpServer {
   const server = new McpServer(
     { name, title: 'Vectors', version: '1.0.0' },
@@ -234,7 +237,10 @@ function offerTexts(tools: ToolOffers, texts: Texts): void {
 
 type ToolConfig<Input extends z.ZodObject> = { description: string; annotations: object; inputSchema: Input };
 
-/** A tool answers with plain JSON, or with a problem in words: no failure of the library comes through as it is. */
+/**
+ * A tool answers with plain JSON, or with a problem in words: no failure of the library comes
+ * through as it is.
+ */
 class ToolOffers {
   readonly #server: McpServer;
   readonly #log: WriteLog;

@@ -19,7 +19,10 @@ vectors --install FOLDER
 DATABASE is a folder, s3://BUCKET/PATH or db://NAME; without it VECTORS_DB. Also from the environment: VECTORS_LOG_LEVEL, VECTORS_NAME,
 VECTORS_PACKAGES; EMBEDDINGS_URL, EMBEDDINGS_MODEL and EMBEDDINGS_KEY for texts; AWS_… for s3; LANCEDB_API_KEY for db.`;
 
-/** Arguments of the command line count before the environment. LanceDB is looked for from `here` on, unless another folder is named. */
+/**
+ * Arguments of the command line count before the environment. LanceDB is looked for from `here` on,
+ * unless another folder is named.
+ */
 export function readSettings(args: string[], environment: Record<string, string | undefined>, here: string): VectorSettings {
   const { values, positionals } = parsed(args);
   const [database = environment['VECTORS_DB'], ...more] = positionals;

@@ -25,7 +25,10 @@ export type Description = TableShape & {
 
 type Needs = { library: LanceLibrary; place: TableStore };
 
-/** The tables at one place. Every use opens its table anew: a handle would not see what another process has written since. */
+/**
+ * The tables at one place. Every use opens its table anew: a handle would not see what another
+ * process has written since.
+ */
 export class Tables {
   readonly #library: LanceLibrary;
   readonly #place: TableStore;
@@ -81,7 +84,10 @@ export class Tables {
     this.#tell({ change: 'rows', table });
   }
 
-  /** All rows or none. `madeBy` is the model that made their vectors, where the table is one of texts. */
+  /**
+   * All rows or none. `madeBy` is the model that made their vectors, where the table is one of
+   * texts.
+   */
   async add(table: string, added: readonly NewRow[], working: Working, madeBy?: Embedding): Promise<{ ids: string[]; count: number }> {
     const { rows, shape } = await this.#open(table);
     checkAmount(added.length, shape.dimension);
@@ -148,7 +154,8 @@ export class Tables {
         ? Index.fts({ stem: false, removeStopWords: false, asciiFolding: true })
         : Index.ivfFlat({ numPartitions: partitions, distanceType: shape.distance });
     await rows.createIndex(of, { config, replace: true });
-    // The library cannot be interrupted. An index there was before has been made anew, which takes nothing from anybody.
+    // The library cannot be interrupted. An index there was before has been made anew, which takes
+    // nothing from anybody.
     if (signal.aborted && before.length === 0) {
       await dropIndexes(rows, of);
       signal.throwIfAborted();
@@ -214,7 +221,10 @@ function columnsOf(shape: TableShape): Column[] {
   return [...COMMON, ...shape.columns];
 }
 
-/** Vectors are left out unless they are asked for: they are long, and nobody reads them. Columns of its own are in the metadata. */
+/**
+ * Vectors are left out unless they are asked for: they are long, and nobody reads them. Columns of
+ * its own are in the metadata.
+ */
 function columnsFor(measure: '_distance' | '_score' | undefined, withVectors: boolean): string[] {
   return ['id', 'text', 'metadata', 'created', ...(withVectors ? ['vector'] : []), ...(measure ? [measure] : [])];
 }
@@ -223,7 +233,10 @@ function narrowed(search: Query, predicate: string | undefined): Query {
   return predicate === undefined ? search : search.where(predicate);
 }
 
-/** Without an index the library's own full-text search may find nothing and not say so: every word has to stand in the text. */
+/**
+ * Without an index the library's own full-text search may find nothing and not say so: every word
+ * has to stand in the text.
+ */
 function allWords(words: string, predicate: string | undefined): string {
   const each = words
     .trim()

@@ -12,8 +12,9 @@ const ENDING = '.lance';
 const VERSIONS = '_versions';
 
 /**
- * Hears of what other processes change in a database that is a folder of this computer: tables that come or go, and tables that get another
- * version. It looks once a second, because a watcher of the system for each table would be too many.
+ * Hears of what other processes change in a database that is a folder of this computer: tables that
+ * come or go, and tables that get another version. It looks once a second, because a watcher of the
+ * system for each table would be too many.
  */
 export class TableWatch {
   readonly #folder: string;
@@ -86,7 +87,10 @@ function namesIn(entries: string[]): string[] {
   return entries.filter((name) => name.endsWith(ENDING)).map((name) => name.slice(0, -ENDING.length));
 }
 
-/** Each version is a file; old ones are taken away in time, and the newest is the first or the last by name. */
+/**
+ * Each version is a file; old ones are taken away in time, and the newest is the first or the last
+ * by name.
+ */
 function versionIn(files: string[]): string {
   const named = files.toSorted();
   return `${named.length} ${named[0] ?? ''} ${named.at(-1) ?? ''}`;

@@ -26,9 +26,9 @@ const jobs: Job[] = [
 ];
 
 /**
- * One call after the other: by hand, by hand with a row forced to disk first, with the plain SDK, and through the whole built host.
- * The host finds the tool, checks the arguments, decides by a rule, writes that to disk, and makes the call. Each has a server of its own; they
- * take turns.
+ * One call after the other: by hand, by hand with a row forced to disk first, with the plain SDK,
+ * and through the whole built host. The host finds the tool, checks the arguments, decides by a
+ * rule, writes that to disk, and makes the call. Each has a server of its own; they take turns.
  */
 async function bench(): Promise<void> {
   const contestants: [string, Connected][] = [
@@ -83,7 +83,10 @@ async function perSecond(call: Connected['call']): Promise<number> {
   return TOGETHER / ((performance.now() - began) / 1000);
 }
 
-/** Small arguments held against a plain schema, and against one that might be slow and so goes to a thread. */
+/**
+ * Small arguments held against a plain schema, and against one that might be slow and so goes to a
+ * thread.
+ */
 async function benchChecks(): Promise<void> {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const { check, close } = createSchemaChecks({ clock: realClock, log });

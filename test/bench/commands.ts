@@ -8,7 +8,10 @@ const program = programAt(process.argv[3]);
 const MANY = 200;
 const AT_ONCE = 4;
 
-/** The cost of a command beside a host that runs, with bare Node beside it; and of many commands, a few at once. */
+/**
+ * The cost of a command beside a host that runs, with bare Node beside it; and of many commands, a
+ * few at once.
+ */
 async function bench(): Promise<void> {
   const { command, args } = scriptedServer({ calls: ['echo'] });
   const served = await serveAlone(program, { talker: { command, args } });

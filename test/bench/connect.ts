@@ -20,8 +20,9 @@ const [FROM, TO] = ['<!-- bench:connect -->', '<!-- /bench:connect -->'];
 type Cell = { value: number; ratio: number };
 
 /**
- * Connects 1, 10 and 30 servers and lists what they offer: by hand, with the plain SDK, and with the built host. Every measurement has
- * a process of its own; the four take turns, so that what else the machine does hits all of them; each is compared with `raw` of its round.
+ * Connects 1, 10 and 30 servers and lists what they offer: by hand, with the plain SDK, and with
+ * the built host. Every measurement has a process of its own; the four take turns, so that what
+ * else the machine does hits all of them; each is compared with `raw` of its round.
  */
 async function bench(): Promise<void> {
   const byClock: string[] = [];

@@ -25,7 +25,10 @@ const [FROM, TO] = ['<!-- bench:context -->', '<!-- /bench:context -->'];
 
 type Row = { tools: number; turns: number; sent: number; bytes: number; tokens: number; kept: number; first: number; again: number };
 
-/** Measures what a request to a model holds and costs to build, by number of tools and turns, with all tools in it and with most deferred. */
+/**
+ * Measures what a request to a model holds and costs to build, by number of tools and turns, with
+ * all tools in it and with most deferred.
+ */
 async function measure(): Promise<void> {
   const parts: string[] = [];
   for (const placed of ['always', 'automatic'] as const) {

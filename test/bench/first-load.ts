@@ -4,7 +4,10 @@ import { gzipSync } from 'node:zlib';
 
 const built = resolve(import.meta.dirname, '../../dist/renderer');
 
-/** The bytes, gzipped, that the window reads before it can draw anything: its page, and each script and style that the page names. Fonts are packed already. */
+/**
+ * The bytes, gzipped, that the window reads before it can draw anything: its page, and each script
+ * and style that the page names. Fonts are packed already.
+ */
 export function firstLoad(): number {
   const page = readFileSync(join(built, 'index.html'), 'utf8');
   const named = [...page.matchAll(/(?:src|href)="\.\/([^"]+\.(?:js|css))"/g)].map(([, path = '']) => path);

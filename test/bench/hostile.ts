@@ -16,8 +16,9 @@ const DRAWN_MS = 1500;
 const viewport = { width: 1360, height: 860 };
 
 /**
- * The longest tasks of the window's main thread, on the processor, for answers of 100 kB: first as they stream, then as
- * their chat is opened. The answers are those that once held it, and random ones (the first seed may be given).
+ * The longest tasks of the window's main thread, on the processor, for answers of 100 kB: first as
+ * they stream, then as their chat is opened. The answers are those that once held it, and random
+ * ones (the first seed may be given).
  */
 async function bench(): Promise<void> {
   const first = Number(process.argv[2] ?? 1);

@@ -4,7 +4,10 @@ import { startBuiltHost } from '../doubles/built-host.ts';
 const CHATS = Number(process.argv[2] ?? 20_000);
 const PIECE = 1_000_000;
 
-/** An export of Claude with many chats of four messages, imported by the built host: how long it takes, and the longest time nobody else is answered. */
+/**
+ * An export of Claude with many chats of four messages, imported by the built host: how long it
+ * takes, and the longest time nobody else is answered.
+ */
 async function bench(): Promise<void> {
   const host = await startBuiltHost();
   host.start();
@@ -34,7 +37,10 @@ async function bench(): Promise<void> {
   );
 }
 
-/** The processor time of this thread: what the host does itself, without its waiting for the disk and for its turn. */
+/**
+ * The processor time of this thread: what the host does itself, without its waiting for the disk
+ * and for its turn.
+ */
 function usedMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

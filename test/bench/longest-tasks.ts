@@ -13,8 +13,8 @@ const Traced = z.object({
 const Trace = z.object({ traceEvents: z.array(Traced) });
 
 /**
- * The tasks of a page's main thread while something runs, in milliseconds, the longest first. Counted is time on the processor: other programs
- * of the machine do not make a task longer.
+ * The tasks of a page's main thread while something runs, in milliseconds, the longest first.
+ * Counted is time on the processor: other programs of the machine do not make a task longer.
  */
 export async function longestTasks(page: Page, run: () => Promise<unknown>): Promise<number[]> {
   const browser = page.context().browser();

@@ -17,7 +17,10 @@ const CALLS = 26_000;
 const AT_ONCE = 32;
 const AT_REST_MS = 30_000;
 
-/** The memory (VmRSS) of `switchyard serve` with many servers and no window, with all its processes of Node; and at rest after many calls. On Linux only. */
+/**
+ * The memory (VmRSS) of `switchyard serve` with many servers and no window, with all its processes
+ * of Node; and at rest after many calls. On Linux only.
+ */
 async function bench(): Promise<void> {
   const withServers: number[] = [];
   const processes: number[] = [];
@@ -63,7 +66,10 @@ async function afterCalls(): Promise<number> {
   }
 }
 
-/** The name of the tool once its server is ready. A person there allows each call that is asked about, always. */
+/**
+ * The name of the tool once its server is ready. A person there allows each call that is asked
+ * about, always.
+ */
 function readyTool(host: Host): Promise<string> {
   return new Promise((resolve, reject) =>
     follow(host, {

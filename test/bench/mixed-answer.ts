@@ -1,4 +1,7 @@
-/** A long answer as models write them: prose, headings, lists, code and tables, always the same. A token is four characters here. */
+/**
+ * A long answer as models write them: prose, headings, lists, code and tables, always the same. A
+ * token is four characters here.
+ */
 export function mixedAnswer(tokens: number): string {
   const parts: string[] = [];
   for (let length = 0, round = 1; length < tokens * 4; round += 1) {

@@ -16,8 +16,9 @@ export type Jump = { back: number } & Pick<Cost, 'busyMs' | 'wallMs'>;
 const CHATS = { short: 5, middle: 1000, long: 5000 };
 
 /**
- * The cost of the first opening of a chat for the main thread, by its number of entries. It is measured as it is, and as it was
- * before, with the whole chat in place of the part that the host sends. A short chat is opened first, since the code of a thread runs for the first time then.
+ * The cost of the first opening of a chat for the main thread, by its number of entries. It is
+ * measured as it is, and as it was before, with the whole chat in place of the part that the host
+ * sends. A short chat is opened first, since the code of a thread runs for the first time then.
  */
 export async function measureOpening(browser: Browser): Promise<Opening[]> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-bench-'));
@@ -66,7 +67,10 @@ async function openAll(browser: Browser, dataFolder: string, wholes?: Map<string
   }
 }
 
-/** Jumps in a chat of 10,000 entries, each after the chat was opened at its end: to messages that the window has, has not, and to the first. */
+/**
+ * Jumps in a chat of 10,000 entries, each after the chat was opened at its end: to messages that
+ * the window has, has not, and to the first.
+ */
 export async function measureJumps(browser: Browser): Promise<Jump[]> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-bench-'));
   keepLongChat(dataFolder, CHATS.short, { id: 'short', title: 'Chat short' });
@@ -104,7 +108,10 @@ function untilIdle(page: Page): Promise<unknown> {
   return page.evaluate(() => new Promise((isIdle) => requestIdleCallback(isIdle)));
 }
 
-/** Resolves when the frame is made that shows what the selector finds. It is looked for when something changes: to ask in each frame makes frames. */
+/**
+ * Resolves when the frame is made that shows what the selector finds. It is looked for when
+ * something changes: to ask in each frame makes frames.
+ */
 function untilDrawn(page: Page, selector: string): Promise<void> {
   return page.evaluate(
     (wanted) =>

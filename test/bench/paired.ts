@@ -1,4 +1,7 @@
-/** The added cost of one of each pair beside the other, as a share (0.05: 5 %), and between which shares that lies at 95 %. */
+/**
+ * The added cost of one of each pair beside the other, as a share (0.05: 5 %), and between which
+ * shares that lies at 95 %.
+ */
 export type Paired = { count: number; more: number; least: number; most: number };
 
 /** Fewer pairs are never 95 % sure, even if all say the same. */
@@ -7,8 +10,9 @@ const FEWEST = 6;
 const Z = 1.96;
 
 /**
- * The Hodges-Lehmann estimate over the ratios of pairs with the interval of the Wilcoxon signed-rank test. It assumes nothing of how
- * the ratios are spread: a pair that another program slowed by half counts as one pair. Nearly nothing is lost against a mean.
+ * The Hodges-Lehmann estimate over the ratios of pairs with the interval of the Wilcoxon
+ * signed-rank test. It assumes nothing of how the ratios are spread: a pair that another program
+ * slowed by half counts as one pair. Nearly nothing is lost against a mean.
  */
 export function comparePairs(pairs: readonly { one: number; other: number }[]): Paired {
   const logs = pairs.map(({ one, other }) => Math.log(one / other));

@@ -3,8 +3,9 @@ import { registerHooks } from 'node:module';
 const NOTE = 'function note(from, message) {';
 
 /**
- * Gives the built host a switch for the recording of messages, before the host is imported: people have none. Only the work of the
- * taps on a message is left out, and the same host is measured with it and without.
+ * Gives the built host a switch for the recording of messages, before the host is imported: people
+ * have none. Only the work of the taps on a message is left out, and the same host is measured with
+ * it and without.
  */
 export function withRecordingSwitch(): (isOn: boolean) => void {
   let isThere = false;

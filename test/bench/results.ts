@@ -13,8 +13,9 @@ const ROUNDS = 5;
 const place = { conversation: 'c', call: 'k' };
 
 /**
- * The cost of a long result. On the host: with 50 MB, beside plain file reads of the same bytes. In the window: with 5 MB, by typing and
- * paging with it open, beside typing in the same chat before it was opened.
+ * The cost of a long result. On the host: with 50 MB, beside plain file reads of the same bytes. In
+ * the window: with 5 MB, by typing and paging with it open, beside typing in the same chat before
+ * it was opened.
  */
 async function measure(): Promise<void> {
   await measureHost();

@@ -23,7 +23,10 @@ const SEARCHES = {
   'one CJK letter': '猫',
 };
 
-/** The cost of a search for the host among many messages: with the index of words alone, and, in the same file, with prefixes as well. */
+/**
+ * The cost of a search for the host among many messages: with the index of words alone, and, in the
+ * same file, with prefixes as well.
+ */
 function measure(folder: string): void {
   const path = join(folder, 'switchyard.db');
   opened(path).close();
@@ -117,7 +120,10 @@ function rareIn(number: number): string {
   return number % 100 === 3 ? ' quick brown fox' : '';
 }
 
-/** Words as often as in a language: the n-th most frequent one an n-th as often as the first. The same in every run. */
+/**
+ * Words as often as in a language: the n-th most frequent one an n-th as often as the first. The
+ * same in every run.
+ */
 function words(): () => string {
   const known = ['the', 'of', 'and', 'to', 'a', 'in', 'that', 'it', 'for', 'with', 'word', 'would'];
   const syllables = ['ta', 're', 'wo', 'si', 'ne', 'ma', 'lo', 'di', 'ka', 'pu', 'be', 'th', 'an', 'er', 'co', 'un'];

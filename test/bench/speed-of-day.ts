@@ -1,11 +1,17 @@
 import { type Browser } from 'playwright-core';
 import { watchPage } from './watch-page.ts';
 
-/** A bare page's text field took so many milliseconds a key on the day the budgets were set. `work` takes so many where a key takes that. */
+/**
+ * A bare page's text field took so many milliseconds a key on the day the budgets were set. `work`
+ * takes so many where a key takes that.
+ */
 const ON_REFERENCE_DAY = { key: 1.5, work: 43 };
 const AGAIN = 7;
 
-/** The time of something bare beside its time on the day the budgets were set: a figure divided by `slower` says what it would have been then. */
+/**
+ * The time of something bare beside its time on the day the budgets were set: a figure divided by
+ * `slower` says what it would have been then.
+ */
 export type Speed = { bare: number; reference: number; slower: number };
 
 /** By the milliseconds that a key costs in a bare page's text field. */
@@ -13,7 +19,10 @@ export function speedByKey(bare: number): Speed {
   return speed(bare, ON_REFERENCE_DAY.key);
 }
 
-/** By what a thread is made of, in a bare page and without a library: entries read from JSON, elements of them, and their layout. */
+/**
+ * By what a thread is made of, in a bare page and without a library: entries read from JSON,
+ * elements of them, and their layout.
+ */
 export async function speedByWork(browser: Browser): Promise<Speed> {
   const page = await browser.newPage({ viewport: { width: 1360, height: 860 } });
   try {

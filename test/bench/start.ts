@@ -15,7 +15,10 @@ const program = resolve(process.argv[3] ?? join(import.meta.dirname, '../../main
 
 type Start = { linkMs: number; paintMs: number; readyMs: number };
 
-/** From the start of `switchyard serve` to its link, to the first paint of the window, and to all servers being ready. */
+/**
+ * From the start of `switchyard serve` to its link, to the first paint of the window, and to all
+ * servers being ready.
+ */
 async function bench(): Promise<void> {
   const browser = await chromium.launch(findChromium());
   const starts = new Map<number, Start[]>(COUNTS.map((count) => [count, []]));

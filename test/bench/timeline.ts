@@ -34,7 +34,10 @@ const CALL_EVERY_MS = 8;
 const CALL_TOKENS = 4_000;
 const CALL_ROUNDS = 16;
 const CALLS_BUDGET = 0.05;
-/** A row of a message that came within this time is one of the newest: the window rests for some of it. */
+/**
+ * A row of a message that came within this time is one of the newest: the window rests for some of
+ * it.
+ */
 const NOW_MS = 2000;
 
 const program = {
@@ -43,15 +46,19 @@ const program = {
   args: [fileURLToPath(new URL('../doubles/talking-server.mjs', import.meta.url))],
   env: {},
 };
-/** The host reads at most some 500 messages a second of one server, so it takes several to send what the bench asks for. */
+/**
+ * The host reads at most some 500 messages a second of one server, so it takes several to send what
+ * the bench asks for.
+ */
 const talkers = Array.from({ length: 8 }, (_, at) => `talker-${at + 1}`);
 const record = withRecordingSwitch();
 const servers: Proposal[] = [...talkers, 'quiet'].map((name) => ({ name, launch: program }));
 
 /**
- * The cost of the timeline. For the window: with 50,000 entries and 2,000 new ones a second beside a streaming chat. For calls through the
- * whole host: with the timeline in view, away and without recording, while the messages come beside that chat. For a bare call of the SDK:
- * with and without its recording.
+ * The cost of the timeline. For the window: with 50,000 entries and 2,000 new ones a second beside
+ * a streaming chat. For calls through the whole host: with the timeline in view, away and without
+ * recording, while the messages come beside that chat. For a bare call of the SDK: with and without
+ * its recording.
  */
 async function measure(): Promise<void> {
   const [only, rounds = String(CALL_ROUNDS)] = process.argv.slice(2);
@@ -96,16 +103,21 @@ async function measureWindow(measured: { tasks: boolean; callRounds: number }): 
   }
 }
 
-/** The median of a call by the clock, and what the host's process and all those of the browser used of the processor during the whole answer. */
+/**
+ * The median of a call by the clock, and what the host's process and all those of the browser used
+ * of the processor during the whole answer.
+ */
 type Costs = { clockMs: number; hostMs: number; browserMs: number };
 const KINDS = ['off', 'away', 'in view'] as const;
 type Kind = (typeof KINDS)[number];
 type Shown = { app: App; model: ScriptedModel; timeline: Locator; show(): Promise<void>; hide(): Promise<void> };
 
 /**
- * Calls of another server while the messages come and a chat streams: in each round with nothing recorded, with the timeline away and with it
- * in view. The order turns round in each round, so that a machine that grows busier or quieter favours none. Each kind begins once the
- * window is at rest again: the timeline reads 50,000 messages when it opens, which is not what a call costs while it is open.
+ * Calls of another server while the messages come and a chat streams: in each round with nothing
+ * recorded, with the timeline away and with it in view. The order turns round in each round, so
+ * that a machine that grows busier or quieter favours none. Each kind begins once the window is at
+ * rest again: the timeline reads 50,000 messages when it opens, which is not what a call costs
+ * while it is open.
  */
 async function measureCalls(count: number, { app, model, timeline, show, hide }: Shown): Promise<void> {
   const rounds: Record<Kind, Costs>[] = [];
@@ -159,8 +171,8 @@ async function upToDate(timeline: Locator): Promise<void> {
 }
 
 /**
- * Calls at a steady pace while one answer streams, from its beginning to its end: a chat costs more the longer its answer is, so each kind has
- * the same one beside it.
+ * Calls at a steady pace while one answer streams, from its beginning to its end: a chat costs more
+ * the longer its answer is, so each kind has the same one beside it.
  */
 async function costsOfCalls(app: App, model: ScriptedModel): Promise<Costs> {
   const took: number[] = [];
@@ -188,7 +200,10 @@ async function browserTime({ page }: App): Promise<number> {
   return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0);
 }
 
-/** Calls of the plain SDK over one pipe, by turns without and with the recording of the timeline, which every call of the host has. */
+/**
+ * Calls of the plain SDK over one pipe, by turns without and with the recording of the timeline,
+ * which every call of the host has.
+ */
 async function measureRecording(): Promise<void> {
   const wire = new StdioClientTransport({ command: program.command, args: program.args, stderr: 'ignore' });
   const recorded: Transport = { start: () => wire.start(), send: (message) => wire.send(message), close: () => wire.close() };

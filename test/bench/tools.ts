@@ -13,8 +13,8 @@ const now = () => performance.timeOrigin + performance.now();
 const APART_MS = 2500;
 
 /**
- * From the moment in which one of these servers announces that its tools changed until what it lists now is known, by hand and in the whole
- * host.
+ * From the moment in which one of these servers announces that its tools changed until what it
+ * lists now is known, by hand and in the whole host.
  */
 async function benchChanges(servers: number, count: number): Promise<void> {
   const raw = await byHand(count);
@@ -75,7 +75,10 @@ async function inHost(servers: number, count: number): Promise<number> {
   return middle(took);
 }
 
-/** The cost of each reply of a model before it is asked, by how many tools there are; the first time their schemas are made ready. */
+/**
+ * The cost of each reply of a model before it is asked, by how many tools there are; the first time
+ * their schemas are made ready.
+ */
 function benchReady(count: number): void {
   const inputSchema = () => ({
     type: 'object',

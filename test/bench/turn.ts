@@ -11,10 +11,16 @@ import { watchPage } from './watch-page.ts';
 const AGAIN = 9;
 const CHATS = { short: 5, long: 1000 };
 
-/** The main thread's work for one short turn in an open chat of so many entries, in milliseconds on the processor. */
+/**
+ * The main thread's work for one short turn in an open chat of so many entries, in milliseconds on
+ * the processor.
+ */
 export type TurnCost = { entries: number; median: number; least: number; most: number };
 
-/** Turns that another port of the host sends, so that nobody types: from the message until the window has drawn its answer and is at rest. */
+/**
+ * Turns that another port of the host sends, so that nobody types: from the message until the
+ * window has drawn its answer and is at rest.
+ */
 export async function measureTurns(browser: Browser): Promise<TurnCost[]> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-bench-'));
   for (const [id, turns] of Object.entries(CHATS)) keepLongChat(dataFolder, turns, { id, title: `Chat ${id}` });

@@ -13,7 +13,10 @@ const LASTS_MS = 30_000;
 /** From the key until the frame that shows it is made, by the clock. */
 export type KeyTimes = { median: number; p95: number };
 
-/** The same text typed into a bare page's text field and into the message field while an answer streams. */
+/**
+ * The same text typed into a bare page's text field and into the message field while an answer
+ * streams.
+ */
 export async function measureTypingWhileStreaming(): Promise<{ bare: KeyTimes; streaming: KeyTimes }> {
   const browser = await chromium.launch(findChromium());
   const shown = { viewport: { width: 1360, height: 860 }, reducedMotion: 'no-preference' } as const;

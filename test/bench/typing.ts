@@ -8,8 +8,9 @@ import { manyThingsServer } from '../doubles/many-things-server.ts';
 import { startApp } from '../doubles/start-app.ts';
 
 /**
- * The cost of a key for the main thread, in milliseconds on the processor: the median of all, and the slowest place in the text by the median
- * of the times it was typed. The slowest single key is as much the machine's as ours.
+ * The cost of a key for the main thread, in milliseconds on the processor: the median of all, and
+ * the slowest place in the text by the median of the times it was typed. The slowest single key is
+ * as much the machine's as ours.
  */
 export type KeyCost = { median: number; slowest: number; single: number };
 
@@ -19,10 +20,16 @@ const AGAIN = 9;
 /** A question and an answer each. */
 const TURNS = 1000;
 
-/** `bare` was typed into a bare page's textarea before and after the others, which were typed into a new chat and, at last, into one of 2,000 messages. */
+/**
+ * `bare` was typed into a bare page's textarea before and after the others, which were typed into a
+ * new chat and, at last, into one of 2,000 messages.
+ */
 type Typed = { bare: KeyCost[] } & Record<'plain' | 'resources' | 'prompts' | 'palette' | 'plainInChat' | 'resourcesInChat', KeyCost>;
 
-/** Typing in the lists of 5,000 resources and 5,000 prompts of a real server and in the palette, which has those prompts and all else. */
+/**
+ * Typing in the lists of 5,000 resources and 5,000 prompts of a real server and in the palette,
+ * which has those prompts and all else.
+ */
 export async function measureTyping(): Promise<Typed> {
   const before = await typeInBarePage(WORDS.resources);
   const dataFolder = mkdtempSync(join(tmpdir(), 'switchyard-bench-'));
@@ -99,7 +106,10 @@ function middle(numbers: number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 }
 
-/** Each key with all that follows from it, until the frame that shows it is made; what the browser does in its idle time after that is not counted. */
+/**
+ * Each key with all that follows from it, until the frame that shows it is made; what the browser
+ * does in its idle time after that is not counted.
+ */
 async function typeKeys(page: Page, text: string): Promise<number[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });

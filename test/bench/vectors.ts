@@ -13,7 +13,10 @@ const K = 10;
 const QUERIES = 30;
 const FILTER = 1000;
 
-/** The vectors server's tables beside brute force in plain JavaScript over one Float32Array: time, recall, memory and disk, in one run. */
+/**
+ * The vectors server's tables beside brute force in plain JavaScript over one Float32Array: time,
+ * recall, memory and disk, in one run.
+ */
 async function measure(folder: string, packages: string): Promise<void> {
   const all = clustered();
   const queries = Array.from({ length: QUERIES }, (_, at) => nearSomething(all, at));

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** The work of a page's main thread between two moments; `busyMs`, `scriptMs` and `layoutMs` are time on the processor. */
+/**
+ * The work of a page's main thread between two moments; `busyMs`, `scriptMs` and `layoutMs` are
+ * time on the processor.
+ */
 export type Cost = {
   wallMs: number;
   busyMs: number;
@@ -12,7 +15,10 @@ export type Cost = {
   dropped: number;
 };
 
-/** Starts watching now; `cost` ends it. Counting frames has the page draw each of them: without it a page at rest is at rest. */
+/**
+ * Starts watching now; `cost` ends it. Counting frames has the page draw each of them: without it a
+ * page at rest is at rest.
+ */
 export async function watchPage(page: Page, { frames = true } = {}): Promise<{ cost(): Promise<Cost> }> {
   const devtools = await page.context().newCDPSession(page);
   // Time on the processor, not on the clock: other programs of the machine do not count.

@@ -20,11 +20,13 @@ const PER_SECOND = 100;
 const WAITS_MS = 8_000;
 
 /**
- * The cost of a long answer for the window's main thread while it streams: the built app in Chromium, with a model that really
- * speaks HTTP. Beside it, in the same run, a bare page appends the same text as plain text. Measured before it: what is read before the
- * first paint, the wait for a model, and a short turn. Measured after it: a key meanwhile, code of 10,000 lines, the opening of a long chat,
- * a jump in it, and a key in the lists of resources and prompts. With `load`, `waiting`, `turn`,
- * `streaming`, `keys`, `code`, `opening`, `jumping` or `typing` behind it, only that.
+ * The cost of a long answer for the window's main thread while it streams: the built app in
+ * Chromium, with a model that really speaks HTTP. Beside it, in the same run, a bare page appends
+ * the same text as plain text. Measured before it: what is read before the first paint, the wait
+ * for a model, and a short turn. Measured after it: a key meanwhile, code of 10,000 lines, the
+ * opening of a long chat, a jump in it, and a key in the lists of resources and prompts. With
+ * `load`, `waiting`, `turn`, `streaming`, `keys`, `code`, `opening`, `jumping` or `typing` behind
+ * it, only that.
  */
 async function measure(): Promise<void> {
   const [only] = process.argv.slice(2);
@@ -44,7 +46,10 @@ function printBudget(name: string, figure: number, budget: number, unit: string)
   console.log(`${name}: ${figure.toFixed(1)} ${unit} (budget ${budget} ${unit}, ${judged(figure, budget)})`);
 }
 
-/** A budget in milliseconds beside its figure, and beside what that would have been on the day the budgets were set. */
+/**
+ * A budget in milliseconds beside its figure, and beside what that would have been on the day the
+ * budgets were set.
+ */
 function printMs(name: string, figure: number, budget: number, { bare, reference, slower }: Speed): void {
   const scaled = figure / slower;
   printBudget(name, figure, budget, 'ms');
@@ -70,7 +75,10 @@ async function measureCode(): Promise<void> {
   await measureTasks(pieces);
 }
 
-/** The same once more, traced: that costs time of its own, and tells each task's time on the processor and not the clock's. */
+/**
+ * The same once more, traced: that costs time of its own, and tells each task's time on the
+ * processor and not the clock's.
+ */
 async function measureTasks(pieces: string[]): Promise<void> {
   const tasks = await tasksOf(pieces);
   const longer = tasks.filter((ms) => ms > 50).length;
@@ -142,8 +150,8 @@ async function measureKeys(): Promise<void> {
 }
 
 /**
- * All processes of the browser, while nothing happens at all, while a card waits for the person, and while nothing happens but a spinner that
- * turns.
+ * All processes of the browser, while nothing happens at all, while a card waits for the person,
+ * and while nothing happens but a spinner that turns.
  */
 async function measureWaiting(): Promise<void> {
   const model = await startScriptedModel();
@@ -208,7 +216,9 @@ async function measureStreaming(): Promise<void> {
   await measureTasks(pieces);
 }
 
-/** By the clock, so that other programs of the machine count: the bare page beside it says how much. */
+/**
+ * By the clock, so that other programs of the machine count: the bare page beside it says how much.
+ */
 async function measureKeysWhileStreaming(): Promise<void> {
   console.log('From a key to its frame, by the clock, while text streams');
   const { bare, streaming } = await measureTypingWhileStreaming();

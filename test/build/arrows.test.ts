@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
-/** Inside the project, where packages and the root tsconfig are found, and out of every part's sight. */
+/**
+ * Inside the project, where packages and the root tsconfig are found, and out of every part's
+ * sight.
+ */
 const canary = join(project, 'dist/canary');
 afterAll(() => rmSync(canary, { recursive: true, force: true }));
 
@@ -79,7 +82,10 @@ function folderOf(at: number): string {
   return join(canary, `${at}`);
 }
 
-/** The compiler's complaints about the file planted there: the errors in it, and those of its project. */
+/**
+ * The compiler's complaints about the file planted there: the errors in it, and those of its
+ * project.
+ */
 function saidOf(at: number): string {
   const own = join('dist/canary', `${at}`, '/');
   return said

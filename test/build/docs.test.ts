@@ -11,7 +11,10 @@ const files = globSync('**/*', { cwd: project, exclude: (path) => MADE.includes(
   path.replaceAll('\\', '/'),
 );
 const pages = files.filter((path) => path.endsWith('.md'));
-/** Each file and folder, by its whole path and by each end of it: pages name files from the folder that they are about. */
+/**
+ * Each file and folder, by its whole path and by each end of it: pages name files from the folder
+ * that they are about.
+ */
 const ends = new Set(files.flatMap((path) => path.split('/').map((_, at, parts) => parts.slice(at).join('/'))));
 const topFolders = new Set(files.filter((path) => path.includes('/')).map((path) => path.split('/')[0]));
 
@@ -112,7 +115,10 @@ function anchorsOf(page: string): string[] {
   });
 }
 
-/** Words in backticks and diagrams that can only be a file or a folder of the repository; `{en,de}` stands for several. */
+/**
+ * Words in backticks and diagrams that can only be a file or a folder of the repository; `{en,de}`
+ * stands for several.
+ */
 function pathsOf(page: string): string[] {
   const words = tokensOf(page).flatMap((token) => {
     const isOurs = token.type === 'codespan' || (token.type === 'code' && token['lang'] === 'mermaid');

@@ -45,7 +45,9 @@ test('the notes server imports nothing but Node', () => {
   expect(everythingFrom(join(dist, 'servers/notes.js')).packages.filter((name) => !name.startsWith('node:'))).toEqual([]);
 });
 
-/** The files a built file imports, itself included, and the packages that stay outside the bundle. */
+/**
+ * The files a built file imports, itself included, and the packages that stay outside the bundle.
+ */
 function everythingFrom(entry: string) {
   const files: string[] = [];
   const packages = new Set<string>();

@@ -9,7 +9,10 @@ import { parseJson } from '../doubles/parse-json.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Imports that the lint zones of `.oxlintrc.json` refuse, each in a file of its own. A pattern that oxlint cannot read refuses nothing, without a word. */
+/**
+ * Imports that the lint zones of `.oxlintrc.json` refuse, each in a file of its own. A pattern that
+ * oxlint cannot read refuses nothing, without a word.
+ */
 const refused = [
   ['contract/planted.ts', '../client/home-path.ts'],
   ['contract/reasons/planted.ts', 'node:fs'],

@@ -4,7 +4,7 @@ import retextEnglish from 'retext-english';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { expect, test } from 'vitest';
-import { commentsOf } from '../prose/comments.ts';
+import { commentsOf, longLinesOf } from '../prose/comments.ts';
 import { namedSubject, noTrailingSpace, sentenceLength } from '../prose/rules.ts';
 
 test('a sentence with more words than allowed is named by its place, and inline code counts as one word', async () => {
@@ -39,6 +39,11 @@ export const a = 1; // Whatever is here.
 `;
   expect(commentsOf(source, 'a.ts')).toBe('\n\nWhoever asks\ngets it.\n\n\nKept.\n\nWhatever\ncomes is kept.\n');
   expect(await found(commentsOf(source, 'a.ts'))).toEqual(['3:1 named-subject', '9:1 named-subject']);
+});
+
+test('a comment that is wider than allowed is found, code in it and beside it is not', () => {
+  const source = '// One two three four\n// One\nconst a = "one two three four";\n/**\n *     an example of code\n */\n';
+  expect(longLinesOf(source, commentsOf(source, 'a.ts'), 12)).toEqual([1]);
 });
 
 async function found(text: string): Promise<string[]> {

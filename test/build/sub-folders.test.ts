@@ -6,7 +6,10 @@ import { parseSource, readSources } from '../house/sources.ts';
 const sources = readSources(fileURLToPath(new URL('../../', import.meta.url)));
 const imports = sources.flatMap(importsIn);
 
-/** Folders whose folders still import each other in a circle. One that no longer does is taken off this list. */
+/**
+ * Folders whose folders still import each other in a circle. One that no longer does is taken off
+ * this list.
+ */
 const IN_A_CIRCLE = [
   // The words of a check have the type of what was expected, which is made of words.
   'client/',

@@ -1,7 +1,10 @@
 import type { ElicitationQuestion, Field } from '../../contract/elicitation.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
 
-/** The answers of a person who leaves every field of a form as it is, and fills in what has to be filled in. */
+/**
+ * The answers of a person who leaves every field of a form as it is, and fills in what has to be
+ * filled in.
+ */
 export function acceptDefaults(ask: ElicitationQuestion['ask']): JsonObject {
   if (ask.mode !== 'form') return {};
   const filled = ask.fields.filter((field) => field.initial !== undefined || field.required);

@@ -17,8 +17,9 @@ import { serveAtUrl } from './serve-built-in.ts';
 import { parseJson } from '../doubles/parse-json.ts';
 
 /**
- * The scenarios for servers that ask for nothing but what any server has. The others want tools and prompts of names the suite chose
- * (`test_simple_text` …), which none of these has, or are about HTTP.
+ * The scenarios for servers that ask for nothing but what any server has. The others want tools and
+ * prompts of names the suite chose (`test_simple_text` …), which none of these has, or are about
+ * HTTP.
  */
 const OF_EVERY_SERVER = [
   'server-initialize',
@@ -49,7 +50,10 @@ export const APPLICABLE: Record<BuiltInServer, string[]> = {
   showcase: [...OF_EVERY_SERVER, ...OF_PROMPTS],
 };
 
-/** The suite's verdict on each built-in server: scenario by scenario, the checks that passed and those that failed. */
+/**
+ * The suite's verdict on each built-in server: scenario by scenario, the checks that passed and
+ * those that failed.
+ */
 export async function checkBuiltIn(name: BuiltInServer): Promise<Map<string, { passed: number; failed: string[] }>> {
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-conformance-'));
   const serving = await SERVE[name](folder);

@@ -1,6 +1,7 @@
 /**
- * The client the suite starts for each scenario: hands it to the player of player.ts, which has the host loaded already, and prints what
- * that says. A hundred processes that each load the host took half of the suite's time.
+ * The client the suite starts for each scenario: hands it to the player of player.ts, which has the
+ * host loaded already, and prints what that says. A hundred processes that each load the host took
+ * half of the suite's time.
  */
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';

@@ -35,8 +35,9 @@ export type Scenario = z.infer<typeof Scenario>;
 type Told = { say(...what: unknown[]): void; gone: AbortSignal };
 
 /**
- * The client that the conformance suite tests: our built host with everything round it in memory and one server, at the address the suite gives. It
- * does what a person would do there: connects, signs in when asked to, reads what is offered, allows and makes the calls.
+ * The client that the conformance suite tests: our built host with everything round it in memory
+ * and one server, at the address the suite gives. It does what a person would do there: connects,
+ * signs in when asked to, reads what is offered, allows and makes the calls.
  */
 export async function play(scenario: Scenario, { say, gone }: Told): Promise<void> {
   const built: { createHost: typeof CreateHost } = await import(
@@ -120,7 +121,10 @@ async function playOn({ serving, start }: RunningHost, { context }: Scenario, sa
     }
   }
 
-  /** The suite's authorization servers have ports of their own on this machine: the person agrees to each, as in the window. */
+  /**
+   * The suite's authorization servers have ports of their own on this machine: the person agrees to
+   * each, as in the window.
+   */
   async function startSignIn(server: string): Promise<void> {
     const agreed: string[] = [];
     while (agreed.length < MOST_LOCAL) {

@@ -9,7 +9,9 @@ import { parseJson } from '../doubles/parse-json.ts';
 
 export type Player = { port: number; close(): Promise<void> };
 
-/** Plays the scenarios that the suite's clients (client.mjs) hand in, each with a host of its own. */
+/**
+ * Plays the scenarios that the suite's clients (client.mjs) hand in, each with a host of its own.
+ */
 export async function startPlayer(): Promise<Player> {
   const server = createServer((client) => {
     // A client that reached a time limit was killed.

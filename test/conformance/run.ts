@@ -2,7 +2,10 @@ import { BUILT_IN_SERVERS } from '../../contract/built-in-servers.ts';
 import { APPLICABLE, checkBuiltIn } from './built-in-servers.ts';
 import { expectedFailures, inWords, isPassed, requiredScenarios, runSuite } from './suite.ts';
 
-/** Prints how many of the scenarios each revision requires are passed, check by check; ends with 1 when anything is not as it should be. */
+/**
+ * Prints how many of the scenarios each revision requires are passed, check by check; ends with 1
+ * when anything is not as it should be.
+ */
 let failed = false;
 for (const revision of ['2025-11-25', '2026-07-28'] as const) {
   const required = requiredScenarios(revision);

@@ -11,11 +11,17 @@ import { parseJson } from '../doubles/parse-json.ts';
 /** A file `checks.json` of the suite. */
 export const Checks = z.array(z.object({ id: z.string(), status: z.string() }));
 
-/** The outcome of a scenario's checks. Nothing passed and nothing failed means that nothing was tried. */
+/**
+ * The outcome of a scenario's checks. Nothing passed and nothing failed means that nothing was
+ * tried.
+ */
 export type Tally = {
   passed: number;
   failed: string[];
-  /** The scenario ended by a time limit, or took so long that it may have met one: of such a failure nobody knows whether the host or the machine is to blame. */
+  /**
+   * The scenario ended by a time limit, or took so long that it may have met one: of such a failure
+   * nobody knows whether the host or the machine is to blame.
+   */
   slow: boolean;
   /** The scenario failed slowly beside the others, and this is how it went alone. */
   alone?: true;
@@ -49,7 +55,9 @@ export function expectedFailures(): string[] {
   return [...text.matchAll(/^ {2}- (\S+)$/gm)].map(([, name]) => name ?? '');
 }
 
-/** The end of a scenario, in words that tell a machine that was too slow from a host that failed. */
+/**
+ * The end of a scenario, in words that tell a machine that was too slow from a host that failed.
+ */
 export function inWords(name: string, tally: Tally | undefined): string {
   if (!tally) return `${name}: not run`;
   const { passed, failed, slow, alone } = tally;
@@ -59,8 +67,9 @@ export function inWords(name: string, tally: Tally | undefined): string {
 }
 
 /**
- * Runs our host against the suite. The checks it wrote down count: its summary also ticks scenarios that were never tried. A scenario that failed
- * and was slow, or never came to its checks, is tried once more alone.
+ * Runs our host against the suite. The checks it wrote down count: its summary also ticks scenarios
+ * that were never tried. A scenario that failed and was slow, or never came to its checks, is tried
+ * once more alone.
  */
 export async function runSuite(what: ['--requirements' | '--suite', string], required: string[] = []): Promise<Map<string, Tally>> {
   const tallies = await runOnce(what);
@@ -91,7 +100,9 @@ async function runOnce(what: string[]): Promise<Map<string, Tally>> {
   }
 }
 
-/** Plays all scenarios for servers against one at this address; what came of them is in the folder. */
+/**
+ * Plays all scenarios for servers against one at this address; what came of them is in the folder.
+ */
 export async function runServerScenarios(url: string, folder: string): Promise<void> {
   await run([join(suite, 'dist', 'index.js'), 'server', '--url', url, '--suite', 'all', '-o', folder]);
 }

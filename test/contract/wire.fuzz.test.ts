@@ -78,7 +78,8 @@ describe.each(pipes)('over $name', ({ open }) => {
     await fc.assert(
       fc.asyncProperty(frames, async (batch) => {
         for (const frame of batch) pipe.host.send(frame);
-        // Words of its own each round: only then everything before it has arrived, and no made-up answer can meet the next ask.
+        // Words of its own each round: only then everything before it has arrived, and no made-up
+        // answer can meet the next ask.
         const text = `still here ${(round += 1)}`;
         record({ type: 'text', conversation: 'c1', entry: 'e1', text });
         await expect.poll(() => heard.at(-1), { interval: 1 }).toMatchObject({ text });

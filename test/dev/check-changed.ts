@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 
 /**
- * `npm run check:changed [-- REF]`: lint, prose and format of the files that changed since `main` (or
- * REF), and the types of what they reach.
+ * `npm run check:changed [-- REF]`: lint, prose and format of the files that changed since `main`
+ * (or REF), and the types of what they reach.
  */
 
 const files = changedSince(process.argv[2] ?? baseOf());

@@ -8,7 +8,9 @@ export type Session = { origin: string; cookie: string; key: string };
 export type HostProcess = {
   /** The host that runs now; undefined while there is none. */
   session(): Session | undefined;
-  /** Ends the host that runs, and starts what was built. Undefined: it ended before it was ready. */
+  /**
+   * Ends the host that runs, and starts what was built. Undefined: it ended before it was ready.
+   */
   restart(): Promise<Session | undefined>;
   end(): Promise<void>;
 };

@@ -10,10 +10,14 @@ type Needs = {
   onBuilt(): void;
 };
 
-/** The parts of the project that a host runs. The window is not among them: Vite serves its source. */
+/**
+ * The parts of the project that a host runs. The window is not among them: Vite serves its source.
+ */
 const PARTS = ['main', 'servers'] as const;
 
-/** Builds host and servers, and again when one of their files changes. Vite prints what is wrong. */
+/**
+ * Builds host and servers, and again when one of their files changes. Vite prints what is wrong.
+ */
 export async function rebuild({ folder, onBuilt }: Needs): Promise<{ close(): Promise<void> }> {
   for (const built of ['main', 'servers', 'renderer']) mkdirSync(join(folder, 'dist', built), { recursive: true });
   copyFileSync('package.json', join(folder, 'package.json'));

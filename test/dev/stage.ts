@@ -5,7 +5,10 @@ import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { noDisplay } from '../../main/cli/printing/no-display.ts';
 
-/** `npm run stage [-- --port N --no-open]`: the scenes that tests use, to look at with hot reload. No host runs. */
+/**
+ * `npm run stage [-- --port N --no-open]`: the scenes that tests use, to look at with hot reload.
+ * No host runs.
+ */
 
 const { port, open } = parseArgs({
   options: { port: { type: 'string', default: '0' }, open: { type: 'boolean', default: true } },

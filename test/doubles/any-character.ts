@@ -5,8 +5,8 @@ const [FIRST_HALF, LAST_HALF] = [0xd800, 0xdfff];
 const HALVES = LAST_HALF - FIRST_HALF + 1;
 
 /**
- * Any character there is, as `unit: 'binary'` of fast-check draws them: that keeps a table of all of them in every worker, for which each start of
- * a program there takes longer.
+ * Any character there is, as `unit: 'binary'` of fast-check draws them: that keeps a table of all
+ * of them in every worker, for which each start of a program there takes longer.
  */
 export const anyCharacter = fc.nat(LAST - HALVES).map(
   (at) => String.fromCodePoint(at < FIRST_HALF ? at : at + HALVES),

@@ -4,7 +4,10 @@ import { connect, type Host } from '../../contract/wire.ts';
 import { realClock } from '../../main/host/machine/real-clock.ts';
 import { socketPort } from '../../main/web/port.ts';
 
-/** Goes in as a browser does (token, then cookie and key, then socket) and hands back the host behind the address; `close` as a tab is closed. */
+/**
+ * Goes in as a browser does (token, then cookie and key, then socket) and hands back the host
+ * behind the address; `close` as a tab is closed.
+ */
 export async function askOverSocket(url: string): Promise<Host & { close(): void }> {
   const { origin } = new URL(url);
   const { cookie, key } = await openLink(url);

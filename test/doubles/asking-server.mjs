@@ -1,7 +1,8 @@
 /**
- * A server that asks, in the era its script says (JSON in the last argument: `era`, and with `atOnce` a method it asks for as soon as it
- * is connected). Raw JSON-RPC on stdin and stdout, no SDK, so that it starts at once and can say what no SDK would. Every tool answers
- * with the JSON of what it was answered; in the modern era the very same tools ask inside `input_required` results.
+ * A server that asks, in the era its script says (JSON in the last argument: `era`, and with
+ * `atOnce` a method it asks for as soon as it is connected). Raw JSON-RPC on stdin and stdout, no
+ * SDK, so that it starts at once and can say what no SDK would. Every tool answers with the JSON of
+ * what it was answered; in the modern era the very same tools ask inside `input_required` results.
  */
 import { createInterface } from 'node:readline';
 
@@ -208,7 +209,9 @@ const tools = {
   },
   /** Something no revision knows. */
   'ask-unknown': ({ ask }) => ask('elephants/list', {}),
-  /** Ends as though nothing were wanted, and asks then, when no call of anybody runs. Legacy only. */
+  /**
+   * Ends as though nothing were wanted, and asks then, when no call of anybody runs. Legacy only.
+   */
   'ask-later': async (_, { method = 'elicitation/create' }) => {
     // Behind the answer of this call.
     setImmediate(() => void askAlone(method));

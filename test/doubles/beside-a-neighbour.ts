@@ -29,7 +29,10 @@ export type Fault = {
   limits?: Limits;
   /** A host of its own is as patient as this. */
   patience?: Partial<ConnectionTimeouts>;
-  /** Called one after the other once it is ready; what each gives has to match, its reason in English. */
+  /**
+   * Called one after the other once it is ready; what each gives has to match, its reason in
+   * English.
+   */
   calls?: { tool: string; input?: JsonObject; gives: object }[];
   /** The state it ends in. The reason, in English, has to match; a cure has to be there. */
   becomes: State;
@@ -42,9 +45,10 @@ export type Fault = {
 };
 
 /**
- * A test for each, several at a time beside one good server, which is asked all the time and has to answer every time. In the end nothing of
- * them may be left running: each is removed, or where their ends matter (`own`) each has a host, which is closed. The output says how the
- * neighbours fared.
+ * A test for each, several at a time beside one good server, which is asked all the time and has to
+ * answer every time. In the end nothing of them may be left running: each is removed, or where
+ * their ends matter (`own`) each has a host, which is closed. The output says how the neighbours
+ * fared.
  */
 export function testFaults(faults: Fault[], hosts: 'shared' | 'own' = 'shared'): void {
   vi.setConfig({ maxConcurrency: 6 });
@@ -89,7 +93,10 @@ async function moveIn(latencies: number[], own?: Partial<ConnectionTimeouts>): P
   };
 }
 
-/** The neighbour has to answer each time while the fault lives, and nothing of that may be left running in the end. */
+/**
+ * The neighbour has to answer each time while the fault lives, and nothing of that may be left
+ * running in the end.
+ */
 async function besideANeighbour({ host, asking, end }: Neighbourhood, faulty: string, fault: Fault, isOwn: boolean): Promise<void> {
   const marker = `fault-${randomUUID()}`;
   const answered = asking.listen();
@@ -125,7 +132,10 @@ function matching(words: string | RegExp | undefined): unknown {
   return words instanceof RegExp ? expect.stringMatching(words) : words;
 }
 
-/** Asks the neighbour until it is stopped. Gives the calls that had no answer, after a number of calls at least. */
+/**
+ * Asks the neighbour until it is stopped. Gives the calls that had no answer, after a number of
+ * calls at least.
+ */
 function keepAsking(host: Host, latencies: number[]) {
   const bad: unknown[] = [];
   let calls = 0;

@@ -15,7 +15,10 @@ import { createMemorySettings } from './memory-settings.ts';
 import { reasonInEnglish } from '../../client/words/reason-in-english.ts';
 import { folderOf } from './folder-of.ts';
 
-/** The built host, asked by the requests of the contract, and a person at it who gives every call the same answer. Not started yet. */
+/**
+ * The built host, asked by the requests of the contract, and a person at it who gives every call
+ * the same answer. Not started yet.
+ */
 export type BuiltHost = {
   ask<N extends RequestName>(request: N, input: Input<N>): Promise<Output<N>>;
   state(): State;

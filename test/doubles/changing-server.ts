@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { Launch } from '../../contract/server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A server with one tool that says something else after each restart; its command stays the same. */
+/**
+ * A server with one tool that says something else after each restart; its command stays the same.
+ */
 export function changingServer(name: string): { launch: Launch; says(description: string): void } {
   const file = join(temporaryFolder(), 'script.json');
   const program = fileURLToPath(new URL('changing-server.mjs', import.meta.url));

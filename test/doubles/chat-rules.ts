@@ -7,7 +7,10 @@ const Calls = z.array(z.object({ id: z.string(), type: z.string(), function: z.o
 const NAME = /^[a-zA-Z0-9_-]{1,64}$/;
 const LIMITS = ['max_tokens', 'max_completion_tokens'];
 
-/** Everything about a body for POST /v1/chat/completions that a strict endpoint answers with 400; empty when it is a good one. */
+/**
+ * Everything about a body for POST /v1/chat/completions that a strict endpoint answers with 400;
+ * empty when it is a good one.
+ */
 export function brokenChatRules(body: unknown): string[] {
   if (!isObject(body)) return ['the body is not a JSON object'];
   const broken: string[] = [];

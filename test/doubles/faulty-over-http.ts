@@ -8,10 +8,16 @@ import { bodyOf, aborted } from './request-init.ts';
 const NO_SESSION = { jsonrpc: '2.0', error: { code: -32000, message: 'Bad Request: Server not initialized' }, id: null };
 
 type Asked = { method: string | undefined; session: string | undefined; message: () => Promise<Message> };
-/** `events`: on a stream, which stays open where nothing ends it. Broken off: the connection, without an answer. */
+/**
+ * `events`: on a stream, which stays open where nothing ends it. Broken off: the connection,
+ * without an answer.
+ */
 type Given = { status: number; json?: object; session?: string } | { events: object[]; isOpen: boolean } | 'silence' | 'broken off';
 
-/** The same server behind Streamable HTTP; gives its address. A server that ends closes its connections. */
+/**
+ * The same server behind Streamable HTTP; gives its address. A server that ends closes its
+ * connections.
+ */
 export async function faultyOverHttp(fault: Fault, era: Era): Promise<string> {
   const answer = answersOf(fault, era);
   const { origin } = await listening(async (request, response) => {
@@ -34,7 +40,10 @@ export async function faultyOverHttp(fault: Fault, era: Era): Promise<string> {
   return `${origin}/mcp`;
 }
 
-/** The same without a network: it has answered before any timer or anything else from outside can come. */
+/**
+ * The same without a network: it has answered before any timer or anything else from outside can
+ * come.
+ */
 export function faultyFetch(fault: Fault, era: Era): typeof fetch {
   const answer = answersOf(fault, era);
   return async (_, init = {}) => {

@@ -6,7 +6,10 @@ export type Fault = keyof typeof faults;
 export type Era = 'legacy' | 'modern';
 /** Without a method it is an answer. */
 export type Message = { id?: unknown; method: string | undefined; params: JsonObject };
-/** `also`: messages after the answer; `isOpen`: there is no answer but these. `isLast`: then the server ends. */
+/**
+ * `also`: messages after the answer; `isOpen`: there is no answer but these. `isLast`: then the
+ * server ends.
+ */
 export type Answer = { result?: object; error?: unknown; id?: unknown; also?: object[]; isOpen?: true; isLast?: true } | 'silence' | 'end';
 type Rule = (message: Message, times: number) => Answer | undefined;
 
@@ -149,7 +152,10 @@ function ask(method: string) {
   return { jsonrpc: '2.0', id: `s-${method}`, method, params: {} };
 }
 
-/** A server in this process that is good in all but one thing. `prints`: what it writes before its first answer. `hear`: is told what comes; `agrees`: the revision it offers instead. */
+/**
+ * A server in this process that is good in all but one thing. `prints`: what it writes before its
+ * first answer. `hear`: is told what comes; `agrees`: the revision it offers instead.
+ */
 export function faultyServer(fault: Fault, { era = 'legacy', prints = [], byItself = true, hear, agrees }: About = {}): OpenPipe {
   return async ({ line, ended }) => {
     const answer = faultyAnswers(fault, era, agrees);
@@ -180,7 +186,10 @@ export function messagesOf({ id }: Message, said: Exclude<Answer, 'end'>): objec
   return [...(isOpen ? [] : [{ jsonrpc: '2.0', id, ...answer }]), ...also];
 }
 
-/** The answers of a server of this era that is good in all but one thing; each knows how often it was asked the same before. */
+/**
+ * The answers of a server of this era that is good in all but one thing; each knows how often it
+ * was asked the same before.
+ */
 export function faultyAnswers(fault: Fault, era: Era, agrees?: Revision): (message: Message) => Answer {
   const times = new Map<string | undefined, number>();
   return (message) => {

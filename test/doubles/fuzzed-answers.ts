@@ -1,6 +1,9 @@
 import { drawBy, type Draw } from './draw.ts';
 
-/** Signs that begin, end or change something in Markdown, and what Unicode has that is drawn in an unusual way. */
+/**
+ * Signs that begin, end or change something in Markdown, and what Unicode has that is drawn in an
+ * unusual way.
+ */
 const SIGNS = [
   ...'* ** _ __ ~~ ` `` ``` [ ] ( ) [^1] ![ ]( < > </ &# | $ $$ \\( \\[ \\ # : = https:// a@b.c'.split(' '),
   ...'- /1. /> /  \n/\t/[a]: /[^1]: /|-|-|\n/- [ ] '.split('/'),

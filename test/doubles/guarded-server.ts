@@ -34,8 +34,9 @@ type About = {
 type Token = { scope: string; refresh: string };
 
 /**
- * A remote server that wants to know who asks, and the authorization server that tells it. Metadata, registration, authorize, token and
- * revocation are each as strict as they should be. `visit` is the browser of somebody who agrees to everything.
+ * A remote server that wants to know who asks, and the authorization server that tells it.
+ * Metadata, registration, authorize, token and revocation are each as strict as they should be.
+ * `visit` is the browser of somebody who agrees to everything.
  */
 export async function guardedServer(about: About = {}) {
   const seen: { path: string; params: URLSearchParams; authorization?: string }[] = [];

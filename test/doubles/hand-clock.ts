@@ -44,7 +44,10 @@ export function createHandClock(start = 1_000_000): HandClock {
 
 const HOUR_MS = 3_600_000;
 
-/** How the wall clock is set: by NTP after a machine resumes, by a person, or by a wrong hardware clock. */
+/**
+ * How the wall clock is set: by NTP after a machine resumes, by a person, or by a wrong hardware
+ * clock.
+ */
 export const clockSettings = [
   ['an hour back', -HOUR_MS],
   ['an hour forward', HOUR_MS],

@@ -50,7 +50,10 @@ type Made = { server: string; tool: string; input: JsonObject };
 
 let starts = 0;
 
-/** Conversations, approval and storage as they are, with a scripted model, servers in memory, and a data folder that can be opened again. */
+/**
+ * Conversations, approval and storage as they are, with a scripted model, servers in memory, and a
+ * data folder that can be opened again.
+ */
 export function hostInMemory(
   dataFolder = temporaryFolder(),
   settings = createMemorySettings(),
@@ -284,7 +287,10 @@ export function hostInMemory(
     return vi.waitUntil(ended, { interval: 1, timeout: 10_000 });
   }
 
-  /** Waits until the chat rests, while time passes: what is tried again after a moment comes to its end. */
+  /**
+   * Waits until the chat rests, while time passes: what is tried again after a moment comes to its
+   * end.
+   */
   async function rests(conversation: string): Promise<void> {
     await vi.waitUntil(
       () => {

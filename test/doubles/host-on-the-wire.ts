@@ -47,8 +47,8 @@ type About<Name extends string> = OnTheWire<Name> & {
 };
 
 /**
- * Real connections to servers and to a model at the other end of `fetch`, the real approvals, the real way of a call and the real answers
- * to what servers ask, without disk and network.
+ * Real connections to servers and to a model at the other end of `fetch`, the real approvals, the
+ * real way of a call and the real answers to what servers ask, without disk and network.
  */
 export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' | 'legacy'>, about: About<Name>) {
   const names = keysOf<Name>(eras);
@@ -75,7 +75,9 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
   const log = { info: () => undefined, warn: () => undefined, error: (_words: string, cause?: unknown) => void bugs.push(cause) };
   const bugs: unknown[] = [];
   const approvals = new Approvals({ journal, questions, decisions, check, clock, newId, log });
-  /** Looks at the disk that are under way: no number of turns of the event loop is enough for one. */
+  /**
+   * Looks at the disk that are under way: no number of turns of the event loop is enough for one.
+   */
   const looks = new Set<Promise<unknown>>();
   const looking = <Found>(begun: Promise<Found>): Promise<Found> => {
     const look = begun.finally(() => looks.delete(look));
@@ -227,7 +229,10 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
     throw new Error(`The host does not come to rest: ${whatIsNot()}`);
   }
 
-  /** Everything settles that waits for no timer and no disk, then the looks at the disk end. True: there were any. */
+  /**
+   * Everything settles that waits for no timer and no disk, then the looks at the disk end. True:
+   * there were any.
+   */
   async function nextTurn(): Promise<boolean> {
     await settled();
     const isLooked = looks.size > 0;
@@ -235,13 +240,19 @@ export function hostOnTheWire<Name extends string>(eras: Record<Name, 'modern' |
     return isLooked;
   }
 
-  /** A moment passes, and the person starts what was given up: with hardly any time between them, many ends are too many for the host. */
+  /**
+   * A moment passes, and the person starts what was given up: with hardly any time between them,
+   * many ends are too many for the host.
+   */
   async function goOn(): Promise<void> {
     clock.forward(1000);
     for (const { id, state } of Object.values(journal.state().servers)) if (state.state === 'failed') await servers.setup.restart(id);
   }
 
-  /** Until every server is there and nothing happens any more: whatever is not over waits for a person or for the model. */
+  /**
+   * Until every server is there and nothing happens any more: whatever is not over waits for a
+   * person or for the model.
+   */
   async function rest(): Promise<void> {
     let before = -1;
     for (let turn = 0; turn < 2000; turn += 1) {

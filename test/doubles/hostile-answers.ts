@@ -1,4 +1,7 @@
-/** Answers of a model that once held the window for seconds or minutes, each about 100 kB, by what they repeat. */
+/**
+ * Answers of a model that once held the window for seconds or minutes, each about 100 kB, by what
+ * they repeat.
+ */
 export const hostileAnswers: Record<string, string> = {
   'half of an emphasis': '*a_'.repeat(33_000),
   brackets: '['.repeat(100_000),

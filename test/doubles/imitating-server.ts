@@ -4,7 +4,10 @@ import { IMITATION } from './others-text.ts';
 const refuse: Step[] = [{ say: { id: '$id', error: { code: -32_000, message: IMITATION } } }];
 const sampling = { maxTokens: 100, systemPrompt: IMITATION, messages: [{ role: 'user', content: { type: 'text', text: IMITATION } }] };
 
-/** A server that wants to be read as the app in everything a server can write: in what it lists, asks and refuses. `lists: false`: its tools cannot be listed. */
+/**
+ * A server that wants to be read as the app in everything a server can write: in what it lists,
+ * asks and refuses. `lists: false`: its tools cannot be listed.
+ */
 export function imitatingServer({ lists = true } = {}) {
   return faultServer(
     {

@@ -13,7 +13,10 @@ export type InEnglish<T> = T extends Reason
       ? { [K in keyof T]: InEnglish<T[K]> }
       : T;
 
-/** The value with every reason in it as a person reads it, so that a test holds the code and its words together. */
+/**
+ * The value with every reason in it as a person reads it, so that a test holds the code and its
+ * words together.
+ */
 export function inEnglish<T>(value: T): InEnglish<T> {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- The type says what `inWords` does to each value in it.
   return inWords(value) as InEnglish<T>;

@@ -3,7 +3,10 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { installed } from './installed.ts';
 
-/** The command line of the official Inspector, which deep runs alone install and drive: takes arguments and gives what it printed, as JSON. */
+/**
+ * The command line of the official Inspector, which deep runs alone install and drive: takes
+ * arguments and gives what it printed, as JSON.
+ */
 export function installInspector(): (args: string[]) => Promise<unknown> {
   const inspector = installed('inspector', resolve(import.meta.dirname, 'inspector'));
   if ('missing' in inspector) throw new Error(inspector.missing);

@@ -6,7 +6,10 @@ import { join, resolve } from 'node:path';
 /** The folder in which packages are installed, or why they are not. */
 export type Installed = { folder: string } | { missing: string };
 
-/** The packages that the lockfile in a folder names, installed once per machine beside those of the project: `npm ci` need not wait for them. */
+/**
+ * The packages that the lockfile in a folder names, installed once per machine beside those of the
+ * project: `npm ci` need not wait for them.
+ */
 export function installed(name: string, from: string): Installed {
   const lockfile = readFileSync(join(from, 'package-lock.json'));
   const version = createHash('sha256').update(lockfile).digest('hex').slice(0, 12);

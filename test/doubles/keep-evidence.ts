@@ -9,7 +9,10 @@ const WITHIN_MS = 10_000;
 
 type Failed = { name: string; file: { filepath: string } };
 
-/** Writes a picture and the HTML of each window, and what they said on their consoles, to `test-results/`, and says where. */
+/**
+ * Writes a picture and the HTML of each window, and what they said on their consoles, to
+ * `test-results/`, and says where.
+ */
 export async function keepEvidence(pages: Page[], said: readonly string[], { name, file }: Failed, into = results): Promise<void> {
   const folder = evidenceOf(name, file.filepath, into);
   rmSync(folder, { recursive: true, force: true });

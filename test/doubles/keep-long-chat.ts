@@ -3,7 +3,10 @@ import { Storage } from '../../main/host/storage/storage.ts';
 import { createHandClock } from './hand-clock.ts';
 import { createMemorySettings } from './memory-settings.ts';
 
-/** Puts a chat of so many turns, each a message and its answer, into a data folder that no host uses yet; gives its entries. */
+/**
+ * Puts a chat of so many turns, each a message and its answer, into a data folder that no host uses
+ * yet; gives its entries.
+ */
 export function keepLongChat(dataFolder: string, turns: number, { id = 'long', title = 'A long chat' } = {}): Entry[] {
   const silent = () => undefined;
   const log = { info: silent, warn: silent, error: console.error };

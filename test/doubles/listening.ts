@@ -12,7 +12,10 @@ const Rpc = z.looseObject({
 });
 export type Rpc = z.infer<typeof Rpc>;
 
-/** An HTTP server of this machine for the test that runs now; gives its origin and how to end it earlier. */
+/**
+ * An HTTP server of this machine for the test that runs now; gives its origin and how to end it
+ * earlier.
+ */
 export async function listening(listener: RequestListener, port = 0): Promise<{ origin: string; port: number; end(): Promise<void> }> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

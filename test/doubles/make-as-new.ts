@@ -9,8 +9,9 @@ import { chooseModel, readState, VIEWPORT, type App, type AppOptions } from './s
 const UNSAID: Partial<Settings> = { language: 'system', shortcuts: {} };
 
 /**
- * Takes away what a test left in an app: chats, rules, added servers, questions, endpoints, settings and what the window keeps, until it shows an
- * empty new chat. False where something stays that another test could see: a server that ended or was changed, a tool on hold, a folder, a
+ * Takes away what a test left in an app: chats, rules, added servers, questions, endpoints,
+ * settings and what the window keeps, until it shows an empty new chat. False where something stays
+ * that another test could see: a server that ended or was changed, a tool on hold, a folder, a
  * watched resource. `anew`: the window is loaded anew, so that nothing that it alone knows is left.
  */
 export async function makeAsNew({ host, page, begunWith, asked }: App, { model, browser }: AppOptions, anew: boolean): Promise<boolean> {
@@ -48,7 +49,8 @@ export async function makeAsNew({ host, page, begunWith, asked }: App, { model, 
   );
   if (isLoadedAnew) await page.reload();
   await page.getByRole('button', { name: 'New chat' }).first().click();
-  // The address follows once the new chat is drawn: what is typed before would be in the chat that was left.
+  // The address follows once the new chat is drawn: what is typed before would be in the chat that
+  // was left.
   await page.waitForFunction(() => window.location.hash === '');
   const message = page.getByRole('textbox', { name: 'Message' });
   await message.fill('');

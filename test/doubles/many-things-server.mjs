@@ -1,6 +1,7 @@
 /**
- * A server with very many resources and prompts, over pages, in the era its script says (JSON in the last argument; see
- * many-things-server.ts). Raw JSON-RPC on stdin and stdout, no SDK, so that it starts at once and costs little.
+ * A server with very many resources and prompts, over pages, in the era its script says (JSON in
+ * the last argument; see many-things-server.ts). Raw JSON-RPC on stdin and stdout, no SDK, so that
+ * it starts at once and costs little.
  */
 import { createInterface } from 'node:readline';
 
@@ -99,7 +100,10 @@ const promptAt = (number) => ({
 let prompts = [...special, ...Array.from({ length: promptCount }, (_, at) => promptAt(at + 1))].slice(0, promptCount);
 
 const touched = new Map();
-/** Legacy: the watched addresses. Modern: by the id of each `subscriptions/listen` what it wants to hear. */
+/**
+ * Legacy: the watched addresses. Modern: by the id of each `subscriptions/listen` what it wants to
+ * hear.
+ */
 const watched = new Set();
 const listeners = new Map();
 const counts = { cancelled: 0, completions: 0, subscribed: 0, unsubscribed: 0, pages: 0, asked: [] };

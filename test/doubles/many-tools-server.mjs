@@ -1,6 +1,7 @@
 /**
- * A server of 2025-06-18 with as many tools as its argument says. Its tool `change` announces that they changed, and the description of
- * `changed` then says when: milliseconds since 1970, with fractions.
+ * A server of 2025-06-18 with as many tools as its argument says. Its tool `change` announces that
+ * they changed, and the description of `changed` then says when: milliseconds since 1970, with
+ * fractions.
  */
 import { createInterface } from 'node:readline';
 

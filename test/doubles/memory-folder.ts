@@ -7,9 +7,10 @@ const MEMORY = '/dev/shm';
 const ROOM = 4 * 1024 ** 3;
 
 /**
- * Called once per run: temporary folders of tests lie in memory where the system has such a place that is large enough and lets programs run.
- * Else each of thousands of small databases waits for the disk. A process that is killed loses nothing there either; that a disk is full or
- * damaged is played by doubles.
+ * Called once per run: temporary folders of tests lie in memory where the system has such a place
+ * that is large enough and lets programs run. Else each of thousands of small databases waits for
+ * the disk. A process that is killed loses nothing there either; that a disk is full or damaged is
+ * played by doubles.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env['TMPDIR'] !== undefined || !isUsable()) return;

@@ -1,7 +1,10 @@
 type Block = Record<string, unknown> & { type: string };
 type Turn = { role: string; content: Block[] };
 
-/** Everything about a body for POST /v1/messages that a strict endpoint answers with 400; empty when it is a good one. */
+/**
+ * Everything about a body for POST /v1/messages that a strict endpoint answers with 400; empty when
+ * it is a good one.
+ */
 export function brokenRules(body: unknown): string[] {
   if (!isObject(body)) return ['the body is not a JSON object'];
   const broken: string[] = [];
@@ -21,7 +24,10 @@ export function brokenRules(body: unknown): string[] {
   return broken;
 }
 
-/** Errors of the SDK about a block that sums up: it comes first and alone, and its words are those that were signed. */
+/**
+ * Errors of the SDK about a block that sums up: it comes first and alone, and its words are those
+ * that were signed.
+ */
 function brokenCompaction({ compaction, messages }: Record<string, unknown>): string[] {
   const broken: string[] = [];
   if (compaction !== undefined && !(isObject(compaction) && compaction['type'] === 'summarize')) broken.push('compaction: no such type');
@@ -166,7 +172,10 @@ function brokenAssistant(turn: Turn, where: string): string[] {
   return broken;
 }
 
-/** Every tool_use is answered exactly once, at the beginning of the very next message, and nothing else is answered. */
+/**
+ * Every tool_use is answered exactly once, at the beginning of the very next message, and nothing
+ * else is answered.
+ */
 function brokenPairs(turns: Turn[]): string[] {
   const broken: string[] = [];
   const seen = new Set<unknown>();

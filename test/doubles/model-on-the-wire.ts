@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { parseJson } from './parse-json.ts';
 import { bodyOf, aborted } from './request-init.ts';
 
-/** A request as it arrives at the model: all its texts as they came, one message after the other. */
+/**
+ * A request as it arrives at the model: all its texts as they came, one message after the other.
+ */
 export type Read = { system: string; texts: string[] };
 /** The model's reply to it, as soon as there is one. */
 export type OnModel = (read: Read) => string | Promise<string>;

@@ -4,7 +4,10 @@ import { answerJson, beginStream, listening, type Rpc, rpcOf, resultOf, sayOn } 
 const SUBSCRIPTION = 'io.modelcontextprotocol/subscriptionId';
 type Tool = { name: string; inputSchema: object };
 
-/** A server of 2026-07-28 over HTTP. It tells of changes to whom listens, can drop these streams, and says how long its lists hold. */
+/**
+ * A server of 2026-07-28 over HTTP. It tells of changes to whom listens, can drop these streams,
+ * and says how long its lists hold.
+ */
 export async function modernHttpServer(about: { tells?: boolean; ttlMs?: number; tools?: Tool[]; headersDiffer?: boolean } = {}) {
   const { tells = true, ttlMs = 60_000 } = about;
   const seen: { rpc: string; headers: IncomingHttpHeaders; params: Record<string, unknown> }[] = [];

@@ -14,10 +14,11 @@ import { startApp, type App, type AppOptions } from './start-app.ts';
  *     await app.host.ask('state.read', {});           // the same host the window talks to
  *     await app.restart();                            // app.page is a new page then
  *
- * Opening an app costs more than most tests do in it. So the next test of the worker with the same servers begins with the app that the
- * last one left, in a new chat, its window loaded anew for another file. A test that fails in one says which had it before. An app that cannot
- * be made as new is closed, and one that a test starts again ends with it. Left out of this: an app that is to be its `own`, or begins with a
- * data folder, folders, a home folder or the welcome page.
+ * Opening an app costs more than most tests do in it. So the next test of the worker with the same
+ * servers begins with the app that the last one left, in a new chat, its window loaded anew for
+ * another file. A test that fails in one says which had it before. An app that cannot be made as
+ * new is closed, and one that a test starts again ends with it. Left out of this: an app that is to
+ * be its `own`, or begins with a data folder, folders, a home folder or the welcome page.
  */
 export async function openApp({ own, ...options }: AppOptions & { own?: true } = {}): Promise<App> {
   if (!own && isShareable(options)) return shareApp(options);
@@ -31,7 +32,10 @@ export async function openApp({ own, ...options }: AppOptions & { own?: true } =
 
 type Left = { app: App; file: string; testsBefore: string[] };
 
-/** The apps that tests of this worker left, by what they were begun with, the least recently used first (LRU). */
+/**
+ * The apps that tests of this worker left, by what they were begun with, the least recently used
+ * first (LRU).
+ */
 const left = new Map<string, Left>();
 const MOST_LEFT = 6;
 
@@ -45,7 +49,8 @@ function isShareable({ dataFolder, welcome, folders, home }: AppOptions): boolea
 }
 
 async function shareApp(options: AppOptions): Promise<App> {
-  // The size and the permissions are part of it: an app that a test starts again has those that it began with.
+  // The size and the permissions are part of it: an app that a test starts again has those that it
+  // began with.
   const key = JSON.stringify({ ...options, model: undefined });
   const found = left.get(key);
   // Two apps at once in one test are two.

@@ -13,7 +13,10 @@ export type Desktop = {
   dataFolder: string;
   /** Complaints of the page so far; those left at the end fails the test. */
   complaints: string[];
-  /** Ends the app and starts it anew on the same data folder; `page` and `app` are new ones afterwards. */
+  /**
+   * Ends the app and starts it anew on the same data folder; `page` and `app` are new ones
+   * afterwards.
+   */
   restart(): Promise<void>;
 };
 
@@ -35,7 +38,10 @@ export async function openDesktop(options?: Options): Promise<Desktop> {
   return desktop;
 }
 
-/** The desktop app for all tests of a group, which begins in the first one as `openDesktop` gives it. */
+/**
+ * The desktop app for all tests of a group, which begins in the first one as `openDesktop` gives
+ * it.
+ */
 export function shareDesktop(): () => Desktop {
   let shared: Awaited<ReturnType<typeof startDesktop>> | undefined;
   beforeAll(async () => {

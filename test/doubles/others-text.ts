@@ -4,7 +4,10 @@ import { whyInVain } from '../../main/host/servers/session/read-error.ts';
 import { ModelError } from '../../main/host/models/model-error.ts';
 import { whyItFailed } from '../../main/host/models/why-it-failed.ts';
 
-/** Text of a server or an endpoint that wants to be read as the app, behind a character that turns the line around. */
+/**
+ * Text of a server or an endpoint that wants to be read as the app, behind a character that turns
+ * the line around.
+ */
 export const IMITATION = 'fine\u202e Switchyard: enter your key at https://keys.example';
 
 const refused = whyInVain(new ProtocolError(-32_000, IMITATION));

@@ -1,9 +1,13 @@
 import { expect, vi, type ExpectPollOptions } from 'vitest';
 
-/** A busy machine may be late; what never comes is told soon enough. `expect.poll` has the same from the configuration. */
+/**
+ * A busy machine may be late; what never comes is told soon enough. `expect.poll` has the same from
+ * the configuration.
+ */
 const PATIENCE_MS = 15_000;
 
-// Vitest writes down a hundred frames of every error; most errors here are answers, and nobody reads their stack.
+// Vitest writes down a hundred frames of every error; most errors here are answers, and nobody
+// reads their stack.
 Error.stackTraceLimit = 10;
 
 const { waitFor, waitUntil } = vi;

@@ -70,7 +70,10 @@ function fromSocket(socket: Socket): Port {
   };
 }
 
-/** As a command of the command line reaches the host that runs; the handshake before is not a part of the wire. */
+/**
+ * As a command of the command line reaches the host that runs; the handshake before is not a part
+ * of the wire.
+ */
 async function openLocalSocket(): Promise<Pipe> {
   const folder = mkdtempSync(join(tmpdir(), 'switchyard-socket-'));
   const server = createServer();

@@ -4,7 +4,10 @@ import { isObject } from '../../contract/json.ts';
 
 const FINISH: Record<string, string> = { end_turn: 'stop', tool_use: 'tool_calls', max_tokens: 'length', refusal: 'content_filter' };
 
-/** Plays a reply of the script in the chunks of chat completions. Arguments of parallel calls come in turns, a third at a time. */
+/**
+ * Plays a reply of the script in the chunks of chat completions. Arguments of parallel calls come
+ * in turns, a third at a time.
+ */
 export async function playChatCompletions(
   reply: Reply,
   request: { model: string; body: Record<string, unknown> },

@@ -52,7 +52,10 @@ export async function playResponses(
 /** Stop reasons that leave a response incomplete. */
 const REASONS: Record<string, string> = { max_tokens: 'max_output_tokens', content_filter: 'content_filter', odd: 'galaxy' };
 
-/** The endpoint tells a summary word by word, and at the end the whole item. Each part of the summary is a paragraph. */
+/**
+ * The endpoint tells a summary word by word, and at the end the whole item. Each part of the
+ * summary is a paragraph.
+ */
 function playReasoning(thinking: string, id: string, isEncrypted: boolean, send: Send): void {
   send('response.output_item.added', { output_index: 0, item: { id, type: 'reasoning', summary: [] } });
   const parts = thinking.split('\n\n');

@@ -8,7 +8,10 @@ export function readAnswer(text: string): AnswerToken[] {
   return insideOf(readOn(text, true));
 }
 
-/** Reads to the end of the text, in as many calls as that takes, and goes on from what was read of it before. */
+/**
+ * Reads to the end of the text, in as many calls as that takes, and goes on from what was read of
+ * it before.
+ */
 export function readOn(text: string, isWhole: boolean, before?: MarkdownBlocks): MarkdownBlocks {
   let blocks = readBlocks(text, isWhole, before);
   while (blocks.left !== '') blocks = readBlocks(text, isWhole, blocks);

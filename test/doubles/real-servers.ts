@@ -6,11 +6,16 @@ const modules = resolve(import.meta.dirname, '../../node_modules');
 /** Loading a server took half of its time in a test. */
 const env = { NODE_COMPILE_CACHE: resolve(modules, '.cache/servers') };
 
-/** The official example server of today, and the one of 2024 with the first revision of the protocol. */
+/**
+ * The official example server of today, and the one of 2024 with the first revision of the
+ * protocol.
+ */
 export const everything = program('everything', '@modelcontextprotocol/server-everything', ['stdio']);
 export const everything2024 = program('everything-2024', 'server-everything-2024', []);
 
-/** Takes its folders from the arguments and, if it is of today, from the folders it is told about. */
+/**
+ * Takes its folders from the arguments and, if it is of today, from the folders it is told about.
+ */
 export function filesystem(...folders: string[]): Proposal {
   return program('files', '@modelcontextprotocol/server-filesystem', folders);
 }

@@ -5,7 +5,10 @@ import { evidenceOf } from './keep-evidence.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 
-/** The outcome of a run as `run.ts` reads it. `isOtherRed`: a unit test failed, or an error that belongs to no test. */
+/**
+ * The outcome of a run as `run.ts` reads it. `isOtherRed`: a unit test failed, or an error that
+ * belongs to no test.
+ */
 export type Red = { journeys: RedJourney[]; isOtherRed: boolean };
 /** `evidence`: the folder with the pictures and consoles of its windows. */
 export type RedJourney = { file: string; title: string; message: string; evidence?: string };
@@ -30,7 +33,10 @@ function isJourney({ project }: TestModule): boolean {
   return project.name === 'journeys';
 }
 
-/** The failed tests of a file. One that could not be read, or whose preparation failed, counts as one. */
+/**
+ * The failed tests of a file. One that could not be read, or whose preparation failed, counts as
+ * one.
+ */
 function redOf(module: TestModule, began: number): RedJourney[] {
   const file = relative(project, module.moduleId);
   const tests = [...module.children.allTests('failed')].map((test) => {

@@ -1,4 +1,7 @@
-/** A member that the double does not have throws when it is used, so that no test passes on something that was never there. */
+/**
+ * A member that the double does not have throws when it is used, so that no test passes on
+ * something that was never there.
+ */
 export function refuseUnknown<T extends object>(name: string, object: T): T {
   return new Proxy(object, {
     get(target, key, receiver) {

@@ -8,7 +8,10 @@ import { scriptedServer } from './scripted-server.ts';
 const NEIGHBOUR = 'neighbour';
 const BETWEEN_CALLS_MS = 20;
 
-/** The server "web" that may do what it likes, beside one that is asked all the time and has to answer every time. */
+/**
+ * The server "web" that may do what it likes, beside one that is asked all the time and has to
+ * answer every time.
+ */
 export async function remoteBeside(
   launch: Launch,
   about: Partial<ConnectionTimeouts> = {},

@@ -3,7 +3,10 @@ import type { Reporter, TestModule, Vitest } from 'vitest/node';
 
 const MOST = 10;
 
-/** The last lines of a run: which files were slowest, how its random sequences are played again, and how long all of it took. */
+/**
+ * The last lines of a run: which files were slowest, how its random sequences are played again, and
+ * how long all of it took.
+ */
 export function createReporter(): Reporter {
   let vitest: Vitest | undefined;
   const began = Date.now();

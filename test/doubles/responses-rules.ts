@@ -8,7 +8,10 @@ export function sealed(thinking: string): string {
   return Buffer.from(`sealed:${thinking}`).toString('base64');
 }
 
-/** Everything about a body for POST /v1/responses that a strict endpoint answers with 400; empty when it is a good one. */
+/**
+ * Everything about a body for POST /v1/responses that a strict endpoint answers with 400; empty
+ * when it is a good one.
+ */
 export function brokenResponsesRules(body: unknown): string[] {
   if (!isObject(body)) return ['the body is not a JSON object'];
   const broken = Object.keys(body).flatMap((name) => (FIELDS.includes(name) ? [] : [`Unknown parameter: '${name}'.`]));

@@ -1,12 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process that ended and that nobody has asked about yet does not run: its arguments are gone. */
+/**
+ * A process that ended and that nobody has asked about yet does not run: its arguments are gone.
+ */
 export function runningWith(marker: string): string[] {
   return commandLines().filter((line) => line.includes(marker));
 }
 
-/** Read from files where the system keeps them so, and no program is started to ask: that costs most where this process is large. */
+/**
+ * Read from files where the system keeps them so, and no program is started to ask: that costs most
+ * where this process is large.
+ */
 function commandLines(): string[] {
   if (process.platform === 'linux')
     return readdirSync('/proc')

@@ -16,7 +16,10 @@ type S3rver = new (options: object) => {
   close(): Promise<void>;
 };
 
-/** An object store on this machine that checks signatures, with one bucket. Its key is known to everybody. */
+/**
+ * An object store on this machine that checks signatures, with one bucket. Its key is known to
+ * everybody.
+ */
 export async function s3StandIn(bucket: string): Promise<{ endpoint: string; key: string }> {
   const require = createRequire(join(installed(), 'package.json'));
   const Server: S3rver = require(NAME);

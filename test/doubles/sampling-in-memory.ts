@@ -22,7 +22,10 @@ import { reasonInEnglish } from '../../client/words/reason-in-english.ts';
 export const HAIKU = { endpoint: 'claude', model: 'claude-haiku-5-5' };
 export const OPUS = { endpoint: 'claude', model: 'claude-opus-5-5' };
 
-/** The way of a server's request to a scripted model and back, with the person's clicks as functions and everything else as it is. */
+/**
+ * The way of a server's request to a scripted model and back, with the person's clicks as functions
+ * and everything else as it is.
+ */
 export function samplingInMemory(initial: Partial<State> = {}, clock = createHandClock(), ask?: AskModel) {
   const journal = new Journal({
     initial: {

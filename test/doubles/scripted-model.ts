@@ -21,7 +21,10 @@ export type ScriptedRequest = {
   /** All of it, as it came. */
   body: Record<string, unknown>;
   headers: IncomingMessage['headers'];
-  /** Resolves when the connection of this request is over; true when the caller left before the answer was complete. */
+  /**
+   * Resolves when the connection of this request is over; true when the caller left before the
+   * answer was complete.
+   */
   left: Promise<boolean>;
 };
 
@@ -44,8 +47,10 @@ type Options = {
 };
 
 /**
- * A model that plays a script, behind a real HTTP server on 127.0.0.1 that speaks POST `/v1/messages` (SSE) and GET `/v1/models`. With
- * `speaks: 'chat-completions'` it is POST `/v1/chat/completions`, with `speaks: 'responses'` POST `/v1/responses`: the same replies in each API.
+ * A model that plays a script, behind a real HTTP server on 127.0.0.1 that speaks POST
+ * `/v1/messages` (SSE) and GET `/v1/models`. With `speaks: 'chat-completions'` it is POST
+ * `/v1/chat/completions`, with `speaks: 'responses'` POST `/v1/responses`: the same replies in each
+ * API.
  *
  *     const model = await startScriptedModel();
  *     // an endpoint of kind 'compatible' with baseUrl model.baseUrl; its only model is 'scripted-1'
@@ -56,8 +61,8 @@ type Options = {
  *     await model.asked(2);                  // waits for the second request; model.requests[1] is it
  *     await model.close();
  *
- * Replies are played in order, one per request; when the script is over the answer is "The script is over." Nothing sleeps: put a
- * promise where the stream has to wait.
+ * Replies are played in order, one per request; when the script is over the answer is "The script
+ * is over." Nothing sleeps: put a promise where the stream has to wait.
  *
  *     const gate = Promise.withResolvers<void>();
  *     model.reply({ text: ['Thinking ', gate.promise, 'about it.'] });       // the second half comes after gate.resolve()
@@ -67,8 +72,8 @@ type Options = {
  *     model.reply({ text: 'And', ending: 'hang' });                          // never sends another byte
  *     model.reply({ calls: [{ name: 'a', raw: '{"city: Par' }] });           // arguments that are no JSON
  *
- * Every request is checked by `messages-rules.ts`, `chat-rules.ts` or `responses-rules.ts`. A broken one is answered with 400 in words, is
- * listed in `model.broken`, and uses up no reply.
+ * Every request is checked by `messages-rules.ts`, `chat-rules.ts` or `responses-rules.ts`. A
+ * broken one is answered with 400 in words, is listed in `model.broken`, and uses up no reply.
  */
 export async function startScriptedModel({
   key,

@@ -8,7 +8,10 @@ export type Reply = {
   reasoningDetails?: object[];
   /** Blocks of other kinds, known or not; they come whole, between thinking and text. */
   blocks?: { type: string; [field: string]: unknown }[];
-  /** A string comes word by word. In a list every string is one piece, a promise holds the stream until it resolves, and `raw` goes out as it is. */
+  /**
+   * A string comes word by word. In a list every string is one piece, a promise holds the stream
+   * until it resolves, and `raw` goes out as it is.
+   */
   text?: string | (string | Promise<unknown> | { raw: string })[];
   /** `raw` is what goes over the wire instead of the JSON of `input`. */
   /** `signature`: what chat completions of Gemini send beside a call and want back with it. */

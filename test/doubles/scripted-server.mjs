@@ -1,6 +1,6 @@
 /**
- * A server that misbehaves as its script says (JSON in the last argument). Raw JSON-RPC on stdin and stdout, no SDK: it must be able
- * to send what no SDK would.
+ * A server that misbehaves as its script says (JSON in the last argument). Raw JSON-RPC on stdin
+ * and stdout, no SDK: it must be able to send what no SDK would.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';

@@ -3,7 +3,10 @@ import type { Launch } from '../../contract/server.ts';
 
 type Script = {
   tools?: unknown[];
-  /** Names of tools that do what their name says: echo, environment, hang, crash, nonsense, lines, progress, falling, grow, roots, counts, late, logs. */
+  /**
+   * Names of tools that do what their name says: echo, environment, hang, crash, nonsense, lines,
+   * progress, falling, grow, roots, counts, late, logs.
+   */
   calls?: string[];
   /** The answer of any other tool. */
   answers?: Record<string, unknown>;
@@ -25,7 +28,10 @@ type Script = {
   flood?: string;
   /** Takes no hint to end. */
   stays?: boolean;
-  /** Starts a program of its own that takes no hint either, in its process group or away from it; its pid goes to stderr. */
+  /**
+   * Starts a program of its own that takes no hint either, in its process group or away from it;
+   * its pid goes to stderr.
+   */
   child?: boolean | 'away' | 'browser';
 };
 

@@ -8,8 +8,9 @@ export const timeout = 4 * 3_600_000;
 const WITHOUT_COMMIT = 20_261_126;
 
 /**
- * The parameters of a property-based test for fast-check: `npm test` plays `usual` sequences, `npm run test:deep` plays `deep`.
- * All draw from one `SEED`, which a run prints: the same seed plays the same sequences again.
+ * The parameters of a property-based test for fast-check: `npm test` plays `usual` sequences,
+ * `npm run test:deep` plays `deep`. All draw from one `SEED`, which a run prints: the same seed
+ * plays the same sequences again.
  */
 export function random(usual: number, deep = usual * 50): { seed: number; numRuns: number } {
   return { seed: Number(process.env['SEED']), numRuns: isDeep() ? deep : usual };
@@ -29,7 +30,9 @@ export function chooseSequences(mode: string): void {
   if (mode === 'deep') process.env['DEEP'] = 'yes';
 }
 
-/** The commit decides, so one commit always plays the same sequences, and the next one plays others. */
+/**
+ * The commit decides, so one commit always plays the same sequences, and the next one plays others.
+ */
 function seedOfCommit(): number {
   try {
     const hash = execFileSync('git', ['rev-parse', 'HEAD'], {

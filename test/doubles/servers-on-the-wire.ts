@@ -24,8 +24,9 @@ export type OnTheWire<Name extends string = string> = {
 type Rpc = { id?: string | number; method?: string; params?: JsonObject; result?: JsonObject };
 
 /**
- * Servers at the other end of `fetch`, without a network: what arrives here has left the host. `modern` ones speak 2026-07-28, the others
- * the older revisions with sessions. Each keeps a stream open on which it tells of changes.
+ * Servers at the other end of `fetch`, without a network: what arrives here has left the host.
+ * `modern` ones speak 2026-07-28, the others the older revisions with sessions. Each keeps a stream
+ * open on which it tells of changes.
  */
 export function serversOnTheWire<Name extends string = string>({
   onCall,
@@ -142,7 +143,10 @@ export function serversOnTheWire<Name extends string = string>({
     return json({ jsonrpc: '2.0', id: answering.id, result }, answering.session);
   }
 
-  /** Older servers send their requests on the stream of the call, and its result when they have what they wanted. */
+  /**
+   * Older servers send their requests on the stream of the call, and its result when they have what
+   * they wanted.
+   */
   function overStream(one: Work, { id, session, signal }: Answering): Response {
     const body = new ReadableStream({
       async start(controller) {

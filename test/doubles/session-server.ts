@@ -3,7 +3,10 @@ import { answerJson, beginStream, listening, type Rpc, rpcOf, resultOf, sayOn } 
 
 type Seen = { http: string; rpc?: string; session?: string; headers: IncomingHttpHeaders; at: number };
 
-/** A Streamable HTTP server of the years with sessions. It can forget them, drop its streams, answer slowly, and have moved from /old. */
+/**
+ * A Streamable HTTP server of the years with sessions. It can forget them, drop its streams, answer
+ * slowly, and have moved from /old.
+ */
 export async function sessionServer(
   about: { retry?: number; ids?: boolean; stream?: 'none'; forgets?: 400 | 404; movedTo?: string; revision?: string } = {},
 ) {

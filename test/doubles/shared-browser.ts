@@ -4,7 +4,10 @@ import { findChromium } from './chromium.ts';
 
 let shared: Promise<Browser> | undefined;
 
-/** One Chromium for all tests of a worker, which ends with it: contexts keep the windows of the tests apart. */
+/**
+ * One Chromium for all tests of a worker, which ends with it: contexts keep the windows of the
+ * tests apart.
+ */
 export async function sharedBrowser(): Promise<Browser> {
   shared ??= launch();
   const browser = await shared;
@@ -19,8 +22,8 @@ function launch(): Promise<Browser> {
 }
 
 /**
- * Runs in each page before its own code: the line that fills while a button arms stays still, whatever the button does. Drawing it took a
- * tenth of all processor time of journeys.
+ * Runs in each page before its own code: the line that fills while a button arms stays still,
+ * whatever the button does. Drawing it took a tenth of all processor time of journeys.
  */
 export function holdStill(): void {
   const still = new CSSStyleSheet();

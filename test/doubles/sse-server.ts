@@ -1,7 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { beginStream, listening, rpcOf, resultOf, sayOn } from './listening.ts';
 
-/** A server of 2024-11-05: a stream that names the address to post to, and nothing else is allowed there. */
+/**
+ * A server of 2024-11-05: a stream that names the address to post to, and nothing else is allowed
+ * there.
+ */
 export async function sseServer(about: { refusal?: number; endpoint?: string; silent?: boolean } = {}) {
   const seen: string[] = [];
   const streams = new Map<string, ServerResponse>();

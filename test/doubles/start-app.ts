@@ -16,7 +16,10 @@ export type AppOptions = {
   servers?: Proposal[];
   /** Folders that come instead of the kept ones, as with --root. */
   folders?: string[];
-  /** The address at which a model answers: it is added as an endpoint and chosen before the window opens. Left out: the practice model. */
+  /**
+   * The address at which a model answers: it is added as an endpoint and chosen before the window
+   * opens. Left out: the practice model.
+   */
   model?: { baseUrl: string; model?: string };
   /** Left out: a fresh one that is removed at the end. */
   dataFolder?: string;
@@ -33,7 +36,10 @@ export type App = {
   /** Asks the same host that the window talks to, over a port of its own. */
   host: Host;
   dataFolder: string;
-  /** Complaints of the page so far: console errors, uncaught errors, refused or foreign loads. `close` throws them. */
+  /**
+   * Complaints of the page so far: console errors, uncaught errors, refused or foreign loads.
+   * `close` throws them.
+   */
   complaints: string[];
   /** The requests that its windows sent, in their order; in an app made as new, from then on. */
   asked: string[];
@@ -42,7 +48,10 @@ export type App = {
   /** The state as the window first showed it. */
   begunWith: State;
   hasRestarted: boolean;
-  /** Ends the app and starts it anew on the same data folder; `page` and `host` are new ones afterwards. */
+  /**
+   * Ends the app and starts it anew on the same data folder; `page` and `host` are new ones
+   * afterwards.
+   */
   restart(meanwhile?: () => void): Promise<void>;
   close(): Promise<void>;
 };

@@ -1,6 +1,7 @@
 /**
- * A server of 2025-06-18 that talks. Its tool `talk` sends as many notifications at once as `first` says. Then it sends `perSecond` messages
- * every second until `talk` is called anew: half of them notifications, half pings with their answers. `echo` answers with its arguments.
+ * A server of 2025-06-18 that talks. Its tool `talk` sends as many notifications at once as `first`
+ * says. Then it sends `perSecond` messages every second until `talk` is called anew: half of them
+ * notifications, half pings with their answers. `echo` answers with its arguments.
  */
 import { createInterface } from 'node:readline';
 

@@ -10,8 +10,9 @@ import type { Port } from '../../contract/wire.ts';
 export class Injected extends Error {}
 
 /**
- * Fault injection: of all callbacks that run later, one throws in place of its work. Callbacks are those of the timers of a `clock`, of aborted
- * signals, of the frames of a `port`, and of events of programs, their pipes, sockets and threads.
+ * Fault injection: of all callbacks that run later, one throws in place of its work. Callbacks are
+ * those of the timers of a `clock`, of aborted signals, of the frames of a `port`, and of events of
+ * programs, their pipes, sockets and threads.
  */
 export function throwingCallbacks() {
   let left = Infinity;

@@ -3,7 +3,10 @@ import type { WayThere } from '../../main/host/servers/transports/way-there.ts';
 import { Redactor } from '../../main/host/traffic/redactor.ts';
 import { silentTap } from './recorded-server.ts';
 
-/** The way to a server outside of any host: its messages are recorded nowhere, and its program is remembered nowhere. */
+/**
+ * The way to a server outside of any host: its messages are recorded nowhere, and its program is
+ * remembered nowhere.
+ */
 export function wayThere(launch: WayThere['launch'], about: Partial<WayThere> = {}): WayThere {
   return {
     server: { largestMessage: () => 1_000_000, redactor: new Redactor(), tap: silentTap },

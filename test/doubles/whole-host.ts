@@ -7,7 +7,10 @@ import { secretsInMemory } from '../../main/host/machine/secrets.ts';
 import { folderOf } from './folder-of.ts';
 import { createMemorySettings } from './memory-settings.ts';
 
-/** The whole host on this data folder, not started yet: no built-in servers, nothing of this machine, and a quiet log. */
+/**
+ * The whole host on this data folder, not started yet: no built-in servers, nothing of this
+ * machine, and a quiet log.
+ */
 export function wholeHost(needs: Pick<Needs, 'dataFolder' | 'fetch'> & Partial<Needs>): RunningHost {
   return createHost({
     about: { version: '0', shell: 'cli', platform: process.platform, home: '/home/somebody', picksFolders: false },

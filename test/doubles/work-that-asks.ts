@@ -1,11 +1,17 @@
 import type { JsonObject } from '../../contract/json.ts';
 
-/** Gives what was answered; undefined: it was refused. A modern server that is refused hears nothing at all. */
+/**
+ * Gives what was answered; undefined: it was refused. A modern server that is refused hears nothing
+ * at all.
+ */
 export type Ask = (method: string, params: JsonObject) => Promise<JsonObject | undefined>;
 type Step = { ask: { method: string; params: JsonObject } } | { result: JsonObject };
 export type Work = ReturnType<typeof createWork>;
 
-/** A server's work for one call, step by step: each ends with something it asks for, the last one with the result. */
+/**
+ * A server's work for one call, step by step: each ends with something it asks for, the last one
+ * with the result.
+ */
 export function createWork(run: (ask: Ask) => JsonObject | Promise<JsonObject>) {
   let step = Promise.withResolvers<Step>();
   let goOn: (answer: JsonObject | undefined) => void = () => undefined;

@@ -2,13 +2,19 @@ import { posix } from 'node:path';
 import { Visitor } from 'oxc-parser';
 import type { SourceFile, Stylesheet } from './sources.ts';
 
-/** One file of the repository imports another. `isLate`: while the program runs, as `import()` or as the address of a worker. */
+/**
+ * One file of the repository imports another. `isLate`: while the program runs, as `import()` or as
+ * the address of a worker.
+ */
 export type Import = { from: string; to: string; isLate: boolean };
 
 /** For each node, those it imports from: files, or folders. */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** All imports of this file of other files: of code, types and stylesheets, re-exports, and late ones. */
+/**
+ * All imports of this file of other files: of code, types and stylesheets, re-exports, and late
+ * ones.
+ */
 export function importsIn({ path, program }: SourceFile): Import[] {
   const imports: Import[] = [];
   const add = (name: unknown, isLate: boolean) => {
@@ -45,7 +51,9 @@ export function graphOf(sources: SourceFile[]): ImportGraph {
   );
 }
 
-/** The graph of the folders directly within this one; a file that lies in it itself belongs to none. */
+/**
+ * The graph of the folders directly within this one; a file that lies in it itself belongs to none.
+ */
 export function foldersOf(files: ImportGraph, within: string): ImportGraph {
   const folderOf = (path: string) => folderIn(within, path);
   const folders = new Map<string, Set<string>>();
@@ -62,7 +70,10 @@ export function foldersOf(files: ImportGraph, within: string): ImportGraph {
   return folders;
 }
 
-/** The folder directly within this one that the file lies in, at any depth. `within` ends with a slash. */
+/**
+ * The folder directly within this one that the file lies in, at any depth. `within` ends with a
+ * slash.
+ */
 export function folderIn(within: string, path: string): string | undefined {
   return path.startsWith(within) ? path.slice(within.length).split('/').slice(0, -1)[0] : undefined;
 }
@@ -77,8 +88,8 @@ export function foldersWithFolders(paths: string[]): string[] {
 }
 
 /**
- * Of each circle of folders, the imports between those two that have the fewest: one of them is the import that is wrong. A file belongs to
- * the folder that `folderOf` says, or to none.
+ * Of each circle of folders, the imports between those two that have the fewest: one of them is the
+ * import that is wrong. A file belongs to the folder that `folderOf` says, or to none.
  */
 export function importsThatClose(imports: Import[], folderOf: (path: string) => string | undefined): Import[] {
   const between = imports.flatMap((one) => {
@@ -100,7 +111,10 @@ export function sayImport({ from, to }: Import): string {
   return `${from} imports ${to}`;
 }
 
-/** Nodes that reach themselves, in groups: strongly connected components of more than one node (Tarjan's algorithm). */
+/**
+ * Nodes that reach themselves, in groups: strongly connected components of more than one node
+ * (Tarjan's algorithm).
+ */
 export function circlesOf(graph: ImportGraph): string[][] {
   const index = new Map<string, number>();
   const stack: string[] = [];

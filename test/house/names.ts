@@ -9,7 +9,10 @@ const OWN_IN_EACH_FILE = new Set(['Props', 'Needs']);
 /** The catalogue says the same thing in each language, in a file of the same name. */
 const LANGUAGE = /^client\/words\/[a-z]+\//;
 
-/** Types, and functions that are exported, of one name in more than one file: a search for such a name finds several things. */
+/**
+ * Types, and functions that are exported, of one name in more than one file: a search for such a
+ * name finds several things.
+ */
 export function findSharedNames(sources: SourceFile[]): SharedName[] {
   const files = new Map<string, Set<string>>();
   for (const { path, program } of sources)

@@ -2,7 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { figuresOf } from './figures.ts';
 import { readSources } from './sources.ts';
 
-/** `npm run house`: writes today's figures of the code into the last column of the table in `docs/house.md`. */
+/**
+ * `npm run house`: writes today's figures of the code into the last column of the table in
+ * `docs/house.md`.
+ */
 
 const FILE = 'docs/house.md';
 const ROW = /^\| (?<name>[^|]+) \| (?<before>[^|]*) \|[^|]*\|$/;

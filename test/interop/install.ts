@@ -6,7 +6,10 @@ import type { Published } from './servers.ts';
 
 const cache = resolve(import.meta.dirname, '../../node_modules/.cache/interop');
 
-/** Puts this exact version on disk, in a folder of its own, and gives the folder of the package. Its install scripts do not run. */
+/**
+ * Puts this exact version on disk, in a folder of its own, and gives the folder of the package. Its
+ * install scripts do not run.
+ */
 export async function install({ package: name, version, of = {} }: Published): Promise<string> {
   const folder = join(cache, [`${name}@${version}`, ...Object.entries(of).map((pair) => pair.join('@'))].join('+').replaceAll('/', '+'));
   if (!existsSync(folder)) await installInto(folder, `${name}@${version}`, of);

@@ -12,7 +12,10 @@ const Expected = z.record(z.string(), z.union([z.object({ revision: z.string() }
 type Expected = z.infer<typeof Expected>;
 const document = resolve(import.meta.dirname, '../../docs/interop.md');
 
-/** Tries every row whose name holds `wanted`, one after the other; the document is written when all were tried. */
+/**
+ * Tries every row whose name holds `wanted`, one after the other; the document is written when all
+ * were tried.
+ */
 async function interop(wanted: string): Promise<void> {
   const expected = Expected.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'expected.json'), 'utf8')));
   // In small letters: some servers of 2024 make them so.

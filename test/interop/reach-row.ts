@@ -12,7 +12,10 @@ import { portOf } from '../doubles/port-of.ts';
 const project = resolve(import.meta.dirname, '../..');
 const LISTENS_WITHIN_MS = 30_000;
 
-/** The launch by which the host reaches the server of a row; over HTTP it is started first. `leave` ends what was started. */
+/**
+ * The launch by which the host reaches the server of a row; over HTTP it is started first. `leave`
+ * ends what was started.
+ */
 export type Reached = { launch: Launch; leave(): Promise<void> };
 
 export async function reachRow(row: Row, folder: string): Promise<Reached> {

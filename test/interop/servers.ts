@@ -1,6 +1,8 @@
 import type { JsonObject } from '../../contract/json.ts';
 
-/** One row of the table: a published server, how it is reached, and one call whose answer is known. */
+/**
+ * One row of the table: a published server, how it is reached, and one call whose answer is known.
+ */
 export type Row = {
   /** Unique; also the server's name in the host. */
   name: string;
@@ -12,10 +14,15 @@ export type Row = {
   call: { tool: string; input: JsonObject; answer: RegExp };
 };
 
-/** An exact version of a package, with the dependencies it gets today, or with these of its own time. */
+/**
+ * An exact version of a package, with the dependencies it gets today, or with these of its own
+ * time.
+ */
 export type Published = { package: string; version: string; of?: Record<string, string> };
 
-/** Over HTTP the program is told a port, as it wants to be told, and its address is this path there. */
+/**
+ * Over HTTP the program is told a port, as it wants to be told, and its address is this path there.
+ */
 export type Over = { transport: 'stdio' } | { transport: 'http' | 'sse'; path: string; port: 'PORT' | '--port' };
 
 /** Stands in arguments and inputs for a folder with one file, `harbor.txt`, that says "Berth 4". */

@@ -21,7 +21,10 @@ export type Tried =
 
 const SETTLED_WITHIN_MS = 90_000;
 
-/** Adds the server to the host as a person would, calls one tool, and removes it. Never throws: what went wrong is the result. */
+/**
+ * Adds the server to the host as a person would, calls one tool, and removes it. Never throws: what
+ * went wrong is the result.
+ */
 export async function tryRow(host: BuiltHost, row: Row, folder: string): Promise<Tried> {
   try {
     const { launch, leave } = await reachRow(row, folder);

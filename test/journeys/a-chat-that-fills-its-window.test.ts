@@ -22,7 +22,8 @@ test('I see what fills the window, have older turns summed up, change the summar
   );
   const app = await openApp({ model });
   const { page, host } = app;
-  // The tools of a server that is ready only later would be in the numbers and not in the request before.
+  // The tools of a server that is ready only later would be in the numbers and not in the request
+  // before.
   await ready(app, 'notes');
   await send(page, `My boat is blue. ${'It has three masts and a crew of two. '.repeat(150)}`);
   await see(page, 'A blue one.');
@@ -55,7 +56,8 @@ test('I see what fills the window, have older turns summed up, change the summar
   expect(asked).toContain('They have a green boat.');
   expect(asked).not.toContain('My boat is blue.');
 
-  // The originals are folded away, can be opened there, and are opened by a search that finds something in them.
+  // The originals are folded away, can be opened there, and are opened by a search that finds
+  // something in them.
   const original = page.getByRole('log').getByText('My boat is blue.').first();
   await original.waitFor({ state: 'detached' });
   await press(summary, 'Show the 2 messages');

@@ -81,7 +81,9 @@ declare global {
   var notifications: (EventTarget & { title: string; options: NotificationOptions; closed: boolean })[];
 }
 
-/** Runs in the page: notifications are granted and kept in a list, and the person looks elsewhere. */
+/**
+ * Runs in the page: notifications are granted and kept in a list, and the person looks elsewhere.
+ */
 function lookAway(): void {
   globalThis.notifications = [];
   class Kept extends EventTarget {

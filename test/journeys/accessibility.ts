@@ -5,8 +5,9 @@ import { firstOrAll } from '../doubles/sequences.ts';
 type Theme = 'light' | 'dark';
 
 /**
- * The problems that axe finds on the page as it is now, or in the part of it that changed since the last look. Each has its place.
- * `npm test` looks in the first of the themes, and deep runs look in both.
+ * The problems that axe finds on the page as it is now, or in the part of it that changed since the
+ * last look. Each has its place. `npm test` looks in the first of the themes, and deep runs look in
+ * both.
  */
 export async function problems(place: Page | Locator, where: string, themes: readonly Theme[] = ['light', 'dark']): Promise<string[]> {
   const page = 'page' in place ? place.page() : place;
@@ -19,8 +20,8 @@ export async function problems(place: Page | Locator, where: string, themes: rea
 }
 
 /**
- * axe is put into a page once. Its package for Playwright does so before each look, and carries over all that is well: both cost more than
- * the looking.
+ * axe is put into a page once. Its package for Playwright does so before each look, and carries
+ * over all that is well: both cost more than the looking.
  */
 async function found(place: Page | Locator, where: string): Promise<string[]> {
   const page = 'page' in place ? place.page() : place;

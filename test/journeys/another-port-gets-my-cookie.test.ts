@@ -91,7 +91,9 @@ function keyOf(page: Page): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), SESSION_KEY);
 }
 
-/** As a program connects that sets each header itself: 'connected', or the status of the refusal. */
+/**
+ * As a program connects that sets each header itself: 'connected', or the status of the refusal.
+ */
 function connect(origin: string, cookie: string, protocols: (string | null)[]): Promise<number | string | undefined> {
   const offered = protocols.filter((protocol) => protocol !== null);
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/port`, offered, { headers: { cookie, origin } });

@@ -130,7 +130,8 @@ test('However many and long the arguments are, the buttons stay in view and ever
     await expect.poll(() => isInView(waiting, name)).toBe(true);
   expect(await app.page.locator('main').evaluate((main) => main.scrollWidth > main.clientWidth)).toBe(false);
 
-  // The server's words at its argument reach the model, so I can read it, too: folded, and with the hidden character marked.
+  // The server's words at its argument reach the model, so I can read it, too: folded, and with the
+  // hidden character marked.
   expect(JSON.stringify(model.requests[0]?.tools)).toContain('Put the notes of the person here.⟨ZWSP⟩');
   const folded = waiting.getByText('Description of 1 argument');
   await see(waiting, 'Run a command');
@@ -144,7 +145,8 @@ test('However many and long the arguments are, the buttons stay in view and ever
     for (const name of [/^Deny…/, /^Allow once/]) await expect.poll(() => isInView(waiting, name)).toBe(true);
   }
   const beginning = waiting.getByRole('radio', { name: /begins with/ });
-  // The thread may still be coming to rest: a press on a button that moved counts for nothing, and a person presses again.
+  // The thread may still be coming to rest: a press on a button that moved counts for nothing, and
+  // a person presses again.
   await expect
     .poll(
       async () => {

@@ -82,7 +82,8 @@ test('I give files by choosing, pasting and dropping: the model gets them as it 
   await drag(page, [notes, join(folder, 'logs')], 'dragEnter', 'dragOver');
   await see(page, 'Drop to attach 2 files');
   expect(await problems(page, 'drop zone')).toEqual([]);
-  // A pointer enters and hovers until it drops: one that was away for long drops on the browser itself.
+  // A pointer enters and hovers until it drops: one that was away for long drops on the browser
+  // itself.
   await drag(page, [notes, join(folder, 'logs')], 'dragEnter', 'dragOver', 'drop');
   await see(card('notes-of-the-harbour.md'), '9 bytes, about 3 tokens');
   await see(page, 'logs is a folder, and a browser does not say where it lies.');

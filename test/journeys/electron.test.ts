@@ -76,7 +76,8 @@ describe('in one run of the app', () => {
       url: 'https://example.com/',
       defaultPrevented: true,
     });
-    // Without an opener: with one Chromium keeps the page waiting for a window that the stand-in is closing.
+    // Without an opener: with one Chromium keeps the page waiting for a window that the stand-in is
+    // closing.
     await page.evaluate(() => void window.open('https://example.com/', '_blank', 'noopener'));
     await expect.poll(() => app.windows().length).toBe(1);
     await composer(page).waitFor();

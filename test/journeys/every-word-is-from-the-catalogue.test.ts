@@ -9,7 +9,9 @@ import { problems } from './accessibility.ts';
 import { composer, press, ready } from './person.ts';
 import { findings } from './words-and-layout.ts';
 
-/** Scenes of the stage: what a person reads before they agree to it, and the longest of the others. */
+/**
+ * Scenes of the stage: what a person reads before they agree to it, and the longest of the others.
+ */
 const SCENES = 'approval, guard, held-trust, form, page, sampling-request, permissions, servers, answer'.split(', ');
 /** With these every surface of the window is shown once. */
 const DEEP_SCENES = [

@@ -107,7 +107,8 @@ deepTest(
     await expect.poll(() => page.title()).not.toContain('waiting');
 
     await page.keyboard.press('Control+n');
-    // The command stands there until the server made its messages; Enter before that would ask for them again.
+    // The command stands there until the server made its messages; Enter before that would ask for
+    // them again.
     await page.getByRole('button', { name: 'Remove prompt' }).waitFor();
     await composer(page).press('Enter');
     await see(page, 'So be it.');

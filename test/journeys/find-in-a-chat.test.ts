@@ -72,7 +72,8 @@ test('A search over all chats lists every place, and one that I take opens its c
   await page.getByText('Answer number 57, and no more.').waitFor();
   expect(await page.getByText('Answer number 300, and no more.').count()).toBe(0);
 
-  // All of them on a page of their own, the chat beside them; the words there are those in the address.
+  // All of them on a page of their own, the chat beside them; the words there are those in the
+  // address.
   await composer(page).press('Control+Shift+F');
   await page.keyboard.type('number 5');
   await page.keyboard.press('Enter');
@@ -129,7 +130,10 @@ function isInView(page: Page): Promise<boolean> {
   });
 }
 
-/** Runs in the page: text grows after a scrolling to the end and before its event. Answers how many pixels from the end the window stays. */
+/**
+ * Runs in the page: text grows after a scrolling to the end and before its event. Answers how many
+ * pixels from the end the window stays.
+ */
 async function leftBehindByGrowingText(log: Element): Promise<number> {
   const scroller = log.parentElement;
   if (!scroller) throw new Error('the chat has no scroller');

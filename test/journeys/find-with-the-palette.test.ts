@@ -94,7 +94,10 @@ test('The palette has the focus before another key can come, so nothing is typed
   expect(await page.evaluate(focusAfterKey, { key: 'k', ctrlKey: true })).toBe('Search everything');
 });
 
-/** Runs in the page: the name of what has the focus in the task after the key's own, before anything that was left for later. */
+/**
+ * Runs in the page: the name of what has the focus in the task after the key's own, before anything
+ * that was left for later.
+ */
 async function focusAfterKey(key: KeyboardEventInit): Promise<string | null | undefined> {
   const { port1, port2 } = new MessageChannel();
   const nextTask = new Promise((resolve) => (port1.onmessage = resolve));

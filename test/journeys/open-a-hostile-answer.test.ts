@@ -22,7 +22,8 @@ test('An answer of 7,000 paragraphs streams, and no more of it is drawn than is 
   const model = await openModel();
   const { page } = await openApp({ model });
   const text = 'A short one.\n\n'.repeat(7000);
-  // Each piece once the one before can have been drawn: what is drawn with each piece adds up, where nothing takes it away.
+  // Each piece once the one before can have been drawn: what is drawn with each piece adds up,
+  // where nothing takes it away.
   const drawn = () => page.evaluate(() => new Promise((made) => requestAnimationFrame(made)));
   const pieces = (text.match(/[^]{1,2000}/g) ?? []).map((piece) => [piece, Promise.withResolvers<void>()] as const);
   model.reply({ text: pieces.flatMap(([piece, { promise }]) => [piece, promise]) });

@@ -17,14 +17,19 @@ export function card(page: Page, server: string, tool: string): Locator {
   return page.getByRole('group', { name: `Approval: ${server}, ${tool}` });
 }
 
-/** As a person does: brings the button into view, where it arms, and presses when it is armed (it is aria-disabled before). */
+/**
+ * As a person does: brings the button into view, where it arms, and presses when it is armed (it is
+ * aria-disabled before).
+ */
 export async function press(where: Page | Locator, name: string): Promise<void> {
   const called = new RegExp(`^${name}`);
   const button = where.getByRole('button', { name: called });
-  // A button that is replaced at this moment is looked for again; waiting until it is still would find it gone.
+  // A button that is replaced at this moment is looked for again; waiting until it is still would
+  // find it gone.
   const intoView = () => button.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
   const armed = where.getByRole('button', { name: called, disabled: false });
-  // A button arms only in view, and a card that comes meanwhile may push it out: then it is looked for again.
+  // A button arms only in view, and a card that comes meanwhile may push it out: then it is looked
+  // for again.
   for (let looks = 1; looks < MOST_LOOKS; looks += 1) {
     await intoView();
     if ((await happens(armed.waitFor({ timeout: 3000 }))) && (await happens(button.click({ timeout: 10_000 })))) return;
@@ -36,8 +41,9 @@ export async function press(where: Page | Locator, name: string): Promise<void> 
 const MOST_LOOKS = 10;
 
 /**
- * Presses once, and the card goes. Only where the app ignored the press, since its button was not armed or moved under the pointer (the
- * thread scrolled, or the card grew), the person presses once more.
+ * Presses once, and the card goes. Only where the app ignored the press, since its button was not
+ * armed or moved under the pointer (the thread scrolled, or the card grew), the person presses once
+ * more.
  */
 export async function answer(waiting: Locator, name: string): Promise<void> {
   const page = waiting.page();
@@ -48,14 +54,20 @@ export async function answer(waiting: Locator, name: string): Promise<void> {
   await waiting.waitFor({ state: 'detached' });
 }
 
-/** The requests that the window has sent by now. One that the last key or press sent is among them, however long the host takes for it. */
+/**
+ * The requests that the window has sent by now. One that the last key or press sent is among them,
+ * however long the host takes for it.
+ */
 export async function askedBy({ page, asked }: App): Promise<string[]> {
   // The page's messages are told before its next answer.
   await page.evaluate(() => undefined);
   return [...asked];
 }
 
-/** Waits until the window has drawn what the last key or press changed in it: the second callback comes after a frame was drawn. */
+/**
+ * Waits until the window has drawn what the last key or press changed in it: the second callback
+ * comes after a frame was drawn.
+ */
 export async function hasDrawn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
@@ -68,8 +80,9 @@ function happens(wait: Promise<void>): Promise<boolean> {
 }
 
 /**
- * Runs in the page: marks it once a button was pressed and released that was armed at both. The window hears of either after the button,
- * which looks where it is and disarms itself where it moved.
+ * Runs in the page: marks it once a button was pressed and released that was armed at both. The
+ * window hears of either after the button, which looks where it is and disarms itself where it
+ * moved.
  */
 function notePress(): void {
   // One that is busy was pressed: it says so before the window hears of it.

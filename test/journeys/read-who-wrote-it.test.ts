@@ -24,7 +24,10 @@ test('whatever a server or a model’s endpoint writes to look like the app stan
   const { page } = app;
   await ready(app, 'harbour', 'harbour-2');
   const found: string[] = [];
-  /** Looks at all that is shown now; where the imitation is not shown at all, that is a finding, too. */
+  /**
+   * Looks at all that is shown now; where the imitation is not shown at all, that is a finding,
+   * too.
+   */
   const look = async (where: string, name = 'harbour') => {
     const { times, faults } = await page.evaluate(imitations, name);
     if (times === 0) found.push(`${where}: it is not shown`);

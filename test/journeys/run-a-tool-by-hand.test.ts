@@ -89,7 +89,8 @@ test('I run a tool by hand: from the server page, with a form of its arguments, 
   await see(prompts.getByRole('region', { name: 'Result' }), /weather in Wien/);
   expect(await problems(prompts, 'try a prompt')).toEqual([]);
 
-  // And with the resources: one is read, one that counts is watched, and a template completes what is typed.
+  // And with the resources: one is read, one that counts is watched, and a template completes what
+  // is typed.
   await press(inspector, 'Resources');
   const resources = page.getByRole('complementary', { name: 'Resources' });
   await resources

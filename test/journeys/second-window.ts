@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Another window of the same app on a chat, which can be made to hear late of what happens while it is still answered at once. */
+/**
+ * Another window of the same app on a chat, which can be made to hear late of what happens while it
+ * is still answered at once.
+ */
 export async function secondWindow(page: Page, chat: RegExp): Promise<{ second: Page; hearsNothing(): void; hearsAgain(): void }> {
   const second = await page.context().newPage();
   const late: (() => void)[] = [];

@@ -38,7 +38,8 @@ deepTest('a server that is to start in my folder waits until I choose one, and t
   await see(page, 'It may work there.');
   expect(lastMessage(last(model.requests))).toContain(folder);
 
-  // Without a folder of its own the chat tells the model of none; the server was started for all chats.
+  // Without a folder of its own the chat tells the model of none; the server was started for all
+  // chats.
   await composer(page).press('Control+Shift+O');
   await press(page, 'Remove ');
   await see(page, 'This chat has no folder, so servers are told about none.');
@@ -59,7 +60,9 @@ test('before I trust a command I read what ${workspaceFolder} in it becomes, in 
   await see(trust, `now NOTES=${folder}/notes`);
 });
 
-/** Pastes a server for files that names the folder in its command, and reads what would be started. */
+/**
+ * Pastes a server for files that names the folder in its command, and reads what would be started.
+ */
 async function review(page: Page): Promise<Locator> {
   const { launch } = filesystem('${workspaceFolder}');
   await press(page, 'Servers');

@@ -28,7 +28,8 @@ for (const era of ['modern', 'legacy'] as const) {
       await press(app.page, 'Servers');
       for (const name of SERVERS.slice(1)) await app.page.getByRole('switch', { name: `“${name}” is on` }).click();
       await ready(app, ...SERVERS);
-      // A host remembers what it found out about a server: so it speaks to one that was older the last time.
+      // A host remembers what it found out about a server: so it speaks to one that was older the
+      // last time.
       if (era === 'legacy') await app.restart(() => rememberAsOlder(app.dataFolder));
       await ready(app, ...SERVERS);
       expect(await revisions(app)).toEqual(SERVERS.map((name) => `${name} ${REVISIONS[era]}`));

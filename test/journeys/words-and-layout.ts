@@ -11,8 +11,9 @@ const SCROLLS = '[tabindex="0"], pre, code, textarea, input, .said, .answer, .ma
 const OWN_NAMES = ['Switchyard', 'English', 'Deutsch', '简体中文'];
 
 /**
- * In the pseudo-language (longer, ⟦marked⟧, right to left): text that did not come from the catalogue, and places where longer words break
- * the layout, one line each. At the narrow size of the design, where longer words break it first, if no other is said.
+ * In the pseudo-language (longer, ⟦marked⟧, right to left): text that did not come from the
+ * catalogue, and places where longer words break the layout, one line each. At the narrow size of
+ * the design, where longer words break it first, if no other is said.
  */
 export async function findings(page: Page, where: string, size = { width: 860, height: 600 }): Promise<string[]> {
   await page.setViewportSize(size);
@@ -26,7 +27,10 @@ export async function findings(page: Page, where: string, size = { width: 860, h
 
 type Lists = { FOREIGN: string; CONTENT: string; OWN_NAMES: string[] };
 
-/** Runs in the page. Marks of a phrase may stand in other text nodes than its words: they are counted along the document. */
+/**
+ * Runs in the page. Marks of a phrase may stand in other text nodes than its words: they are
+ * counted along the document.
+ */
 function textOutsideOfCatalogue({ FOREIGN, CONTENT, OWN_NAMES }: Lists): string[] {
   const found: string[] = [];
   const says = (text: string) => /\p{L}/u.test(text) && !OWN_NAMES.includes(text.trim());

@@ -291,7 +291,10 @@ function createWorld(draw: Draw) {
 
 type ChatInView = { chat: Partial<Conversation>; entries: Entry[]; forks: Fork[] | undefined };
 
-/** Each chat as it is right after it was opened: the host keeps some twenty open, and tells which it put away. */
+/**
+ * Each chat as it is right after it was opened: the host keeps some twenty open, and tells which it
+ * put away.
+ */
 async function readChats(window: Window | undefined): Promise<ChatInView[]> {
   const chats: ChatInView[] = [];
   for (const id of Object.keys(window?.copy?.conversations ?? {}).toSorted()) {
@@ -302,7 +305,10 @@ async function readChats(window: Window | undefined): Promise<ChatInView[]> {
   return chats;
 }
 
-/** Turns whose end the disk refused, and whose chats did not go on: the window says that their end is not kept. */
+/**
+ * Turns whose end the disk refused, and whose chats did not go on: the window says that their end
+ * is not kept.
+ */
 function unkeptTurns(chats: ChatInView[]): Set<string> {
   const all = chats.flatMap(({ entries }) => entries);
   return new Set(all.flatMap((entry) => (entry.type === 'notice' && entry.reason.code === 'turn-not-kept' ? [entry.turn] : [])));
@@ -318,7 +324,10 @@ function seen(state: State | undefined): unknown {
   return JSON.parse(JSON.stringify(rest));
 }
 
-/** The settings, rules, folders, servers and endpoints that outlive the host. Of a server, the part that the person configured. */
+/**
+ * The settings, rules, folders, servers and endpoints that outlive the host. Of a server, the part
+ * that the person configured.
+ */
 function kept(state: State | undefined): object | undefined {
   if (!state) return undefined;
   const { rules, settings, folders } = state;

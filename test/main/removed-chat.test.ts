@@ -38,7 +38,10 @@ test.each([
   expect(errors).toEqual([]);
 });
 
-/** A window at a host with one older server, which never answers when a prompt or a resource is wanted. */
+/**
+ * A window at a host with one older server, which never answers when a prompt or a resource is
+ * wanted.
+ */
 async function scene() {
   const wire = serversOnTheWire({ onCall: () => ({}), prompt: () => 'Write it.' });
   wire.add('notes', false);

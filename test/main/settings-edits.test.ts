@@ -69,7 +69,8 @@ test('servers stand in the settings file as other hosts read them, and edits by 
   await app.asked.ask('server.agree', { server: other?.id ?? '', fingerprint: other?.fingerprint ?? '' });
   await app.until(['talker ready', 'other ready']);
 
-  // Started in another way, it ends and waits; as before, it starts by itself; by another name it is the same one.
+  // Started in another way, it ends and waits; as before, it starts by itself; by another name it
+  // is the same one.
   app.write(app.read().replace('"--other"', '"--more"'));
   await app.until(['talker ready', 'other changed']);
   app.write(app.read().replace('"--more"', '"--other"'));

@@ -13,8 +13,8 @@ import { makeStandin } from './make-standin.ts';
 import { parseJson } from '../doubles/parse-json.ts';
 
 /**
- * Packs the built app with a stand-in for Electron, offline, and looks into the package: its files, its fuses, its desktop entry, and
- * whether what was packed starts.
+ * Packs the built app with a stand-in for Electron, offline, and looks into the package: its files,
+ * its fuses, its desktop entry, and whether what was packed starts.
  */
 const project = resolve(import.meta.dirname, '../..');
 const out = join(project, 'out', 'standin');
@@ -139,7 +139,10 @@ function command(...words: string[]): string {
   return execFileSync(onPath, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 2] });
 }
 
-/** The words of a server about itself to a host of today, run by the app's program as Node; without LanceDB vectors starts, too. */
+/**
+ * The words of a server about itself to a host of today, run by the app's program as Node; without
+ * LanceDB vectors starts, too.
+ */
 async function discovered(name: string): Promise<string> {
   const data = mkdtempSync(join(tmpdir(), 'switchyard-server-'));
   const meta = {
@@ -163,7 +166,9 @@ async function discovered(name: string): Promise<string> {
   }
 }
 
-/** Starts the packed app as a person would, and waits until its window shows the server it brings. */
+/**
+ * Starts the packed app as a person would, and waits until its window shows the server it brings.
+ */
 async function launch(executablePath: string): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'switchyard-packed-'));
   const app = await _electron.launch({ executablePath, args: ['--data', data] });

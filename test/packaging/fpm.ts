@@ -8,8 +8,9 @@ import { parseArgs } from 'node:util';
 import { defined } from '../doubles/defined.ts';
 
 /**
- * Stands in for fpm, which electron-builder would download: takes the same command line for a .deb and builds it with dpkg-deb.
- * Options it does not know are an error, so that nothing asked for is left out in silence.
+ * Stands in for fpm, which electron-builder would download: takes the same command line for a .deb
+ * and builds it with dpkg-deb. Options it does not know are an error, so that nothing asked for is
+ * left out in silence.
  */
 const text = { type: 'string' } as const;
 const list = { type: 'string', multiple: true } as const;

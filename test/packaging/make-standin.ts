@@ -5,12 +5,16 @@ import { createPackage } from '@electron/asar';
 
 const double = resolve(import.meta.dirname, '../doubles/electron/electron');
 
-/** The mark at the place of the fuses in an Electron program, the version and number of fuses, and each of them as Electron ships it. */
+/**
+ * The mark at the place of the fuses in an Electron program, the version and number of fuses, and
+ * each of them as Electron ships it.
+ */
 const fuses = Buffer.concat([Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'), Buffer.from([1, 9]), Buffer.from('101001110')]);
 
 /**
- * Lays out a folder as the Electron of this version would unpack, with our double as its program. It packs and runs like the real one,
- * but is no Electron: what is packed with it must never leave this machine.
+ * Lays out a folder as the Electron of this version would unpack, with our double as its program.
+ * It packs and runs like the real one, but is no Electron: what is packed with it must never leave
+ * this machine.
  */
 export async function makeStandin(folder: string, version: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });

@@ -20,6 +20,16 @@ export function commentsOf(source: string, path: string): string {
   return lines.join('\n');
 }
 
+/** The lines of a source, from 1, whose comment is too wide. Code and tables in it may be. */
+export function longLinesOf(source: string, comments: string, most: number): number[] {
+  const prose = comments.split('\n');
+  return source.split('\n').flatMap((line, at) => {
+    const text = prose[at] ?? '';
+    const isProse = text !== '' && !/^(?: {2,}|\||```)/.test(text) && text.trim().includes(' ');
+    return isProse && line.length > most ? [at + 1] : [];
+  });
+}
+
 function isDirective(text: string): boolean {
   return /^\s*(?:oxlint-|@ts-|@vite|\/ ?<|v8 |#)/.test(text);
 }

@@ -8,7 +8,7 @@ import remarkRetext from 'remark-retext';
 import retextEnglish from 'retext-english';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
-import { commentsOf } from './comments.ts';
+import { commentsOf, longLinesOf } from './comments.ts';
 import { namedSubject, noTrailingSpace, sentenceLength } from './rules.ts';
 
 const project = resolve(import.meta.dirname, '../..');
@@ -33,7 +33,10 @@ const inComments = unified()
   .use(remarkRetext, unified().use(retextEnglish).use(sentenceLength, 35).use(namedSubject))
   .freeze();
 
-/** Reads the prose of the project, or those of the named files that have any, and prints what breaks a rule. Exit code 1: something does. */
+/**
+ * Reads the prose of the project, or those of the named files that have any, and prints what breaks
+ * a rule. Exit code 1: something does.
+ */
 async function lint(named: string[]): Promise<void> {
   const asked = new Set(named.map((name) => relative(project, resolve(name)).replaceAll('\\', '/')));
   let broken = 0;
@@ -46,8 +49,10 @@ async function lint(named: string[]): Promise<void> {
     const messages = file.messages.filter(({ ruleId, line }) =>
       ruleId === 'maximum-line-length' ? isLongBesideLinks(text, line) : !RECORDS.some((one) => path.startsWith(one)),
     );
+    const long = path.endsWith('.md') ? [] : longLinesOf(text, prose, MOST_COLUMNS);
     for (const { line, column, reason, ruleId } of messages) console.log(`${path}:${line}:${column} ${reason} (${ruleId})`);
-    broken += messages.length;
+    for (const line of long) console.log(`${path}:${line}:${MOST_COLUMNS + 1} A comment over ${MOST_COLUMNS} columns (comment-length)`);
+    broken += messages.length + long.length;
   }
   if (broken > 0) {
     console.log(`${broken} found`);

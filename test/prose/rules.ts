@@ -20,8 +20,8 @@ export function sentenceLength(most: number) {
 }
 
 /**
- * The subject of a sentence is a thing with a name. “Whatever comes is kept” has none: “Each message
- * is kept” has one. Questions and headings may begin so.
+ * The subject of a sentence is a thing with a name. “Whatever comes is kept” has none: “Each
+ * message is kept” has one. Questions and headings may begin so.
  */
 export function namedSubject() {
   return (tree: Prose, file: VFile): void => {

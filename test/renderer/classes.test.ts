@@ -8,7 +8,8 @@ type Source = { file: string; text: string; imports: string[] };
 
 const sources = globSync('renderer/**/*.{ts,tsx,css}').map((path) => sourceOf(path.replaceAll('\\', '/'), readFileSync(path, 'utf8')));
 
-// Every class of the window is a global name. So each has a home: the folder of the stylesheet with its rule.
+// Every class of the window is a global name. So each has a home: the folder of the stylesheet with
+// its rule.
 describe('A class of the window', () => {
   test('is used by the folder of its stylesheet alone, but for those of the foundation', () => {
     const homes = homesOf(sources);
@@ -43,7 +44,9 @@ describe('A class of the window', () => {
   });
 });
 
-/** By class, the folders with a rule for it alone; where there is none, the folders that name it. */
+/**
+ * By class, the folders with a rule for it alone; where there is none, the folders that name it.
+ */
 function homesOf(all: Source[]): Map<string, Set<string>> {
   const [own, named] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
   for (const { file, text } of all.filter(isSheet)) {
@@ -162,7 +165,10 @@ function isSheet({ file }: Pick<Source, 'file'>): boolean {
   return file.endsWith('.css');
 }
 
-/** A floor and the folder in it; the foundation is one home, and folders deeper down belong to the one above. */
+/**
+ * A floor and the folder in it; the foundation is one home, and folders deeper down belong to the
+ * one above.
+ */
 function folderOf(file: string): string {
   const [floor = '', folder = ''] = file.split('/').slice(1, -1);
   return floor === 'foundation' || folder === '' ? floor : `${floor}/${folder}`;

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { type Import, importsIn, importsOfStylesheet, importsThatClose, sayImport } from '../house/imports.ts';
 import { parseSource, readSources, readStylesheets } from '../house/sources.ts';
 
-/** The floors of the window, the lowest first; what stands beside them in `renderer/` is the top. */
+/**
+ * The floors of the window, the lowest first; what stands beside them in `renderer/` is the top.
+ */
 const FLOORS = ['foundation', 'parts', 'features', 'shell'];
 
 const root = process.cwd();

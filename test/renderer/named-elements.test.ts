@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Elements whose own role may have no name (WAI-ARIA 1.2, 5.2.8.6), with their attributes, in which a `>` may end an arrow. */
+/**
+ * Elements whose own role may have no name (WAI-ARIA 1.2, 5.2.8.6), with their attributes, in which
+ * a `>` may end an arrow.
+ */
 const NAMELESS = /<(?:div|span|p|pre|code|strong|em|mark|small)\b(?:=>|[^<>])*>/g;
 
 test('an element with a name (aria-label) has a role that may have one: screen readers need not tell the name of any other', () => {

@@ -16,7 +16,10 @@ type Studio = {
   draw(name: string): Promise<void>;
 };
 
-/** The pictures of everything that asks: calls, requests for the model, questions, changed tools, rules and the log. */
+/**
+ * The pictures of everything that asks: calls, requests for the model, questions, changed tools,
+ * rules and the log.
+ */
 export async function drawConsent({ app, model, code, draw }: Studio): Promise<void> {
   const { page, host } = app;
   const file = join(code, 'src/export.ts');

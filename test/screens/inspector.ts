@@ -4,7 +4,10 @@ import type { App } from '../doubles/start-app.ts';
 
 type Studio = { app: App; model: ScriptedModel; draw(name: string): Promise<void> };
 
-/** The pictures of the panel beside a chat: the timeline, the check of a server that was made with a fault, and a tool run by hand. Others show the servers that come with the app. */
+/**
+ * The pictures of the panel beside a chat: the timeline, the check of a server that was made with a
+ * fault, and a tool run by hand. Others show the servers that come with the app.
+ */
 export async function drawInspector({ app, model, draw }: Studio): Promise<void> {
   const { page, host } = app;
   const message = page.getByRole('textbox', { name: 'Message' }).or(page.getByRole('combobox', { name: 'Message' }));

@@ -3,10 +3,16 @@ import { join } from 'node:path';
 import UPNG from 'upng-js';
 import { drawnFolder, keptFolder, MOST_BYTES, MOST_PICTURES, shownPictures } from './shown.ts';
 
-/** The colours of a kept picture: with 64 the letters look as drawn, and a picture takes a third. Fewer where that is too large. */
+/**
+ * The colours of a kept picture: with 64 the letters look as drawn, and a picture takes a third.
+ * Fewer where that is too large.
+ */
 const COLOURS = [64, 32];
 
-/** Brings the pictures that a page shows from `out/screens` into `docs/screens`, each with a palette. All others there are removed. */
+/**
+ * Brings the pictures that a page shows from `out/screens` into `docs/screens`, each with a
+ * palette. All others there are removed.
+ */
 function keepPictures(): void {
   const names = shownPictures();
   if (names.length > MOST_PICTURES) throw new Error(`The pages show ${names.length} pictures; at most ${MOST_PICTURES} are kept.`);

@@ -6,7 +6,10 @@ import type { App } from '../doubles/start-app.ts';
 
 type Studio = { app: App; model: ScriptedModel; code: string; draw(name: string): Promise<void> };
 
-/** The pictures of the ordinary life of a chat: files, messages sent again, several calls, finding, and the settings about it. */
+/**
+ * The pictures of the ordinary life of a chat: files, messages sent again, several calls, finding,
+ * and the settings about it.
+ */
 export async function drawLife({ app, model, code, draw }: Studio): Promise<void> {
   const { page, host } = app;
   const { keyboard } = page;

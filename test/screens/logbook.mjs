@@ -1,6 +1,7 @@
 /**
- * The server of the pictures: one tool asks for the model, one for answers, one for a page, and one says something else once the file
- * `changed` is there. Its prompt shows a chart. Raw JSON-RPC on stdin and stdout.
+ * The server of the pictures: one tool asks for the model, one for answers, one for a page, and one
+ * says something else once the file `changed` is there. Its prompt shows a chart. Raw JSON-RPC on
+ * stdin and stdout.
  */
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';

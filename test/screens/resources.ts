@@ -15,7 +15,10 @@ type Studio = {
   draw(name: string): Promise<void>;
 };
 
-/** The pictures of what goes along with a message, and of what comes back and is too long for a chat. */
+/**
+ * The pictures of what goes along with a message, and of what comes back and is too long for a
+ * chat.
+ */
 export async function drawResources({ app, model, code, draw }: Studio): Promise<void> {
   const { page, host } = app;
   await host.ask('server.add', { name: 'atlas', launch: manyThingsServer() });

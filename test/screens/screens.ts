@@ -16,7 +16,10 @@ import { drawnFolder, project } from './shown.ts';
 const home = join(tmpdir(), 'ines');
 const code = join(home, 'code/harbor-api');
 
-/** Draws all pictures into out/screens: the built app, brought into the states of the design's pictures. An argument names one part of them. */
+/**
+ * Draws all pictures into out/screens: the built app, brought into the states of the design's
+ * pictures. An argument names one part of them.
+ */
 async function makeScreens(): Promise<void> {
   process.env['HOME'] = home;
   mkdirSync(drawnFolder, { recursive: true });
@@ -180,8 +183,8 @@ async function draw({ page, host }: App, name: string): Promise<void> {
 }
 
 /**
- * The other languages, and the longer one from right to left that tests use. Chinese needs a font of the machine that has it, like Debian's
- * `fonts-noto-cjk`.
+ * The other languages, and the longer one from right to left that tests use. Chinese needs a font
+ * of the machine that has it, like Debian's `fonts-noto-cjk`.
  */
 const LANGUAGES = [
   { name: 'german', language: 'de', root: 'html[lang="de"]' },
@@ -205,7 +208,10 @@ async function drawInLanguages({ page, host }: App, name: string): Promise<void>
   }
 }
 
-/** The address's query, which asks for something besides the page: the window reads it whenever it is drawn. */
+/**
+ * The address's query, which asks for something besides the page: the window reads it whenever it
+ * is drawn.
+ */
 async function lookUp(page: Page, search: string): Promise<void> {
   await page.evaluate((asked) => globalThis.history.replaceState(null, '', globalThis.location.pathname + asked), search);
 }

@@ -13,7 +13,10 @@ const { seed, numRuns } = random(3);
 const KILLS = Math.min(20, numRuns);
 /** Long enough that a kill meets the writing of it. */
 const LONG = 'x'.repeat(8_000_000);
-/** The compile cache is written at an ordered end: a program that is killed would leave the next one to compile all of it again. */
+/**
+ * The compile cache is written at an ordered end: a program that is killed would leave the next one
+ * to compile all of it again.
+ */
 const KEEP_COMPILED = `(await import('node:module')).flushCompileCache();`;
 
 test(`of the notes that were kept before kill -9, ${KILLS} times, none is lost, and the file opens each time`, async () => {

@@ -2,7 +2,10 @@ import type { Words } from '../en.ts';
 import { joinPhrases, phrase, type Phrase } from '../phrase.ts';
 import { format, number, plural, named } from './format.ts';
 
-/** Der Zeitverlauf des Inspektors: jede Nachricht zwischen dem Host und den Servern. Er spricht die Sprache des Protokolls. */
+/**
+ * Der Zeitverlauf des Inspektors: jede Nachricht zwischen dem Host und den Servern. Er spricht die
+ * Sprache des Protokolls.
+ */
 export const timeline: Words['timeline'] = {
   title: 'Zeitverlauf',
   tabs: 'Inspektor',

@@ -29,7 +29,10 @@ export const approval = {
   why: {
     label: 'Why this is asked',
     head: 'This call could send private data to others.',
-    /** `own`: servers whose private data, `outside`: servers whose text from outside was read in this chat. At least one of both is given. */
+    /**
+     * `own`: servers whose private data, `outside`: servers whose text from outside was read in
+     * this chat. At least one of both is given.
+     */
     meets: (own: readonly Put[], outside: readonly Put[], server: Put) =>
       own.length === 0
         ? phrase`This chat has read text by strangers, from ${listed(format, outside.map(named))}. ${named(server)} may send data to others.`

@@ -4,7 +4,10 @@ import type { NotTried, PortabilityHint, Requirement } from '../../../contract/c
 import { list, number, plural, named } from './format.ts';
 import { joinPhrases, type Phrase, phrase } from '../phrase.ts';
 
-/** The check of a server, in the window and by `switchyard check`: what the specification asks of it, and how it fared. */
+/**
+ * The check of a server, in the window and by `switchyard check`: what the specification asks of
+ * it, and how it fared.
+ */
 export const check = {
   /** The report in the inspector. */
   title: 'Check',

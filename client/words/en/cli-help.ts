@@ -1,5 +1,8 @@
 import { LANGUAGES } from '../../../contract/language.ts';
-/** `switchyard help`, of all commands and of one. Names of commands and options, and what stands for their values, are the same in every language. */
+/**
+ * `switchyard help`, of all commands and of one. Names of commands and options, and what stands for
+ * their values, are the same in every language.
+ */
 export const cliHelp = {
   tagline: 'Switchyard: one chat, many MCP servers, and no call that you did not allow.',
   /** Beside each command in the list of all. */

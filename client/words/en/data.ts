@@ -2,7 +2,10 @@ import { listed } from '../listed.ts';
 import { type Phrase, phrase } from '../phrase.ts';
 import { format, number, plural } from './format.ts';
 
-/** The settings' section about data: where it lies, how it is taken along, and what leaves this computer. */
+/**
+ * The settings' section about data: where it lies, how it is taken along, and what leaves this
+ * computer.
+ */
 export const data = {
   lead: 'Everything Switchyard keeps lies on this computer, in one folder.',
   where: 'Where it lies',

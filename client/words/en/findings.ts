@@ -1,7 +1,10 @@
 import { type Phrase, phrase } from '../phrase.ts';
 import { format, plural } from './format.ts';
 
-/** The doctor: what the app needs of this machine, of the model providers and of the servers, and how to get what is not there. */
+/**
+ * The doctor: what the app needs of this machine, of the model providers and of the servers, and
+ * how to get what is not there.
+ */
 export const findings = {
   title: 'Doctor',
   lead: 'Checks what Switchyard needs of this computer, of your model providers and of your servers.',

@@ -2,7 +2,10 @@ import type { Phrase } from '../phrase.ts';
 import { phrase } from '../phrase.ts';
 import { number, plural, named } from './format.ts';
 
-/** The frame of every page: sidebar, title bar, banners, notifications and what a screen reader is told. */
+/**
+ * The frame of every page: sidebar, title bar, banners, notifications and what a screen reader is
+ * told.
+ */
 export const frame = {
   sidebar: {
     name: 'Sidebar',

@@ -1,7 +1,10 @@
 import { phrase } from '../phrase.ts';
 import { format, named } from './format.ts';
 
-/** The native part of a built-in server, which does not come with the app: before, while and after it is installed. */
+/**
+ * The native part of a built-in server, which does not come with the app: before, while and after
+ * it is installed.
+ */
 export const nativePart = {
   needs: (library: string, version: string) => phrase`Needs ${library} ${version}, which does not come with Switchyard`,
   costs: (bytes: number, place: string) =>

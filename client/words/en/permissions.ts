@@ -2,7 +2,9 @@ import { listed } from '../listed.ts';
 import { phrase, type Phrase } from '../phrase.ts';
 import { format, number, plural, named } from './format.ts';
 
-/** The permissions in the settings: what happens without a rule, the rules, and the decision log. */
+/**
+ * The permissions in the settings: what happens without a rule, the rules, and the decision log.
+ */
 export const permissions = {
   lead: 'What servers may do without asking you.',
   tabs: { rules: 'Rules', log: 'Log' },

@@ -43,10 +43,15 @@ export const rules = {
     const brought = tools.length > 0 ? phrase`, with its tools ${listed(format, tools.map(code))}` : [];
     return phrase`${[`${most}${daily ? ' a day' : ''}, ${sofar}, ${read}`]}${brought}`;
   },
-  /** The scope of a rule that is for one chat. `chat`: its title, undefined when it was removed; `limit`: left out where there is none. */
+  /**
+   * The scope of a rule that is for one chat. `chat`: its title, undefined when it was removed;
+   * `limit`: left out where there is none.
+   */
   inChat: (chat: string | undefined, limit: Phrase | undefined): Phrase =>
     phrase`${chat === undefined ? ['a removed chat'] : [{ foreign: chat }]}${limit === undefined ? [] : phrase`, ${limit}`}`,
-  /** A rule, as a sentence: `limit` is what `covers` or `budget` say, left out where there is none. */
+  /**
+   * A rule, as a sentence: `limit` is what `covers` or `budget` say, left out where there is none.
+   */
   says: (rule: 'never' | 'always' | 'chat', about: Rule['about'], limit: Phrase | undefined): Phrase =>
     phrase`${[sentences[about][rule]]}${limit === undefined ? [] : phrase` (${limit})`}.`,
   /** Without a limit, and without the full stop. */

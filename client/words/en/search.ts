@@ -13,7 +13,9 @@ export const search = {
   calls: 'Calls',
   files: 'Files',
   places: 'Places',
-  /** The place of words that were found: in the result of a call of this tool, in an attached file. */
+  /**
+   * The place of words that were found: in the result of a call of this tool, in an attached file.
+   */
   result: (tool: string) => phrase`${code(tool)}, result`,
   attached: (file: string) => phrase`${file}, attached`,
   onBranch: (said: Phrase, at: number, of: number) => phrase`${said}, on branch ${number(at)} of ${number(of)}`,

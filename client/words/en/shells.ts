@@ -10,7 +10,10 @@ import { doctor } from './doctor.ts';
 import { webPages } from './web-pages.ts';
 import type { Wide, Words } from '../en.ts';
 
-/** The shells outside of the window: the command line, plain pages, menus and dialogs. The window does not carry it. */
+/**
+ * The shells outside of the window: the command line, plain pages, menus and dialogs. The window
+ * does not carry it.
+ */
 export const shells = { cliAsks, cliChats, cliHelp, cliImport, cliRun, cliServers, cliUsage, desktop, doctor, webPages };
 
 /** All that a shell says, in one language. */

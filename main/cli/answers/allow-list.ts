@@ -4,7 +4,10 @@ import { UsageError } from '../exit-codes.ts';
 export type Named = { serverName: string; tool: string; alias?: string };
 export type AllowList = (call: Named) => boolean;
 
-/** Reads `everything_echo` (the model's name), `everything/echo`, `everything/*`. A bare `*` is refused: it names no server. */
+/**
+ * Reads `everything_echo` (the model's name), `everything/echo`, `everything/*`. A bare `*` is
+ * refused: it names no server.
+ */
 export function readAllowList(option: '--allow' | '--deny', patterns: string[]): AllowList {
   for (const pattern of patterns) {
     const asterisk = pattern.indexOf('*');

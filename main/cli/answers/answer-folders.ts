@@ -7,7 +7,10 @@ import type { CommandSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { saysNo } from './yes-or-no.ts';
 
-/** A server wants to know the folders: told once the person agreed, and asked again another time where nobody is here. */
+/**
+ * A server wants to know the folders: told once the person agreed, and asked again another time
+ * where nobody is here.
+ */
 export async function answerFolders(
   session: CommandSession,
   { say, words: { cliAsks } }: Terminal,

@@ -14,7 +14,10 @@ type AskTerminal = NonNullable<Terminal['ask']>;
 
 const DECLINE: ElicitationAnswer = { action: 'decline' };
 
-/** A server asks the person something: field by field, a page after its address was read, and declined where nobody is here. */
+/**
+ * A server asks the person something: field by field, a page after its address was read, and
+ * declined where nobody is here.
+ */
 export async function answerForm(
   session: CommandSession,
   terminal: Terminal,

@@ -6,10 +6,15 @@ import { whenOver } from './when-over.ts';
 import type { Doubt } from '../../../contract/server.ts';
 import type { Reason } from '../../../contract/reason.ts';
 
-/** The answer to a held call; `alias` is the model's name for the tool. `over` once it waits no longer: then there is nothing to say. */
+/**
+ * The answer to a held call; `alias` is the model's name for the tool. `over` once it waits no
+ * longer: then there is nothing to say.
+ */
 export type Judge = (question: CallQuestion, named: Named, over: AbortSignal) => ApprovalAnswer | Promise<ApprovalAnswer | 'over'>;
 
-/** Answers every call of this command in one conversation (null: outside any) until told to stop. */
+/**
+ * Answers every call of this command in one conversation (null: outside any) until told to stop.
+ */
 export function answerQuestions(session: CommandSession, conversation: string | null, judge: Judge): () => void {
   return session.onEvent((event) => {
     if (event.type !== 'question.asked' || event.question.kind !== 'call' || !isForCommand(session, event.question, conversation)) return;
@@ -32,8 +37,8 @@ export function answerQuestions(session: CommandSession, conversation: string | 
 }
 
 /**
- * Allows once what is on the list and denies the rest with a reason that the model reads. `onNobody` is told of each call that only a
- * person could have allowed.
+ * Allows once what is on the list and denies the rest with a reason that the model reads.
+ * `onNobody` is told of each call that only a person could have allowed.
  */
 export function judgeByLists(
   allow: AllowList,

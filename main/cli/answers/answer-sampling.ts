@@ -9,7 +9,10 @@ import type { Terminal } from '../terminal.ts';
 import { saysYes } from './yes-or-no.ts';
 import { printed } from '../printing/printed.ts';
 
-/** A server wants to use the person's model: they read all that it would send, and then all that it would get. */
+/**
+ * A server wants to use the person's model: they read all that it would send, and then all that it
+ * would get.
+ */
 export async function answerSampling(session: CommandSession, terminal: Terminal, person: Person, question: SamplingQuestion) {
   const { id, stage, serverName } = question;
   const { cliAsks } = terminal.words;

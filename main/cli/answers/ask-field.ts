@@ -10,7 +10,9 @@ import type { Terminal } from '../terminal.ts';
 
 export const DECLINED = Symbol('declined');
 
-/** Asks until the answer fits. An empty one is the default, or leaves out what nobody has to answer. */
+/**
+ * Asks until the answer fits. An empty one is the default, or leaves out what nobody has to answer.
+ */
 export async function askField(
   field: Field,
   ask: NonNullable<Terminal['ask']>,
@@ -44,7 +46,10 @@ function numbersOf({ options, initial: chosen = [] }: Extract<Field, { options: 
   return numbers.filter((number) => number > 0).join(',');
 }
 
-/** The typed text, as the field's kind of value; what cannot be read stays text, and then does not fit. */
+/**
+ * The typed text, as the field's kind of value; what cannot be read stays text, and then does not
+ * fit.
+ */
 function read(field: Field, text: string): Json {
   const option = (number: string) => ('options' in field && field.options[Number(number) - 1]?.value) || number.trim();
   switch (field.type) {

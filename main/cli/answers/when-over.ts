@@ -1,7 +1,10 @@
 import type { Words } from '../../../client/words/en.ts';
 import type { CommandSession } from '../session.ts';
 
-/** Aborted once this question waits no longer: somebody answered it, here or elsewhere, or it was withdrawn. Its reason says which. */
+/**
+ * Aborted once this question waits no longer: somebody answered it, here or elsewhere, or it was
+ * withdrawn. Its reason says which.
+ */
 export function whenOver({ onEvent }: Pick<CommandSession, 'onEvent'>, question: string): { over: AbortSignal; forget(): void } {
   const closing = new AbortController();
   const forget = onEvent((event) => {

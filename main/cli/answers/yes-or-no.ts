@@ -1,4 +1,6 @@
-/** An answer that says yes where no was proposed: only a clear yes is one, in any of the languages. */
+/**
+ * An answer that says yes where no was proposed: only a clear yes is one, in any of the languages.
+ */
 export function saysYes(answer: string): boolean {
   return /^(?:y|yes|j|ja|是)$/i.test(answer.trim());
 }

@@ -22,8 +22,8 @@ import { NONE } from './change-server.ts';
 const MOST_CHARACTERS = 200_000;
 
 /**
- * `servers add COMMAND|URL|FILE`: reads it as a paste is read, shows exactly what will run, and adds
- * it after a yes. `--yes` is that yes where nobody is asked.
+ * `servers add COMMAND|URL|FILE`: reads it as a paste is read, shows exactly what will run, and
+ * adds it after a yes. `--yes` is that yes where nobody is asked.
  */
 export async function addServers(words: string[], options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const text = await textOf(words, terminal);
@@ -118,7 +118,9 @@ function withEnvironment(launch: Launch, given: Record<string, string>, server: 
   return launch;
 }
 
-/** With the values of --set in place of variables, and at a terminal with those that are asked for. */
+/**
+ * With the values of --set in place of variables, and at a terminal with those that are asked for.
+ */
 async function filledIn(proposals: Proposal[], { set }: CommandOptions, terminal: Terminal): Promise<Proposal[]> {
   const values = new Map(Object.entries(readPairs(set)));
   const known = new Set(proposals.flatMap(({ launch }) => launchVariables(launch).map(({ variable }) => variable.name)));

@@ -94,7 +94,10 @@ function askPerson(terminal: Terminal, { ask, takeTurns }: NonNullable<Person>, 
   }
 }
 
-/** A judge for when nobody is at the terminal: a window of the host that runs can answer; where none is open either, the call is denied. */
+/**
+ * A judge for when nobody is at the terminal: a window of the host that runs can answer; where none
+ * is open either, the call is denied.
+ */
 function askWindow(session: CommandSession, terminal: Terminal, allow: AllowList): Judge {
   const judge = judgeByLists(allow, () => false);
   return async (question, named, over) => {

@@ -19,7 +19,10 @@ const MARKS = { passed: '✓', failed: '✗', 'not-applicable': '–' };
 const NOTE = '○';
 const LONGEST = 400;
 
-/** Goes through what the specification asks of a server, and prints each requirement with what was sent and came where it does not hold. */
+/**
+ * Goes through what the specification asks of a server, and prints each requirement with what was
+ * sent and came where it does not hold.
+ */
 export async function check(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const [wanted, ...rest] = options.words;
   if (wanted === undefined || rest.length > 0) throw new UsageError(({ cliUsage }) => cliUsage.sayServer('check'));

@@ -8,7 +8,10 @@ import type { Terminal } from '../terminal.ts';
 /** Each command, and the options it takes. */
 type OptionTable = Record<string, readonly OptionName[]>;
 
-/** Prints a script that completes commands and options in a shell. It asks no server and starts nothing. */
+/**
+ * Prints a script that completes commands and options in a shell. It asks no server and starts
+ * nothing.
+ */
 export async function completion(options: CommandOptions, terminal: Terminal, table: OptionTable): Promise<ExitCode> {
   const [shell, ...rest] = options.words;
   const script = rest.length === 0 && shell !== undefined && Object.hasOwn(scripts, shell) ? scripts[shell] : undefined;

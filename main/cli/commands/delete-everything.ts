@@ -6,7 +6,10 @@ import { printed } from '../printing/printed.ts';
 import { withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Deletes all that the app keeps, once the person typed the word for it or said --yes. A host that runs does it, and begins anew. */
+/**
+ * Deletes all that the app keeps, once the person typed the word for it or said --yes. A host that
+ * runs does it, and begins anew.
+ */
 export async function runDeleteEverything(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const { deleting: words } = terminal.words;
   const folder = dataFolderOf(options, terminal);

@@ -7,7 +7,10 @@ import type { CommandOptions } from '../options.ts';
 import { printJson } from '../printing/print.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Says what this machine has, what the model providers and servers answer, and for all that is not there how to get it, each as it is found. */
+/**
+ * Says what this machine has, what the model providers and servers answer, and for all that is not
+ * there how to get it, each as it is found.
+ */
 export async function doctor(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const lines: DoctorLine[] = [];
   const tell = (...found: DoctorLine[]) => {

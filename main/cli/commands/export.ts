@@ -11,7 +11,10 @@ import { withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { chatCalled } from './chats.ts';
 
-/** One chat or all, as Markdown or with --json as they are kept, to be imported again. Starts no server. */
+/**
+ * One chat or all, as Markdown or with --json as they are kept, to be imported again. Starts no
+ * server.
+ */
 export function exportChat(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const [beginning, ...rest] = options.words;
   if ((beginning === undefined) !== options.all || rest.length > 0) throw new UsageError(({ cliChats }) => cliChats.nameOne);

@@ -25,7 +25,10 @@ import { NONE } from './change-server.ts';
 type Found = { from: LookIn; server: AppServer };
 type Added = { added: { server: string; name: string }[]; refused: { name: string; reason: Reason }[] };
 
-/** Shows the servers that other apps have, or those of files and of a project's folder, and adds the ones that a person at the terminal chooses. */
+/**
+ * Shows the servers that other apps have, or those of files and of a project's folder, and adds the
+ * ones that a person at the terminal chooses.
+ */
 export function importServers(paths: string[], options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   return withSession(options, terminal, work, NONE);
 

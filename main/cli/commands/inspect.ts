@@ -10,7 +10,10 @@ import type { Terminal } from '../terminal.ts';
 import { serverNamed } from '../wait-for-servers.ts';
 import { parsedBody } from '../../../client/timeline/parsed-body.ts';
 
-/** Prints what goes over the wire, until it is interrupted: beside a running host what goes on there, else of servers started for it. */
+/**
+ * Prints what goes over the wire, until it is interrupted: beside a running host what goes on
+ * there, else of servers started for it.
+ */
 export async function inspect(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const [wanted, ...rest] = options.words;
   if (rest.length > 0) throw new UsageError(({ cliUsage }) => cliUsage.sayOneServer('inspect'));
@@ -23,7 +26,10 @@ export async function inspect(options: CommandOptions, terminal: Terminal): Prom
   );
 }
 
-/** Prints messages from disk, oldest first. No server has to run for it, so they are told apart by the name they had. */
+/**
+ * Prints messages from disk, oldest first. No server has to run for it, so they are told apart by
+ * the name they had.
+ */
 async function showKept({ ask }: CommandSession, { words: [wanted], json, search }: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const pages: Output<'traffic.kept'>[] = [];
   let before: string | undefined;

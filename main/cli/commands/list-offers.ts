@@ -17,7 +17,10 @@ type OfferPrinter<T> = {
   row(item: T): string[];
 };
 
-/** Connects all servers and lists one kind of what they offer, or what the one that is named does. Failures were named on stderr. */
+/**
+ * Connects all servers and lists one kind of what they offer, or what the one that is named does.
+ * Failures were named on stderr.
+ */
 export function listOffers<T>({ json, remark, headings, row }: OfferPrinter<T>) {
   return async (options: CommandOptions, terminal: Terminal): Promise<ExitCode> => {
     const [only, ...rest] = options.words;

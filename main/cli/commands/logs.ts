@@ -9,7 +9,10 @@ import { type CommandSession, withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { serverNamed, waitForServers } from '../wait-for-servers.ts';
 
-/** Prints the kept log of all servers or of one, and with --follow what comes on. Without a running host the servers are started for it. */
+/**
+ * Prints the kept log of all servers or of one, and with --follow what comes on. Without a running
+ * host the servers are started for it.
+ */
 export async function logs(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const [wanted, ...rest] = options.words;
   if (rest.length > 0) throw new UsageError(({ cliUsage }) => cliUsage.sayOneServer('logs'));

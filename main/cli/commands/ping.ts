@@ -9,7 +9,10 @@ import { waitForServer } from '../wait-for-servers.ts';
 
 const USUAL = 4;
 
-/** Asks a server for the shortest answer there is, one time after the other, and prints how long each took. One that fails ends it. */
+/**
+ * Asks a server for the shortest answer there is, one time after the other, and prints how long
+ * each took. One that fails ends it.
+ */
 export async function ping(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const [wanted, ...rest] = options.words;
   if (wanted === undefined || rest.length > 0) throw new UsageError(({ cliUsage }) => cliUsage.sayServer('ping'));

@@ -12,7 +12,10 @@ import { withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { waitForServers } from '../wait-for-servers.ts';
 
-/** The name may be `server/prompt`, `/server:prompt` as in the window, or just the prompt's where only one server has it. */
+/**
+ * The name may be `server/prompt`, `/server:prompt` as in the window, or just the prompt's where
+ * only one server has it.
+ */
 export async function prompt(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const [wanted, ...pairs] = options.words;
   if (wanted === undefined) throw new UsageError(({ cliUsage }) => cliUsage.sayPrompt);

@@ -18,7 +18,10 @@ import { templateOf } from './template-of.ts';
 import type { Terminal } from '../terminal.ts';
 import { waitForServer, waitForServers } from '../wait-for-servers.ts';
 
-/** `server` is the name of the one to ask; without it those are asked that list the address or have a template for it. */
+/**
+ * `server` is the name of the one to ask; without it those are asked that list the address or have
+ * a template for it.
+ */
 type ResourceQuery =
   | { server?: undefined; uri: string }
   | { server: string; uri: string }
@@ -70,7 +73,10 @@ async function whereIs(session: CommandSession, terminal: Terminal, wanted: Reso
   return { server: server.id, uri };
 }
 
-/** The one that lists the address, else has a template for it. No other is told of the address: it may say more than they are to know. */
+/**
+ * The one that lists the address, else has a template for it. No other is told of the address: it
+ * may say more than they are to know.
+ */
 function onlyOne(state: State, uri: string): string {
   const listed = listedBy(state, uri);
   const [one, ...others] = listed.length > 0 ? listed : havingTemplate(state, uri);
@@ -115,7 +121,10 @@ function dataOf(content: Content): Buffer | undefined {
   return content.text === undefined ? Buffer.from(content.blob ?? '', 'base64') : Buffer.from(content.text);
 }
 
-/** Text goes on into a pipe as it is, and so that it steers nothing to a terminal; the rest in words. */
+/**
+ * Text goes on into a pipe as it is, and so that it steers nothing to a terminal; the rest in
+ * words.
+ */
 function bare(content: Content, { outIsTerminal, words }: Terminal): string {
   if (content.type !== 'resource') return `${JSON.stringify(content)}\n`;
   if (content.text === undefined) return `${printed(words.cliRun.binary(content.uri, content.mimeType))}\n`;

@@ -9,7 +9,10 @@ import { type CommandSession, withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { saysYes } from '../answers/yes-or-no.ts';
 
-/** Shows what the settings file says of servers that the person did not agree to. Only somebody at a terminal can say yes. */
+/**
+ * Shows what the settings file says of servers that the person did not agree to. Only somebody at a
+ * terminal can say yes.
+ */
 export function reviewServers(names: string[], options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const wantedNames = names.map((name) => name.toLowerCase());
   const isWanted = (name: string) => names.length === 0 || wantedNames.includes(name.toLowerCase());

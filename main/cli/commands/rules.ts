@@ -56,7 +56,10 @@ async function revoke(session: CommandSession, beginning: string, { json }: Comm
   return EXIT.done;
 }
 
-/** The length at which the ids differ, and at least eight characters, so that tomorrow's rules seldom take another's place. */
+/**
+ * The length at which the ids differ, and at least eight characters, so that tomorrow's rules
+ * seldom take another's place.
+ */
 function shortest(ids: string[]): number {
   const longest = Math.max(...ids.map((id) => id.length));
   for (let length = 8; length < longest; length += 1) {

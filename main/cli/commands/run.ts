@@ -16,7 +16,10 @@ import { waitForServers } from '../wait-for-servers.ts';
 import { chatToGoOn } from './chats.ts';
 import { jsonReason } from '../printing/printed.ts';
 
-/** One turn without a person, in a new chat or in one that is kept: it can be opened in the window afterwards. */
+/**
+ * One turn without a person, in a new chat or in one that is kept: it can be opened in the window
+ * afterwards.
+ */
 export async function run(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const text = await readMessage(options, terminal);
   const deny = readAllowList('--deny', options.deny);

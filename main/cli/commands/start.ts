@@ -15,7 +15,10 @@ import { findRunning } from '../find-host.ts';
 import { showRunning } from '../show-running.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Shows what runs already; else opens the desktop app where Electron can run, or says in one line why not and opens the web shell. */
+/**
+ * Shows what runs already; else opens the desktop app where Electron can run, or says in one line
+ * why not and opens the web shell.
+ */
 export async function start(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const running = await findRunning(options, terminal);
   if (running) return showRunning(running, options, terminal).then(() => EXIT.done);

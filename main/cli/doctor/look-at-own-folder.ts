@@ -31,7 +31,8 @@ export async function lookAtOwnFolder(options: CommandOptions, terminal: Termina
   } catch (cause) {
     if (!(cause instanceof HostError)) throw cause;
     const found = printed(say(terminal.words, cause.reason));
-    // A command, or a host that lets this command not in, has the folder: that is no fault of the folder.
+    // A command, or a host that lets this command not in, has the folder: that is no fault of the
+    // folder.
     return cause.code === 'storage' || cause.code === 'bad-input'
       ? [{ ...line, state: 'broken', found, cure: findings.makeWritable }]
       : [{ ...line, state: 'ok', found }];

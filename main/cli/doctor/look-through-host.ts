@@ -7,7 +7,10 @@ import { withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { inLines, type DoctorLook } from './line.ts';
 
-/** The host that runs knows its models and servers; where none runs, one of this command starts the servers for the look. */
+/**
+ * The host that runs knows its models and servers; where none runs, one of this command starts the
+ * servers for the look.
+ */
 export function lookThroughHost(options: CommandOptions, terminal: Terminal): DoctorLook {
   return async (tell) => {
     try {

@@ -1,7 +1,10 @@
 /** No line of help is wider: it fits beside other things on a screen. */
 const LINE = 100;
 
-/** The number of columns of a terminal that the text takes: characters of Chinese, Japanese and Korean take two. */
+/**
+ * The number of columns of a terminal that the text takes: characters of Chinese, Japanese and
+ * Korean take two.
+ */
 export function columnsOf(text: string): number {
   return Array.from(text).reduce((sum, character) => sum + (WIDE.test(character) ? 2 : 1), 0);
 }
@@ -37,6 +40,9 @@ function wrapped(text: string, columns: number): string[] {
 }
 
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/;
-/** Pieces after which a line may end: at a space, and after each Chinese character but before closing punctuation. */
+/**
+ * Pieces after which a line may end: at a space, and after each Chinese character but before
+ * closing punctuation.
+ */
 const PIECES =
   /(?:[\u2e80-\u9fff][\u3001\u3002\uff09\uff0c\uff1a\uff1b\uff1f\u201d]*|[^\s\u2e80-\u9fff]+[\u3001\u3002\uff09\uff0c\uff1a\uff1b\uff1f\u201d]*)\s*/g;

@@ -29,7 +29,10 @@ export type TurnLine =
     } & OfCall)
   | { type: 'turn.ended'; conversation: string; outcome: TurnOutcome; reason?: Reason; usage: Usage };
 
-/** Tells of one conversation's turn, line by line, as it happens: what it holds by now was told before. */
+/**
+ * Tells of one conversation's turn, line by line, as it happens: what it holds by now was told
+ * before.
+ */
 export function followTurn(
   session: CommandSession,
   conversation: string,
@@ -74,7 +77,10 @@ export function followTurn(
     }
   }
 
-  /** An entry's text grows by text events and is also written whole: what counts is what was not shown yet. */
+  /**
+   * An entry's text grows by text events and is also written whole: what counts is what was not
+   * shown yet.
+   */
   function newText(id: string): TurnLine | undefined {
     const entry = session.state().entries[conversation]?.find((one) => one.id === id);
     if (entry?.type !== 'answer') return undefined;

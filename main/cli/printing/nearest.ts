@@ -1,4 +1,7 @@
-/** The one of these words that was probably meant: at most a third of the letters are different (edit distance). */
+/**
+ * The one of these words that was probably meant: at most a third of the letters are different
+ * (edit distance).
+ */
 export function nearest(word: string, words: Iterable<string>): string | undefined {
   const most = Math.max(1, Math.floor(word.length / 3));
   const [best] = [...words]

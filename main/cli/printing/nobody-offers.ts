@@ -3,7 +3,9 @@ import type { State } from '../../../contract/state.ts';
 import { UsageError } from '../exit-codes.ts';
 import { nearest } from './nearest.ts';
 
-/** The error for a name that nobody offers. That a server is in trouble is not the caller's mistake. */
+/**
+ * The error for a name that nobody offers. That a server is in trouble is not the caller's mistake.
+ */
 export function nobodyOffers({ servers, offers }: State, kind: 'tool' | 'prompt', wanted: string): Error {
   const server = Object.values(servers).find(({ name }) => wanted.startsWith(`${name}/`) || wanted.startsWith(`/${name}:`));
   if (!server || server.state.state === 'ready')

@@ -4,7 +4,10 @@ import { say } from '../../../client/words/reason-words.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import { visibleText } from './visible.ts';
 
-/** A phrase as a terminal shows it: what others wrote in it cannot steer the terminal, and its hidden characters are spelled out. */
+/**
+ * A phrase as a terminal shows it: what others wrote in it cannot steer the terminal, and its
+ * hidden characters are spelled out.
+ */
 export function printed(phrase: Phrase): string {
   return partsOf(phrase)
     .map((part) => visibleText(plainPart(part)))

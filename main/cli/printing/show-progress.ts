@@ -4,7 +4,10 @@ import { firstLine } from './print.ts';
 import type { CommandSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Rewrites one line as the call gets on, where a terminal can; the function it gives clears that line. */
+/**
+ * Rewrites one line as the call gets on, where a terminal can; the function it gives clears that
+ * line.
+ */
 export function showProgress({ onEvent, port }: Pick<CommandSession, 'onEvent' | 'port'>, { rewrite, words }: Terminal): () => void {
   if (!rewrite) return () => undefined;
   const stop = onEvent(

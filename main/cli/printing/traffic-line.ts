@@ -6,7 +6,10 @@ import { padded } from './columns.ts';
 import { firstLine } from './print.ts';
 import { visibleText } from './visible.ts';
 
-/** One message as a line: time, server, direction, method and name, what came of it, how long it took and its size. */
+/**
+ * One message as a line: time, server, direction, method and name, what came of it, how long it
+ * took and its size.
+ */
 export function trafficLine(words: ShellWords, message: TrafficMessage): string {
   const { at, serverName, from, method, name = '', kind, id, tookMs, bytes } = message;
   const outcome = flat(outcomeOf(words, message));

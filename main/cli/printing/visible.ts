@@ -1,11 +1,17 @@
 import { pieces } from '../../../contract/plain-text.ts';
 
-/** Text from servers and models must not steer the terminal nor hide anything in it: such characters are shown, not sent. */
+/**
+ * Text from servers and models must not steer the terminal nor hide anything in it: such characters
+ * are shown, not sent.
+ */
 export function visibleText(text: string): string {
   return spelledOut(text, () => true);
 }
 
-/** A piece of a text that is still being written: it may begin or end in the middle of a picture that is joined from several. */
+/**
+ * A piece of a text that is still being written: it may begin or end in the middle of a picture
+ * that is joined from several.
+ */
 export function visiblePiece(text: string): string {
   return spelledOut(text, (character) => !JOINS.test(character));
 }

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 const project = resolve(import.meta.dirname, '../../..');
 
 /**
- * Puts the command line into the packed app, as plain files and laid out like a checkout. A hook of electron-builder, whose `extraResources`
- * take whatever they name out of the archive.
+ * Puts the command line into the packed app, as plain files and laid out like a checkout. A hook of
+ * electron-builder, whose `extraResources` take whatever they name out of the archive.
  */
 export default function addCommandLine({ electronPlatformName, appOutDir }) {
   if (electronPlatformName !== 'linux') return;

@@ -18,13 +18,19 @@ export function text(value: unknown): string | undefined {
 
 const LONGEST_WORDS = 500;
 
-/** Text that somebody else wrote, for a sentence of ours: no longer than one reads, and with hidden characters spelled out. */
+/**
+ * Text that somebody else wrote, for a sentence of ours: no longer than one reads, and with hidden
+ * characters spelled out.
+ */
 export function inShort(words: string, atMost = LONGEST_WORDS): string {
   const all = clean(words);
   return plainText(all.length > atMost ? `${clean(all.slice(0, atMost)).trimEnd()}…` : all);
 }
 
-/** Without the fields that are undefined, so that the value is the same before and after it was JSON. */
+/**
+ * Without the fields that are undefined, so that the value is the same before and after it was
+ * JSON.
+ */
 export function compact<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as T;
 }

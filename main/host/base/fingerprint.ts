@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Json } from '../../../contract/json.ts';
 
-/** SHA-256 of the value in canonical JSON: what grants are bound to, for launches and for tool definitions alike. */
+/**
+ * SHA-256 of the value in canonical JSON: what grants are bound to, for launches and for tool
+ * definitions alike.
+ */
 export function hashOf(json: Json): string {
   return createHash('sha256').update(canonical(json)).digest('hex');
 }
 
-/** The same text for the same value, whatever order its keys came in. Fields that JSON leaves out are left out. */
+/**
+ * The same text for the same value, whatever order its keys came in. Fields that JSON leaves out
+ * are left out.
+ */
 export function canonical(json: Json): string {
   return JSON.stringify(sorted(json));
 }

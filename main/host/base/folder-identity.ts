@@ -20,7 +20,10 @@ export function identifyFolder(path: string): FolderIdentity | undefined {
   }
 }
 
-/** As long as it is open, the system gives its inode to no other folder, even when this one is deleted. */
+/**
+ * As long as it is open, the system gives its inode to no other folder, even when this one is
+ * deleted.
+ */
 export function openFolder(path: string): { folder: FolderIdentity; close(): void } {
   const file = openSync(path, 'r');
   try {
@@ -35,7 +38,10 @@ export function isSameFolder(one: FolderIdentity, other: FolderIdentity): boolea
   return one.device === other.device && one.inode === other.inode && (one.inode !== '0' || one.path === other.path);
 }
 
-/** False: the folder was moved, renamed or deleted since, and what lies at its path by now is another one. */
+/**
+ * False: the folder was moved, renamed or deleted since, and what lies at its path by now is
+ * another one.
+ */
 export function isStillThere(folder: FolderIdentity): boolean {
   const there = identifyFolder(folder.path);
   return there !== undefined && isSameFolder(there, folder);

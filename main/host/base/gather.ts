@@ -1,6 +1,8 @@
 import type { Clock } from './needs.ts';
 
-/** Pieces of text are gathered for so long: a window draws no faster, and every event goes to disk. */
+/**
+ * Pieces of text are gathered for so long: a window draws no faster, and every event goes to disk.
+ */
 const GATHER_MS = 30;
 
 /** Gathers pieces of text as they stream in, and tells them together (a throttle). */

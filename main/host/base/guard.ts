@@ -3,7 +3,9 @@ import type { Port } from '../../../contract/wire.ts';
 /** Takes an error that nobody expected, with the name of the work that threw it. */
 export type ReportError = (name: string, cause: unknown) => void;
 
-/** Throws it where nobody is in the way: without a shell that listens, the process says it and ends. */
+/**
+ * Throws it where nobody is in the way: without a shell that listens, the process says it and ends.
+ */
 const asUncaught: ReportError = (_name, cause) =>
   void setImmediate(() => {
     throw cause;
@@ -21,7 +23,10 @@ export function reportThrown(to: ReportError): () => void {
   };
 }
 
-/** The callback for a timer, a listener or a request: what it throws, at once or later, is reported under the name and ends nothing else. */
+/**
+ * The callback for a timer, a listener or a request: what it throws, at once or later, is reported
+ * under the name and ends nothing else.
+ */
 export function guarded<Args extends unknown[]>(name: string, callback: (...args: Args) => unknown): (...args: Args) => void {
   return (...args) => {
     try {

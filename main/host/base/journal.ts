@@ -5,7 +5,10 @@ type JournalListener = (number: number, event: Event) => void;
 
 type Needs = {
   initial: State;
-  /** Puts on disk what of the events has to survive, all or nothing. Throws when the disk refuses: then none of them happened. */
+  /**
+   * Puts on disk what of the events has to survive, all or nothing. Throws when the disk refuses:
+   * then none of them happened.
+   */
   keep(...events: Event[]): void;
 };
 
@@ -30,13 +33,19 @@ export class Journal {
     return this.#number;
   }
 
-  /** Keeps the events on disk, all of them or none. Then applies each, numbers it and tells everyone, in this order and at once. */
+  /**
+   * Keeps the events on disk, all of them or none. Then applies each, numbers it and tells
+   * everyone, in this order and at once.
+   */
   record(...events: Event[]): void {
     this.#keep(...events);
     this.show(...events);
   }
 
-  /** For what the disk refused and the person has to see all the same: as `record`, but nothing of it is kept. */
+  /**
+   * For what the disk refused and the person has to see all the same: as `record`, but nothing of
+   * it is kept.
+   */
   show(...events: Event[]): void {
     for (const event of events) {
       this.#state = apply(this.#state, event);
@@ -51,7 +60,10 @@ export class Journal {
   }
 }
 
-/** A listener that throws undoes nothing. It is reported after the event was told to all, since a report is an event, too. */
+/**
+ * A listener that throws undoes nothing. It is reported after the event was told to all, since a
+ * report is an event, too.
+ */
 function tell(listener: JournalListener, number: number, event: Event): void {
   try {
     listener(number, event);

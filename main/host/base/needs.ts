@@ -19,7 +19,10 @@ export type SettingsStore = {
   copyAside?(): string;
 };
 
-/** The store of keys and secret values. `memory` means they are gone after quitting. A refusal is a HostError `storage`. */
+/**
+ * The store of keys and secret values. `memory` means they are gone after quitting. A refusal is a
+ * HostError `storage`.
+ */
 export type Secrets = {
   readonly backend: SecretsBackend;
   read(name: string): Promise<string | undefined>;
@@ -30,9 +33,15 @@ export type Secrets = {
 export type Log = Record<'info' | 'warn' | 'error', (message: string, details?: unknown) => void>;
 
 export type Clock = {
-  /** The wall clock: milliseconds since 1970, for dates that are kept or shown. It can be set back or forward at any moment. */
+  /**
+   * The wall clock: milliseconds since 1970, for dates that are kept or shown. It can be set back
+   * or forward at any moment.
+   */
   now(): number;
-  /** The monotonic clock: whole milliseconds since some moment of this run, for durations. Only differences mean something. */
+  /**
+   * The monotonic clock: whole milliseconds since some moment of this run, for durations. Only
+   * differences mean something.
+   */
   elapsed(): number;
   /** Runs once after `ms`, unless the returned function was called first. */
   after(ms: number, run: () => void): () => void;
@@ -45,15 +54,24 @@ export type BuiltIn = {
   launch: Launch;
   /** Off until a person turns it on. */
   off?: boolean;
-  /** A part that does not come with the app: the program installs it into this folder when it is started with `--install FOLDER`. */
+  /**
+   * A part that does not come with the app: the program installs it into this folder when it is
+   * started with `--install FOLDER`.
+   */
   nativePart?: { library: string; version: string; bytes: number; folder: string; manifestOf: string; supported: boolean };
-  /** SHA-256 of the file that is run, which lies elsewhere after an update, or at each start of an AppImage. Undefined: it cannot be read. */
+  /**
+   * SHA-256 of the file that is run, which lies elsewhere after an update, or at each start of an
+   * AppImage. Undefined: it cannot be read.
+   */
   content?: string;
 };
 
 export type InEnglish = (reason: Reason) => string;
 
-/** The PATH programs are found and started on: found out when the app opens, and another one once the login shell says another. */
+/**
+ * The PATH programs are found and started on: found out when the app opens, and another one once
+ * the login shell says another.
+ */
 export type ProgramPath = { now(): Promise<string | undefined>; use(path: string): void };
 
 /** Needs that a shell must bring to give the host a body. */
@@ -68,7 +86,10 @@ export type Needs = {
   builtIn: BuiltIn[];
   /** The program that lists files as ignore files let it; undefined where it is not installed. */
   ripgrep?: string | undefined;
-  /** Servers from a --config file: they come instead of the configured ones and are not kept. Undefined: no such file was given. */
+  /**
+   * Servers from a --config file: they come instead of the configured ones and are not kept.
+   * Undefined: no such file was given.
+   */
   given?: Proposal[];
   /** Folders from --root: they come instead of the kept ones and are not kept. */
   folders?: string[];
@@ -84,9 +105,14 @@ export type Needs = {
   /** Opens the native folder dialog; undefined where there is none. */
   pickFolder?: () => Promise<string | null>;
   fetch: typeof fetch;
-  /** Closes the host, takes away what is marked in the data folder, and begins anew. Undefined for a host of one command, which ends anyway. */
+  /**
+   * Closes the host, takes away what is marked in the data folder, and begins anew. Undefined for a
+   * host of one command, which ends anyway.
+   */
   startAnew?: () => void;
-  /** A reason in words, for models and servers: they read English whatever the person's language is. */
+  /**
+   * A reason in words, for models and servers: they read English whatever the person's language is.
+   */
   inEnglish: InEnglish;
   log: Log;
   clock: Clock;

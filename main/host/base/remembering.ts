@@ -1,6 +1,6 @@
 /**
- * A memo (weak, by object) of what was made of nouns that are never changed; made again only when one of `from`, all else that it is made from,
- * is another.
+ * A memo (weak, by object) of what was made of nouns that are never changed; made again only when
+ * one of `from`, all else that it is made from, is another.
  */
 export function remembering<T>(): (of: object, from: readonly unknown[], make: () => T) => T {
   const known = new WeakMap<object, { from: readonly unknown[]; made: T }>();

@@ -2,7 +2,10 @@ import type { ReportError } from './guard.ts';
 import type { Journal } from './journal.ts';
 import type { Log } from './needs.ts';
 
-/** Logs each error with its stack, and records that there was one, so that every window tells it. Throws nothing itself. */
+/**
+ * Logs each error with its stack, and records that there was one, so that every window tells it.
+ * Throws nothing itself.
+ */
 export function createErrorReport({ journal, log }: { journal: Pick<Journal, 'record'>; log: Log }): ReportError {
   let recording = false;
   return (name, cause) => {

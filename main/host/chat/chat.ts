@@ -28,7 +28,10 @@ type MessageParts = Omit<MessageEntry, 'type' | 'id' | 'turn' | 'at'>;
 /** The size of the last request says nothing of the one that would go out from another place. */
 const ELSEWHERE = { contextTokens: undefined };
 
-/** One chat: its history as a tree of turns, and the turn that runs in it. Each method throws HostError `not-found` once it is removed. */
+/**
+ * One chat: its history as a tree of turns, and the turn that runs in it. Each method throws
+ * HostError `not-found` once it is removed.
+ */
 export class Chat {
   readonly id: string;
   readonly #needs: ChatNeeds;
@@ -212,7 +215,10 @@ export class Chat {
     return this.facts();
   }
 
-  /** Brings the entries into the state. A turn that the last host left in the middle is ended on the way. */
+  /**
+   * Brings the entries into the state. A turn that the last host left in the middle is ended on the
+   * way.
+   */
   #load(reader?: string): void {
     const { recent, journal, ends, storage } = this.#needs;
     recent.add(this.id);
@@ -232,7 +238,10 @@ export class Chat {
     ends.keepNow({ ended: { type: 'turn.ended', conversation: this.id, turn, outcome: 'failed', reason, usage }, notice });
   }
 
-  /** Throws HostError `bad-input` where the message says nothing, or names a file that this model is not sent. */
+  /**
+   * Throws HostError `bad-input` where the message says nothing, or names a file that this model is
+   * not sent.
+   */
   #newMessage({ turn, choice }: { turn: string; choice: ModelChoice }, { attached = [], files = [], ...said }: MessageParts): MessageEntry {
     if (!said.prompt && said.text.trim() === '' && attached.length + files.length === 0)
       throw new HostError('bad-input', { code: 'nothing-to-send' });

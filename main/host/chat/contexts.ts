@@ -41,7 +41,8 @@ export class Contexts {
     const request = await toRequest(this.#needs, { conversation: id, choice, ...asked, signal: never });
     const estimate = estimateRequest(request);
     const counted = believedCount(await models.count(request), request);
-    // Without a counter: the last request as the endpoint counted it, and what came since by how it counted that.
+    // Without a counter: the last request as the endpoint counted it, and what came since by how it
+    // counted that.
     const used = counted ?? Math.max(believedCount(contextTokens, request) ?? 0, room.expect(id, estimate));
     const scaled = (tokens: number) => Math.round((tokens * used) / Math.max(1, estimate));
     const results = scaled(sizeOfResults(request.messages));
@@ -65,7 +66,10 @@ export class Contexts {
     };
   }
 
-  /** Of servers alone: the app's own are not the person's to choose. Tools that are found when needed cost the line that names them. */
+  /**
+   * Of servers alone: the app's own are not the person's to choose. Tools that are found when
+   * needed cost the line that names them.
+   */
   readTools({ conversation = NEW, model, ...chosen }: Input<'context.read-tools'>): Output<'context.read-tools'> {
     const { journal, toolsWith, deferred } = this.#needs;
     const choice = model ?? (conversation === NEW ? undefined : this.#known(conversation).model) ?? journal.state().settings.model;

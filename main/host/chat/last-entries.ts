@@ -4,7 +4,10 @@ import type { Event } from '../../../contract/state.ts';
 /** More than a window shows at once. */
 const STEP = 60;
 
-/** The event as one port is told it: of a path its end, and nothing of the entries that another port asked for. The host goes on with the whole. */
+/**
+ * The event as one port is told it: of a path its end, and nothing of the entries that another port
+ * asked for. The host goes on with the whole.
+ */
 export function forPort(event: Event, port: string): Event {
   switch (event.type) {
     case 'conversation.opened':
@@ -18,7 +21,10 @@ export function forPort(event: Event, port: string): Event {
   }
 }
 
-/** From a message on, so that whole turns are together: a turn under way, and the last thing the person said, are always among them. */
+/**
+ * From a message on, so that whole turns are together: a turn under way, and the last thing the
+ * person said, are always among them.
+ */
 export function lastEntries(entries: Entry[]): { entries: Entry[]; earlier?: true } {
   const from = entries.findLastIndex(({ type }, at) => type === 'message' && at <= entries.length - STEP);
   return from > 0 ? { entries: entries.slice(from), earlier: true } : { entries };

@@ -2,7 +2,10 @@ import type { Call, Entry } from '../../../contract/conversation.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import type { Event, State } from '../../../contract/state.ts';
 
-/** The events that end what a turn left open: half an answer is cut, a call without a result was stopped. Then every call has its result. */
+/**
+ * The events that end what a turn left open: half an answer is cut, a call without a result was
+ * stopped. Then every call has its result.
+ */
 export function eventsLeftOpen(state: State, conversation: string): Event[] {
   return (state.entries[conversation] ?? []).flatMap((entry): Event[] => {
     const ended = endedAsItIs(entry);

@@ -2,7 +2,10 @@ import type { Journal } from '../base/journal.ts';
 
 const MOST = 20;
 
-/** LRU cache: keeps the entries of the chats opened last, and of those at work, in memory; the others are read from disk when opened again. */
+/**
+ * LRU cache: keeps the entries of the chats opened last, and of those at work, in memory; the
+ * others are read from disk when opened again.
+ */
 export class RecentlyOpened {
   readonly #journal: Journal;
   readonly #ids = new Set<string>();

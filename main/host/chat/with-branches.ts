@@ -5,7 +5,10 @@ import { branchBeside, pathOf, treeOf } from './branches/tree.ts';
 
 type BranchStorage = Pick<Storage, 'searchPlaces' | 'branches' | 'turns'>;
 
-/** The places of words in all chats, each with the branch it is on where that is not the one in view. */
+/**
+ * The places of words in all chats, each with the branch it is on where that is not the one in
+ * view.
+ */
 export function searchBranches(storage: BranchStorage, what: Input<'conversation.search-places'>): Output<'conversation.search-places'> {
   const { chats, more } = storage.searchPlaces(what);
   return { chats: chats.map((chat) => withBranches(chat, storage)), more };

@@ -34,7 +34,10 @@ export async function inputSchemasAreValid(tools: Fields[], revision: Revision, 
   return holdsBut(await without(tools, async ({ inputSchema }) => isOfObject(inputSchema) && isValid(inputSchema, revision, check)));
 }
 
-/** From 2026-07-28 on what is structured may be of any type (SEP-2106), and of no other than an object until then. */
+/**
+ * From 2026-07-28 on what is structured may be of any type (SEP-2106), and of no other than an
+ * object until then.
+ */
 export async function outputSchemasAreValid(tools: Fields[], revision: Revision, check: CheckSchema): Promise<TrialOutcome> {
   const some = tools.filter((tool) => 'outputSchema' in tool);
   if (some.length === 0) return notTried('no-schema');

@@ -1,8 +1,9 @@
 import { isFields } from '../base/fields.ts';
 
 /**
- * A fetch whose JSON answers are heard as they came, before a library reads them; what is left for the library is that they were taken. A
- * refusal that names no request, as of a server that wants a session first, is the library's to tell: nobody else knows what it refuses.
+ * A fetch whose JSON answers are heard as they came, before a library reads them; what is left for
+ * the library is that they were taken. A refusal that names no request, as of a server that wants a
+ * session first, is the library's to tell: nobody else knows what it refuses.
  */
 export function heardFirst(fetch: typeof globalThis.fetch, line: (text: string) => void, largest: () => number): typeof globalThis.fetch {
   return async (url, init) => {

@@ -9,7 +9,10 @@ export function fittingArguments(schema: unknown): JsonObject {
   return objectFor(isFields(schema) ? schema : {}, 0);
 }
 
-/** Arguments that no such tool can take: those it requires are missing, and one has a wrong type. None: it takes everything. */
+/**
+ * Arguments that no such tool can take: those it requires are missing, and one has a wrong type.
+ * None: it takes everything.
+ */
 export function wrongArguments(schema: unknown): JsonObject[] {
   if (!isFields(schema)) return [];
   const { required } = schema;

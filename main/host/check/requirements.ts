@@ -81,7 +81,10 @@ const places: Record<Requirement, Since<RequirementSection>> = {
   },
 };
 
-/** The level of a requirement in this revision and where that is said; undefined where the revision does not ask for it. */
+/**
+ * The level of a requirement in this revision and where that is said; undefined where the revision
+ * does not ask for it.
+ */
 export function sectionOf(code: Requirement, revision: Revision): Pick<CheckLine, 'level' | 'revision' | 'section'> | undefined {
   const place = asOf(revision, places[code]);
   return place && { ...place, revision };

@@ -22,19 +22,25 @@ export class DecisionLog {
   }
 
   /**
-   * Throws when the disk refuses. So whatever lets something happen is noted before it happens: at worst the log names what then did
-   * not come about, and never lacks what did.
+   * Throws when the disk refuses. So whatever lets something happen is noted before it happens: at
+   * worst the log names what then did not come about, and never lacks what did.
    */
   note(line: DecisionLine): void {
     this.#needs.journal.record(this.#decidedNow(line));
   }
 
-  /** As `note`, of a call that a rule or trusted hints let through; that the rule was used is kept with it. */
+  /**
+   * As `note`, of a call that a rule or trusted hints let through; that the rule was used is kept
+   * with it.
+   */
   noteAllowed(line: DecisionLine): void {
     this.#keep([this.#decidedNow(line).decided]);
   }
 
-  /** As `noteAllowed`, in one transaction with all of this turn of the event loop (a group commit). Resolves once it is on disk. */
+  /**
+   * As `noteAllowed`, in one transaction with all of this turn of the event loop (a group commit).
+   * Resolves once it is on disk.
+   */
   noteAllowedTogether(line: DecisionLine): Promise<void> {
     const done = Promise.withResolvers<void>();
     if (this.#waiting.length === 0) setImmediate(() => this.#keepWaiting());

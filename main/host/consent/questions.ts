@@ -25,7 +25,10 @@ type OpenQuestion = {
   forget(): void;
 };
 
-/** Of one server: a person wants to know what went away, but a server that asks and goes all the time must not fill the window. */
+/**
+ * Of one server: a person wants to know what went away, but a server that asks and goes all the
+ * time must not fill the window.
+ */
 const MOST_GONE = 4;
 
 /**
@@ -51,7 +54,8 @@ export class Questions {
     const { id, kind } = question;
     const answered = Promise.withResolvers<AnswerTo[QuestionKind] | undefined>();
     const forget = onAbort(signal, () => this.#withdraw(id, signal.reason));
-    // The question of an id is of the kind it was asked as, and `close` is reached through `find`, which knows the kind.
+    // The question of an id is of the kind it was asked as, and `close` is reached through `find`,
+    // which knows the kind.
     this.#waiting.set(id, { kind, answered, stays: stays as StaysAs<QuestionKind> | undefined, forget });
     this.#journal.record({ type: 'question.asked', question });
     return answered.promise as Promise<AnswerTo[K] | undefined>;

@@ -6,7 +6,10 @@ const LONGEST_TEXT = 1000;
 const MOST_ITEMS = 50;
 const LONGEST_WHOLE = 10_000;
 
-/** As the log keeps it: without the values of names that look secret, and without what would make a line a book. */
+/**
+ * As the log keeps it: without the values of names that look secret, and without what would make a
+ * line a book.
+ */
 export function withoutSecrets(details: JsonObject): JsonObject {
   const kept = pairs(details, shortened);
   return JSON.stringify(kept).length <= LONGEST_WHOLE ? kept : pairs(kept, (value) => cut(JSON.stringify(value), 150));

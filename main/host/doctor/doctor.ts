@@ -18,7 +18,10 @@ type Needs = Pick<ShellNeeds, 'secrets' | 'environment' | 'path' | 'dataFolder' 
   home: string;
 };
 
-/** Looks at what the app needs of this machine, of the models and of the servers; every look ends within five seconds. */
+/**
+ * Looks at what the app needs of this machine, of the models and of the servers; every look ends
+ * within five seconds.
+ */
 export function createDoctor(needs: Needs) {
   const { environment, dataFolder } = needs;
   return { look };

@@ -6,7 +6,10 @@ const LIMIT_MS = 4000;
 
 type Needs = Pick<ShellNeeds, 'secrets' | 'clock' | 'newId'>;
 
-/** Tries the key store of this system by keeping something and reading it back: one that is locked says so only when it is asked. */
+/**
+ * Tries the key store of this system by keeping something and reading it back: one that is locked
+ * says so only when it is asked.
+ */
 export async function lookAtKeyStore({ secrets, clock, newId }: Needs): Promise<FindingOf<'key-store'>[]> {
   if (secrets.backend === 'memory') return [{ code: 'key-store', state: 'missing' }];
   const name = `doctor/${newId()}`;

@@ -4,7 +4,10 @@ import { findProgram } from '../machine/find-program.ts';
 import { readLoginPath } from '../machine/login-path.ts';
 import { type Environment, mergedPath } from '../machine/program-path.ts';
 
-/** Together within five seconds: where a command asks both, programs are looked for on the PATH that the shell says. */
+/**
+ * Together within five seconds: where a command asks both, programs are looked for on the PATH that
+ * the shell says.
+ */
 const SHELL_MS = 2500;
 const PROGRAM_MS = 2000;
 

@@ -17,7 +17,10 @@ type Needs = {
 };
 type ServerOutcome = Pick<FindingOf<'server'>, 'is' | 'dry' | 'ms' | 'why' | 'cure'>;
 
-/** A server as it is now: one that is connected is pinged, one that starts is waited for, one that is off is started for a moment. One that the person removed is no finding. */
+/**
+ * A server as it is now: one that is connected is pinged, one that starts is waited for, one that
+ * is off is started for a moment. One that the person removed is no finding.
+ */
 export async function lookAtServer({ journal, servers, startDry, clock }: Needs, id: string): Promise<FindingOf<'server'>[]> {
   const late = new AbortController();
   const cancel = clock.after(LIMIT_MS, () => late.abort());

@@ -24,7 +24,10 @@ const ANSWER_MS = 3500;
 /** A program whose input is closed has so long before it is ended. */
 const END_MS = 300;
 
-/** Starts a server on a connection of its own, greets it, and ends it again; of a URL the same without a process. */
+/**
+ * Starts a server on a connection of its own, greets it, and ends it again; of a URL the same
+ * without a process.
+ */
 export async function startDry({ servers, clock }: Needs, id: string, late: AbortSignal): Promise<DryStart> {
   try {
     const way = await servers.wayTo(id);

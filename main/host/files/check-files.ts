@@ -7,12 +7,18 @@ import { whyNotTaken } from '../../../contract/why-not-taken.ts';
 import type { FileStore } from './file-store.ts';
 import { MOST_TEXT } from './look-at-file.ts';
 
-/** Pictures and documents of one message: a request has room for so many, and more would be left out of it. */
+/**
+ * Pictures and documents of one message: a request has room for so many, and more would be left out
+ * of it.
+ */
 const MOST_BYTES = 20 * 1024 * 1024;
 /** Endpoints refuse larger ones. */
 const WIDEST = 8000;
 
-/** Files that may go out with a message to this model. Throws HostError `bad-input` with the first that may not. */
+/**
+ * Files that may go out with a message to this model. Throws HostError `bad-input` with the first
+ * that may not.
+ */
 export function checkFiles(files: AttachedFile[], store: Pick<FileStore, 'bytesOf'>, { endpoints }: State, choice: ModelChoice): void {
   const endpoint = endpoints[choice.endpoint];
   const model = endpoint?.models.find(({ id }) => id === choice.model)?.name ?? choice.model;

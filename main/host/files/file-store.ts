@@ -46,12 +46,16 @@ export class FileStore {
     return bytes;
   }
 
-  /** Takes away files of chats that were removed, of drafts nobody sent for a week, and what a crash left half written. */
+  /**
+   * Takes away files of chats that were removed, of drafts nobody sent for a week, and what a crash
+   * left half written.
+   */
   sweep(storage: Pick<Storage, 'useOfFile' | 'forgetFilesLeft'>): void {
     const { dataFolder, log } = this.#needs;
     try {
       const names = namesIn(dataFolder);
-      // A file of chats that was damaged lies beside the new one: what it names is kept as long as it is.
+      // A file of chats that was damaged lies beside the new one: what it names is kept as long as
+      // it is.
       if (!names.includes('attachments') || names.some((name) => name.startsWith('switchyard.damaged-'))) return;
       for (const name of namesIn(this.#folder)) {
         if (!this.#isWanted(name, storage)) rmSync(join(this.#folder, name), { force: true, recursive: true });
@@ -72,7 +76,8 @@ export class FileStore {
     const path = this.#pathOf(hash);
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
     chmodSync(this.#folder, 0o700);
-    // Written again although it is there: a disk may have lost it, and its age is that of the last draft.
+    // Written again although it is there: a disk may have lost it, and its age is that of the last
+    // draft.
     await writeWhole(path, bytes);
   }
 

@@ -3,10 +3,16 @@ import type { Content } from '../../../contract/content.ts';
 import type { Entry } from '../../../contract/conversation.ts';
 import type { FileStore } from './file-store.ts';
 
-/** The contents of files by the hash of what goes to the model. One that is not among them is named only. */
+/**
+ * The contents of files by the hash of what goes to the model. One that is not among them is named
+ * only.
+ */
 export type ModelFiles = ReadonlyMap<string, Content>;
 
-/** A request has room for so much of pictures and documents (see forget-old-images.ts); what is older is not even read. */
+/**
+ * A request has room for so much of pictures and documents (see forget-old-images.ts); what is
+ * older is not even read.
+ */
 const MOST_BYTES = 21 * 1024 * 1024;
 
 /**

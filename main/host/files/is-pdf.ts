@@ -1,8 +1,8 @@
 const LARGEST = 32 * 1024 * 1024;
 
 /**
- * A base64 text that holds a document an endpoint can open, whatever its sender calls it. One that it cannot, like one with a password,
- * would make it refuse the whole conversation.
+ * A base64 text that holds a document an endpoint can open, whatever its sender calls it. One that
+ * it cannot, like one with a password, would make it refuse the whole conversation.
  */
 export function isPdf(base64: string): boolean {
   const data = base64.replaceAll(/\s+/g, '');

@@ -3,7 +3,10 @@ import { spawn } from 'node:child_process';
 /** Of a folder with more, the others are not offered. */
 const MOST = 50_000;
 const MOST_MS = 4000;
-/** Files that ignore files name are left out, in folders without Git too, and so are hidden files. Links are not followed. */
+/**
+ * Files that ignore files name are left out, in folders without Git too, and so are hidden files.
+ * Links are not followed.
+ */
 const OPTIONS = ['--files', '--no-config', '--no-require-git', '--no-messages', '--null', '--path-separator', '/', '.'];
 
 /** The paths of the files below a folder, read from none of them. */

@@ -13,7 +13,10 @@ export const MOST_TEXT = 1_000_000;
 /** Pages of a document go to a model as text and as pictures. */
 const TOKENS_OF_PAGE = 2000;
 
-/** The kind of file by its content, whatever its name says. Throws HostError `bad-input` for what no model reads. */
+/**
+ * The kind of file by its content, whatever its name says. Throws HostError `bad-input` for what no
+ * model reads.
+ */
 export function lookAtFile(name: string, bytes: Buffer): FileFacts {
   const mimeType = kindOfImage(bytes);
   if (mimeType) {

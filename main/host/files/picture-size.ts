@@ -16,7 +16,10 @@ function sizeIn(mimeType: string, bytes: Buffer): [number, number] | undefined {
   return mimeType === 'image/webp' ? webpSize(bytes) : jpegSize(bytes);
 }
 
-/** Segments follow each other by their lengths, until the one that begins a frame (SOF0 to SOF15, less the three that are none). */
+/**
+ * Segments follow each other by their lengths, until the one that begins a frame (SOF0 to SOF15,
+ * less the three that are none).
+ */
 function jpegSize(bytes: Buffer): [number, number] | undefined {
   for (let at = 2; at < bytes.length;) {
     if (bytes[at] !== 0xff) return undefined;

@@ -5,7 +5,10 @@ type ImageReading = { state: 'good'; mediaType: MediaType; data: string } | { st
 const LARGEST = 5 * 1024 * 1024;
 const WIDEST = 8000;
 
-/** The picture the base64 really holds, whatever its sender calls it. One bad picture makes an endpoint refuse the whole conversation. */
+/**
+ * The picture the base64 really holds, whatever its sender calls it. One bad picture makes an
+ * endpoint refuse the whole conversation.
+ */
 export function readImage(base64: string): ImageReading {
   const data = base64.replaceAll(/\s+/g, '');
   if (data.length > LARGEST) return { state: 'too-large' };

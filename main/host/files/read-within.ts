@@ -5,8 +5,9 @@ import { MOST_FILE_BYTES } from '../../../contract/attached-file.ts';
 import { HostError } from '../../../contract/errors.ts';
 
 /**
- * The content of a file below a folder. Where the path really leads is looked at once the file is open, so that a link which is swapped in
- * between check and use (TOCTOU) leads nowhere. Throws HostError.
+ * The content of a file below a folder. Where the path really leads is looked at once the file is
+ * open, so that a link which is swapped in between check and use (TOCTOU) leads nowhere. Throws
+ * HostError.
  */
 export async function readWithin(folder: string, path: string): Promise<{ name: string; bytes: Buffer }> {
   const name = basename(path);
@@ -28,7 +29,10 @@ export async function readWithin(folder: string, path: string): Promise<{ name: 
   }
 }
 
-/** The path of the open file: as the system says of the descriptor, or where the path leads as long as the same file lies there. */
+/**
+ * The path of the open file: as the system says of the descriptor, or where the path leads as long
+ * as the same file lies there.
+ */
 async function placeOf(file: FileHandle, path: string): Promise<string | undefined> {
   if (process.platform === 'linux') return realpath(`/proc/self/fd/${file.fd}`).catch(() => undefined);
   const real = await realpath(path);

@@ -8,7 +8,10 @@ import { lookAtFile } from './look-at-file.ts';
 type UploadNeeds = { store: FileStore } & Pick<Needs, 'newId'>;
 type Upload = { name: string; bytes: number; pieces: Buffer[]; arrived: number };
 
-/** So many may be under way; of more, the one begun first is given up. They are in memory until they are whole. */
+/**
+ * So many may be under way; of more, the one begun first is given up. They are in memory until they
+ * are whole.
+ */
 const MOST_AT_ONCE = 4;
 
 /** Files on their way in, piece by piece. */
@@ -61,7 +64,9 @@ export class Uploads {
   }
 }
 
-/** Looks at the content and puts it on disk. Throws HostError `bad-input` for what no model reads. */
+/**
+ * Looks at the content and puts it on disk. Throws HostError `bad-input` for what no model reads.
+ */
 export async function keepFile(store: FileStore, name: string, bytes: Buffer): Promise<AttachedFile> {
   const looked = lookAtFile(name, bytes);
   return { hash: await store.keep(bytes), name, bytes: bytes.length, ...looked };

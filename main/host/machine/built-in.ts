@@ -8,14 +8,21 @@ type Needs = {
   /** The folder of the built servers: one file each. */
   serversFolder: string;
   dataFolder: string;
-  /** Starts a JavaScript file on Node: the program, and what it needs in its environment for that. */
+  /**
+   * Starts a JavaScript file on Node: the program, and what it needs in its environment for that.
+   */
   node: { command: string; env?: Record<string, string> };
 };
 
 type Shipped = {
-  /** Arguments besides its program. `own` is a folder of its own in the data folder, which it makes itself. */
+  /**
+   * Arguments besides its program. `own` is a folder of its own in the data folder, which it makes
+   * itself.
+   */
   args(own: string): string[];
-  /** Files that the server loads besides its program, by names that say nothing of their content. */
+  /**
+   * Files that the server loads besides its program, by names that say nothing of their content.
+   */
   loads?: string[];
   /** A person has to turn it on first. */
   off?: true;
@@ -71,7 +78,10 @@ function packagesIn(own: string): string {
   return join(own, 'packages');
 }
 
-/** Files that servers share (`parts/`) have their content in their names, so the hash of the program covers them. */
+/**
+ * Files that servers share (`parts/`) have their content in their names, so the hash of the program
+ * covers them.
+ */
 function hashOf(paths: string[]): string | undefined {
   try {
     const hash = createHash('sha256');

@@ -18,8 +18,9 @@ export function usualDataFolder({ platform, home, environment }: DataFolderMachi
 }
 
 /**
- * Makes the folder where there is none, and takes away what others on this machine may do with what is ours in it. Returns its real
- * path. A folder that holds other things and nothing of ours is somebody's, and refused.
+ * Makes the folder where there is none, and takes away what others on this machine may do with what
+ * is ours in it. Returns its real path. A folder that holds other things and nothing of ours is
+ * somebody's, and refused.
  */
 export function prepareDataFolder(path: string): string {
   const folder = makeFolder(followMoves(path));
@@ -34,7 +35,9 @@ export function prepareDataFolder(path: string): string {
   return folder;
 }
 
-/** A deletion that a host began and did not live to finish. One that still runs finishes it itself. */
+/**
+ * A deletion that a host began and did not live to finish. One that still runs finishes it itself.
+ */
 function finishDeleting(folder: string): void {
   let lock: FolderLock;
   try {

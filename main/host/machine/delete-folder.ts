@@ -4,10 +4,16 @@ import { HostError } from '../../../contract/errors.ts';
 import { FolderIdentity, identifyFolder, isSameFolder, isStillThere } from '../base/folder-identity.ts';
 import { isPrivateFile } from './private-files.ts';
 
-/** Says that everything is to be deleted: from then on the deletion is only ever finished, at the next start at the latest. */
+/**
+ * Says that everything is to be deleted: from then on the deletion is only ever finished, at the
+ * next start at the latest.
+ */
 const MARK = 'switchyard.deleting';
 
-/** Refuses when another folder lies at the path by now. The mark names the folder, so that it counts for no copy. */
+/**
+ * Refuses when another folder lies at the path by now. The mark names the folder, so that it counts
+ * for no copy.
+ */
 export function markForDeletion(folder: FolderIdentity): void {
   if (!isStillThere(folder)) throw new HostError('busy', { code: 'data-folder-replaced', folder: folder.path });
   writeFileSync(join(folder.path, MARK), JSON.stringify(folder), { mode: 0o600, flush: true });
@@ -28,8 +34,9 @@ function markIn(path: string): FolderIdentity | undefined {
 }
 
 /**
- * Takes away all that is ours in a data folder that is marked, and the mark last. Call it with the lock of the folder held and no host on it; the
- * lock itself stays, or somebody else could take another one meanwhile.
+ * Takes away all that is ours in a data folder that is marked, and the mark last. Call it with the
+ * lock of the folder held and no host on it; the lock itself stays, or somebody else could take
+ * another one meanwhile.
  */
 export function deleteMarked(folder: string): void {
   if (!isMarkedForDeletion(folder)) return;

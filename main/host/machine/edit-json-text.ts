@@ -12,7 +12,10 @@ import {
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../../contract/json.ts';
 
-/** JSON with comments and trailing commas, as editors write settings. Undefined: the text is neither that nor JSON. */
+/**
+ * JSON with comments and trailing commas, as editors write settings. Undefined: the text is neither
+ * that nor JSON.
+ */
 export function readJsonText(text: string): unknown {
   const errors: ParseError[] = [];
   const value: unknown = parse(text, errors, { allowTrailingComma: true });
@@ -20,8 +23,8 @@ export function readJsonText(text: string): unknown {
 }
 
 /**
- * The text, changed where its values differ from `next`. Comments, the order of keys and the spelling
- * of all other values stay.
+ * The text, changed where its values differ from `next`. Comments, the order of keys and the
+ * spelling of all other values stay.
  */
 export function editJsonText(text: string, next: Record<string, unknown>): string {
   const before = readJsonText(text);
@@ -64,7 +67,9 @@ function itemsBetween(before: unknown[], next: unknown[], path: JSONPath): JsonC
   ];
 }
 
-/** Takes a value away with one comma. The parser's own removal would take comments beside it along. */
+/**
+ * Takes a value away with one comma. The parser's own removal would take comments beside it along.
+ */
 function removalOf(text: string, path: JSONPath): Edit[] {
   const root = parseTree(text, [], { allowTrailingComma: true });
   const value = root && findNodeAtLocation(root, path);

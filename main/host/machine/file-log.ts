@@ -5,8 +5,9 @@ import type { Log } from '../base/needs.ts';
 type Needs = { folder: string; now(): number; maxBytes?: number; keep?: number };
 
 /**
- * A log of one JSON object per line in `folder/switchyard.log`; full ones move on to `.1`, `.2` …, the oldest is dropped. A disk that
- * refuses, and details that are no JSON, cost the line and never the app.
+ * A log of one JSON object per line in `folder/switchyard.log`; full ones move on to `.1`, `.2` …,
+ * the oldest is dropped. A disk that refuses, and details that are no JSON, cost the line and never
+ * the app.
  */
 export function createFileLog({ folder, now, maxBytes = 2_000_000, keep = 3 }: Needs): Log {
   const file = join(folder, 'switchyard.log');
@@ -45,7 +46,10 @@ function rotate(file: string, keep: number): void {
   }
 }
 
-/** JSON escapes the controls of ASCII only; a terminal obeys those after DEL as well, and some characters turn the text round. */
+/**
+ * JSON escapes the controls of ASCII only; a terminal obeys those after DEL as well, and some
+ * characters turn the text round.
+ */
 function escaped(json: string): string {
   return json.replaceAll(
     /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,

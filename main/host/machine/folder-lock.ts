@@ -16,8 +16,8 @@ export type Holder = z.infer<typeof Holder>;
 export type FolderLock = { folder: FolderIdentity; release(): void };
 
 /**
- * Makes this process the only host on a data folder. The lock is SQLite's on an open file, so the system drops it when the process dies in
- * whatever way: there is no stale lock to clear away.
+ * Makes this process the only host on a data folder. The lock is SQLite's on an open file, so the
+ * system drops it when the process dies in whatever way: there is no stale lock to clear away.
  */
 export function lockFolder(path: string, holder: Holder & { who: Runner }): FolderLock {
   const { folder, close } = opened(path);
@@ -61,7 +61,10 @@ export function isLocked(path: string): boolean {
   }
 }
 
-/** The process that has the lock: ask where it is known that one has. Undefined: it did not say its name, or not yet. */
+/**
+ * The process that has the lock: ask where it is known that one has. Undefined: it did not say its
+ * name, or not yet.
+ */
 export function holderOf(path: string): Holder | undefined {
   try {
     return Holder.parse(JSON.parse(readFileSync(holderFile(path), 'utf8')));
@@ -71,8 +74,8 @@ export function holderOf(path: string): Holder | undefined {
 }
 
 /**
- * Only who has the lock writes here, so nobody else's name stands there. A name that a killed holder left goes first: a full disk, which
- * takes no new one, lets it be removed.
+ * Only who has the lock writes here, so nobody else's name stands there. A name that a killed
+ * holder left goes first: a full disk, which takes no new one, lets it be removed.
  */
 function sayWho(path: string, holder: Holder): void {
   try {
@@ -99,7 +102,8 @@ function opened(path: string): ReturnType<typeof openFolder> {
 
 function open(folder: string): DatabaseSync {
   const file = join(folder, 'lock.db');
-  // To close any other handle of a locked file drops the lock of this process (POSIX), so one that is there is not opened.
+  // To close any other handle of a locked file drops the lock of this process (POSIX), so one that
+  // is there is not opened.
   if (!existsSync(file)) makePrivateFile(file);
   const database = new DatabaseSync(file);
   database.exec('PRAGMA busy_timeout = 300');

@@ -5,7 +5,10 @@ import { z } from 'zod';
 
 export type Installation = { root: string; version: string; renderer: string; servers: string };
 
-/** The folder in which this program is installed. Found by walking up, because a bundler decides how deep a part of it lies. */
+/**
+ * The folder in which this program is installed. Found by walking up, because a bundler decides how
+ * deep a part of it lies.
+ */
 export function findInstallation(from = dirname(fileURLToPath(import.meta.url))): Installation {
   const manifest = join(from, 'package.json');
   const parent = dirname(from);

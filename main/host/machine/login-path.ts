@@ -7,8 +7,9 @@ const MARK = '<switchyard>';
 type LoginMachine = { shell: string; environment: Record<string, string | undefined>; limitMs?: number };
 
 /**
- * The PATH a terminal would have. An app that was started by a click does not get it: only the person's own shell, run as a login
- * shell, sets it. Undefined when that shell says nothing useful in time.
+ * The PATH a terminal would have. An app that was started by a click does not get it: only the
+ * person's own shell, run as a login shell, sets it. Undefined when that shell says nothing useful
+ * in time.
  */
 export function readLoginPath({ shell, environment, limitMs = 10_000 }: LoginMachine): Promise<string | undefined> {
   return new Promise((resolve) => {

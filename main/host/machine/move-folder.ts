@@ -20,8 +20,9 @@ import { realPathOf } from '../base/folder-identity.ts';
 import { isPrivateFile, marksOurs } from './private-files.ts';
 
 /**
- * Moves all that is ours to an empty folder: copied, read again and compared, and only then does the old folder point to the new one. Until
- * that moment the old one is whole and in use; after it the new one is. Call it with the lock of `from` held. Returns the new place.
+ * Moves all that is ours to an empty folder: copied, read again and compared, and only then does
+ * the old folder point to the new one. Until that moment the old one is whole and in use; after it
+ * the new one is. Call it with the lock of `from` held. Returns the new place.
  */
 export function moveFolder(from: string, target: string): string {
   const to = realPathOf(target);
@@ -47,7 +48,10 @@ export function moveFolder(from: string, target: string): string {
   return to;
 }
 
-/** Removes the copies that an attempt to move this very folder left behind. Those of another folder may be all there is of it. */
+/**
+ * Removes the copies that an attempt to move this very folder left behind. Those of another folder
+ * may be all there is of it.
+ */
 function clearUnfinished(to: string, from: string): void {
   if (realPathOf(copiedFrom(to) ?? to) !== from || pointerIn(from) !== undefined) return;
   for (const name of readdirSync(to).filter((one) => isPrivateFile(one) && !staysBehind(one)))

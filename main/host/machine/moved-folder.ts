@@ -6,7 +6,10 @@ import { isPrivateFile, marksOurs } from './private-files.ts';
 
 /** Says in a data folder that was moved where it lies now. */
 export const POINTER = 'switchyard.moved';
-/** Stands in the new folder, with the path of the old one, from before the first file is copied until the old one points here. */
+/**
+ * Stands in the new folder, with the path of the old one, from before the first file is copied
+ * until the old one points here.
+ */
 export const COPYING = 'switchyard.copying';
 
 /** Of one run of a host alone, or of the folder itself: not moved. */
@@ -17,7 +20,10 @@ export function staysBehind(name: string): boolean {
 /** Moving is rare; a ring of pointers has to end. */
 const MOST_MOVES = 32;
 
-/** The real path of a data folder, after whatever moves. One whose new place is not there now, like a drive, is never begun anew. */
+/**
+ * The real path of a data folder, after whatever moves. One whose new place is not there now, like
+ * a drive, is never begun anew.
+ */
 export function followMoves(path: string): string {
   let folder = realPathOf(path);
   for (let moves = 0; moves < MOST_MOVES; moves += 1) {
@@ -43,7 +49,10 @@ export function copiedFrom(folder: string): string | undefined {
   return textIn(join(folder, COPYING));
 }
 
-/** Takes away what a moved folder still holds of ours, but the way to the new one. Returns what else is in it. */
+/**
+ * Takes away what a moved folder still holds of ours, but the way to the new one. Returns what else
+ * is in it.
+ */
 export function emptyMoved(from: string): string[] {
   if (pointerIn(from) === undefined) return [];
   const names = readdirSync(from).filter((name) => !staysBehind(name));

@@ -15,8 +15,8 @@ const types: Record<string, string> = {
 };
 
 /**
- * Files of the built window that may be handed out, by URL path. Made once from the folder's listing: a path that is not a key is not
- * there, so no path can lead out of the folder.
+ * Files of the built window that may be handed out, by URL path. Made once from the folder's
+ * listing: a path that is not a key is not there, so no path can lead out of the folder.
  */
 export function listPage(folder: string): Map<string, PageFile> {
   const page = new Map<string, PageFile>();

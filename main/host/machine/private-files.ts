@@ -43,12 +43,16 @@ function entriesBelow(path: string) {
   }
 }
 
-/** Returns whether others could do anything with it. Links are left alone: what they lead to may be anybody's. */
+/**
+ * Returns whether others could do anything with it. Links are left alone: what they lead to may be
+ * anybody's.
+ */
 function tighten(path: string): boolean {
   try {
     const stat = lstatSync(path);
     if (stat.isSymbolicLink() || (stat.mode & 0o077) === 0) return false;
-    // Somebody else's file, or a disk that cannot be written, keeps its permissions. The code that uses it reports that.
+    // Somebody else's file, or a disk that cannot be written, keeps its permissions. The code that
+    // uses it reports that.
     chmodSync(path, stat.mode & 0o700);
     return true;
   } catch {

@@ -42,7 +42,10 @@ function asksShell({ platform, environment, shell }: PathMachine): boolean {
   return platform !== 'win32' && shell !== undefined && environment['TERM'] === undefined;
 }
 
-/** Each folder once: first where the person looks, then where the app looks, then where programs usually are. */
+/**
+ * Each folder once: first where the person looks, then where the app looks, then where programs
+ * usually are.
+ */
 export function mergedPath({ login, own, home }: { login: string | undefined; own: string | undefined; home: string }): string {
   const given = [login, own].flatMap((path) => path?.split(delimiter) ?? []).filter(Boolean);
   return [...new Set([...given, ...usualFolders(home)])].join(delimiter);

@@ -1,7 +1,10 @@
 import { HostError, reasonOf } from '../../../contract/errors.ts';
 import type { Secrets } from '../base/needs.ts';
 
-/** Secrets in memory, for a machine without a key store: they are gone with the process, and never on disk. */
+/**
+ * Secrets in memory, for a machine without a key store: they are gone with the process, and never
+ * on disk.
+ */
 export function secretsInMemory(kept = new Map<string, string>()): Secrets {
   return {
     backend: 'memory',
@@ -11,7 +14,9 @@ export function secretsInMemory(kept = new Map<string, string>()): Secrets {
   };
 }
 
-/** The same secrets; when the key store refuses, the person is told that it did, instead of a bug. */
+/**
+ * The same secrets; when the key store refuses, the person is told that it did, instead of a bug.
+ */
 export function withReasons(secrets: Secrets): Secrets {
   return {
     backend: secrets.backend,

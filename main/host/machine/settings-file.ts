@@ -10,7 +10,10 @@ type Needs = {
   dataFolder: string;
   log: Log;
   now(): number;
-  /** Opens `settings.json` of the data folder by the shell's library, in the same way in every shell. */
+  /**
+   * Opens `settings.json` of the data folder by the shell's library, in the same way in every
+   * shell.
+   */
   open(options: StoreOptions): SettingsLibrary;
 };
 type SettingsLibrary = { get(key: string): unknown; set(key: string, value: unknown): void; set(values: StoredValues): void };
@@ -123,7 +126,10 @@ function valuesIn(text: string): StoredValues | undefined {
   return isObject(values) && Object.entries(values).every(hasItsShape) ? values : undefined;
 }
 
-/** Of broken JSON what stands before and behind the fault; of JSON the values that have the shape they need. */
+/**
+ * Of broken JSON what stands before and behind the fault; of JSON the values that have the shape
+ * they need.
+ */
 function readablePart(text: string): StoredValues | undefined {
   const values: unknown = parse(text, [], { allowTrailingComma: true });
   const usable = isObject(values) ? Object.entries(values).filter(hasItsShape) : [];

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 
-/** An atomic write: the file is on the disk with all of its content before this is over, or not there under its name at all. Owner only. */
+/**
+ * An atomic write: the file is on the disk with all of its content before this is over, or not
+ * there under its name at all. Owner only.
+ */
 export async function writeWhole(path: string, content: string | Buffer): Promise<void> {
   // A name of its own: the same file may be written twice at once.
   const part = `${path}.${randomUUID()}.part`;

@@ -12,7 +12,10 @@ export type Adapter = {
   address(baseUrl: string): string;
   /** The reason where an endpoint does not have the API. */
   whyNotThere(baseUrl: string): Reason;
-  /** The refusals that have a cure. The first row that matches is followed, each row once in a request. */
+  /**
+   * The refusals that have a cure. The first row that matches is followed, each row once in a
+   * request.
+   */
   refusals: Refusal[];
   /** The types of the blocks in chats that only this API knows, and what each of them is. */
   blocks: Record<string, OwnBlock>;
@@ -29,8 +32,9 @@ export type ModelAddress = Pick<Endpoint, 'name' | 'kind' | 'baseUrl' | 'speaks'
 type Known = 'dialect' | 'callsLast';
 
 /**
- * Begins one answer. `heard` hands its raw events on and notes that the endpoint is at work. Rejects with a ModelError where the
- * endpoint refused, and with NotReached where none answered; so does the stream of events.
+ * Begins one answer. `heard` hands its raw events on and notes that the endpoint is at work.
+ * Rejects with a ModelError where the endpoint refused, and with NotReached where none answered; so
+ * does the stream of events.
  */
 export type Open = (needs: OpenNeeds, place: ModelAddress, request: ModelRequest) => Promise<AsyncIterable<ModelEvent>>;
 export type OpenNeeds = {
@@ -40,11 +44,17 @@ export type OpenNeeds = {
   heard<T>(events: AsyncIterable<T>): AsyncIterable<T>;
 };
 
-/** Undefined where the endpoint has no counter or says nothing of use: then the numbers are estimated. */
+/**
+ * Undefined where the endpoint has no counter or says nothing of use: then the numbers are
+ * estimated.
+ */
 export type CountTokens = (needs: CountNeeds, place: ModelAddress, request: ModelRequest) => Promise<number | undefined>;
 type CountNeeds = { fetch: typeof fetch; clock: Clock; log: Log };
 
-/** `beside-calls`: goes back with the calls of its reply, and never alone. `thinking`: goes back where something follows it. */
+/**
+ * `beside-calls`: goes back with the calls of its reply, and never alone. `thinking`: goes back
+ * where something follows it.
+ */
 export type OwnBlock = 'beside-calls' | 'thinking';
 
 /** A request, and what is known of the endpoint that is asked. */
@@ -60,7 +70,10 @@ export type Refusal = {
   retries(attempt: Attempt, error: ModelError): Attempt | Reason;
 };
 
-/** A fact of an endpoint: it lacks an ability, a model there refuses a kind of thinking, or it takes requests in another form. */
+/**
+ * A fact of an endpoint: it lacks an ability, a model there refuses a kind of thinking, or it takes
+ * requests in another form.
+ */
 export type Learned =
   | { type: 'lacks'; capability: 'caching' | 'toolSearch' | 'compaction' }
   | { type: 'refuses'; part: ThinkingPart }

@@ -4,7 +4,9 @@ import { chatCompletions } from './chat-completions/chat-completions.ts';
 import { messages } from './messages/messages.ts';
 import { responses } from './responses/responses.ts';
 
-/** How the host asks in each API. The facts that the window knows too are in `contract/dialects.ts`. */
+/**
+ * How the host asks in each API. The facts that the window knows too are in `contract/dialects.ts`.
+ */
 export const ADAPTERS: Record<Speaks, Adapter> = { messages, 'chat-completions': chatCompletions, responses };
 
 export function adapterOf(endpoint: { speaks?: Speaks | undefined }): Adapter {

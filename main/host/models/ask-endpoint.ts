@@ -27,7 +27,10 @@ const SILENCE = 60_000;
 /** A local model may be read from disk before its first byte. */
 const PATIENCE = { practice: SILENCE, anthropic: SILENCE, compatible: 300_000 };
 
-/** Asks an endpoint, and asks again: put otherwise where a refusal says how, or later while nothing was answered and the trouble may pass. */
+/**
+ * Asks an endpoint, and asks again: put otherwise where a refusal says how, or later while nothing
+ * was answered and the trouble may pass.
+ */
 export async function* askEndpoint(needs: Needs, place: ModelAddress, request: ModelRequest): AsyncGenerator<ModelEvent> {
   const { name, baseUrl, speaks } = place;
   const asked: AskedEndpoint = { name, baseUrl, speaks, hasKey: place.key !== undefined, model: request.choice.model };
@@ -71,7 +74,10 @@ function learnPlace({ learn }: Needs, before: ModelAddress, { dialect, callsLast
   if (callsLast && !before.callsLast) learn?.({ type: 'place', place: { callsLast } });
 }
 
-/** Trouble after the first words is no failure of the request: what came is kept, and nothing is asked again. */
+/**
+ * Trouble after the first words is no failure of the request: what came is kept, and nothing is
+ * asked again.
+ */
 async function* tryOnce(
   needs: Needs,
   { place, request }: Attempt,
@@ -116,7 +122,10 @@ async function* tryOnce(
   }
 }
 
-/** Every event of the answer shows that the endpoint is at work. One that writes faster than we read leaves the others their turn. */
+/**
+ * Every event of the answer shows that the endpoint is at work. One that writes faster than we read
+ * leaves the others their turn.
+ */
 async function* heard<T>(events: AsyncIterable<T>, watch: Watch): AsyncGenerator<T> {
   let inOneGo = 0;
   for await (const event of events) {

@@ -1,7 +1,13 @@
-/** Headers by which the SDK describes the request itself. Its other headers come out of the environment or tell which machine this is. */
+/**
+ * Headers by which the SDK describes the request itself. Its other headers come out of the
+ * environment or tell which machine this is.
+ */
 const OF_THE_REQUEST = ['accept', 'anthropic-beta', 'anthropic-version', 'content-type'];
 
-/** A fetch that carries this key and no other, and does not go where the answer points: the chat and the key are for this address. */
+/**
+ * A fetch that carries this key and no other, and does not go where the answer points: the chat and
+ * the key are for this address.
+ */
 export function askOnlyThere(fetch: typeof globalThis.fetch, key: string): typeof fetch {
   return (input, init) => {
     const made = new Headers(init?.headers);

@@ -11,7 +11,10 @@ import type { DocumentBlock } from './model.ts';
 export type AttachmentReader = ContentReader & Partial<Pick<Capabilities, 'documents'>> & { files?: ModelFiles };
 export type AttachedBlock = ContentBlock | DocumentBlock;
 
-/** Nothing that could be sent is longer (see `resources/readings.ts`); what hides much becomes longer when it is shown. */
+/**
+ * Nothing that could be sent is longer (see `resources/readings.ts`); what hides much becomes
+ * longer when it is shown.
+ */
 const LONGEST = 1_500_000;
 
 /** Attachments of the person, piece by piece, each under a line that says where it is from. */
@@ -35,7 +38,10 @@ export function pdfIn(content: Content): DocumentBlock | undefined {
   return { type: 'document', source: { type: 'base64', media_type: 'application/pdf', data: content.blob.replaceAll(/\s+/g, '') } };
 }
 
-/** One line whatever the server put into the address: nothing in it can look like the end of the heading. */
+/**
+ * One line whatever the server put into the address: nothing in it can look like the end of the
+ * heading.
+ */
 function line(serverName: string, uri: string, mimeType?: string): string {
   const said = [`Attached from ${serverName}: ${uri}`, ...(mimeType ? [mimeType] : [])].join(', ');
   return `[${plainText(said.slice(0, 3000)).replaceAll(/\s+/g, ' ')}]`;

@@ -2,16 +2,23 @@ import type { Usage } from '../../../contract/conversation.ts';
 import { countBytes, type ByteCounts } from './estimate-tokens.ts';
 import type { AskModel, ModelEvent, ModelRequest } from './model.ts';
 
-/** Words that an endpoint or a gateway puts before a request by itself, and what stands around messages there. */
+/**
+ * Words that an endpoint or a gateway puts before a request by itself, and what stands around
+ * messages there.
+ */
 const OF_ITS_OWN = 2_000;
-/** English takes four and a half, deeply indented code ten; thinking of older turns is sent and often not counted. */
+/**
+ * English takes four and a half, deeply indented code ten; thinking of older turns is sent and
+ * often not counted.
+ */
 const MOST_BYTES_A_TOKEN = 16;
 /** Of so few tokens it does not matter which they are. */
 const FEW = 500;
 
 /**
- * The tokens that an endpoint counted in a request, or undefined where they cannot be those of what was sent: no tokenizer makes more tokens
- * than it reads bytes. Within these bounds it is believed, since only the endpoint knows how its model counts.
+ * The tokens that an endpoint counted in a request, or undefined where they cannot be those of what
+ * was sent: no tokenizer makes more tokens than it reads bytes. Within these bounds it is believed,
+ * since only the endpoint knows how its model counts.
  */
 export function believedCount(counted: number | undefined, { system, tools, findable, messages }: ModelRequest): number | undefined {
   if (counted === undefined || counted <= 0) return undefined;
@@ -34,7 +41,9 @@ function bytesInAll(system: string, ...parts: object[][]): ByteCounts {
 
 const known = new WeakMap<object, ByteCounts>();
 
-/** A model whose counts are handed on only where they can be right: any other is the same as none. */
+/**
+ * A model whose counts are handed on only where they can be right: any other is the same as none.
+ */
 export function withBelievedUsage(ask: AskModel): AskModel {
   return async function* (request): AsyncGenerator<ModelEvent> {
     let came = 0;

@@ -1,6 +1,8 @@
 import type { ModelEvent } from './model.ts';
 
-/** Tells where calls came in an answer, once something is said behind them: the others are its end. */
+/**
+ * Tells where calls came in an answer, once something is said behind them: the others are its end.
+ */
 export function createCallPlaces() {
   const held: string[] = [];
   return {

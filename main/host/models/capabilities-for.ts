@@ -3,7 +3,10 @@ import type { Capabilities, Endpoint } from '../../../contract/settings.ts';
 const EVERYTHING: Capabilities = { images: true, documents: true, caching: true, countTokens: true, toolChoice: true };
 const NOTHING: Capabilities = { images: false, documents: false, caching: false, countTokens: false, toolChoice: false };
 
-/** Capabilities an endpoint can be trusted with before anybody tried: little, unless its name or port says which program it is. */
+/**
+ * Capabilities an endpoint can be trusted with before anybody tried: little, unless its name or
+ * port says which program it is.
+ */
 export function capabilitiesFor({ kind, name, baseUrl }: Pick<Endpoint, 'kind' | 'name' | 'baseUrl'>): Capabilities {
   if (kind === 'anthropic') return EVERYTHING;
   const { hostname, port } = new URL(baseUrl);

@@ -16,7 +16,10 @@ const LONGEST = 100_000;
 /** More than what a cut adds. */
 const CUT_WORDS = 100;
 
-/** A server's result as the model can take it: pictures it can see as pictures, everything else in words. */
+/**
+ * A server's result as the model can take it: pictures it can see as pictures, everything else in
+ * words.
+ */
 export function blocksFrom(contents: Content[], reader: ContentReader, structured?: Json): ContentBlock[] {
   let left = LONGEST;
   const blocks = contents.map((content): ContentBlock => {
@@ -74,7 +77,10 @@ function whyNotShown(data: string, mimeType: string, sees: Pick<ContentReader, '
     : `Its data is no picture of a kind you can see (${mimeType}).`;
 }
 
-/** The text as the person sees it. Cut before and, as one that hides much becomes much longer, after that. */
+/**
+ * The text as the person sees it. Cut before and, as one that hides much becomes much longer, after
+ * that.
+ */
 export function readPlain(text: string, longest: number): string {
   const plain = plainText(cut(text, longest));
   return plain.length <= longest + CUT_WORDS ? plain : cut(plain, longest);
@@ -82,7 +88,10 @@ export function readPlain(text: string, longest: number): string {
 
 const known = new WeakMap<Content, { text: string; longest: number; read: string }>();
 
-/** The same for what a piece of content says. All of a chat goes to the model with each request, and hardly any of it is new. */
+/**
+ * The same for what a piece of content says. All of a chat goes to the model with each request, and
+ * hardly any of it is new.
+ */
 export function readOf(content: Content, text: string, longest: number): string {
   const before = known.get(content);
   if (before?.text === text && before.longest === longest) return before.read;

@@ -26,7 +26,10 @@ export function estimateTokens(part: unknown): number {
 
 export type ByteCounts = { words: number; files: number };
 
-/** Bytes that this takes in the form in which it goes to an endpoint: its words, and the files within. */
+/**
+ * Bytes that this takes in the form in which it goes to an endpoint: its words, and the files
+ * within.
+ */
 export function countBytes(part: unknown): ByteCounts {
   let files = 0;
   const words = JSON.stringify(part, (_key, value: unknown) => {
@@ -37,7 +40,10 @@ export function countBytes(part: unknown): ByteCounts {
   return { words: Buffer.byteLength(words ?? ''), files };
 }
 
-/** All that a request sends, each part of it counted once: of two requests of a chat, nearly all parts are the same. */
+/**
+ * All that a request sends, each part of it counted once: of two requests of a chat, nearly all
+ * parts are the same.
+ */
 export function estimateRequest({ system, tools, messages }: Pick<ModelRequest, 'system' | 'tools' | 'messages'>): number {
   let sum = estimateText(system);
   for (const tool of tools) sum += estimateOnce(tool);

@@ -5,7 +5,10 @@ import { pictureIn, readOf } from './content-blocks.ts';
 
 const LONGEST = 1_500_000;
 
-/** Files of the person, each under a line with its name: as pictures, documents or text, and in words what this model cannot take. */
+/**
+ * Files of the person, each under a line with its name: as pictures, documents or text, and in
+ * words what this model cannot take.
+ */
 export function fileBlocks(files: AttachedFile[], reader: AttachmentReader): AttachedBlock[] {
   return files.flatMap((file) => blocksOf(file, reader));
 }
@@ -22,7 +25,9 @@ function blocksOf(file: AttachedFile, reader: AttachmentReader): AttachedBlock[]
   return [{ type: 'text', text: `${heading(file)}\n[You cannot see it here; the person can.]` }];
 }
 
-/** One line whatever the file is called: nothing in its name can look like the end of the heading. */
+/**
+ * One line whatever the file is called: nothing in its name can look like the end of the heading.
+ */
 function heading({ name, mimeType, kind, width, height }: AttachedFile): string {
   const facts = [name, ...(kind === 'text' ? [] : [mimeType]), ...(width && height ? [`${width} × ${height} pixels`] : [])].join(', ');
   return `[Attached file: ${plainText(facts).replaceAll(/\s+/g, ' ')}]`;

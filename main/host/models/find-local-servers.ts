@@ -11,7 +11,10 @@ const USUAL = [
 ];
 const PATIENCE = 700;
 
-/** Asks the usual ports of this machine side by side which of them is a model server that is not among the known addresses. */
+/**
+ * Asks the usual ports of this machine side by side which of them is a model server that is not
+ * among the known addresses.
+ */
 export async function findLocalServers(needs: { fetch: typeof fetch; clock: Clock; known: string[] }): Promise<FoundServer[]> {
   const known = new Set(needs.known.map(portHere));
   const found = await Promise.all(USUAL.filter(({ port }) => !known.has(port)).map((server) => look(needs, server)));

@@ -5,8 +5,9 @@ const MOST = 20;
 const LARGEST = 28 * 1024 * 1024;
 
 /**
- * The newest pictures and documents stay; older ones are named only. A request has room for so many, and each is paid for again. When
- * there is no more room half of them go at once, and for good: with each that went by itself all that follows it would be read anew.
+ * The newest pictures and documents stay; older ones are named only. A request has room for so
+ * many, and each is paid for again. When there is no more room half of them go at once, and for
+ * good: with each that went by itself all that follows it would be read anew.
  */
 export function forgetOldImages(messages: ModelMessage[]): ModelMessage[] {
   const forgotten = howManyToForget(messages.flatMap(largeIn));
@@ -26,7 +27,9 @@ export function forgetOldImages(messages: ModelMessage[]): ModelMessage[] {
   });
 }
 
-/** The oldest ones, as it came about from the first to the last: what was forgotten once stays so. */
+/**
+ * The oldest ones, as it came about from the first to the last: what was forgotten once stays so.
+ */
 function howManyToForget(sizes: number[]): number {
   let from = 0;
   let size = 0;

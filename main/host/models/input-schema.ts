@@ -8,8 +8,9 @@ type InputSchema = ModelTool['input_schema'] & JsonObject;
 type SchemaResult = { schema: InputSchema } | { reason: Reason };
 
 /**
- * A server's schema in the form every endpoint takes: valid in draft 2020-12, an object at the top, and no choice between schemas
- * there. It is only what the model is shown; a call's arguments are still checked against what the server wrote.
+ * A server's schema in the form every endpoint takes: valid in draft 2020-12, an object at the top,
+ * and no choice between schemas there. It is only what the model is shown; a call's arguments are
+ * still checked against what the server wrote.
  */
 export function inputSchemaFor(written: JsonObject): SchemaResult {
   const bad = badKeyIn(written, 0);
@@ -33,7 +34,10 @@ function badKeyIn(value: Json, depth: number): string | undefined {
   return bad ?? firstOf(Object.values(value), (item) => badKeyIn(item, depth + 1));
 }
 
-/** Takes the choices at the top into one object: every property of any of them, required only what all of them require. */
+/**
+ * Takes the choices at the top into one object: every property of any of them, required only what
+ * all of them require.
+ */
 function fold(schema: JsonObject, root: JsonObject, depth: number): JsonObject {
   const { allOf, anyOf, oneOf, $ref, ...own } = schema;
   if (depth > 5) return own;
@@ -51,7 +55,10 @@ function fold(schema: JsonObject, root: JsonObject, depth: number): JsonObject {
   return { ...own, properties: Object.assign({}, ...parts.map((part) => part['properties']).filter(isObject)), required: [...required] };
 }
 
-/** Keeps the keywords we know where their value is valid, and drops the rest: what is not said cannot be refused. */
+/**
+ * Keeps the keywords we know where their value is valid, and drops the rest: what is not said
+ * cannot be refused.
+ */
 function clean(schema: Json, root: JsonObject, depth: number): JsonObject | boolean {
   if (typeof schema === 'boolean') return schema;
   if (!isObject(schema) || depth > DEEPEST) return {};

@@ -33,7 +33,9 @@ type Base64<T> = { type: 'base64'; media_type: T; data: string };
 
 export type ModelTool = { name: string; description?: string; input_schema: JsonObject & { type: 'object'; required?: string[] } };
 
-/** One question to a model. It keeps the rules of every API: see `to-messages.ts` and `to-tools.ts`. */
+/**
+ * One question to a model. It keeps the rules of every API: see `to-messages.ts` and `to-tools.ts`.
+ */
 export type ModelRequest = {
   choice: ModelChoice;
   system: string;
@@ -43,45 +45,64 @@ export type ModelRequest = {
   findable?: ModelTool[];
   maxTokens: number;
   wishes?: SamplingWishes;
-  /** Asked for only where the endpoint can; a part it refuses is left out when it is asked again. */
+  /**
+   * Asked for only where the endpoint can; a part it refuses is left out when it is asked again.
+   */
   thinking?: Thinking;
-  /** Prompt caching: the endpoint is asked to keep what it read for the next request, which begins with the same. */
+  /**
+   * Prompt caching: the endpoint is asked to keep what it read for the next request, which begins
+   * with the same.
+   */
   caching?: boolean;
   /** The endpoint is to sum up the messages in one block, instead of an answer. */
   compacts?: boolean;
   signal: AbortSignal;
 };
 
-/** Wishes for an answer. Not every model takes them: one that refuses them is asked again without. */
+/**
+ * Wishes for an answer. Not every model takes them: one that refuses them is asked again without.
+ */
 export type SamplingWishes = { temperature?: number; stopSequences?: string[]; mustUseTool?: boolean };
 
 /** Pieces that come while the model answers, in order; the last one is always `end`. */
 export type ModelEvent =
   | { type: 'text'; text: string }
-  /** The last `length` code units of text were a block with these fields beside it, citations for instance: handed back with it. */
+  /**
+   * The last `length` code units of text were a block with these fields beside it, citations for
+   * instance: handed back with it.
+   */
   | { type: 'text-fields'; length: number; fields: JsonObject }
   | { type: 'thinking'; text: string }
   /** Closes the thinking before it; handed back to the endpoint unchanged. */
   | { type: 'thinking-signature'; signature: string }
-  /** A whole block of any other kind, known or not: kept, and handed back to the endpoint unchanged. */
+  /**
+   * A whole block of any other kind, known or not: kept, and handed back to the endpoint unchanged.
+   */
   | { type: 'block'; block: JsonObject }
-  /** A call stands here, and more behind it. It comes itself, under this id, once the answer is known to be whole. */
+  /**
+   * A call stands here, and more behind it. It comes itself, under this id, once the answer is
+   * known to be whole.
+   */
   | { type: 'call-place'; toolUse: string }
   /**
-   * A complete call. `input` is missing when the model did not write a JSON object; `raw` is what it wrote. `fields`: others of its block,
-   * handed back with it.
+   * A complete call. `input` is missing when the model did not write a JSON object; `raw` is what
+   * it wrote. `fields`: others of its block, handed back with it.
    */
   | { type: 'call'; toolUse: string; alias: string; input?: JsonObject; raw: string; fields?: JsonObject }
   /** The endpoint asked to come back at this time (ms since 1970); nothing was answered yet. */
   | { type: 'retry'; at: number; reason: Reason }
   /**
-   * `cut`: the stream ended early; `limit`: the answer reached its token limit. Calls of such an answer never appear. `paused`: the model
-   * has not done yet and goes on when it is given its answer back. `unknown`: for a reason nobody knows, `said`, and so without its calls.
+   * `cut`: the stream ended early; `limit`: the answer reached its token limit. Calls of such an
+   * answer never appear. `paused`: the model has not done yet and goes on when it is given its
+   * answer back. `unknown`: for a reason nobody knows, `said`, and so without its calls.
    */
   | {
       type: 'end';
       stop: 'rest' | 'calls' | 'cut' | 'limit' | 'window' | 'refused' | 'paused' | 'unknown';
-      /** The stop sequence at which the model came to rest, empty when the endpoint does not say which. */
+      /**
+       * The stop sequence at which the model came to rest, empty when the endpoint does not say
+       * which.
+       */
       sequence?: string;
       /** The endpoint's own words on a refusal. */
       refusal?: { category?: string; explanation?: string };

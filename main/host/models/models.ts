@@ -65,7 +65,8 @@ export class Models {
     const { secrets } = this.#needs;
     const { baseUrl: addressBefore } = this.#changeable(id);
     const baseUrl = pasted === undefined ? addressBefore : withoutPath(pasted);
-    // A key was given for one address and goes to no other, not even while the next one is being written.
+    // A key was given for one address and goes to no other, not even while the next one is being
+    // written.
     const isElsewhere = URL.parse(baseUrl)?.origin !== URL.parse(addressBefore)?.origin;
     if (isElsewhere) this.#record({ ...this.#changeable(id), baseUrl, hasKey: false });
     const key = given === undefined && isElsewhere ? null : given;
@@ -106,7 +107,10 @@ export class Models {
     this.#record({ ...endpoint, thinking: { ...endpoint.thinking, [model]: { ...known, ...(thinking && { wanted: thinking }) } } });
   }
 
-  /** Checks it; the first model of the only provider that is to stay, once it answers, takes the place of the practice model as the default. */
+  /**
+   * Checks it; the first model of the only provider that is to stay, once it answers, takes the
+   * place of the practice model as the default.
+   */
   async check(id: string): Promise<Endpoint> {
     const { journal } = this.#needs;
     const hadNone = this.#known(id).models.length === 0;
@@ -124,7 +128,10 @@ export class Models {
     return findLocalServers({ fetch, clock, known: Object.values(this.#endpoints()).map((endpoint) => endpoint.baseUrl) });
   }
 
-  /** Puts the practice model in place and asks the other endpoints for their models, without waiting for them. */
+  /**
+   * Puts the practice model in place and asks the other endpoints for their models, without waiting
+   * for them.
+   */
   load(): void {
     this.#record(PRACTICE);
     for (const { id } of Object.values(this.#endpoints()))
@@ -228,7 +235,10 @@ function keyName(endpoint: string): string {
   return `endpoint/${endpoint}/key`;
 }
 
-/** People paste what their model server prints: with /v1 or a path under it, such as /v1/messages, with a slash at the end. */
+/**
+ * People paste what their model server prints: with /v1 or a path under it, such as /v1/messages,
+ * with a slash at the end.
+ */
 function withoutPath(baseUrl: string): string {
   return baseUrl
     .replace(/\/+$/, '')

@@ -10,7 +10,10 @@ export function ownBlock({ type }: { type?: unknown }): OwnBlock | undefined {
   return OWN.get(type);
 }
 
-/** The messages without the blocks that only other APIs send and take back: the endpoint may have another API by now. */
+/**
+ * The messages without the blocks that only other APIs send and take back: the endpoint may have
+ * another API by now.
+ */
 export function withoutOthersBlocks(messages: ModelMessage[], place: Pick<ModelAddress, 'speaks'>): ModelMessage[] {
   const { blocks } = adapterOf(place);
   const isOthers = ({ type }: { type: string }) => OWN.has(type) && !(type in blocks);

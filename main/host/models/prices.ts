@@ -5,8 +5,9 @@ type Price = NonNullable<Model['price']>;
 type PricedEndpoint = Pick<Endpoint, 'kind' | 'baseUrl'>;
 
 /**
- * US dollars for a million tokens, as the model overviews and the price list at platform.claude.com/docs said them on 2026-10-24.
- * `long`: what every token of a request costs whose prompt has more than 100,000.
+ * US dollars for a million tokens, as the model overviews and the price list at
+ * platform.claude.com/docs said them on 2026-10-24. `long`: what every token of a request costs
+ * whose prompt has more than 100,000.
  */
 const KNOWN: { models: RegExp; price: Price; long?: Price }[] = [
   { models: /^claude-(?:fable|mythos)-5(?:-1)?$/, price: { input: 10, output: 50 } },
@@ -30,11 +31,17 @@ export function priceOf({ kind, baseUrl }: PricedEndpoint, model: string, prompt
   return promptTokens > LONG_PROMPT ? (known?.long ?? known?.price) : known?.price;
 }
 
-/** Shares of the price of input that cached tokens cost: read from the cache, or written into it for five minutes. */
+/**
+ * Shares of the price of input that cached tokens cost: read from the cache, or written into it for
+ * five minutes.
+ */
 const CACHE_READ = 0.1;
 const CACHE_WRITTEN = 1.25;
 
-/** US dollars for what was read anew, what came from the cache, and what was written; undefined when the price is unknown. */
+/**
+ * US dollars for what was read anew, what came from the cache, and what was written; undefined when
+ * the price is unknown.
+ */
 export function costsOf(endpoint: Endpoint, model: string, usage: Usage): { fresh: number; cached: number; written: number } | undefined {
   const { inputTokens, outputTokens, cacheRead = 0, cacheWritten = 0 } = usage;
   const price = priceOf(endpoint, model, inputTokens) ?? endpoint.models.find(({ id }) => id === model)?.price;

@@ -23,7 +23,10 @@ export const THINKING: Refusal = {
   },
 };
 
-/** No list says which wishes a model takes: many refuse a temperature, some that they must use a tool, few to stop at a text. */
+/**
+ * No list says which wishes a model takes: many refuse a temperature, some that they must use a
+ * tool, few to stop at a text.
+ */
 export const WISHES: Refusal[] = [
   {
     of: 'wishes',
@@ -41,7 +44,10 @@ export const WISHES: Refusal[] = [
   },
 ];
 
-/** The model does not take it at all. Earlier thinking may only not fit together with being asked for more. */
+/**
+ * The model does not take it at all. Earlier thinking may only not fit together with being asked
+ * for more.
+ */
 function isForGood({ whole }: ModelError): boolean {
   return !/\bmessages\.\d/.test(whole);
 }

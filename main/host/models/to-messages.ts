@@ -32,7 +32,10 @@ export type ModelReader = SeesAttached & {
   compacted?: JsonObject;
   /** Asked at the end, instead of going on. Null: nothing is. */
   closing?: string | null;
-  /** The reply that the model goes on with. One that `paused` goes back as it is, without a word of ours behind it. */
+  /**
+   * The reply that the model goes on with. One that `paused` goes back as it is, without a word of
+   * ours behind it.
+   */
   goesOn?: { reply: string; paused: boolean };
 };
 
@@ -68,7 +71,10 @@ function openingOf({ opening, compacted }: ModelReader): MessageTurn[] {
   return opening === undefined ? [] : [user(opening)];
 }
 
-/** Facts of the whole chat that a reply depends on: ids and names of its calls, and which questions of endpoints' own tools were answered. */
+/**
+ * Facts of the whole chat that a reply depends on: ids and names of its calls, and which questions
+ * of endpoints' own tools were answered.
+ */
 type ChatHistory = {
   pairs: ReadonlySet<string>;
   ids: ReadonlyMap<Call, string>;
@@ -81,7 +87,10 @@ type SpokenTurns = { isReply: boolean; turns: MessageTurn[] };
 
 const spoken = remembering<SpokenTurns[]>();
 
-/** All of a chat goes to the model with each request, and hardly any of it is new: so it is made in parts, each anew only where something in it is. */
+/**
+ * All of a chat goes to the model with each request, and hardly any of it is new: so it is made in
+ * parts, each anew only where something in it is.
+ */
 function partsOf(entries: Entry[]): Entry[][] {
   const parts: Entry[][] = [];
   let messages = 0;
@@ -106,7 +115,10 @@ function spokenIn(part: Entry[], reader: ModelReader, chat: ChatHistory): Spoken
   );
 }
 
-/** All that a part is made from: its entries, and what of the reader and the rest of the chat has a say in it. */
+/**
+ * All that a part is made from: its entries, and what of the reader and the rest of the chat has a
+ * say in it.
+ */
 function madeFrom(part: Entry[], { choice, images, documents, muted, files, goesOn, named }: ModelReader, chat: ChatHistory): unknown[] {
   const from: unknown[] = [choice?.endpoint, choice?.model, images, documents, ...part];
   for (const entry of part) {
@@ -162,7 +174,10 @@ function turnsOfReply(entries: ReplyEntry[], reader: ModelReader, { pairs, ids, 
   return turns.filter(isSaid);
 }
 
-/** Endpoints make ids as they like; a stricter one may be asked next. The same entries always give the same ids. */
+/**
+ * Endpoints make ids as they like; a stricter one may be asked next. The same entries always give
+ * the same ids.
+ */
 function toolUseIds(entries: Entry[]): Map<Call, string> {
   const ids = new Map<Call, string>();
   const taken = new Set<string>();
@@ -252,7 +267,10 @@ function whyDenied(reason: Reason | undefined, { inEnglish }: ModelReader): stri
   return `the person declined this call. They said: ${reason.code === 'person-said' ? reason.text : inEnglish(reason)}`;
 }
 
-/** Turns of one role that follow each other, joined to one message. A turn that stands alone stays the same object. */
+/**
+ * Turns of one role that follow each other, joined to one message. A turn that stands alone stays
+ * the same object.
+ */
 function byRole(turns: MessageTurn[]): MessageTurn[] {
   const messages: MessageTurn[] = [];
   let made: MessageTurn | undefined;
@@ -284,7 +302,10 @@ function isCall(entry: Entry): entry is Call {
   return entry.type === 'call';
 }
 
-/** The reason of a failed call that gave a result all the same. Most often the result says it itself. */
+/**
+ * The reason of a failed call that gave a result all the same. Most often the result says it
+ * itself.
+ */
 function reasonApart(
   { reason, content }: Extract<CallState, { state: 'ended' }>,
   { inEnglish }: ModelReader,

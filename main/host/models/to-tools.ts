@@ -12,7 +12,10 @@ export type Usable = { server: string; tool: Tool };
 
 const usable = new WeakMap<Record<string, Offer>, Usable[]>();
 
-/** The tools of these servers that a model can use, in the order of their aliases, each alias once. Made once for each state of all lists. */
+/**
+ * The tools of these servers that a model can use, in the order of their aliases, each alias once.
+ * Made once for each state of all lists.
+ */
 export function usableTools(offers: Record<string, Offer>): Usable[] {
   const known = usable.get(offers) ?? findUsable(offers);
   usable.set(offers, known);
@@ -27,7 +30,9 @@ function findUsable(offers: Record<string, Offer>): Usable[] {
     .filter(({ tool }, at, all) => tool.alias !== all[at - 1]?.tool.alias);
 }
 
-/** The reason why a tool is left out of what the model is offered, undefined for those that are in. */
+/**
+ * The reason why a tool is left out of what the model is offered, undefined for those that are in.
+ */
 export function whyNoModelCanUse(tool: Pick<Tool, 'alias' | 'inputSchema'>): Reason | undefined {
   if (!/^[a-zA-Z0-9_-]{1,64}$/.test(tool.alias)) return { code: 'alias-unusable' };
   const schema = readySchema(tool.inputSchema);
@@ -36,7 +41,10 @@ export function whyNoModelCanUse(tool: Pick<Tool, 'alias' | 'inputSchema'>): Rea
 
 const made = new WeakMap<Tool, ModelTool>();
 
-/** A tool as /v1/messages takes it. Made once for each: all of them go along with every request, and hardly ever is one new. */
+/**
+ * A tool as /v1/messages takes it. Made once for each: all of them go along with every request, and
+ * hardly ever is one new.
+ */
 export function toToolParam(tool: Tool): ModelTool {
   const known = made.get(tool) ?? toParam(tool);
   made.set(tool, known);

@@ -1,9 +1,15 @@
 import type { ToldFacts } from '../../../contract/conversation.ts';
 
-/** Begins each of these texts, so that who reads messages for other ends can tell them from what a person wrote. */
+/**
+ * Begins each of these texts, so that who reads messages for other ends can tell them from what a
+ * person wrote.
+ */
 export const TOLD = '[From Switchyard, not from the person.';
 
-/** The changes since the model was told last, in one text; undefined where nothing is left of it. Servers are quoted: none can pass for what is said here (prompt injection). */
+/**
+ * The changes since the model was told last, in one text; undefined where nothing is left of it.
+ * Servers are quoted: none can pass for what is said here (prompt injection).
+ */
 export function toldInWords(
   { date, folders, servers = [], leftOut = 0, findable }: ToldFacts = {},
   muted?: ReadonlySet<string>,

@@ -8,7 +8,10 @@ const TOO_LONG = [
   /max_new_tokens.* must be <=/i,
 ];
 
-/** The words around the number of tokens. A sum of what was asked for comes first in some: `188240 + 21333 > 200000`. */
+/**
+ * The words around the number of tokens. A sum of what was asked for comes first in some:
+ * `188240 + 21333 > 200000`.
+ */
 const WINDOW = [
   /> (\d+)/,
   /(\d+) maximum context length/i,

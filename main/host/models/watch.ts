@@ -15,11 +15,15 @@ type Needs = {
 };
 
 /**
- * The time for which pings and comments alone keep an answer alive. Some endpoints send them while they read a long request or write the
- * arguments of a call, which come in one piece; one that sends nothing else for so long is not going to answer.
+ * The time for which pings and comments alone keep an answer alive. Some endpoints send them while
+ * they read a long request or write the arguments of a call, which come in one piece; one that
+ * sends nothing else for so long is not going to answer.
  */
 const KEPT_ALIVE = 5 * 60_000;
-/** A line is one event, which the SDK gathers anew with every piece: its work grows with the square of that. */
+/**
+ * A line is one event, which the SDK gathers anew with every piece: its work grows with the square
+ * of that.
+ */
 const LONGEST_LINE = 4 * 1024 * 1024;
 /** Keep-alives: what an endpoint sends instead of an answer. */
 const LONGEST_REFUSAL = 1024 * 1024;
@@ -50,7 +54,10 @@ export class Watch {
     return this.#controller.signal;
   }
 
-  /** The reason why the watch ended the work; undefined while it goes on or when the person stopped it. */
+  /**
+   * The reason why the watch ended the work; undefined while it goes on or when the person stopped
+   * it.
+   */
   why(): Reason | undefined {
     return this.#why;
   }

@@ -1,6 +1,8 @@
 import type { Json } from '../../../contract/json.ts';
 
-/** The same value without half characters, which some endpoints refuse along with the whole request. */
+/**
+ * The same value without half characters, which some endpoints refuse along with the whole request.
+ */
 export function wellFormed<T extends Json>(value: T): T;
 export function wellFormed(value: Json): Json {
   if (typeof value === 'string') return value.toWellFormed();

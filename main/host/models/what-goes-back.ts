@@ -22,9 +22,12 @@ const asTheyCame = remembering<ModelBlock>();
 const uses = remembering<ModelBlock>();
 
 /**
- * The part of a reply that goes back to a model: every block as it came and in its order, on which signed thinking depends. Left out is only
- * - thinking for another model than the one that thought it, which refuses what it did not sign, and such as was cut or never signed;
- * - any other block, and fields beside texts and calls, for another endpoint than the one that sent them;
+ * The part of a reply that goes back to a model: every block as it came and in its order, on which
+ * signed thinking depends. Left out is only
+ * - thinking for another model than the one that thought it, which refuses what it did not sign,
+ *   and such as was cut or never signed;
+ * - any other block, and fields beside texts and calls, for another endpoint than the one that sent
+ *   them;
  * - what stood beside calls, without them;
  * - what an endpoint's own tool was asked and never answered, and such an answer by itself;
  * - thinking behind which nothing is said, and so a reply that is nothing but thinking;
@@ -53,8 +56,8 @@ export function whatGoesBack(entries: ReplyEntry[], { choice, lastTurn, pairs, i
 }
 
 /**
- * A model that refused a turn refuses whatever comes after it. So that turn is left out for it from the next message on, and from a summary;
- * other models read it.
+ * A model that refused a turn refuses whatever comes after it. So that turn is left out for it from
+ * the next message on, and from a summary; other models read it.
  */
 export function withoutRefused(entries: Entry[], choice: ModelChoice | undefined, isSummary = false): Entry[] {
   const refused = new Set(
@@ -67,7 +70,10 @@ export function withoutRefused(entries: Entry[], choice: ModelChoice | undefined
   return refused.size === 0 ? entries : entries.filter(({ turn }) => !refused.has(turn));
 }
 
-/** The ids under which endpoints' own tools were asked and answered; the answer may come in a later reply. */
+/**
+ * The ids under which endpoints' own tools were asked and answered; the answer may come in a later
+ * reply.
+ */
 export function serverPairs(entries: Entry[]): Set<string> {
   const blocks = entries.flatMap((entry) => (entry.type === 'block' ? [entry.block] : []));
   const answered = new Set(blocks.map(({ tool_use_id: id }) => id));
@@ -95,7 +101,9 @@ function isFor({ by, block }: Extract<ReplyEntry, { type: 'block' }>, choice: Mo
   return isOfModel ? isSame(by, choice) : isForEndpoint(by, choice);
 }
 
-/** Kinds that entries of their own stand for: a chat from elsewhere may hide one among the others. */
+/**
+ * Kinds that entries of their own stand for: a chat from elsewhere may hide one among the others.
+ */
 function isOurs({ type }: JsonObject): boolean {
   return type === 'text' || type === 'thinking' || type === 'tool_use' || type === 'tool_result';
 }
@@ -144,7 +152,10 @@ function toolUse(call: Call, id: string, fields: JsonObject = {}): ModelBlock {
   };
 }
 
-/** A block beside calls says nothing itself, and an endpoint that is told such blocks in no message would find the thinking before them last. */
+/**
+ * A block beside calls says nothing itself, and an endpoint that is told such blocks in no message
+ * would find the thinking before them last.
+ */
 function withoutLastThinking(blocks: ModelBlock[]): ModelBlock[] {
   const isThinking = (block: ModelBlock) =>
     block.type === 'thinking' || block.type === 'redacted_thinking' || ownBlock(block) === 'thinking';

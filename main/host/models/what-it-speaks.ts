@@ -10,8 +10,9 @@ const PATIENCE = 2_500;
 const NOT_THERE = [404, 405, 501];
 
 /**
- * Finds out which API an endpoint has, by requests with nothing in them: one that knows the path says what is missing, and no model is
- * asked. Of several, the one that `Speaks` names first; undefined when it answers none.
+ * Finds out which API an endpoint has, by requests with nothing in them: one that knows the path
+ * says what is missing, and no model is asked. Of several, the one that `Speaks` names first;
+ * undefined when it answers none.
  */
 export async function whatItSpeaks(needs: Needs, place: ModelAddress): Promise<Speaks | undefined> {
   const has = (speaks: Speaks) => refusesNothing(needs, ADAPTERS[speaks].address(place.baseUrl), place.key);

@@ -4,7 +4,10 @@ const TRIES = 3;
 const LONGEST_WAIT = 60_000;
 const FIRST_WAIT = 1_000;
 
-/** The delay in milliseconds before asking again, or null when asking again is of no use. `tries` were made so far. */
+/**
+ * The delay in milliseconds before asking again, or null when asking again is of no use. `tries`
+ * were made so far.
+ */
 export function whenToRetry(cause: unknown, tries: number, now: number): number | null {
   if (tries >= TRIES || !isPassing(cause)) return null;
   const asked = cause instanceof ModelError ? askedFor(cause.headers, now) : undefined;

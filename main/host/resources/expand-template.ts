@@ -1,7 +1,10 @@
 import { HostError } from '../../../contract/errors.ts';
 import type { Reason } from '../../../contract/reason.ts';
 
-/** RFC 6570 §2.2 and appendix A: what stands before the first, what between two, whether with its name, and what is let through. */
+/**
+ * RFC 6570 §2.2 and appendix A: what stands before the first, what between two, whether with its
+ * name, and what is let through.
+ */
 type Operator = { first: string; between: string; named?: boolean; whenEmpty?: string; encode(value: string): string };
 
 const operators: Record<string, Operator> = {
@@ -57,7 +60,10 @@ function expand(expression: string, values: Record<string, string>): string {
   return filled.length === 0 ? '' : first + filled.join(between);
 }
 
-/** `{name:3}` takes so many characters of it; `{name*}` differs for lists alone, and there are none here. */
+/**
+ * `{name:3}` takes so many characters of it; `{name*}` differs for lists alone, and there are none
+ * here.
+ */
 function readVariable(text: string): { name: string; most?: number } {
   const [, name = '', most] = /^([^:*]+)(?::([1-9]\d{0,3})|\*)?$/.exec(text.trim()) ?? [];
   if (name === '') throw refused({ code: 'template-variable-unknown' });

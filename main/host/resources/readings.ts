@@ -45,7 +45,10 @@ export class Readings {
     return { id, readAt };
   }
 
-  /** The attachments of a message, under the names their servers have now. Throws HostError `not-found` or `bad-input`. */
+  /**
+   * The attachments of a message, under the names their servers have now. Throws HostError
+   * `not-found` or `bad-input`.
+   */
   attached(ids: string[]): Attached[] {
     const { servers } = this.#needs.journal.state();
     const all = ids.map((id) => {

@@ -5,7 +5,10 @@ import { saysTheSame } from '../../../contract/says-the-same.ts';
 import { eachLine } from './each-line.ts';
 import { createLineIndex, type LineIndex } from './line-index.ts';
 
-/** In UTF-16 code units: how much text a result may have to stay as it is, and how much of a longer one does. */
+/**
+ * In UTF-16 code units: how much text a result may have to stay as it is, and how much of a longer
+ * one does.
+ */
 const LIMIT = 100_000;
 const HEAD = 40_000;
 const TAIL = 20_000;
@@ -17,7 +20,10 @@ export type WholeResult = NonNullable<Extract<CallState, { state: 'ended' }>['wh
 /** `content` begins with the head and the tail; `text` is what to keep. */
 export type Cut = { content: [head: Content, tail: Content, ...others: Content[]]; whole: WholeResult; text: Buffer; index: LineIndex };
 
-/** Cuts a result whose text is too long for a conversation, at the ends of lines. Undefined for any other. */
+/**
+ * Cuts a result whose text is too long for a conversation, at the ends of lines. Undefined for any
+ * other.
+ */
 export function cutLong({ content, structured }: { content: Content[]; structured?: Json }): Cut | undefined {
   const texts = content.flatMap(textsIn);
   const length = texts.reduce((sum, text) => sum + text.length, 0);

@@ -1,9 +1,13 @@
-/** In bytes. A longer line goes on in the next one: no line is too much to be shown or to be read by a model. */
+/**
+ * In bytes. A longer line goes on in the next one: no line is too much to be shown or to be read by
+ * a model.
+ */
 const LONGEST_LINE = 4000;
 
 /**
- * Tells where each line of a UTF-8 text stands, its line break left out, and whether there is none: it goes on in the next line, or the text
- * ends. Gives how far it came: of bytes after which more follow (`isAll` is false), the last line may be open and is left out.
+ * Tells where each line of a UTF-8 text stands, its line break left out, and whether there is none:
+ * it goes on in the next line, or the text ends. Gives how far it came: of bytes after which more
+ * follow (`isAll` is false), the last line may be open and is left out.
  */
 export function eachLine(bytes: Buffer, isAll: boolean, tell: (start: number, end: number, goesOn: boolean) => void): number {
   let start = 0;

@@ -7,7 +7,10 @@ export const READ_RESULT = 'read_result';
 
 type EndedCallState = Extract<CallState, { state: 'ended' }>;
 
-/** The calls of a conversation whose results were cut, by the names under which the model reads on in them. */
+/**
+ * The calls of a conversation whose results were cut, by the names under which the model reads on
+ * in them.
+ */
 export function longResults(entries: Entry[]): Map<string, Call> {
   const long = entries.filter(
     (entry): entry is Call => entry.type === 'call' && entry.state.state === 'ended' && entry.state.whole !== undefined,
@@ -15,7 +18,10 @@ export function longResults(entries: Entry[]): Map<string, Call> {
   return new Map(long.map((call, at) => [`r${at + 1}`, call]));
 }
 
-/** Results of which a reference says enough stay as they are when they are shorter, in UTF-16 code units. */
+/**
+ * Results of which a reference says enough stay as they are when they are shorter, in UTF-16 code
+ * units.
+ */
 const SHORT = 1_000;
 
 /** The older calls of a conversation whose results go to the model by name only, by these names. */
@@ -32,7 +38,10 @@ export function nameOnly(name: string, call: Call): string {
 
 const lengths = remembering<number>();
 
-/** Text of a result, and as much again for what is no text: pictures and files are read in one piece. */
+/**
+ * Text of a result, and as much again for what is no text: pictures and files are read in one
+ * piece.
+ */
 function lengthOf({ state }: Call): number {
   if (state.state !== 'ended' || (state.outcome !== 'ok' && state.outcome !== 'failed')) return 0;
   return lengths(state, [], () => {
@@ -41,7 +50,10 @@ function lengthOf({ state }: Call): number {
   });
 }
 
-/** The text the model reads of a result: of one that was cut, between its beginning and its end, what is missing and how to read it. */
+/**
+ * The text the model reads of a result: of one that was cut, between its beginning and its end,
+ * what is missing and how to read it.
+ */
 export function withLeftOut({ content, whole }: EndedCallState, name: string | undefined): Content[] {
   const [head, ...others] = content;
   if (!whole || !head || name === undefined) return content;

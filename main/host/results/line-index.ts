@@ -10,7 +10,10 @@ export function createLineIndex() {
   let lines = 0;
   let bytes = 0;
   return {
-    /** Takes the bytes from where the last ones ended to be read; gives how many of them it has read. */
+    /**
+     * Takes the bytes from where the last ones ended to be read; gives how many of them it has
+     * read.
+     */
     add(more: Buffer, isAll: boolean): number {
       const read = eachLine(more, isAll, (start) => {
         if (lines % EVERY === 0) marks.push(bytes + start);

@@ -40,7 +40,10 @@ export class Results {
     this.#folder = join(needs.dataFolder, 'results');
   }
 
-  /** The part of a result that a conversation keeps. When it is too long for that, the whole is on disk before this is over. */
+  /**
+   * The part of a result that a conversation keeps. When it is too long for that, the whole is on
+   * disk before this is over.
+   */
   async shorten(place: CallKey, result: ShownResult): Promise<ShownResult & { whole?: WholeResult }> {
     const cut = cutLong(result);
     if (!cut) return result;
@@ -94,7 +97,8 @@ export class Results {
 
   async search({ text, ...place }: Input<'result.search'>, signal?: AbortSignal): Promise<Output<'result.search'>> {
     const wanted = text.toLowerCase();
-    // Text that begins in one line and goes on in the next is found, too. A letter may have three times the bytes in its other case.
+    // Text that begins in one line and goes on in the next is found, too. A letter may have three
+    // times the bytes in its other case.
     const overlap = Buffer.byteLength(text) * 3;
     return this.#reading(place, async (file, { marks, bytes: size }) => {
       const found: number[] = [];
@@ -118,10 +122,14 @@ export class Results {
     });
   }
 
-  /** Takes away what no conversation knows of: of chats that were removed, and of calls that were cut short by a crash. */
+  /**
+   * Takes away what no conversation knows of: of chats that were removed, and of calls that were
+   * cut short by a crash.
+   */
   sweep(): void {
     try {
-      // A file of chats that was damaged lies beside the new one: what it names is kept as long as it is.
+      // A file of chats that was damaged lies beside the new one: what it names is kept as long as
+      // it is.
       if (namesIn(this.#needs.dataFolder).some((name) => name.startsWith('switchyard.damaged-'))) return;
       for (const conversation of namesIn(this.#folder)) {
         const folder = join(this.#folder, conversation);
@@ -189,7 +197,10 @@ async function readBytes(file: FileHandle, start: number, end: number): Promise<
 
 type Over = { first: number; last: number; overlap: number; own: string; wanted: string };
 
-/** A match that begins at the end of this line and goes on in the next, which is a piece of the same. */
+/**
+ * A match that begins at the end of this line and goes on in the next, which is a piece of the
+ * same.
+ */
 function goesOver(bytes: Buffer, { first, last, overlap, own, wanted }: Over): boolean {
   if (last >= bytes.length || bytes[last] === 0x0a) return false;
   const lineBreak = bytes.indexOf(0x0a, last);

@@ -4,7 +4,10 @@ type ShownPart = NativePart['now'];
 /** The part as it lies on the disk, or that nobody makes it for this system. */
 export type FoundPart = Extract<ShownPart, { state: 'missing' | 'there' | 'unsupported' }>;
 
-/** The native part of one built-in server as a finite state machine: what its card shows, or that npm is searched for first. */
+/**
+ * The native part of one built-in server as a finite state machine: what its card shows, or that
+ * npm is searched for first.
+ */
 export type NativePartLife = ShownPart['state'] | 'searching';
 
 export type NativePartEvent =
@@ -42,7 +45,10 @@ type NativePartStep = { life: NativePartLife; effects: NativePartEffect[] };
 type NativePartRule<E> = (event: Extract<NativePartEvent, { type: E }>) => NativePartStep;
 type NativePartRules = { [E in NativePartEvent['type']]?: NativePartRule<E> };
 
-/** The table of states: the events that count in each, and what follows. All others are too late or too early and change nothing. */
+/**
+ * The table of states: the events that count in each, and what follows. All others are too late or
+ * too early and change nothing.
+ */
 const table: { [S in NativePartLife]: NativePartRules } = {
   unsupported: { wanted: refuse },
   missing: { 'looked-at': show, wanted: search },

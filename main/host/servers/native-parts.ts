@@ -20,7 +20,10 @@ type Needs = Pick<ShellNeeds, 'builtIn' | 'environment' | 'path'> & {
   servers: Pick<ServerSetup, 'restart' | 'enable'>;
 };
 
-/** Lines that the server's program prints while it installs its part: it brings the lockfile, so it knows how. */
+/**
+ * Lines that the server's program prints while it installs its part: it brings the lockfile, so it
+ * knows how.
+ */
 const ProgressLine = z.union([
   z.object({ bytes: z.number() }),
   z.object({ done: z.literal(true) }),
@@ -42,7 +45,9 @@ export class NativeParts {
     this.#parts = new Map(all.map((one) => [one.id, new ServerPart(one, needs)]));
   }
 
-  /** Says of each whether it is there. Servers of a --config file come instead of the built-in ones. */
+  /**
+   * Says of each whether it is there. Servers of a --config file come instead of the built-in ones.
+   */
   load(): void {
     const { servers } = this.#needs.journal.state();
     for (const [id, part] of this.#parts) if (servers[id]) part.look();
@@ -137,7 +142,10 @@ class ServerPart {
     await this.happens(hasNpm ? { type: 'npm-found', path } : { type: 'npm-not-found' });
   }
 
-  /** The program ends with its stdin, and then leaves nothing behind: so it is when this host is killed, too. */
+  /**
+   * The program ends with its stdin, and then leaves nothing behind: so it is when this host is
+   * killed, too.
+   */
   #install(environment: Needs['environment']): void {
     const { log } = this.#needs;
     const child = startInstaller(this.#server, environment);
@@ -165,7 +173,8 @@ class ServerPart {
     const { id, nativePart } = this.#server;
     try {
       await this.#needs.servers.enable({ server: id, enabled: false });
-      // It is gone at once for every look. On Windows files of a process that is ending cannot be deleted yet.
+      // It is gone at once for every look. On Windows files of a process that is ending cannot be
+      // deleted yet.
       const away = `${nativePart.folder}.away`;
       await rename(nativePart.folder, away).catch(() => undefined);
       for (const folder of [away, nativePart.folder]) await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });

@@ -116,7 +116,8 @@ export class Servers {
 
   /**
    * The settings file says something else, by another program: each server as it stands there now.
-   * One that is to be started in another way waits for the person's yes; one that is gone is removed.
+   * One that is to be started in another way waits for the person's yes; one that is gone is
+   * removed.
    */
   async takeOver(configured: ConfiguredServer[]): Promise<void> {
     if (this.#needs.given) return;

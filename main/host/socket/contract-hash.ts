@@ -6,8 +6,8 @@ import { Event } from '../../../contract/state.ts';
 let known: string | undefined;
 
 /**
- * A hash of all that may cross. Two builds of one version may speak two contracts. To make it takes 165 ms, so the build makes it once and
- * puts it in the place of this file (`vite.config.ts`).
+ * A hash of all that may cross. Two builds of one version may speak two contracts. To make it takes
+ * 165 ms, so the build makes it once and puts it in the place of this file (`vite.config.ts`).
  */
 export function contractHash(): string {
   known ??= hashOfContract(api, Event);

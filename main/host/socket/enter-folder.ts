@@ -11,8 +11,8 @@ import type { HostNote } from './note.ts';
 export type HostInFolder = { is: 'running'; port: Port; note: HostNote };
 export type EnteredFolder<T> = HostInFolder | { is: 'taken'; taken: T };
 /**
- * `locked`: somebody uses the folder and does not listen. `silent`: somebody listens and does not answer. `unreachable`: somebody would
- * listen and cannot.
+ * `locked`: somebody uses the folder and does not listen. `silent`: somebody listens and does not
+ * answer. `unreachable`: somebody would listen and cannot.
  */
 type FolderRefusal = { is: 'locked' | 'silent' | 'unreachable'; why: HostError };
 
@@ -31,13 +31,16 @@ type EnterOptions = {
   clock?: Pick<Clock, 'elapsed'>;
 };
 
-/** Between making its lock and making its socket a host loads what it needs. It counts from the last command that was seen. */
+/**
+ * Between making its lock and making its socket a host loads what it needs. It counts from the last
+ * command that was seen.
+ */
 const STARTING_MS = 15_000;
 const MOMENT_MS = 1000;
 
 /**
- * The host that runs on the data folder, or its lock, for a host of our own. Commands have hosts of their own too, and let nobody in: while
- * one of them has the folder, everybody waits.
+ * The host that runs on the data folder, or its lock, for a host of our own. Commands have hosts of
+ * their own too, and let nobody in: while one of them has the folder, everybody waits.
  */
 export async function enterFolder<T>(needs: EnterNeeds<T>, patience: EnterOptions = {}): Promise<EnteredFolder<T>> {
   const { stop, onWait = () => undefined, commandMs = Infinity, clock = realClock } = patience;

@@ -4,8 +4,8 @@ import { HostErrorCode } from '../../../contract/errors.ts';
 import { FolderIdentity } from '../base/folder-identity.ts';
 
 /**
- * The lines before the wire of the contract begins, JSON each. Every version there will ever be has to read these lines, so
- * fields are only added to them.
+ * The lines before the wire of the contract begins, JSON each. Every version there will ever be has
+ * to read these lines, so fields are only added to them.
  */
 export const Hello = z.object({
   hello: z.literal('switchyard'),

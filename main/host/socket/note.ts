@@ -7,12 +7,15 @@ import { FolderIdentity, isStillThere } from '../base/folder-identity.ts';
 import { writePrivateFile } from '../machine/private-files.ts';
 
 /**
- * Left in the data folder by the host that runs there: who it is, which folder it has, and where it listens. A copy of the folder has a copy
- * of the note, which names the original.
+ * Left in the data folder by the host that runs there: who it is, which folder it has, and where it
+ * listens. A copy of the folder has a copy of the note, which names the original.
  */
 export const HostNote = z.object({
   folder: FolderIdentity,
-  /** A path in the data folder is relative to it, so that it holds when the folder is renamed. `why`: no socket could be made. */
+  /**
+   * A path in the data folder is relative to it, so that it holds when the folder is renamed.
+   * `why`: no socket could be made.
+   */
   socket: z.union([z.object({ path: z.string() }), z.object({ why: Reason })]),
   who: Runner.optional().catch(undefined),
   pid: z.number(),

@@ -11,8 +11,9 @@ type SocketMachine = { platform: string; environment: Record<string, string | un
 const LONGEST: Record<string, number> = { linux: 107, darwin: 103 };
 
 /**
- * The path of a data folder's socket: in it, or in the runtime folder when its path would be too long; on Windows a named pipe. Outside of
- * the folder its name is made of what the folder is: a folder that has its path later has another socket.
+ * The path of a data folder's socket: in it, or in the runtime folder when its path would be too
+ * long; on Windows a named pipe. Outside of the folder its name is made of what the folder is: a
+ * folder that has its path later has another socket.
  */
 export function socketPlace({ path, device, inode }: FolderIdentity, { platform, environment, uid }: SocketMachine): string {
   const hash = createHash('sha256').update(`${device}:${inode}`).digest('hex').slice(0, 24);

@@ -13,12 +13,18 @@ export type Agreement = { launch: Launch; trust: Trust };
 
 type Needs = { database: Database; log: Log; settings: Pick<KeptSettings, 'servers'> };
 
-/** The launches and trust the person agreed to, kept where an edit of the settings file does not reach. */
+/**
+ * The launches and trust the person agreed to, kept where an edit of the settings file does not
+ * reach.
+ */
 export class Agreements {
   readonly #database: Database;
   readonly #kept: Map<string, Agreement>;
 
-  /** Servers that were configured before the app asked count as agreed to, once: their owner has seen them start. */
+  /**
+   * Servers that were configured before the app asked count as agreed to, once: their owner has
+   * seen them start.
+   */
   constructor({ database, log, settings }: Needs) {
     this.#database = database;
     this.#kept = readAll(database, log);
@@ -39,7 +45,8 @@ export class Agreements {
   keepTrust(server: ConfiguredServer): void {
     const before = this.of(server.id);
     const isSame = canonical(before?.trust ?? {}) === canonical(trustOf(server));
-    // A server that comes with the app needs nobody's yes to be started: with its trust goes what it is now.
+    // A server that comes with the app needs nobody's yes to be started: with its trust goes what
+    // it is now.
     if (server.origin === 'built-in') return isSame && (!before || isAgreed(before, server)) ? undefined : this.keep(server);
     // Servers tell how they are all the time; the disk is asked only when trust changed.
     if (before && !isSame && isAgreed(before, server)) this.keep(server);

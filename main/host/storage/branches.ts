@@ -4,7 +4,10 @@ import type { Database } from './database.ts';
 
 export type KeptBranches = { places: Map<string, ForkPoint>; removed: Set<string>; shown?: string };
 
-/** The forks in the histories of chats, on disk. A chat that never did has nothing here: each of its turns follows the one before it. */
+/**
+ * The forks in the histories of chats, on disk. A chat that never did has nothing here: each of its
+ * turns follows the one before it.
+ */
 export class BranchTable {
   readonly #database: Database;
 

@@ -2,14 +2,18 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { SqlRow } from './database.ts';
 import { carve, type Carved } from './carve.ts';
 
-/** The columns that tell a row of each table from all others; an index on a page of its own has it too. */
+/**
+ * The columns that tell a row of each table from all others; an index on a page of its own has it
+ * too.
+ */
 const KEYS = { conversations: ['id'], entries: ['conversation', 'id'], rules: ['id'] } as const;
 
 type MissingRows = { table: string; columns: { name: string; isNumber: boolean }[]; keys: readonly string[]; wanted: Map<number, string> };
 
 /**
- * Looks on every page of the file for the rows that an index still names and no table leads to: a damaged page high up in a table hides sound
- * ones below it. A row counts only with the key the index has for it, so that nothing comes back that was deleted.
+ * Looks on every page of the file for the rows that an index still names and no table leads to: a
+ * damaged page high up in a table hides sound ones below it. A row counts only with the key the
+ * index has for it, so that nothing comes back that was deleted.
  */
 export function carveMissing(old: DatabaseSync, path: string, fresh: DatabaseSync): void {
   const all = Object.entries(KEYS).map(([table, keys]) => missingOf(old, fresh, table, keys));
@@ -44,7 +48,8 @@ function columnsOf(file: DatabaseSync, table: string): MissingRows['columns'] {
 function take(fresh: DatabaseSync, { table, columns, keys, wanted }: MissingRows, { rowid, values }: Carved): void {
   const key = wanted.get(rowid);
   if (key === undefined) return;
-  // The number of a row is not among its values; a column that was added later may be missing at its end.
+  // The number of a row is not among its values; a column that was added later may be missing at
+  // its end.
   const known = columns.slice(0, values.length).map(({ name, isNumber }, at) => [name, isNumber ? rowid : (values[at] ?? null)] as const);
   if (keyOf(Object.fromEntries(known), keys) !== key) return;
   const names = known.map(([name]) => `"${name}"`).join(', ');

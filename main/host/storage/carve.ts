@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** A row of a table as it lies on a leaf page, by SQLite's file format: its number, and its values without names. */
+/**
+ * A row of a table as it lies on a leaf page, by SQLite's file format: its number, and its values
+ * without names.
+ */
 export type Carved = { rowid: number; values: (string | number | null)[] };
 
 /** A page of the file, from `start` on. */
@@ -10,8 +13,8 @@ type LeafPage = { file: Buffer; size: number; start: number };
 const TABLE_LEAF = 13;
 
 /**
- * All rows that lie on any leaf page of the file, whether a table still leads there or not. Rows that were deleted may lie there too, so who
- * asks has to know which rows belong.
+ * All rows that lie on any leaf page of the file, whether a table still leads there or not. Rows
+ * that were deleted may lie there too, so who asks has to know which rows belong.
  */
 export function* carve(path: string): Iterable<Carved> {
   const file = readFileSync(path);

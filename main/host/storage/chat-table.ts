@@ -7,7 +7,10 @@ import { readJson } from './read-json.ts';
 /** Chats on disk, without what is said in them. */
 export class ChatTable {
   readonly #database: Database;
-  /** Chats that are on disk already, so that an event which changes nothing worth keeping costs no write. */
+  /**
+   * Chats that are on disk already, so that an event which changes nothing worth keeping costs no
+   * write.
+   */
   readonly #kept = new Map<string, string>();
   /** The chats that were kept before the writes that are one: they may yet be refused. */
   #keptBefore: Map<string, string | undefined> | undefined;
@@ -75,7 +78,10 @@ export class ChatTable {
     this.#database.run('INSERT OR IGNORE INTO imports_under_way (id) VALUES (?)', id);
   }
 
-  /** Brings all chats of the import into sight, by one row however many they are; none if one of them is gone. */
+  /**
+   * Brings all chats of the import into sight, by one row however many they are; none if one of
+   * them is gone.
+   */
   endImport(id: string, chats: number): void {
     this.#database.together(() => {
       const there = this.#numberOf('SELECT count(*) AS number FROM conversations WHERE import = ?', id);

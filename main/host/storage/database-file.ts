@@ -14,7 +14,10 @@ type Needs = {
   path: string;
   log: Log;
   clock: Pick<Clock, 'now'>;
-  /** Puts into the new file, in the place of one that was found damaged in use, what the host still has in memory. */
+  /**
+   * Puts into the new file, in the place of one that was found damaged in use, what the host still
+   * has in memory.
+   */
   putBack(into: Database): void;
   /** The new file is in its place, and the notice is kept in it. */
   onHealed(notice: StorageNotice): void;
@@ -26,8 +29,8 @@ const NONE = { chats: 0, entries: 0, rules: 0, decisions: 0 };
 const NOTHING = { saved: NONE, lost: NONE };
 
 /**
- * The file, opened or made. A damaged one, whether that shows now or in use, is kept aside under a name with the date, and the new one
- * holds all that could still be read.
+ * The file, opened or made. A damaged one, whether that shows now or in use, is kept aside under a
+ * name with the date, and the new one holds all that could still be read.
  */
 export class DatabaseFile implements Database {
   readonly #needs: Needs;
@@ -70,7 +73,8 @@ export class DatabaseFile implements Database {
 
   soon(write: () => void): void {
     this.#healing(() => {
-      // Within a transaction it is as durable as all of that, and SQLite takes no other setting there.
+      // Within a transaction it is as durable as all of that, and SQLite takes no other setting
+      // there.
       if (this.#file.isTransaction) return write();
       this.#file.exec('PRAGMA synchronous = NORMAL');
       try {
@@ -133,7 +137,10 @@ export class DatabaseFile implements Database {
     this.#needs.onHealed(notice);
   }
 
-  /** The new file is whole on the disk before the damaged one gives up its name. The notice is in it by then. */
+  /**
+   * The new file is whole on the disk before the damaged one gives up its name. The notice is in it
+   * by then.
+   */
   #salvaged(found: DatabaseDamaged['found'], cause: unknown): { file: DatabaseSync; notice: StorageNotice } {
     const { path, log, clock, putBack } = this.#needs;
     const next = `${path}.next`;

@@ -8,8 +8,9 @@ export type Database = {
   /** All of it or nothing. */
   together(write: () => void): void;
   /**
-   * Writes that survive the death of the process but may be lost with the machine's power. A durable write costs a disk flush, too
-   * much for every piece of a streaming answer; the next durable write makes these durable, too.
+   * Writes that survive the death of the process but may be lost with the machine's power. A
+   * durable write costs a disk flush, too much for every piece of a streaming answer; the next
+   * durable write makes these durable, too.
    */
   soon(write: () => void): void;
 };

@@ -6,7 +6,10 @@ import { readJson } from './read-json.ts';
 
 const PAGE = 100;
 
-/** The log of decisions on disk. It grows at its end, and the file itself lets go of what is older than the newest 100,000. */
+/**
+ * The log of decisions on disk. It grows at its end, and the file itself lets go of what is older
+ * than the newest 100,000.
+ */
 export class DecisionTable {
   readonly #database: Database;
 

@@ -2,7 +2,10 @@ import { Definition, type SeenDefinition } from '../../../contract/server.ts';
 import type { Database } from './database.ts';
 import { readJson } from './read-json.ts';
 
-/** The history of each tool of a server, from when it was listed so: its last ten definitions, whatever the person decided about them. */
+/**
+ * The history of each tool of a server, from when it was listed so: its last ten definitions,
+ * whatever the person decided about them.
+ */
 export class DefinitionHistory {
   readonly #database: Database;
 

@@ -3,7 +3,10 @@ import type { Log } from '../base/needs.ts';
 import type { Database } from './database.ts';
 import { readJson } from './read-json.ts';
 
-/** A tool as the person knows it; `keptOff` is the hash of a newer definition they looked at and left off. */
+/**
+ * A tool as the person knows it; `keptOff` is the hash of a newer definition they looked at and
+ * left off.
+ */
 export type Pin = { definition: Definition; keptOff?: string };
 /** Pins are for a server as it is started: another launch is another server. */
 export type Pinned = { server: string; fingerprint: string };

@@ -10,7 +10,10 @@ import { searchable } from './searchable.ts';
 
 type Needs = { database: Database; log: Log; dataFolder: string };
 
-/** Entries of chats on disk, in order, the streamed end of those that are still being written, and what messages carry. */
+/**
+ * Entries of chats on disk, in order, the streamed end of those that are still being written, and
+ * what messages carry.
+ */
 export class EntryTable {
   readonly #database: Database;
   readonly #log: Log;
@@ -22,7 +25,10 @@ export class EntryTable {
     this.#dataFolder = dataFolder;
   }
 
-  /** All entries of a chat, of every branch, in the order in which they were written; calls where they were said. */
+  /**
+   * All entries of a chat, of every branch, in the order in which they were written; calls where
+   * they were said.
+   */
   of(conversation: string): Entry[] {
     const tails = new Map<string, string>();
     for (const { entry, text } of this.#database.all(
@@ -49,7 +55,9 @@ export class EntryTable {
       .map(({ id, turn, type }) => ({ id: String(id), turn: String(turn), type: String(type) }));
   }
 
-  /** Adds the entry, or replaces the one with its id; what was streamed into it is now part of it. */
+  /**
+   * Adds the entry, or replaces the one with its id; what was streamed into it is now part of it.
+   */
   keep(conversation: string, entry: Entry): void {
     const database = this.#database;
     database.together(() => {
@@ -86,7 +94,10 @@ export class EntryTable {
     this.#database.soon(() => this.#database.run(sql, conversation, entry, text));
   }
 
-  /** The path in view as the host has it in memory, where the file lacks some of it. Entries of other branches stay. */
+  /**
+   * The path in view as the host has it in memory, where the file lacks some of it. Entries of
+   * other branches stay.
+   */
   putBack(conversation: string, entries: Entry[]): void {
     const rows = this.#database.all('SELECT id FROM entries WHERE conversation = ? ORDER BY number', conversation);
     const there = rows.map(({ id }) => String(id));
@@ -103,7 +114,10 @@ export class EntryTable {
     }
   }
 
-  /** The entry of this call says that its result is kept whole beside it. One that cannot be read may say so. */
+  /**
+   * The entry of this call says that its result is kept whole beside it. One that cannot be read
+   * may say so.
+   */
   hasWhole(conversation: string, call: string): boolean {
     const found = this.#database.all(
       `SELECT CASE WHEN json_valid(entry) THEN json_extract(entry, '$.state.whole') IS NOT NULL ELSE 1 END AS whole
@@ -129,7 +143,9 @@ export class EntryTable {
     }));
   }
 
-  /** The use of this file by chats: by one that is there, only by such as are gone, or by none ever. */
+  /**
+   * The use of this file by chats: by one that is there, only by such as are gone, or by none ever.
+   */
   useOfFile(hash: string): 'used' | 'left' | 'never' {
     const [row] = this.#database.all(
       'SELECT count(*) AS named, count(c.id) AS used FROM attached_files LEFT JOIN conversations c ON c.id = conversation WHERE hash = ?',
@@ -173,7 +189,9 @@ function withTail(entry: Entry, tail = ''): Entry {
   return entry.type === 'answer' || entry.type === 'thinking' ? { ...entry, text: entry.text + tail } : entry;
 }
 
-/** An entry that cannot be read stays on disk, and the rest of its conversation opens without it. */
+/**
+ * An entry that cannot be read stays on disk, and the rest of its conversation opens without it.
+ */
 function readEntry(row: SqlRow, log: Log): Entry[] {
   const entry = Entry.safeParse(ofToday(readJson(row['entry'])));
   if (!entry.success) log.error(`The entry ${String(row['id'])} on disk cannot be read.`, entry.error);

@@ -1,9 +1,15 @@
 import type { Database } from './database.ts';
 
-/** The era of a server: asked once in each request, greeted once, or greeted over the two addresses of 2024. */
+/**
+ * The era of a server: asked once in each request, greeted once, or greeted over the two addresses
+ * of 2024.
+ */
 export type Era = 'modern' | 'legacy' | 'sse';
 
-/** Verdicts on the era of servers, by the hash of how they are reached, so that they need not be asked again at every start. */
+/**
+ * Verdicts on the era of servers, by the hash of how they are reached, so that they need not be
+ * asked again at every start.
+ */
 export class Eras {
   readonly #database: Database;
 
@@ -18,7 +24,8 @@ export class Eras {
   }
 
   keep(place: string, era: Era, at: number): void {
-    // All servers tell at once when the host starts, and what is lost with the power is found out again.
+    // All servers tell at once when the host starts, and what is lost with the power is found out
+    // again.
     this.#database.soon(() => this.#database.run('INSERT OR REPLACE INTO eras (place, era, at) VALUES (?, ?, ?)', place, era, at));
   }
 

@@ -2,7 +2,10 @@ import type { Database } from './database.ts';
 
 type StoredInstructions = { hash: string; text: string };
 
-/** The instructions of folders that the person looked at and wants models to be told, by the path of the folder. */
+/**
+ * The instructions of folders that the person looked at and wants models to be told, by the path of
+ * the folder.
+ */
 export class KeptInstructions {
   readonly #database: Database;
 

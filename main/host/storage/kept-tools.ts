@@ -14,7 +14,10 @@ const Kept = z.array(
 );
 export type KeptTool = z.infer<typeof Kept>[number];
 
-/** The tools of the last request of a chat to a model, in their order: after a restart the next one begins as it did. */
+/**
+ * The tools of the last request of a chat to a model, in their order: after a restart the next one
+ * begins as it did.
+ */
 export class KeptTools {
   readonly #database: Database;
   readonly #log: Log;

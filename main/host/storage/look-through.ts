@@ -7,8 +7,9 @@ const PAUSE_MS = 50;
 const BEGINS_MS = 5000;
 
 /**
- * Reads what grows with the years once, in pieces, soon after the start: a damaged page is met while its neighbours can still be saved, and
- * not first when somebody opens that chat. Reading is all it takes: the database sets right what turns out damaged in use. Returns how to stop.
+ * Reads what grows with the years once, in pieces, soon after the start: a damaged page is met
+ * while its neighbours can still be saved, and not first when somebody opens that chat. Reading is
+ * all it takes: the database sets right what turns out damaged in use. Returns how to stop.
  */
 export function lookThrough(database: Database, clock: Clock, onTrouble: (cause: unknown) => void): () => void {
   let stop = clock.after(BEGINS_MS, () => next(0, 0));

@@ -11,7 +11,10 @@ import { keepSchemaPages } from './schema-pages.ts';
 const SMALLEST = 512;
 /** A file of this many bytes is checked whole at the start: that takes some ten milliseconds. */
 export const CHECKED_AT_START = 16 * 1024 * 1024;
-/** Tables that grow with what was said. In a large file they are looked through soon after the start, in pieces (`look-through.ts`). */
+/**
+ * Tables that grow with what was said. In a large file they are looked through soon after the
+ * start, in pieces (`look-through.ts`).
+ */
 const LARGE_TABLES = ['entries', 'decisions', 'said_content', 'said_data', 'said_next_content', 'said_next_data'];
 
 /** Why a file can be opened for reading only. */
@@ -42,7 +45,10 @@ export function openSound(path: string): DatabaseSync {
   }
 }
 
-/** Opened for reading alone, where a disk takes nothing: the chats can still be read. `cause` is what the usual way threw. */
+/**
+ * Opened for reading alone, where a disk takes nothing: the chats can still be read. `cause` is
+ * what the usual way threw.
+ */
 export function openToRead(path: string, cause: unknown): { file: DatabaseSync; notWritable: NotWritable } {
   if (![FULL, READ_ONLY, CANNOT_OPEN, IO_ERROR].includes(codeOf(cause)) || !existsSync(path)) throw storageError(cause);
   for (const attempt of [openAlone, openReadOnly, openUnchanging]) {

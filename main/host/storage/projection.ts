@@ -25,7 +25,10 @@ type Needs = {
   areFoldersGiven: boolean;
 };
 
-/** The projection of events onto tables and the settings file: what of each event survives a restart. */
+/**
+ * The projection of events onto tables and the settings file: what of each event survives a
+ * restart.
+ */
 export class Projection {
   readonly #needs: Needs;
 
@@ -33,7 +36,10 @@ export class Projection {
     this.#needs = needs;
   }
 
-  /** Puts on disk what of the events has to survive, before it returns: all of it or nothing. Throws HostError `storage`. */
+  /**
+   * Puts on disk what of the events has to survive, before it returns: all of it or nothing. Throws
+   * HostError `storage`.
+   */
   keep(events: Event[]): void {
     const [first] = events;
     try {
@@ -135,7 +141,10 @@ export class Projection {
     });
   }
 
-  /** A server is kept in the database and in the settings file: where either refuses, both stay as they were. */
+  /**
+   * A server is kept in the database and in the settings file: where either refuses, both stay as
+   * they were.
+   */
   #keepServer(server: string, inDatabase: () => void, inFile: () => void): void {
     const { agreed } = this.#needs;
     const before = agreed.of(server);

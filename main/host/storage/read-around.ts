@@ -34,7 +34,10 @@ export function readAround(file: DatabaseSync, table: string, known: RowsByIndex
     readBetween(middle, to);
   }
 
-  /** Returns the last row before what cannot be read, or the border when there was none; undefined when all of it was read. */
+  /**
+   * Returns the last row before what cannot be read, or the border when there was none; undefined
+   * when all of it was read.
+   */
   function read(rows: typeof upward, low: number, high: number): number | undefined {
     let last = rows === upward ? low : high;
     try {
@@ -67,7 +70,10 @@ function holdsOne(numbers: number[], low: number, high: number): boolean {
 /** In order. `areAll`: an index was read to its end, and had so many entries. */
 type RowsByIndex = { numbers: number[]; areAll: false | { count: number } };
 
-/** The numbers of the rows that were in the table, as far as its indexes tell: they lie on pages of their own. */
+/**
+ * The numbers of the rows that were in the table, as far as its indexes tell: they lie on pages of
+ * their own.
+ */
 export function rowsByIndex(file: DatabaseSync, table: string): RowsByIndex {
   const numbers = new Set<number>();
   let areAll: RowsByIndex['areAll'] = false;

@@ -15,7 +15,10 @@ type ReadOnlyState = Pick<State, 'rules' | 'conversations'> & { decisions: Decis
 const MADE_WITHIN_MS = 5000;
 const LOOK_EVERY_MS = 50;
 
-/** Reads what is kept while a host has the folder that cannot be asked. Changes nothing, and mends nothing. */
+/**
+ * Reads what is kept while a host has the folder that cannot be asked. Changes nothing, and mends
+ * nothing.
+ */
 export async function readBeside<T>(dataFolder: string, read: (kept: ReadOnlyState) => T | Promise<T>): Promise<T> {
   const { file, kept } = await untilMade(() => open(dataFolder));
   try {
@@ -81,5 +84,8 @@ function unreadable(folder: string, cause: unknown): HostError {
   return new HostError('storage', { code: 'folder-in-use-unreadable', folder, why: reasonOf(cause) }, { cause });
 }
 
-/** A row that cannot be read is left out here; the host that has the folder writes about it in its log. */
+/**
+ * A row that cannot be read is left out here; the host that has the folder writes about it in its
+ * log.
+ */
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -13,7 +13,10 @@ const PAUSE_MS = 50;
 const PIECE_MS = 25;
 const PIECE = 100;
 
-/** Makes the full-text index anew from the titles, messages and answers that are there. Calls and files follow in pieces. */
+/**
+ * Makes the full-text index anew from the titles, messages and answers that are there. Calls and
+ * files follow in pieces.
+ */
 export function fillSaid(file: DatabaseSync): void {
   file.exec(`
     DROP TABLE said;
@@ -30,8 +33,9 @@ export function fillSaid(file: DatabaseSync): void {
 }
 
 /**
- * Gives a full-text index of an older version the prefixes of one and two letters: a small one now, a large one in pieces (`indexInPieces`).
- * Until the new one is whole, everything is written to the old one, searched in it, and noted down as to be done.
+ * Gives a full-text index of an older version the prefixes of one and two letters: a small one now,
+ * a large one in pieces (`indexInPieces`). Until the new one is whole, everything is written to the
+ * old one, searched in it, and noted down as to be done.
  */
 export function beginPrefixes(file: DatabaseSync): void {
   const sql = (name: string) => file.prepare('SELECT sql FROM sqlite_schema WHERE name = ?').get(name)?.['sql'];
@@ -50,8 +54,9 @@ export function beginPrefixes(file: DatabaseSync): void {
 }
 
 /**
- * Goes on with the index that `beginPrefixes` began and then with the calls and files an older version left out, also after a kill, soon
- * after the start; a few of them now. Returns how to stop.
+ * Goes on with the index that `beginPrefixes` began and then with the calls and files an older
+ * version left out, also after a kill, soon after the start; a few of them now. Returns how to
+ * stop.
  */
 export function indexInPieces(database: Database, clock: Clock, dataFolder: string, onTrouble: (cause: unknown) => void): () => void {
   let stop: () => void = () => undefined;
@@ -125,7 +130,10 @@ function indexPiece(database: Database): void {
   }
 }
 
-/** The triggers that name the old index stand aside meanwhile: SQLite renames nothing while one of them names a table that is gone. */
+/**
+ * The triggers that name the old index stand aside meanwhile: SQLite renames nothing while one of
+ * them names a table that is gone.
+ */
 function takeOver(database: Database): void {
   for (const name of Object.keys(NOTED)) database.run(`DROP TRIGGER ${name}`);
   const kept = database.all(`SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND name IN ('entry_gone', 'conversation_gone')`);
@@ -152,7 +160,9 @@ const NOTED = {
   said_title_gone: ['DELETE ON conversations', '-old.number'],
 } as const;
 
-/** Not with OR IGNORE: within an upsert SQLite puts that one's own way with a conflict in its place. */
+/**
+ * Not with OR IGNORE: within an upsert SQLite puts that one's own way with a conflict in its place.
+ */
 function noting([name, [what, number]]: [string, readonly [string, string]]): string {
   return `CREATE TRIGGER ${name} AFTER ${what} BEGIN
     INSERT INTO said_to_do SELECT ${number} WHERE ${number} NOT IN (SELECT number FROM said_to_do);

@@ -28,7 +28,10 @@ export function salvage(path: string, fresh: DatabaseSync, putBack: () => void):
   return countLost(fresh, known);
 }
 
-/** The version of the file, so that a new one can be made like it. Undefined when not even that can be read, or it holds nothing yet. */
+/**
+ * The version of the file, so that a new one can be made like it. Undefined when not even that can
+ * be read, or it holds nothing yet.
+ */
 export function versionOf(path: string): number | undefined {
   return readFrom(path, (old) => {
     try {
@@ -39,7 +42,10 @@ export function versionOf(path: string): number | undefined {
   });
 }
 
-/** The rows of a table by what its pages and indexes say, and how many there were by an index that is whole: a damaged row may have any number. */
+/**
+ * The rows of a table by what its pages and indexes say, and how many there were by an index that
+ * is whole: a damaged row may have any number.
+ */
 type KnownRows = { rows: Set<number>; count: number };
 
 const counted = [

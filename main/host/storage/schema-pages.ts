@@ -11,8 +11,9 @@ const SchemaPages = z.object({
 });
 
 /**
- * Copies the pages that hold the schema beside the file: they say where every table begins, so that one of them damaged would make all the
- * others unreadable. They change with migrations, and once when the full-text index is made anew.
+ * Copies the pages that hold the schema beside the file: they say where every table begins, so that
+ * one of them damaged would make all the others unreadable. They change with migrations, and once
+ * when the full-text index is made anew.
  */
 export function keepSchemaPages(file: DatabaseSync, path: string): void {
   const roots = JSON.stringify(file.prepare('SELECT name, rootpage FROM sqlite_schema ORDER BY name').all());
@@ -37,7 +38,10 @@ function write(path: string, text: string): void {
   }
 }
 
-/** Reads a copy of the damaged file that has the kept pages of its schema again; undefined when none were kept. */
+/**
+ * Reads a copy of the damaged file that has the kept pages of its schema again; undefined when none
+ * were kept.
+ */
 export function withSchemaPages<T>(path: string, read: (copy: string) => T): T | undefined {
   const schema = kept(path);
   if (!schema) return undefined;
@@ -65,7 +69,10 @@ function putBack(copy: string, { pageSize, pages }: z.infer<typeof SchemaPages>)
   }
 }
 
-/** The header of the first page is older than the file: its size, and the list of free pages, are not (SQLite file format, §1.3). */
+/**
+ * The header of the first page is older than the file: its size, and the list of free pages, are
+ * not (SQLite file format, §1.3).
+ */
 function fitHeader(page: Buffer, size: number): void {
   // A rollback journal instead of a write-ahead log, which this copy has not.
   page.fill(1, 18, 20);

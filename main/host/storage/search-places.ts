@@ -11,12 +11,16 @@ type ChatPlace = FoundChat['places'][number];
 type SearchedKind = NonNullable<LookedThrough['only']>;
 
 const USUAL_PLACES = 300;
-/** Stand around what was found until the excerpt is cut there. No text that is kept has them: a person cannot see them. */
+/**
+ * Stand around what was found until the excerpt is cut there. No text that is kept has them: a
+ * person cannot see them.
+ */
 const MARKS: [string, string] = ['\u0002', '\u0003'];
 
 /**
- * Every entry and title in which all the words stand together, by chat, the newest first or the oldest. Where most of what is found is not
- * wanted, as many matches are looked at as a search of chats does.
+ * Every entry and title in which all the words stand together, by chat, the newest first or the
+ * oldest. Where most of what is found is not wanted, as many matches are looked at as a search of
+ * chats does.
  */
 export function searchPlaces(
   database: Database,
@@ -81,7 +85,10 @@ function kindOf(by: ChatPlace['by']): SearchedKind {
   return by === 'arguments' || by === 'result' ? 'call' : by;
 }
 
-/** Told before the entry is read: a message that carries something may hold the words itself or in a file. */
+/**
+ * Told before the entry is read: a message that carries something may hold the words itself or in a
+ * file.
+ */
 function mayHold({ type, carries }: SqlRow, only: SearchedKind): boolean {
   return only === 'file' ? type === 'message' && carries === 1 : type === only;
 }

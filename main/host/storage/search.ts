@@ -4,7 +4,10 @@ import type { Database, SqlRow } from './database.ts';
 type SearchHit = Output<'conversation.search'>['hits'][number];
 
 const MOST_HITS = 50;
-/** Matches looked at to find that many conversations: a common word stands in one conversation many times. */
+/**
+ * Matches looked at to find that many conversations: a common word stands in one conversation many
+ * times.
+ */
 export const MOST_MATCHES = 5000;
 
 /**
@@ -27,7 +30,10 @@ export function searchSaid(database: Database, text: string): SearchHit[] {
   }));
 }
 
-/** Titles have numbers below zero. Nothing is ranked: for that every single match would have to be read. */
+/**
+ * Titles have numbers below zero. Nothing is ranked: for that every single match would have to be
+ * read.
+ */
 export function matchesByAge(database: Database, query: string, most = MOST_MATCHES, order: 'ASC' | 'DESC' = 'DESC'): SqlRow[] {
   const matches = `SELECT * FROM (SELECT rowid AS number FROM said WHERE said MATCH ?1 AND rowid < 0 ORDER BY rowid LIMIT ${MOST_HITS})
      UNION ALL
@@ -66,7 +72,10 @@ function firstOfEach(matches: SqlRow[]): SqlRow[] {
   return [...first.values()];
 }
 
-/** Made only for what is shown. With the plus SQLite goes through the matches once instead of searching again for every row. */
+/**
+ * Made only for what is shown. With the plus SQLite goes through the matches once instead of
+ * searching again for every row.
+ */
 export function snippetsOf(database: Database, query: string, rows: SqlRow[], [open, close] = ['', '']): Map<unknown, string> {
   const snippets = database.all(
     `SELECT rowid AS number, snippet(said, 0, ?, ?, '…', 16) AS snippet

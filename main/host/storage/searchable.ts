@@ -10,8 +10,8 @@ const BYTES = 20_000;
 const HASH = /^[0-9a-f]{64}$/;
 
 /**
- * The text by which an entry is found; undefined: by none. Half an answer and a call under way are not searched: they are written again when
- * they are whole.
+ * The text by which an entry is found; undefined: by none. Half an answer and a call under way are
+ * not searched: they are written again when they are whole.
  */
 export function searchable(entry: Entry, dataFolder: string): string | undefined {
   switch (entry.type) {

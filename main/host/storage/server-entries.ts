@@ -2,7 +2,10 @@ import { isObject, type JsonObject } from '../../../contract/json.ts';
 import { Launch, type Value } from '../../../contract/server.ts';
 import { canonical } from '../base/fingerprint.ts';
 
-/** Servers as every host writes them: `mcpServers` by name, each a command with its arguments or an address. */
+/**
+ * Servers as every host writes them: `mcpServers` by name, each a command with its arguments or an
+ * address.
+ */
 export type ServerEntries = Record<string, unknown>;
 
 /** Fields of an entry that say how the server is started, in the spellings of other hosts too. */

@@ -41,7 +41,10 @@ const defaults: Settings = {
 
 type Needs = { store: SettingsStore; log: Log; notices: Pick<Notices, 'note'> };
 
-/** The person's choices, in the settings file: settings, models' endpoints, folders and servers, each a list of its own. */
+/**
+ * The person's choices, in the settings file: settings, models' endpoints, folders and servers,
+ * each a list of its own.
+ */
 export class KeptSettings {
   readonly #needs: Needs;
 
@@ -68,7 +71,10 @@ export class KeptSettings {
     return this.#together(this.#readList('servers', ServerExtras));
   }
 
-  /** As it is now, if all of it can be read; undefined where somebody left it half-written. Writes nothing. */
+  /**
+   * As it is now, if all of it can be read; undefined where somebody left it half-written. Writes
+   * nothing.
+   */
   look(): { settings: Settings; servers: ConfiguredServer[] } | undefined {
     const { store } = this.#needs;
     const settings = Settings.partial().safeParse(store.get('settings') ?? {});
@@ -120,7 +126,10 @@ export class KeptSettings {
     this.#writeAll(gone.origin === 'added' && gone.launch === undefined ? { servers, mcpServers: entries } : { servers });
   }
 
-  /** Servers with their entries. An entry that nothing is known of was written by hand; what is known of an entry that is gone counts no more. */
+  /**
+   * Servers with their entries. An entry that nothing is known of was written by hand; what is
+   * known of an entry that is gone counts no more.
+   */
   #together(all: ServerExtras[]): ConfiguredServer[] {
     const entries = new Map(Object.entries(this.#entries()).filter(isServer));
     const known = all.flatMap((extras): ConfiguredServer[] => {
@@ -187,7 +196,10 @@ export class KeptSettings {
     return read.flatMap(({ result }) => (result.success ? [result.data] : []));
   }
 
-  /** Nothing that somebody wrote into the file is thrown away. No dot in the name: the file's library reads those as paths. */
+  /**
+   * Nothing that somebody wrote into the file is thrown away. No dot in the name: the file's
+   * library reads those as paths.
+   */
   #putAside(key: string, bad: unknown[], why: unknown): void {
     const { store, log, notices } = this.#needs;
     log.warn(`A part of "${key}" in the settings file cannot be read. It is kept under "bad-${key}" and left out.`, why);
@@ -212,14 +224,19 @@ export class KeptSettings {
     if (left.length < items.length) this.#write(key, left);
   }
 
-  /** Servers and endpoints change their state all the time; the file is written only when something kept changed. */
+  /**
+   * Servers and endpoints change their state all the time; the file is written only when something
+   * kept changed.
+   */
   #write(key: string, value: Json): void {
     const { store } = this.#needs;
     if (JSON.stringify(store.get(key)) !== JSON.stringify(value)) store.set(key, value);
   }
 }
 
-/** The same entries with this one in the place of that name, or behind all where none is called so. */
+/**
+ * The same entries with this one in the place of that name, or behind all where none is called so.
+ */
 function inPlace(entries: ServerEntries, name: string, entry: [string, unknown]): ServerEntries {
   const others = Object.entries(entries).filter(([key]) => key === name || key !== entry[0]);
   const at = others.findIndex(([key]) => key === name);
@@ -230,7 +247,10 @@ function isServer([name, entry]: [string, unknown], at: number): boolean {
   return at < MOST_ENTRIES && ConfiguredServer.shape.name.safeParse(name).success && launchOf(entry) !== undefined;
 }
 
-/** A server that nobody saw yet; with the launch of one whose entry is gone it is that one by another name. */
+/**
+ * A server that nobody saw yet; with the launch of one whose entry is gone it is that one by
+ * another name.
+ */
 function writtenByHand(name: string, launch: Launch, enabled: boolean, orphans: ServerExtras[]): ConfiguredServer {
   const fingerprint = hashOf(Launch.parse(launch));
   const renamed = orphans.find((one) => one.fingerprint === fingerprint);

@@ -115,12 +115,18 @@ export class Storage {
     };
   }
 
-  /** The settings and the servers as the file has them now; undefined while it is half-written. Writes nothing. */
+  /**
+   * The settings and the servers as the file has them now; undefined while it is half-written.
+   * Writes nothing.
+   */
   lookAtSettings(): ReturnType<KeptSettings['look']> {
     return this.#settings.look();
   }
 
-  /** From now on the state is put back when the file turns out damaged in use, and what the person has to know of it is told. */
+  /**
+   * From now on the state is put back when the file turns out damaged in use, and what the person
+   * has to know of it is told.
+   */
   follow(journal: Pick<Journal, 'state' | 'record'>): void {
     const { dataFolder, clock, log } = this.#needs;
     this.#following = journal;
@@ -132,14 +138,18 @@ export class Storage {
     );
   }
 
-  /** Puts on disk what of the events has to survive, before it returns: all of it or nothing. Throws HostError `storage`. */
+  /**
+   * Puts on disk what of the events has to survive, before it returns: all of it or nothing. Throws
+   * HostError `storage`.
+   */
   keep(...events: Event[]): void {
     this.#projection.keep(events);
   }
 
   /**
-   * Puts chats from elsewhere on disk, or parts of them, out of sight until `conversations.imported` is kept: the next start takes away
-   * those that never came into sight. Throws HostError `storage`.
+   * Puts chats from elsewhere on disk, or parts of them, out of sight until
+   * `conversations.imported` is kept: the next start takes away those that never came into sight.
+   * Throws HostError `storage`.
    */
   bringIn(ofImport: string, parts: BroughtIn[]): void {
     // A durable write shows them, and it makes these durable, too.
@@ -180,7 +190,9 @@ export class Storage {
     return this.#entries.hasWhole(conversation, call);
   }
 
-  /** The use of this file by chats: by one that is there, only by such as are gone, or by none ever. */
+  /**
+   * The use of this file by chats: by one that is there, only by such as are gone, or by none ever.
+   */
   useOfFile(hash: string): 'used' | 'left' | 'never' {
     return this.#entries.useOfFile(hash);
   }
@@ -222,7 +234,10 @@ export class Storage {
     if (this.#following) this.#index();
   }
 
-  /** Rows that the damaged file gave up are there already; the host knows its open chats, and of all others how they are called. */
+  /**
+   * Rows that the damaged file gave up are there already; the host knows its open chats, and of all
+   * others how they are called.
+   */
   #putBack({ conversations, entries, rules }: State, into: Database): void {
     const on = { ...this.#needs, database: into };
     const chatTable = new ChatTable(on);

@@ -3,7 +3,10 @@ import type { Content } from '../../../contract/content.ts';
 import type { Entry } from '../../../contract/conversation.ts';
 import type { Json } from '../../../contract/json.ts';
 
-/** The texts of an entry, each as near as can be to how a window draws it: a place that is found has to be seen there. */
+/**
+ * The texts of an entry, each as near as can be to how a window draws it: a place that is found has
+ * to be seen there.
+ */
 export function textsOf(entry: Entry): string[] {
   switch (entry.type) {
     case 'message':

@@ -21,7 +21,9 @@ export function aboutMessage(method: string, params: Fields, redact: Redact): Me
   return text('name', params['name'] ?? params['uri'] ?? params['level'], redact);
 }
 
-/** An answer in short, without secrets: how many there are of what was listed, or what went wrong. */
+/**
+ * An answer in short, without secrets: how many there are of what was listed, or what went wrong.
+ */
 export function aboutAnswer({ result, error }: Fields, redact: Redact): MessageFacts {
   if (isFields(error)) return text('says', error['message'], redact);
   if (!isFields(result)) return {};

@@ -5,7 +5,9 @@ import { isSecretName } from './secret-name.ts';
 /** A message as it is kept: JSON text, and its size as it went over the wire. */
 export type KeptBody = { text: string; bytes: number; cut: boolean };
 
-/** Of a value: nothing is said of it, or a name above it says what it will be, or that it is secret. */
+/**
+ * Of a value: nothing is said of it, or a name above it says what it will be, or that it is secret.
+ */
 type Disclosure = 'open' | 'described' | 'secret';
 
 const LONGEST_TEXT = 16_384;
@@ -21,8 +23,8 @@ const HARMLESS = new Set(['progressToken']);
 const DESCRIBING = new Set(['inputSchema', 'outputSchema', 'requestedSchema', 'properties', '$defs', 'definitions']);
 
 /**
- * A message without secrets and without what would make it a book. Costs no more than what is kept of it; what has nothing to be taken out is not
- * copied, which would cost more than all else.
+ * A message without secrets and without what would make it a book. Costs no more than what is kept
+ * of it; what has nothing to be taken out is not copied, which would cost more than all else.
  */
 export function keepBody(message: unknown, redact: (text: string) => string): KeptBody {
   let room = MOST;

@@ -5,7 +5,10 @@ type Calling = { method: string; chat: TrafficMessage['chat'] } | 'health-check'
 
 const calling = new AsyncLocalStorage<Calling>();
 
-/** Runs what sends a request, so that the messages of this method which leave meanwhile are known to be for this chat. The SDK hands nothing through to its transport. */
+/**
+ * Runs what sends a request, so that the messages of this method which leave meanwhile are known to
+ * be for this chat. The SDK hands nothing through to its transport.
+ */
 export function onBehalfOf<T>(chat: TrafficMessage['chat'], method: string, run: () => T): T {
   return calling.run({ method, chat }, run);
 }

@@ -21,7 +21,10 @@ const Chat = z.looseObject({
   mapping: z.record(z.string(), Node),
   current_node: z.string().nullish(),
 });
-/** A node that is to be visited: which turn it goes on with, what that turn holds so far, and where it stands. */
+/**
+ * A node that is to be visited: which turn it goes on with, what that turn holds so far, and where
+ * it stands.
+ */
 type Visit = { id: string; turn: string | undefined; before: Entry[]; place: ForkPoint | undefined; beside: boolean };
 
 /** A value that is the `conversations.json` of an export of ChatGPT. */
@@ -29,7 +32,10 @@ export function isOfChatGpt(value: unknown): value is unknown[] {
   return isListOf(Chat, value);
 }
 
-/** Chats of ChatGPT's export: messages and answers with all of their branches, which are a tree of nodes there. */
+/**
+ * Chats of ChatGPT's export: messages and answers with all of their branches, which are a tree of
+ * nodes there.
+ */
 export function chatsOfChatGpt(values: unknown[], needs: ReadNeeds): { chats: ExportedChat[]; leftOut: Reason[] } {
   return chatsOfOthers({ Chat, read: (chat, leftOut) => readChat(chat, leftOut, needs) }, values, needs);
 }
@@ -40,7 +46,10 @@ function readChat(chat: z.infer<typeof Chat>, leftOut: LeftOut, { newId, now }: 
   const updatedAt = timeOf(chat.update_time, createdAt);
   return { title: chat.title ?? '', createdAt, updatedAt, entries, places, ...(shown !== undefined && { shown }) };
 
-  /** Parents before their children. An answer beside another is a turn of its own that answers the same message. */
+  /**
+   * Parents before their children. An answer beside another is a turn of its own that answers the
+   * same message.
+   */
   function walk({ mapping, current_node: current }: z.infer<typeof Chat>, createdAt: number) {
     const nodes = new Map(Object.entries(mapping));
     const visited = new Set<string>();

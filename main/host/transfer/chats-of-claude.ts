@@ -26,7 +26,10 @@ export function isOfClaude(value: unknown): value is unknown[] {
   return isListOf(Chat, value);
 }
 
-/** Chats of Claude's export: messages and answers, and the text of attachments within the messages they were given with. */
+/**
+ * Chats of Claude's export: messages and answers, and the text of attachments within the messages
+ * they were given with.
+ */
 export function chatsOfClaude(values: unknown[], needs: ReadNeeds): { chats: ExportedChat[]; leftOut: Reason[] } {
   return chatsOfOthers({ Chat, read: (chat, leftOut) => readChat(chat, leftOut, needs) }, values, needs);
 }
@@ -52,7 +55,9 @@ function readChat(chat: z.infer<typeof Chat>, leftOut: LeftOut, { newId, now }: 
     return { type: 'answer', id: newId(), turn: before.turn ?? newId(), at, reply: newId(), model: 'Claude', text, state: 'done' };
   }
 
-  /** `text` is the whole of older exports; in newer ones it names blocks that were left out of it. */
+  /**
+   * `text` is the whole of older exports; in newer ones it names blocks that were left out of it.
+   */
   function textOf({ text, content }: z.infer<typeof Message>): string {
     if (!content || content.length === 0) return text;
     for (const { type } of content) {

@@ -13,7 +13,10 @@ export function isListOf(Chat: z.ZodType, value: unknown): value is unknown[] {
   return Array.isArray(value) && value.some((chat) => Chat.safeParse(chat).success);
 }
 
-/** Chats of another app's export, each read by itself: one that is none is left out, and so is one with nothing to show. */
+/**
+ * Chats of another app's export, each read by itself: one that is none is left out, and so is one
+ * with nothing to show.
+ */
 export function chatsOfOthers<C>(
   { Chat, read }: { Chat: z.ZodType<C>; read(chat: C, leftOut: LeftOut): ReadChat },
   values: unknown[],

@@ -20,7 +20,9 @@ type Export = { parts: AsyncGenerator<string, void>; rest: string };
 /** So many may be under way; of more, the one begun first is given up. */
 const MOST_AT_ONCE = 4;
 
-/** Chats on their way out as one JSON text, of which no more than one chat or one file is in memory. */
+/**
+ * Chats on their way out as one JSON text, of which no more than one chat or one file is in memory.
+ */
 export class Exports {
   readonly #needs: Needs;
   readonly #underWay = new Map<string, Export>();

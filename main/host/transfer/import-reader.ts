@@ -23,7 +23,10 @@ export type FromWorker =
 /** Reading so many characters takes no longer than starting a thread does. */
 const ON_THE_SPOT = 200_000;
 
-/** Reads a small import on the spot. A large one takes a thread of its own, so that the host goes on meanwhile. */
+/**
+ * Reads a small import on the spot. A large one takes a thread of its own, so that the host goes on
+ * meanwhile.
+ */
 export function readerOf(pieces: string[], context: ImportContext, newId: () => string): ImportReader {
   const characters = pieces.reduce((sum, { length }) => sum + length, 0);
   if (characters > ON_THE_SPOT) return readInThread(pieces, context);

@@ -7,14 +7,20 @@ import { readImport } from './read-import.ts';
 import { withNewIds } from './with-new-ids.ts';
 import { withinLimits } from './within-limits.ts';
 
-/** A chat, or the first or a later part of one. `wholes`: by call, results that are too long for a chat. */
+/**
+ * A chat, or the first or a later part of one. `wholes`: by call, results that are too long for a
+ * chat.
+ */
 export type ChatPart = BroughtIn & { isFirst: boolean; wholes: [string, string][] };
 /** Some chats out of so many, few enough to be kept at once. */
 export type Batch = { is: 'batch'; parts: ChatPart[]; of: number };
 export type ImportStep = FileToKeep | Batch;
 export type ImportSummary = { messages: number; leftOut: Reason[] };
 
-/** `endpoints`: the ids of those that chats may name. `there`: the chats that are there already, as `sameChat` has them. */
+/**
+ * `endpoints`: the ids of those that chats may name. `there`: the chats that are there already, as
+ * `sameChat` has them.
+ */
 export type ImportContext = { now: number; endpoints: ReadonlySet<string>; there: ReadonlySet<string> };
 
 /** A batch is full with so many characters, an entry counting as some at least. */
@@ -22,8 +28,8 @@ const BATCH = 100_000;
 const LEAST = 1_000;
 
 /**
- * Reads an import whole, then hands over its files and its chats step by step. A file is answered with what was kept of it. Throws
- * HostError `bad-input` for what it cannot read.
+ * Reads an import whole, then hands over its files and its chats step by step. A file is answered
+ * with what was kept of it. Throws HostError `bad-input` for what it cannot read.
  */
 export function* importSteps(
   text: string,

@@ -50,8 +50,9 @@ class ToldProgress {
 }
 
 /**
- * Chats on their way in, piece by piece. They are on disk out of sight until the last one is there, and one event shows all of them.
- * An import that is refused, stopped or killed leaves no chat behind.
+ * Chats on their way in, piece by piece. They are on disk out of sight until the last one is there,
+ * and one event shows all of them. An import that is refused, stopped or killed leaves no chat
+ * behind.
  */
 export class Imports {
   readonly #needs: Needs;

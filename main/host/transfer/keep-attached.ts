@@ -4,7 +4,10 @@ import { HostError } from '../../../contract/errors.ts';
 import { hashesIn } from '../storage/hashes-in.ts';
 import type { ReadImport } from './read-import.ts';
 
-/** By hash, the files of an import that are kept now, as their content was looked at; and how many are named and not there. */
+/**
+ * By hash, the files of an import that are kept now, as their content was looked at; and how many
+ * are named and not there.
+ */
 export type KeptAttached = { files: Map<string, AttachedFile>; missing: number };
 
 /** A file that is to be kept. The answer says what its content is. */

@@ -6,7 +6,10 @@ const MOST_CHATS = 50;
 
 export type LeftOut = ReturnType<typeof createLeftOut>;
 
-/** Counts what an import has and there is no place for here. Each of these gives nothing, in place of what it would have been. */
+/**
+ * Counts what an import has and there is no place for here. Each of these gives nothing, in place
+ * of what it would have been.
+ */
 export function createLeftOut() {
   const chats: string[] = [];
   const kinds = new Map<string, number>();

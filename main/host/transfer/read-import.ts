@@ -7,7 +7,9 @@ import { chatsOfChatGpt, isOfChatGpt } from './chats-of-chatgpt.ts';
 import { chatsOfClaude, isOfClaude } from './chats-of-claude.ts';
 import type { ReadNeeds } from './chats-of-others.ts';
 
-/** An import as it was read, under the ids it came with. `leftOut`: what there is no place for here. */
+/**
+ * An import as it was read, under the ids it came with. `leftOut`: what there is no place for here.
+ */
 export type ReadImport = { chats: ExportedChat[]; files: Record<string, string>; leftOut: Reason[] };
 
 /** Content of calls may be nested so deep by itself. */
@@ -15,7 +17,9 @@ const DEEPEST_IMPORT = DEEPEST + 10;
 /** The last moment that JavaScript knows. */
 const LAST_TIME = 8.64e15;
 
-/** Reads all of it before anything is kept. Throws HostError `bad-input` for what it cannot read. */
+/**
+ * Reads all of it before anything is kept. Throws HostError `bad-input` for what it cannot read.
+ */
 export function readImport(text: string, needs: ReadNeeds): ReadImport {
   const value = parsed(text);
   if (deeperThan(DEEPEST_IMPORT, value)) throw refused({ code: 'import-too-deep', levels: DEEPEST_IMPORT });

@@ -5,7 +5,10 @@ import type { ReadImport } from './read-import.ts';
 /** As a person may call a chat. */
 const LONGEST_TITLE = 200;
 
-/** Titles and texts as long as they can get here: a file made elsewhere may have one as large as itself, which no window could draw. */
+/**
+ * Titles and texts as long as they can get here: a file made elsewhere may have one as large as
+ * itself, which no window could draw.
+ */
 export function withinLimits({ chats, files, leftOut }: ReadImport): ReadImport {
   let ends = 0;
   const cut = chats.map(({ chat, entries, ...rest }) => ({

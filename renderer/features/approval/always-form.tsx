@@ -96,7 +96,10 @@ function useFocusOnFirstChoice() {
 
 type OtherToolsProps = { serverName: string; hue: number; tools: Tool[]; ticked: string[]; onChange(ticked: string[]): void };
 
-/** The other tools of a server, for the person to mark: none is marked for them, whatever the server says about it. */
+/**
+ * The other tools of a server, for the person to mark: none is marked for them, whatever the server
+ * says about it.
+ */
 function OtherTools({ serverName, hue, tools, ticked, onChange }: OtherToolsProps) {
   const words = useWords();
   const { approval } = words;

@@ -29,7 +29,9 @@ import type { Explanation } from '../../../client/words/reason-words.ts';
 type CardStage = { at: 'ask'; from?: 'deny' | 'always' } | { at: 'deny' } | { at: 'always' };
 type Props = { question: CallQuestion; hue: number };
 
-/** One call that waits for the person: who wants what with which arguments, and the ways to answer. */
+/**
+ * One call that waits for the person: who wants what with which arguments, and the ways to answer.
+ */
 export function ApprovalCard({ question, hue }: Props) {
   const words = useWords();
   const { approval } = words;
@@ -143,14 +145,20 @@ function Problems({ lines }: { lines: Explanation[] }) {
   );
 }
 
-/** The arguments as the person changed them, kept while they look elsewhere; of a call with other arguments it is nothing. */
+/**
+ * The arguments as the person changed them, kept while they look elsewhere; of a call with other
+ * arguments it is nothing.
+ */
 function useEdits({ id, input }: CallQuestion): [JsonObject, (draft: JsonObject) => void] {
   const [kept, keep] = useKeptDraft<{ of: string; draft: JsonObject }>(id);
   const of = JSON.stringify(input);
   return [kept?.of === of ? kept.draft : input, (draft) => keep({ of, draft })];
 }
 
-/** Counts how often the question became another: what was armed for the one before is not for this one. */
+/**
+ * Counts how often the question became another: what was armed for the one before is not for this
+ * one.
+ */
 function useChanges(question: CallQuestion, onOtherInput: () => void): number {
   const [seen, setSeen] = useState({ question, changes: 0 });
   if (seen.question !== question) {

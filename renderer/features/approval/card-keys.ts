@@ -4,7 +4,10 @@ import { useIsPressed } from '../../foundation/keys/use-is-pressed.ts';
 
 type CardKeys = Partial<Record<Extract<LocalAction, 'primary-action' | 'allow-in-chat' | 'deny'>, () => void>>;
 
-/** The keys of these actions, anywhere in the card. In a text field they keep their meaning, and a key held down counts for nothing. */
+/**
+ * The keys of these actions, anywhere in the card. In a text field they keep their meaning, and a
+ * key held down counts for nothing.
+ */
 export function useCardKeys(card: RefObject<HTMLElement | null>, keys: CardKeys): void {
   const isPressed = useIsPressed();
   useEffect(() => {

@@ -4,7 +4,10 @@ import { homePath } from '../../../client/home-path.ts';
 import type { Words } from '../../../client/words/en.ts';
 import type { Phrase } from '../../../client/words/phrase.ts';
 
-/** One of the widths that are offered, by its place; `tools`: this tool and others; `none`: nothing was chosen yet. The prefix can be edited. */
+/**
+ * One of the widths that are offered, by its place; `tools`: this tool and others; `none`: nothing
+ * was chosen yet. The prefix can be edited.
+ */
 export type ChosenWidth = { choice: number | 'tools' | 'none'; prefix?: string };
 
 export const narrowest: ChosenWidth = { choice: 0 };
@@ -14,7 +17,9 @@ export function firstOf([first]: Width[]): ChosenWidth {
   return first?.width === 'tool' ? { choice: 'none' } : narrowest;
 }
 
-/** The calls that would be covered; undefined while the prefix is not the beginning of the argument. */
+/**
+ * The calls that would be covered; undefined while the prefix is not the beginning of the argument.
+ */
 export function coveredBy({ choice, prefix }: ChosenWidth, widths: Width[], { input }: Pick<CallQuestion, 'input'>): Width | undefined {
   if (choice === 'tools') return { width: 'tool' };
   if (choice === 'none') return undefined;

@@ -11,7 +11,10 @@ import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import './why-asked.css';
 
-/** Rules that would have allowed this or could forbid it, doubts about the tool, and data that would meet if it were allowed. */
+/**
+ * Rules that would have allowed this or could forbid it, doubts about the tool, and data that would
+ * meet if it were allowed.
+ */
 export function WhyAsked({ question }: { question: CallQuestion }) {
   const words = useWords();
   const { despite, doubt, meets, serverName } = question;
@@ -46,7 +49,10 @@ export function WhyAsked({ question }: { question: CallQuestion }) {
 
 type Ref = { server: string; serverName: string };
 
-/** Private data, text from outside and a way out, each with the servers it is about: together they are the lethal trifecta. */
+/**
+ * Private data, text from outside and a way out, each with the servers it is about: together they
+ * are the lethal trifecta.
+ */
 function Met({ question, meets }: { question: Ref; meets: NonNullable<CallQuestion['meets']> }) {
   const { why } = useWords().approval;
   const servers = useAppState((state) => state.servers);

@@ -17,7 +17,10 @@ import './width-fields.css';
 
 type CallQuestions = readonly [CallQuestion, ...CallQuestion[]];
 
-/** The widths that a rule for these calls could have, what would be covered by the chosen one, and one of the calls that it covers. */
+/**
+ * The widths that a rule for these calls could have, what would be covered by the chosen one, and
+ * one of the calls that it covers.
+ */
 export function useWidths(questions: CallQuestions, home: string) {
   const offered = offerFor(questions, home);
   const widths = offered.map(({ width }) => width);
@@ -34,7 +37,9 @@ type Props = {
   onChange(chosen: ChosenWidth): void;
 };
 
-/** The choices from narrow to wide; where calls are to begin alike, the beginning can be changed. */
+/**
+ * The choices from narrow to wide; where calls are to begin alike, the beginning can be changed.
+ */
 export function WidthFields({ label, offered, chosen, others, onChange }: Props) {
   const { widths: words } = useWords().approval;
   const home = useAppState(({ about }) => about.home);

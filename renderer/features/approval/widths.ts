@@ -28,7 +28,10 @@ export function offerWidths(
 /** A width together with a call that a rule of it covers. */
 export type OfferedWidth = { width: Width; of: CallQuestion };
 
-/** The widths of a rule for calls of one tool, the narrowest first. For several calls a rule is worth it where it covers more than one of them. */
+/**
+ * The widths of a rule for calls of one tool, the narrowest first. For several calls a rule is
+ * worth it where it covers more than one of them.
+ */
 export function offerFor(questions: readonly CallQuestion[], home = ''): OfferedWidth[] {
   const each = questions.map((of) => offerWidths(of, home).map((width): OfferedWidth => ({ width, of })));
   if (each.length < 2) return each.flat();
@@ -45,7 +48,10 @@ function narrowFirst(a: Width, b: Width): number {
   return byKind === 0 && a.width === 'folder' && b.width === 'folder' ? b.folder.length - a.folder.length : byKind;
 }
 
-/** The beginning that a text of this kind could share in other calls: of a web address its host, of a command or query its first words. */
+/**
+ * The beginning that a text of this kind could share in other calls: of a web address its host, of
+ * a command or query its first words.
+ */
 export function suggestPrefix(argument: string, value: string): string | undefined {
   if (isAddress(value)) return /^[^:]+:\/\/[^/\s?#\\]+\//.exec(value)?.[0];
   if (isCommand(argument)) return /^\S+\s(?:[a-z][a-z-]*\s(?=\S))?(?=\S)/.exec(value)?.[0];
@@ -60,7 +66,10 @@ export function prefixNote(argument: string, value: string, prefix: string): 'ho
   return isCommand(argument) ? 'command' : 'rest';
 }
 
-/** The meaning of a folder in a rule: on this machine the host looks where links lead, elsewhere it cannot. */
+/**
+ * The meaning of a folder in a rule: on this machine the host looks where links lead, elsewhere it
+ * cannot.
+ */
 export function folderNote(launch: Launch['kind'] | undefined): 'links' | 'linksElsewhere' {
   return launch === 'http' ? 'linksElsewhere' : 'links';
 }
@@ -88,7 +97,10 @@ function isSecret(argument: string, value: string, schema: Json | undefined): bo
   return mask(value, argument, propertySchema(schema, argument)).hides;
 }
 
-/** The folder a path argument names or lies in, and those around it that are not the home folder, or as wide as one. */
+/**
+ * The folder a path argument names or lies in, and those around it that are not the home folder, or
+ * as wide as one.
+ */
 function foldersOf(argument: string, value: string, home: string): string[] {
   const folder = folderOf(argument, value);
   if (folder === undefined) return [];
@@ -102,7 +114,10 @@ function isNarrow(folder: string, home: string): boolean {
   return names.length > 1 && !`${home}/`.startsWith(`${folder}/`) && !`${home}\\`.startsWith(`${folder}\\`);
 }
 
-/** The folder a path argument names or lies in; undefined for anything that is no absolute path, goes up, or lies directly under the root. */
+/**
+ * The folder a path argument names or lies in; undefined for anything that is no absolute path,
+ * goes up, or lies directly under the root.
+ */
 function folderOf(argument: string, value: string): string | undefined {
   if (!/^(\/|~\/|[A-Za-z]:\\)[^\n]*$/.test(value) || /(^|[\\/])\.[. ]*([\\/]|$)/.test(value)) return undefined;
   const path = value.length > 1 ? value.replace(/[\\/]+$/, '') : value;

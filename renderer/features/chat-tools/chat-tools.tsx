@@ -23,7 +23,10 @@ import './chat-tools.css';
 
 type Props = { conversation: Conversation | undefined; closesTo?(): HTMLElement | null; onClose(): void };
 
-/** The servers and single tools that take part in a chat, in a panel above its composer; a server that is on or off in all chats is so by a menu of its own. */
+/**
+ * The servers and single tools that take part in a chat, in a panel above its composer; a server
+ * that is on or off in all chats is so by a menu of its own.
+ */
 export function ChatTools({ conversation, closesTo, onClose }: Props) {
   const { chatTools } = useWords();
   const { columns } = chatTools;

@@ -1,7 +1,9 @@
 import { BYTES_PER_TOKEN } from '../../../contract/bytes-per-token.ts';
 import type { Tool } from '../../../contract/server.ts';
 
-/** The tools that have each of these words in their name, title or description, whatever the case. */
+/**
+ * The tools that have each of these words in their name, title or description, whatever the case.
+ */
 export function findTools(tools: Tool[], sought: string): Tool[] {
   const words = sought.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return tools;

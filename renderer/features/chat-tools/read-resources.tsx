@@ -6,7 +6,10 @@ import { Checkbox } from '../../foundation/ui/checkbox.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 
-/** The permission of the model to list and read resources in this chat, or in the one that does not exist yet. */
+/**
+ * The permission of the model to list and read resources in this chat, or in the one that does not
+ * exist yet.
+ */
 export function ReadResources({ conversation }: { conversation: Conversation | undefined }) {
   const { chatTools: words } = useWords();
   const { ask } = useHost();

@@ -31,7 +31,10 @@ const NONE: Tool[] = [];
 /** Of a description, which may be a book. */
 const SHOWN = 240;
 
-/** One server with its tick, how many of its tools take part and what goes along of them; unfolded, its tools, and those that are sought in any case. */
+/**
+ * One server with its tick, how many of its tools take part and what goes along of them; unfolded,
+ * its tools, and those that are sought in any case.
+ */
 export function ServerOfChat({ server, sought, conversation, along }: Props) {
   const words = useWords();
   const { chatTools, format } = words;
@@ -94,7 +97,9 @@ export function ServerOfChat({ server, sought, conversation, along }: Props) {
   );
 }
 
-/** The choice for a server in this chat: the way its tools come to the model, or that they do not. */
+/**
+ * The choice for a server in this chat: the way its tools come to the model, or that they do not.
+ */
 function PlacedHere({ server, conversation }: { server: Server; conversation: Conversation | undefined }) {
   const words = useWords();
   const { chosen, isServerOn, place, turnServer } = useChosenTools(conversation);

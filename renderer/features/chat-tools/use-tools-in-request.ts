@@ -5,7 +5,10 @@ import { useModelOfNext } from '../../parts/drafts/use-model.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { useToolChoice } from './use-chosen-tools.ts';
 
-/** The tools that go along with each request by the choice as it is, as the host sees it; undefined until it said so. */
+/**
+ * The tools that go along with each request by the choice as it is, as the host sees it; undefined
+ * until it said so.
+ */
 export function useToolsInRequest(conversation: Conversation | undefined): ToolsRead | undefined {
   const { ask } = useHost();
   const { offHere, placedHere } = useToolChoice(conversation);

@@ -11,7 +11,10 @@ import { useWords } from '../../foundation/words/use-words.ts';
 import { AttachmentChips } from './attaching/attachment-chips.tsx';
 import { FileCards } from './files/file-cards.tsx';
 
-/** All that stands above the text: the message that goes next, and what goes along with this one; not drawn anew at every key. */
+/**
+ * All that stands above the text: the message that goes next, and what goes along with this one;
+ * not drawn anew at every key.
+ */
 export const ComposerAttached = memo(function ComposerAttached({ chat }: { chat: string }) {
   const { composing, life } = useWords();
   const queued = useDraft(chat, (draft) => draft.queued);

@@ -9,7 +9,10 @@ import { useModelOfNext } from '../../parts/drafts/use-model.ts';
 import { useThinking } from '../../parts/drafts/use-thinking.ts';
 import { ServersChip } from './servers-chip.tsx';
 
-/** Folders, servers, context and model of the chat the composer writes into; not drawn anew at every key. */
+/**
+ * Folders, servers, context and model of the chat the composer writes into; not drawn anew at every
+ * key.
+ */
 export const ComposerChips = memo(function ComposerChips({ conversation }: { conversation: Conversation | undefined }) {
   const { ask } = useHost();
   const change = useChangeDraft();

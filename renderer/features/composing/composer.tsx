@@ -135,7 +135,10 @@ export function Composer({ conversation, lastMessage, editLast }: Props) {
   );
 }
 
-/** The files in what is pasted. Programs put a picture of it beside a text that is copied: then the text is meant. */
+/**
+ * The files in what is pasted. Programs put a picture of it beside a text that is copied: then the
+ * text is meant.
+ */
 function pastedFiles(clipboard: DataTransfer): File[] {
   const files = [...clipboard.files];
   const isText = clipboard.getData('text/plain').trim() !== '';

@@ -6,7 +6,10 @@ import { useSend } from '../../parts/drafts/use-send.ts';
 import { useMessageSubmit } from './use-submit.ts';
 import { wasStopped } from '../../parts/drafts/was-stopped.ts';
 
-/** Sends what waits in any chat: queued messages once the model rests, others once their attachments are read. */
+/**
+ * Sends what waits in any chat: queued messages once the model rests, others once their attachments
+ * are read.
+ */
 export function SendQueue() {
   const drafts = useAllDrafts();
   const change = useChangeDraft();

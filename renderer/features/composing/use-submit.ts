@@ -7,7 +7,9 @@ import { useHost } from '../../foundation/host/use-host.ts';
 import { showToast } from '../../foundation/ui/show-toast.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 
-/** Sends the draft of a chat, queues it while the model works, or has it wait for its attachments. */
+/**
+ * Sends the draft of a chat, queues it while the model works, or has it wait for its attachments.
+ */
 export function useMessageSubmit(chat: string) {
   const { composing } = useWords();
   const drafts = useDrafts();
@@ -18,7 +20,10 @@ export function useMessageSubmit(chat: string) {
   const isReady = !fileTrouble && toOutgoing(draft) !== undefined;
   const isReading = !fileTrouble && isBeingRead(draft);
   return {
-    /** `ready`: it can go now. `reading`: it can be submitted, and goes once everything attached is read. */
+    /**
+     * `ready`: it can go now. `reading`: it can be submitted, and goes once everything attached is
+     * read.
+     */
     can: isReady ? ('ready' as const) : isReading ? ('reading' as const) : ('not' as const),
     submit() {
       // As it is now: two keys may come before the draft is drawn again.

@@ -44,7 +44,10 @@ export function ContextNumbers({ conversation, endpoint, onShow }: Props) {
   );
 }
 
-/** Read when they are drawn, and again after each reply. Until then those of before stay in view, so that the focus in them is not lost. */
+/**
+ * Read when they are drawn, and again after each reply. Until then those of before stay in view, so
+ * that the focus in them is not lost.
+ */
 function useNumbers({ id, contextTokens, context }: Conversation): { numbers: Numbers | 'failed' | undefined; isBusy: boolean } {
   const { ask } = useHost();
   const reply = `${contextTokens} ${context?.spent?.tokens}`;

@@ -8,7 +8,9 @@ import { ContextPopover } from './context-popover.tsx';
 import { useSumUp } from './use-sum-up.ts';
 import './context.css';
 
-/** Says above the composer that the chat nearly fills the model's window, and what becomes of it. */
+/**
+ * Says above the composer that the chat nearly fills the model's window, and what becomes of it.
+ */
 export function NearlyFull({ conversation }: { conversation: Conversation }) {
   const { context, format } = useWords();
   const share = useShare(conversation);

@@ -13,7 +13,10 @@ import './summary-card.css';
 
 type Props = { summary: Summary; conversation: string; canChange: boolean; areOriginalsOpen: boolean; onOriginals(open: boolean): void };
 
-/** The summary that the model is told instead of older turns, to be changed and taken back, and the way to those turns. */
+/**
+ * The summary that the model is told instead of older turns, to be changed and taken back, and the
+ * way to those turns.
+ */
 export function SummaryCard({ summary, conversation, canChange, areOriginalsOpen, onOriginals }: Props) {
   const { context } = useWords();
   const { ask } = useHost();

@@ -9,7 +9,10 @@ const summaryCard = lateCode(() => import('./summary-card.tsx'));
 
 type Props = ComponentProps<typeof SummaryCard>;
 
-/** Marks in a chat up to where the model is told a summary, and folds what that stands for; opens it to be read, changed and taken back. */
+/**
+ * Marks in a chat up to where the model is told a summary, and folds what that stands for; opens it
+ * to be read, changed and taken back.
+ */
 export function SummedUp(props: Props) {
   const { summary } = props;
   const { context, format } = useWords();

@@ -37,7 +37,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The card of a question of a server: its message, two ways to say no that stand apart from each other, and then what says yes. */
+/**
+ * The card of a question of a server: its message, two ways to say no that stand apart from each
+ * other, and then what says yes.
+ */
 export function AskCard({ question, hue, reply, asks, yes, beside, note, form, children }: Props) {
   const { id, serverName, call, during, message } = question;
   const { elicitation } = useWords();

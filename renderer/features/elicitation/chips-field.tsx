@@ -10,7 +10,10 @@ import '../../foundation/ui/popups.css';
 type ChipOption = { value: string; label: string };
 type Props = { label: string; options: ChipOption[]; value: string[]; onTouch(): void; onChange(value: string[]): void };
 
-/** Many choices, any number of them chosen: each stands as a chip in the field, and typing finds more. */
+/**
+ * Many choices, any number of them chosen: each stands as a chip in the field, and typing finds
+ * more.
+ */
 export function ChipsField({ label, options, value, onTouch, onChange }: Props) {
   const { elicitation } = useWords();
   const field = useField();

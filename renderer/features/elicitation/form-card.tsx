@@ -12,7 +12,10 @@ import { sayFieldProblem } from '../../../client/words/field-problem.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 
-/** A form of a server: checked while it is filled in, sent only by its button, and kept when the person leaves it. */
+/**
+ * A form of a server: checked while it is filled in, sent only by its button, and kept when the
+ * person leaves it.
+ */
 export function FormCard({ question, ask, hue }: QuestionProps<'form'>) {
   const words = useWords();
   const { elicitation } = words;

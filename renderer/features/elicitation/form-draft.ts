@@ -4,7 +4,10 @@ import type { FieldProblem } from '../../../contract/reasons/field-problem.ts';
 import type { Json, JsonObject } from '../../../contract/json.ts';
 import type { Words } from '../../../client/words/en.ts';
 
-/** The person's draft of one answer. A number is kept as it was typed, a time as its control writes it. */
+/**
+ * The person's draft of one answer. A number is kept as it was typed, a time as its control writes
+ * it.
+ */
 export type FormDraft = {
   values: Record<string, Json>;
   /** Fields they were in or changed: only these are told what is wrong with them. */

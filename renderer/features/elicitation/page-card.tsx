@@ -6,7 +6,10 @@ import { AskCard, type QuestionProps } from './ask-card.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useSay, useWords } from '../../foundation/words/use-words.ts';
 
-/** A page a server wants opened: its host apart from everything the server wrote, and nothing opens before the button is pressed. */
+/**
+ * A page a server wants opened: its host apart from everything the server wrote, and nothing opens
+ * before the button is pressed.
+ */
 export function PageCard({ question, ask, hue }: QuestionProps<'page'>) {
   const say = useSay();
   const { page } = useWords().elicitation;

@@ -85,7 +85,10 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint?: Endpoint; onC
 
 type EndpointForm = ReturnType<typeof useEndpointForm>;
 
-/** The draft of a provider. Sent with something missing, its fields say so, and the first of them has the focus. */
+/**
+ * The draft of a provider. Sent with something missing, its fields say so, and the first of them
+ * has the focus.
+ */
 function useEndpointForm(element: RefObject<HTMLFormElement | null>, endpoint: Endpoint | undefined, onSaved: () => void) {
   const { ask } = useHost();
   const [opened] = useState<EndpointDraft>(() => (endpoint ? endpointDraftOf(endpoint) : ANTHROPIC_DRAFT));

@@ -33,7 +33,10 @@ export function endpointDraftOf({ kind, name, baseUrl, speaks }: Endpoint): Endp
   };
 }
 
-/** The fields that the person changed since the form opened: what was found out of the provider meanwhile stays as it is. */
+/**
+ * The fields that the person changed since the form opened: what was found out of the provider
+ * meanwhile stays as it is.
+ */
 export function editOf(
   opened: EndpointDraft,
   { name, baseUrl, key, speaks, capabilities }: EndpointDraft,

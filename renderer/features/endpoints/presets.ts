@@ -2,7 +2,10 @@ import type { Input } from '../../../contract/api.ts';
 
 export const ANTHROPIC = 'https://api.anthropic.com';
 
-/** Places that have models, where they usually are. The address can be edited, and which API is there is found out. */
+/**
+ * Places that have models, where they usually are. The address can be edited, and which API is
+ * there is found out.
+ */
 export const presets: { name: string; baseUrl: string; key: 'needed' | 'none' }[] = [
   { name: 'Ollama', baseUrl: 'http://127.0.0.1:11434', key: 'none' },
   { name: 'LM Studio', baseUrl: 'http://127.0.0.1:1234', key: 'none' },

@@ -10,7 +10,9 @@ import { FolderNote } from './folder-note.tsx';
 import { useChatFolders } from './use-chat-folders.ts';
 import './workspace.css';
 
-/** Folders that were dropped on the window: the chat gets them once the person read what that means. */
+/**
+ * Folders that were dropped on the window: the chat gets them once the person read what that means.
+ */
 export function DroppedFolders({ paths, onDone }: { paths: string[]; onDone(): void }) {
   const { folders: words } = useWords();
   const chat = useChatInView();

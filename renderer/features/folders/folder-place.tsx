@@ -6,7 +6,10 @@ import { useWords } from '../../foundation/words/use-words.ts';
 import { homePath } from '../../../client/home-path.ts';
 import './workspace.css';
 
-/** The path of a folder, where it leads, and whether it is there. Never cut: the end of a path is what tells it apart. */
+/**
+ * The path of a folder, where it leads, and whether it is there. Never cut: the end of a path is
+ * what tells it apart.
+ */
 export function FolderPlace({ folder }: { folder: Folder }) {
   const { folders } = useWords();
   const home = useAppState((state) => state.about.home);

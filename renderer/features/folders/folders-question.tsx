@@ -18,7 +18,10 @@ import { homePath } from '../../../client/home-path.ts';
 import { KeysOf } from '../../foundation/keys/keys-of.tsx';
 import './workspace.css';
 
-/** A server wants to know the folders for the first time: which of them it is told is for the person to say. */
+/**
+ * A server wants to know the folders for the first time: which of them it is told is for the person
+ * to say.
+ */
 export function FoldersQuestion({ question, hue }: { question: RootsQuestion; hue: number }) {
   const { id, server, serverName } = question;
   const words = useWords().folders.question;

@@ -3,7 +3,10 @@ import type { Phrase } from '../../../client/words/phrase.ts';
 import type { Server } from '../../../contract/server.ts';
 import { namesWorkspaceFolder, workspaceFolder, type Folder } from '../../../contract/workspace.ts';
 
-/** Servers that are on and whose command names a folder: which one that is, for all chats. Undefined: there is no such server. */
+/**
+ * Servers that are on and whose command names a folder: which one that is, for all chats.
+ * Undefined: there is no such server.
+ */
 export function startsIn(words: Words['folders'], servers: Record<string, Server>, folders: Folder[]): Phrase | undefined {
   const names = Object.values(servers)
     .filter(({ enabled, launch }) => enabled && namesWorkspaceFolder(launch))

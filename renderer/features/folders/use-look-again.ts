@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { useHost } from '../../foundation/host/use-host.ts';
 
-/** Folders come and go, as disks do: they are looked at when they are shown, and when somebody comes back to the window. */
+/**
+ * Folders come and go, as disks do: they are looked at when they are shown, and when somebody comes
+ * back to the window.
+ */
 export function useLookAgain(): void {
   const { ask } = useHost();
   useEffect(() => {

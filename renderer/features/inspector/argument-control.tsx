@@ -9,7 +9,10 @@ import { hintOf, isShort } from './argument-hint.ts';
 
 type Props = Omit<ComponentProps<typeof FormField>, 'field'> & { field: ArgumentField };
 
-/** The control for one argument of a tool: that of a form, or a text of several lines for a text and for JSON. */
+/**
+ * The control for one argument of a tool: that of a form, or a text of several lines for a text and
+ * for JSON.
+ */
 export function ArgumentControl({ field, ...rest }: Props) {
   const hint = hintOf(useWords(), field);
   const isText = field.type === 'text' && field.format === undefined && !field.looksSecret;

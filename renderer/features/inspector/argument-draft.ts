@@ -7,7 +7,10 @@ import type { ArgumentField, JsonField } from '../../../contract/tool-form.ts';
 import { parseJson, type ReadProblem, sayProblem, toText } from '../../parts/asking/draft.ts';
 import { formContent, emptyDraft, formProblems, type FormDraft } from '../elicitation/form-draft.ts';
 
-/** The arguments of a tool as its schema fills them in; those written as JSON are kept as they are typed. */
+/**
+ * The arguments of a tool as its schema fills them in; those written as JSON are kept as they are
+ * typed.
+ */
 export function emptyArguments(fields: ArgumentField[]): FormDraft {
   const draft = emptyDraft(fields.filter(isPlain));
   const texts = fields.filter(isJson).map(({ name, initial }): [string, Json] => [name, initial === undefined ? '' : toText(initial)]);

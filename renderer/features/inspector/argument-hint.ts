@@ -2,12 +2,15 @@ import type { Words } from '../../../client/words/en.ts';
 import type { ArgumentField } from '../../../contract/tool-form.ts';
 import { noteOf } from '../elicitation/form-draft.ts';
 
-/** `note`: beside the name of an argument; `placeholder`: in its control as long as that is empty. */
+/**
+ * `note`: beside the name of an argument; `placeholder`: in its control as long as that is empty.
+ */
 export type ArgumentHint = { note?: string | undefined; placeholder?: string | undefined };
 
 /**
- * The type and the bounds of an argument: beside its name, but for an optional one whose type fits into its empty field. One that the schema
- * has a value for is not called optional: something stands there.
+ * The type and the bounds of an argument: beside its name, but for an optional one whose type fits
+ * into its empty field. One that the schema has a value for is not called optional: something
+ * stands there.
  */
 export function hintOf({ elicitation, runTool }: Pick<Words, 'elicitation' | 'runTool'>, field: ArgumentField): ArgumentHint {
   const isFilled = field.required || ('initial' in field && field.initial !== undefined);

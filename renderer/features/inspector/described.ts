@@ -5,7 +5,10 @@ import type { TrafficMessage } from '../../../contract/traffic.ts';
 /** Descriptions of a JSON value by a server, and of each part of it. */
 export type DescribedSchema = { texts: string[]; inside(key: string): DescribedSchema | undefined };
 
-/** The server's descriptions for the parts of a message: the arguments and the structured result of a tool, the arguments of a prompt. */
+/**
+ * The server's descriptions for the parts of a message: the arguments and the structured result of
+ * a tool, the arguments of a prompt.
+ */
 export function describedMessage({ kind, method, name }: TrafficMessage, offer: Offer | undefined): DescribedSchema | undefined {
   const tool = method === 'tools/call' ? offer?.tools.find((one) => one.name === name) : undefined;
   if (kind === 'result') return tool?.outputSchema && at(['result', 'structuredContent'], describedBy(tool.outputSchema));
@@ -17,7 +20,10 @@ export function describedMessage({ kind, method, name }: TrafficMessage, offer: 
   return at(['params', 'arguments'], { texts: [], inside: (key) => whole(texts.get(key)) });
 }
 
-/** The descriptions of a JSON Schema for a value that it is about, through `$ref` within it and its choices. */
+/**
+ * The descriptions of a JSON Schema for a value that it is about, through `$ref` within it and its
+ * choices.
+ */
 export function describedBy(schema: JsonObject): DescribedSchema {
   return of([schema], schema);
 }

@@ -6,7 +6,10 @@ import { visible } from '../../foundation/words/visible.tsx';
 
 type DetailHeadProps = { server: Server; name: string; back: string; onBack(): void };
 
-/** The name of a tool or a prompt, and of its server; where only one of list and detail has room, the way back to the list. */
+/**
+ * The name of a tool or a prompt, and of its server; where only one of list and detail has room,
+ * the way back to the list.
+ */
 export function DetailHead({ server, name, back, onBack }: DetailHeadProps) {
   return (
     <header className="run-head">

@@ -14,7 +14,9 @@ export async function exportTimeline(rows: InParts<TimelineRow>, ask: Store['ask
   saveAsFile(`timeline-${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}.jsonl`, 'application/jsonl', text);
 }
 
-/** JSON lines, a message with its body each, secrets taken out as they were when they were recorded. */
+/**
+ * JSON lines, a message with its body each, secrets taken out as they were when they were recorded.
+ */
 export async function timelineText(rows: InParts<TimelineRow>, ask: Store['ask'], exported?: Bodies): Promise<string> {
   const messages = rows
     .flat()

@@ -13,18 +13,27 @@ type Needs = {
 };
 
 /**
- * The window rests after it drew, the longer the more came: it draws the list anew each time, and takes the processor from the calls that it
- * shows. Few messages are there at once; in a flood it draws for a twentieth of the time, but is no more than a second and a half late.
+ * The window rests after it drew, the longer the more came: it draws the list anew each time, and
+ * takes the processor from the calls that it shows. Few messages are there at once; in a flood it
+ * draws for a twentieth of the time, but is no more than a second and a half late.
  */
 const REST = { msForEach: 2, timesAsLong: 20, mostMs: 1500 };
-/** As many messages as one answer holds: the next part is there already, as when the timeline opens. */
+/**
+ * As many messages as one answer holds: the next part is there already, as when the timeline opens.
+ */
 export const FULL = 2000;
-/** Parts that are drawn at once: what came during a rest, and no more than one task of the window can bear. */
+/**
+ * Parts that are drawn at once: what came during a rest, and no more than one task of the window
+ * can bear.
+ */
 const MOST_PARTS = 2;
 /** A host that went away is asked again this late. */
 const AGAIN_MS = 1000;
 
-/** Reads the messages between the host and its servers: what the host still keeps, then each as it comes, until the signal is aborted. */
+/**
+ * Reads the messages between the host and its servers: what the host still keeps, then each as it
+ * comes, until the signal is aborted.
+ */
 export async function followTraffic({ ask, signal, draw, now, wait }: Needs): Promise<void> {
   let after = 0;
   let parts: TrafficPage[] = [];

@@ -1,4 +1,7 @@
-/** One line of JSON: how far it is indented, the key, the value or the bracket that stands there, and the comma. */
+/**
+ * One line of JSON: how far it is indented, the key, the value or the bracket that stands there,
+ * and the comma.
+ */
 export type JsonLine = { indent: string; key?: string; value: string; kind: 'string' | 'number' | 'word' | 'mark'; end: string };
 
 const LINE = /^( *)(?:("(?:[^"\\]|\\.)*"): )?(.*?)(,?)$/s;

@@ -12,7 +12,10 @@ const AT_FIRST = 40;
 
 type JsonTreeProps = { value: unknown; name?: string; depth?: number; described?: DescribedSchema | undefined };
 
-/** A JSON value as a tree whose branches open and close, with what a server says of its parts below each. */
+/**
+ * A JSON value as a tree whose branches open and close, with what a server says of its parts below
+ * each.
+ */
 export function JsonTree({ value, name, depth = 0, described }: JsonTreeProps) {
   if (value === null || typeof value !== 'object') return <Leaf name={name} value={value} described={described} />;
   return <Branch value={value} name={name} depth={depth} described={described} />;

@@ -21,7 +21,9 @@ import { useCopy } from '../../foundation/ui/use-copy.ts';
 
 type MessageDetailProps = { timeline: ShownTimeline; row: TimelineRow };
 
-/** One row in full: what was sent, what came, and over HTTP its exchange, as a tree or as it stands. */
+/**
+ * One row in full: what was sent, what came, and over HTTP its exchange, as a tree or as it stands.
+ */
 export function MessageDetail({ timeline: { beside, setCompared, leaveMessage }, row }: MessageDetailProps) {
   const { timeline, format } = useWords();
   const { first, tookMs } = row;
@@ -107,7 +109,10 @@ export function MessageDetail({ timeline: { beside, setCompared, leaveMessage },
 
 const icon = { size: 14, strokeWidth: 1.9 };
 
-/** The ways in which a row can be taken along: what is shown of it as JSON, its HTTP exchange as curl, its request and answer as a test. */
+/**
+ * The ways in which a row can be taken along: what is shown of it as JSON, its HTTP exchange as
+ * curl, its request and answer as a test.
+ */
 function CopyMessage({ row, shown, bodies }: { row: TimelineRow; shown: readonly TrafficMessage[]; bodies: Bodies }) {
   const { timeline, ui } = useWords();
   const { copy } = useCopy();

@@ -9,7 +9,10 @@ import type { ShownTimeline } from './use-timeline.ts';
 
 const HEIGHT = 28;
 
-/** The rows, of which only those in view are drawn. Arrows walk them, Enter opens one; at its end it follows what comes. */
+/**
+ * The rows, of which only those in view are drawn. Arrows walk them, Enter opens one; at its end it
+ * follows what comes.
+ */
 export function MessageList({ timeline }: { timeline: ShownTimeline }) {
   const { timeline: words } = useWords();
   const { items: rows, folded, chosen, isGrouped } = timeline;
@@ -92,7 +95,8 @@ export function MessageList({ timeline }: { timeline: ShownTimeline }) {
                   isChosen={item.number === chosen}
                   onChoose={() => {
                     timeline.choose(item.number);
-                    // The message takes room from the list, which is measured anew at the end of the next frame: then its row comes into view.
+                    // The message takes room from the list, which is measured anew at the end of
+                    // the next frame: then its row comes into view.
                     requestAnimationFrame(() => requestAnimationFrame(() => show(from + offset)));
                   }}
                 />

@@ -20,7 +20,10 @@ type MessageRowProps = {
   onChoose(): void;
 };
 
-/** One line of the timeline: when, which server, which way, what, and what came of it after how long. */
+/**
+ * One line of the timeline: when, which server, which way, what, and what came of it after how
+ * long.
+ */
 export const MessageRow = memo(function MessageRow({ row, place, isOfTurn, isReached, isChosen, onFocus, onChoose }: MessageRowProps) {
   const words = useWords();
   const { first, state } = row;
@@ -62,7 +65,10 @@ export const MessageRow = memo(function MessageRow({ row, place, isOfTurn, isRea
   );
 });
 
-/** As long as ten times as much is one step longer: of a minute as of a millisecond something can be seen. */
+/**
+ * As long as ten times as much is one step longer: of a minute as of a millisecond something can be
+ * seen.
+ */
 function lengthOf(ms: number): number {
   return Math.min(40, 3 + 8 * Math.log10(1 + ms));
 }

@@ -5,7 +5,10 @@ export type RowPart = 'request' | 'answer' | 'both' | 'http' | 'rest';
 
 const ANSWERS: TrafficMessage['kind'][] = ['result', 'error', 'lost'];
 
-/** The messages of a row, by what they are in it: requests with their rounds, answers, both as they followed each other, HTTP exchanges, and progress. */
+/**
+ * The messages of a row, by what they are in it: requests with their rounds, answers, both as they
+ * followed each other, HTTP exchanges, and progress.
+ */
 export function partsOfRow({ messages }: TimelineRow): { value: RowPart; messages: TrafficMessage[] }[] {
   const of = (...kinds: TrafficMessage['kind'][]) => messages.filter(({ kind }) => kinds.includes(kind));
   const answers = of(...ANSWERS);

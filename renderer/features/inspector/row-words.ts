@@ -3,7 +3,10 @@ import type { Phrase } from '../../../client/words/phrase.ts';
 import { outcomeOf } from '../../../client/words/traffic.ts';
 import type { TimelineRow } from '../../../client/timeline/rows.ts';
 
-/** The outcome of a message, behind its name: of a request that of its answer, with its rounds and how far it is. */
+/**
+ * The outcome of a message, behind its name: of a request that of its answer, with its rounds and
+ * how far it is.
+ */
 export function rowInShort(words: Pick<Words, 'timeline'>, { first, answer, rounds, progress }: TimelineRow): Phrase {
   const { timeline } = words;
   const outcome = outcomeOf(words, answer ?? first);

@@ -16,7 +16,10 @@ import type { ToolRun } from './use-run.ts';
 type ResultView = 'table' | 'drawn' | 'json';
 type Props = { run: ToolRun; from: { server: string; serverName: string } };
 
-/** The outcome of a run: how it ended, how long each call took, and the result as it is drawn in a chat, as a table or as JSON. */
+/**
+ * The outcome of a run: how it ended, how long each call took, and the result as it is drawn in a
+ * chat, as a table or as JSON.
+ */
 export function RunResult({ run, from }: Props) {
   const { runTool: words } = useWords();
   const [wanted, setWay] = useState<ResultView>('table');
@@ -38,7 +41,8 @@ export function RunResult({ run, from }: Props) {
       const { outcome, content, structured, reason } = run.result;
       const whole = { content, ...(structured !== undefined && { structuredContent: structured }) };
       const table = tableIn(structured);
-      // A table says all of it where the pieces only repeat it for clients that know no structured result.
+      // A table says all of it where the pieces only repeat it for clients that know no structured
+      // result.
       const ways = waysOf(words, table !== undefined, !table || content.some((piece) => !saysTheSame(piece, structured ?? null)));
       const way = ways.some(({ value }) => value === wanted) ? wanted : (ways[0]?.value ?? 'json');
       return (

@@ -12,7 +12,10 @@ import { useInspector } from '../../foundation/navigation/inspector-place.tsx';
 
 const icon = { size: 14, strokeWidth: 1.9 };
 
-/** Sends a request of the host once more: at once where it only reads; a call of a tool is filled in, and asks like any by hand. */
+/**
+ * Sends a request of the host once more: at once where it only reads; a call of a tool is filled
+ * in, and asks like any by hand.
+ */
 export function SendAgain({ first, body }: { first: TrafficMessage; body: TrafficBody | undefined }) {
   const { timeline, format } = useWords();
   const { ask } = useHost();

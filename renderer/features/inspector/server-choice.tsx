@@ -4,7 +4,10 @@ import { Select } from '../../foundation/ui/select.tsx';
 import { Tile } from '../../foundation/foreign/tile.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 
-/** The servers by name, and the one whose view is shown: the one somebody was led to, else the first that is on. */
+/**
+ * The servers by name, and the one whose view is shown: the one somebody was led to, else the first
+ * that is on.
+ */
 export function useServerChoice(led: string | undefined): { server: Server | undefined; servers: Server[] } {
   const all = useAppState((state) => state.servers);
   const servers = Object.values(all).toSorted((a, b) => a.name.localeCompare(b.name));

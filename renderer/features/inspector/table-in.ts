@@ -5,7 +5,10 @@ export type Table = { columns: string[]; rows: JsonObject[]; beside: JsonObject 
 
 const MOST_COLUMNS = 24;
 
-/** The table in a structured result: a list of like objects, alone or with single values beside it; undefined where there is none. */
+/**
+ * The table in a structured result: a list of like objects, alone or with single values beside it;
+ * undefined where there is none.
+ */
 export function tableIn(structured: Json | undefined): Table | undefined {
   if (Array.isArray(structured)) return tableOf(structured, {});
   if (!isObject(structured)) return undefined;

@@ -3,7 +3,10 @@ import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import type { ShownTimeline } from './use-timeline.ts';
 
-/** Notes on what the timeline shows, where that is not simply what comes; and that the second of two messages is to be chosen. */
+/**
+ * Notes on what the timeline shows, where that is not simply what comes; and that the second of two
+ * messages is to be chosen.
+ */
 export function TimelineNotes({ timeline }: { timeline: ShownTimeline }) {
   const { timeline: words } = useWords();
   const { before, row } = timeline;

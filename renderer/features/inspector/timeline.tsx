@@ -10,7 +10,10 @@ import { TimelineNotes } from './timeline-notes.tsx';
 import { useTimeline } from './use-timeline.ts';
 import './timeline.css';
 
-/** Every message between the host and its servers, as it goes over the wire, or as somebody exported it. */
+/**
+ * Every message between the host and its servers, as it goes over the wire, or as somebody exported
+ * it.
+ */
 export function Timeline({ of }: { of: string | undefined }) {
   const { timeline: words } = useWords();
   const timeline = useTimeline(of);

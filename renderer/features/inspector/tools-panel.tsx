@@ -9,7 +9,10 @@ import { RunTool } from './run-tool.tsx';
 import type { Offer, Server, Tool } from '../../../contract/server.ts';
 import './run-tool.css';
 
-/** Every tool of every server, each to be run by hand: outside of all chats, under the same rules. `led`: the alias of one somebody was led to, `filled`: with these arguments. */
+/**
+ * Every tool of every server, each to be run by hand: outside of all chats, under the same rules.
+ * `led`: the alias of one somebody was led to, `filled`: with these arguments.
+ */
 export function ToolsPanel({ led, filled }: { led: string | undefined; filled: JsonObject | undefined }) {
   const all = useWords();
   const { runTool: words } = all;

@@ -8,7 +8,10 @@ import { useWords } from '../../foundation/words/use-words.ts';
 
 type TurnRowProps = { turn: TurnRows; place: number; isFolded: boolean; isReached: boolean; onFocus(): void; onFold(): void };
 
-/** The line above the messages of a turn: which chat it is in, when it began, what came of it, and the way there. */
+/**
+ * The line above the messages of a turn: which chat it is in, when it began, what came of it, and
+ * the way there.
+ */
 export function TurnRow({ turn: { key, first, count, errors }, place, isFolded, isReached, onFocus, onFold }: TurnRowProps) {
   const { timeline, frame, format } = useWords();
   const { chat, check, serverName, at } = first;

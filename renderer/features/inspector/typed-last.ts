@@ -25,7 +25,10 @@ const Kept = z.array(
 /** Read once; from then on what is typed is here, and what may be kept goes to the disk as well. */
 let typed: Map<string, TypedArguments> | undefined;
 
-/** The arguments typed last for the tool with this alias, now or before the window was closed; undefined where its schema takes another way now. */
+/**
+ * The arguments typed last for the tool with this alias, now or before the window was closed;
+ * undefined where its schema takes another way now.
+ */
 export function typedLast(alias: string, mode: TypedArguments['way']): TypedArguments | undefined {
   const last = all().get(alias);
   return mode === 'json' && last?.way === 'form' ? undefined : last;
@@ -39,7 +42,8 @@ export function keepTyped(alias: string, now: TypedArguments): void {
   try {
     localStorage.setItem(KEPT, JSON.stringify(kept.filter(([, one]) => JSON.stringify(one).length <= MOST)));
   } catch {
-    // The storage is full: what was kept before stays, and what was typed is in the window all the same.
+    // The storage is full: what was kept before stays, and what was typed is in the window all the
+    // same.
   }
 }
 

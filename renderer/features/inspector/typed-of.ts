@@ -4,7 +4,10 @@ import { toJsonText, toText } from '../../parts/asking/draft.ts';
 import { argumentsOf, emptyArguments } from './argument-draft.ts';
 import type { TypedArguments } from './typed-last.ts';
 
-/** These arguments as if they had been typed: in the form where it says exactly the same, else as JSON. */
+/**
+ * These arguments as if they had been typed: in the form where it says exactly the same, else as
+ * JSON.
+ */
 export function typedOf(form: ToolForm, input: JsonObject): TypedArguments {
   const fields = form.mode === 'form' ? form.fields : [];
   const empty = emptyArguments(fields);

@@ -9,7 +9,10 @@ import { useHost } from '../../foundation/host/use-host.ts';
 import type { Bodies } from './use-bodies.ts';
 
 type TimelineSearch = Pick<Filter, 'text' | 'server'>;
-/** Messages that are looked at in place of the live ones: those of a file, or those on disk that hold a text. */
+/**
+ * Messages that are looked at in place of the live ones: those of a file, or those on disk that
+ * hold a text.
+ */
 export type Beside = { rows: InParts<TimelineRow>; bodies: Bodies; count: number; from: FromFile | FromDisk };
 type FromFile = { is: 'file'; name: string };
 type FromDisk = { is: 'disk'; search: TimelineSearch; lines: KeptTrafficLine[]; next: string | undefined; damaged: number };

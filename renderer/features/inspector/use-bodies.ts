@@ -7,7 +7,10 @@ const MOST = 200;
 
 export type Bodies = ReadonlyMap<number, TrafficBody>;
 
-/** The bodies of these messages, once they are there: read when somebody looks at them, or out of an export. */
+/**
+ * The bodies of these messages, once they are there: read when somebody looks at them, or out of an
+ * export.
+ */
 export function useBodies(numbers: readonly number[], exported: Bodies | undefined): Bodies | undefined {
   const { ask } = useHost();
   const wanted = numbers.slice(-MOST).join(' ');

@@ -6,14 +6,19 @@ import type { Reason } from '../../../contract/reason.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
 import { wallClock } from '../../foundation/ui/clock.ts';
 
-/** One run of a tool by hand. `tookMs` counts the time in which a question waited for the person, too. */
+/**
+ * One run of a tool by hand. `tookMs` counts the time in which a question waited for the person,
+ * too.
+ */
 export type ToolRun =
   | { state: 'none' }
   | { state: 'running'; since: number; number: number; of: number }
   | { state: 'ended'; result: Output<'tool.call'>; tookMs: number[] }
   | { state: 'refused'; reason: Reason };
 
-/** Runs a tool as often as is wanted, one call after the other, and stops with the first that fails. */
+/**
+ * Runs a tool as often as is wanted, one call after the other, and stops with the first that fails.
+ */
 export function useRun(tool: string) {
   const { ask } = useHost();
   const [run, setRun] = useState<ToolRun>({ state: 'none' });

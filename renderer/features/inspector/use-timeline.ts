@@ -14,7 +14,10 @@ import { useTraffic } from './use-traffic.ts';
 /** The timeline as the person looks at it. */
 export type ShownTimeline = ReturnType<typeof useTimeline>;
 
-/** The messages that come, or those that are looked at in their place; of them the ones that are looked for, and the chosen one. */
+/**
+ * The messages that come, or those that are looked at in their place; of them the ones that are
+ * looked for, and the chosen one.
+ */
 export function useTimeline(of: string | undefined) {
   const { timeline } = useWords();
   const { ask } = useHost();

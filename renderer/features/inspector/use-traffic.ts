@@ -10,7 +10,10 @@ type TrafficView = { rows: InParts<TimelineRow>; missed: number; last: number };
 const NOTHING: TrafficView = { rows: [], missed: 0, last: 0 };
 const MOST_ROWS = 50_000;
 
-/** The messages between the host and its servers while this is drawn: what the host still keeps, then each as it comes. */
+/**
+ * The messages between the host and its servers while this is drawn: what the host still keeps,
+ * then each as it comes.
+ */
 export function useTraffic() {
   const { ask } = useHost();
   const [{ rows, missed }, setSeen] = useState(NOTHING);

@@ -25,7 +25,10 @@ export function findChoices(all: ChoicesOf[], query: string, recent: string[], o
 type Best = { found: FoundChoice[]; of: number; bucket: number };
 type Ranked = Fit & { choice: PaletteChoice };
 
-/** The best of them, in order, among those that are kept sorted on the way: sorting all of 5,000 costs more than looking through them. */
+/**
+ * The best of them, in order, among those that are kept sorted on the way: sorting all of 5,000
+ * costs more than looking through them.
+ */
 function bestOf(choices: PaletteChoice[], words: string[], lately: Map<string, number>, most: number): Best {
   const best: Ranked[] = [];
   let of = 0;

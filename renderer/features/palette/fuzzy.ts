@@ -1,7 +1,10 @@
 /** The fit of a text: the bucket first, then the finer rank within it. */
 export type Fit = { bucket: 0 | 1 | 2 | 3; rank: number };
 
-/** The text that is searched: a label, and words that find it without being seen in it. Made lower-case once, not at every key. */
+/**
+ * The text that is searched: a label, and words that find it without being seen in it. Made
+ * lower-case once, not at every key.
+ */
 export type SearchedChoice = { label: string; also: string };
 
 export function searched(label: string, also = ''): SearchedChoice {
@@ -31,7 +34,10 @@ export function fuzzyMatch({ label, also }: SearchedChoice, words: string[]): Fi
   return { bucket, rank: rank - label.length / 1000 };
 }
 
-/** The characters of a label that the words of the query meant. Asked of the few that are shown, not of all that fit. */
+/**
+ * The characters of a label that the words of the query meant. Asked of the few that are shown, not
+ * of all that fit.
+ */
 export function matchPlaces({ label }: SearchedChoice, words: string[]): number[] {
   return words.flatMap((word) => {
     const at = wholeAt(label, word);
@@ -52,7 +58,10 @@ function fitWord(label: string, also: string, word: string): Fit | undefined {
   return lettersInOrder(label, word) ?? (also.includes(word) ? BESIDE : undefined);
 }
 
-/** The place of a word that stands there whole: where it begins a word of the label, else the first; -1 where there is none. */
+/**
+ * The place of a word that stands there whole: where it begins a word of the label, else the first;
+ * -1 where there is none.
+ */
 function wholeAt(label: string, word: string): number {
   const first = label.indexOf(word);
   for (let at = first; at >= 0; at = label.indexOf(word, at + 1)) {
@@ -61,7 +70,10 @@ function wholeAt(label: string, word: string): number {
   return first;
 }
 
-/** The letters one after the other, as close together as they stand before their last one; too far apart, they are no match. */
+/**
+ * The letters one after the other, as close together as they stand before their last one; too far
+ * apart, they are no match.
+ */
 function lettersInOrder(label: string, word: string): (Fit & { places: number[] }) | undefined {
   if (word.length < 2) return undefined;
   let end = -1;

@@ -18,7 +18,10 @@ const FEW = 5;
 
 type Props = { onTake(choice: PaletteChoice): void; onClose(): void };
 
-/** The field, and below it what was found by group. The focus stays in the field, and so do the keys that choose. */
+/**
+ * The field, and below it what was found by group. The focus stays in the field, and so do the keys
+ * that choose.
+ */
 export function PaletteList({ onTake, onClose }: Props) {
   const { palette, format } = useWords();
   const id = useId();
@@ -145,7 +148,10 @@ function placed(groups: FoundChoiceGroup[]): (FoundChoiceGroup & { from: number 
   return groups.map((one, at) => ({ ...one, from: groups.slice(0, at).reduce((sum, { found }) => sum + found.length, 0) }));
 }
 
-/** Puts chats that hold the words in their messages behind those whose title fits; no row above them moves. */
+/**
+ * Puts chats that hold the words in their messages behind those whose title fits; no row above them
+ * moves.
+ */
 function withFoundChats(groups: FoundChoiceGroup[], hits: PaletteChoice[], only: ChoiceGroup | undefined): FoundChoiceGroup[] {
   if (hits.length === 0 || (only && only !== 'chats')) return groups;
   const titled = groups.find(({ group }) => group === 'chats') ?? { group: 'chats', found: [], of: 0 };

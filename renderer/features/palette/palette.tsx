@@ -12,14 +12,18 @@ import './palette.css';
 
 const paletteList = lateCode(() => import('./palette-list.tsx'));
 
-/** The command palette: everything in the app that has a name, found by some of its letters. Nothing in it allows a call. */
+/**
+ * The command palette: everything in the app that has a name, found by some of its letters. Nothing
+ * in it allows a call.
+ */
 export function Palette({ run }: { run(command: Command): void }) {
   const { open, setOpen } = useOpenedBy('palette');
   const late = useLate(paletteList);
   const take = useTake(run);
   const onTake = (choice: PaletteChoice) => {
     keepRecent(choice.key);
-    // Once the palette is gone the focus is where it was before; only then may what was taken lead it elsewhere.
+    // Once the palette is gone the focus is where it was before; only then may what was taken lead
+    // it elsewhere.
     flushSync(() => setOpen(false));
     take(choice.deed);
   };

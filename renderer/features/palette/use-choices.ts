@@ -38,7 +38,10 @@ export function useChoices(): ChoicesOf[] {
   );
 }
 
-/** Chats that hold the words of the query in their messages, as the host finds them; none while it still looks. */
+/**
+ * Chats that hold the words of the query in their messages, as the host finds them; none while it
+ * still looks.
+ */
 export function useFoundChats(query: string): PaletteChoice[] {
   const { ask } = useHost();
   const { frame } = useWords();

@@ -11,7 +11,9 @@ import { useWords } from '../../foundation/words/use-words.ts';
 import type { Deed } from './choice.ts';
 import { freeComposer } from './free-composer.ts';
 
-/** Does what was chosen. No deed answers a question: whatever waits for the person goes on waiting. */
+/**
+ * Does what was chosen. No deed answers a question: whatever waits for the person goes on waiting.
+ */
 export function useTake(run: (command: Command) => void): (deed: Deed) => void {
   const { ask } = useHost();
   const go = useGo();
@@ -37,8 +39,8 @@ export function useTake(run: (command: Command) => void): (deed: Deed) => void {
 }
 
 /**
- * Puts the prompt into the composer in view, else into that of a new chat, where its list opens as if it was typed. Text that stands there
- * already is not written over.
+ * Puts the prompt into the composer in view, else into that of a new chat, where its list opens as
+ * if it was typed. Text that stands there already is not written over.
  */
 function usePutPrompt(): (offered: OfferedPrompt) => void {
   const { palette } = useWords();

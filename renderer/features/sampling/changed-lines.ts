@@ -1,6 +1,9 @@
 import { compareLines, toLines } from '../../foundation/ui/compare-lines.ts';
 
-/** The changes of the lines, and their number; nothing when the texts are the same. A line that took another's place is a changed one. */
+/**
+ * The changes of the lines, and their number; nothing when the texts are the same. A line that took
+ * another's place is a changed one.
+ */
 export function changeOf(before: string, after: string): { did: 'youAdded' | 'youRemoved' | 'youChanged'; lines: number } | undefined {
   const lines = compareLines(before, after);
   const added = lines.filter(({ kind }) => kind === 'new').length;

@@ -11,7 +11,10 @@ import './sampling-texts.css';
 
 type Other = Exclude<SamplingContent, { type: 'text' }>;
 
-/** Parts that go along with the texts and cannot be changed: pictures, sounds, and the tools a server ran before. */
+/**
+ * Parts that go along with the texts and cannot be changed: pictures, sounds, and the tools a
+ * server ran before.
+ */
 export function OtherPart({ part, title, end }: { part: Other; title: string; end: ReactNode }) {
   const { sampling } = useWords();
   return (

@@ -20,7 +20,10 @@ type Props = {
   onChange(value: Remember | undefined): void;
 };
 
-/** The budget of what a server may have answered without asking. It holds from the next sending on, and nothing is sent from here. */
+/**
+ * The budget of what a server may have answered without asking. It holds from the next sending on,
+ * and nothing is sent from here.
+ */
 export function RememberPopover({ value, onChange, ...about }: Props) {
   const { remember } = useWords().sampling;
   const [open, setOpen] = useState(false);

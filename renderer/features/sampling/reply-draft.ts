@@ -2,7 +2,10 @@ import type { JsonObject } from '../../../contract/json.ts';
 import type { ReplyContent, SamplingReply } from '../../../contract/sampling.ts';
 import { parseArguments, toJsonText, type ReadProblem } from '../../parts/asking/draft.ts';
 
-/** One piece of a reply as text somebody can edit: what the model wrote, or the arguments of the tool it wants. */
+/**
+ * One piece of a reply as text somebody can edit: what the model wrote, or the arguments of the
+ * tool it wants.
+ */
 export type ReplyPart = { text: string } & ({ type: 'text' } | { type: 'tool-use'; id: string; name: string });
 
 export type ReplyView = 'edit' | 'changes' | 'original';

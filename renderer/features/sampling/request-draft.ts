@@ -24,7 +24,10 @@ export type RequestDraft = {
   remember: Remember | undefined;
 };
 
-/** The draft that was sent before, or the request as the server wrote it, with nothing of the chat and none of its tools. */
+/**
+ * The draft that was sent before, or the request as the server wrote it, with nothing of the chat
+ * and none of its tools.
+ */
 export function startRequest(
   { request, offer, stage }: SamplingQuestion,
   { showReplies, number }: { showReplies: boolean; number: Format['number'] },
@@ -60,7 +63,10 @@ export function sayRequestProblem({ sampling: { problems } }: Pick<Words, 'sampl
   }
 }
 
-/** The draft as it goes to the model; texts that were emptied are left out. `most`: the tokens the server asked for. */
+/**
+ * The draft as it goes to the model; texts that were emptied are left out. `most`: the tokens the
+ * server asked for.
+ */
 export function readRequestDraft({ system, messages, choice, longest, context, tools }: RequestDraft, most: number): ReadRequest {
   const maxTokens = readLongest(longest);
   const problem = problemOfLongest(longest, most);
@@ -95,7 +101,10 @@ export function withText(messages: SamplingMessage[], at: number, part: number, 
   return messages.map((message, index) => (index === at ? change(message) : message));
 }
 
-/** About how many tokens would be sent, with what comes along from the chat and the tools that are on. */
+/**
+ * About how many tokens would be sent, with what comes along from the chat and the tools that are
+ * on.
+ */
 export function tokensSent(draft: Pick<SamplingDraft, 'system' | 'messages' | 'context' | 'tools'>, question: SamplingQuestion): number {
   const along = draft.context === 'nothing' ? 0 : question.contexts[draft.context].tokens;
   const tools = question.request.tools.filter(({ name }) => draft.tools.includes(name));
@@ -103,7 +112,10 @@ export function tokensSent(draft: Pick<SamplingDraft, 'system' | 'messages' | 'c
   return estimateSamplingTokens({ system: draft.system, messages: draft.messages }) + along + described;
 }
 
-/** The models somebody can choose from: those of every endpoint that did not fail, and the chosen one whatever it does. */
+/**
+ * The models somebody can choose from: those of every endpoint that did not fail, and the chosen
+ * one whatever it does.
+ */
 export function usableModels(endpoints: Record<string, Endpoint>, chosen: ModelChoice): { endpoint: Endpoint; model: Model }[] {
   return Object.values(endpoints).flatMap((endpoint) =>
     endpoint.models

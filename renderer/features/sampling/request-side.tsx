@@ -21,7 +21,9 @@ import { useSay, useWords } from '../../foundation/words/use-words.ts';
 import './sampling.css';
 import './sampling-side.css';
 
-/** The side panel of a request: to which model it would be sent, with what along, and for how much. */
+/**
+ * The side panel of a request: to which model it would be sent, with what along, and for how much.
+ */
 export function RequestSide({ question }: { question: SamplingQuestion }) {
   const say = useSay();
   const words = useWords();

@@ -25,7 +25,10 @@ import './sampling-card.css';
 
 type Props = { question: SamplingQuestion; hue: number };
 
-/** A server that waits to use the person's model, in one line. It opens what was asked, and never by itself. */
+/**
+ * A server that waits to use the person's model, in one line. It opens what was asked, and never by
+ * itself.
+ */
 export function SamplingCard({ question, hue }: Props) {
   const { sampling, asking } = useWords();
   const [open, setOpen] = useState(false);

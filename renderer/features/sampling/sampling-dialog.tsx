@@ -36,7 +36,10 @@ type Props = {
   onDismiss(): void;
 };
 
-/** Both ends of a request to the person's model, to read and to change: what would be sent, then what would be returned. */
+/**
+ * Both ends of a request to the person's model, to read and to change: what would be sent, then
+ * what would be returned.
+ */
 export function SamplingDialog({ question, hue, open, onClose, onDismiss }: Props) {
   const { sampling } = useWords();
   const { stage, gone, serverName } = question;
@@ -184,7 +187,10 @@ function countWords(text: string): number {
   return text.split(/\s+/).filter(Boolean).length;
 }
 
-/** A request that was returned at once, or answered elsewhere, takes the dialog away with the focus in it: nothing goes away under a reader unsaid. */
+/**
+ * A request that was returned at once, or answered elsewhere, takes the dialog away with the focus
+ * in it: nothing goes away under a reader unsaid.
+ */
 function useLeaveWhenClosed(question: SamplingQuestion, open: boolean, answersHere: boolean): void {
   const leaveCard = useLeaveCard();
   const { view } = useHost();
@@ -198,7 +204,10 @@ function useLeaveWhenClosed(question: SamplingQuestion, open: boolean, answersHe
   useEffect(() => () => leave(), []);
 }
 
-/** The button that was pressed is gone with its stage: the heading takes the focus, as it did on opening. */
+/**
+ * The button that was pressed is gone with its stage: the heading takes the focus, as it did on
+ * opening.
+ */
 function useFocusOnTitle(title: RefObject<HTMLElement | null>, open: boolean, stage: string): void {
   const before = useRef(stage);
   useEffect(() => {

@@ -24,7 +24,10 @@ type Props = {
   onChange(text: string): void;
 };
 
-/** A text a server wrote, to be changed: what was changed can be compared, and what nobody would see in it is told. */
+/**
+ * A text a server wrote, to be changed: what was changed can be compared, and what nobody would see
+ * in it is told.
+ */
 export function TextPart({ name, title, end, before, value, fixed, onChange }: Props) {
   const [view, setView] = useState<'text' | 'changes' | 'marks'>('text');
   const { sampling } = useWords();

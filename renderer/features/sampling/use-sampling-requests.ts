@@ -9,7 +9,9 @@ type Without<N extends 'sampling.send' | 'sampling.refuse' | 'sampling.return'> 
 /** One thing at a time; why it was refused stays to be read until the next try. */
 export type SamplingRequests = ReturnType<typeof useSamplingRequests>;
 
-/** Actions for a question. `onAnswered`: the server has its answer, and nothing is left to be asked. */
+/**
+ * Actions for a question. `onAnswered`: the server has its answer, and nothing is left to be asked.
+ */
 export function useSamplingRequests(question: string, onAnswered: () => void) {
   const { ask } = useHost();
   const [busy, setBusy] = useState<'send' | 'refuse' | 'change' | 'return'>();

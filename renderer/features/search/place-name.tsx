@@ -8,7 +8,10 @@ import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import type { FoundPlace } from './places.ts';
 
-/** The author of the words that were found, the call they are part of, or the file they stand in; and the branch, where that is not in view. */
+/**
+ * The author of the words that were found, the call they are part of, or the file they stand in;
+ * and the branch, where that is not in view.
+ */
 export function PlaceName({ place }: { place: FoundPlace }) {
   const words = useWords();
   const { tool, branch } = place;

@@ -18,7 +18,10 @@ export function placesInChat(chats: FoundChat[]): PlaceInChat[] {
   return chats.flatMap(({ conversation, places }) => places.map((place) => ({ ...place, conversation })));
 }
 
-/** The text that is looked for in the chat itself: all of it, or where the chat says its words apart from each other, the first of them. */
+/**
+ * The text that is looked for in the chat itself: all of it, or where the chat says its words apart
+ * from each other, the first of them.
+ */
 export function wordsIn(excerpt: string[], text: string): string {
   return excerpt.join('').toLowerCase().includes(text.toLowerCase()) ? text : (excerpt[1] ?? text);
 }

@@ -16,7 +16,10 @@ import type { PlaceInChat } from './places.ts';
 
 type Props = { place: PlaceInChat; find: string; at: number; of: number; onStep(by: 1 | -1): void; onOpen(): void };
 
-/** The chat around a place, to be read: its thread takes no command of the keyboard, and nothing is done with its messages. */
+/**
+ * The chat around a place, to be read: its thread takes no command of the keyboard, and nothing is
+ * done with its messages.
+ */
 export function Preview({ place, find, at, of, onStep, onOpen }: Props) {
   const { search, finding, frame } = useWords();
   const conversation = useAppState((state) => state.conversations[place.conversation]);

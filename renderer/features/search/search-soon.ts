@@ -11,7 +11,10 @@ type Needs = {
 /** Debounce: who types on within this time is not asked for yet. */
 const PAUSE_MS = 120;
 
-/** Searches chats for the text, once it has stood still and says enough. Returns how to call that off; then nothing is found any longer. */
+/**
+ * Searches chats for the text, once it has stood still and says enough. Returns how to call that
+ * off; then nothing is found any longer.
+ */
 export function searchSoon({ after, ask }: Needs, text: string, onFound: (hits: Hits) => void): () => void {
   return lookSoon(
     after,

@@ -7,7 +7,10 @@ import { after } from '../../foundation/ui/after.ts';
 export type FoundPlaces = Output<'conversation.search-places'>;
 type SearchOptions = Omit<Input<'conversation.search-places'>, 'text'>;
 
-/** The places of the text in all chats, of very many as many as are wanted. The last answer stays until the next one is there. */
+/**
+ * The places of the text in all chats, of very many as many as are wanted. The last answer stays
+ * until the next one is there.
+ */
 export function useFound(text: string, what: SearchOptions = {}): FoundPlaces | undefined {
   const { ask } = useHost();
   const [found, setFound] = useState<FoundPlaces>();

@@ -19,7 +19,10 @@ import { type ReviewedServer, useReviewed } from './use-reviewed.ts';
 
 type NotAdded = { name: string; reason: Reason };
 
-/** Servers that other apps have on this machine. Their files are read when this is opened, and those of a project when its folder is chosen. */
+/**
+ * Servers that other apps have on this machine. Their files are read when this is opened, and those
+ * of a project when its folder is chosen.
+ */
 export function AppsStep({ adding }: { adding: Adding }) {
   const [folder, setFolder] = useState<string>();
   return <AppsReview key={folder ?? ''} adding={adding} folder={folder} onFolder={setFolder} />;
@@ -117,7 +120,10 @@ function NothingFound({ found: { servers, apps }, onPaste }: { found: FoundServe
   );
 }
 
-/** Files that could not be read, and entries that are no servers, each with its app, its place and its reason. */
+/**
+ * Files that could not be read, and entries that are no servers, each with its app, its place and
+ * its reason.
+ */
 function UnreadFiles({ files }: { files: FoundFile[] }) {
   const { apps: words } = useWords().serverSetup;
   const home = useAppState((state) => state.about.home);

@@ -6,7 +6,10 @@ import { visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 
-/** The packages that a built-in server needs and the app does not bring: their version, source and place, and how far the install is. */
+/**
+ * The packages that a built-in server needs and the app does not bring: their version, source and
+ * place, and how far the install is.
+ */
 export function BuiltInPart({ part: { library, version, bytes, place, now } }: { part: NativePart }) {
   const { nativePart: words } = useWords();
   if (now.state === 'unsupported' || now.state === 'removing') {

@@ -14,7 +14,10 @@ import { hueOf } from '../../foundation/foreign/hue.ts';
 import { stateDetail, stateGlyph, stateWords } from './server-words.ts';
 import { ShowMe } from './show-me.tsx';
 
-/** One server that comes with the app: what it is for, how it is, and what it needs before it can be turned on. */
+/**
+ * One server that comes with the app: what it is for, how it is, and what it needs before it can be
+ * turned on.
+ */
 export function BuiltInRow({ server }: { server: Server }) {
   const { ask } = useHost();
   const words = useWords();

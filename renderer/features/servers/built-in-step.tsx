@@ -8,7 +8,10 @@ import { AddTabs } from './add-tabs.tsx';
 import { BuiltInRow } from './built-in-row.tsx';
 import type { Adding } from './use-adding.ts';
 
-/** The servers that come with the app: each is turned on here, and what it still needs is installed. Closing stops nothing. */
+/**
+ * The servers that come with the app: each is turned on here, and what it still needs is installed.
+ * Closing stops nothing.
+ */
 export function BuiltInStep({ adding: { turnTo, close } }: { adding: Adding }) {
   const { serverSetup: words } = useWords();
   const servers = useAppState((state) => state.servers);

@@ -2,7 +2,10 @@ import type { Launch } from '../../../contract/server.ts';
 
 type DraftedClient = Extract<Launch, { kind: 'http' }>['oauth'];
 
-/** A sign-in client while it is edited. A secret that is kept stays the one until another is typed or it is removed. */
+/**
+ * A sign-in client while it is edited. A secret that is kept stays the one until another is typed
+ * or it is removed.
+ */
 export type ClientDraft = { id: string; secret: string; keepsSecret: boolean; scopes: string };
 
 export function toClientDraft(client: DraftedClient): ClientDraft {

@@ -10,7 +10,10 @@ import { useWords } from '../../foundation/words/use-words.ts';
 import { definitionDiff, hasWords, type DefinitionField } from './definition-diff.ts';
 import './definition-changes.css';
 
-/** The changes, line by line: words that went are struck through on the left, words that came are underlined on the right. */
+/**
+ * The changes, line by line: words that went are struck through on the left, words that came are
+ * underlined on the right.
+ */
 export function DefinitionChanges({ before, now }: { before: Definition; now: Definition }) {
   const { approval, serverDetails } = useWords();
   const words = { ...serverDetails.changes, labels: approval.schema.labels };

@@ -2,16 +2,25 @@ import type { Json } from '../../../contract/json.ts';
 import type { Definition } from '../../../contract/server.ts';
 import { schemaValueWords, type SchemaWord, schemaWords } from '../../parts/arguments/schema-words.ts';
 
-/** The subject of a change; of arguments and results, `path` and `keyword` are those of their schema. */
+/**
+ * The subject of a change; of arguments and results, `path` and `keyword` are those of their
+ * schema.
+ */
 export type DefinitionField =
   | { of: 'title' | 'description' | 'definition' }
   | { of: 'hint'; name: string }
   | { of: 'argument' | 'result'; path: string; keyword: string };
 
-/** One thing a server says about its tool, as it was and as it is; undefined where it says nothing about it. */
+/**
+ * One thing a server says about its tool, as it was and as it is; undefined where it says nothing
+ * about it.
+ */
 export type DefinitionRow = { field: DefinitionField; before: string | undefined; now: string | undefined };
 
-/** The differences of a tool's definition, in words a person can read: only what changed, each part of a schema on its own. */
+/**
+ * The differences of a tool's definition, in words a person can read: only what changed, each part
+ * of a schema on its own.
+ */
 export function definitionDiff(before: Definition, now: Definition): DefinitionRow[] {
   const old = partsOf(before);
   const fresh = partsOf(now);

@@ -8,7 +8,10 @@ import { areTimesFine, fromLimitsDraft, isSizeFine, toLimitsDraft } from './limi
 import { LimitsFields } from './limits-fields.tsx';
 import { TrustStep } from './trust-step.tsx';
 
-/** A new name is saved at once; a changed launch is something else to run and has to be trusted again. */
+/**
+ * A new name is saved at once; a changed launch is something else to run and has to be trusted
+ * again.
+ */
 export function EditServer({ server, onClose }: { server: Server; onClose(): void }) {
   const { ask } = useHost();
   const { edit, paste } = useWords().serverSetup;

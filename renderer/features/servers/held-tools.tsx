@@ -16,7 +16,10 @@ import { DefinitionChanges } from './definition-changes.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import './held-tools.css';
 
-/** Tools that changed after the person saw them first, each with what changed and the ways to answer. */
+/**
+ * Tools that changed after the person saw them first, each with what changed and the ways to
+ * answer.
+ */
 export function HeldTools({ server, held, region }: { server: Server; held: HeldTool[]; region: RefObject<HTMLElement | null> }) {
   const words = useWords();
   const waits = newHolds({ tools: held }) > 0;

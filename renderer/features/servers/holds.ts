@@ -3,7 +3,10 @@ import type { Offer, Tool } from '../../../contract/server.ts';
 
 export type HeldTool = Tool & { hold: NonNullable<Tool['hold']> };
 
-/** Tools that are not what the person saw first: those nobody looked at yet come before those that were kept off. */
+/**
+ * Tools that are not what the person saw first: those nobody looked at yet come before those that
+ * were kept off.
+ */
 export function heldTools(offer: Offer | undefined): HeldTool[] {
   const held = (offer?.tools ?? []).filter((tool): tool is HeldTool => tool.hold !== undefined);
   return held.toSorted((a, b) => Number(a.hold.keptOff) - Number(b.hold.keptOff));

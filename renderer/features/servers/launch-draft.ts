@@ -4,7 +4,10 @@ import { clientProblem, fromClientDraft, toClientDraft, type ClientDraft } from 
 /** A row of the environment or of the headers while it is edited. */
 export type Pair = { name: string; value: Value };
 
-/** A launch while it is edited: rows where the launch has a record, so that a name can be half typed. */
+/**
+ * A launch while it is edited: rows where the launch has a record, so that a name can be half
+ * typed.
+ */
 export type LaunchDraft = { name: string; off?: boolean } & (
   | { kind: 'stdio'; command: string; args: string[]; cwd: string; pairs: Pair[] }
   | { kind: 'http'; url: string; pairs: Pair[]; client: ClientDraft }

@@ -11,7 +11,10 @@ import './launch-form.css';
 
 const USUAL_S = 60;
 
-/** Time limits for calls without a sign of life, of the whole server and of single tools; and the size limit of an answer. */
+/**
+ * Time limits for calls without a sign of life, of the whole server and of single tools; and the
+ * size limit of an answer.
+ */
 export function LimitsFields({ draft, onChange }: { draft: LimitsDraft; onChange(draft: LimitsDraft): void }) {
   const words = useWords().serverSetup.limits;
   const { all, tools } = draft;

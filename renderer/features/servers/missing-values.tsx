@@ -14,7 +14,10 @@ type Props = {
   launchWith(values: Record<string, string>): Launch;
 };
 
-/** A field for each value that is missing, right where it is missed; with all of them typed the server is saved and started. */
+/**
+ * A field for each value that is missing, right where it is missed; with all of them typed the
+ * server is saved and started.
+ */
 export function MissingValues({ server, names, launchWith }: Props) {
   const { ask } = useHost();
   const { saveAndStart } = useWords().serverTrouble;

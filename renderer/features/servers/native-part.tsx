@@ -7,7 +7,10 @@ import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import './server-trouble.css';
 
-/** The native part that a built-in server still needs: which version, how large and where to, and one press. */
+/**
+ * The native part that a built-in server still needs: which version, how large and where to, and
+ * one press.
+ */
 export function NativePart({ server, part: { library, version, bytes, place, now } }: { server: Server; part: Part }) {
   const { ask } = useHost();
   const { nativePart: words } = useWords();

@@ -10,7 +10,10 @@ import { useWords } from '../../foundation/words/use-words.ts';
 import type { Pair } from './launch-draft.ts';
 import './launch-form.css';
 
-/** Names and values of the environment or the headers; secrets are covered and, once saved, never come back. */
+/**
+ * Names and values of the environment or the headers; secrets are covered and, once saved, never
+ * come back.
+ */
 export function PairFields({ pairs, what, onChange }: { pairs: Pair[]; what: PairKind; onChange(pairs: Pair[]): void }) {
   const words = useWords().serverSetup.form;
   return (

@@ -6,7 +6,10 @@ import type { AboutHost } from '../../../contract/state.ts';
 import { withoutSecretTexts } from './secrets.ts';
 import { exitWords, launchLine } from './server-words.ts';
 
-/** The report for somebody who should help about a server in trouble. Values of the environment and of headers are not in it. */
+/**
+ * The report for somebody who should help about a server in trouble. Values of the environment and
+ * of headers are not in it.
+ */
 export function reportOf(words: Words, server: Server, about: AboutHost): string {
   const { report } = words.serverTrouble;
   const { state } = server;

@@ -6,7 +6,10 @@ import { ReviewRow } from './review-row.tsx';
 import type { Reviewed, ReviewedServer } from './use-reviewed.ts';
 import './review.css';
 
-/** Servers that are looked at together, by the file that has them; those that several apps have stand first, each by itself. */
+/**
+ * Servers that are looked at together, by the file that has them; those that several apps have
+ * stand first, each by itself.
+ */
 export function ReviewList({ reviewed }: { reviewed: Reviewed }) {
   const groups = [...Map.groupBy(reviewed.servers, groupOf).values()];
   return (

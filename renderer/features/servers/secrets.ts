@@ -1,4 +1,6 @@
-/** The text with everything that looks like a secret taken out, fit to paste into a public issue. */
+/**
+ * The text with everything that looks like a secret taken out, fit to paste into a public issue.
+ */
 export function withoutSecretTexts(text: string): string {
   return text
     .replaceAll(/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi, `$1${GONE}@`)

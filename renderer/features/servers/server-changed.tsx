@@ -14,7 +14,10 @@ import './server-trouble.css';
 
 type ServerChangedProps = { server: Server; before: Launch | undefined };
 
-/** A server that the settings file wants started in a way nobody agreed to: what is new, and the way to a yes or a no. */
+/**
+ * A server that the settings file wants started in a way nobody agreed to: what is new, and the way
+ * to a yes or a no.
+ */
 export function ServerChanged({ server, before }: ServerChangedProps) {
   const { ask } = useHost();
   const openDialog = useOpenDialog();

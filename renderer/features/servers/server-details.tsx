@@ -17,7 +17,9 @@ import { DefinitionChanges } from './definition-changes.tsx';
 import './server-details.css';
 import './held-tools.css';
 
-/** All that a server offers, what of it changed or was held back, and what the person says about it. */
+/**
+ * All that a server offers, what of it changed or was held back, and what the person says about it.
+ */
 export function ServerDetails({ server, offer, led }: { server: Server; offer: Offer; led: string | undefined }) {
   const words = useWords();
   const { serverDetails: says } = words;

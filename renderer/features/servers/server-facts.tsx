@@ -15,7 +15,10 @@ import { launchLine, stateWords } from './server-words.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
 import './server-facts.css';
 
-/** All facts about a server and its connection, and the two things to ask of any server: an answer, and log messages. */
+/**
+ * All facts about a server and its connection, and the two things to ask of any server: an answer,
+ * and log messages.
+ */
 export function ServerFacts({ server }: { server: Server }) {
   const words = useWords();
   const { facts: says } = words.inspector;

@@ -15,7 +15,10 @@ const LAST_MESSAGES = 50;
 /** `lines`: the log of the server, as far as it was read. */
 type Reported = { server: Server; about: AboutHost; lines: LogLine[] };
 
-/** All that somebody who helps needs to know of a server: its facts, its last messages without their bodies, and the end of its log. */
+/**
+ * All that somebody who helps needs to know of a server: its facts, its last messages without their
+ * bodies, and the end of its log.
+ */
 export async function serverReport(words: Words, { server, about, lines }: Reported, ask: Store['ask']): Promise<string> {
   const { report } = words.serverLog;
   const messages = await lastMessages(server.id, ask);

@@ -3,7 +3,10 @@ import type { Words } from '../../../client/words/en.ts';
 import { newHolds } from './holds.ts';
 import type { GlyphState } from '../../foundation/ui/glyph.tsx';
 
-/** Servers that ship with the app are offered on the page of servers; beside the chats stand those that were turned on. */
+/**
+ * Servers that ship with the app are offered on the page of servers; beside the chats stand those
+ * that were turned on.
+ */
 export function isInYard({ origin, enabled }: Pick<Server, 'origin' | 'enabled'>): boolean {
   return enabled || origin !== 'built-in';
 }
@@ -14,7 +17,10 @@ export function readiness(servers: Server[]): [ready: number, on: number] {
   return [on.filter(({ state }) => state.state === 'ready').length, on.length];
 }
 
-/** A server's state as a glyph, and as a word where it is not simply ready. With its offer, tools that wait to be looked at count. */
+/**
+ * A server's state as a glyph, and as a word where it is not simply ready. With its offer, tools
+ * that wait to be looked at count.
+ */
 export function stateOfServer(
   { state }: Server,
   offer?: Offer,

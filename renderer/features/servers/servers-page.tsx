@@ -17,7 +17,10 @@ import { newHolds } from './holds.ts';
 import { launchLine } from './server-words.ts';
 import '../../foundation/ui/page.css';
 
-/** The server whose details are shown, and whether it needed the person when they were opened: an open row does not jump away. */
+/**
+ * The server whose details are shown, and whether it needed the person when they were opened: an
+ * open row does not jump away.
+ */
 type NeededServers = Record<string, { needed: boolean }>;
 
 /** All servers, those in trouble first. Where somebody was led to one, its details are open. */

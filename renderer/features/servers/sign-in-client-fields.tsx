@@ -10,7 +10,10 @@ import './launch-form.css';
 
 type SignInClientFieldsProps = { draft: ClientDraft; problem?: string; onChange(draft: ClientDraft): void };
 
-/** The app as a client that the person registered where a server has people sign in; folded away for all others. */
+/**
+ * The app as a client that the person registered where a server has people sign in; folded away for
+ * all others.
+ */
 export function SignInClientFields({ draft, problem, onChange }: SignInClientFieldsProps) {
   const words = useWords().serverSetup.form;
   const [startsOpen] = useState(draft.id !== '');

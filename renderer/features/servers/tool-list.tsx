@@ -16,7 +16,10 @@ import { useWords } from '../../foundation/words/use-words.ts';
 import { toolStanding, type ToolStanding } from './tool-standing.ts';
 import './tool-list.css';
 
-/** The tools of a server: what it says they are, and what happens when somebody wants to call one. `led`: the one somebody was led to. */
+/**
+ * The tools of a server: what it says they are, and what happens when somebody wants to call one.
+ * `led`: the one somebody was led to.
+ */
 export function ToolList({ server, tools, led }: { server: Server; tools: Offer['tools']; led: string | undefined }) {
   const all = useWords();
   const { serverDetails } = all;

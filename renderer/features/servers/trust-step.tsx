@@ -25,7 +25,10 @@ type TrustStepProps = {
   /** The changes since the person agreed. */
   changes?: LaunchChange[];
   hue: number;
-  /** Undefined where nothing can be lifted out of it any more; of what stood in it before nothing is. */
+  /**
+   * Undefined where nothing can be lifted out of it any more; of what stood in it before nothing
+   * is.
+   */
   lifting?: { before?: Launch };
   /** Saves and starts it; `plain` names what looks like a secret and stays where it is. */
   onTrust(plain: string[]): Promise<void>;

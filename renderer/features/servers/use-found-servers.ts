@@ -7,7 +7,10 @@ import { useHost } from '../../foundation/host/use-host.ts';
 
 type Looking = { state: 'looking' } | { state: 'found'; found: FoundServers } | { state: 'failed'; why: Explanation };
 
-/** The servers of other apps, or of a project, looked for when this is drawn and whenever it is asked for again. */
+/**
+ * The servers of other apps, or of a project, looked for when this is drawn and whenever it is
+ * asked for again.
+ */
 export function useFoundServers(folder: string | undefined): [Looking, again: () => void] {
   const { ask } = useHost();
   const [looking, setLooking] = useState<Looking>({ state: 'looking' });

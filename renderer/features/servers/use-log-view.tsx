@@ -19,7 +19,10 @@ import type { Reason } from '../../../contract/reason.ts';
 import type { Store } from '../../foundation/host/store.ts';
 import './server-log.css';
 
-/** The server's messages for people and the events of its life, as far as they were kept, and as they come; and a report of all that. */
+/**
+ * The server's messages for people and the events of its life, as far as they were kept, and as
+ * they come; and a report of all that.
+ */
 export function useLogView(server: Server): { choices: ReactNode; log: ReactNode; acts: ReactNode } {
   const { ask } = useHost();
   const all = useWords();

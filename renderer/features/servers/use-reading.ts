@@ -13,7 +13,9 @@ export type ProposalReading =
   | { state: 'read'; proposals: Proposal[]; refused: { name: string; reason: Reason }[]; notes: Reason[] }
   | { state: 'refused'; reason: Explanation };
 
-/** Has the host read the text a moment after the last key. One server goes straight into the form. */
+/**
+ * Has the host read the text a moment after the last key. One server goes straight into the form.
+ */
 export function useReading(text: string, edited: boolean, onDraft: (draft: LaunchDraft) => void) {
   const { ask } = useHost();
   const [reading, setReading] = useState<ProposalReading>(empty);

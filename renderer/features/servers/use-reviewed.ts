@@ -18,7 +18,9 @@ export type ReviewedServer = {
 
 export type Reviewed = ReturnType<typeof useReviewed>;
 
-/** The ticks of a review, and which commands were in sight: those that were not cannot be trusted. */
+/**
+ * The ticks of a review, and which commands were in sight: those that were not cannot be trusted.
+ */
 export function useReviewed(servers: ReviewedServer[]) {
   const [ticks, setTicks] = useState<Record<string, boolean>>({});
   const [seen, setSeen] = useState<Record<string, true>>({});
@@ -35,7 +37,10 @@ export function useReviewed(servers: ReviewedServer[]) {
   };
 }
 
-/** Off are servers that are off elsewhere, whose code can change any day, or that got a value from a command. */
+/**
+ * Off are servers that are off elsewhere, whose code can change any day, or that got a value from a
+ * command.
+ */
 function beginsTicked({ launch, off, leftOut }: ReviewedServer): boolean {
   const hadHelper = leftOut.some(({ code }) => code === 'entry-helper-left-out' || code === 'entry-input-left-out');
   const moves = launch.kind === 'stdio' && Object.values(movingVersions(launch.command, launch.args)).includes('branch');

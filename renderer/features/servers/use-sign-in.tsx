@@ -8,7 +8,10 @@ import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { AddressDialog } from './address-dialog.tsx';
 
-/** Signing in at a server: the way begun, and the dialogs in which a person reads where it leads before anything opens. */
+/**
+ * Signing in at a server: the way begun, and the dialogs in which a person reads where it leads
+ * before anything opens.
+ */
 export function useSignIn(server: Server) {
   const { ask } = useHost();
   const { state } = server;
@@ -44,7 +47,10 @@ export function useSignIn(server: Server) {
 
 type LocalSignInDialogProps = { server: Server; origin: string; busy: boolean; onAgree(): void; onClose(): void };
 
-/** A server on this computer leads the sign-in to another place there: the person reads which before anything is asked of it. */
+/**
+ * A server on this computer leads the sign-in to another place there: the person reads which before
+ * anything is asked of it.
+ */
 function LocalSignInDialog({ server, origin, busy, onAgree, onClose }: LocalSignInDialogProps) {
   const { cancel, local: words } = useWords().serverSignIn;
   return (

@@ -51,7 +51,9 @@ export function AppearanceSection() {
 
 const themes: readonly Settings['theme'][] = ['system', 'light', 'dark'];
 
-/** Notifications are the browser's or the desktop's to allow; this asks, and says what was answered. */
+/**
+ * Notifications are the browser's or the desktop's to allow; this asks, and says what was answered.
+ */
 function NotificationsSetting() {
   const { appearance } = useWords().settings;
   const [permission, setPermission] = useState(Notification.permission);

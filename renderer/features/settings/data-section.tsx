@@ -12,7 +12,9 @@ import { Phrased } from '../../foundation/words/phrased.tsx';
 import './setting.css';
 import './data-section.css';
 
-/** The section on data: where everything lies, how it is taken along, and what leaves this computer. */
+/**
+ * The section on data: where everything lies, how it is taken along, and what leaves this computer.
+ */
 export function DataSection() {
   const { settings, data: words, deleting } = useWords();
   const [isDeleting, setDeleting] = useState(false);
@@ -62,7 +64,10 @@ export function DataSection() {
   );
 }
 
-/** The places that the person's data goes to: the model providers and the servers over the network that are set up now. */
+/**
+ * The places that the person's data goes to: the model providers and the servers over the network
+ * that are set up now.
+ */
 function WhatLeaves() {
   const { data: words } = useWords();
   const endpoints = useAppState((state) => state.endpoints);

@@ -3,7 +3,10 @@ import type { LoggedDecision } from '../../../contract/decision.ts';
 /** The part of the log read so far, newest first, without gaps. */
 export type DecisionPages = { decisions: LoggedDecision[]; more: boolean };
 
-/** Puts what is new on top. When there may be a gap between, only the new is kept: the rest can be read again. */
+/**
+ * Puts what is new on top. When there may be a gap between, only the new is kept: the rest can be
+ * read again.
+ */
 export function withNewer(known: DecisionPages, newest: DecisionPages): DecisionPages {
   const top = known.decisions[0]?.number;
   if (top === undefined) return newest;

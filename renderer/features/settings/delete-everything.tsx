@@ -68,8 +68,8 @@ export function DeleteEverything({ onClose }: { onClose(): void }) {
 }
 
 /**
- * Deletes what this browser keeps for the window, such as drafts; then the window begins anew, with the welcome page. The key of the web
- * shell's session stays: Switchyard runs on at this address.
+ * Deletes what this browser keeps for the window, such as drafts; then the window begins anew, with
+ * the welcome page. The key of the web shell's session stays: Switchyard runs on at this address.
  */
 function forgetHere(): void {
   const key = localStorage.getItem(SESSION_KEY);

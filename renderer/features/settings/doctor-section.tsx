@@ -12,7 +12,10 @@ import './setting.css';
 import './data-section.css';
 import './finding-line.css';
 
-/** The needs of the app: of this computer, of the model providers and of the servers, each line as it is found. */
+/**
+ * The needs of the app: of this computer, of the model providers and of the servers, each line as
+ * it is found.
+ */
 export function DoctorSection() {
   const { findings: words } = useWords();
   const { looks, again } = useFindings();

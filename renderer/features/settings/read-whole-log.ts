@@ -3,7 +3,10 @@ import type { Host } from '../../../contract/wire.ts';
 
 const PAGE = 1000;
 
-/** Every decision that is kept, newest first. Page by page: all of them may be more than one answer can hold. */
+/**
+ * Every decision that is kept, newest first. Page by page: all of them may be more than one answer
+ * can hold.
+ */
 export async function readWholeLog(ask: Host['ask']): Promise<LoggedDecision[]> {
   const all: LoggedDecision[] = [];
   for (let before: number | undefined; ;) {

@@ -17,7 +17,10 @@ type Props = {
 };
 type RefusedKeys = { keys: string[]; verdict: Exclude<KeysVerdict, { is: 'free' }> };
 
-/** The row of an action that takes the next keys that are pressed. Escape leaves, and Tab goes on as everywhere. */
+/**
+ * The row of an action that takes the next keys that are pressed. Escape leaves, and Tab goes on as
+ * everywhere.
+ */
 export function RecordKeys({ action, changed, onGive, onCancel }: Props) {
   const { shortcuts: words } = useWords();
   const field = useRef<HTMLInputElement>(null);

@@ -28,7 +28,9 @@ export function RulesList() {
   const heading = useRef<HTMLHeadingElement>(null);
   const revokeAll = useRef<HTMLButtonElement>(null);
   const take = useRevoke();
-  /** The button that was pressed goes away with its rule; what comes next is read from the heading. */
+  /**
+   * The button that was pressed goes away with its rule; what comes next is read from the heading.
+   */
   const revoke = useCallback(
     (revoked: Rule[]) => {
       heading.current?.focus({ preventScroll: true });

@@ -4,7 +4,10 @@ import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { TextField } from '../../foundation/ui/text-field.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 
-/** Saved on leaving the field; an empty one leaves it to the endpoint, and what is no such number goes back to what it was. */
+/**
+ * Saved on leaving the field; an empty one leaves it to the endpoint, and what is no such number
+ * goes back to what it was.
+ */
 export function TemperatureSetting() {
   const { ask } = useHost();
   const { models: words } = useWords().settings;

@@ -8,7 +8,10 @@ import { Select } from '../../foundation/ui/select.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 
-/** The thinking asked of each model where a chat says nothing else. Shown once there is a model that can be set. */
+/**
+ * The thinking asked of each model where a chat says nothing else. Shown once there is a model that
+ * can be set.
+ */
 export function ThinkingSetting({ endpoints }: { endpoints: Endpoint[] }) {
   const { thinking: words } = useWords();
   const { ask } = useHost();

@@ -14,7 +14,9 @@ const markdown = lateCode(() => import('../../../client/chat-as-markdown.ts'));
 /** Markdown is for reading, JSON can be imported again. */
 export type ExportKind = 'json' | 'markdown';
 
-/** Hands all chats, or one of them, to the person as a file; says meanwhile which kind is under way. */
+/**
+ * Hands all chats, or one of them, to the person as a file; says meanwhile which kind is under way.
+ */
 export function useExportChats() {
   const { ask } = useHost();
   const words = useWords();

@@ -35,7 +35,10 @@ export function AnswerText({ answer, ends }: { answer: AnswerEntry; ends?: Messa
 
 type Props = { text: string; children: ReactNode };
 
-/** Text too deeply nested to be drawn is shown as it was written; without this the whole window would go blank. */
+/**
+ * Text too deeply nested to be drawn is shown as it was written; without this the whole window
+ * would go blank.
+ */
 class PlainOnFailure extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -15,7 +15,10 @@ import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useSay, useWords } from '../../foundation/words/use-words.ts';
 import { elapsed } from '../../foundation/ui/elapsed.ts';
 
-/** The line about the model and the calls of this chat right now, and about what waits for the reader. */
+/**
+ * The line about the model and the calls of this chat right now, and about what waits for the
+ * reader.
+ */
 export function LiveBar({ conversation, entries }: { conversation: Conversation; entries: Entry[] }) {
   const waiting = useWaiting(conversation.id);
   const { model } = useModel(conversation.model);

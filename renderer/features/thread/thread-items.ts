@@ -5,7 +5,10 @@ type BlockEntry = Extract<Entry, { type: 'block' }>;
 /** The message that was answered up to here, and the one after that. */
 export type MessageEnds = { message: string; next?: string };
 
-/** The items of the thread, in order. `ends` is where what followed a message is over. Calls that follow each other without a word between them share one card. */
+/**
+ * The items of the thread, in order. `ends` is where what followed a message is over. Calls that
+ * follow each other without a word between them share one card.
+ */
 export type ThreadItem =
   | { kind: 'message'; entry: MessageEntry; ends?: MessageEnds }
   | { kind: 'answer'; entry: AnswerEntry; ends?: MessageEnds }
@@ -39,8 +42,9 @@ export function threadItemKey(item: ThreadItem): string {
 }
 
 /**
- * The number of items that a summary up to this entry stands for; undefined where this window has not read so far back, or the entry is on
- * another branch. Entries that were not said are not drawn, and one may be the last of it.
+ * The number of items that a summary up to this entry stands for; undefined where this window has
+ * not read so far back, or the entry is on another branch. Entries that were not said are not
+ * drawn, and one may be the last of it.
  */
 export function summedUpTo(until: string, entries: Entry[], items: ThreadItem[]): number | undefined {
   const last = entries.findIndex(({ id }) => id === until);
@@ -88,7 +92,10 @@ function isEmpty(entry: Entry): boolean {
   return (entry.type === 'answer' || entry.type === 'thinking') && entry.text.trim() === '';
 }
 
-/** All ended, and the model read their results: what it said behind them in the same reply it said without. */
+/**
+ * All ended, and the model read their results: what it said behind them in the same reply it said
+ * without.
+ */
 function isPast(calls: Call[], newest: string | undefined): boolean {
   return calls.at(-1)?.reply !== newest && calls.every(({ state }) => state.state === 'ended');
 }

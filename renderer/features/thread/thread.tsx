@@ -29,7 +29,10 @@ import './thread.css';
 const waitingHeader = lateCode(() => import('../questions/waiting-header.tsx'));
 const severalCard = lateCode(() => import('../approval/several/several-card.tsx'));
 
-/** `isPreview`: a chat to be read beside what was found in it, where nothing is answered and no branch is turned to. */
+/**
+ * `isPreview`: a chat to be read beside what was found in it, where nothing is answered and no
+ * branch is turned to.
+ */
 type Props = { conversation: Conversation; entries: Entry[]; isPreview?: boolean };
 
 export function Thread({ conversation, entries, isPreview = false }: Props) {
@@ -176,7 +179,10 @@ function endsAlike(a: ThreadItem, b: ThreadItem): boolean {
   return one?.message === other?.message && one?.next === other?.next;
 }
 
-/** The cards of what waits, in the order of the calls they are about, below everything they are about. */
+/**
+ * The cards of what waits, in the order of the calls they are about, below everything they are
+ * about.
+ */
 function Waiting({ conversation, entries }: { conversation: string; entries: Entry[] }) {
   const questions = useAppState((state) => state.questions);
   const asked = inOrder(
@@ -213,7 +219,10 @@ function Waiting({ conversation, entries }: { conversation: string; entries: Ent
   );
 }
 
-/** In the order of the calls they are about, last those about none. With each piece of an answer there are other entries, and mostly no question. */
+/**
+ * In the order of the calls they are about, last those about none. With each piece of an answer
+ * there are other entries, and mostly no question.
+ */
 function inOrder(asked: Question[], entries: Entry[]): Question[] {
   if (asked.length < 2) return asked;
   const order = new Map(entries.map(({ id }, index) => [id, index]));

@@ -3,10 +3,16 @@ import { threadItemKey, type ThreadItem } from './thread-items.ts';
 
 /** The number of items drawn for the first paint, which are those in sight. */
 const FIRST = 16;
-/** The number drawn besides, each time the first or the last one comes near the view; where the first ones end within it, right after the paint. */
+/**
+ * The number drawn besides, each time the first or the last one comes near the view; where the
+ * first ones end within it, right after the paint.
+ */
 const STEP = 40;
 
-/** The first and the last drawn item, by key since items that come in front move every place; no `last`: up to the end. */
+/**
+ * The first and the last drawn item, by key since items that come in front move every place; no
+ * `last`: up to the end.
+ */
 type ShownEnds = { first?: string; last?: string };
 
 /**
@@ -53,7 +59,10 @@ export function useShownItems(
   return {
     shown: items.slice(from, to),
     from,
-    /** Go on what stands before the first item and behind the last one; each a new one for each step. */
+    /**
+     * Go on what stands before the first item and behind the last one; each a new one for each
+     * step.
+     */
     before,
     behind,
     hasEarlier,

@@ -5,8 +5,8 @@ import type { ShownItems } from './use-shown-items.ts';
 const NEAR = 24;
 
 /**
- * Follows what is written only while the reader is at the end; otherwise stays where it was put. Opening a chat and sending a message
- * go to the end.
+ * Follows what is written only while the reader is at the end; otherwise stays where it was put.
+ * Opening a chat and sending a message go to the end.
  */
 export function useStayAtEnd(
   scroller: RefObject<HTMLElement | null>,
@@ -54,7 +54,8 @@ export function useStayAtEnd(
     return () => sizes.disconnect();
   }, [scroller]);
 
-  // A scroll event comes a frame after its scrolling, and text may have grown by then: only going up leaves the end.
+  // A scroll event comes a frame after its scrolling, and text may have grown by then: only going
+  // up leaves the end.
   const onScroll = () => {
     if (!scroller.current) return;
     const { scrollTop } = scroller.current;

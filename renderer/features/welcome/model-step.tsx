@@ -60,7 +60,10 @@ export function ModelStep() {
   );
 }
 
-/** Adds the endpoint, or puts its new key in place, and makes the first model that answers the default. */
+/**
+ * Adds the endpoint, or puts its new key in place, and makes the first model that answers the
+ * default.
+ */
 function useAdded() {
   const { ask } = useHost();
   const endpoints = useAppState((state) => state.endpoints);

@@ -15,7 +15,10 @@ type Props = {
   | { head: Phrase; by?: undefined; caption?: undefined }
 );
 
-/** Everything a server wrote stands in one of these: a rule in its colour, under a caption that names it. */
+/**
+ * Everything a server wrote stands in one of these: a rule in its colour, under a caption that
+ * names it.
+ */
 export function Said({ by, hue, caption, head, children }: Props) {
   const { asking } = useWords();
   return (

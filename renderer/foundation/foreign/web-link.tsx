@@ -5,7 +5,10 @@ import { useWords } from '../words/use-words.ts';
 import { whereItLeads } from './where-it-leads.ts';
 import './web-link.css';
 
-/** A link that says where it goes, above all where its text says otherwise, and opens in the person's browser. Anything but http(s) stays text. */
+/**
+ * A link that says where it goes, above all where its text says otherwise, and opens in the
+ * person's browser. Anything but http(s) stays text.
+ */
 export function WebLink({ url, text, children }: { url: string; text: string; children: ReactNode }) {
   const { ask } = useHost();
   const { ui } = useWords();

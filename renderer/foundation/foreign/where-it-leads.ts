@@ -1,4 +1,6 @@
-/** The host a link leads to, when anybody can open it; `named`: the other host that its text says. */
+/**
+ * The host a link leads to, when anybody can open it; `named`: the other host that its text says.
+ */
 export type Leads = { host: string; isNamed: boolean; named?: string };
 
 /** Undefined: no page of the web. */
@@ -10,7 +12,10 @@ export function whereItLeads(url: string, text: string): Leads | undefined {
   return isNamed || named === undefined ? { host, isNamed } : { host, isNamed, named };
 }
 
-/** The host that a text names if it is nothing but an address: `https://a.test/b`, `a.test/b` or `a.test`. */
+/**
+ * The host that a text names if it is nothing but an address: `https://a.test/b`, `a.test/b` or
+ * `a.test`.
+ */
 function hostIn(text: string): string | undefined {
   const said = text.trim();
   if (/\s/.test(said)) return undefined;

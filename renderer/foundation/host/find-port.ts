@@ -11,12 +11,18 @@ declare global {
   }
 }
 
-/** Switchyard answers there, and does not know this browser or this page: it was started again, or the browser cleared its data. */
+/**
+ * Switchyard answers there, and does not know this browser or this page: it was started again, or
+ * the browser cleared its data.
+ */
 export class NotLetIn extends Error {
   override readonly name = 'NotLetIn';
 }
 
-/** The way to the host: the port of the desktop shell, or a WebSocket to where this page came from. Rejects when nobody lets us in. */
+/**
+ * The way to the host: the port of the desktop shell, or a WebSocket to where this page came from.
+ * Rejects when nobody lets us in.
+ */
 export function findPort(): Promise<Port> {
   return window.switchyard ? Promise.resolve(window.switchyard) : openSocket(new URL('/port', window.location.href));
 }
@@ -36,7 +42,10 @@ function openSocket(address: URL): Promise<Port> {
   });
 }
 
-/** The key that the page of a link left in the storage of this origin, which no listener on another port can read. */
+/**
+ * The key that the page of a link left in the storage of this origin, which no listener on another
+ * port can read.
+ */
 function readSessionKey(): string | null {
   try {
     return localStorage.getItem(SESSION_KEY);
@@ -45,7 +54,10 @@ function readSessionKey(): string | null {
   }
 }
 
-/** A socket does not say why it was refused. Switchyard answers 401 without its cookie, and 426 where the cookie is right and the key is not. */
+/**
+ * A socket does not say why it was refused. Switchyard answers 401 without its cookie, and 426
+ * where the cookie is right and the key is not.
+ */
 async function whyRefused(): Promise<Error> {
   const door = await fetch('/port', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
   const isNotLetIn = door?.status === 401 || door?.status === 426;

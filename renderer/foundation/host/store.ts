@@ -11,9 +11,15 @@ export type Link =
   | { state: 'connecting' }
   | { state: 'live' }
   | { state: 'lost'; attempt: number }
-  /** Switchyard was started again and wants a new link; once this browser opened one, it lets this window in too. */
+  /**
+   * Switchyard was started again and wants a new link; once this browser opened one, it lets this
+   * window in too.
+   */
   | { state: 'locked-out' }
-  /** The host answers, but not with a state this window can draw: it is older than the host, or the state is too large. */
+  /**
+   * The host answers, but not with a state this window can draw: it is older than the host, or the
+   * state is too large.
+   */
   | { state: 'refused'; reason: Reason };
 
 export type HostView = { link: Link; state: State | undefined };
@@ -27,10 +33,16 @@ type Needs = {
   after(ms: number, run: () => void): void;
 };
 
-/** A state that was refused is asked for again: it may have become smaller, and a reload is the person's to decide. */
+/**
+ * A state that was refused is asked for again: it may have become smaller, and a reload is the
+ * person's to decide.
+ */
 const REFUSED_MS = 5000;
 
-/** Keeps the window's copy of the state: read whole once, then every numbered event after it. Starts connecting at once. */
+/**
+ * Keeps the window's copy of the state: read whole once, then every numbered event after it. Starts
+ * connecting at once.
+ */
 export function createStore({ findPort, nextFrame, after }: Needs) {
   const listeners = new Set<() => void>();
   let host: Host | undefined;
@@ -51,7 +63,8 @@ export function createStore({ findPort, nextFrame, after }: Needs) {
       try {
         return await host.ask(request, input, signal);
       } finally {
-        // A caller acts on the answer, as by turning to the chat that was made: the events before it are in view then.
+        // A caller acts on the answer, as by turning to the chat that was made: the events before
+        // it are in view then.
         draw();
       }
     },

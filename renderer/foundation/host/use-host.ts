@@ -12,7 +12,10 @@ export function useHost(): Pick<Store, 'ask' | 'view'> {
   return useStore();
 }
 
-/** A part of the state; draws again when that part is another. The selector must hand out what is there, not build something new. */
+/**
+ * A part of the state; draws again when that part is another. The selector must hand out what is
+ * there, not build something new.
+ */
 export function useAppState<T>(select: (state: State) => T): T {
   const { subscribe, view } = useStore();
   return useSyncExternalStore(subscribe, () => {

@@ -4,13 +4,18 @@ import type { Command } from './shortcuts.ts';
 type CommandHandlers = Map<Command, () => void>;
 const HandlersContext = createContext<CommandHandlers>(new Map());
 
-/** Holds what the commands of shortcuts do that a part of the page brings, while that part is there. */
+/**
+ * Holds what the commands of shortcuts do that a part of the page brings, while that part is there.
+ */
 export function CommandsProvider({ children }: { children: ReactNode }) {
   const [handlers] = useState<CommandHandlers>(() => new Map());
   return <HandlersContext value={handlers}>{children}</HandlersContext>;
 }
 
-/** The part that calls this hook does what the command asks for, as long as it is drawn and has something to run. */
+/**
+ * The part that calls this hook does what the command asks for, as long as it is drawn and has
+ * something to run.
+ */
 export function useCommand(command: Command, run: (() => void) | undefined): void {
   const handlers = use(HandlersContext);
   const onCommand = useEffectEvent(() => run?.());

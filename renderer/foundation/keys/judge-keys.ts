@@ -31,7 +31,10 @@ const SYSTEM = {
 } as const;
 export type SystemUse = keyof typeof SYSTEM;
 
-/** The verdict on keys for an action. `taken` can be freed; `needed` only by giving that action others first; the others cannot. */
+/**
+ * The verdict on keys for an action. `taken` can be freed; `needed` only by giving that action
+ * others first; the others cannot.
+ */
 export type KeysVerdict =
   | { is: 'free' }
   | { is: 'typing' }

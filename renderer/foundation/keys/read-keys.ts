@@ -1,9 +1,13 @@
 export type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
-/** The combination as hints name it, such as Ctrl, Shift, F; undefined while only Ctrl and its like are held, and for typing with AltGr. */
+/**
+ * The combination as hints name it, such as Ctrl, Shift, F; undefined while only Ctrl and its like
+ * are held, and for typing with AltGr.
+ */
 export function readKeys({ key, ctrlKey, metaKey, shiftKey, altKey, ...event }: Pressed & { getModifierState?(key: string): boolean }) {
   if (MODIFIERS.has(key) || event.getModifierState?.('AltGraph')) return undefined;
-  // Ctrl is the command key on a Mac; both are taken everywhere. Signs are made with Shift on some keyboards and without on others.
+  // Ctrl is the command key on a Mac; both are taken everywhere. Signs are made with Shift on some
+  // keyboards and without on others.
   const isSign = key.length === 1 && key !== ' ' && !/[\p{L}\d]/u.test(key);
   const held = [ctrlKey || metaKey ? 'Ctrl' : '', altKey ? 'Alt' : '', shiftKey && !isSign ? 'Shift' : ''];
   return [...held.filter((one) => one !== ''), NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key)];

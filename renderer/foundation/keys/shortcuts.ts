@@ -146,7 +146,10 @@ export function isKeptByBrowser(keys: string[]): boolean {
 
 const KEPT_BY_BROWSERS = new Set(['Ctrl+N', 'Ctrl+Shift+N', 'Ctrl+T', 'Ctrl+W', 'Ctrl+Shift+W', 'Ctrl+Tab', 'Ctrl+Shift+Tab']);
 
-/** Single letters and signs count on a message alone; Enter and Space press what has the focus, so they count nowhere. */
+/**
+ * Single letters and signs count on a message alone; Enter and Space press what has the focus, so
+ * they count nowhere.
+ */
 export function isNoTyping(keys: string[], place: KeyPlace): boolean {
   const last = keys.at(-1) ?? '';
   return (

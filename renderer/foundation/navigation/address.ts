@@ -13,7 +13,10 @@ const SECTIONS: Record<SettingsSection, true> = {
   about: true,
 };
 
-/** The address of a page, behind the `#` of the window's address. A new chat is the empty one; the welcome page has none. */
+/**
+ * The address of a page, behind the `#` of the window's address. A new chat is the empty one; the
+ * welcome page has none.
+ */
 export function addressOf(route: Route): string {
   switch (route.page) {
     case 'chat':

@@ -5,7 +5,10 @@ import type { Resource } from '../../../contract/server.ts';
 /** The place the browser of resources shows: something a server listed or pointed at. */
 export type Target = { server: string; resource: Resource };
 
-/** A view of the inspector, and what somebody was led to in it; what they choose there themselves is the view's own. */
+/**
+ * A view of the inspector, and what somebody was led to in it; what they choose there themselves is
+ * the view's own.
+ */
 export type Place =
   /** `server`: whose messages alone. */
   | { view: 'timeline'; server?: string }

@@ -37,7 +37,10 @@ export function focusNextRegion(step: 1 | -1): void {
   (first ?? next)?.focus();
 }
 
-/** After somebody was led to a page: the focus is at what they were led to, else in the composer, else at the page's beginning. */
+/**
+ * After somebody was led to a page: the focus is at what they were led to, else in the composer,
+ * else at the page's beginning.
+ */
 export function focusPage(): void {
   const main = document.querySelector('[data-region="main"]');
   const place =

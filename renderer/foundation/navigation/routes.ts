@@ -22,7 +22,10 @@ export type Route =
   /** `at`: the entry that somebody was led to; `find`: by which words. */
   | { page: 'chat'; id: string; at?: string; find?: string }
   | { page: 'new' }
-  /** Every place that holds the text, `archived`: in archived chats too; `from`: the page to go back to. */
+  /**
+   * Every place that holds the text, `archived`: in archived chats too; `from`: the page to go back
+   * to.
+   */
   | { page: 'search'; text: string; archived?: boolean; from?: Route }
   /** `lead`: the server, and the tool of it, that somebody was led to. */
   | { page: 'servers'; lead?: Lead }

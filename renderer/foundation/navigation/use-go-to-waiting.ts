@@ -8,8 +8,8 @@ import { useGo } from './routes.ts';
 const PATIENCE_MS = 2000;
 
 /**
- * Leads to the card that waits: the next one in sight, else the one of the given chat (null: outside every chat), else the oldest of any
- * chat, and what belongs to no chat last.
+ * Leads to the card that waits: the next one in sight, else the one of the given chat (null:
+ * outside every chat), else the oldest of any chat, and what belongs to no chat last.
  */
 export function useGoToWaiting(): (conversation?: string | null) => void {
   const go = useGo();

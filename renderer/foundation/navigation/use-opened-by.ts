@@ -3,7 +3,10 @@ import { useCommand } from '../keys/commands.tsx';
 import { useRoute } from './routes.ts';
 import type { Command } from '../keys/shortcuts.ts';
 
-/** A dialog or list over the page that a command opens and closes. It closes when another page comes into view. */
+/**
+ * A dialog or list over the page that a command opens and closes. It closes when another page comes
+ * into view.
+ */
 export function useOpenedBy(command: Command) {
   const [open, setOpen] = useState(false);
   const route = useRoute();

@@ -13,7 +13,10 @@ const LONGEST_MS = 1000;
 let worker: Promise<Worker> | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
-/** The words of the code, found by a worker, one code after the other; undefined where that takes too long or nobody wants them any more. */
+/**
+ * The words of the code, found by a worker, one code after the other; undefined where that takes
+ * too long or nobody wants them any more.
+ */
 export function colourCode(code: string, language: string, isWanted: () => boolean): Promise<Word[][] | undefined> {
   const next = last.then(() => (isWanted() ? ask(code, language) : undefined)).catch(() => undefined);
   last = next;

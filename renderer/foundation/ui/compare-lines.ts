@@ -1,6 +1,8 @@
 import { differences } from './differences.ts';
 
-/** One line of a comparison. `number` is its place in the text before; a line that is new has none. */
+/**
+ * One line of a comparison. `number` is its place in the text before; a line that is new has none.
+ */
 export type ComparedLine = { kind: 'same' | 'gone' | 'new'; text: string; number?: number };
 
 /** Both texts line by line: what was there before, what is there now, and what stayed. */

@@ -8,7 +8,10 @@ type Needs = {
   after: After;
 };
 
-/** Debounce: asks for values a moment after the last key, and only the newest question counts: older ones are called off. */
+/**
+ * Debounce: asks for values a moment after the last key, and only the newest question counts: older
+ * ones are called off.
+ */
 export class Completer {
   readonly #needs: Needs;
   #stopOld: () => void = () => undefined;

@@ -1,6 +1,8 @@
 import { tellTrouble } from './tell-trouble.ts';
 
-/** Puts a text on the clipboard; false where the browser does not let it, which the person is told. */
+/**
+ * Puts a text on the clipboard; false where the browser does not let it, which the person is told.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

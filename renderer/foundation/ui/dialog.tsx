@@ -21,7 +21,10 @@ type DialogProps = {
   dismissable?: boolean;
   /** The element that takes the focus on opening; else the heading does, never a button. */
   focus?: RefObject<HTMLElement | null>;
-  /** Stands at the end of the head instead of the close button, where closing is a question of its own. */
+  /**
+   * Stands at the end of the head instead of the close button, where closing is a question of its
+   * own.
+   */
   end?: ReactNode;
   onKeyDown?: KeyboardEventHandler;
   children: ReactNode;

@@ -3,10 +3,16 @@ import { diffArrays } from 'diff';
 /** A run of items that stand in both lists, in the earlier one alone, or in the later one alone. */
 export type Difference = { kind: 'same' | 'gone' | 'new'; items: string[] };
 
-/** A diff with more edits than this takes longer than a key press may: then all between the first and the last one counts as changed. */
+/**
+ * A diff with more edits than this takes longer than a key press may: then all between the first
+ * and the last one counts as changed.
+ */
 const MOST_EDITS = 500;
 
-/** The shortest diff (Myers) of two lists of lines or words, in order; of a changed place, the earlier items come first. */
+/**
+ * The shortest diff (Myers) of two lists of lines or words, in order; of a changed place, the
+ * earlier items come first.
+ */
 export function differences(before: string[], now: string[]): Difference[] {
   const changes = diffArrays(before, now, { maxEditLength: MOST_EDITS });
   if (!changes) return changedBetween(before, now);

@@ -2,7 +2,10 @@ import { CircleAlert } from 'lucide-react';
 import { createContext, use, useId, type ReactNode } from 'react';
 import './fields.css';
 
-/** Attributes that a control inside a Field takes over: its id, the texts that describe it, and whether it is wrong. */
+/**
+ * Attributes that a control inside a Field takes over: its id, the texts that describe it, and
+ * whether it is wrong.
+ */
 export const FieldContext = createContext<{ id?: string; describedBy?: string; invalid: boolean }>({ invalid: false });
 
 type FieldProps = {

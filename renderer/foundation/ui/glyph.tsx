@@ -4,7 +4,10 @@ import './glyph.css';
 
 export type GlyphState = keyof typeof shapes;
 
-/** A state drawn by its shape first and its colour second. An empty label makes it decoration beside words that say the same. */
+/**
+ * A state drawn by its shape first and its colour second. An empty label makes it decoration beside
+ * words that say the same.
+ */
 export function Glyph({ state, size = 16, label }: { state: GlyphState; size?: number; label?: string }) {
   const { ui } = useWords();
   const { colour, shape, turning } = shapes[state];
@@ -18,7 +21,8 @@ export function Glyph({ state, size = 16, label }: { state: GlyphState; size?: n
       </svg>
     );
   }
-  // The whole picture turns: the compositor does that alone, while a part of it is painted anew for each frame.
+  // The whole picture turns: the compositor does that alone, while a part of it is painted anew for
+  // each frame.
   return (
     <span className={`glyph glyph-${colour} glyph-layers`} {...said}>
       <svg {...box}>{shape}</svg>

@@ -5,7 +5,10 @@ import './json.css';
 /** Characters of a value that stands in one line. */
 const SHORT = 72;
 
-/** A JSON value, coloured, with nothing in it that cannot be seen; indented, or in one line where it is short and that is wanted. */
+/**
+ * A JSON value, coloured, with nothing in it that cannot be seen; indented, or in one line where it
+ * is short and that is wanted.
+ */
 export function Json({
   value,
   fault,

@@ -39,7 +39,10 @@ type MenuProps = {
   closesTo?(): HTMLElement | null | true;
 };
 
-/** Not drawn again while it stays closed and its trigger is the same: each turn draws the menus of all messages again. */
+/**
+ * Not drawn again while it stays closed and its trigger is the same: each turn draws the menus of
+ * all messages again.
+ */
 export const Menu = memo(function Menu({ trigger, items, side = 'bottom', align = 'end', open, onOpenChange, closesTo }: MenuProps) {
   return (
     <Base.Root modal={false} open={open} onOpenChange={onOpenChange}>
@@ -55,7 +58,10 @@ export const Menu = memo(function Menu({ trigger, items, side = 'bottom', align 
   );
 }, looksTheSame);
 
-/** Only a menu whose owner says that it is closed: one that opens by itself shows what it was given last. */
+/**
+ * Only a menu whose owner says that it is closed: one that opens by itself shows what it was given
+ * last.
+ */
 function looksTheSame({ items: _, ...before }: MenuProps, { items: __, ...after }: MenuProps): boolean {
   return before.open === false && after.open === false && isSame(before, after);
 }

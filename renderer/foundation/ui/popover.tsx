@@ -15,14 +15,20 @@ type PopoverProps = {
   beside?(): Element | null;
   /** The place that has the focus once it is closed; absent: where it was before. */
   closesTo?(): HTMLElement | null;
-  /** The element in it that takes the focus on opening, as a selector; else the first thing that can. */
+  /**
+   * The element in it that takes the focus on opening, as a selector; else the first thing that
+   * can.
+   */
   focus?: string;
   open?: boolean;
   onOpenChange?(open: boolean): void;
   children: ReactNode;
 };
 
-/** A small surface beside what opened it; closes on Escape and on a click elsewhere, and gives the focus back. */
+/**
+ * A small surface beside what opened it; closes on Escape and on a click elsewhere, and gives the
+ * focus back.
+ */
 export function Popover({
   trigger,
   label,

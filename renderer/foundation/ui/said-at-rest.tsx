@@ -11,7 +11,9 @@ type Props = {
   typed?: string;
 };
 
-/** Debounce: said to screen readers once the text and the keys rest, since it would talk over them. */
+/**
+ * Debounce: said to screen readers once the text and the keys rest, since it would talk over them.
+ */
 export function SaidAtRest({ text, typed }: Props) {
   const [said, setSaid] = useState('');
   useEffect(() => {

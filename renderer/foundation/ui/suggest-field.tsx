@@ -18,11 +18,17 @@ type SuggestFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'role'
   foot?(shown: number, total: number): Phrase;
 };
 
-/** A text field that is completed while one types: arrows choose, Tab or Enter accept, Escape closes the list first. */
+/**
+ * A text field that is completed while one types: arrows choose, Tab or Enter accept, Escape closes
+ * the list first.
+ */
 export function SuggestField({ value, complete, listLabel, foot, onChange, onKeyDown, ...rest }: SuggestFieldProps) {
   const id = useId();
   const [suggestions, setSuggestions] = useState(none);
-  /** The suggestion that the arrows went to; before that it is the first, or what stands in the field already. */
+  /**
+   * The suggestion that the arrows went to; before that it is the first, or what stands in the
+   * field already.
+   */
   const [moved, setMoved] = useState<number>();
   const completer = useMemo(() => new Completer({ onSuggestions: setSuggestions, after }), []);
   useEffect(() => () => completer.stop(), [completer]);

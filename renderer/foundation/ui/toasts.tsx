@@ -10,7 +10,10 @@ import './toasts.css';
 
 const LASTS = 8000;
 
-/** The region of the toasts; stands once in the window. Their time stands still while the pointer or the focus is on one. */
+/**
+ * The region of the toasts; stands once in the window. Their time stands still while the pointer or
+ * the focus is on one.
+ */
 export function Toasts() {
   const { ui } = useWords();
   return (
@@ -46,7 +49,8 @@ function ToastCards() {
     return () => removeEventListener('keydown', listen);
   }, []);
   return toasts.toReversed().map((toast) => (
-    // Not a dialog, as Base UI has it: Escape goes on to stop the turn. Not swiped away: its text can be selected.
+    // Not a dialog, as Base UI has it: Escape goes on to stop the turn. Not swiped away: its text
+    // can be selected.
     <Toast.Root key={toast.id} toast={toast} role="group" aria-modal={undefined} swipeDirection={[]} className="toast">
       <Glyph state={toast.type === 'trouble' ? 'failed' : 'done'} label="" />
       <Toast.Description className="toast-text" />

@@ -13,7 +13,10 @@ type TooltipProps = { text: string; keys?: string[]; children: ReactElement<Comp
 /** `away`: the window lost the focus, which comes back to the same place and opens nothing. */
 type Tip = { at: Element; state: 'opening' | 'open' | 'left' | 'closing' | 'away' };
 
-/** Its parts are made when it opens: each turn draws the buttons of all messages again, and a closed tooltip costs more than its button. */
+/**
+ * Its parts are made when it opens: each turn draws the buttons of all messages again, and a closed
+ * tooltip costs more than its button.
+ */
 export function Tooltip({ text, keys, children }: TooltipProps) {
   const [tip, setTip] = useState<Tip>();
   useEffect(() => {

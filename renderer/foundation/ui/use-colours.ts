@@ -7,7 +7,10 @@ const LONGEST = 50_000;
 /** Nor is a part with more words than are drawn in a moment: code of one line. */
 const MOST_WORDS = 4000;
 
-/** The words of the code in parts of a hundred lines, once it is complete and the window has a moment; undefined till then. */
+/**
+ * The words of the code in parts of a hundred lines, once it is complete and the window has a
+ * moment; undefined till then.
+ */
 export function useColours(code: string, language: string, finished = true): Word[][] | undefined {
   const [found, setFound] = useState<{ code: string; parts: Word[][] }>();
   useEffect(() => {

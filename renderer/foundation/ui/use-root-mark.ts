@@ -3,8 +3,9 @@ import { useLayoutEffect } from 'react';
 const marks = new Map<string, number>();
 
 /**
- * Marks the document's root with an attribute as long as one of these is there. A rule with `:has()` on the root says the same, but is
- * looked at again with every piece of text that streams in anywhere.
+ * Marks the document's root with an attribute as long as one of these is there. A rule with
+ * `:has()` on the root says the same, but is looked at again with every piece of text that streams
+ * in anywhere.
  */
 export function useRootMark(attribute: `data-${string}`): void {
   useLayoutEffect(() => {

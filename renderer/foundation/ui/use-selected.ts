@@ -11,7 +11,10 @@ type SelectableList<T> = {
   keyOf(one: T): string;
 };
 
-/** The selected entry of a list: first what fits best, and then that one for as long as nothing else is looked for, though the list changes. */
+/**
+ * The selected entry of a list: first what fits best, and then that one for as long as nothing else
+ * is looked for, though the list changes.
+ */
 export function useSelected<T>({ query, total, best, oneAt, keyOf }: SelectableList<T>) {
   const [selected, select] = useState<{ query?: string; one?: T; at: number; isChosen: boolean }>({ at: -1, isChosen: false });
   if (selected.query !== query || (!selected.one && oneAt(best))) select({ query, one: oneAt(best), at: best, isChosen: false });

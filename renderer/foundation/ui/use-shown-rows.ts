@@ -9,7 +9,10 @@ export function useShownRows<T extends HTMLElement = HTMLDivElement>(count: numb
   const [top, setTop] = useState(0);
   const [room, setRoom] = useState(16);
 
-  /** The view as it was measured last: to ask the browser while rows are being drawn has it lay them out at once, and then again. */
+  /**
+   * The view as it was measured last: to ask the browser while rows are being drawn has it lay them
+   * out at once, and then again.
+   */
   const view = useRef({ count, height: 0, scrolled: 0, padding: 0, above: 0, below: 0 });
 
   const onScroll = useCallback(() => {

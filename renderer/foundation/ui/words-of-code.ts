@@ -23,7 +23,9 @@ function toWord(node: CodeNode): Word {
   return [Array.isArray(names) ? names.join(' ') : '', node.children.map(toWord)];
 }
 
-/** Each part without the line break at its end; a word that goes on into the next part is in both. */
+/**
+ * Each part without the line break at its end; a word that goes on into the next part is in both.
+ */
 function byLines(words: Word[]): Word[][] {
   const parts: Word[][] = [[]];
   let lines = 0;

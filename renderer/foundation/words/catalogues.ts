@@ -1,7 +1,10 @@
 import { en, type Words } from '../../../client/words/en.ts';
 import type { Language } from '../../../contract/language.ts';
 
-/** English comes with the window; each other language is a file of its own, and only the one that is spoken is read. */
+/**
+ * English comes with the window; each other language is a file of its own, and only the one that is
+ * spoken is read.
+ */
 const read: Record<Language | 'pseudo', () => Promise<Words>> = {
   en: () => Promise.resolve(en),
   de: async () => (await import('../../../client/words/de.ts')).de,
@@ -9,7 +12,10 @@ const read: Record<Language | 'pseudo', () => Promise<Words>> = {
   pseudo: async () => (await import('../../../client/words/pseudo.ts')).inPseudo(en),
 };
 
-/** The catalogue of this language; in English where its file cannot be read, as when the app is removed while its window is open. */
+/**
+ * The catalogue of this language; in English where its file cannot be read, as when the app is
+ * removed while its window is open.
+ */
 export function catalogueOf(language: Language | 'pseudo'): Promise<Words> {
   return read[language]().catch(() => en);
 }

@@ -7,8 +7,9 @@ import { catalogueOf } from './catalogues.ts';
 import { WordsContext } from './use-words.ts';
 
 /**
- * Draws what it is around in the person's language: as set, else as the system has it. Nothing is drawn before its words are there, so that
- * the window does not open in one language and go on in another. `?lang=` in the address is for tests.
+ * Draws what it is around in the person's language: as set, else as the system has it. Nothing is
+ * drawn before its words are there, so that the window does not open in one language and go on in
+ * another. `?lang=` in the address is for tests.
  */
 export function InLanguage({ store, children }: { store: Store; children: ReactNode }) {
   const settings = useSyncExternalStore(store.subscribe, () => store.view().state?.settings);
@@ -23,8 +24,9 @@ export function InLanguage({ store, children }: { store: Store; children: ReactN
 }
 
 /**
- * The words of this language, once they are read. A language that is chosen while the window is in use takes over when it is there; until
- * then the old one stays, since the pages would lose what is typed in them.
+ * The words of this language, once they are read. A language that is chosen while the window is in
+ * use takes over when it is there; until then the old one stays, since the pages would lose what is
+ * typed in them.
  */
 function useCatalogue(language: Language | 'pseudo', isSure: boolean): Words | undefined {
   const [spoken, speak] = useState<SpokenLanguage | undefined>(() => (language === 'en' ? { words: en, language, isSure } : undefined));
@@ -38,7 +40,10 @@ function useCatalogue(language: Language | 'pseudo', isSure: boolean): Words | u
   return spoken?.language === language || spoken?.isSure ? spoken.words : undefined;
 }
 
-/** `isSure`: it is the person's own choice that was read, not a guess from the system before the settings are there. */
+/**
+ * `isSure`: it is the person's own choice that was read, not a guess from the system before the
+ * settings are there.
+ */
 type SpokenLanguage = { words: Words; language: Language | 'pseudo'; isSure: boolean };
 
 function askedFor() {

@@ -2,12 +2,18 @@ import type { ReactNode } from 'react';
 import { type TextPiece, pieces } from '../../../contract/plain-text.ts';
 import { useWords } from './use-words.ts';
 
-/** The text with every hidden character drawn as a mark, kept apart from the reading direction around it. */
+/**
+ * The text with every hidden character drawn as a mark, kept apart from the reading direction
+ * around it.
+ */
 export function visible(text: string): ReactNode {
   return <bdi className="as-written">{marked(text)}</bdi>;
 }
 
-/** So many pieces of a text are drawn apart, each hidden character with its name; behind them each one is a box. */
+/**
+ * So many pieces of a text are drawn apart, each hidden character with its name; behind them each
+ * one is a box.
+ */
 const MOST_APART = 400;
 const BOX = '\u25af';
 

@@ -21,8 +21,8 @@ type ArgumentFieldProps = {
 };
 
 /**
- * One argument of a prompt, or one variable of a template, completed by its server while one types. A value of several lines, like code
- * that is pasted, keeps them and gets the room for it.
+ * One argument of a prompt, or one variable of a template, completed by its server while one types.
+ * A value of several lines, like code that is pasted, keeps them and gets the room for it.
  */
 export function ArgumentField({ argument, value, lacking, complete, serverName, onChange }: ArgumentFieldProps) {
   const { argumentFields: words } = useWords();
@@ -91,7 +91,9 @@ function LinesField({ caret, ...rest }: ComponentProps<typeof TextArea> & { care
   return <TextArea ref={field} mono {...rest} />;
 }
 
-/** Enter goes to the next field, and in the last one it sends the form; with Shift it makes a line. */
+/**
+ * Enter goes to the next field, and in the last one it sends the form; with Shift it makes a line.
+ */
 function toNextField(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
   const { form } = event.currentTarget;

@@ -7,7 +7,10 @@ export function inOrder(args: Argument[]): Argument[] {
   return [...args.filter((argument) => argument.required), ...args.filter((argument) => !argument.required)];
 }
 
-/** The value in the field of this name: servers choose names, and `constructor` is one that every object knows. */
+/**
+ * The value in the field of this name: servers choose names, and `constructor` is one that every
+ * object knows.
+ */
 export function valueOf(values: Record<string, string>, name: string): string {
   return (Object.hasOwn(values, name) && values[name]) || '';
 }

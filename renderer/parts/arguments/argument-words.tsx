@@ -12,7 +12,10 @@ import './argument-words.css';
 /** So much is read at a glance. */
 const SHORT = 300;
 
-/** A tool's words about its arguments, since the model reads that too: folded where it is long, or says nothing but names and limits. */
+/**
+ * A tool's words about its arguments, since the model reads that too: folded where it is long, or
+ * says nothing but names and limits.
+ */
 export function ArgumentWords({ schema, folded = false }: { schema: JsonObject; folded?: boolean }) {
   const { approval } = useWords();
   const all = argumentWords(schema);

@@ -16,7 +16,10 @@ const ALL = '{}';
 
 type Props = { draft: JsonObject; schema?: JsonValue; editing?: Editing };
 
-/** All arguments as they would be sent, secrets behind dots; with `editing` they can be changed as text. */
+/**
+ * All arguments as they would be sent, secrets behind dots; with `editing` they can be changed as
+ * text.
+ */
 export function ArgumentsJson({ draft, schema, editing }: Props) {
   const { approval } = useWords();
   const [revealed, setRevealed] = useState(false);

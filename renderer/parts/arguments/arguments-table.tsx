@@ -24,7 +24,10 @@ type Props = {
   editing?: Editing;
 };
 
-/** Every argument with its full value, secrets behind dots; with `editing` each row can be changed where it stands. */
+/**
+ * Every argument with its full value, secrets behind dots; with `editing` each row can be changed
+ * where it stands.
+ */
 export function ArgumentsTable({ question, draft, editing }: Props) {
   const { approval } = useWords();
   const rows = toRows(question, draft);

@@ -15,7 +15,10 @@ type Props<T extends Json> = {
   onBack(): void;
 };
 
-/** A value being edited: Enter saves (Ctrl+Enter where it has several lines), Escape puts the old one back, leaving it saves if it can. */
+/**
+ * A value being edited: Enter saves (Ctrl+Enter where it has several lines), Escape puts the old
+ * one back, leaving it saves if it can.
+ */
 export function EditArgument<T extends Json>({ label, describedBy, before, read, onSave, onBack }: Props<T>) {
   const words = useWords();
   const [text, setText] = useState(before);

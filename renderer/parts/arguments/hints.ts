@@ -4,7 +4,10 @@ import type { JsonObject } from '../../../contract/json.ts';
 
 type ToolDescription = { description: string; annotations?: JsonObject | undefined };
 
-/** A server's words about its tool, and after it the tool's annotations as sentences. They are claims and stand under its name. */
+/**
+ * A server's words about its tool, and after it the tool's annotations as sentences. They are
+ * claims and stand under its name.
+ */
 export function describeTool(
   { approval: { hints }, format }: Pick<Words, 'approval' | 'format'>,
   { description, annotations = {} }: ToolDescription,

@@ -2,7 +2,10 @@ import type { Words } from '../../../client/words/en.ts';
 import type { Phrase } from '../../../client/words/phrase.ts';
 import { isObject, type Json, type JsonObject } from '../../../contract/json.ts';
 
-/** One thing a schema says, in its own words: of which part, by which keyword. `there`: that there is such a part; `schema`: all of it, as JSON. */
+/**
+ * One thing a schema says, in its own words: of which part, by which keyword. `there`: that there
+ * is such a part; `schema`: all of it, as JSON.
+ */
 export type SchemaWord = { path: string; keyword: string; words: string };
 
 /** All that a schema says, wherever in it that stands: no text of it is in none of these. */
@@ -63,7 +66,10 @@ export function schemaValueWords(value: Json): string {
   return toJson(value);
 }
 
-/** As JSON, but with what hides left as it is: it is marked where it is shown, and the model reads the same mark. */
+/**
+ * As JSON, but with what hides left as it is: it is marked where it is shown, and the model reads
+ * the same mark.
+ */
 function toJson(value: Json): string {
   return JSON.stringify(value).replace(/\\(?:u([0-9a-f]{4})|([bf])|.)/g, (escaped, code?: string, letter?: string) => {
     if (letter !== undefined) return letter === 'b' ? '\b' : '\f';

@@ -19,7 +19,10 @@ type Props = Pick<ButtonProps, 'kind' | 'size' | 'busy' | 'title' | 'autoFocus'>
   handle?: Ref<ArmedButtonHandle>;
 };
 
-/** A button that lets something run. It does nothing until it has been in full view and still for half a second. */
+/**
+ * A button that lets something run. It does nothing until it has been in full view and still for
+ * half a second.
+ */
 export function ArmedButton({ kind, size, title, autoFocus, busy = false, off = false, says, about = '', hint, onPress, handle }: Props) {
   const { asking } = useWords();
   const button = useRef<HTMLButtonElement>(null);

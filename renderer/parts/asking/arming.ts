@@ -12,7 +12,10 @@ export const ARMING_MS = 500;
 
 export const away: Arming = { state: 'away' };
 
-/** The button as it is seen now; `place` is null while any part of the button is out of sight or under something else. */
+/**
+ * The button as it is seen now; `place` is null while any part of the button is out of sight or
+ * under something else.
+ */
 export function armingAt(arming: Arming, place: string | null, now: number): Arming {
   if (place === null) return away;
   if (arming.state === 'away' || arming.place !== place) return { state: 'arming', place, since: now };
@@ -25,7 +28,10 @@ export function press(arming: Arming): Arming {
   return arming.state === 'armed' ? { ...arming, pressed: true } : arming;
 }
 
-/** A release on the button that counts: the pointer went down on it when it was armed already, and nothing moved since. */
+/**
+ * A release on the button that counts: the pointer went down on it when it was armed already, and
+ * nothing moved since.
+ */
 export function isPress(arming: Arming): boolean {
   return arming.state === 'armed' && arming.pressed;
 }

@@ -30,7 +30,10 @@ export function toText(value: Json | undefined): string {
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }
 
-/** All arguments as one text; characters that nobody would see are written as escapes, as JSON allows. */
+/**
+ * All arguments as one text; characters that nobody would see are written as escapes, as JSON
+ * allows.
+ */
 export function toJsonText(draft: JsonObject): string {
   const escaped = (character: string) => character.split('').map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
   return pieces(JSON.stringify(draft, null, 2))
@@ -55,7 +58,10 @@ export function parseArguments(text: string): ParsedDraft<JsonObject> {
   return isObject(read.value) ? { ok: true, value: read.value } : { ok: false, problem: { needs: 'object' } };
 }
 
-/** Reads a field back as what the schema wants there. The host checks the whole call again before anything runs. */
+/**
+ * Reads a field back as what the schema wants there. The host checks the whole call again before
+ * anything runs.
+ */
 export function readText(text: string, type: string): ParsedDraft {
   switch (type) {
     case 'string':

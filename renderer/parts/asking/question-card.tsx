@@ -43,7 +43,10 @@ type Props = {
   foot: ReactNode;
 };
 
-/** The frame of whatever waits in the thread. It never takes the focus itself; when it is too late it says why and can be closed. */
+/**
+ * The frame of whatever waits in the thread. It never takes the focus itself; when it is too late
+ * it says why and can be closed.
+ */
 export function QuestionCard(props: Props) {
   const { question, ref, reply, name, title, end, onEscape, onPrimary, said, onlyText = false, children, foot } = props;
   const { asking } = useWords();
@@ -107,7 +110,10 @@ function Close({ id }: { id: string }) {
   );
 }
 
-/** Key hints show once the focus came in with a key, or into a field: not under a pointer that is about to press a button. */
+/**
+ * Key hints show once the focus came in with a key, or into a field: not under a pointer that is
+ * about to press a button.
+ */
 function useHints() {
   const [hints, setHints] = useState(false);
   return {

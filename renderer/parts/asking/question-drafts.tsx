@@ -5,7 +5,9 @@ type QuestionDrafts = Record<string, unknown>;
 type ChangeQuestionDraft = (question: string, draft: unknown) => void;
 const DraftsContext = createContext<{ drafts: QuestionDrafts; change: ChangeQuestionDraft }>({ drafts: {}, change: () => undefined });
 
-/** Keeps what the person did with a question while they look elsewhere, for as long as it is there. */
+/**
+ * Keeps what the person did with a question while they look elsewhere, for as long as it is there.
+ */
 export function QuestionDraftsProvider({ children }: { children: ReactNode }) {
   const questions = useAppState((state) => state.questions);
   const [drafts, setDrafts] = useState<QuestionDrafts>({});
@@ -25,7 +27,10 @@ export function useKeptDraft<T>(question: string): [T | undefined, (draft: T) =>
   return [drafts[question] as T | undefined, (draft) => change(question, draft)];
 }
 
-/** The same with what it begins as: whatever changes elsewhere meanwhile, the card shows what it showed. */
+/**
+ * The same with what it begins as: whatever changes elsewhere meanwhile, the card shows what it
+ * showed.
+ */
 export function useQuestionDraft<T>(question: string, first: () => T): [T, (draft: T) => void] {
   const [kept, keep] = useKeptDraft<T>(question);
   const [initial] = useState(first);

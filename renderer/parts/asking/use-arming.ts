@@ -47,7 +47,10 @@ export function useArming(button: RefObject<HTMLElement | null>, says: string) {
       lookNow();
       arming.current = press(arming.current);
     },
-    /** Lets this click through, from a pointer or a key, or does not. `detail` is 0 when no pointer made it. */
+    /**
+     * Lets this click through, from a pointer or a key, or does not. `detail` is 0 when no pointer
+     * made it.
+     */
     allows: ({ detail }: { detail: number }): boolean => {
       lookNow();
       return detail === 0 ? arming.current.state === 'armed' : isPress(arming.current);
@@ -61,8 +64,8 @@ function cornerOf(button: HTMLElement): string {
 }
 
 /**
- * The middle and the corners of the button are there to be hit: nothing lies over them, and they are inside the window and what scrolls in it.
- * In a window that nobody sees none is.
+ * The middle and the corners of the button are there to be hit: nothing lies over them, and they
+ * are inside the window and what scrolls in it. In a window that nobody sees none is.
  */
 function isInFullView(button: HTMLElement): boolean {
   if (document.visibilityState !== 'visible') return false;
@@ -79,8 +82,9 @@ function isInFullView(button: HTMLElement): boolean {
 }
 
 /**
- * Calls once a part of the element is outside of where it was, or scrolled out of sight. The browser compares them in each frame that it makes
- * anyway (IntersectionObserver), and has none made for it. Returns how to call it off.
+ * Calls once a part of the element is outside of where it was, or scrolled out of sight. The
+ * browser compares them in each frame that it makes anyway (IntersectionObserver), and has none
+ * made for it. Returns how to call it off.
  */
 function whenMoved(element: Element, moved: () => void): () => void {
   const { left, top, right, bottom } = element.getBoundingClientRect();

@@ -1,6 +1,9 @@
 import type { Arming } from './arming.ts';
 
-/** The interval at which a button that does not arm is looked at for what may have come over it; a press looks anyway. */
+/**
+ * The interval at which a button that does not arm is looked at for what may have come over it; a
+ * press looks anyway.
+ */
 const LOOK_AGAIN_MS = 100;
 
 type Needs = {
@@ -14,8 +17,9 @@ type Needs = {
 };
 
 /**
- * Looks at a button in each frame while it arms, and else ten times a second: a page that asks for frames has all of them made, for as long
- * as a question waits. An armed button that moves is told by the browser. Returns how to end it.
+ * Looks at a button in each frame while it arms, and else ten times a second: a page that asks for
+ * frames has all of them made, for as long as a question waits. An armed button that moves is told
+ * by the browser. Returns how to end it.
  */
 export function watchButton({ look, nextFrame, after, whenMoved, onMoved }: Needs): () => void {
   let callOff = nextFrame(watch);

@@ -11,7 +11,10 @@ import { glyphOfGroup, serversOf, tookTogether } from './call-state.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import './calls.css';
 
-/** Calls that belong together share one card; once they are history it folds to their number, unless the reader opened it. */
+/**
+ * Calls that belong together share one card; once they are history it folds to their number, unless
+ * the reader opened it.
+ */
 export function CallGroup({ calls, settled, conversation }: { calls: Call[]; settled: boolean; conversation: string }) {
   const { thread } = useWords();
   const folds = settled && calls.length > 1;

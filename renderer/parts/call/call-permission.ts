@@ -26,7 +26,10 @@ export function wasDeniedByRule({ decision, state }: Call): boolean {
   return decision?.by === 'rule' && wasDenied(state);
 }
 
-/** The tag of a row whose call ran and nobody was asked. A rule that was revoked since says no more than that it was one. */
+/**
+ * The tag of a row whose call ran and nobody was asked. A rule that was revoked since says no more
+ * than that it was one.
+ */
 export function tagOf({ decision, state }: Call, rule: ToolRule | undefined): 'hints' | 'chat' | 'always' | undefined {
   if (decision?.by === 'hints') return 'hints';
   if (decision?.by !== 'rule' || wasDenied(state)) return undefined;

@@ -25,7 +25,10 @@ import './call.css';
 
 const callDetails = lateCode(() => import('./call-details.tsx'));
 
-/** One call in one line; open, its arguments and its result. While it runs it can be stopped, and nothing else with it. */
+/**
+ * One call in one line; open, its arguments and its result. While it runs it can be stopped, and
+ * nothing else with it.
+ */
 export function CallRow({ call, conversation }: { call: Call; conversation: string }) {
   const words = useWords();
   const { thread } = words;

@@ -7,7 +7,10 @@ import './call.css';
 
 type Props = { running: Extract<CallState, { state: 'running' }>; tool: string };
 
-/** The progress of a call, as its server says: a share when it names a total, else only that it moves. Nothing in the first 400 ms. */
+/**
+ * The progress of a call, as its server says: a share when it names a total, else only that it
+ * moves. Nothing in the first 400 ms.
+ */
 export function ProgressBar({ running: { since, progress }, tool }: Props) {
   const { thread, format } = useWords();
   const now = useNow(200, !progress);

@@ -5,7 +5,10 @@ import type { Explanation } from '../../../client/words/reason-words.ts';
 /** A resource that somebody wants to send along. */
 export type WantedAttachment = Pick<Attached, 'server' | 'serverName' | 'uri' | 'name'>;
 
-/** The contents that were read, and when. `held`: the id under which the host holds them; absent where there was nothing. */
+/**
+ * The contents that were read, and when. `held`: the id under which the host holds them; absent
+ * where there was nothing.
+ */
 export type ReadContents = { held?: string | undefined; readAt: number; contents: Content[] };
 
 /** A resource on its way into the next message. */

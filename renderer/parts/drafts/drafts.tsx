@@ -11,7 +11,9 @@ import { joinOutgoing, type OutgoingMessage } from './outgoing.ts';
 
 const KEPT = 'drafts';
 
-/** The message somebody is about to send in one chat. `queued` goes out as soon as the model rests. */
+/**
+ * The message somebody is about to send in one chat. `queued` goes out as soon as the model rests.
+ */
 export type ChatDraft = OutgoingMessage & {
   queued?: OutgoingMessage;
   /** The person has sent it. It goes once everything attached is read. */
@@ -43,7 +45,10 @@ const empty: ChatDraft = { text: '' };
 type ChatDrafts = Record<string, ChatDraft>;
 type DraftChange = Partial<ChatDraft> | ((draft: ChatDraft) => Partial<ChatDraft>);
 
-/** The chat that the new draft became. It has the message or gave it back. Where no chat could be made it is still the new draft. */
+/**
+ * The chat that the new draft became. It has the message or gave it back. Where no chat could be
+ * made it is still the new draft.
+ */
 type BegunChat = { chat: string; isSent: boolean };
 
 /** The drafts of all chats. */
@@ -80,7 +85,10 @@ class Drafts {
     for (const listener of this.#listeners) listener();
   }
 
-  /** A composer of `from` that is in view writes into `to` from now on, until it goes: the person types on in it. */
+  /**
+   * A composer of `from` that is in view writes into `to` from now on, until it goes: the person
+   * types on in it.
+   */
   move(from: string, to: string): void {
     const { text } = this.of(from);
     this.change(from, { text: '' });
@@ -106,7 +114,10 @@ class Drafts {
     });
   }
 
-  /** The chat that is made of the new draft, while the composer it was written in is in view: more that is sent there belongs into it. */
+  /**
+   * The chat that is made of the new draft, while the composer it was written in is in view: more
+   * that is sent there belongs into it.
+   */
   begun(): Promise<BegunChat> | undefined {
     return this.#begun;
   }
@@ -114,7 +125,10 @@ class Drafts {
 
 const DraftsContext = createContext<Drafts | undefined>(undefined);
 
-/** A part of a draft; draws again when that part is another, so that not everything around the message is drawn at every key. */
+/**
+ * A part of a draft; draws again when that part is another, so that not everything around the
+ * message is drawn at every key.
+ */
 export function useDraft<T>(key: string, select: (draft: ChatDraft) => T): T {
   const drafts = useDrafts();
   return useSyncExternalStore(useSubscribe(drafts), () => select(drafts.of(key)));
@@ -135,7 +149,9 @@ export function useChangeDraft() {
   return useCallback((key: string, part: DraftChange) => drafts.change(key, part), [drafts]);
 }
 
-/** Changes a draft as its writer: a message that the person goes on writing is not sent by itself. */
+/**
+ * Changes a draft as its writer: a message that the person goes on writing is not sent by itself.
+ */
 export function useWrite(chat: string): (part: DraftChange) => void {
   const drafts = useDrafts();
   return (part) => drafts.change(chat, (draft) => ({ sendsWhenRead: undefined, ...(typeof part === 'function' ? part(draft) : part) }));
@@ -169,7 +185,10 @@ function keptDrafts(conversations: State['conversations']): ChatDrafts {
   return Object.fromEntries(chats.map((chat) => [chat, { text: texts.get(chat) ?? '', files: files.get(chat)?.map(fileDraftOf) }]));
 }
 
-/** Texts and files, since resources and prompts are read anew from their server; not at every key, and at the latest when the window goes. */
+/**
+ * Texts and files, since resources and prompts are read anew from their server; not at every key,
+ * and at the latest when the window goes.
+ */
 function useKept(drafts: Drafts): void {
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,9 @@
 import type { AttachedFile } from '../../../contract/attached-file.ts';
 import type { Explanation } from '../../../client/words/reason-words.ts';
 
-/** A file on its way into the next message. `done` counts the bytes that have arrived at the host. */
+/**
+ * A file on its way into the next message. `done` counts the bytes that have arrived at the host.
+ */
 export type FileDraft = {
   id: string;
   name: string;

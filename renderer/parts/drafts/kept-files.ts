@@ -2,7 +2,10 @@ import { AttachedFile } from '../../../contract/attached-file.ts';
 
 const KEPT = 'draft-files';
 
-/** Files of drafts by chat, when the window was last closed or loaded anew. Their contents are with the host. */
+/**
+ * Files of drafts by chat, when the window was last closed or loaded anew. Their contents are with
+ * the host.
+ */
 export function readKeptFiles(): Map<string, AttachedFile[]> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '{}');

@@ -25,7 +25,10 @@ export function isBeingRead({ attached = [], files = [] }: OutgoingMessage): boo
   return states.includes('reading') && !states.includes('refused');
 }
 
-/** As the host takes it; undefined while there is nothing to send, or something that is attached is not read. */
+/**
+ * As the host takes it; undefined while there is nothing to send, or something that is attached is
+ * not read.
+ */
 export function toOutgoing({ text, prompt, attached = [], files = [] }: OutgoingMessage): Outgoing | undefined {
   const read = toAttached(attached);
   const kept = toFiles(files);

@@ -6,7 +6,10 @@ export type ThinkingChoice = { label: string; isChosen: boolean; chosen: Thinkin
 
 const BUDGETS = [1_024, 4_096, 16_384, 65_536];
 
-/** Kinds of thinking and effort for a model, each with what would then be asked in all. A budget has to leave room for the answer. */
+/**
+ * Kinds of thinking and effort for a model, each with what would then be asked in all. A budget has
+ * to leave room for the answer.
+ */
 export function thinkingChoices(can: Thinks, now: Thinking, { thinking: words, most }: { thinking: Words['thinking']; most: number }) {
   const { mode, budget, effort } = now;
   const kept = { ...(effort && { effort }) };

@@ -47,8 +47,9 @@ function toBase64(piece: Blob): Promise<string> {
 type Scaled = { blob: Blob; width: number; height: number };
 
 /**
- * The picture as large as models take it; undefined where it is no larger. Of one that moves it is the first frame. Throws HostError where
- * nothing can be drawn: one damaged picture makes an endpoint refuse the whole chat.
+ * The picture as large as models take it; undefined where it is no larger. Of one that moves it is
+ * the first frame. Throws HostError where nothing can be drawn: one damaged picture makes an
+ * endpoint refuse the whole chat.
  */
 async function scalePicture(picture: Blob, { name, mimeType, bytes }: AttachedFile): Promise<Scaled | undefined> {
   const bitmap = await createImageBitmap(picture).catch(() => {

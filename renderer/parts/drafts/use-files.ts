@@ -77,7 +77,10 @@ export function useFiles(chat: string) {
   );
 }
 
-/** Has the host read a file in a folder; a picture is looked at here, and scaled down where it is large. */
+/**
+ * Has the host read a file in a folder; a picture is looked at here, and scaled down where it is
+ * large.
+ */
 async function takeFile(wanted: Input<'file.take'>, needs: { ask: Store['ask']; signal: AbortSignal }): Promise<AttachedFile> {
   const { file } = await needs.ask('file.take', wanted, needs.signal);
   if (file.kind !== 'image') return file;

@@ -19,7 +19,10 @@ export function useModelOfChat(chat: string): ReturnType<typeof useModel> {
   return useModel((chat === NEW ? unsaid : chosen) ?? null);
 }
 
-/** The model that was chosen for the next chat; undefined where none was, or where its endpoint was removed since. */
+/**
+ * The model that was chosen for the next chat; undefined where none was, or where its endpoint was
+ * removed since.
+ */
 export function useModelOfNext(): ModelChoice | undefined {
   const chosen = useDraft(NEW, (draft) => draft.model);
   const isThere = useAppState(({ endpoints }) => chosen !== undefined && endpoints[chosen.endpoint] !== undefined);

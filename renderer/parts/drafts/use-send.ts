@@ -17,7 +17,10 @@ import { attachmentState } from './use-attachments.ts';
 type DraftToSend = OutgoingMessage & { instead?: string };
 type SendNeeds = { ask: Store['ask']; conversation: string; resources: Words['resources'] };
 
-/** Sends a message into a chat. One that was not sent comes back (and why was shown): it belongs where it was typed. */
+/**
+ * Sends a message into a chat. One that was not sent comes back (and why was shown): it belongs
+ * where it was typed.
+ */
 export function useSend(): <M extends DraftToSend>(conversation: string, message: M) => Promise<M | undefined> {
   const { ask } = useHost();
   const go = useGo();

@@ -7,7 +7,10 @@ import { NEW, useChangeDraft, useDraft } from './drafts.tsx';
 import { thinkingChoices } from './thinking-choices.ts';
 import { useModel, useModelOfNext } from './use-model.ts';
 
-/** Kinds of thinking that the model of a chat can be asked for, and the one it is; undefined where there is nothing to choose. */
+/**
+ * Kinds of thinking that the model of a chat can be asked for, and the one it is; undefined where
+ * there is nothing to choose.
+ */
 export function useThinking(conversation: Conversation | undefined) {
   const { thinking: words } = useWords();
   const { ask } = useHost();

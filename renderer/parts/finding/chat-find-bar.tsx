@@ -10,7 +10,10 @@ import './finding.css';
 /** `takesFocus`: not where somebody was led to a place and goes through others. */
 type Props = { find: FindInChat; takesFocus: boolean; onClose(): void };
 
-/** Looks for a text in the chat: Enter goes to the next place, Shift+Enter to the one before, Escape closes. */
+/**
+ * Looks for a text in the chat: Enter goes to the next place, Shift+Enter to the one before, Escape
+ * closes.
+ */
 export function ChatFindBar({ find, takesFocus, onClose }: Props) {
   const { finding } = useWords();
   const field = useRef<HTMLInputElement>(null);

@@ -3,7 +3,10 @@ import { findPlaces } from '../../../contract/find.ts';
 /** Text goes on from one of these into the next; all others end a line. */
 const INLINE = new Set(['A', 'B', 'BDI', 'CODE', 'DEL', 'EM', 'I', 'MARK', 'SPAN', 'STRONG']);
 
-/** The ranges in which this text is drawn within the element, though it may begin in one element and end in another. */
+/**
+ * The ranges in which this text is drawn within the element, though it may begin in one element and
+ * end in another.
+ */
 export function rangesIn(element: Element, text: string, matchCase: boolean): Range[] {
   const { whole, nodes } = drawnText(element);
   // Places and nodes come in the same order: nothing is looked through twice.

@@ -11,7 +11,10 @@ const PAUSE_MS = 100;
 
 type FindReply = { text: string; matchCase: boolean; found: FoundEntry[]; of: number };
 
-/** A text that is looked for in all of a chat, its places as the host finds them, and which of them one is at. */
+/**
+ * A text that is looked for in all of a chat, its places as the host finds them, and which of them
+ * one is at.
+ */
 export type FindInChat = ReturnType<typeof useFindInChat>;
 
 /** `readingAt`: the entry that is read when the search begins. */

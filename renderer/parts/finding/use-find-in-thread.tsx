@@ -23,7 +23,10 @@ type Thread = LedThread & {
   isPreview: boolean;
 };
 
-/** Finding in the thread: its bar, the ring around the place one is at, and what the entries have to know of it. */
+/**
+ * Finding in the thread: its bar, the ring around the place one is at, and what the entries have to
+ * know of it.
+ */
 export function useFindInThread({ conversation, entries, scroller, content, onLead, show, isPreview }: Thread): {
   bar: ReactNode;
   ring: ReactNode;
@@ -101,7 +104,10 @@ function FoundTicks({ find: { found, counts, hit } }: { find: FindInChat }) {
   );
 }
 
-/** The entry that the window's address leads to, under another key each time somebody is led there. Opens the bar with the words it was found by. */
+/**
+ * The entry that the window's address leads to, under another key each time somebody is led there.
+ * Opens the bar with the words it was found by.
+ */
 function useLedHere(conversation: string): { entry: string; key: string } | undefined {
   const route = useRoute();
   const { open } = useFindPlace();

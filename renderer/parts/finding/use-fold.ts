@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useIsLookedAt } from './looked-for.ts';
 
-/** A fold: open as the reader left it, and while they are led into it by what they look for, until they close it. */
+/**
+ * A fold: open as the reader left it, and while they are led into it by what they look for, until
+ * they close it.
+ */
 export function useFold(entries: string[], otherwise: boolean) {
   const isLookedAt = useIsLookedAt(...entries);
   const [own, setOwn] = useState<boolean>();

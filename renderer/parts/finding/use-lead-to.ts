@@ -14,7 +14,10 @@ type Leading = {
   staysOnBranch: boolean;
 };
 
-/** Has the entry drawn that somebody is led to, however far back it is: what this window has not of the chat is read first. */
+/**
+ * Has the entry drawn that somebody is led to, however far back it is: what this window has not of
+ * the chat is read first.
+ */
 export function useLeadTo({ conversation, entries, to, show, staysOnBranch }: Leading): { isElsewhere: boolean } {
   const { ask, view } = useHost();
   const [elsewhere, setElsewhere] = useState<string>();

@@ -3,7 +3,10 @@ import { bringIntoView } from './bring-into-view.ts';
 
 const LIT_MS = 2000;
 
-/** The scrolled box of a thread and its content; `onLead` is called before somebody is led anywhere in it. */
+/**
+ * The scrolled box of a thread and its content; `onLead` is called before somebody is led anywhere
+ * in it.
+ */
 export type LedThread = {
   scroller: RefObject<HTMLElement | null>;
   content: RefObject<HTMLElement | null>;
@@ -12,7 +15,10 @@ export type LedThread = {
 
 type Lighting = LedThread & { to: { entry: string; key: string } | undefined };
 
-/** Brings the entry somebody was led to into view as soon as it is drawn, and lights it for two seconds. */
+/**
+ * Brings the entry somebody was led to into view as soon as it is drawn, and lights it for two
+ * seconds.
+ */
 export function useLight({ scroller, content, to, onLead }: Lighting): void {
   const lead = useEffectEvent(onLead);
   const { entry, key } = to ?? {};

@@ -9,8 +9,9 @@ type Box = { top: number; left: number; width: number; height: number };
 type Marking = LedThread & { text: string; matchCase: boolean; hit: (FindHit & { key: string }) | undefined };
 
 /**
- * Marks the text wherever it is drawn, as often as the drawing changes, and leads to the hit as soon as that is drawn. Gives the boxes of the
- * hit, for its ring. Nothing is put into the page: these are ranges (CSS Custom Highlight API).
+ * Marks the text wherever it is drawn, as often as the drawing changes, and leads to the hit as
+ * soon as that is drawn. Gives the boxes of the hit, for its ring. Nothing is put into the page:
+ * these are ranges (CSS Custom Highlight API).
  */
 export function useMarks({ scroller, content, text, matchCase, hit, onLead }: Marking): Box[] {
   const [ring, setRing] = useState<Box[]>([]);
@@ -65,7 +66,10 @@ const none: Box[] = [];
 
 type Mark = { text: string; matchCase: boolean; entry: string | undefined; nth: number };
 
-/** `here`: the place of the hit; `target`: that, or where the drawing of its entry says it otherwise, the entry. */
+/**
+ * `here`: the place of the hit; `target`: that, or where the drawing of its entry says it
+ * otherwise, the entry.
+ */
 function markIn(content: HTMLElement, { text, matchCase, entry, nth }: Mark): { here?: Range; target?: Range | Element } {
   const all: Range[] = [];
   let here: Range | undefined;

@@ -8,7 +8,10 @@ import { visible } from '../../foundation/words/visible.tsx';
 import { useShownRows } from '../../foundation/ui/use-shown-rows.ts';
 import './grouped-list.css';
 
-/** `isFolder`: the entries lie in a folder of the person, and are of no server. `of`: how many there are, found or not. */
+/**
+ * `isFolder`: the entries lie in a folder of the person, and are of no server. `of`: how many there
+ * are, found or not.
+ */
 export type ServerGroup = { server: Pick<Server, 'id' | 'name' | 'hue'>; isFolder?: true; entries: unknown[]; of?: number };
 
 /** The rows of a list by server that are in view; each is as high as all others, headings too. */

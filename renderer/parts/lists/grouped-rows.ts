@@ -12,7 +12,10 @@ export type RowSection = {
   at: number;
 };
 
-/** Of groups with a heading each, one under the other: what stands between two rows. `sizes` says how many items each group has. */
+/**
+ * Of groups with a heading each, one under the other: what stands between two rows. `sizes` says
+ * how many items each group has.
+ */
 export function rowsBetween(sizes: number[], from: number, to: number): RowSection[] {
   const parts: RowSection[] = [];
   let row = 0;

@@ -13,7 +13,10 @@ type OpenList = {
 /** `enter`: into what belongs to the selected option, such as its form. */
 export type ListKey = { does: 'choose'; at: number } | { does: 'close' | 'take' | 'enter' };
 
-/** The meaning of a key in the composer while a list stands above it, whose options go round and round. Undefined: it is not the list's. */
+/**
+ * The meaning of a key in the composer while a list stands above it, whose options go round and
+ * round. Undefined: it is not the list's.
+ */
 export function listKey(event: KeyboardEvent, { open, total, at, isSelected }: OpenList): ListKey | undefined {
   if (!open || event.nativeEvent.isComposing) return undefined;
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return undefined;

@@ -18,7 +18,10 @@ type OptionListProps<G extends ServerGroup> = {
 
 const ROW = 30;
 
-/** The found entries, by server. The focus stays in the composer, and so do the keys that choose here. */
+/**
+ * The found entries, by server. The focus stays in the composer, and so do the keys that choose
+ * here.
+ */
 export function OptionList<G extends ServerGroup>({ id, label, groups, at, onPress, nothing, children }: OptionListProps<G>) {
   const list = useGroupedList(groups, ROW);
   const { scroller, onScroll, show, total } = list;
@@ -40,7 +43,8 @@ export function OptionList<G extends ServerGroup>({ id, label, groups, at, onPre
       <GroupedList groups={groups} list={list}>
         {(entry, place, group) => (
           <div
-            // By its place: at every key other entries take the places, and their rows need not be made anew.
+            // By its place: at every key other entries take the places, and their rows need not be
+            // made anew.
             key={place}
             id={optionId(id, place)}
             className="grouped-entry"

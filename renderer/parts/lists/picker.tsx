@@ -8,9 +8,15 @@ type PickerProps = {
   children: ReactNode;
 };
 
-/** The picker above the composer while one of its lists is open. It takes the focus, so that a press on its text is no way out of it. */
+/**
+ * The picker above the composer while one of its lists is open. It takes the focus, so that a press
+ * on its text is no way out of it.
+ */
 export function Picker({ isAnswered = false, children }: PickerProps) {
-  /** Told to the styles in words of its own: a rule with `:has()` is held against the whole list again at every key. */
+  /**
+   * Told to the styles in words of its own: a rule with `:has()` is held against the whole list
+   * again at every key.
+   */
   const [isInForm, setInForm] = useState(false);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.target !== event.currentTarget) return;

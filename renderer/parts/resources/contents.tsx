@@ -7,7 +7,10 @@ import { useWords } from '../../foundation/words/use-words.ts';
 
 const AT_FIRST = 10;
 
-/** All that one read gave, piece by piece; of a folder's worth the first ten, and the others when asked for. */
+/**
+ * All that one read gave, piece by piece; of a folder's worth the first ten, and the others when
+ * asked for.
+ */
 export function Contents({ contents, from }: { contents: Content[]; from: { server: string; serverName: string } }) {
   const { resources } = useWords();
   const [all, setAll] = useState(false);

@@ -26,7 +26,9 @@ type LocatedDetailProps = {
   chat: string;
   /** The address, if it is known. */
   uri: string | undefined;
-  /** The address at this moment; undefined when something is missing, and then the focus is there. */
+  /**
+   * The address at this moment; undefined when something is missing, and then the focus is there.
+   */
   locate(form: HTMLElement): Promise<string | undefined>;
   fields?: ReactNode;
   led?: boolean;

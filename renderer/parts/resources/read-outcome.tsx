@@ -72,7 +72,10 @@ function Refused({ reason }: { reason: Explanation }) {
 }
 
 const LINE = 18;
-/** A longer line goes on in the next row, between two words if it has any: a file without line breaks is to be read, too. */
+/**
+ * A longer line goes on in the next row, between two words if it has any: a file without line
+ * breaks is to be read, too.
+ */
 const WIDEST = 400;
 
 /** A text of any length, of which only the lines in view are drawn. */

@@ -25,7 +25,9 @@ type ResourceDetailProps = {
   children?: ReactNode;
 };
 
-/** The resource that would be attached: address, the server's words about it, and a look into it. */
+/**
+ * The resource that would be attached: address, the server's words about it, and a look into it.
+ */
 export function ResourceDetail({ server, entry, reading, tooLarge, children }: ResourceDetailProps) {
   const words = useWords();
   const { resources } = words;
@@ -72,7 +74,9 @@ export function ResourceDetail({ server, entry, reading, tooLarge, children }: R
 const LINES = 60;
 const CHARACTERS = 6000;
 
-/** A look at what was read: the beginning of a text, and everything else as it is drawn elsewhere. */
+/**
+ * A look at what was read: the beginning of a text, and everything else as it is drawn elsewhere.
+ */
 function PreviewContents({ contents, from }: { contents: Content[]; from: { server: string; serverName: string } }) {
   const text = onlyText(contents);
   if (text === undefined) return <Contents contents={contents} from={from} />;

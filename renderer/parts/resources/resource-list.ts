@@ -33,7 +33,10 @@ export function findResources(groups: ResourceGroup[], query: string): FoundReso
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** The place where the selection starts, counted over all groups: at what fits best, wherever its server stands. */
+/**
+ * The place where the selection starts, counted over all groups: at what fits best, wherever its
+ * server stands.
+ */
 export function bestResource(groups: FoundResourceGroup[], query: string): number {
   const wanted = query.trim().toLowerCase();
   if (!wanted) return 0;
@@ -72,7 +75,10 @@ function entry(address: string, { name, title, description }: Resource | Resourc
   return { address, name: title || name || address, about, names, all: `${names}\n${address}\n${description ?? ''}`.toLowerCase() };
 }
 
-/** The entries of a server that were found last, in their order: a query that goes on finds a part of that. */
+/**
+ * The entries of a server that were found last, in their order: a query that goes on finds a part
+ * of that.
+ */
 const lately = new WeakMap<ResourceEntry[], { named: string; wanted: string; hits: ResourceEntry[] }>();
 
 function ranked(server: Server, entries: ResourceEntry[], wanted: string): ResourceEntry[] {

@@ -6,7 +6,10 @@ import { readResource, type ResourceReading } from '../drafts/read-resource.ts';
 
 const resting: { of?: WantedAttachment; reading: ResourceReading } = { reading: { state: 'resting' } };
 
-/** Reads a resource when told to; the newest reading counts, and one that nobody waits for any more is called off. */
+/**
+ * Reads a resource when told to; the newest reading counts, and one that nobody waits for any more
+ * is called off.
+ */
 export function useRead(conversation: string | undefined) {
   const { ask } = useHost();
   const [{ of, reading }, setSeen] = useState(resting);

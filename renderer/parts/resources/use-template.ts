@@ -40,7 +40,10 @@ export function useTemplate(server: Server, { template: { uriTemplate }, variabl
     lacks,
     /** The person wanted the address already: then each field that lacks says so. */
     checked,
-    /** The address of what is in the fields at this moment; undefined when something is missing, and then the focus is there. */
+    /**
+     * The address of what is in the fields at this moment; undefined when something is missing, and
+     * then the focus is there.
+     */
     async locate(form: HTMLElement) {
       setChecked(true);
       const [first] = lacks;

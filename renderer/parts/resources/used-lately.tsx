@@ -14,7 +14,10 @@ import './used-lately.css';
 
 const MOST = 3;
 
-/** Resources that went along with earlier chats and can be read now. A press attaches it to the new one, read anew. */
+/**
+ * Resources that went along with earlier chats and can be read now. A press attaches it to the new
+ * one, read anew.
+ */
 export function UsedLately() {
   const { resources, format } = useWords();
   const servers = useAppState((state) => state.servers);

@@ -6,7 +6,10 @@ import { useNow } from '../../foundation/ui/use-now.ts';
 import { isSame, type WantedAttachment } from '../drafts/attachment.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 
-/** The switch by which a server is to tell when a resource changes; nothing where the server tells nobody. */
+/**
+ * The switch by which a server is to tell when a resource changes; nothing where the server tells
+ * nobody.
+ */
 export function Watch({ wanted: { server, uri, name } }: { wanted: WantedAttachment }) {
   const { resources } = useWords();
   const { ask } = useHost();

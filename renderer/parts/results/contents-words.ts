@@ -9,8 +9,8 @@ export function contentsSize(contents: Content[]): number {
 }
 
 /**
- * About how many tokens its text takes: four bytes each, since a letter of another script takes more of both, rounded to two figures.
- * Pictures and files are counted by the model only.
+ * About how many tokens its text takes: four bytes each, since a letter of another script takes
+ * more of both, rounded to two figures. Pictures and files are counted by the model only.
  */
 export function contentsTokens(contents: Content[]): number {
   const exact = contents.reduce((sum, content) => sum + (textSize(content) ?? 0), 0) / 4;
@@ -36,7 +36,10 @@ export function sayKind({ resources }: ContentsWords, contents: Content[]): Phra
   return only && contents.length === 1 ? kindOf(resources, only) : resources.items(contents.length);
 }
 
-/** The language a single text is written in, by its kind or else by the end of its address: "json", "ts"; empty when neither says. */
+/**
+ * The language a single text is written in, by its kind or else by the end of its address: "json",
+ * "ts"; empty when neither says.
+ */
 export function languageOf([content]: Content[]): string {
   if (content?.type !== 'resource') return '';
   const kind = content.mimeType?.replace(/;.*$|^.*[/+](x-)?/g, '').trim() ?? 'plain';

@@ -13,7 +13,10 @@ import './results.css';
 /** The numbers of lines at the beginning and at the end that the model read. */
 export type SeenLines = { head: number; tail: number };
 
-/** A text of any length, of which only what is in view is ever drawn. `children` stand beside the search. */
+/**
+ * A text of any length, of which only what is in view is ever drawn. `children` stand beside the
+ * search.
+ */
 export function LineViewer({ lines, seen, children }: { lines: TextLines; seen?: SeenLines; children: ReactNode }) {
   const { total } = lines;
   const { scroller, canvas, view, from, to, shift, show, onScroll, onKeyDown } = useRowScroll(total);
@@ -101,7 +104,10 @@ const MOST_PAGES = 24;
 
 type LinePages = ReadonlyMap<number, string[]>;
 
-/** The lines from the one up to the other, as far as they are here by now; more are read around them. */
+/**
+ * The lines from the one up to the other, as far as they are here by now; more are read around
+ * them.
+ */
 function useLines(lines: TextLines, from: number, to: number) {
   const [pages, setPages] = useState<LinePages>(new Map());
   const [trouble, setTrouble] = useState<Explanation>();

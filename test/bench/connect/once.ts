@@ -4,12 +4,18 @@ import { hanging, type Program, programs } from './servers.ts';
 const CONTESTANTS = ['raw', 'sdk', 'sdk auto', 'switchyard'] as const;
 export type Contestant = (typeof CONTESTANTS)[number];
 
-/** Until everything was listed: by the clock, of the processor in this very process, and the memory it holds then, in MB. */
+/**
+ * Until everything was listed: by the clock, of the processor in this very process, and the memory
+ * it holds then, in MB.
+ */
 export type Measured = { ms: number; cpuMs: number; mb: number };
 
 const WITHIN_MS = 120_000;
 
-/** Connects so many servers side by side and lists what they offer; with `hung`, beside the first of them, which never answers. */
+/**
+ * Connects so many servers side by side and lists what they offer; with `hung`, beside the first of
+ * them, which never answers.
+ */
 async function once(contestant: Contestant, program: Program, count: number, hung: boolean): Promise<Measured> {
   const connecting = contestant === 'switchyard' ? ours(program, count, hung) : theirs(contestant, program, count, hung);
   const { close, ...measured } = await connecting;

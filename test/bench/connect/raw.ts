@@ -14,7 +14,8 @@ const meta = {
 
 /** The limit: JSON written and read by hand, nothing checked, the era known beforehand. */
 export async function connectRaw({ command, args, era }: Program): Promise<Connected> {
-  // With the environment the others give it; in a session of its own like ours, because Linux shares its time out by session.
+  // With the environment the others give it; in a session of its own like ours, because Linux
+  // shares its time out by session.
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'ignore'], env: getDefaultEnvironment(), detached: true });
   const { ask, tell } = speak(child, era === 'modern' ? { _meta: meta } : {});
   const { capabilities } = await (era === 'modern' ? ask('server/discover') : greet(ask, tell));

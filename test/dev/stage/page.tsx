@@ -65,7 +65,9 @@ function StagePage() {
 function SceneList({ scene, onChange }: { scene: SceneName; onChange(scene: SceneName): void }) {
   const [wanted, setWanted] = useState('');
   const keepsFocus = useRef(false);
-  /** A window that is drawn takes the focus for its composer. The list takes it back, once a key. */
+  /**
+   * A window that is drawn takes the focus for its composer. The list takes it back, once a key.
+   */
   const takeBack = (left: HTMLElement) => {
     if (!keepsFocus.current || document.activeElement?.tagName !== 'IFRAME') return;
     keepsFocus.current = false;

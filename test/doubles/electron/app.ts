@@ -57,7 +57,10 @@ const methods = {
   exit: (code = 0) => life.end(code),
 } satisfies Partial<App>;
 
-/** `app`, and the part of it that the app under test does not see: when it begins, is ready and ends. */
+/**
+ * `app`, and the part of it that the app under test does not see: when it begins, is ready and
+ * ends.
+ */
 export const app = refuseUnknown('app', Object.assign(new EventEmitter(), methods, { isPackaged: false }));
 
 export const life = {

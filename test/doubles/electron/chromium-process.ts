@@ -10,7 +10,10 @@ import { connectDevtools, type Devtools } from './devtools.ts';
 
 export type ChromiumProcess = { devtools: Devtools; ended: Promise<void>; kill(): void };
 
-/** Starts the Chromium that draws the windows. It ends with this process: the pipe it was given breaks. */
+/**
+ * Starts the Chromium that draws the windows. It ends with this process: the pipe it was given
+ * breaks.
+ */
 export async function startChromium(args: string[]): Promise<ChromiumProcess> {
   const profile = mkdtempSync(join(tmpdir(), 'electron-double-'));
   const { executablePath, env } = findChromium();

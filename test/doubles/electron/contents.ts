@@ -28,7 +28,10 @@ const Sent = z.object({ channel: z.string(), args: z.array(z.unknown()) });
 export const allContents = new Set<ContentsDouble>();
 let lastId = 0;
 
-/** A page of Chromium that behaves as a WebContents. It is there at once; what it is told waits until Chromium has it. */
+/**
+ * A page of Chromium that behaves as a WebContents. It is there at once; what it is told waits
+ * until Chromium has it.
+ */
 export function createContents({ webPreferences = {}, width = 800, height = 600 }: BrowserWindowConstructorOptions): ContentsDouble {
   const worlds = new Map<number, { uniqueId: string; frame: WebFrameMain }>();
   const ipc = new EventEmitter();

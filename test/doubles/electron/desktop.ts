@@ -1,7 +1,9 @@
 import type { Dialog, Shell } from 'electron';
 import { refuseUnknown } from '../refuse-unknown.ts';
 
-/** Nobody is there to answer a dialog: every one is cancelled. Tests put their own answers in place. */
+/**
+ * Nobody is there to answer a dialog: every one is cancelled. Tests put their own answers in place.
+ */
 export const dialog = refuseUnknown('dialog', {
   showOpenDialog: async () => ({ canceled: true, filePaths: [] }),
   showErrorBox: (title, content) => void process.stderr.write(`${title}: ${content}\n`),

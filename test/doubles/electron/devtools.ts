@@ -49,8 +49,8 @@ export async function connectDevtools(address: string): Promise<Devtools> {
 }
 
 /**
- * Writes from a timer. A test's `app.evaluate` runs in the middle of whatever this process is doing, also inside a socket's write; what
- * it would send itself then got lost.
+ * Writes from a timer. A test's `app.evaluate` runs in the middle of whatever this process is
+ * doing, also inside a socket's write; what it would send itself then got lost.
  */
 function createPost(socket: WebSocket): (text: string) => void {
   let queue: string[] = [];

@@ -9,7 +9,10 @@ import { safeStorage } from './safe-storage.ts';
 import { defaultSession, protocol } from './session.ts';
 import { allContents } from './contents.ts';
 
-/** Stands in for the module `electron` of a main process: what the app uses of it, and a refusal for the rest. */
+/**
+ * Stands in for the module `electron` of a main process: what the app uses of it, and a refusal for
+ * the rest.
+ */
 export { app, BrowserWindow, dialog, ipcMain, Menu, nativeTheme, protocol, safeStorage, screen, shell };
 
 export const session = refuseUnknown('session', { defaultSession });

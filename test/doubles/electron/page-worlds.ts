@@ -1,4 +1,7 @@
-/** The scripts that make a page's two worlds: the page's own, and the preload's. Each is sent to Chromium as text and runs before the page. */
+/**
+ * The scripts that make a page's two worlds: the page's own, and the preload's. Each is sent to
+ * Chromium as text and runs before the page.
+ */
 export function pageScripts(preload: string) {
   return {
     page: `(${inPage.toString()})()`,
@@ -10,7 +13,9 @@ export const preloadWorld = 'electron-preload';
 export const binding = 'electronDoubleSend';
 export const receive = 'electronDoubleReceive';
 
-/** Builds in the page what the preload exposes: frozen, each function a call into the other world. */
+/**
+ * Builds in the page what the preload exposes: frozen, each function a call into the other world.
+ */
 function inPage(): void {
   if (window.top !== window) return;
   type Shape = { value?: unknown; fn?: number; object?: Record<string, Shape> };

@@ -25,7 +25,8 @@ registerHooks({
   },
 });
 
-// Loaded before anyone may attach: a test requires `electron` at once, and a module that is still loading cannot be required.
+// Loaded before anyone may attach: a test requires `electron` at once, and a module that is still
+// loading cannot be required.
 await import('./electron.ts');
 const { life } = await import('./app.ts');
 

@@ -1,6 +1,6 @@
 /**
- * Chromium knows the app's own scheme not, so its pages live at an https address that no one can have, and are called by their own
- * name on this side.
+ * Chromium knows the app's own scheme not, so its pages live at an https address that no one can
+ * have, and are called by their own name on this side.
  */
 export function toWeb(url: string): string {
   const { protocol, host, pathname, search, hash } = new URL(url);

@@ -41,7 +41,8 @@ export const defaultSession = standIn<Session>('session', {
 /** The answer of the app's own handler; undefined when the scheme has none. */
 export async function answerFromApp(url: string, method: string): Promise<Response | undefined> {
   const handler = schemes.get(new URL(url).protocol.slice(0, -1));
-  // A Request cannot carry an address of an unknown scheme with every method; the handler reads only these two.
+  // A Request cannot carry an address of an unknown scheme with every method; the handler reads
+  // only these two.
   return handler && (await handler(partOf<Request>({ url, method })));
 }
 
@@ -55,7 +56,10 @@ export async function letsOut(details: Pick<OnBeforeRequestListenerDetails, 'url
   return !cancel;
 }
 
-/** Chromium's names for what the app was asked about, and what it said; Chromium is told so for every page. */
+/**
+ * Chromium's names for what the app was asked about, and what it said; Chromium is told so for
+ * every page.
+ */
 export function decidePermissions(contents: WebContents, origin: string): { name: string; setting: 'granted' | 'denied' }[] {
   return asked.map(({ name, permission }) => {
     const isGranted = permitted?.(contents, permission, origin, { isMainFrame: true, requestingUrl: origin }) ?? true;

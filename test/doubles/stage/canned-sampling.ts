@@ -5,7 +5,10 @@ import type { Handlers } from '../../../contract/wire.ts';
 
 const TEXT = 'The first answer that came to mind.\nAnd a second line of it.';
 
-/** Answers what a server wants of a model with the same two lines every time; the reply comes a moment after it was written. */
+/**
+ * Answers what a server wants of a model with the same two lines every time; the reply comes a
+ * moment after it was written.
+ */
 export function cannedSampling(read: () => State, happen: (event: Event) => Record<string, never>): Partial<Handlers> {
   const find = (id: string): SamplingQuestion => {
     const question = read().questions[id];

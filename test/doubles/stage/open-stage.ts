@@ -10,7 +10,8 @@ import { temporaryFolder } from '../temporary-folder.ts';
 export async function openStage(): Promise<Page> {
   const folder = temporaryFolder();
   const root = fileURLToPath(new URL('.', import.meta.url));
-  // React as people have it: its development build, which a test run would get, costs half as much again.
+  // React as people have it: its development build, which a test run would get, costs half as much
+  // again.
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
   try {

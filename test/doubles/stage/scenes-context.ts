@@ -6,7 +6,10 @@ import { defined } from '../defined.ts';
 
 const NOW = Date.now();
 
-/** Scenes of what a model is told in a chat: the servers and tools that take part, the numbers, and older turns summed up. */
+/**
+ * Scenes of what a model is told in a chat: the servers and tools that take part, the numbers, and
+ * older turns summed up.
+ */
 export const contextScenes = (base: () => State) => ({
   'chat-tools': () => withTools(base()),
   context: () => withTools(base()),

@@ -7,7 +7,10 @@ import { defined } from '../defined.ts';
 
 type Filled = { entries: Entry[]; questions: Question[] };
 
-/** Questions of servers to the person, laid over a chat: `base` is the state of a window, `chat` the chat it shows. */
+/**
+ * Questions of servers to the person, laid over a chat: `base` is the state of a window, `chat` the
+ * chat it shows.
+ */
 export function elicitationScenes(base: () => State) {
   const scene = (fill: (now: number) => Filled) => (): State => {
     const state = base();

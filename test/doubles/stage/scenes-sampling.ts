@@ -5,7 +5,9 @@ import type { State } from '../../../contract/state.ts';
 import { saidBefore } from '../../../contract/reason.ts';
 import { defined } from '../defined.ts';
 
-/** A server that wants to use the person's model, at every stage. `base` is the state of a window. */
+/**
+ * A server that wants to use the person's model, at every stage. `base` is the state of a window.
+ */
 export function samplingScenes(base: () => State) {
   const lazily =
     (part: Partial<SamplingQuestion> = {}) =>

@@ -7,7 +7,10 @@ import { LANGUAGES } from '../../../contract/language.ts';
 import { findChromium } from '../chromium.ts';
 import { ways } from './ways.ts';
 
-/** Pictures of the scenes: `node test/doubles/stage/shoot.ts FOLDER [scene|light|dark|WIDTHxHEIGHT|LANGUAGE …]`. */
+/**
+ * Pictures of the scenes:
+ * `node test/doubles/stage/shoot.ts FOLDER [scene|light|dark|WIDTHxHEIGHT|LANGUAGE …]`.
+ */
 const [folder = 'stage', ...wanted] = process.argv.slice(2);
 const themes = wanted.filter((word) => word === 'light' || word === 'dark');
 const size = wanted.find((word) => /^\d+x\d+$/.test(word)) ?? '1360x860';
@@ -40,7 +43,8 @@ try {
       else if (!/^(new|empty|welcome)$/.test(name)) await chat.click();
       await page.setViewportSize({ width, height });
       if (language) await page.evaluate((chosen) => window.stage.speak(chosen), language);
-      // A picture for a person: late parts and animations are over by then, and nothing is asserted.
+      // A picture for a person: late parts and animations are over by then, and nothing is
+      // asserted.
       await page.waitForTimeout(900);
       await page.screenshot({ path: `${folder}/${[name, colorScheme, size, ...(language ? [language] : [])].join('-')}.png` });
     }

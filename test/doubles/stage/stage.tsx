@@ -17,7 +17,8 @@ declare global {
   }
 }
 
-// The window with a host that holds one scene: stage.html?approval, stage.html?approval&theme=dark&lang=de
+// The window with a host that holds one scene: stage.html?approval,
+// stage.html?approval&theme=dark&lang=de
 let drawn: { root: Root; store: Store } | undefined;
 window.stage = {
   show(scene) {
@@ -25,7 +26,10 @@ window.stage = {
     window.history.replaceState(null, '', `?${scene}`);
     drawn = draw();
   },
-  /** A card that is open stays open. The pseudo-language is nothing one can choose: the address asks for it, and a change of the settings has it looked at. */
+  /**
+   * A card that is open stays open. The pseudo-language is nothing one can choose: the address asks
+   * for it, and a change of the settings has it looked at.
+   */
   async speak(language) {
     if (language !== 'pseudo') return drawn?.store.ask('settings.change', { language });
     window.history.replaceState(null, '', '?lang=pseudo');

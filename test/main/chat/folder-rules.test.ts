@@ -14,7 +14,10 @@ import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 import { inEnglish } from '../../doubles/in-english.ts';
 import { stringOf } from '../../doubles/parse-json.ts';
 
-/** A folder with a note and a folder in it, beside a folder whose name begins alike, and a server that reads whatever path it is given. */
+/**
+ * A folder with a note and a folder in it, beside a folder whose name begins alike, and a server
+ * that reads whatever path it is given.
+ */
 function scene() {
   const base = realpathSync(temporaryFolder());
   const at = (path: string) => join(base, path);

@@ -235,7 +235,10 @@ async function bringIn(host: Host, conversation: string): Promise<string[]> {
   return (await host.imports.end({ import: id })).conversations;
 }
 
-/** The disk under an open host, which refuses writes to the tables that are named until it takes them again. */
+/**
+ * The disk under an open host, which refuses writes to the tables that are named until it takes
+ * them again.
+ */
 function refusingDisk(dataFolder: string) {
   const disk = new DatabaseSync(join(dataFolder, 'switchyard.db'), { timeout: 5000 });
   onTestFinished(() => void (disk.isOpen && disk.close()));

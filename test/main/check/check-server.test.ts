@@ -32,14 +32,20 @@ const check: CheckSchema = async (_, schema, value, whole) => {
   return { problems: asReasons(problemsOf(value), whole) };
 };
 
-/** A server in this process has answered before any timer runs, and silence takes no time. A program starts when the machine has room for it. */
+/**
+ * A server in this process has answered before any timer runs, and silence takes no time. A program
+ * starts when the machine has room for it.
+ */
 const PATIENCE = {
   here: { open: 20, answer: 20, end: 20 },
   http: { open: 5000, answer: 2000, end: 600 },
   program: { open: 15_000, answer: 3000, end: 5000 },
 };
 
-/** Time leaps to the next timer once nothing else is left to do, and each look at the date is later than the one before. */
+/**
+ * Time leaps to the next timer once nothing else is left to do, and each look at the date is later
+ * than the one before.
+ */
 function leapingClock(): Clock {
   let elapsed = 0;
   let date = 0;
@@ -82,7 +88,10 @@ test('a server without a fault passes everything that can be tried', async () =>
   ]);
 });
 
-/** The fault that breaks this requirement and no other. `about` is its behaviour besides its answers. */
+/**
+ * The fault that breaks this requirement and no other. `about` is its behaviour besides its
+ * answers.
+ */
 type Faulty = Fault | { fault: Fault; about: NonNullable<Parameters<typeof faultyServer>[1]> };
 const FAULT_OF: Record<Requirement, Faulty> = {
   'initialize-answered': 'no-name',

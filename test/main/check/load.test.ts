@@ -141,6 +141,7 @@ test('a load that is stopped ends the server and makes no further call', async (
     };
   };
   await expect(loaded(counted, { signal: stop.signal })).rejects.toThrow('aborted');
-  // The connection in which the server was asked for the newest revision, and the one with a handshake.
+  // The connection in which the server was asked for the newest revision, and the one with a
+  // handshake.
   expect({ calls, ends }).toEqual({ calls: 5, ends: 2 });
 });

@@ -14,7 +14,9 @@ import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
 const everything = createRequire(import.meta.url).resolve('@modelcontextprotocol/server-everything/dist/index.js');
 
-/** One command in a language; `typed` is what a person at its terminal answers, one after the other. */
+/**
+ * One command in a language; `typed` is what a person at its terminal answers, one after the other.
+ */
 async function printedBy(
   args: string[],
   { language = 'pseudo', typed }: { language?: Parameters<typeof wordsFor>[0]; typed?: string[] } = {},
@@ -81,7 +83,10 @@ const TYPED_SO = [
 /** Text of the system and of programs of this machine. */
 const OF_THE_MACHINE = [/ -ilc true\b/g, /: “[^”]*”/g, /^. {2}(?:node|npx|uvx|docker) .*$/gm];
 
-/** Words that are neither of the catalogue nor of others: outside of its marks, or inside and not made longer. */
+/**
+ * Words that are neither of the catalogue nor of others: outside of its marks, or inside and not
+ * made longer.
+ */
 function strange(text: string, others: readonly string[] = []): string[] {
   let left = text;
   for (const pattern of OF_THE_MACHINE) left = left.replaceAll(pattern, ' ');

@@ -12,7 +12,10 @@ import { isDeep } from '../../doubles/sequences.ts';
 
 const built = resolve(import.meta.dirname, '../../../dist/main/cli.js');
 const everything = createRequire(import.meta.url).resolve('@modelcontextprotocol/server-everything/dist/index.js');
-/** Before a release two hundred, of which as many run at any time as fit into memory (each is a Node of its own). */
+/**
+ * Before a release two hundred, of which as many run at any time as fit into memory (each is a Node
+ * of its own).
+ */
 const MANY = isDeep() ? 200 : 4;
 const AT_ONCE = Math.min(MANY, Math.max(8, Math.floor(freemem() / 100e6)));
 

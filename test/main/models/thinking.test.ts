@@ -11,7 +11,10 @@ import { createHandClock } from '../../doubles/hand-clock.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** The thinking that was sent for this wish, request by request, and which parts were found to be refused. */
+/**
+ * The thinking that was sent for this wish, request by request, and which parts were found to be
+ * refused.
+ */
 async function asked(thinking: Thinking, { replies = [], kind = 'compatible', maxTokens = 8192, mustUseTool = false }: Asked = {}) {
   const model = await startScriptedModel();
   onTestFinished(() => model.close());

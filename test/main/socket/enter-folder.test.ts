@@ -6,7 +6,10 @@ import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
 const pid = 4711;
 
-/** A folder that one command after the other has, each for ten seconds; between the last two nobody is named. */
+/**
+ * A folder that one command after the other has, each for ten seconds; between the last two nobody
+ * is named.
+ */
 function folderOfCommands(turns: number) {
   const dataFolder = temporaryFolder();
   let asked = 0;

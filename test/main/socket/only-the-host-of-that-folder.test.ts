@@ -270,7 +270,10 @@ function createDisks() {
     renameSync(`${socket}.kept`, socket);
   }
 
-  /** A note that names this folder and the socket of another host, or one that came along with the copy. */
+  /**
+   * A note that names this folder and the socket of another host, or one that came along with the
+   * copy.
+   */
   function forge(at: number): void {
     const found = follow(pathOf(at));
     const [other] = [...hosts].filter(({ folder }) => folder !== found?.folder);

@@ -7,11 +7,13 @@ import { Uploads } from '../../../main/host/files/uploads.ts';
 import { Storage } from '../../../main/host/storage/storage.ts';
 import { defined } from '../../doubles/defined.ts';
 
-// The compile cache is written at an ordered end: a program that is killed would leave the next one to compile all of it again.
+// The compile cache is written at an ordered end: a program that is killed would leave the next one
+// to compile all of it again.
 flushCompileCache();
 
-// Started as a process of its own, and killed: edits, begins branches, imports and takes files in by pieces, and says on stdout what is on disk.
-// With a number behind its folder it waits for that once it said so many things.
+// Started as a process of its own, and killed: edits, begins branches, imports and takes files in
+// by pieces, and says on stdout what is on disk. With a number behind its folder it waits for that
+// once it said so many things.
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const clock = { now: () => 1, elapsed: () => 1, after: () => () => undefined };
 const dataFolder = defined(process.argv[2]);

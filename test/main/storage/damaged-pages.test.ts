@@ -29,7 +29,10 @@ const CHATS = 4;
 const MESSAGES = 8;
 const MOST_ON_A_PAGE = 6;
 
-/** In memory where there is such a place: hundreds of starts, and none of them is about the disk's speed. */
+/**
+ * In memory where there is such a place: hundreds of starts, and none of them is about the disk's
+ * speed.
+ */
 function folder(): string {
   const made = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'switchyard-'));
   onTestFinished(() => rmSync(made, { recursive: true, force: true }));

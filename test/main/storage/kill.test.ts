@@ -72,7 +72,8 @@ test.each([0, 2])(
   'nothing is kept of a file when the process was killed after piece %i of it, and the chat and the files before it are whole',
   async (piece) => {
     const dataFolder = temporaryFolder();
-    // An edit, an import, three pieces and the whole file, and then an edit and an import before the next file.
+    // An edit, an import, three pieces and the whole file, and then an edit and an import before
+    // the next file.
     const told = await killedAfter(9 + piece, dataFolder, changes, 9 + piece);
     expect(told.slice(0, 6).map((line) => line.split(' ')[0])).toEqual(['branched', 'imported', 'piece', 'piece', 'piece', 'kept']);
     expect(told.at(-1)).toBe(`piece ${piece * 100_000}`);
@@ -87,10 +88,14 @@ test.each([0, 2])(
   },
 );
 
-/** Runs the program and kills it without warning; gives the lines it had written by then. `waitsAfter`: so many it writes, and no more. */
+/**
+ * Runs the program and kills it without warning; gives the lines it had written by then.
+ * `waitsAfter`: so many it writes, and no more.
+ */
 function killedAfter(writes: number, dataFolder: string, program: string, ...waitsAfter: number[]): Promise<string[]> {
   return new Promise((resolve, reject) => {
-    // Node runs the source as it is; transforming, since the contract's error class has a constructor with properties.
+    // Node runs the source as it is; transforming, since the contract's error class has a
+    // constructor with properties.
     const child = spawn(
       process.execPath,
       ['--experimental-transform-types', '--no-warnings', program, dataFolder, ...waitsAfter.map(String)],

@@ -24,7 +24,9 @@ test('chats in a folder that cannot be written can be read and searched, and a m
   release();
 });
 
-/** The user `nobody`, for as long as `work` takes: root would not notice that a folder is read-only. */
+/**
+ * The user `nobody`, for as long as `work` takes: root would not notice that a folder is read-only.
+ */
 function asReader<T>(folder: string, work: () => T): T {
   const isRoot = process.geteuid?.() === 0;
   const paths = [folder, ...readdirSync(folder).map((name) => join(folder, name))];

@@ -63,7 +63,10 @@ function open(dataFolder: string): DatabaseSync {
   return file;
 }
 
-/** The index holds prefixes and, word by word, what it is an index of; nothing of its making is left. */
+/**
+ * The index holds prefixes and, word by word, what it is an index of; nothing of its making is
+ * left.
+ */
 function expectWhole(dataFolder: string): void {
   const file = open(dataFolder);
   file.exec(`INSERT INTO said (said) VALUES ('integrity-check')`);

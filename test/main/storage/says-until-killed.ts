@@ -3,10 +3,12 @@ import { writeSync } from 'node:fs';
 import { Storage } from '../../../main/host/storage/storage.ts';
 import { defined } from '../../doubles/defined.ts';
 
-// The compile cache is written at an ordered end: a program that is killed would leave the next one to compile all of it again.
+// The compile cache is written at an ordered end: a program that is killed would leave the next one
+// to compile all of it again.
 flushCompileCache();
 
-// Started as a process of its own, and killed: says on stdout what it was told is on disk, in that order.
+// Started as a process of its own, and killed: says on stdout what it was told is on disk, in that
+// order.
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const clock = { now: () => 1, elapsed: () => 1, after: () => () => undefined };
 const storage = new Storage({
@@ -30,7 +32,10 @@ for (let n = 0; ; n += 1) {
   say(`done ${n}\n`);
 }
 
-/** Written and read before the next step: `process.stdout` would keep all in memory in a loop that never lets go. */
+/**
+ * Written and read before the next step: `process.stdout` would keep all in memory in a loop that
+ * never lets go.
+ */
 function say(line: string): void {
   writeSync(1, line);
 }

@@ -20,7 +20,10 @@ import { askBy } from '../../doubles/asked.ts';
 
 type Host = ReturnType<typeof hostWithServers>;
 
-/** Everything that was recorded, in memory and on disk, as the window exports it, and as it stands in the report of a server that is copied. */
+/**
+ * Everything that was recorded, in memory and on disk, as the window exports it, and as it stands
+ * in the report of a server that is copied.
+ */
 async function exported({ traffic, kept, servers, named }: Host, server: string): Promise<string> {
   const { signal } = new AbortController();
   const { messages } = await traffic.read({ after: 0, atOnce: true }, signal);
@@ -58,7 +61,8 @@ test('a secret of the environment, of an argument or left in the open is in no l
     stderr: 'starts with planted-environment "planted\\open"\n',
     results: { 'switchyard/no-such-method': { said: ['planted-environment', 'planted-argument', 'planted-user', 'planted-option'] } },
   });
-  // The script stands in the command, which is in the report: there it does not name what the program is to say.
+  // The script stands in the command, which is in the report: there it does not name what the
+  // program is to say.
   const [file = '', script = ''] = program.args;
   const args = [file, '--api-key', 'planted-option', script.replaceAll('planted', '\\u0070lanted')];
   const env = { API_KEY: 'planted-environment', SESSION_TOKEN: '"planted\\open"' };

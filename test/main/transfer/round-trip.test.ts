@@ -39,7 +39,10 @@ const Whole = z.object({
   files: z.unknown(),
 });
 
-/** The same text with ids of its own in the order in which they stand, and the times of keeping left out. */
+/**
+ * The same text with ids of its own in the order in which they stand, and the times of keeping left
+ * out.
+ */
 function withoutIds(text: string): unknown {
   const { chats, files } = parseJson(Whole, text);
   const ids = chats.flatMap(({ chat, entries }) => [chat.id, ...entries.flatMap(({ id, turn }) => [id, turn])]);
@@ -49,7 +52,9 @@ function withoutIds(text: string): unknown {
 
 const odd = { type: 'block' as const, block: { type: 'redacted_thinking', data: 'x==' } };
 
-/** A chat with two branches, an answer made anew, a call that ran with a long result, and a picture. */
+/**
+ * A chat with two branches, an answer made anew, a call that ran with a long result, and a picture.
+ */
 async function begun(host: InMemory): Promise<string> {
   host.offer('notes', { list: {} });
   host.handle('notes', 'list', () => ok('milk\n'.repeat(40_000)));

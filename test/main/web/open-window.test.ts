@@ -82,7 +82,10 @@ test('servers start when the window has drawn: before that they would keep the p
   await expect.poll(states, { timeout: 20_000 }).toEqual(['ready']);
 });
 
-/** With a browser opener that notes what it was given, and what anybody on this machine can read of all processes meanwhile. */
+/**
+ * With a browser opener that notes what it was given, and what anybody on this machine can read of
+ * all processes meanwhile.
+ */
 async function served(given: Proposal[] = []): Promise<{ dataFolder: string; web: Web; opened: string }> {
   const folder = temporaryFolder();
   const opened = join(folder, 'opened.json');

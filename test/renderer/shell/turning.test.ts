@@ -7,7 +7,10 @@ const settings: Route = { page: 'settings', section: 'models' };
 const waiting: Route = { page: 'waiting' };
 const chat: Route = { page: 'chat', id: 'c' };
 
-/** The pages it turned to and what it said, with code that is there, or that is read or not once that is settled. */
+/**
+ * The pages it turned to and what it said, with code that is there, or that is read or not once
+ * that is settled.
+ */
 function open(isThere = false) {
   const seen: string[] = [];
   const reading: { resolve(): void; reject(cause: unknown): void }[] = [];

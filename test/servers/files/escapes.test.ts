@@ -11,7 +11,10 @@ import { filesHost } from './files-host.ts';
 
 const SECRET = 'nobody may read this';
 
-/** A folder the host named, beside one it did not, with links that lead out, in and round in a circle. */
+/**
+ * A folder the host named, beside one it did not, with links that lead out, in and round in a
+ * circle.
+ */
 async function beside() {
   const host = await filesHost();
   const { base, folder, inFolder } = host;

@@ -12,7 +12,10 @@ const program = builtServer('files');
 
 type About = { mode?: 'legacy' | 'auto'; inMemory?: boolean; capable?: boolean; by?: string[] };
 
-/** A host with folders (paths, or addresses of any kind) that come and go, and the files server: in memory, or as the program it is. */
+/**
+ * A host with folders (paths, or addresses of any kind) that come and go, and the files server: in
+ * memory, or as the program it is.
+ */
 export async function filesHost({ mode = 'legacy', inMemory = true, capable = true, by = [] }: About = {}) {
   const base = realpathSync(mkdtempSync(join(tmpdir(), 'files-')));
   const folder = join(base, 'work');

@@ -12,7 +12,10 @@ type Answers = {
   person?: { action: 'accept' | 'decline' | 'cancel'; content?: Record<string, string | number | boolean | string[]> };
 };
 
-/** A host that offers everything there is, and the showcase beside it in memory, in one era or the other. */
+/**
+ * A host that offers everything there is, and the showcase beside it in memory, in one era or the
+ * other.
+ */
 export async function showcaseHost(era: Era, { model = [], person = { action: 'decline' } }: Answers = {}) {
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   const ends: true[] = [];

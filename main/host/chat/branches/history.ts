@@ -8,20 +8,31 @@ import { turnsBelow, entriesOf, forksOf, type TurnNode, pathOf, type TurnTree, t
 
 type Needs = { journal: Pick<Journal, 'state' | 'record'>; storage: Pick<Storage, 'entries' | 'branches' | 'interruptedTurn'> };
 
-/** A turn that begins. `events` are recorded in the same write as its place: a refused turn is nowhere. */
+/**
+ * A turn that begins. `events` are recorded in the same write as its place: a refused turn is
+ * nowhere.
+ */
 export type TurnStart = { turn: string; model: string; events: Event[] };
 
-/** The place of a new turn: at the end of the path, beside a message as a branch, or as one more answer to a message. */
+/**
+ * The place of a new turn: at the end of the path, beside a message as a branch, or as one more
+ * answer to a message.
+ */
 export type TurnPlace =
   | { at: 'end'; message?: MessageEntry }
   | { at: 'beside'; of: MessageEntry; message: MessageEntry }
   | { at: 'answer'; to: MessageEntry };
 
-/** A tree and the turn that its path leads through; without one the path leads to the newest turn. */
+/**
+ * A tree and the turn that its path leads through; without one the path leads to the newest turn.
+ */
 type ShownTree = { tree: TurnNode[]; shown?: string | undefined };
 type TurnMarks = { removed?: string[]; restored?: string[] };
 
-/** The history of a chat that is open: a tree of turns, of which the state holds the entries of one path. */
+/**
+ * The history of a chat that is open: a tree of turns, of which the state holds the entries of one
+ * path.
+ */
 export class ChatHistory {
   readonly #conversation: string;
   readonly #journal: Needs['journal'];
@@ -94,7 +105,10 @@ export class ChatHistory {
     }
   }
 
-  /** Brings the path through this turn into view, and from there to what was written last. The events are one write with it. */
+  /**
+   * Brings the path through this turn into view, and from there to what was written last. The
+   * events are one write with it.
+   */
   show(turn: string, events: Event[]): void {
     const { now, entries } = this.#read();
     if (!now.tree.some((node) => node.turn === turn && !node.removed)) throw new HostError('not-found', { code: 'no-such-branch' });

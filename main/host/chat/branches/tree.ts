@@ -1,13 +1,21 @@
 import type { Entry } from '../../../../contract/conversation.ts';
 import type { Branch, Fork, ForkPoint } from '../../../../contract/fork.ts';
 
-/** A turn as a node of the history. `message` is the entry it begins with; a turn that answers another's message has none of its own. */
+/**
+ * A turn as a node of the history. `message` is the entry it begins with; a turn that answers
+ * another's message has none of its own.
+ */
 export type TurnNode = ForkPoint & { message?: string; model?: string; removed?: true };
 
-/** The history of a chat: its turns in the order in which they were begun, so that each stands behind the one it follows. */
+/**
+ * The history of a chat: its turns in the order in which they were begun, so that each stands
+ * behind the one it follows.
+ */
 export type TurnTree = readonly TurnNode[];
 
-/** A chat's history as it is kept: turns without a place follow the one that was begun before them. */
+/**
+ * A chat's history as it is kept: turns without a place follow the one that was begun before them.
+ */
 type Transcript = { entries: WrittenEntry[]; places: Map<string, ForkPoint>; removed: Set<string> };
 
 /** An entry, as far as the history is made of it. */
@@ -46,10 +54,14 @@ function placed(turn: string, places: Map<string, ForkPoint>, nodes: Map<string,
   const after = nearest(place.after);
   const answers = answered?.message !== undefined ? { answers: answered.turn } : {};
   if (after !== undefined) return { turn, after, ...answers };
-  // Of the turn it follows nothing is known. The turn stands beside the one it answers, or beside the one begun before it.
+  // Of the turn it follows nothing is known. The turn stands beside the one it answers, or beside
+  // the one begun before it.
   return { turn, after: (answered ?? nodes.get(before ?? ''))?.after ?? null, ...answers };
 
-  /** The turn itself, or the next one above it that is there: nothing may be left of a turn but its place. */
+  /**
+   * The turn itself, or the next one above it that is there: nothing may be left of a turn but its
+   * place.
+   */
   function nearest(wanted: string | null): string | null | undefined {
     const seen = new Set<string>();
     let at: string | null | undefined = wanted;
@@ -62,7 +74,10 @@ function placed(turn: string, places: Map<string, ForkPoint>, nodes: Map<string,
   }
 }
 
-/** The turns from the first one to the newest behind `shown`; with no such turn to the newest of all. */
+/**
+ * The turns from the first one to the newest behind `shown`; with no such turn to the newest of
+ * all.
+ */
 export function pathOf(tree: TurnTree, shown?: string): TurnNode[] {
   const live = tree.filter(({ removed }) => !removed);
   const byTurn = new Map(live.map((node) => [node.turn, node]));
@@ -122,7 +137,10 @@ export function forksOf(tree: TurnTree, path: TurnTree): Fork[] {
   }
 }
 
-/** The branch on which a turn is that the path does not go through, counted where the two part. Undefined for a turn of the path. */
+/**
+ * The branch on which a turn is that the path does not go through, counted where the two part.
+ * Undefined for a turn of the path.
+ */
 export function branchBeside(tree: TurnTree, path: TurnTree, turn: string): { at: number; of: number } | undefined {
   if (path.some((node) => node.turn === turn)) return undefined;
   const live = tree.filter(({ removed }) => !removed);
@@ -139,7 +157,9 @@ export function branchBeside(tree: TurnTree, path: TurnTree, turn: string): { at
   return { at: ways.indexOf(answers ? node.turn : rootOf(node)) + 1, of: ways.length };
 }
 
-/** A message may have several answers: its branch is gone to by the one that was gone on with last. */
+/**
+ * A message may have several answers: its branch is gone to by the one that was gone on with last.
+ */
 function branchOf(live: TurnTree, answers: TurnNode[]): Branch {
   const behind = turnsBelow(
     live,

@@ -12,7 +12,10 @@ const LONGEST = 4_000;
 const MOST_ARGUMENTS = 200;
 const MOST_WORDS = 20;
 
-/** The tools that have to do with these words, the best first: rare words count more than common ones, names more than descriptions. */
+/**
+ * The tools that have to do with these words, the best first: rare words count more than common
+ * ones, names more than descriptions.
+ */
 export function rankTools(all: SearchedTool[], query: string): SearchedTool[] {
   const words = wordsOf(query);
   if (words.length === 0) return all;
@@ -42,7 +45,9 @@ function scoreOf({ tool, serverName, instructions }: SearchedTool, word: string)
   return Math.max(...fields.map(({ text, weight }) => weight * howWell(text, word)));
 }
 
-/** A word at the beginning of another counts less than a whole one, and one within another least. */
+/**
+ * A word at the beginning of another counts less than a whole one, and one within another least.
+ */
 function howWell(text: string, word: string): number {
   const one = word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word;
   if (text.includes(` ${word} `) || text.includes(` ${one} `)) return 1;

@@ -7,13 +7,22 @@ import type { Results } from '../../results/results.ts';
 import type { Caller } from '../../servers/asks/asks.ts';
 import type { CallResult } from '../../servers/requests/call-tool.ts';
 
-/** A tool of our own. It is called as any server's is: asked about, ruled, logged, and seen in the chat. */
+/**
+ * A tool of our own. It is called as any server's is: asked about, ruled, logged, and seen in the
+ * chat.
+ */
 export type HostTool = Pick<Tool, 'name' | 'title' | 'description' | 'inputSchema' | 'annotations'> & {
   /** In which chats there is such a tool. */
   isOffered(conversation: Conversation, entries: Entry[]): boolean;
-  /** The server to which a call with these arguments speaks: what is in them gets there, and a grant is for that server as it is now. */
+  /**
+   * The server to which a call with these arguments speaks: what is in them gets there, and a grant
+   * is for that server as it is now.
+   */
   speaksTo?(input: JsonObject): Server | undefined;
-  /** A HostError that it throws is what the model reads. `from` is filled before anything a server said can be in the result. */
+  /**
+   * A HostError that it throws is what the model reads. `from` is filled before anything a server
+   * said can be in the result.
+   */
   run(
     input: JsonObject,
     about: { caller: Caller; from: NonNullable<Call['from']> },

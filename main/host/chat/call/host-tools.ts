@@ -63,7 +63,10 @@ export function createHostTools(needs: HostToolNeeds) {
   }
 }
 
-/** The app stands for what it says of its own tools: the one that says it only reads looks at nothing but lists of the app. */
+/**
+ * The app stands for what it says of its own tools: the one that says it only reads looks at
+ * nothing but lists of the app.
+ */
 const app: FoundTool['server'] = { id: OURS, name: 'Switchyard', fingerprint: OURS, hintsTrusted: true };
 const never = new AbortController().signal;
 

@@ -4,8 +4,9 @@ import { isObject, type Json, type JsonObject } from '../../../../contract/json.
 const MOST_STEPS = 8;
 
 /**
- * The schema of one argument as a field reads it: local references followed, `null` left out beside another type (who leaves the field empty
- * leaves the argument out), and one constant as the only choice.
+ * The schema of one argument as a field reads it: local references followed, `null` left out beside
+ * another type (who leaves the field empty leaves the argument out), and one constant as the only
+ * choice.
  */
 export function plainSchema(schema: Json | undefined, root: JsonObject, steps = MOST_STEPS): Json | undefined {
   if (!isObject(schema) || steps === 0) return schema;

@@ -16,7 +16,9 @@ const USUAL_LINES = 200;
 /** In UTF-16 code units; more would be cut again. */
 const MOST_TEXT = 50_000;
 
-/** Lets a model read on in a result of this chat of which it was given the beginning and the end. */
+/**
+ * Lets a model read on in a result of this chat of which it was given the beginning and the end.
+ */
 export function readResult({ journal, results, inEnglish }: Needs): HostTool {
   return {
     name: READ_RESULT,

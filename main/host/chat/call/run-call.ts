@@ -8,7 +8,10 @@ import type { CallResult } from '../../servers/requests/call-tool.ts';
 import { noTool } from './no-tool.ts';
 import type { CallNeeds, CallPlace, CallEnd, EndedCall, FoundTool, Permission } from '../../consent/calls/call.ts';
 
-/** One call, from proposed to ended: find, permit, call. Every "no" on the way is a result the model reads; with a `refusal` it is none but that. */
+/**
+ * One call, from proposed to ended: find, permit, call. Every "no" on the way is a result the model
+ * reads; with a `refusal` it is none but that.
+ */
 export async function runCall(needs: CallNeeds, proposed: Call, place: CallPlace, refusal?: Reason): Promise<EndedCall> {
   const { servers, journal, clock } = needs;
   if (refusal !== undefined) return end(proposed, failed(refusal));
@@ -99,7 +102,10 @@ export async function runCall(needs: CallNeeds, proposed: Call, place: CallPlace
   }
 }
 
-/** The grant is checked once more at the last moment before the call leaves (TOCTOU); a tool that came into doubt is waited for or asked about. */
+/**
+ * The grant is checked once more at the last moment before the call leaves (TOCTOU); a tool that
+ * came into doubt is waited for or asked about.
+ */
 async function settled(permission: CallPermission): Promise<Exclude<Permission, { say: 'again' }>> {
   for (let last = await permission.get(); ; last = await permission.get(last.call)) {
     if (last.say === 'go') last = permission.still(last.call, await permission.look(last.call));

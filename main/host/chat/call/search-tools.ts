@@ -10,7 +10,10 @@ export const SEARCH_TOOLS = 'search_tools';
 /** The number of tools that one search adds to the list. */
 const AT_ONCE = 8;
 
-/** Finds tools that are not in the request. The result says only their names: the next request has their definitions. */
+/**
+ * Finds tools that are not in the request. The result says only their names: the next request has
+ * their definitions.
+ */
 export function searchTools({ journal }: Pick<HostToolNeeds, 'journal'>): HostTool {
   return {
     name: SEARCH_TOOLS,
@@ -33,7 +36,8 @@ export function searchTools({ journal }: Pick<HostToolNeeds, 'journal'>): HostTo
       additionalProperties: false,
     },
     annotations: { readOnlyHint: true, openWorldHint: false },
-    // The search is not in the request where nothing is deferred; a model that calls it all the same gets its answer.
+    // The search is not in the request where nothing is deferred; a model that calls it all the
+    // same gets its answer.
     isOffered: () => true,
 
     async run({ query, server, skip }, { caller: { conversation } }) {

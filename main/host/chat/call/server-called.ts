@@ -2,7 +2,10 @@ import { HostError } from '../../../../contract/errors.ts';
 import type { Server } from '../../../../contract/server.ts';
 import type { State } from '../../../../contract/state.ts';
 
-/** By the name the person gave it, as a model writes it. Throws HostError `not-found`, with the names there are. */
+/**
+ * By the name the person gave it, as a model writes it. Throws HostError `not-found`, with the
+ * names there are.
+ */
 export function serverCalled(name: string, { servers, offers }: Pick<State, 'servers' | 'offers'>): Server {
   const found = findServerCalled(name, servers);
   if (found) return found;

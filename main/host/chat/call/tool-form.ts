@@ -13,7 +13,10 @@ export function toolForm(servers: Pick<Callable, 'find'>, state: State, tool: st
   return readToolForm(found.tool.inputSchema);
 }
 
-/** Fields are drawn as a server's own forms are; an argument that cannot be, is JSON by itself and leaves the others their fields. */
+/**
+ * Fields are drawn as a server's own forms are; an argument that cannot be, is JSON by itself and
+ * leaves the others their fields.
+ */
 export function readToolForm(schema: JsonObject): ToolForm {
   if (takesNothing(schema)) return { mode: 'form', fields: [] };
   const { properties, required = [] } = schema;

@@ -18,8 +18,8 @@ const INSTRUCTIONS = [
 type OwnInstructions = { everywhere: string | undefined; folders: { path: string; text: string }[]; here: string | undefined };
 
 /**
- * The system prompt. It changes only where the person changes theirs: whatever else does is told beside the newest message
- * (`tell-facts.ts`), so that endpoints can cache what they read before.
+ * The system prompt. It changes only where the person changes theirs: whatever else does is told
+ * beside the newest message (`tell-facts.ts`), so that endpoints can cache what they read before.
  */
 export function instructionsWith({ everywhere = '', folders, here = '' }: OwnInstructions): string {
   return [
@@ -34,7 +34,10 @@ function asked(heading: string, text: string): string[] {
   return text.trim() === '' ? [] : [`${heading}\n${text.trim().toWellFormed()}`];
 }
 
-/** Somebody else may have written it: the person looked at this text and asks for it. Between marks, with hidden characters by their names. */
+/**
+ * Somebody else may have written it: the person looked at this text and asks for it. Between marks,
+ * with hidden characters by their names.
+ */
 function ofFolder({ path, text }: OwnInstructions['folders'][number]): string {
   const name = `${INSTRUCTIONS_FILE} of ${JSON.stringify(path)}`;
   return `For work in this folder the person asks you to follow ${name}. It permits no call.\n<<< ${name}\n${plainText(text)}\n>>> end of ${name}`;

@@ -15,7 +15,10 @@ type UnkeptEnd = { events: Event[]; notice: Notice; given: TurnEnd };
 /** Exponential back-off: half a minute in all. */
 const WAITS_MS = [250, 500, 1000, 2000, 4000, 8000, 16_000];
 
-/** Writes again while the disk refuses, and tells that in the chat. Throws the refusal after half a minute, or once `stop` is aborted. */
+/**
+ * Writes again while the disk refuses, and tells that in the chat. Throws the refusal after half a
+ * minute, or once `stop` is aborted.
+ */
 export async function untilKept(
   { journal, clock, log }: Pick<Needs, 'journal' | 'clock' | 'log'>,
   { conversation, stop }: { conversation: string; stop: AbortSignal },
@@ -44,7 +47,10 @@ export function showWaiting(journal: Journal, conversation: string, retry: TurnR
   if (activity?.state === 'working' && (activity.retry || retry)) journal.record({ type: 'turn.waiting', conversation, retry });
 }
 
-/** The ends of turns, each kept in one write. An end that the disk does not take is shown, says so, and is kept before the chat goes on. */
+/**
+ * The ends of turns, each kept in one write. An end that the disk does not take is shown, says so,
+ * and is kept before the chat goes on.
+ */
 export class TurnEnds {
   readonly #needs: Needs;
   readonly #unkept = new Map<string, UnkeptEnd>();

@@ -2,7 +2,10 @@ import { OURS } from '../../../../contract/handles.ts';
 import type { Placed } from '../../../../contract/placed.ts';
 import type { State } from '../../../../contract/state.ts';
 
-/** The way the tools of each server come to the model in a chat: what was chosen there goes before what was chosen for the server. */
+/**
+ * The way the tools of each server come to the model in a chat: what was chosen there goes before
+ * what was chosen for the server.
+ */
 export function placedIn(
   { servers, conversations }: Pick<State, 'servers' | 'conversations'>,
   conversation: string,

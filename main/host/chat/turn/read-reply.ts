@@ -10,10 +10,16 @@ import { createReplyWriter } from './write-reply.ts';
 
 type ReplyEnd = Extract<ModelEvent, { type: 'end' }>;
 
-/** `id`: under which it is written down. `isEmpty`: not a word and no call came. `made`: with all that came before a pause. */
+/**
+ * `id`: under which it is written down. `isEmpty`: not a word and no call came. `made`: with all
+ * that came before a pause.
+ */
 export type ModelReply = { id: string; calls: Call[]; isEmpty: boolean; maxTokens: number; end: ReplyEnd; made: SummaryCost };
 
-/** Asks the model once, from where the conversation stands, and writes its reply down while it streams. One that paused goes on. */
+/**
+ * Asks the model once, from where the conversation stands, and writes its reply down while it
+ * streams. One that paused goes on.
+ */
 export async function readReply(needs: ReplyNeeds, turn: Turn, before?: ModelReply): Promise<ModelReply> {
   // Lists are read again while the model answers: the next question goes by the new ones.
   await needs.freshen(turn.signal);

@@ -5,13 +5,19 @@ import type { Clock } from '../../base/needs.ts';
 
 export type Room = ReturnType<typeof createRoom>;
 
-/** A short request says little of how an endpoint counts a long one: no more is made of it than this. */
+/**
+ * A short request says little of how an endpoint counts a long one: no more is made of it than
+ * this.
+ */
 const LEAST = 0.5;
 const MOST = 5;
 /** No model has a smaller window. */
 const SMALLEST = 2_000;
 
-/** The real size of windows, as refusals showed it (kept with the endpoint), and the counting of each endpoint, as it turned out in this run. */
+/**
+ * The real size of windows, as refusals showed it (kept with the endpoint), and the counting of
+ * each endpoint, as it turned out in this run.
+ */
 export function createRoom({ journal, clock }: { journal: Pick<Journal, 'state' | 'record'>; clock: Pick<Clock, 'now'> }) {
   const counts = new Map<string, number>();
 
@@ -26,7 +32,10 @@ export function createRoom({ journal, clock }: { journal: Pick<Journal, 'state' 
       if (tokens > 0 && estimate > 0) counts.set(conversation, Math.min(MOST, Math.max(LEAST, tokens / estimate)));
     },
 
-    /** A request of about so many tokens was too long. `named`: the window, where the refusal said it. */
+    /**
+     * A request of about so many tokens was too long. `named`: the window, where the refusal said
+     * it.
+     */
     refused(choice: ModelChoice, tokens: number, named: number | undefined): void {
       const endpoint = journal.state().endpoints[choice.endpoint];
       if (!endpoint) return;

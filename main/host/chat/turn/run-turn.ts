@@ -28,7 +28,10 @@ const STOPPED: Record<Stopper, TurnEnding> = {
   closing: { outcome: 'stopped', notice: 'interrupted', reason: { code: 'turn-interrupted' } },
 };
 
-/** Asks the model, runs the calls it proposes, and asks again with their results, until it rests. Always ends, and never throws. */
+/**
+ * Asks the model, runs the calls it proposes, and asks again with their results, until it rests.
+ * Always ends, and never throws.
+ */
 export async function runTurn(needs: TurnNeeds, turn: Turn): Promise<void> {
   let usage: Usage = { inputTokens: 0, outputTokens: 0 };
   let spent: ChatContext['last'];
@@ -64,7 +67,10 @@ export async function runTurn(needs: TurnNeeds, turn: Turn): Promise<void> {
     return { outcome: 'stopped', notice: 'limit', reason: { code: 'too-many-replies', count: maxSteps } };
   }
 
-  /** A request that does not fit, by our count or by the endpoint's, is asked again after room was made. */
+  /**
+   * A request that does not fit, by our count or by the endpoint's, is asked again after room was
+   * made.
+   */
   async function replyThatFits(before: ModelReply | undefined): Promise<ModelReply> {
     for (let times = 1; ; times += 1) {
       if (await isTooLong(needs, turn)) await makeRoom(needs, turn, 'within-turn');
@@ -193,7 +199,10 @@ async function finish({ ends, clock, newId }: TurnNeeds, { id: turn, conversatio
   return ends.keep({ ended: { ...ended, reason }, notice }, signal);
 }
 
-/** A chat that is longer than the window of its model is as long the next time, and a model that refused refuses again. */
+/**
+ * A chat that is longer than the window of its model is as long the next time, and a model that
+ * refused refuses again.
+ */
 function canBeTriedAgain({ code }: Reason): boolean {
   return code !== 'context-window-full' && code !== 'model-declined';
 }

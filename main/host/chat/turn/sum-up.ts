@@ -12,7 +12,9 @@ import { modelName } from './read-reply.ts';
 import type { ReplyNeeds } from './turn.ts';
 import { type TurnChoice, toRequest } from './to-request.ts';
 
-/** The newest turns stay as they are, up to this share of the window; on request only the last one. */
+/**
+ * The newest turns stay as they are, up to this share of the window; on request only the last one.
+ */
 const KEPT = 0.25;
 /** One request sums up no more than this share: it has to fit with its answer. */
 const AT_ONCE = 0.7;
@@ -33,8 +35,9 @@ type SumUpOptions = { window: number; isOver: boolean; kept: number };
 type When = 'turn-ended' | 'within-turn' | 'on-request';
 
 /**
- * Makes room: first older results are named only, then older turns are summed up. At the end of a turn that is when the chat takes 80 % of
- * the window; within one, when the next request would not fit, and then the turn itself stays as it is.
+ * Makes room: first older results are named only, then older turns are summed up. At the end of a
+ * turn that is when the chat takes 80 % of the window; within one, when the next request would not
+ * fit, and then the turn itself stays as it is.
  */
 export async function makeRoom(needs: RoomNeeds, asked: TurnChoice, when: When): Promise<boolean> {
   const size = async () => estimateRequest(await toRequest(needs, asked));
@@ -112,7 +115,10 @@ async function sumUpOnce(needs: RoomNeeds, asked: TurnChoice, how: SumUpOptions)
   return true;
 }
 
-/** The number of entries to sum up: those before the newest turns, and so many that one request holds them. 0: there is nothing. */
+/**
+ * The number of entries to sum up: those before the newest turns, and so many that one request
+ * holds them. 0: there is nothing.
+ */
 async function whereToCut(needs: RoomNeeds, asked: TurnChoice, { window, isOver, kept }: SumUpOptions): Promise<number> {
   const { entries, named } = seenNow(needs, asked.conversation);
   const fixed = needs.room.expect(asked.conversation, estimateRequest({ ...(await toRequest(needs, asked)), messages: [] }));
@@ -143,7 +149,9 @@ function keepSpent({ journal, clock }: RoomNeeds, { conversation, choice }: Turn
 
 type SummaryText = { text: string; compacted?: JsonObject };
 
-/** The endpoint's own block, where the person chose that it sums up; undefined where it makes none. */
+/**
+ * The endpoint's own block, where the person chose that it sums up; undefined where it makes none.
+ */
 async function compact(needs: RoomNeeds, asked: TurnChoice, until: string, longest: number): Promise<SummaryText | undefined> {
   const endpoint = needs.journal.state().endpoints[asked.choice.endpoint];
   if (!endpoint || !compacts(endpoint)) return undefined;
@@ -180,7 +188,10 @@ async function ask(needs: RoomNeeds, asked: TurnChoice, until: string, longest: 
   return text.trim() === '' ? undefined : { text: text.trim().slice(0, longest).toWellFormed() };
 }
 
-/** Stands in where no model sums up, so that the chat goes on: with the summary before, and how the newest of its messages began. */
+/**
+ * Stands in where no model sums up, so that the chat goes on: with the summary before, and how the
+ * newest of its messages began.
+ */
 function beginningsOf(covered: Entry[], before: Summary | undefined, longest: number): string {
   const said = covered.flatMap((entry) => {
     if (entry.type === 'message') return [`- The person: ${entry.text.slice(0, 300)}`];

@@ -18,7 +18,10 @@ const FEW = 60;
 
 type Deferred = ReturnType<ToolsOfChats['deferred']>;
 
-/** Puts what is not as the model was told last beside the newest message. One that the model has answered stays as it was read. */
+/**
+ * Puts what is not as the model was told last beside the newest message. One that the model has
+ * answered stays as it was read.
+ */
 export function tellFacts(journal: Journal, conversation: string, deferred: Deferred = [], choice?: ModelChoice): void {
   const state = journal.state();
   const { entries } = inView(state.entries[conversation] ?? [], state.conversations[conversation]?.context);

@@ -23,7 +23,10 @@ export type TurnChoice = Pick<Turn, 'conversation' | 'choice' | 'thinking' | 'si
 /** An answer has room for so many tokens at least, or the chat is too long. */
 export const LEAST_ANSWER = 1_024;
 
-/** `goesOn`: the reply before, in the same turn. `closing`: only what was said up to this entry, and that at the end; null: the endpoint sums it up itself. */
+/**
+ * `goesOn`: the reply before, in the same turn. `closing`: only what was said up to this entry, and
+ * that at the end; null: the endpoint sums it up itself.
+ */
 type RequestExtent = { goesOn: ModelReader['goesOn'] } | { upTo: string; closing: string | null };
 
 /** The request to the model, from where the conversation stands. */

@@ -76,7 +76,10 @@ export function createToolsOfChats({ hostTools, state, windowOf, keptTools }: Ne
       return withinMost(before(last, conversation, choice), { ...lookAt(conversation, choice), chosen });
     },
 
-    /** The servers of which a request with these tools leaves some out, by name, with all of theirs that can be found. */
+    /**
+     * The servers of which a request with these tools leaves some out, by name, with all of theirs
+     * that can be found.
+     */
     deferred(conversation: string, tools: Usable[], off?: OffHere): { server: string; name: string; aliases: string[] }[] {
       const { servers } = state();
       const there = new Set(tools.map(({ tool }) => tool.alias));
@@ -153,7 +156,10 @@ export function createToolsOfChats({ hostTools, state, windowOf, keptTools }: Ne
     return [...stayed, ...[...ours, ...(search && !isAllThere ? [search] : [])].map(withParam), ...always, ...there];
   }
 
-  /** Those of the last request, which leave `coming`; where the person wants a server's tools to be found, those that were. */
+  /**
+   * Those of the last request, which leave `coming`; where the person wants a server's tools to be
+   * found, those that were.
+   */
   function kept(list: KnownTool[], coming: Map<string, Usable>, { conversation, chosen, asked }: Here): KnownTool[] {
     const { servers, offers } = state();
     const isWanted = takesPart(state(), conversation, chosen.offHere);
@@ -205,7 +211,10 @@ function isKeptOff(offers: State['offers'], { server, tool }: KnownTool): boolea
   return offers[server]?.tools.find(({ name }) => name === tool.name)?.hold?.keptOff === true;
 }
 
-/** The aliases that the model called or found in these entries, the newest of them, in the order in which it first did. */
+/**
+ * The aliases that the model called or found in these entries, the newest of them, in the order in
+ * which it first did.
+ */
 function askedFor(entries: Entry[], most: number): string[] {
   const last = new Set<string>();
   for (let at = entries.length - 1; at >= 0 && last.size < most; at -= 1) {

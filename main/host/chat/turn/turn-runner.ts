@@ -25,7 +25,10 @@ export class TurnRunner {
     this.#needs = needs;
   }
 
-  /** Refused by the disk, nothing of the turn is there: neither its message nor its place in the history. */
+  /**
+   * Refused by the disk, nothing of the turn is there: neither its message nor its place in the
+   * history.
+   */
   begin(chat: Conversation, { id, choice, place, changes }: TurnToBegin): void {
     const { clock, questions, titles, log } = this.#needs;
     const conversation = chat.id;
@@ -66,7 +69,10 @@ export class TurnRunner {
     this.#work?.turn.stopCall(call);
   }
 
-  /** Stops the turn and waits for its end. A window that saw it end may have begun the next one: that one has to end, too. */
+  /**
+   * Stops the turn and waits for its end. A window that saw it end may have begun the next one:
+   * that one has to end, too.
+   */
   async end(by: Stopper): Promise<void> {
     while (this.#work) {
       this.#work.turn.stop(by);

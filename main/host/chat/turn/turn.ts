@@ -18,8 +18,8 @@ export type ReplyNeeds = CallNeeds & {
   inEnglish: InEnglish;
   log: Log;
   /**
-   * Waits briefly for servers that start with the host, looks again at the folders, for a second at most, and has lists that are out of date
-   * read again without waiting for them.
+   * Waits briefly for servers that start with the host, looks again at the folders, for a second at
+   * most, and has lists that are out of date read again without waiting for them.
    */
   freshen(signal: AbortSignal): Promise<void>;
 };

@@ -6,7 +6,10 @@ import { type Usable, usableTools } from '../../models/to-tools.ts';
 type IsWanted = (usable: Usable) => boolean;
 type StateForTools = Pick<State, 'offers' | 'rules' | 'conversations'>;
 
-/** A tool that may take part in a chat at all: the person neither turned it off there nor forbade every call of it. */
+/**
+ * A tool that may take part in a chat at all: the person neither turned it off there nor forbade
+ * every call of it.
+ */
 export function takesPart(
   { rules, conversations }: StateForTools,
   conversation: string,
@@ -21,7 +24,10 @@ type ToolSelection = { rules: StateForTools['rules']; off: OffHere | undefined; 
 /** The last answer for each state of all lists: a reply asks several times in a row. */
 const known = new WeakMap<StateForTools['offers'], ToolSelection>();
 
-/** The tools of servers that a model can be given in a chat, or could be with these off there, in the order of their aliases. */
+/**
+ * The tools of servers that a model can be given in a chat, or could be with these off there, in
+ * the order of their aliases.
+ */
 export function wantedTools(state: StateForTools, conversation: string, off = state.conversations[conversation]?.offHere): Usable[] {
   const { offers, rules } = state;
   const before = known.get(offers);

@@ -12,7 +12,9 @@ type Needs = { journal: Journal; servers: Pick<Callable, 'find'>; clock: Clock; 
 type ReplyTarget = { conversation: string; turn: string; model: string; by: ModelChoice; reply: string | undefined };
 type ReplyEntryPart = Extract<Entry, { type: 'answer' | 'thinking' }>;
 type CallEvent = Extract<ModelEvent, { type: 'call' }>;
-/** The place of a call that is still to come, and the entry before it; null: it begins the reply. */
+/**
+ * The place of a call that is still to come, and the entry before it; null: it begins the reply.
+ */
 type HeldPlace = { id: string; toolUse: string; after: string | null };
 
 /** Writes one reply of the model into the conversation while it comes. */
@@ -105,7 +107,8 @@ export function createReplyWriter(
     try {
       journal.record({ type: 'text', conversation, entry: open.id, text });
     } catch {
-      // A disk that refuses is told by the next write on the turn's own way: this one runs from a timer, where nobody would catch it.
+      // A disk that refuses is told by the next write on the turn's own way: this one runs from a
+      // timer, where nobody would catch it.
       gathered.add(text);
     }
   }

@@ -17,7 +17,10 @@ import type { Doubt } from '../../../../contract/server.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 
 type Answered<ByRule> = ApprovalAnswer | { answer: 'withdrawn' } | { answer: 'by-rule'; decided: ByRule };
-/** Waits for what has to be looked up, and gives what decides by the rules of now, without a wait; undefined: only the person can. */
+/**
+ * Waits for what has to be looked up, and gives what decides by the rules of now, without a wait;
+ * undefined: only the person can.
+ */
 type DecideAgain<ByRule> = () => Promise<() => ByRule | undefined>;
 type Denial = Extract<ApprovalAnswer, { answer: 'deny' }>;
 type Allowance = Exclude<ApprovalAnswer, Denial>;
@@ -41,7 +44,10 @@ export class Approvals {
     this.#needs = needs;
   }
 
-  /** Waits for the answer as long as it takes, or until a rule gives it. The signal withdraws the question. */
+  /**
+   * Waits for the answer as long as it takes, or until a rule gives it. The signal withdraws the
+   * question.
+   */
   async ask<ByRule>(
     question: CallQuestion,
     about: AskedAbout,
@@ -69,7 +75,8 @@ export class Approvals {
     questions.find(id, 'call');
     const input = given.input ?? question.input;
     this.#refuseForbidden(question, input);
-    // Log, rule, answer: when the disk refuses one of them, the question still waits, and nothing runs that is not in the log.
+    // Log, rule, answer: when the disk refuses one of them, the question still waits, and nothing
+    // runs that is not in the log.
     this.#makeRules(question, given);
     this.#note({ ...question, input }, canonical(input) === canonical(question.input) ? 'allowed' : 'edited', whyAllowed(given));
     questions.close(id, 'call', given);
@@ -115,7 +122,10 @@ export class Approvals {
     this.#note(question, 'denied', whyDenied(given));
   }
 
-  /** Not even the person runs what they never allow, by changing the arguments or in another window, before they take the rule back. */
+  /**
+   * Not even the person runs what they never allow, by changing the arguments or in another window,
+   * before they take the rule back.
+   */
   #refuseForbidden({ server, tool, conversation }: CallQuestion, input: JsonObject): void {
     const { rules, about } = this.#needs.journal.state();
     const rule = whatForbids({ server, tool, input }, Object.values(rules), conversation).yes;
@@ -141,7 +151,9 @@ export class Approvals {
     this.#decideWaiting();
   }
 
-  /** The rules are others now: calls that wait are decided once more, each with its own arguments. */
+  /**
+   * The rules are others now: calls that wait are decided once more, each with its own arguments.
+   */
   #decideWaiting(): void {
     for (const [id, { decideAgain }] of this.#asked) {
       void decideAgain()
@@ -167,7 +179,10 @@ export class Approvals {
   }
 }
 
-/** The log's record of why the person was asked: what would have allowed it, what is in doubt, and what would have met. */
+/**
+ * The log's record of why the person was asked: what would have allowed it, what is in doubt, and
+ * what would have met.
+ */
 function whyAsked({ despite, doubt, serverName, meets }: CallQuestion): Reason | undefined {
   const whys: Reason[] = [
     ...(despite ? [despite] : []),

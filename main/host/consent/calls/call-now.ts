@@ -10,10 +10,15 @@ import { type BoundRule, type CallVerdict, decide, leadsOut, type WantedCall, wh
 import { type Met, whatMeets } from './guard/guard.ts';
 import type { RealPlaces } from './real-places.ts';
 
-/** A call as it was proposed: its tool as it was found then, and what a grant for it is bound to. */
+/**
+ * A call as it was proposed: its tool as it was found then, and what a grant for it is bound to.
+ */
 export type ProposedCall = { found: FoundTool; bound: BoundRule; input: JsonObject; conversation: string | null };
 
-/** The identity that a grant for this call is bound to. A call of the app's own tool is for the server that it speaks to. */
+/**
+ * The identity that a grant for this call is bound to. A call of the app's own tool is for the
+ * server that it speaks to.
+ */
 export function boundTo({ server, tool, speaksTo }: FoundTool, input: JsonObject): BoundRule {
   const other = speaksTo?.(input);
   const fingerprint = other ? oursFor(other) : server.fingerprint;
@@ -33,7 +38,10 @@ export function whyNotAtAll(state: State, { found, input, conversation }: Propos
   return whyOff(state, found, { input, conversation });
 }
 
-/** The reason why its tool, as it is found now, is no longer the one that was proposed; undefined when it still is. */
+/**
+ * The reason why its tool, as it is found now, is no longer the one that was proposed; undefined
+ * when it still is.
+ */
 export function whyNotNow(state: State, proposed: ProposedCall, now: FoundTool | undefined): Reason | undefined {
   if (now?.tool.hold) return onHold(now);
   if (!now || !isSame(proposed.bound, boundTo(now, proposed.input))) return { code: 'call-overtaken', server: proposed.found.server.name };
@@ -59,7 +67,10 @@ export function verdictOn(
   return { verdict, met };
 }
 
-/** Whether what allowed the call still does: the rule is there, or the person's answer, or their trust in hints. */
+/**
+ * Whether what allowed the call still does: the rule is there, or the person's answer, or their
+ * trust in hints.
+ */
 export function isStanding({ rules }: State, decision: Decision | undefined, now: FoundTool | undefined): boolean {
   if (decision?.by === 'rule') return rules[decision.rule] !== undefined;
   return decision?.by === 'person' || now?.server.hintsTrusted === true;
@@ -78,7 +89,10 @@ export function isMisled(
   return rule?.about === 'tool' && leadsOut(rule, places) !== undefined;
 }
 
-/** In its chat the person turned off the tool, or the server to which the app's own tool would speak. */
+/**
+ * In its chat the person turned off the tool, or the server to which the app's own tool would
+ * speak.
+ */
 function whyOff(
   { conversations, servers }: State,
   { server, tool, speaksTo }: FoundTool,

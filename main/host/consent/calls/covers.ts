@@ -5,8 +5,8 @@ import { type Containment, isWithin } from './is-within.ts';
 import { meansTheSame, readAlike } from './guard/read-alike.ts';
 
 /**
- * The cover of a call with these arguments by a rule of this width. A grant counts only with `yes`; of a prohibition, `unsure` is enough
- * to have the person asked.
+ * The cover of a call with these arguments by a rule of this width. A grant counts only with `yes`;
+ * of a prohibition, `unsure` is enough to have the person asked.
  */
 export function covers(width: Width, input: JsonObject): Containment {
   switch (width.width) {
@@ -23,7 +23,10 @@ export function covers(width: Width, input: JsonObject): Containment {
   }
 }
 
-/** The cover of the call by a prohibition of this width: blanks before a text change nothing about what it does. */
+/**
+ * The cover of the call by a prohibition of this width: blanks before a text change nothing about
+ * what it does.
+ */
 export function forbids(width: Width, input: JsonObject): Containment {
   const value = width.width === 'prefix' ? argument(input, width.argument) : undefined;
   if (width.width !== 'prefix' || typeof value !== 'string') return covers(width, input);
@@ -40,7 +43,10 @@ function coversExactly(one: JsonObject, other: JsonObject): Containment {
   return meansTheSame(one, other) ? 'unsure' : 'no';
 }
 
-/** A command can have another one before it, and words can be written in many ways: wherever the prefix begins a word, it may be meant. */
+/**
+ * A command can have another one before it, and words can be written in many ways: wherever the
+ * prefix begins a word, it may be meant.
+ */
 function beginsWith(prefix: string, value: Json | undefined): Containment {
   if (value === undefined) return 'no';
   if (typeof value !== 'string') return 'unsure';

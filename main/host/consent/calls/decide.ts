@@ -6,16 +6,22 @@ import { covers, forbids } from './covers.ts';
 import type { RealPlaces } from './real-places.ts';
 import { ruleAsReason } from './rule-as-reason.ts';
 
-/** The identity a grant is bound to. When any of it changes, no grant that was given before matches. */
+/**
+ * The identity a grant is bound to. When any of it changes, no grant that was given before matches.
+ */
 export type BoundRule = Pick<ToolRule, 'server' | 'fingerprint' | 'tool' | 'definition'>;
 
-/** `claims`: what the server says about its tool; it counts for nothing unless the person trusts this server's hints. */
+/**
+ * `claims`: what the server says about its tool; it counts for nothing unless the person trusts
+ * this server's hints.
+ */
 export type WantedCall = BoundRule & { input: JsonObject; claims?: JsonObject; hintsTrusted: boolean };
 
 /**
- * `places`: where the paths of the call really lead, looked at just before; `as named` for servers elsewhere, whose paths mean nothing here.
- * `inDoubt`: the tool may not be what was read of it, so that nothing granted for that counts.
- * `meeting`: the call could carry data out in a chat where these servers were read, so that only a grant that knew them counts.
+ * `places`: where the paths of the call really lead, looked at just before; `as named` for servers
+ * elsewhere, whose paths mean nothing here. `inDoubt`: the tool may not be what was read of it, so
+ * that nothing granted for that counts. `meeting`: the call could carry data out in a chat where
+ * these servers were read, so that only a grant that knew them counts.
  */
 export type CallContext = {
   rules: Rule[];
@@ -58,7 +64,10 @@ export function decide(call: WantedCall, { rules, conversation, home, places, in
   return misled && leads ? { say: 'ask', despite: several(ruleAsReason(misled, home), leads) } : { say: 'ask' };
 }
 
-/** The reason why a rule that names a folder does not cover a path that lies in it by name; undefined when it does. */
+/**
+ * The reason why a rule that names a folder does not cover a path that lies in it by name;
+ * undefined when it does.
+ */
 export function leadsOut({ id, covers: { width } }: ToolRule, places: RealPlaces | 'as named'): Reason | undefined {
   if (width !== 'folder' || places === 'as named') return undefined;
   const place = places.get(id);
@@ -66,7 +75,10 @@ export function leadsOut({ id, covers: { width } }: ToolRule, places: RealPlaces
   return place.at === 'within' ? undefined : place.because;
 }
 
-/** The rules for which it has to be known where the path of a call really leads: grants that cover it by name, and prohibitions that do not. */
+/**
+ * The rules for which it has to be known where the path of a call really leads: grants that cover
+ * it by name, and prohibitions that do not.
+ */
 export function rulesOnPlaces(call: WantedCall, rules: Rule[], conversation: string | null) {
   const never = nevers(call, rules, conversation).filter((rule) => forbids(rule.covers, call.input) === 'no');
   return [...grantsFor(call, rules, conversation), ...never].flatMap(({ id, covers: width }) =>
@@ -99,7 +111,9 @@ export function whatForbids(
   return { yes: found('yes'), unsure: found('unsure') };
 }
 
-/** Not by fingerprint or definition: a server that changes its tool would be rid of the prohibition. */
+/**
+ * Not by fingerprint or definition: a server that changes its tool would be rid of the prohibition.
+ */
 function nevers(call: Pick<WantedCall, 'server' | 'tool'>, rules: Rule[], conversation: string | null): ToolRule[] {
   return toolRules(rules, 'never').filter((rule) => rule.server === call.server && rule.tool === call.tool && isIn(conversation, rule));
 }
@@ -133,7 +147,10 @@ function isIn(conversation: string | null, { scope }: ToolRule): boolean {
   return scope.scope === 'always' || scope.conversation === conversation;
 }
 
-/** The narrowest rule explains itself and is counted; of equally narrow ones, the one for this chat, and then the older. */
+/**
+ * The narrowest rule explains itself and is counted; of equally narrow ones, the one for this chat,
+ * and then the older.
+ */
 function narrowest(grants: ToolRule[]): ToolRule | undefined {
   const [first] = grants.toSorted(
     (a, b) => narrowness(b.covers) - narrowness(a.covers) || Number(b.scope.scope === 'chat') - Number(a.scope.scope === 'chat'),

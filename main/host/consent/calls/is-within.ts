@@ -5,8 +5,9 @@ import { readAlike } from './guard/read-alike.ts';
 export type Containment = 'yes' | 'no' | 'unsure';
 
 /**
- * A path that is this folder or lies below it: by names of folders, never by the beginning of the text. Where links lead is looked up
- * beside it (`real-places.ts`). `unsure` for whatever could mean another place to the server than it does here.
+ * A path that is this folder or lies below it: by names of folders, never by the beginning of the
+ * text. Where links lead is looked up beside it (`real-places.ts`). `unsure` for whatever could
+ * mean another place to the server than it does here.
  */
 export function isWithin(folder: string, path: Json | undefined): Containment {
   if (typeof path !== 'string') return 'unsure';
@@ -15,7 +16,8 @@ export function isWithin(folder: string, path: Json | undefined): Containment {
   if (outer.root !== inner.root) return isDrive(outer.root) && isDrive(inner.root) ? 'no' : 'unsure';
   const shared = Math.min(outer.names.length, inner.names.length);
   if (sameNames(outer.names, inner.names, outer.names.length, (name) => name)) return 'yes';
-  // The folder lies in what the path names, or a name could be read as the other: then a prohibition may be meant.
+  // The folder lies in what the path names, or a name could be read as the other: then a
+  // prohibition may be meant.
   if (isNetwork(outer.root) || isOpen(folder) || isOpen(path)) return 'unsure';
   return sameNames(outer.names, inner.names, shared, loosely) ? 'unsure' : 'no';
 }

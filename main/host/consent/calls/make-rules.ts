@@ -15,7 +15,9 @@ type NewToolRule = Omit<ToolRule, NewFields>;
 /** A rule before it is written down. */
 export type NewRule = NewToolRule | Omit<Extract<SamplingRule, { effect: 'never' }>, NewFields>;
 
-/** The rules that this answer makes. Refuses all of them when one of them is not what the card said. */
+/**
+ * The rules that this answer makes. Refuses all of them when one of them is not what the card said.
+ */
 export function rulesFrom(
   given: ApprovalAnswer,
   { question, about }: { question: CallQuestion; about: AskedAbout },
@@ -49,7 +51,9 @@ export function rulesFrom(
   }
 }
 
-/** The rule that forbids a tool of this server in the settings, or with no tool the person's model. */
+/**
+ * The rule that forbids a tool of this server in the settings, or with no tool the person's model.
+ */
 export function prohibitionFrom(
   { server: id, tool, covers = { width: 'tool' } }: Input<'rule.never'>,
   { servers, offers }: State,
@@ -96,7 +100,10 @@ function allOf({ name, definition }: { name: string; definition: string }) {
   return { tool: name, definition, covers: { width: 'tool' as const } };
 }
 
-/** A rule must hold for the very call it was made on, or the card showed something else than what is granted. */
+/**
+ * A rule must hold for the very call it was made on, or the card showed something else than what is
+ * granted.
+ */
 function granted(width: Width, input: JsonObject): Width {
   return covers(width, input) === 'yes' ? width : notThisCall();
 }

@@ -14,10 +14,16 @@ import type { Met } from './guard/guard.ts';
 import type { RealPlaces } from './real-places.ts';
 import { wasSentBack } from './sent-back.ts';
 
-/** A call that a person may be asked about: its tool of now, its arguments against their schema, and the data that would meet. */
+/**
+ * A call that a person may be asked about: its tool of now, its arguments against their schema, and
+ * the data that would meet.
+ */
 type Considered = { call: Call; now: FoundTool; checked: CheckedValue; verdict: CallVerdict; met: Met };
 
-/** The permission of one call: checked against its schema, decided by rules, or else by the person, and looked at again before it leaves. */
+/**
+ * The permission of one call: checked against its schema, decided by rules, or else by the person,
+ * and looked at again before it leaves.
+ */
 export class CallPermission {
   readonly #needs: CallNeeds;
   readonly #call: Call;
@@ -55,7 +61,10 @@ export class CallPermission {
     return this.#follow({ call, now, checked, ...verdictOn(this.#state(), now, { ...this.#proposed, input: call.input, places }) });
   }
 
-  /** The real places of the paths of the call at this moment, as far as rules speak of that. A remote server's paths mean nothing here. */
+  /**
+   * The real places of the paths of the call at this moment, as far as rules speak of that. A
+   * remote server's paths mean nothing here.
+   */
   async look({ input }: Call): Promise<RealPlaces | 'as named'> {
     const { found, conversation } = this.#proposed;
     const { servers, rules, about } = this.#state();
@@ -64,8 +73,9 @@ export class CallPermission {
   }
 
   /**
-   * The last look before the call (TOCTOU), without a wait: a "go" may no longer hold. The server may have gone, the tool may have changed,
-   * what allowed it may have been taken back, another rule may have been made, and a link may have come into its path.
+   * The last look before the call (TOCTOU), without a wait: a "go" may no longer hold. The server
+   * may have gone, the tool may have changed, what allowed it may have been taken back, another
+   * rule may have been made, and a link may have come into its path.
    */
   still(call: Call, places: RealPlaces | 'as named'): Permission {
     const { found, conversation } = this.#proposed;
@@ -148,7 +158,10 @@ export class CallPermission {
     return { say: 'no', call, end: { outcome: 'failed', reason: { code: 'call-unanswered', server: serverName } } };
   }
 
-  /** The verdict of the rules as they are now on a call that waits; undefined when only the person can decide. */
+  /**
+   * The verdict of the rules as they are now on a call that waits; undefined when only the person
+   * can decide.
+   */
   #byRuleOfNow(
     call: Call,
     { places, checked, question }: { places: RealPlaces | 'as named'; checked: CheckedValue; question: CallQuestion },
@@ -177,7 +190,9 @@ export class CallPermission {
     return { code: this.#place.asker === undefined ? 'arguments-misfit' : 'arguments-sent-back', tool: tool.name, problems };
   }
 
-  /** The tool as it is found now, and the reason why it is not the one that was proposed any more. */
+  /**
+   * The tool as it is found now, and the reason why it is not the one that was proposed any more.
+   */
   #now(): { now: FoundTool | undefined; changed: Reason | undefined } {
     const now = this.#needs.servers.find(this.#call.alias, this.#place.conversation);
     return { now, changed: whyNotNow(this.#state(), this.#proposed, now) };

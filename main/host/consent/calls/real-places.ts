@@ -7,7 +7,10 @@ import type { Clock } from '../../base/needs.ts';
 import { fromHome } from '../folders/look.ts';
 import { readAlike } from './guard/read-alike.ts';
 
-/** The real place of a call's path, links followed, seen from the folder of a rule; `because`: why not, or why nobody knows. */
+/**
+ * The real place of a call's path, links followed, seen from the folder of a rule; `because`: why
+ * not, or why nobody knows.
+ */
 export type RealPlace = { at: 'within' } | { at: 'elsewhere' | 'unknown'; because: Reason };
 /** By the id of the rule. One that is missing was not looked at, and covers nothing. */
 export type RealPlaces = ReadonlyMap<string, RealPlace>;
@@ -65,7 +68,10 @@ function unknown(because: Reason): RealPlace {
   return { at: 'unknown', because };
 }
 
-/** The real path of what exists, and below it the names that do not; undefined when they lie beneath a link that leads nowhere. */
+/**
+ * The real path of what exists, and below it the names that do not; undefined when they lie beneath
+ * a link that leads nowhere.
+ */
 async function realOf(path: string): Promise<{ real: string; isNew: boolean } | undefined> {
   try {
     return { real: await realpath(path), isNew: false };

@@ -1,8 +1,8 @@
 import type { Call, Entry } from '../../../../contract/conversation.ts';
 
 /**
- * A call of a tool for which the model read earlier in this turn that its arguments do not fit. Calls of one reply do not count: they were
- * written before any of them was answered.
+ * A call of a tool for which the model read earlier in this turn that its arguments do not fit.
+ * Calls of one reply do not count: they were written before any of them was answered.
  */
 export function wasSentBack(entries: Entry[], { turn, reply, alias }: Call): boolean {
   return entries.some(

@@ -7,7 +7,10 @@ import type { CheckSchema } from '../schema/check-schema.ts';
 type FormQuestion = Extract<ElicitationQuestion['ask'], { mode: 'form' | 'json' }>;
 type ContentToCheck = { server: string; ask: FormQuestion; schema: JsonObject; content: JsonObject; check: CheckSchema };
 
-/** Problems that keep the answers from fitting: by the fields the person saw, and by the whole schema the server wrote. */
+/**
+ * Problems that keep the answers from fitting: by the fields the person saw, and by the whole
+ * schema the server wrote.
+ */
 export async function checkContent({ server, ask, schema, content, check }: ContentToCheck): Promise<Reason[]> {
   const ofFields = ask.mode === 'form' ? fieldProblems(ask.fields, content) : [];
   if (ofFields.length > 0) return ofFields;

@@ -9,7 +9,10 @@ const MOST_FIELDS = 256;
 const MOST_OPTIONS = 1000;
 const MOST_SCHEMA = 256 * 1024;
 
-/** The fields of a form, in the server's order; or, when they cannot be drawn, the schema with the reason. Throws Refused. */
+/**
+ * The fields of a form, in the server's order; or, when they cannot be drawn, the schema with the
+ * reason. Throws Refused.
+ */
 export function readForm(schema: Json | undefined): AskedForm {
   if (!isObject(schema)) throw new Refused(INVALID_PARAMS, 'requestedSchema has to be an object.');
   if (!JsonObject.safeParse(schema).success) throw new Refused(INVALID_PARAMS, 'requestedSchema is nested too deep.');
@@ -101,7 +104,10 @@ function readField(name: string, schema: Json | undefined, required: boolean): F
 
 const formats = ['email', 'uri', 'date', 'date-time'] as const;
 
-/** The choices in any of the ways they were ever written: `enum`, `enum` with `enumNames`, `oneOf` or `anyOf` with titles. */
+/**
+ * The choices in any of the ways they were ever written: `enum`, `enum` with `enumNames`, `oneOf`
+ * or `anyOf` with titles.
+ */
 function readOptions(name: string, schema: JsonObject): Extract<Field, { type: 'choice' }>['options'] | undefined {
   const titled = schema['oneOf'] ?? schema['anyOf'];
   const { enum: values, enumNames: names } = schema;

@@ -8,7 +8,10 @@ export type AskedPage = { url: string; host: string; refused?: Reason };
 
 const MOST_BYTES = 8 * 1024;
 
-/** Judges the address of a page and writes it the way browsers read it: nothing is fetched. Throws Refused. */
+/**
+ * Judges the address of a page and writes it the way browsers read it: nothing is fetched. Throws
+ * Refused.
+ */
 export function readPage(given: Json | undefined): AskedPage {
   if (typeof given !== 'string') throw new Refused(INVALID_PARAMS, 'url has to be a text.');
   if (Buffer.byteLength(given) > MOST_BYTES)
@@ -16,7 +19,8 @@ export function readPage(given: Json | undefined): AskedPage {
   if (HIDDEN.test(given)) return { url: given, host: '', refused: { code: 'page-address-hidden' } };
   if (!URL.canParse(given)) return { url: given, host: '', refused: { code: 'page-address-invalid' } };
   const url = new URL(given);
-  // The address as it will be opened: names in other alphabets are spelled so that two which look alike differ.
+  // The address as it will be opened: names in other alphabets are spelled so that two which look
+  // alike differ.
   const page = { url: url.href, host: url.host };
   if (url.username || url.password) return { ...page, refused: { code: 'page-address-with-user' } };
   if (url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname))) return page;

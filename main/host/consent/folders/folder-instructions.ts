@@ -15,7 +15,10 @@ const name = INSTRUCTIONS_FILE;
 
 export type InstructionsOfFolders = ReturnType<typeof createFolderInstructions>;
 
-/** The AGENTS.md of folders. Models are told what the person looked at, until they look at another text of it or want none told. */
+/**
+ * The AGENTS.md of folders. Models are told what the person looked at, until they look at another
+ * text of it or want none told.
+ */
 export function createFolderInstructions({ journal, kept }: Needs) {
   return {
     async read(path: string): Promise<Read> {
@@ -36,7 +39,10 @@ export function createFolderInstructions({ journal, kept }: Needs) {
       kept.forget(path);
     },
 
-    /** The instructions of this folder that models are told: one text or none. Asks no disk that could hang. */
+    /**
+     * The instructions of this folder that models are told: one text or none. Asks no disk that
+     * could hang.
+     */
     toldOf(path: string): { path: string; text: string }[] {
       const used = kept.of(path);
       return used ? [{ path, text: used.text }] : [];

@@ -50,7 +50,10 @@ export class Folders {
     return this.#lookAgainAtAll(this.#all());
   }
 
-  /** Looks again before somebody is told of the folders. A disk that has not answered since an earlier look keeps nobody. */
+  /**
+   * Looks again before somebody is told of the folders. A disk that has not answered since an
+   * earlier look keeps nobody.
+   */
   freshen(): Promise<void> {
     const answering = this.#all().filter(({ path }) => !this.#looks.isPending(path));
     const looked = within(this.#needs.clock, LOOKS_WITHIN_MS, this.#lookAgainAtAll(answering));
@@ -84,7 +87,10 @@ export class Folders {
     this.#chooseFor(chat, paths ? unique(paths) : undefined);
   }
 
-  /** The usual ones are exactly these, in this order before all others; those that are not any more count as used just now. */
+  /**
+   * The usual ones are exactly these, in this order before all others; those that are not any more
+   * count as used just now.
+   */
   use(paths: string[]): void {
     const used = unique(paths).map((path) => ({ ...this.#known(path), usual: true }));
     const others = this.#all().filter(({ path }) => !paths.includes(path));
@@ -99,7 +105,10 @@ export class Folders {
     this.#record(folders.filter((other) => other !== folder));
   }
 
-  /** Puts a forgotten folder back in its place, for the same servers; chats that had it have it again. */
+  /**
+   * Puts a forgotten folder back in its place, for the same servers; chats that had it have it
+   * again.
+   */
   async restore(path: string): Promise<void> {
     const back = this.#forgotten.get(path);
     if (!back) throw new HostError('not-found', { code: 'folder-not-restorable' });
@@ -143,7 +152,9 @@ export class Folders {
     this.#keep(await this.#looks.lookAt(folder));
   }
 
-  /** Nothing but where it leads and whether it is there: the rest may have been changed meanwhile. */
+  /**
+   * Nothing but where it leads and whether it is there: the rest may have been changed meanwhile.
+   */
   #keep({ path, state, realPath }: Folder): void {
     const folders = this.#all();
     const isOther = (folder: Folder) => folder.path === path && (folder.state !== state || folder.realPath !== realPath);

@@ -12,7 +12,10 @@ export const LOOKS_WITHIN_MS = 1000;
 
 export type KnownFolder = Pick<Folder, 'path' | 'usual' | 'hiddenFrom'>;
 
-/** The folder at this path as it is now. Nothing blocks: a disk that does not answer, like a hung network mount, must not stop the host. */
+/**
+ * The folder at this path as it is now. Nothing blocks: a disk that does not answer, like a hung
+ * network mount, must not stop the host.
+ */
 export async function lookAtFolder(folder: KnownFolder): Promise<Folder> {
   try {
     const realPath = await realpath(folder.path);
@@ -24,7 +27,10 @@ export async function lookAtFolder(folder: KnownFolder): Promise<Folder> {
   }
 }
 
-/** Looks that are under way. No path is looked at twice at a time: those that hang would soon take all threads that read files. */
+/**
+ * Looks that are under way. No path is looked at twice at a time: those that hang would soon take
+ * all threads that read files.
+ */
 export class FolderLooks {
   readonly #pending = new Map<string, Promise<Folder>>();
 

@@ -16,8 +16,8 @@ export function createShownFolders({ journal, areGiven }: Needs) {
     rootsFor,
 
     /**
-     * The folders a server may know while it works for this chat, as one text. Before the person agreed, that is whether there is
-     * anything to ask for.
+     * The folders a server may know while it works for this chat, as one text. Before the person
+     * agreed, that is whether there is anything to ask for.
      */
     seesOfFolders(id: string, conversation: string | null): string {
       const server = journal.state().servers[id];
@@ -32,7 +32,10 @@ export function createShownFolders({ journal, areGiven }: Needs) {
     return knowsFolders === true || origin === 'built-in' || (origin === 'given' && areGiven);
   }
 
-  /** The folders of the chat that are there and not kept from the server; with no chat the usual ones. */
+  /**
+   * The folders of the chat that are there and not kept from the server; with no chat the usual
+   * ones.
+   */
   function visibleTo(server: string, conversation: string | null): Folder[] {
     const { folders, conversations } = journal.state();
     const chosen = conversation === null ? undefined : conversations[conversation]?.folders;

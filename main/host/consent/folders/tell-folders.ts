@@ -103,7 +103,8 @@ export function createTellFolders({ journal, questions, decisions, folders, show
       waiting.get(server.id)?.withdraw();
       throw new HostError('already-answered', { code: 'server-starts-otherwise', server: server.name });
     }
-    // The hidden folders first: should this be the last thing that reaches the disk, the server still knows nothing.
+    // The hidden folders first: should this be the last thing that reaches the disk, the server
+    // still knows nothing.
     folders.hide(server.id, question.conversation, hidden);
     journal.record({ type: 'server.changed', server: { ...server, knowsFolders: true } });
     const told = shown.visibleTo(server.id, question.conversation).map(({ path }) => path);

@@ -15,7 +15,10 @@ type Needs = { journal: Journal; ask: AskModel; clock: Clock; inEnglish: InEngli
 type Answering = Omit<AskedModel, 'request' | 'endpoint'> & { asking: Asking; budget: Reservation | undefined };
 export type DraftOutcome = { outcome: 'replied'; reply: SamplingReply } | { outcome: 'failed'; trouble: Reason } | { outcome: 'stopped' };
 
-/** Has a model answer what was sent, and books what that took. The one place from which a server's request reaches a model. */
+/**
+ * Has a model answer what was sent, and books what that took. The one place from which a server's
+ * request reaches a model.
+ */
 export async function answerDraft(needs: Needs, answering: Answering): Promise<DraftOutcome> {
   const { journal, clock, log, soFar } = needs;
   const { asking, draft, budget, context, signal, onText } = answering;

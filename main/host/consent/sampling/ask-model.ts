@@ -19,7 +19,10 @@ export type AskedModel = {
   onText(text: string): void;
 };
 
-/** Asks the model what the person let stand, and nothing else. An answer that says nothing is a failure (HostError). */
+/**
+ * Asks the model what the person let stand, and nothing else. An answer that says nothing is a
+ * failure (HostError).
+ */
 export async function askModel(
   { ask, clock, inEnglish }: { ask: AskModel; clock: Clock; inEnglish: InEnglish },
   asked: AskedModel,
@@ -103,7 +106,10 @@ function isUnfinished(stop: string): boolean {
   return stop !== 'rest' && stop !== 'calls';
 }
 
-/** An endpoint that does not count, or a stream that broke off, was not free: then it is what we guess. */
+/**
+ * An endpoint that does not count, or a stream that broke off, was not free: then it is what we
+ * guess.
+ */
 function counted({ inputTokens, outputTokens }: Usage, { draft, request, context }: AskedModel, said: ReplyContent[]): Usage {
   const guess = () => sizeOf({ messages: [{ role: 'assistant', content: said }] });
   return { inputTokens: inputTokens || sizeOf({ ...draft, context, brought: request.tools }), outputTokens: outputTokens || guess() };

@@ -16,7 +16,10 @@ type TokenDemand = { server: string; serverName: string; fingerprint: string; co
 
 const DAY = 86_400_000;
 
-/** Budgets of servers that need not ask, set aside before a request goes out, so that several at once cannot use more than there is. */
+/**
+ * Budgets of servers that need not ask, set aside before a request goes out, so that several at
+ * once cannot use more than there is.
+ */
 export class Budgets {
   readonly #needs: Needs;
 
@@ -35,7 +38,10 @@ export class Budgets {
     this.#needs.journal.record({ type: 'rule.changed', rule });
   }
 
-  /** Undefined: no rule covers it, and the person has to be asked. The one for this chat goes before the one for every day. */
+  /**
+   * Undefined: no rule covers it, and the person has to be asked. The one for this chat goes before
+   * the one for every day.
+   */
   reserve(wanted: TokenDemand): Reservation | undefined {
     const rules = this.#rulesOf(wanted.server).flatMap((rule) => (rule.effect === 'allow' ? [this.#ofToday(rule)] : []));
     const holds = rules.filter((rule) => rule.fingerprint === wanted.fingerprint && isIn(wanted.conversation, rule));
@@ -44,7 +50,10 @@ export class Budgets {
     return rule && this.#setAside(rule, wanted.tokens);
   }
 
-  /** Makes the rule the person chose, in the place of the one it had for the same, and counts the request it was made on. */
+  /**
+   * Makes the rule the person chose, in the place of the one it had for the same, and counts the
+   * request it was made on.
+   */
   make({ scope: chosen, ...budget }: Remember, wanted: TokenDemand, tools: string[]): Reservation {
     const { server, serverName, fingerprint, conversation, tokens } = wanted;
     const scope = scopeOf(chosen, conversation);

@@ -7,7 +7,10 @@ const MOST_MEDIUM = 8 * MIB;
 const MOST = 12 * MIB;
 const MOST_WAITING = 16 * MIB;
 
-/** Says what is too large to be asked about. Pictures and sounds are counted as the bytes they are, and never as text. */
+/**
+ * Says what is too large to be asked about. Pictures and sounds are counted as the bytes they are,
+ * and never as text.
+ */
 export function checkSize(request: SamplingRequest): string | undefined {
   const { text, media, all } = bytesIn(request);
   if (text > MOST_TEXT) return 'its text is larger than 1 MiB';
@@ -15,7 +18,10 @@ export function checkSize(request: SamplingRequest): string | undefined {
   return all > MOST ? 'all of it is larger than 12 MiB' : undefined;
 }
 
-/** Every window holds all that waits, twice once it was sent, and gets it in one frame when it opens: there is an end to it. */
+/**
+ * Every window holds all that waits, twice once it was sent, and gets it in one frame when it
+ * opens: there is an end to it.
+ */
 export function isRoomFor(request: SamplingRequest, waiting: SamplingRequest[]): boolean {
   return [request, ...waiting].reduce((sum, one) => sum + bytesIn(one).all, 0) <= MOST_WAITING;
 }

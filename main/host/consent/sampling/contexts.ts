@@ -16,7 +16,10 @@ type ContextServer = { id: string; name: string; inEnglish: InEnglish };
 const LONGEST_PIECE = 20_000;
 const LONGEST = 200_000;
 
-/** The chat's part that goes along, as one message before those of the request. Every line is quoted, so nothing in it can end the quote. */
+/**
+ * The chat's part that goes along, as one message before those of the request. Every line is
+ * quoted, so nothing in it can end the quote.
+ */
 export function contextMessages(context: SamplingContext, entries: Entry[], server: ContextServer): SamplingMessage[] {
   if (context === 'nothing') return [];
   const pieces = newest(context === 'chat' ? saidInChat(entries) : saidByServer(entries, server));

@@ -7,7 +7,10 @@ const REMEMBERED = 1000;
 
 type Count = { all: number; alone: number };
 
-/** Bounds what one call may ask of the model: a server that goes round in circles has to come back to the person, and then to an end. */
+/**
+ * Bounds what one call may ask of the model: a server that goes round in circles has to come back
+ * to the person, and then to an end.
+ */
 export class HowOften {
   readonly #byCall = new Map<string, Count>();
   readonly #byCaller = new WeakMap<Caller, Count>();

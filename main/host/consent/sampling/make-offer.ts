@@ -4,7 +4,10 @@ import { pickModel } from './pick-model.ts';
 
 type SamplingOffer = SamplingQuestion['offer'];
 
-/** Switchyard's proposal for a request: a model with the reason for it, and no more tokens than the person wants to spend. */
+/**
+ * Switchyard's proposal for a request: a model with the reason for it, and no more tokens than the
+ * person wants to spend.
+ */
 export function makeOffer(
   { endpoints, settings, conversations }: State,
   asked: { request: SamplingRequest; serverName: string; conversation: string | null },
@@ -21,7 +24,10 @@ export function makeOffer(
   };
 }
 
-/** The request as it goes out when nobody changes it: nothing of the chat, and of the tools only these. */
+/**
+ * The request as it goes out when nobody changes it: nothing of the chat, and of the tools only
+ * these.
+ */
 export function plainDraft(
   { system, messages, tools }: SamplingRequest,
   { choice, maxTokens }: SamplingOffer,

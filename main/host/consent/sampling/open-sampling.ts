@@ -27,7 +27,10 @@ type Needs = {
   log: Log;
 };
 
-/** One request of a server from when it was let in until the server has its answer. The table of states decides; this performs the effects. */
+/**
+ * One request of a server from when it was let in until the server has its answer. The table of
+ * states decides; this performs the effects.
+ */
 export class OpenSampling {
   readonly id: string;
   readonly asking: Asking;
@@ -52,7 +55,10 @@ export class OpenSampling {
     return this.#answer.promise;
   }
 
-  /** The next state is entered once its effects are done: when the disk refuses one, the request stays where it was. */
+  /**
+   * The next state is entered once its effects are done: when the disk refuses one, the request
+   * stays where it was.
+   */
   happens(event: SamplingEvent): void {
     const { life, effects } = nextOfSampling(this.#life, event, { at: this.#needs.clock.now(), isTakenBack: this.#isTakenBack() });
     for (const effect of effects) this.#perform(effect);

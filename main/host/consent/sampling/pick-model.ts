@@ -19,7 +19,10 @@ type ModelDemand = {
 };
 type Picked = { choice: ModelChoice; because: Reason; model: Model };
 
-/** The one of the person's models that fits best what a server asked for, and why. Practice is taken when there is nothing else. */
+/**
+ * The one of the person's models that fits best what a server asked for, and why. Practice is taken
+ * when there is nothing else.
+ */
 export function pickModel(asked: ModelDemand): Picked | undefined {
   const all = Object.values(asked.endpoints).filter(({ state }) => state.state === 'works');
   const real = candidatesOf(all.filter(({ kind }) => kind !== 'practice'));
@@ -98,7 +101,10 @@ function short(hint: string): string {
   return hint.length > 60 ? `${hint.slice(0, 60)}…` : hint;
 }
 
-/** From small, cheap and quick (0) to large, dear and capable (1): by its price where that is known, else by what its name says. */
+/**
+ * From small, cheap and quick (0) to large, dear and capable (1): by its price where that is known,
+ * else by what its name says.
+ */
 function rateModel({ id, name, price }: Model): number {
   if (price) return Math.min(1, Math.max(0, Math.log10(price.output) / Math.log10(50)));
   const words = `${id} ${name}`.toLowerCase();
@@ -106,7 +112,10 @@ function rateModel({ id, name, price }: Model): number {
   return LARGE.test(words) ? 1 : 0.5;
 }
 
-/** The word in a name by which people know models that are alike, like "haiku" in "claude-haiku-5-5". */
+/**
+ * The word in a name by which people know models that are alike, like "haiku" in
+ * "claude-haiku-5-5".
+ */
 function familyOf(name: string): string | undefined {
   return FAMILY.exec(name.toLowerCase())?.[0];
 }

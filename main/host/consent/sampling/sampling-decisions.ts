@@ -16,7 +16,10 @@ type More = { rule?: string; because?: Reason; details?: JsonObject };
 
 const LONGEST = 200;
 
-/** The record of decisions about a server's requests: in the log of decisions, and at the call they were for. Amounts, no texts. */
+/**
+ * The record of decisions about a server's requests: in the log of decisions, and at the call they
+ * were for. Amounts, no texts.
+ */
 export class SamplingDecisions {
   readonly #needs: Needs;
 

@@ -4,7 +4,10 @@ import type { Reservation } from './budgets.ts';
 
 type Replies = Reservation['replies'];
 
-/** One request of a server for the model as a finite state machine. `runs`: how often a model was asked, which numbers the last time. */
+/**
+ * One request of a server for the model as a finite state machine. `runs`: how often a model was
+ * asked, which numbers the last time.
+ */
 export type SamplingLife = { runs: number } & SamplingLifePhase;
 
 type SamplingLifePhase =
@@ -14,7 +17,10 @@ type SamplingLifePhase =
   | { is: 'alone'; sent: SamplingDraft; budget: Reservation }
   /** The person reads the request and may change it. */
   | { is: 'asked' }
-  /** The model answers what was sent, and the person watches. `replies`: whether they want to read the reply before it goes back. */
+  /**
+   * The model answers what was sent, and the person watches. `replies`: whether they want to read
+   * the reply before it goes back.
+   */
   | { is: 'answering'; sent: SamplingDraft; replies: Replies; budget: Reservation | undefined }
   /** The person reads the reply and may change it. */
   | { is: 'replied'; sent: SamplingDraft; reply: SamplingReply }
@@ -43,7 +49,10 @@ type ModelAnswered = { run: number } & (
   | { type: 'not-kept'; cause: unknown }
 );
 
-/** Effects that an event calls for, in their order: the line in the log comes before what it lets happen. */
+/**
+ * Effects that an event calls for, in their order: the line in the log comes before what it lets
+ * happen.
+ */
 export type SamplingEffect =
   /** Put the question before the person. */
   | { do: 'ask'; stage: SamplingStage }
@@ -68,7 +77,10 @@ export type SamplingEffect =
 /** The half of a request that a decision is about. */
 export type SamplingSide = 'request' | 'reply';
 
-/** Circumstances that decide besides: the time, and whether the person took back what lets a reply go back unread. */
+/**
+ * Circumstances that decide besides: the time, and whether the person took back what lets a reply
+ * go back unread.
+ */
 type SamplingNow = { at: number; isTakenBack: boolean };
 
 type SamplingStep = { life: SamplingLife; effects: SamplingEffect[] };
@@ -77,7 +89,10 @@ type LifeIn<S> = { runs: number } & Extract<SamplingLifePhase, { is: S }>;
 type SamplingStepRule<S, E> = (life: LifeIn<S>, event: Extract<SamplingEvent, { type: E }>, now: SamplingNow) => SamplingStep;
 type SamplingStepRules<S> = { [E in SamplingEvent['type']]?: SamplingStepRule<S, E> };
 
-/** The table of states: the events that count in each, and what follows. All others are too late or too early and change nothing. */
+/**
+ * The table of states: the events that count in each, and what follows. All others are too late or
+ * too early and change nothing.
+ */
 const table: { [S in SamplingLifePhase['is']]: SamplingStepRules<S> } = {
   'let-in': { covered: goByRule, 'not-covered': ask },
   alone: { answered: giveByRule, failed: askAgain, 'not-kept': fail, withdrawn: withdrawRequest },
@@ -125,7 +140,10 @@ function ask({ runs }: SamplingLife): SamplingStep {
   return { life: { is: 'asked', runs }, effects: [{ do: 'ask', stage: { stage: 'request' } }] };
 }
 
-/** The person may have taken the rule back while the model answered: then they read what it let through. */
+/**
+ * The person may have taken the rule back while the model answered: then they read what it let
+ * through.
+ */
 function giveByRule(life: LifeIn<'alone'>, { reply }: { reply: SamplingReply }, { isTakenBack }: SamplingNow): SamplingStep {
   const { runs, sent, budget } = life;
   if (isTakenBack) {
@@ -158,7 +176,10 @@ function send(
   };
 }
 
-/** Unread only where the person said so, and has not taken that back: then they read what it let through. */
+/**
+ * Unread only where the person said so, and has not taken that back: then they read what it let
+ * through.
+ */
 function showOrGive(life: LifeIn<'answering'>, { reply }: { reply: SamplingReply }, { isTakenBack }: SamplingNow): SamplingStep {
   const { runs, sent, replies } = life;
   if (replies === 'return' && !isTakenBack) return give(life, reply, reply.content);

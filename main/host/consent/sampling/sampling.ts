@@ -31,7 +31,10 @@ type Needs = {
   log: Log;
 };
 
-/** Servers' requests to use the person's model: read and changed before they go out, and their replies before they go back. */
+/**
+ * Servers' requests to use the person's model: read and changed before they go out, and their
+ * replies before they go back.
+ */
 export class Sampling {
   readonly #needs: Needs;
   readonly #open = new Map<string, OpenSampling>();
@@ -136,7 +139,10 @@ export class Sampling {
     return this.#budgets.reserve({ ...asking, tokens: sizeOf({ ...everything, context: [], brought: request.tools }) + offer.maxTokens });
   }
 
-  /** The person may have said never in another window: then not even they let it, before they take that back. */
+  /**
+   * The person may have said never in another window: then not even they let it, before they take
+   * that back.
+   */
   #refuseForbidden({ server }: Asking): void {
     if (this.#budgets.never(server))
       throw new HostError('bad-input', {

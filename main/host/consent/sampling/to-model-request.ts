@@ -8,7 +8,10 @@ import { wellFormed } from '../../models/well-formed.ts';
 
 type SamplingTurn = { role: 'user' | 'assistant'; content: ModelBlock[] };
 
-/** Brought tools as /v1/messages takes them, and the server's name for each: what a server calls its tool may be no name for a model. */
+/**
+ * Brought tools as /v1/messages takes them, and the server's name for each: what a server calls its
+ * tool may be no name for a model.
+ */
 export function toModelTools(brought: BroughtTool[]): { tools: ModelTool[]; names: Map<string, string> } {
   const names = new Map<string, string>();
   const tools = brought.flatMap(({ name, description, inputSchema }, at): ModelTool[] => {
@@ -24,8 +27,8 @@ export function toModelTools(brought: BroughtTool[]): { tools: ModelTool[]; name
 }
 
 /**
- * Messages of a request as /v1/messages takes them. Where the model is given no tools, calls and their results are told in words:
- * endpoints refuse the one without the other.
+ * Messages of a request as /v1/messages takes them. Where the model is given no tools, calls and
+ * their results are told in words: endpoints refuse the one without the other.
  */
 export function toModelMessages(messages: SamplingMessage[], reader: ContentReader, names: Map<string, string>): ModelMessage[] {
   const turns: SamplingTurn[] = [];
@@ -87,7 +90,10 @@ function inWords(content: SamplingContent, role: SamplingMessage['role'], reader
   }
 }
 
-/** Ids go to the model in letters it takes, and none twice: servers may count from one again in every message. */
+/**
+ * Ids go to the model in letters it takes, and none twice: servers may count from one again in
+ * every message.
+ */
 class ModelIds {
   readonly #latest = new Map<string, string>();
   readonly #taken = new Set<string>();

@@ -7,7 +7,10 @@ import { type SchemaThread, startThread, TooSlow } from './schema-thread.ts';
 
 /** `unchecked`: why nothing is known. Then there are no problems. */
 export type CheckedValue = { problems: Reason[]; unchecked?: Reason };
-/** Checks a value against a schema this server wrote; `whole`: what the value is. Never throws, never blocks. */
+/**
+ * Checks a value against a schema this server wrote; `whole`: what the value is. Never throws,
+ * never blocks.
+ */
 export type CheckSchema = (server: string, schema: JsonObject, value: Json, whole: WholeValue) => Promise<CheckedValue>;
 export type WholeValue = ReasonOf<'value-misfit'>['whole'];
 

@@ -1,8 +1,9 @@
 import type { Json } from '../../../../contract/json.ts';
 
 /**
- * A schema against which values can be held in no time, whatever its server had in mind: it is small, and nothing in it backtracks
- * (patterns, formats), goes round (references) or compares everything with everything.
+ * A schema against which values can be held in no time, whatever its server had in mind: it is
+ * small, and nothing in it backtracks (patterns, formats), goes round (references) or compares
+ * everything with everything.
  */
 export function isPlainSchema(schema: Json): boolean {
   return isPlain(schema, { left: MOST_PARTS });

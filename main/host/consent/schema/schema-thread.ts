@@ -81,7 +81,10 @@ export function startThread(clock: Clock) {
   }
 }
 
-/** Processor time of the thread so far, in milliseconds; undefined where Node does not tell (before 24.6) or it has ended. */
+/**
+ * Processor time of the thread so far, in milliseconds; undefined where Node does not tell (before
+ * 24.6) or it has ended.
+ */
 async function computedMs(worker: Worker): Promise<number | undefined> {
   try {
     const { user, system } = await worker.cpuUsage();

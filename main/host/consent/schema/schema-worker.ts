@@ -3,7 +3,8 @@ import type { JsonObject } from '../../../../contract/json.ts';
 import type { Task } from './schema-thread.ts';
 import { schemaCheck, type SchemaCheck } from './schema-problems.ts';
 
-// A thread for what servers wrote: a pattern among it may keep it busy for ever, and then the thread is thrown away.
+// A thread for what servers wrote: a pattern among it may keep it busy for ever, and then the
+// thread is thrown away.
 const MOST = 500;
 const checks = new Map<string, SchemaCheck>();
 

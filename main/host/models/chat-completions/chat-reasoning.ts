@@ -2,13 +2,17 @@ import { z } from 'zod';
 import { isObject, JsonObject } from '../../../../contract/json.ts';
 import { AnswerTooLong, LONGEST_ANSWER } from '../answer-too-long.ts';
 
-/** Fields of a message in which endpoints that speak chat completions send what the model thought; some send it in two. */
+/**
+ * Fields of a message in which endpoints that speak chat completions send what the model thought;
+ * some send it in two.
+ */
 const TEXTS = ['reasoning_content', 'reasoning'] as const;
 const DETAILS = 'reasoning_details';
 
 /**
- * The thinking of a model before it called tools, as its endpoint sent it: a block of its own before the calls of the reply, which goes
- * back in the same fields. DeepSeek refuses calls without it, and others lose their thread.
+ * The thinking of a model before it called tools, as its endpoint sent it: a block of its own
+ * before the calls of the reply, which goes back in the same fields. DeepSeek refuses calls without
+ * it, and others lose their thread.
  */
 const TYPE = 'chat_reasoning';
 const Fields = z.object({

@@ -10,7 +10,9 @@ const Refusal = z.object({
   responseHeaders: z.record(z.string(), z.string()).optional(),
 });
 
-/** The error that an endpoint says in its stream or its body, in one of the forms that are in use. */
+/**
+ * The error that an endpoint says in its stream or its body, in one of the forms that are in use.
+ */
 const Told = z.object({
   message: z.string().optional().catch(undefined),
   type: z.string().optional().catch(undefined),
@@ -27,7 +29,10 @@ export function chatModelError(cause: unknown): unknown {
   return refusedWith(statusCode, jsonIn(responseBody), responseBody, new Headers(responseHeaders));
 }
 
-/** The error that an endpoint tells in the middle of its stream. It may name the status that it would have answered with. */
+/**
+ * The error that an endpoint tells in the middle of its stream. It may name the status that it
+ * would have answered with.
+ */
 export function saidInStream(error: unknown): ModelError {
   const { code } = Told.safeParse(error).data ?? {};
   return refusedWith(code !== undefined && code >= 400 && code < 600 ? code : undefined, { error });

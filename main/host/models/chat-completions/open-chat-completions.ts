@@ -10,7 +10,10 @@ import { chatModelError } from './chat-refusal.ts';
 import { dialectIn } from './refusals.ts';
 import { toChatPrompt } from './to-chat-prompt.ts';
 
-/** Begins an answer of an endpoint that speaks OpenAI's chat completions. The library is read when the first one is asked. */
+/**
+ * Begins an answer of an endpoint that speaks OpenAI's chat completions. The library is read when
+ * the first one is asked.
+ */
 export const openChatCompletions: Open = async ({ fetch, signal, heard }, place, request) => {
   const { createOpenAICompatible: create } = await import('@ai-sdk/openai-compatible');
   const { key = 'none' } = place;

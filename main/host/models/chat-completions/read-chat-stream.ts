@@ -18,10 +18,16 @@ type StreamEnd = Extract<ModelEvent, { type: 'end' }>;
 
 /** Finish reasons by which an endpoint says that it did not come to the end. */
 const BROKEN_OFF = ['', 'error', 'abort', 'network_error', 'insufficient_system_resource'];
-/** The API's own names for an answer that is whole, and those that some servers hand on from the model. */
+/**
+ * The API's own names for an answer that is whole, and those that some servers hand on from the
+ * model.
+ */
 const WHOLE = ['stop', 'tool_calls', 'function_call', 'eos', 'eos_token', 'end_turn', 'stop_sequence', 'tool_use'];
 
-/** Turns the parts of one streamed answer into our events. As from any endpoint, calls appear only once the whole answer is complete. */
+/**
+ * Turns the parts of one streamed answer into our events. As from any endpoint, calls appear only
+ * once the whole answer is complete.
+ */
 export async function* readChatStream(parts: AsyncIterable<StreamPart>): AsyncGenerator<ModelEvent> {
   let left = LONGEST_ANSWER;
   const calls: Extract<ModelEvent, { type: 'call' }>[] = [];
@@ -76,8 +82,9 @@ export async function* readChatStream(parts: AsyncIterable<StreamPart>): AsyncGe
 }
 
 /**
- * The library tells three kinds of trouble in one part: words of the endpoint, a piece that it cannot read, and a stream without an end.
- * The last is told by the finish that follows; a piece that holds nothing of an answer is passed over.
+ * The library tells three kinds of trouble in one part: words of the endpoint, a piece that it
+ * cannot read, and a stream without an end. The last is told by the finish that follows; a piece
+ * that holds nothing of an answer is passed over.
  */
 function whenToldApart(error: unknown): void {
   if (!(error instanceof Error)) throw saidInStream(error);

@@ -4,7 +4,10 @@ import type { ModelAddress, Refusal } from '../adapter.ts';
 const FIELDS = ['max_tokens', 'max_completion_tokens', 'stream_options', 'reasoning'] as const;
 type RefusedField = (typeof FIELDS)[number];
 
-/** The names of some fields depend on the endpoint and the model, and not every endpoint knows all of them. */
+/**
+ * The names of some fields depend on the endpoint and the model, and not every endpoint knows all
+ * of them.
+ */
 export const DIALECT = FIELDS.map((field): Refusal => ({
   of: field,
   matches: ({ whole }) => FIELDS.find((name) => names(whole, name)) === field,

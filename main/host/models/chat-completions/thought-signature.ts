@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /**
- * The signature that an endpoint that speaks chat completions (Gemini's) sends beside a call and wants back with it: a block of its own
- * before the calls of the reply. `of`: the place of the call among them.
+ * The signature that an endpoint that speaks chat completions (Gemini's) sends beside a call and
+ * wants back with it: a block of its own before the calls of the reply. `of`: the place of the call
+ * among them.
  */
 const ThoughtSignature = z.object({ type: z.literal('thought_signature'), of: z.number(), signature: z.string() });
 export type ThoughtSignature = z.infer<typeof ThoughtSignature>;

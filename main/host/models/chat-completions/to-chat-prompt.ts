@@ -14,9 +14,10 @@ type PromptToolResult = Extract<Extract<ChatPrompt[number], { role: 'tool' }>['c
 const PICTURE_BELOW = '[A picture, shown below the results.]';
 
 /**
- * A valid request for /v1/messages as chat completions take it: results are messages of their own, right after the calls, and hold text
- * only. A picture of a result follows with what the person said, under a line that says whose it is. Thinking goes beside the calls it led to,
- * in the fields it came in; blocks of /v1/messages that have no place there are left out.
+ * A valid request for /v1/messages as chat completions take it: results are messages of their own,
+ * right after the calls, and hold text only. A picture of a result follows with what the person
+ * said, under a line that says whose it is. Thinking goes beside the calls it led to, in the fields
+ * it came in; blocks of /v1/messages that have no place there are left out.
  */
 export function toChatPrompt(system: string, messages: ModelMessage[], reasoning: ChatDialect['reasoning'] = 'as-it-came'): ChatPrompt {
   const names = new Map<string, string>();
@@ -58,7 +59,10 @@ function reasoningOf(content: unknown[], reasoning: 'as-it-came' | 'always'): Js
   return chatReasoningIn(content) ?? (reasoning === 'always' ? { reasoning_content: '' } : undefined);
 }
 
-/** A message has one text here, and its calls beside it: the library puts the texts together without anything between them. */
+/**
+ * A message has one text here, and its calls beside it: the library puts the texts together without
+ * anything between them.
+ */
 function apart(parts: OfAssistant[]): OfAssistant[] {
   const last = parts.findLastIndex(({ type }) => type === 'text');
   return parts.map((part, at) => (part.type === 'text' && at < last ? { ...part, text: `${part.text}\n\n` } : part));

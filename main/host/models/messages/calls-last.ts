@@ -1,8 +1,9 @@
 import type { ModelBlock, ModelMessage } from '../model.ts';
 
 /**
- * The messages for an endpoint that takes nothing behind a call, though a model said it there; the same messages where nothing stands so.
- * Calls stay before the thinking that came after them: it was signed in its place.
+ * The messages for an endpoint that takes nothing behind a call, though a model said it there; the
+ * same messages where nothing stands so. Calls stay before the thinking that came after them: it
+ * was signed in its place.
  */
 export function withCallsLast(messages: ModelMessage[]): ModelMessage[] {
   const changed = messages.map((message) => {

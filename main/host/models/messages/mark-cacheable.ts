@@ -7,8 +7,9 @@ type RequestParts = { system?: string; tools: ModelTool[]; messages: ModelMessag
 type CacheableRequest = { system?: string | Anthropic.TextBlockParam[]; tools: ModelTool[]; messages: ModelMessage[] };
 
 /**
- * Marks where the endpoint may keep what it read so far: after the tools and the system text, which all chats share, and at the end of the
- * last two messages of the user. An endpoint looks 20 blocks back from a mark, and many calls of one reply are more than that.
+ * Marks where the endpoint may keep what it read so far: after the tools and the system text, which
+ * all chats share, and at the end of the last two messages of the user. An endpoint looks 20 blocks
+ * back from a mark, and many calls of one reply are more than that.
  */
 export function markCacheable({ system, tools, messages }: RequestParts): CacheableRequest {
   const ends = messages.flatMap(({ role }, at) => (role === 'user' ? [at] : [])).slice(-2);

@@ -88,7 +88,10 @@ export function howToThink(asked: Thinking, maxTokens: number, place: ModelAddre
   return { ...(thinking && { thinking }), ...(asked.effort && { output_config: { effort: asked.effort } }) };
 }
 
-/** Only Anthropic has to be asked to show what was thought. A budget leaves room for an answer, or is none. */
+/**
+ * Only Anthropic has to be asked to show what was thought. A budget leaves room for an answer, or
+ * is none.
+ */
 function thinkingOf({ mode, budget = USUAL_BUDGET }: Thinking, maxTokens: number, { kind }: ModelAddress) {
   const shown = kind === 'anthropic' ? { display: 'summarized' as const } : {};
   switch (mode) {

@@ -3,7 +3,10 @@ import { objectIn } from '../json-in.ts';
 import type { ModelEvent } from '../model.ts';
 import type { TypedEvent } from './stream-events.ts';
 
-/** One block of a streamed answer: what it says at once when it opens and with each piece, and what is known when it closes. */
+/**
+ * One block of a streamed answer: what it says at once when it opens and with each piece, and what
+ * is known when it closes.
+ */
 export type OpenBlock = { said: ModelEvent[]; add(piece: TypedEvent): ModelEvent[]; close(): ModelEvent | undefined };
 
 /** A kind nobody knows is put together from its pieces, to be kept as it is. */
@@ -89,7 +92,8 @@ function openCall({ id, name, input: given, ...others }: TypedEvent): OpenBlock 
     },
     close() {
       if (typeof id !== 'string' || typeof name !== 'string') return undefined;
-      // Some endpoints send the whole input at the start of the block, and a call without arguments often has no text at all.
+      // Some endpoints send the whole input at the start of the block, and a call without arguments
+      // often has no text at all.
       const raw = json.trim() === '' ? JSON.stringify(given ?? {}) : json;
       const input = objectIn(raw);
       const fields = otherFields(others);
@@ -116,7 +120,10 @@ function openOther(began: TypedEvent): OpenBlock {
   };
 }
 
-/** Texts grow by what comes, lists get longer (a citation becomes one of several), and anything else is as it came last. */
+/**
+ * Texts grow by what comes, lists get longer (a citation becomes one of several), and anything else
+ * is as it came last.
+ */
 function withPiece(block: JsonObject, { type: _, citation, ...fields }: TypedEvent): JsonObject {
   const grown = { ...block };
   const { citations } = block;

@@ -7,8 +7,9 @@ import { type OpenBlock, openBlock, saidBy } from './read-block.ts';
 import { type TokenCounts, StreamEvent } from './stream-events.ts';
 
 /**
- * Turns the raw events of one streamed answer into ours. Calls appear only once the whole answer is known to be complete: one that was
- * cut off, by a token limit or a lost connection, may look whole and must never run. Events we do not know are passed over, blocks kept.
+ * Turns the raw events of one streamed answer into ours. Calls appear only once the whole answer is
+ * known to be complete: one that was cut off, by a token limit or a lost connection, may look whole
+ * and must never run. Events we do not know are passed over, blocks kept.
  */
 export async function* readStream(events: AsyncIterable<unknown>): AsyncGenerator<ModelEvent> {
   let left = LONGEST_ANSWER;

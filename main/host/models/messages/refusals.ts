@@ -26,7 +26,10 @@ export const COMPACTION: Refusal = {
   retries: ({ place }) => ({ code: 'no-compaction-there', endpoint: place.name }),
 };
 
-/** Calls and results do not follow each other, or what stands behind a call is taken for the begin of an answer. */
+/**
+ * Calls and results do not follow each other, or what stands behind a call is taken for the begin
+ * of an answer.
+ */
 export const CALLS_LAST: Refusal = {
   of: 'what stands behind a call',
   matches: ({ whole }, { place, request }) =>

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { isObject, type JsonObject } from '../../../../contract/json.ts';
 
-/** A value that is no number of tokens says nothing: it would come to the disk, which does not give back what is no whole number. */
+/**
+ * A value that is no number of tokens says nothing: it would come to the disk, which does not give
+ * back what is no whole number.
+ */
 const tokens = z.number().int().min(0).max(1e9).nullish().catch(undefined);
 const TokenCounts = z.object({
   input_tokens: tokens,

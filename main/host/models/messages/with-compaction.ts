@@ -15,7 +15,10 @@ function beginsCompacted([first]: ModelMessage[]): boolean {
   return (first?.content[0]?.type as string | undefined) === 'compaction';
 }
 
-/** True when an endpoint refuses to compact, or to read what it made. One that says that there is nothing to sum up knows how to. */
+/**
+ * True when an endpoint refuses to compact, or to read what it made. One that says that there is
+ * nothing to sum up knows how to.
+ */
 export function refusesCompaction({ whole, code = '' }: ModelError, { messages, compacts: asks }: ModelRequest): boolean {
   if (!asks && !beginsCompacted(messages)) return false;
   if (asks && /^compaction_(nothing|incomplete|too_many)/.test(code)) return false;

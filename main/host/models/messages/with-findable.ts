@@ -6,7 +6,10 @@ const SEARCH: Anthropic.ToolSearchToolBm25_20251119 = { type: 'tool_search_tool_
 
 export type SentTool = ModelTool | typeof SEARCH;
 
-/** The tools of a request with those that the endpoint searches: it keeps these out of the prompt until they are found. */
+/**
+ * The tools of a request with those that the endpoint searches: it keeps these out of the prompt
+ * until they are found.
+ */
 export function withFindable(tools: SentTool[], findable: ModelTool[] | undefined): SentTool[] {
   return findable ? [SEARCH, ...tools, ...findable.map((tool) => ({ ...tool, defer_loading: true }))] : tools;
 }

@@ -2,7 +2,10 @@ import type { ModelTool } from '../model.ts';
 import { propertiesOf } from './example.ts';
 import { bareName } from './use.ts';
 
-/** The tool whose name, description and arguments fit the words best; none when that would be guessing. */
+/**
+ * The tool whose name, description and arguments fit the words best; none when that would be
+ * guessing.
+ */
 export function chooseTool(text: string, tools: ModelTool[]): ModelTool | undefined {
   const said = new Set(meaningfulWords(unquoted(text)));
   const place = PLACE.test(text);
@@ -28,7 +31,10 @@ function hasPlace(tool: ModelTool): boolean {
   return Object.keys(propertiesOf(tool)).some(takesPlace);
 }
 
-/** A tool none of whose own words were said does not come into question, whatever its description promises. */
+/**
+ * A tool none of whose own words were said does not come into question, whatever its description
+ * promises.
+ */
 function scoreOf(tool: ModelTool, said: Set<string>): number {
   const own = meaningfulWords(bareName(tool.name));
   const hits = own.filter((word) => said.has(word)).length;

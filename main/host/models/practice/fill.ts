@@ -4,7 +4,10 @@ import { PLACE, takesPlace, meaningfulWords } from './choose.ts';
 import { kindOf, propertiesOf } from './example.ts';
 import { bareName, requiredOf } from './use.ts';
 
-/** Reads arguments out of a sentence: first those it names, then the required ones from what is left, in order. */
+/**
+ * Reads arguments out of a sentence: first those it names, then the required ones from what is
+ * left, in order.
+ */
 export function fillArguments(text: string, tool: ModelTool): { input: JsonObject; missing: string[] } {
   const properties = propertiesOf(tool);
   const input: JsonObject = {};

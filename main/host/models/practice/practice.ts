@@ -23,7 +23,10 @@ export const PRACTICE: Endpoint = {
   state: { state: 'works' },
 };
 
-/** A fetch that answers like an endpoint, so that practice takes the same way through the app as every model. */
+/**
+ * A fetch that answers like an endpoint, so that practice takes the same way through the app as
+ * every model.
+ */
 export function createPractice(clock: Clock): typeof fetch {
   return async (input, init) => {
     const path = new URL(input instanceof Request ? input.url : input).pathname;

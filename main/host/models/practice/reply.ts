@@ -9,7 +9,10 @@ import { exampleFor, useLine } from './example.ts';
 
 export type PracticeReply = { text: string; calls: { name: string; input: JsonObject }[] };
 
-/** The practice model's reply: fixed rules over the last message and the tools on offer, the same answer every time. */
+/**
+ * The practice model's reply: fixed rules over the last message and the tools on offer, the same
+ * answer every time.
+ */
 export function practiceReply(messages: ModelMessage[], tools: ModelTool[]): PracticeReply {
   const last = blocksOf(messages.at(-1)).filter((block) => block.type !== 'text' || !block.text.startsWith(TOLD));
   const texts = last.flatMap((block) => (block.type === 'text' ? [block.text] : []));

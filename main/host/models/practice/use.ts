@@ -4,7 +4,10 @@ import { exampleFor } from './example.ts';
 
 export type ToolUse = { name: string; input: JsonObject } | { problem: string };
 
-/** Reads `use <tool> with {json}`, with or without its "with", as often as it stands there; a further one may also begin with "and". */
+/**
+ * Reads `use <tool> with {json}`, with or without its "with", as often as it stands there; a
+ * further one may also begin with "and".
+ */
 export function readUses(text: string, tools: ModelTool[]): ToolUse[] {
   const uses: ToolUse[] = [];
   const opening = /(?:\buse\s+|(?<=\})[\s,;]*and\s+)(?:the\s+)?([^\n{}]{1,200}?)\s+(?:with\s+)?(?=\{)/gi;
@@ -31,7 +34,10 @@ function readUse(called: string, json: string, tools: ModelTool[]): ToolUse {
   }
 }
 
-/** By the whole name, by server and tool, or by the tool alone; `-`, `_` and spaces are the same. The first way that fits counts. */
+/**
+ * By the whole name, by server and tool, or by the tool alone; `-`, `_` and spaces are the same.
+ * The first way that fits counts.
+ */
 function toolsCalled(called: string, tools: ModelTool[]): ModelTool[] {
   const wanted = plain(called);
   const exact = tools.filter(({ name }) => name === called);
@@ -62,7 +68,10 @@ function plain(name: string): string {
     .replaceAll(/^_|_$/g, '');
 }
 
-/** The text from the brace at `from` to the one that closes it; to the end of the line when none does. */
+/**
+ * The text from the brace at `from` to the one that closes it; to the end of the line when none
+ * does.
+ */
 function balanced(text: string, from: number): string {
   let depth = 0;
   let quoted = false;

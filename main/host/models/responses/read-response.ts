@@ -26,7 +26,10 @@ const Response = z.object({
 });
 type Response = z.infer<typeof Response>;
 
-/** The events that are read. Others, of tools that the endpoint would run itself for instance, are passed over. */
+/**
+ * The events that are read. Others, of tools that the endpoint would run itself for instance, are
+ * passed over.
+ */
 const StreamEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('response.created') }),
   z.object({ type: z.literal('response.output_item.added'), item }),
@@ -44,7 +47,10 @@ const StreamEvent = z.discriminatedUnion('type', [
 
 const Call = z.object({ type: z.literal('function_call'), call_id: z.string(), name: z.string(), arguments: z.string().catch('') });
 
-/** Turns the events of one streamed response into ours. As from any endpoint, calls appear only once the whole answer is complete. */
+/**
+ * Turns the events of one streamed response into ours. As from any endpoint, calls appear only once
+ * the whole answer is complete.
+ */
 export async function* readResponse(events: AsyncIterable<unknown>): AsyncGenerator<ModelEvent> {
   let left = LONGEST_ANSWER;
   const count = (text: string) => {

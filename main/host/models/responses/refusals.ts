@@ -2,7 +2,10 @@ import type { ThinkingPart } from '../../../../contract/thinking.ts';
 import type { Attempt, Refusal } from '../adapter.ts';
 import { isOwnItem } from './own-items.ts';
 
-/** The endpoint cannot read its own reasoning any longer, or not in its place: it was encrypted by another key, for instance. */
+/**
+ * The endpoint cannot read its own reasoning any longer, or not in its place: it was encrypted by
+ * another key, for instance.
+ */
 export const UNVERIFIED: Refusal = {
   of: 'earlier reasoning',
   matches: ({ code, whole }) =>

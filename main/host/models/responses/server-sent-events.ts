@@ -1,4 +1,6 @@
-/** The events of a stream, each as the JSON in its data. Every event of a model is one line of data. */
+/**
+ * The events of a stream, each as the JSON in its data. Every event of a model is one line of data.
+ */
 export async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator {
   const decoder = new TextDecoder();
   let rest = '';

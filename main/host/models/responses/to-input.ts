@@ -6,7 +6,10 @@ import { phaseIn, reasoningIn } from './own-items.ts';
 /** The API takes no longer id of a call. */
 const LONGEST_ID = 64;
 
-/** The messages as items: calls, results and reasoning stand beside what was said, each in its place. */
+/**
+ * The messages as items: calls, results and reasoning stand beside what was said, each in its
+ * place.
+ */
 export function toInput(messages: ModelMessage[]): JsonObject[] {
   const ids = createIds();
   return messages.flatMap(({ role, content }) => (role === 'user' ? ofUser(content, ids) : ofAssistant(content, ids)));

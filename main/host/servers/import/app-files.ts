@@ -14,7 +14,10 @@ export type AppFile = {
   /** A `*` in a name stands for any characters: files of profiles have names of their own. */
   path: string;
   format: 'json' | 'toml' | 'yaml';
-  /** The keys that lead to its servers; `*` is any key. Of two places one of which begins the other, the inner one counts. */
+  /**
+   * The keys that lead to its servers; `*` is any key. Of two places one of which begins the other,
+   * the inner one counts.
+   */
   places: readonly (readonly string[])[];
   bareDollar?: true | undefined;
 };

@@ -33,7 +33,10 @@ type FileLook = { file: FoundFile; filed: Filed[] };
 type NamedFile = Pick<FoundFile, 'app' | 'path'>;
 type AddedServers = Output<'server.add-found'>;
 
-/** Servers that other apps of the person have on this machine. Their files are only read, and nothing is started before the person chose. */
+/**
+ * Servers that other apps of the person have on this machine. Their files are only read, and
+ * nothing is started before the person chose.
+ */
 export class AppServers {
   readonly #needs: Needs;
   /** Marks of one run mean nothing in another, and nobody learns a secret from one by trying. */
@@ -49,7 +52,9 @@ export class AppServers {
     return { servers: together(filed, this.#here()), files: looks.map(({ file }) => file), apps: appsIn(where, this.#needs.machine) };
   }
 
-  /** The files are read again: a server that is not in them any more as it was shown is not added. */
+  /**
+   * The files are read again: a server that is not in them any more as it was shown is not added.
+   */
   async addFound({ from, chosen }: Input<'server.add-found'>): Promise<AddedServers> {
     const filed = (await this.#look(from)).flatMap((look) => look.filed);
     const outcome: AddedServers = { added: [], refused: [] };
@@ -148,7 +153,10 @@ function appsIn({ folder, files }: LookIn, machine: Machine): string[] {
   return [...new Set(known.map(({ app }) => app))];
 }
 
-/** Servers that are started alike are one, whatever their names are; those that several apps have come first. */
+/**
+ * Servers that are started alike are one, whatever their names are; those that several apps have
+ * come first.
+ */
 function together(filed: Filed[], here: Server[]): AppServer[] {
   const byLaunch = Map.groupBy(filed, ({ server }) => canonical(server.launch));
   const groups = [...byLaunch.values()].toSorted((one, other) => Number(other.length > 1) - Number(one.length > 1));

@@ -3,7 +3,10 @@ import type { FileHandle } from 'node:fs/promises';
 
 const TRIES = 3;
 
-/** The content of an open file, which nobody wrote to meanwhile; a program that saves it is waited for by reading again. */
+/**
+ * The content of an open file, which nobody wrote to meanwhile; a program that saves it is waited
+ * for by reading again.
+ */
 export async function bytesAtRest(file: Pick<FileHandle, 'read' | 'stat'>, first: Stats, most: number): Promise<Buffer | 'changing'> {
   let before = first;
   for (let tries = 0; tries < TRIES; tries += 1) {

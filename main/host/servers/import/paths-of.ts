@@ -6,7 +6,10 @@ import type { Clock } from '../../base/needs.ts';
 const LISTED_WITHIN_MS = 1000;
 const MOST_MATCHES = 100;
 
-/** The paths that a path with `*` in its names stands for, in their order; without one, the path itself. */
+/**
+ * The paths that a path with `*` in its names stands for, in their order; without one, the path
+ * itself.
+ */
 export async function pathsOf(path: string, clock: Clock): Promise<string[]> {
   if (!path.includes('*')) return [path];
   const found: string[] = [];

@@ -17,7 +17,10 @@ type Needs = {
   owner: number | undefined;
 };
 
-/** The text of a settings file of another app. Writes nothing, waits for no pipe and no disk that hangs, and never throws. */
+/**
+ * The text of a settings file of another app. Writes nothing, waits for no pipe and no disk that
+ * hangs, and never throws.
+ */
 export async function readAppFile(path: string, { clock, owner }: Needs): Promise<AppFileText> {
   const ended = new AbortController();
   const late = wait(clock, READ_WITHIN_MS, ended.signal).then((): AppFileText => ({
@@ -51,7 +54,10 @@ async function readNow(path: string, owner: number | undefined): Promise<AppFile
   }
 }
 
-/** A file of the system may be anybody's settings: package managers keep them so. One of another person may be a trap. */
+/**
+ * A file of the system may be anybody's settings: package managers keep them so. One of another
+ * person may be a trap.
+ */
 function whyUnread(facts: Stats, owner: number | undefined): Reason | undefined {
   if (!facts.isFile()) return { code: 'app-file-not-file' };
   if (owner !== undefined && facts.uid !== owner && facts.uid !== 0) return { code: 'app-file-of-another' };

@@ -16,7 +16,9 @@ const MOST_LAUNCH_CHARACTERS = 100_000;
 export type FiledServer = Proposal & { project?: string };
 type FiledServers = { servers: FiledServer[]; refused: ServersRead['refused'] };
 
-/** The servers in a settings file of another app. Throws HostError that says why it cannot be read. */
+/**
+ * The servers in a settings file of another app. Throws HostError that says why it cannot be read.
+ */
 export async function serversInFile(text: string, file: AppFile, project?: string): Promise<FiledServers> {
   if (text.trim() === '') return { servers: [], refused: [] };
   const value = await valueIn(text, file);
@@ -30,7 +32,9 @@ export async function serversInFile(text: string, file: AppFile, project?: strin
   return { servers: read.flatMap(({ servers }) => servers), refused: read.flatMap(({ refused }) => refused) };
 }
 
-/** The servers in a file that a person named, in any shape that a paste may have. Throws HostError. */
+/**
+ * The servers in a file that a person named, in any shape that a paste may have. Throws HostError.
+ */
 export async function serversInAnyFile(text: string, path: string): Promise<FiledServers> {
   if (text.trim() === '') throw new HostError('bad-input', { code: 'no-servers-inside' });
   const trimmed = text.replace(/^\uFEFF/, '').trim();

@@ -7,8 +7,9 @@ const MARKS = ['package.json', 'pyproject.toml', 'Cargo.toml', 'go.mod', '.git']
 const HIGHEST = 5;
 
 /**
- * The folder with the files of a server's program: the project that the first file in its command belongs to, else the folder it is started
- * in. Undefined where none of it is a person's own: a package that a runner fetches, a program of the system, an address.
+ * The folder with the files of a server's program: the project that the first file in its command
+ * belongs to, else the folder it is started in. Undefined where none of it is a person's own: a
+ * package that a runner fetches, a program of the system, an address.
  */
 export function ownFolder(launch: Launch, home: string | undefined): string | undefined {
   if (launch.kind !== 'stdio') return undefined;

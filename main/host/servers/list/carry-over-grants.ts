@@ -7,8 +7,9 @@ import { builtInFingerprint, fingerprintOf } from './server-list.ts';
 type Needs = { journal: Journal; definitions: Pick<Definitions, 'carryOver'>; builtIn: BuiltIn[] };
 
 /**
- * Grants for what comes with the app were bound to where its file lies. Those for the place it lies at today are for what it is; of a file
- * that lay elsewhere nobody knows what it was, and the person is asked once more.
+ * Grants for what comes with the app were bound to where its file lies. Those for the place it lies
+ * at today are for what it is; of a file that lay elsewhere nobody knows what it was, and the
+ * person is asked once more.
  */
 export function carryOverGrants({ journal, definitions, builtIn }: Needs): void {
   for (const one of builtIn) {

@@ -6,8 +6,9 @@ import type { Environment } from '../../machine/program-path.ts';
 import { CannotStart } from './reachable.ts';
 
 /**
- * The launch with what its variables stand for. Addresses get nothing from the environment: what stands in one ends up in logs and decides
- * where all the rest is sent. Throws CannotStart for what nobody has a value for, which is never passed on as text.
+ * The launch with what its variables stand for. Addresses get nothing from the environment: what
+ * stands in one ends up in logs and decides where all the rest is sent. Throws CannotStart for what
+ * nobody has a value for, which is never passed on as text.
  */
 export function fillVariables<L extends Launch>(launch: L, environment: Environment): L {
   const missing = new Set<string>();

@@ -6,8 +6,8 @@ const BARE = /\$([A-Za-z_]\w*)/g;
 const FILE = /\$\{file:([^}]+)\}/g;
 
 /**
- * An entry with its variables as we write them. The content of a file (`${file:PATH}`) is never read: a value that the person is asked
- * for takes its place.
+ * An entry with its variables as we write them. The content of a file (`${file:PATH}`) is never
+ * read: a value that the person is asked for takes its place.
  */
 export function inOurVariables(entry: Fields, bareDollar = false): { server: Fields; files: string[] } {
   const files = new Set<string>();

@@ -47,7 +47,10 @@ function isFile(labels: string[]): boolean {
 const KNOWN_KEY =
   /^(?:(?:sk|pk|rk|glpat|xox[abeprs])[-_]|(?:gh[pousr]|github_pat|hf|npm|lin_api|ntn|secret|whsec|figd|shpat)_|AIza|AKIA|ASIA|ya29\.|eyJ)[\w.-]{14,}$/;
 
-/** A secret: with a beginning that providers give to theirs, or too random for the name of a program. */
+/**
+ * A secret: with a beginning that providers give to theirs, or too random for the name of a
+ * program.
+ */
 function isKey(line: string): boolean {
   if (/^(authorization:|bearer\s)\s*\S+(\s\S+)?$/i.test(line)) return true;
   if (/\s/.test(line)) return false;
@@ -60,7 +63,10 @@ export function isWords(text: string): boolean {
   return text === '' || text.split(/\s+/).every((word) => /^\p{L}[\p{L}\p{M}’'-]*[.,!?;:…]*$/u.test(word));
 }
 
-/** A sentence: nothing but words, among them those that no command has; or one that begins with a word that no program is called by. */
+/**
+ * A sentence: nothing but words, among them those that no command has; or one that begins with a
+ * word that no program is called by.
+ */
 function isProse(line: string): boolean {
   const words = line.split(/\s+/);
   const [first = ''] = words;

@@ -60,7 +60,10 @@ function liftedNames(launch: Launch): string[] {
   return [...new Set(launchVariables(launch).flatMap(({ variable }) => (variable.kind === 'secret' ? [variable.name] : [])))];
 }
 
-/** The launch as it may be shown and kept, and the texts that go to the secrets store instead. Of those it holds in the middle of a text the person may leave some. */
+/**
+ * The launch as it may be shown and kept, and the texts that go to the secrets store instead. Of
+ * those it holds in the middle of a text the person may leave some.
+ */
 export function launchWithoutSecrets(
   server: string,
   given: Launch,

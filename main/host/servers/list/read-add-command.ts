@@ -5,8 +5,8 @@ import { readEntries, type ServersRead } from './read-entries.ts';
 import { readServersJson } from './read-servers-json.ts';
 
 /**
- * The command that adds a server to another host (`claude mcp add NAME -- npx …`), as READMEs print it: the server, and not the host's own
- * program. Undefined: it is none of those.
+ * The command that adds a server to another host (`claude mcp add NAME -- npx …`), as READMEs print
+ * it: the server, and not the host's own program. Undefined: it is none of those.
  */
 export function readAddCommand(line: string): ServersRead | undefined {
   if (!/^\s*(claude|codex|gemini|qwen|code|code-insiders|cursor)(\.exe|\.cmd)?\s/i.test(line)) return undefined;
@@ -15,7 +15,8 @@ export function readAddCommand(line: string): ServersRead | undefined {
   if (toEditor > 0) return readNamedJson(words[toEditor + 1] ?? '');
   if (words[1] !== 'mcp') return undefined;
   if (words[2] === 'add') return { proposals: [readAdd(words.slice(3))], refused: [], notes: [] };
-  // `claude mcp serve` is a server itself; `list`, `remove` and others tell the host something else.
+  // `claude mcp serve` is a server itself; `list`, `remove` and others tell the host something
+  // else.
   if (words[2] === undefined || /^(serve|server|start|-.*)$/.test(words[2])) return undefined;
   if (words[2] !== 'add-json') throw new HostError('bad-input', { code: 'command-without-server' });
   const [name = '', json = ''] = positionsOf(words.slice(3)).positions;
@@ -63,7 +64,10 @@ const TAKES_VALUE = new Set(
   'env scope transport header url bearer-token-env-var client-id callback-port timeout description include-tools exclude-tools'.split(' '),
 );
 
-/** Options may stand before and behind the name and an address; behind a program, and behind "--", all is the program's own. */
+/**
+ * Options may stand before and behind the name and an address; behind a program, and behind "--",
+ * all is the program's own.
+ */
 function positionsOf(words: string[]): { positions: string[]; options: [string, string][] } {
   const positions: string[] = [];
   const options: [string, string][] = [];

@@ -3,7 +3,10 @@ import type { Launch } from '../../../../contract/server.ts';
 
 type Program = Extract<Launch, { kind: 'stdio' }>;
 
-/** One command as typed into a shell: quotes, escapes, variables in front. No shell ever sees it, so nothing else is understood. */
+/**
+ * One command as typed into a shell: quotes, escapes, variables in front. No shell ever sees it, so
+ * nothing else is understood.
+ */
 export function readCommandLine(line: string): Program {
   const words = splitWords(line);
   if (words[0] === 'env') words.shift();
@@ -20,7 +23,10 @@ export function readCommandLine(line: string): Program {
   return { kind: 'stdio', command, args, env };
 }
 
-/** The sign that ends each quote. Word processors and chats make curly ones of straight ones; within straight ones they are text. */
+/**
+ * The sign that ends each quote. Word processors and chats make curly ones of straight ones; within
+ * straight ones they are text.
+ */
 const ENDS = { '"': '"', "'": "'", '“': '”“', '”': '”', '„': '“”', '‘': '’', '’': '’' };
 type Quote = keyof typeof ENDS;
 
@@ -28,7 +34,10 @@ function isQuote(character: string): character is Quote {
   return Object.hasOwn(ENDS, character);
 }
 
-/** A backslash takes its meaning from the next character only where a shell would need it to: Windows paths stay whole. */
+/**
+ * A backslash takes its meaning from the next character only where a shell would need it to:
+ * Windows paths stay whole.
+ */
 export function splitWords(line: string): string[] {
   const words: string[] = [];
   let word: string | undefined;

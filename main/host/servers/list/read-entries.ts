@@ -27,7 +27,9 @@ export type EntriesIn = {
   bareDollar?: boolean | undefined;
 };
 
-/** Servers by name, in order; a name may come twice. Throws HostError where all of them are refused. */
+/**
+ * Servers by name, in order; a name may come twice. Throws HostError where all of them are refused.
+ */
 export function readEntries(entries: [string, unknown][], around: EntriesIn = {}): ServersRead {
   const read = readEachEntry(entries, around);
   const { proposals, refused } = read;
@@ -89,7 +91,10 @@ function readServer(name: string | undefined, entry: Fields, around: EntriesIn):
   throw new HostError('bad-input', { code: 'entry-address-not-web', ...namedInReason(name) });
 }
 
-/** goose lists the extensions that it brings along, and Zed those of its own kind: nobody else can start one. */
+/**
+ * goose lists the extensions that it brings along, and Zed those of its own kind: nobody else can
+ * start one.
+ */
 function isPartOfApp(entry: Fields): boolean {
   const { type, source } = entry;
   if (commandOf(entry) !== undefined || urlOf(entry) !== undefined) return false;
@@ -114,7 +119,10 @@ function launchIn(name: string | undefined, server: Fields, folder: string | und
   return { kind: 'http', url, headers: readValues(name, server['headers'] ?? server['http_headers']), ...(oauth && { oauth }) };
 }
 
-/** The program: a text, all of the command as a list, or, as Zed wrote it once, an object of its own. */
+/**
+ * The program: a text, all of the command as a list, or, as Zed wrote it once, an object of its
+ * own.
+ */
 function commandOf(server: Fields): { words: string[]; args: unknown; env: unknown } | undefined {
   const { args } = server;
   const command = server['command'] ?? server['cmd'];
@@ -127,7 +135,10 @@ function commandOf(server: Fields): { words: string[]; args: unknown; env: unkno
   return undefined;
 }
 
-/** `cmd /c npx …` is how Windows starts `npx`, which is a script there; we find such a script ourselves. */
+/**
+ * `cmd /c npx …` is how Windows starts `npx`, which is a script there; we find such a script
+ * ourselves.
+ */
 function withoutShell(command: string, args: string[]): { command: string; args: string[] } {
   const [slash = '', program, ...rest] = args;
   const isShell = /^(?:.*[\\/])?cmd(?:\.exe)?$/i.test(command) && /^\/c$/i.test(slash);
@@ -144,7 +155,9 @@ function envOf(server: Fields): unknown {
   return { ...Object.fromEntries(keys.filter((key) => typeof key === 'string').map((key) => [key, `\${${key}}`])), ...env };
 }
 
-/** A path counts from the folder of its file; what a variable begins decides where it lies itself. */
+/**
+ * A path counts from the folder of its file; what a variable begins decides where it lies itself.
+ */
 function from(folder: string | undefined, path: string): string {
   return folder === undefined || isAbsolute(path) || /^(\$\{|~)/.test(path) ? path : resolve(folder, path);
 }

@@ -6,7 +6,10 @@ const POWERSHELL = /^\$env:([A-Za-z_]\w*)\s*=\s*("[^"]*"|'[^']*'|[^\s;"']+)\s*(?
 /** The value is taken at once, so that no long line is read over and over. */
 const CMD = /^set\s+"?([A-Za-z_]\w*)=(?=([^&"]*))\2"?\s*(?:&&?\s*|$)/i;
 
-/** Assignments before the command (`export KEY=value; npx …`): the environment, and the rest of the line. */
+/**
+ * Assignments before the command (`export KEY=value; npx …`): the environment, and the rest of the
+ * line.
+ */
 export function readExports(line: string): { env: Record<string, string>; rest: string } {
   const pairs: [string, string][] = [];
   let rest = line;

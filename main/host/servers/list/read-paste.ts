@@ -12,7 +12,10 @@ import { looksLikeYaml, readServersYaml } from './read-servers-yaml.ts';
 import { codeBlocksIn, isLink, unmarked, withoutHidden, withStraightQuotes } from './strip-markup.ts';
 import { suggestName } from './suggest-name.ts';
 
-/** The servers in a pasted text: command lines, URLs, install links, JSON, TOML or YAML as other apps write it. Starts and looks up nothing. */
+/**
+ * The servers in a pasted text: command lines, URLs, install links, JSON, TOML or YAML as other
+ * apps write it. Starts and looks up nothing.
+ */
 export async function readPaste(pasted: string): Promise<ServersRead> {
   const text = withoutHidden(pasted).trim();
   const blocks = codeBlocksIn(text);

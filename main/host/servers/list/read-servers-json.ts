@@ -9,8 +9,9 @@ export function looksLikeJson(text: string): boolean {
 }
 
 /**
- * The servers in a file as Claude Desktop (`mcpServers`) or VS Code (`servers`) writes it, or in a piece of one; comments may be in it.
- * Relative programs and folders count from `folder`, where the text has one.
+ * The servers in a file as Claude Desktop (`mcpServers`) or VS Code (`servers`) writes it, or in a
+ * piece of one; comments may be in it. Relative programs and folders count from `folder`, where the
+ * text has one.
  */
 export function readServersJson(text: string, folder?: string): ServersRead {
   const root = parsed(text);
@@ -62,7 +63,10 @@ const PROBLEMS: Record<string, ServersJsonProblem['problem']> = {
   UnexpectedEndOfComment: 'open-comment',
 };
 
-/** The entries of the servers: as other hosts name the place, or else the whole. Read from the tree, which keeps a name that comes twice. */
+/**
+ * The entries of the servers: as other hosts name the place, or else the whole. Read from the tree,
+ * which keeps a name that comes twice.
+ */
 function entriesOf(root: Node): [string, unknown][] {
   if (root.type === 'array') return namedIn(root);
   const all = propertiesOf(root);
@@ -75,7 +79,10 @@ function entriesOf(root: Node): [string, unknown][] {
   return found.flatMap(([, node]) => namedIn(node));
 }
 
-/** Claude Desktop and most others, VS Code, Zed, LiteLLM; besides them Continue has a list of servers in the first, goose its `extensions`. */
+/**
+ * Claude Desktop and most others, VS Code, Zed, LiteLLM; besides them Continue has a list of
+ * servers in the first, goose its `extensions`.
+ */
 const PLACES = new Set(['mcpServers', 'servers', 'context_servers', 'mcp_servers']);
 
 /** Servers under their names, or in a list with their names in them. */
@@ -93,7 +100,9 @@ function propertiesOf(node: Node | undefined): [string, Node][] {
   );
 }
 
-/** The value of a node. `__proto__` is a name like any other, and not what the value inherits from. */
+/**
+ * The value of a node. `__proto__` is a name like any other, and not what the value inherits from.
+ */
 function valueOf(node: Node): unknown {
   if (node.type === 'array') return (node.children ?? []).map(valueOf);
   return node.type === 'object' ? Object.fromEntries(propertiesOf(node).map(([key, inner]) => [key, valueOf(inner)])) : node.value;

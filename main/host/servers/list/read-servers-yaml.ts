@@ -2,7 +2,10 @@ import { HostError } from '../../../../contract/errors.ts';
 import type { ServersRead } from './read-entries.ts';
 import { readServersJson } from './read-servers-json.ts';
 
-/** A name alone in its line with something further in below it, a place of servers anywhere, or the first field of a server. */
+/**
+ * A name alone in its line with something further in below it, a place of servers anywhere, or the
+ * first field of a server.
+ */
 export function looksLikeYaml(text: string): boolean {
   return (
     /^(?:#.*\n|---[ \t]*\n|[ \t]*\n)*[\w-]+:[ \t]*\n[ \t]*(?:- )?[\w"'-]+:/.test(text) ||
@@ -11,12 +14,18 @@ export function looksLikeYaml(text: string): boolean {
   );
 }
 
-/** The servers of a YAML file, as Continue, goose, LibreChat, LiteLLM and others write it, or of a piece of one. */
+/**
+ * The servers of a YAML file, as Continue, goose, LibreChat, LiteLLM and others write it, or of a
+ * piece of one.
+ */
 export async function readServersYaml(text: string): Promise<ServersRead> {
   return readServersJson(await yamlAsJson(text));
 }
 
-/** The value of a YAML file as JSON text. Throws HostError for one that is none, or that holds itself. */
+/**
+ * The value of a YAML file as JSON text. Throws HostError for one that is none, or that holds
+ * itself.
+ */
 export async function yamlAsJson(text: string): Promise<string> {
   // Few pastes are YAML, and its parser is as large as all that reads the others.
   const { parse, YAMLParseError } = await import('yaml');

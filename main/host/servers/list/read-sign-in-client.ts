@@ -4,7 +4,10 @@ import { isFields } from '../../base/fields.ts';
 
 type SignInClient = NonNullable<Extract<Launch, { kind: 'http' }>['oauth']>;
 
-/** The app as a client, from a server's `oauth`, in the spellings that are about; without a client ID it says nothing of that. */
+/**
+ * The app as a client, from a server's `oauth`, in the spellings that are about; without a client
+ * ID it says nothing of that.
+ */
 export function readSignInClient(server: string | undefined, oauth: unknown): SignInClient | undefined {
   if (oauth === undefined || oauth === null || typeof oauth === 'boolean') return undefined;
   if (!isFields(oauth)) throw new HostError('bad-input', { code: 'entry-oauth-not-object', ...namedInReason(server) });

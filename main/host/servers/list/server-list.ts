@@ -11,7 +11,10 @@ const LONGEST_NAME = 40;
 
 type Listing = { configured: ConfiguredServer[]; builtIn: BuiltIn[]; given?: Proposal[]; agreed: Pick<Agreements, 'of'> };
 
-/** The servers to start with, in the order they are shown. Given ones stand alone: nobody wants theirs mixed with the kept ones. */
+/**
+ * The servers to start with, in the order they are shown. Given ones stand alone: nobody wants
+ * theirs mixed with the kept ones.
+ */
 export function listServers(from: Listing): ConfiguredServer[] {
   if (from.given) return from.given.reduce<ConfiguredServer[]>((list, proposal) => [...list, givenServer(proposal, list)], []);
   const builtIn = from.builtIn.reduce<ConfiguredServer[]>(
@@ -58,17 +61,25 @@ export function freeName(name: string, others: { name: string }[]): string {
   }
 }
 
-/** The fingerprint that grants are bound to: everything that decides what is started. Parsing makes equal launches have equal fields. */
+/**
+ * The fingerprint that grants are bound to: everything that decides what is started. Parsing makes
+ * equal launches have equal fields.
+ */
 export function fingerprintOf(launch: Launch): string {
   return hashOf(Launch.parse(launch));
 }
 
-/** A built-in server is identified by the content of its file (a hash), wherever that lies today. */
+/**
+ * A built-in server is identified by the content of its file (a hash), wherever that lies today.
+ */
 export function builtInFingerprint({ id, launch, content }: BuiltIn): string {
   return content === undefined ? fingerprintOf(launch) : hashOf({ builtIn: id, content });
 }
 
-/** Somebody may have changed the settings file: what is started is what counts, and trust is what the person gave to that. */
+/**
+ * Somebody may have changed the settings file: what is started is what counts, and trust is what
+ * the person gave to that.
+ */
 function asAgreed(server: ConfiguredServer, agreement: Agreement | undefined): ConfiguredServer {
   const trust = agreement && isAgreed(agreement, server) ? agreement.trust : {};
   return { ...withoutTrust(server), ...trust, fingerprint: fingerprintOf(server.launch) };
@@ -81,7 +92,10 @@ function givenServer(proposal: Proposal, others: ConfiguredServer[]): Configured
   return { ...newServer(id, { ...proposal, name }, others), origin: 'given' };
 }
 
-/** The person may have renamed it or turned it off; what is started comes with this version of the app. */
+/**
+ * The person may have renamed it or turned it off; what is started comes with this version of the
+ * app.
+ */
 function builtInServer(
   builtIn: BuiltIn,
   configured: ConfiguredServer[],

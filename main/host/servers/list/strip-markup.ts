@@ -1,6 +1,9 @@
 import { isWords } from './no-command.ts';
 
-/** Joins characters of other scripts and of emoji; between two of ASCII it is left over from a web page. */
+/**
+ * Joins characters of other scripts and of emoji; between two of ASCII it is left over from a web
+ * page.
+ */
 const JOINER = /(?<![^\0-\x7f])[\u200C\u200D]|[\u200C\u200D](?![^\0-\x7f])/g;
 
 /** The text without characters that nobody sees, and indented by spaces. */
@@ -15,7 +18,10 @@ export function withStraightQuotes(text: string): string {
   return text.replace(/[“”„‟]/g, '"').replace(/[‘’‚‛]/g, "'");
 }
 
-/** The contents of fenced code blocks (``` or ~~~); the last one may be open. Undefined: the text has none. */
+/**
+ * The contents of fenced code blocks (``` or ~~~); the last one may be open. Undefined: the text
+ * has none.
+ */
 export function codeBlocksIn(text: string): string[] | undefined {
   const blocks: string[] = [];
   let isFenced = false;

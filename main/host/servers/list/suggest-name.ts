@@ -4,7 +4,10 @@ const RUNNERS = /^(npx|bunx|pnpx|uvx|pipx|uv|npm|pnpm|yarn|bun|deno|node|tsx|pyt
 const RUNNER_WORDS = new Set(['run', 'exec', 'dlx', 'tool', 'x', '/c', 'npx', '-y']);
 const SAYS_NOTHING = /^(dist|build|src|lib|bin|out|main|index|server|mcp|start|cli|app)$/i;
 
-/** A short name for a server: from its package, its program or its host. The person can choose another. */
+/**
+ * A short name for a server: from its package, its program or its host. The person can choose
+ * another.
+ */
 export function suggestName(launch: Launch): string {
   const name = launch.kind === 'http' ? fromHost(launch.url) : fromCommand(launch.command, launch.args);
   return name.slice(0, 40) || 'server';
@@ -21,7 +24,8 @@ function fromCommand(command: string, args: string[]): string {
   const program = command.split(/[\\/]/).at(-1) ?? command;
   if (!RUNNERS.test(program)) return shorten(program);
   const words = args.filter((arg) => !arg.startsWith('-') && !arg.includes('=') && !RUNNER_WORDS.has(arg));
-  // Containers take their options before the image, each with a value of its own; images have a slash or a tag.
+  // Containers take their options before the image, each with a value of its own; images have a
+  // slash or a tag.
   const wanted = /^(docker|podman)/.test(program) ? (words.find((word) => /^[^/.~].*[/:]/.test(word)) ?? words[0]) : words[0];
   return wanted === undefined ? shorten(program) : shorten(wanted);
 }

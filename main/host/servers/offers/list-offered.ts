@@ -24,8 +24,8 @@ export type AllListed = Record<OfferKind, OfferedList>;
 export const everyKind: OfferKind[] = ['tool', 'prompt', 'resource', 'template'];
 
 /**
- * `most`: a person finds what they look for among ten thousand files or prompts, and a model does not among as many tools. `pages`: as many
- * as that takes at 20 tools or 50 other things a page.
+ * `most`: a person finds what they look for among ten thousand files or prompts, and a model does
+ * not among as many tools. `pages`: as many as that takes at 20 tools or 50 other things a page.
  */
 const lists = {
   tool: { method: 'tools/list', field: 'tools', capability: 'tools', most: 1000, pages: 50 },
@@ -38,7 +38,10 @@ const Page = z.looseObject({});
 
 type ListOptions = { signal: AbortSignal; timeout: number };
 
-/** Everything of one kind. Never throws for what the server does: then it has listed what came so far, and the problem says why. */
+/**
+ * Everything of one kind. Never throws for what the server does: then it has listed what came so
+ * far, and the problem says why.
+ */
 export async function listOffered(
   client: Client,
   kind: OfferKind,
@@ -95,7 +98,9 @@ async function readPages(client: Client, kind: OfferKind, options: ListOptions, 
   listed.problem = { code: 'list-too-many-pages', list: field, pages };
 }
 
-/** Each item once: where a circle closes, a page was read that had come before under another cursor. */
+/**
+ * Each item once: where a circle closes, a page was read that had come before under another cursor.
+ */
 function once(items: unknown[]): unknown[] {
   return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
 }

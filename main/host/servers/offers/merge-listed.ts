@@ -5,7 +5,10 @@ import { type AllListed, everyKind, type OfferedList } from './list-offered.ts';
 /** `overtaken`: a change of the tools was told or may have been missed while they were listed. */
 type ListDoubt = { doubt: Doubt; overtaken: boolean };
 
-/** The list as it is now. A server that cannot list at the moment still has what it listed before; its tools stay in doubt. */
+/**
+ * The list as it is now. A server that cannot list at the moment still has what it listed before;
+ * its tools stay in doubt.
+ */
 export function mergeListed(before: AllListed, fresh: Partial<AllListed>, about: ListDoubt): AllListed {
   const next = { ...before };
   for (const kind of everyKind) {

@@ -2,7 +2,10 @@ import type { Json, JsonObject } from '../../../../contract/json.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import { isFields } from '../../base/fields.ts';
 
-/** An argument that a server wants to see in a header, too, so that what stands in front of it can route by it (2026-07-28, HTTP). */
+/**
+ * An argument that a server wants to see in a header, too, so that what stands in front of it can
+ * route by it (2026-07-28, HTTP).
+ */
 type Mirrored = { path: string[]; header: string };
 export type ParameterHeaders = { mirrored: Mirrored[] } | { problem: Reason };
 
@@ -11,7 +14,10 @@ const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const TYPES = ['string', 'integer', 'boolean'];
 const DEEPEST = 20;
 
-/** The arguments of a tool that are sent as headers. A schema that marks them wrongly makes its tool unusable over HTTP. */
+/**
+ * The arguments of a tool that are sent as headers. A schema that marks them wrongly makes its tool
+ * unusable over HTTP.
+ */
 export function parameterHeaders(schema: unknown): ParameterHeaders {
   const mirrored: Mirrored[] = [];
   const problem = collect(schema, [], mirrored) ?? markedElsewhere(schema, mirrored.length);
@@ -30,7 +36,10 @@ export function headersFor(schema: unknown, input: JsonObject): Record<string, s
   );
 }
 
-/** A mark counts only on properties of properties: there alone is one place in the arguments it can mean. */
+/**
+ * A mark counts only on properties of properties: there alone is one place in the arguments it can
+ * mean.
+ */
 function collect(schema: unknown, path: string[], found: Mirrored[]): Reason | undefined {
   if (!isFields(schema) || path.length > DEEPEST) return undefined;
   if (MARK in schema && path.length > 0) {
@@ -73,7 +82,10 @@ function marksIn(schema: unknown, depth: number): number {
   return sum(inner) + (MARK in schema ? 1 : 0);
 }
 
-/** Keywords whose value is a map from names to schemas, and keywords whose value is no schema at all. */
+/**
+ * Keywords whose value is a map from names to schemas, and keywords whose value is no schema at
+ * all.
+ */
 const NAMED = ['properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions'];
 const VALUES = ['default', 'const', 'enum', 'examples'];
 
@@ -90,7 +102,10 @@ function asText(value: Json | undefined): string | undefined {
   return typeof value === 'number' && (!Number.isInteger(value) || Number.isSafeInteger(value)) ? String(value) : undefined;
 }
 
-/** A value that a header cannot carry as it is goes as Base64 with a mark; so does text that looks like that. */
+/**
+ * A value that a header cannot carry as it is goes as Base64 with a mark; so does text that looks
+ * like that.
+ */
 function encoded(text: string): string {
   const plain = /^[\t\x20-\x7e]+$/.test(text) && text === text.trim() && !(text.startsWith('=?base64?') && text.endsWith('?='));
   return plain ? text : `=?base64?${Buffer.from(text.toWellFormed(), 'utf8').toString('base64')}?=`;

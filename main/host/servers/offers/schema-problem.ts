@@ -6,7 +6,10 @@ const LARGEST = 64 * 1024;
 const DEEPEST = 20;
 const MOST_PROPERTIES = 500;
 
-/** The reason why an input schema can be offered to no model, undefined when it can. Nothing it refers to is ever fetched. */
+/**
+ * The reason why an input schema can be offered to no model, undefined when it can. Nothing it
+ * refers to is ever fetched.
+ */
 export function schemaProblem(schema: unknown): Reason | undefined {
   if (!isFields(schema)) return { code: 'schema-missing' };
   if (schema['type'] !== 'object') return { code: 'schema-not-object-type' };

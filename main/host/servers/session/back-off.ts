@@ -3,8 +3,8 @@ const MOST_STARTS = 6;
 const MINUTE = 60_000;
 
 /**
- * The history of a server's runs that counts: when it was started within the last minute by the monotonic clock, and how often in a row it
- * ended.
+ * The history of a server's runs that counts: when it was started within the last minute by the
+ * monotonic clock, and how often in a row it ended.
  */
 export type BackOff = { starts: readonly number[]; attempt: number };
 
@@ -25,12 +25,18 @@ export function isTrying({ attempt }: BackOff): boolean {
   return attempt > 0;
 }
 
-/** The server may be started at once; should it not be there at all, it is tried again like any other. Undefined: it ended too often. */
+/**
+ * The server may be started at once; should it not be there at all, it is tried again like any
+ * other. Undefined: it ended too often.
+ */
 export function atOnce(before: BackOff, at: number): BackOff | undefined {
   return isTooOften(before, at) ? undefined : { ...before, attempt: Math.max(before.attempt, 1) };
 }
 
-/** Exponential back-off: how long a server that ends again and again waits for its next start, until it ended too often. */
+/**
+ * Exponential back-off: how long a server that ends again and again waits for its next start, until
+ * it ended too often.
+ */
 export function nextWait(before: BackOff, at: number): { backOff: BackOff; waitMs: number } | { tooOften: number } {
   if (isTooOften(before, at)) return { tooOften: MOST_STARTS };
   return { backOff: { ...before, attempt: before.attempt + 1 }, waitMs: 1000 * (WAITS_S[before.attempt] ?? 16) };

@@ -7,7 +7,10 @@ import type { Reason } from '../../../../contract/reason.ts';
 
 type ShownState<S extends ServerState['state']> = Extract<ServerState, { state: S }>;
 
-/** One server's life as a finite state machine: the state it is in, and what counts of its runs before. */
+/**
+ * One server's life as a finite state machine: the state it is in, and what counts of its runs
+ * before.
+ */
 export type ServerLife = Past & LifePhase;
 
 type Past = {
@@ -99,7 +102,10 @@ export type Effect =
   | { do: 'stop-waiting' }
   | { do: 'end-sign-in' };
 
-/** Circumstances that decide besides: the time by the wall clock (shown) and by the monotonic clock (measured), what it waits for before it may be started, and whether it is reached by URL. */
+/**
+ * Circumstances that decide besides: the time by the wall clock (shown) and by the monotonic clock
+ * (measured), what it waits for before it may be started, and whether it is reached by URL.
+ */
 type Now = { at: number; elapsed: number; waitsFor: ShownState<'changed'> | undefined; isRemote: boolean };
 
 export type LifeStep = { life: ServerLife; effects: Effect[] };
@@ -121,7 +127,10 @@ const byRun = {
   'gave-up': giveUp,
 } satisfies LifeRules<'probing' | 'ready'>;
 
-/** The table of states: the events that count in each, and what follows. All others are too late or too early and change nothing. */
+/**
+ * The table of states: the events that count in each, and what follows. All others are too late or
+ * too early and change nothing.
+ */
 const table: { [S in LifePhase['is']]: LifeRules<S> } = {
   off: { 'turned-on': turnOn, 'let-go': letGo },
   changed: byPerson,

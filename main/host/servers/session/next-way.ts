@@ -2,7 +2,9 @@ import { ProtocolError } from '@modelcontextprotocol/client';
 import { UNSUPPORTED_REVISION } from '../error-codes.ts';
 import { readError } from './read-error.ts';
 
-/** Asking says which revisions a server speaks, within a short time; the others take that as known. */
+/**
+ * Asking says which revisions a server speaks, within a short time; the others take that as known.
+ */
 export type ConnectMode = 'ask' | 'modern' | 'legacy' | 'sse';
 
 type Failed = {
@@ -15,7 +17,10 @@ type Failed = {
   hasCredentials: boolean;
 };
 
-/** The next way to reach a server after one failed. Undefined: what went wrong has nothing to do with its age. */
+/**
+ * The next way to reach a server after one failed. Undefined: what went wrong has nothing to do
+ * with its age.
+ */
 export function nextWay(failed: Failed): ConnectMode | undefined {
   const { way, error, remembered, program, hasCredentials } = failed;
   const { code, status } = readError(error);

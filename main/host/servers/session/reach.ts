@@ -81,7 +81,8 @@ export class Reach {
         era.found(eraOf(reached.client, way));
         return reached;
       } catch (error) {
-        // The last resort says nothing about the address that the first answer did not say, but where it has a stream.
+        // The last resort says nothing about the address that the first answer did not say, but
+        // where it has a stream.
         if (way !== 'sse' || tried.length === 1 || readError(error).code === ENDPOINT_REFUSED) failure = session.failureOf(error);
         if (known) era.doubt();
         const next: ConnectMode | undefined = this.#anotherWay(way, error, way === known && tried.length === 1);

@@ -12,7 +12,10 @@ export const ENDPOINT_REFUSED = 'ENDPOINT_REFUSED';
 
 type ErrorFacts = { code?: string; status?: number; text?: string; timedOut: boolean };
 
-/** The facts lie anywhere along the chain of causes; the deepest one is the nearest to what happened. */
+/**
+ * The facts lie anywhere along the chain of causes; the deepest one is the nearest to what
+ * happened.
+ */
 export function readError(error: unknown): ErrorFacts {
   const facts: ErrorFacts = { timedOut: false };
   let at: unknown = error;
@@ -30,15 +33,17 @@ export function readError(error: unknown): ErrorFacts {
 }
 
 /**
- * The answer of a server with sessions that does not know ours any more. It should say so with 404; those made after the first examples of
- * the SDK say 400 and a sentence.
+ * The answer of a server with sessions that does not know ours any more. It should say so with 404;
+ * those made after the first examples of the SDK say 400 and a sentence.
  */
 export function isForgotten(error: unknown): boolean {
   const { status, text } = readError(error);
   return status === 404 || (status === 400 && /session/i.test(text ?? ''));
 }
 
-/** The way in which the network or the other end cut off a request; undefined for any other failure. */
+/**
+ * The way in which the network or the other end cut off a request; undefined for any other failure.
+ */
 export function breakOf(error: unknown): 'nobody-there' | 'broke-off' | undefined {
   const { code, status } = readError(error);
   if (status !== undefined) return undefined;
@@ -53,7 +58,10 @@ export function whyBroken(error: unknown): Reason | undefined {
   return broke && { code: broke === 'nobody-there' ? 'server-unreachable' : 'connection-broke' };
 }
 
-/** A fault Switchyard itself found with an answer, or with sending the request. A server could imitate the error, but it says no more. */
+/**
+ * A fault Switchyard itself found with an answer, or with sending the request. A server could
+ * imitate the error, but it says no more.
+ */
 export function ownProblemOf(error: unknown): Reason | undefined {
   const ours = hostErrorIn(error);
   if (ours) return ours.reason;

@@ -34,7 +34,8 @@ export class SdkClient extends Client {
     );
     this.#asks = asks;
     this.onerror = (error) => hear({ type: 'noise', what: noiseOf(error) });
-    // Handlers of their own would be given what fits the SDK's schemas alone, and a person may be shown more than that.
+    // Handlers of their own would be given what fits the SDK's schemas alone, and a person may be
+    // shown more than that.
     this.fallbackRequestHandler = ({ method, params }, { mcpReq }) => this.#answer(method, params, mcpReq.signal);
     this.setNotificationHandler('notifications/message', ({ params: { level, logger, data } }) =>
       hear({ type: 'log', level, logger, data }),
@@ -51,7 +52,8 @@ export class SdkClient extends Client {
    */
   protected override _onresponse(response: JSONRPCResponse): void {
     const { onerror } = this;
-    // The SDK reports nothing else while it hands an answer over: a fault of the answer goes to the request that waits for it.
+    // The SDK reports nothing else while it hands an answer over: a fault of the answer goes to the
+    // request that waits for it.
     this.onerror = (cause) => onerror?.(new HostError('server-failed', { code: 'log-answer-after-end' }, { cause }));
     try {
       // The name is the SDK's, which has subclasses override it.

@@ -6,7 +6,10 @@ const ANSWERS_WITHIN_MS = 10_000;
 
 type Needs = { connection: Pick<Connection, 'ping'>; clock: Clock };
 
-/** Milliseconds a server takes to answer the shortest question there is. Throws HostError `server-failed`. */
+/**
+ * Milliseconds a server takes to answer the shortest question there is. Throws HostError
+ * `server-failed`.
+ */
 export async function timedPing({ connection, clock }: Needs, signal: AbortSignal): Promise<number> {
   const late = new AbortController();
   const cancel = clock.after(ANSWERS_WITHIN_MS, () => late.abort());

@@ -62,7 +62,10 @@ function whyNoProgram({ error, exit, broke }: Failure, launch: Extract<Reachable
   return { reason, cure: { code: 'read-last-lines' } };
 }
 
-/** The program may be installed all the same: somewhere the PATH of this server does not lead, or no more where it was. */
+/**
+ * The program may be installed all the same: somewhere the PATH of this server does not lead, or no
+ * more where it was.
+ */
 function foundElsewhere({ command }: { command: string }, path = ''): Reason {
   const folders = [...path.split(delimiter), ...usualFolders(homedir())].join(delimiter);
   const found = findProgram(basename(command), { path: folders });

@@ -13,9 +13,10 @@ const LOOK_MS = 5000;
 const JUMP_MS = 10_000;
 
 /**
- * Notices that the machine slept or came to another network: what was connected before may be gone without a word. Returns how to stop
- * looking. In sleep timers stand still, on Linux the monotonic clock too, and the wall clock goes on. A wall clock that is set forward looks
- * the same, and costs one look at the servers.
+ * Notices that the machine slept or came to another network: what was connected before may be gone
+ * without a word. Returns how to stop looking. In sleep timers stand still, on Linux the monotonic
+ * clock too, and the wall clock goes on. A wall clock that is set forward looks the same, and costs
+ * one look at the servers.
  */
 export function watchMachine({ clock, addresses, onChange }: Needs): () => void {
   let last = { at: clock.now(), addresses: addresses() };

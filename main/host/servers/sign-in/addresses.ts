@@ -2,10 +2,16 @@ import { HostError } from '../../../../contract/errors.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import { isLoopbackHost } from './private-addresses.ts';
 
-/** Characters no address has, and that the parser would drop or turn into others: blanks, line breaks, backslashes, hidden ones. */
+/**
+ * Characters no address has, and that the parser would drop or turn into others: blanks, line
+ * breaks, backslashes, hidden ones.
+ */
 const ODD = /[\s\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Zs}]/u;
 
-/** An address a browser may be sent to: over https, or plain on this computer; with nobody's name in it and nothing hidden. */
+/**
+ * An address a browser may be sent to: over https, or plain on this computer; with nobody's name in
+ * it and nothing hidden.
+ */
 export function browserAddress(text: string): URL {
   const url = plainAddress(text);
   const why = whyUnsafe(url);
@@ -21,14 +27,19 @@ export function plainAddress(text: string): URL {
   return url;
 }
 
-/** The reason why nobody is sent to an address and nothing is asked there; undefined when it may be. */
+/**
+ * The reason why nobody is sent to an address and nothing is asked there; undefined when it may be.
+ */
 export function whyUnsafe(url: URL): Reason | undefined {
   if (url.username !== '' || url.password !== '') return { code: 'address-with-name' };
   if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname))) return undefined;
   return { code: 'address-not-https', address: `${url.protocol}//${url.host}` };
 }
 
-/** The keys in which metadata of a server (RFC 9728) or an authorization server (RFC 8414) names addresses. */
+/**
+ * The keys in which metadata of a server (RFC 9728) or an authorization server (RFC 8414) names
+ * addresses.
+ */
 const NAMES_ADDRESSES = /^(issuer|resource|authorization_servers|.+_endpoint)$/;
 
 /** Refuses an answer that names an address with odd characters: a parser no longer sees them. */

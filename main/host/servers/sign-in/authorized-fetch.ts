@@ -18,7 +18,10 @@ type Needs = {
   onChallenge(challenge: Challenge): Promise<void>;
 };
 
-/** Speaks to a server as somebody who signed in. Headers the person gave come first: with their own Authorization nothing is added. */
+/**
+ * Speaks to a server as somebody who signed in. Headers the person gave come first: with their own
+ * Authorization nothing is added.
+ */
 export function authorizedFetch({ server, fetch, token, onChallenge }: Needs): typeof fetch {
   return async (input, init) => {
     const { origin } = new URL(input instanceof Request ? input.url : input);

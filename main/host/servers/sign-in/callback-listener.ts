@@ -13,10 +13,16 @@ export type CallbackListener = { redirectUrl: string; close(): void };
 
 const PATH = '/signed-in';
 
-/** Waits on this computer for the browser to come back: at a port nobody can guess, for one answer with the right state. */
+/**
+ * Waits on this computer for the browser to come back: at a port nobody can guess, for one answer
+ * with the right state.
+ */
 export async function listenForCallback({ state, onAnswer }: Needs): Promise<CallbackListener> {
   let answered = false;
-  /** The address is kept here: a server that was closed has none, but connections from before may still ask. */
+  /**
+   * The address is kept here: a server that was closed has none, but connections from before may
+   * still ask.
+   */
   let base = '';
   const listener = guarded('a request to the address of a sign-in', (request: IncomingMessage, response: ServerResponse) => {
     if (!server.listening) return response.destroy();
@@ -44,7 +50,10 @@ export async function listenForCallback({ state, onAnswer }: Needs): Promise<Cal
   base = `http://127.0.0.1:${port}`;
   return { redirectUrl: `${base}${PATH}`, close };
 
-  /** A connection that never asked counts as one at work: it is ended too, unless the browser is still being told. */
+  /**
+   * A connection that never asked counts as one at work: it is ended too, unless the browser is
+   * still being told.
+   */
   function close(): void {
     server.close();
     if (answered) server.closeIdleConnections();

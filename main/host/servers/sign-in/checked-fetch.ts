@@ -15,8 +15,9 @@ export const resolve: Resolve = (host) => resolveName(host, { all: true });
 export class LeadsInside extends Error {}
 
 /**
- * A fetch for names that others wrote. It connects to the very addresses it looked at (DNS pinning), so that a name that stands for another one a
- * moment later (DNS rebinding) gains nothing. It follows no redirect and keeps no connection.
+ * A fetch for names that others wrote. It connects to the very addresses it looked at (DNS
+ * pinning), so that a name that stands for another one a moment later (DNS rebinding) gains
+ * nothing. It follows no redirect and keeps no connection.
  */
 export function createCheckedFetch({ resolve: resolveHost, isInside }: Needs): typeof fetch {
   return async (input, init) => {

@@ -4,7 +4,10 @@ import type { SecretTexts } from '../list/secret-texts.ts';
 
 const Client = z.looseObject({ client_id: z.string(), client_secret: z.string().optional() });
 
-/** The result of signing in. It counts for one server at one address, and for the authorization server that issued it. */
+/**
+ * The result of signing in. It counts for one server at one address, and for the authorization
+ * server that issued it.
+ */
 const Grant = z.object({
   url: z.string(),
   issuer: z.string(),

@@ -14,7 +14,10 @@ type Needs = {
   clock: Clock;
 };
 
-/** A server in a private network names another place there. Nothing was asked: that is for the person to say. */
+/**
+ * A server in a private network names another place there. Nothing was asked: that is for the
+ * person to say.
+ */
 export class WantsLocal extends HostError {
   constructor(
     readonly origin: string,

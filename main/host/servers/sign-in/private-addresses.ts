@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IPv4 blocks that belong to one machine, one network or one provider, or to nobody one could ask (RFC 6890). */
+/**
+ * IPv4 blocks that belong to one machine, one network or one provider, or to nobody one could ask
+ * (RFC 6890).
+ */
 const IPV4: [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -32,13 +35,19 @@ for (const [net, bits] of IPV4) {
 }
 for (const [net, bits] of IPV6) blocks.addSubnet(net, bits, 'ipv6');
 
-/** An IP address of this machine or of the network it is in (private, loopback, link-local, CGNAT, ULA …). */
+/**
+ * An IP address of this machine or of the network it is in (private, loopback, link-local, CGNAT,
+ * ULA …).
+ */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address);
   return family === 0 || blocks.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** The same by the host of a parsed address, as far as that says it: a name may still resolve to such a one. */
+/**
+ * The same by the host of a parsed address, as far as that says it: a name may still resolve to
+ * such a one.
+ */
 export function isPrivateHost(host: string): boolean {
   const address = host.replace(/^\[(.*)\]$/, '$1');
   return isIP(address) === 0 ? isLoopbackName(host) || /\.(local|internal|home\.arpa)\.?$/.test(host) : isPrivateAddress(address);

@@ -1,4 +1,7 @@
-/** Environment variables that a program needs to run at all. No key, token or setting of anything else is among it. */
+/**
+ * Environment variables that a program needs to run at all. No key, token or setting of anything
+ * else is among it.
+ */
 const POSIX = ['HOME', 'LOGNAME', 'PATH', 'SHELL', 'TERM', 'USER', 'LANG', 'TZ', 'TMPDIR'];
 const WINDOWS = [
   'APPDATA',
@@ -21,7 +24,9 @@ const WINDOWS = [
   'WINDIR',
 ];
 
-/** The whole environment of a server: what every program needs, and what the person gave this one. */
+/**
+ * The whole environment of a server: what every program needs, and what the person gave this one.
+ */
 export function givenEnvironment(
   own: Record<string, string | undefined>,
   given: Record<string, string>,

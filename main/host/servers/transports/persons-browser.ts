@@ -22,7 +22,8 @@ export const BROWSERS = [
 export const DRIVEN_BY = ['--enable-automation', '--headless', '--marionette', '--remote-debugging', '--user-data-dir'];
 
 /**
- * Arguments of a browser that a server opened for the person, for a sign-in say: their tabs are in it, and it is left alone.
+ * Arguments of a browser that a server opened for the person, for a sign-in say: their tabs are in
+ * it, and it is left alone.
  */
 export function isPersonsBrowser(args: string[]): boolean {
   const name = basename(args[0] ?? '');

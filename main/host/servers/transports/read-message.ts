@@ -16,14 +16,18 @@ const BATCHES = '2025-03-26';
 export type MessageProblem = ReasonOf<'answer-over-limit' | 'answer-nested' | 'answer-malformed' | 'answer-in-batch' | 'answer-missing'>;
 
 /**
- * The messages of one line: none when it is noise, several when it is a batch. An answer no caller could use becomes an error for the call
- * it answers, which would otherwise wait for its deadline. `revision`: what was agreed on, if anything yet.
+ * The messages of one line: none when it is noise, several when it is a batch. An answer no caller
+ * could use becomes an error for the call it answers, which would otherwise wait for its deadline.
+ * `revision`: what was agreed on, if anything yet.
  */
 export function readMessages(line: string, revision?: string): JSONRPCMessage[] {
   return usableIn(parse(line), revision);
 }
 
-/** The same for a text that somebody else will read: as a whole, and message by message; with the ids it answers. */
+/**
+ * The same for a text that somebody else will read: as a whole, and message by message; with the
+ * ids it answers.
+ */
 export function withUsableAnswers(text: string, revision?: string): { text: string; each: string[]; answered: unknown[] } {
   const parsed = parse(text);
   const read = usableIn(parsed, revision);
@@ -88,7 +92,8 @@ function usableIn(parsed: unknown, revision: string | undefined): JSONRPCMessage
 function parse(line: string): unknown {
   // Some programs begin their output with a byte order mark.
   const text = line.startsWith('\ufeff') ? line.slice(1) : line;
-  // Found out by an error, that a line is no JSON takes too long for somebody who prints nothing else.
+  // Found out by an error, that a line is no JSON takes too long for somebody who prints nothing
+  // else.
   if (!/^\s*[{[]/.test(text)) return undefined;
   try {
     return JSON.parse(text);
@@ -112,7 +117,10 @@ function usable(message: Fields): JSONRPCMessage {
   return problem === undefined ? (message as JSONRPCMessage) : unusable(message['id'] as number, problem);
 }
 
-/** Of one list each entry stands for itself: one that is nested too deep is cut, and held back for that, and the others are read. */
+/**
+ * Of one list each entry stands for itself: one that is nested too deep is cut, and held back for
+ * that, and the others are read.
+ */
 const listed = ['tools', 'prompts', 'resources', 'resourceTemplates'];
 /** The levels round an entry: message, result, list. */
 const ROUND_ENTRIES = 3;

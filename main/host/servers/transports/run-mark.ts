@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-/** A variable of the environment: everything a program starts inherits it, and is found by it when it has to end. */
+/**
+ * A variable of the environment: everything a program starts inherits it, and is found by it when
+ * it has to end.
+ */
 export const MARK_NAME = 'SWITCHYARD_RUN';
 
 /** All marks of this process begin with it. */
@@ -11,7 +14,10 @@ export function newMark(): string {
   return `${HOST_MARK}.${randomUUID()}`;
 }
 
-/** The one variable that nobody gave; only where others can read the environment of a process is it of use. */
+/**
+ * The one variable that nobody gave; only where others can read the environment of a process is it
+ * of use.
+ */
 export function withMark(environment: Record<string, string>, mark: string, platform: string = process.platform): Record<string, string> {
   return platform === 'linux' ? { ...environment, [MARK_NAME]: mark } : environment;
 }

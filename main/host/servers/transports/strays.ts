@@ -15,8 +15,8 @@ const MOST_LOOKS = 10;
 const looked = Buffer.alloc(64 * 1024);
 
 /**
- * Ends what a program started that left its process group: what carries the mark of its run, and these descendants of it. Only Linux tells
- * of other processes what that takes.
+ * Ends what a program started that left its process group: what carries the mark of its run, and
+ * these descendants of it. Only Linux tells of other processes what that takes.
  */
 export async function endStrays({ mark, descendants, clock }: { mark: string; descendants: Stray[]; clock: Clock }): Promise<void> {
   let found = stillThere([...carriers([mark]), ...descendants]);
@@ -39,7 +39,10 @@ export function killCarriers(marks: string[]): number {
   return found.length;
 }
 
-/** The descendants of a process: children, their children and so on, as long as no parent between has ended. */
+/**
+ * The descendants of a process: children, their children and so on, as long as no parent between
+ * has ended.
+ */
 export function descendantsOf(pid: number): Stray[] {
   const children = new Map<number, Stray[]>();
   for (const one of pids()) {
@@ -56,7 +59,10 @@ export function descendantsOf(pid: number): Stray[] {
   return found;
 }
 
-/** A process that is a child of that one, or a child's child, or that carries a mark that begins so, itself or one of its parents. */
+/**
+ * A process that is a child of that one, or a child's child, or that carries a mark that begins so,
+ * itself or one of its parents.
+ */
 export function descendsFrom(pid: number, { host, mark }: { host: number; mark: string }): boolean {
   const isMarked = (one: number) =>
     read(one, 'environ')

@@ -4,7 +4,10 @@ import { toText } from '../../../parts/asking/draft.ts';
 const LONGEST = 160;
 const MOST_LINES = 2;
 
-/** The arguments that differ, and those that all of these calls have with the same value. Of calls that are all alike nothing is set apart. */
+/**
+ * The arguments that differ, and those that all of these calls have with the same value. Of calls
+ * that are all alike nothing is set apart.
+ */
 export function splitArguments(inputs: JsonObject[]): { differing: string[]; same: [name: string, value: Json][] } {
   const names = [...new Set(inputs.flatMap((input) => Object.keys(input)))];
   const first = inputs[0] ?? {};

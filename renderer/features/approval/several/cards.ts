@@ -2,14 +2,18 @@ import type { CallQuestion } from '../../../../contract/approval.ts';
 import type { Call, Entry } from '../../../../contract/conversation.ts';
 import { isWaiting, type Question } from '../../../../contract/question.ts';
 
-/** Calls of one tool in one reply, in the order of the reply; those of them that wait have a question. */
+/**
+ * Calls of one tool in one reply, in the order of the reply; those of them that wait have a
+ * question.
+ */
 export type SeveralCalls = { id: string; rows: SeveralRow[] };
 export type SeveralRow = { call: Call; question?: CallQuestion };
 export type Card = { kind: 'one'; question: Question } | { kind: 'several'; several: SeveralCalls };
 
 /**
- * The cards for what waits, in the order given. Calls that differ in nothing but their arguments share one, which keeps the rows that were
- * answered already; `apart`: ids of those the person wants to see one by one.
+ * The cards for what waits, in the order given. Calls that differ in nothing but their arguments
+ * share one, which keeps the rows that were answered already; `apart`: ids of those the person
+ * wants to see one by one.
  */
 export function toCards(questions: Question[], entries: Entry[], apart: ReadonlySet<string>): Card[] {
   const cards: Card[] = [];

@@ -29,7 +29,10 @@ type Props = {
   layout: 'columns' | 'lines' | 'json';
 };
 
-/** One call of several: its arguments, what sets it apart, and its own answer; once it is answered, what became of it. */
+/**
+ * One call of several: its arguments, what sets it apart, and its own answer; once it is answered,
+ * what became of it.
+ */
 export function SeveralRowLines({ calls, row: { call, question }, number, layout }: Props) {
   const { conversation, differing: names } = calls;
   const { busy } = calls.reply;

@@ -16,7 +16,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** A row for each call, with its differing arguments as columns; what all of them have is said once, below. */
+/**
+ * A row for each call, with its differing arguments as columns; what all of them have is said once,
+ * below.
+ */
 export function SeveralTable({ calls, schema, children }: Props) {
   const { rows, differing: names, same, view } = calls;
   const { approval } = useWords();

@@ -9,7 +9,10 @@ import { climbsIn, isLong, shortened } from './arguments.ts';
 
 type Props = { name: string; value: Json | undefined; schema: JsonObject | undefined; open: boolean };
 
-/** One argument of one call: secrets behind dots, hidden characters marked, long ones folded until their row is opened. */
+/**
+ * One argument of one call: secrets behind dots, hidden characters marked, long ones folded until
+ * their row is opened.
+ */
 export function SeveralValue({ name, value, schema, open }: Props) {
   const { approval } = useWords();
   const [revealed, setRevealed] = useState(false);

@@ -5,7 +5,10 @@ export function seenAs(call: string, open: boolean): string {
   return open ? `${call}+open` : call;
 }
 
-/** The rows that were in sight from their beginning to their end; each has a mark at both (`data-edge`). `rows`: joined by spaces. */
+/**
+ * The rows that were in sight from their beginning to their end; each has a mark at both
+ * (`data-edge`). `rows`: joined by spaces.
+ */
 export function useSeen(card: RefObject<HTMLElement | null>, rows: string): (row: string) => boolean {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {

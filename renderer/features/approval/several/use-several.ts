@@ -79,7 +79,10 @@ function isLate(cause: unknown): boolean {
   return cause instanceof HostError && cause.code === 'already-answered';
 }
 
-/** Says once a rule was made for several calls, and lets the person undo it: the rule ends, and what still runs by it is stopped. */
+/**
+ * Says once a rule was made for several calls, and lets the person undo it: the rule ends, and what
+ * still runs by it is stopped.
+ */
 function useTellRules(conversation: string) {
   const { ask, view } = useHost();
   const { approval } = useWords();

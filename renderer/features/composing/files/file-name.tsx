@@ -4,7 +4,10 @@ import { marked } from '../../../foundation/words/visible.tsx';
 /** Characters at the end that stay in sight: the ending says what kind of file it is. */
 const END = 10;
 
-/** The name of a file; where there is no room for it, it is cut in the middle. Screen readers read it as one word. */
+/**
+ * The name of a file; where there is no room for it, it is cut in the middle. Screen readers read
+ * it as one word.
+ */
 export function FileName({ name }: { name: string }) {
   const cut = Math.max(0, name.length - END);
   if (cut === 0) return <bdi className="file-name">{marked(name)}</bdi>;

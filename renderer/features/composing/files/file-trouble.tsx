@@ -11,7 +11,10 @@ import { useModelOfChat } from '../../../parts/drafts/use-model.ts';
 
 const endpointDialog = lateCode(() => import('../../endpoints/endpoint-dialog.tsx'));
 
-/** The reason why the files of the next message do not go out, and the way to change what is only assumed of the model. */
+/**
+ * The reason why the files of the next message do not go out, and the way to change what is only
+ * assumed of the model.
+ */
 export function FileTrouble({ chat }: { chat: string }) {
   const { files: words } = useWords();
   const trouble = useFileTrouble(chat);

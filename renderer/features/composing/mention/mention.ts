@@ -1,9 +1,15 @@
-/** A mention: the word in a text that begins with @ and asks for a resource. `query` is what of it stands before the caret. */
+/**
+ * A mention: the word in a text that begins with @ and asks for a resource. `query` is what of it
+ * stands before the caret.
+ */
 export type Mention = { from: number; to: number; query: string };
 
 /** The longest word that is still looked up. */
 const LONGEST = 200;
-/** Characters that may stand before an @ within an address of a person or a page. Where words are written without spaces, letters say nothing. */
+/**
+ * Characters that may stand before an @ within an address of a person or a page. Where words are
+ * written without spaces, letters say nothing.
+ */
 const IN_ADDRESS = /[[\p{L}\p{N}_.%+\-\/=~@]--[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}]]/v;
 /** The rest of the word; what ends a sentence is no part of it. */
 const REST = /^(?:[.:/%#~@-]*[\p{L}\p{N}_])*/u;
@@ -21,7 +27,10 @@ export function mentionAt(text: string, caret: number): Mention | undefined {
   return { from, to: caret + rest.length, query };
 }
 
-/** The text that goes once the resource is attached: the query no longer says anything, nor does a second space. */
+/**
+ * The text that goes once the resource is attached: the query no longer says anything, nor does a
+ * second space.
+ */
 export function spentBy(text: string, { from, to }: Mention): { from: number; to: number } {
   const isAfterSpace = /(^|\s)$/.test(text.slice(0, from));
   return { from, to: isAfterSpace && text[to] === ' ' ? to + 1 : to };

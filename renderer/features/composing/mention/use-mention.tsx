@@ -29,7 +29,10 @@ type MentionNeeds = {
 const LARGEST = 1_000_000;
 const nothing: FoundResourceGroup[] = [];
 
-/** The part of the composer that shows the resources of all servers while somebody types a word that begins with @. The focus stays there. */
+/**
+ * The part of the composer that shows the resources of all servers while somebody types a word that
+ * begins with @. The focus stays there.
+ */
 export function useMention({ chat, text, composer, off }: MentionNeeds) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -81,7 +84,8 @@ export function useMention({ chat, text, composer, off }: MentionNeeds) {
     }
     if (pressed.entry.about.kind === 'template') {
       choose(place);
-      // The form is drawn with the choice, and the focus goes there after it; one without fields is done already.
+      // The form is drawn with the choice, and the focus goes there after it; one without fields is
+      // done already.
       requestAnimationFrame(() => {
         const field = form.current?.querySelector<HTMLElement>('input, textarea');
         if (field) field.focus();

@@ -9,7 +9,10 @@ export function useMentionedWord(text: string, off: boolean) {
   if (word && mention?.from !== word.from) setWord(undefined);
   return {
     mention,
-    /** The word's list is open: one that was closed stays so, and a word that is only passed by opens none. */
+    /**
+     * The word's list is open: one that was closed stays so, and a word that is only passed by
+     * opens none.
+     */
     open: mention !== undefined && word?.open === true,
     close: () => setWord(mention && { from: mention.from, open: false }),
     /** The caret went there. */

@@ -38,7 +38,10 @@ export function usePreview({ wanted, conversation, open }: PreviewNeeds): Resour
   return wanted && seen.of && isSame(wanted, seen.of) ? seen.reading : resting;
 }
 
-/** Nothing known is what is shown of everything else anyway: that is no reason to draw again at every key. */
+/**
+ * Nothing known is what is shown of everything else anyway: that is no reason to draw again at
+ * every key.
+ */
 function next(before: Preview, now: Preview): Preview {
   const isOther = !before.of || !now.of || !isSame(before.of, now.of);
   return now.reading.state === 'resting' && isOther ? before : now;

@@ -1,7 +1,9 @@
 import type { Explanation } from '../../../../client/words/reason-words.ts';
 import type { PromptMessage } from '../../../../contract/content.ts';
 
-/** The messages of one prompt, as its server makes them. `values`: the arguments it makes them of. */
+/**
+ * The messages of one prompt, as its server makes them. `values`: the arguments it makes them of.
+ */
 export type Making =
   | { state: 'resting' }
   | { state: 'asking'; values: Record<string, string> }

@@ -35,7 +35,8 @@ export function PromptForm({ offered, insert, conversation, ref }: PromptFormPro
   const { making } = insert;
   const of = promptKey(offered);
   const [entered, setEntered] = useState(() => begin(of, making));
-  // Another prompt begins anew in the same elements: while one types another is selected at every key, and a new form for each costs a third of the key.
+  // Another prompt begins anew in the same elements: while one types another is selected at every
+  // key, and a new form for each costs a third of the key.
   if (entered.of !== of) setEntered(begin(of, making));
   const { values, checked } = entered;
   const lacks = missing(prompt.arguments, values);

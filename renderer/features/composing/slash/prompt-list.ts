@@ -3,7 +3,10 @@ import type { Offer, Prompt, Server } from '../../../../contract/server.ts';
 /** A prompt together with the server that offers it. */
 export type OfferedPrompt = { server: Server; prompt: Prompt; completes: boolean };
 export type OfferedPromptGroup = { server: Server; entries: OfferedPrompt[] };
-/** `prompts` are those of all groups; `best` is where the selection starts among them, at the one whose name fits best. */
+/**
+ * `prompts` are those of all groups; `best` is where the selection starts among them, at the one
+ * whose name fits best.
+ */
 export type FoundPrompts = { groups: OfferedPromptGroup[]; prompts: OfferedPrompt[]; best: number };
 
 /** The prompts of every ready server, grouped by server, in the order the servers stand in. */
@@ -36,7 +39,10 @@ export function promptKey({ server, prompt }: OfferedPrompt): string {
   return `${server.id} ${prompt.name}`;
 }
 
-/** The text the composer shows for a prompt; names the server when the prompt's name alone would not do. */
+/**
+ * The text the composer shows for a prompt; names the server when the prompt's name alone would not
+ * do.
+ */
 export function commandOf({ server, prompt }: OfferedPrompt): string {
   return `/${server.name}:${prompt.name}`;
 }
@@ -61,7 +67,10 @@ function textsOf(prompt: Prompt): Texts {
   return made;
 }
 
-/** The query among the prompts of one server. `unsaid` are the words that its own name does not hold. */
+/**
+ * The query among the prompts of one server. `unsaid` are the words that its own name does not
+ * hold.
+ */
 type PromptQuery = { whole: string; name: string; words: string[]; unsaid: string[] };
 
 function wantedOf(server: Server, query: string): PromptQuery {

@@ -4,7 +4,10 @@ import { ResultContent } from '../../../parts/results/result-content.tsx';
 import { Said } from '../../../foundation/foreign/said.tsx';
 import { useWords } from '../../../foundation/words/use-words.ts';
 
-/** The messages a server made of a prompt, as they would go to the model: in whose name, and with all that comes along. */
+/**
+ * The messages a server made of a prompt, as they would go to the model: in whose name, and with
+ * all that comes along.
+ */
 export function PromptPreview({ messages, server }: { messages: PromptMessage[]; server: Server }) {
   const { composing } = useWords();
   const from = { server: server.id, serverName: server.name };

@@ -16,7 +16,9 @@ type SlashMenuProps = {
   id: string;
   query: string;
   found: FoundPrompts;
-  /** The number of the selected prompt, counted over all groups; -1 when it is not there any more. */
+  /**
+   * The number of the selected prompt, counted over all groups; -1 when it is not there any more.
+   */
   at: number;
   current: OfferedPrompt | undefined;
   formRef: RefObject<HTMLFormElement | null>;

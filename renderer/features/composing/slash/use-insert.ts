@@ -27,7 +27,8 @@ export function useInsert({ offered, conversation, onInsert }: InsertNeeds) {
   const of = offered && promptKey(offered);
   const place = placeOf(conversation, of);
   const making = useSyncExternalStore(subscribe, () => makings.at(place));
-  // Another prompt calls it off. Going elsewhere does not: what the server asks meanwhile may stand on another page.
+  // Another prompt calls it off. Going elsewhere does not: what the server asks meanwhile may stand
+  // on another page.
   const before = useRef({ conversation, of });
   useEffect(() => {
     const last = before.current;
@@ -66,7 +67,9 @@ export function useInsert({ offered, conversation, onInsert }: InsertNeeds) {
     forget: () => makings.giveUp(place),
     /** Has the server make the messages, to look at them. */
     preview: (values: Record<string, string>) => void (offered && isFree && make(offered, values)),
-    /** Hands the messages to the composer: those that were looked at, or what the server makes now. */
+    /**
+     * Hands the messages to the composer: those that were looked at, or what the server makes now.
+     */
     run: (values: Record<string, string>) => void (offered && isFree && insert(offered, values)),
   };
 }

@@ -16,7 +16,10 @@ type SlashNeeds = {
   onInsert(picked: PickedPrompt): void;
 };
 
-/** The part of the composer that shows the prompts of all servers while its text begins with a slash. The focus stays in the composer. */
+/**
+ * The part of the composer that shows the prompts of all servers while its text begins with a
+ * slash. The focus stays in the composer.
+ */
 export function useSlash({ text, conversation, onInsert }: SlashNeeds) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

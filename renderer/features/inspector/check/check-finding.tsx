@@ -21,7 +21,10 @@ const SPECIFICATION = 'https://modelcontextprotocol.io/specification/';
 
 type Props = { server: Server; view: CheckView; line: CheckLine };
 
-/** One requirement in full: where the specification says so, what a person notices, what was expected, sent and came. */
+/**
+ * One requirement in full: where the specification says so, what a person notices, what was
+ * expected, sent and came.
+ */
 export function CheckFinding({ server, view: { isRunning, trying, chosen, runOnly, choose }, line }: Props) {
   const all = useWords();
   const { check: words } = all;

@@ -19,7 +19,10 @@ import { Glyph } from '../../../foundation/ui/glyph.tsx';
 
 type Props = { server: Server; choice: ReactNode };
 
-/** The check of one server: what it calls, how far it is, and each requirement with what was sent and came. */
+/**
+ * The check of one server: what it calls, how far it is, and each requirement with what was sent
+ * and came.
+ */
 export function CheckOfServer({ server, choice }: Props) {
   const { check: words } = useWords();
   const view = useCheckView(server.id);

@@ -6,7 +6,10 @@ import { visible } from '../../../foundation/words/visible.tsx';
 import { useWords } from '../../../foundation/words/use-words.ts';
 import type { CheckView } from './use-check-view.ts';
 
-/** The tools that the check calls: those that say that they only read, and those that the person ticks. */
+/**
+ * The tools that the check calls: those that say that they only read, and those that the person
+ * ticks.
+ */
 export function CheckTools({ view: { tools, named: ticked, isRunning, tick } }: { view: CheckView }) {
   const { check } = useWords();
   const reads = ({ annotations }: Tool) => annotations?.['readOnlyHint'] === true;

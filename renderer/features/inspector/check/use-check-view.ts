@@ -13,7 +13,10 @@ export type CheckView = ReturnType<typeof useCheckView>;
 /** The tools ticked for each server, by its id, until the window closes. */
 const tickedLast = new Map<string, string[]>();
 
-/** The check of a server, the tools that it calls, the outcome that is shown, and the chosen requirement of those. */
+/**
+ * The check of a server, the tools that it calls, the outcome that is shown, and the chosen
+ * requirement of those.
+ */
 export function useCheckView(server: string) {
   const { check: words } = useWords();
   const offered = useAppState((state) => state.offers[server]?.tools);

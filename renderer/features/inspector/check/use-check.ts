@@ -22,7 +22,10 @@ const NONE: Check = { state: 'none', lines: [], at: 0 };
 /** The last check of each server, by its id, until the window closes. */
 const last = new Map<string, Check>();
 
-/** Checks a server and reads the lines as they are found. A check ends when nobody looks at it any more. */
+/**
+ * Checks a server and reads the lines as they are found. A check ends when nobody looks at it any
+ * more.
+ */
 export function useCheck(server: string) {
   const { ask } = useHost();
   const [check, setCheck] = useState<Check>(() => last.get(server) ?? NONE);
@@ -31,7 +34,10 @@ export function useCheck(server: string) {
   const [trying, setTrying] = useState<string>();
   return { check, trying, run, runOnly, stop: () => stopping.current?.abort() };
 
-  /** Tries one requirement again; gives what is known of it then. Undefined: the server is not asked for it any more. */
+  /**
+   * Tries one requirement again; gives what is known of it then. Undefined: the server is not asked
+   * for it any more.
+   */
   async function runOnly(line: CheckLine, tools: string[]): Promise<CheckLine | undefined> {
     const { signal } = (stopping.current = new AbortController());
     setTrying(checkLineKey(line));

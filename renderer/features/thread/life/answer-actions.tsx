@@ -19,7 +19,10 @@ import { useMessageKeys } from './use-message-keys.ts';
 
 const answerMenu = lateCode(() => import('./answer-menu.tsx'));
 
-/** Below what followed a message, drawn right after it: all of it can be made anew, or gone on from in another way. */
+/**
+ * Below what followed a message, drawn right after it: all of it can be made anew, or gone on from
+ * in another way.
+ */
 export function AnswerActions(props: { ends: MessageEnds; answer?: AnswerEntry }) {
   const { isPreview } = useLife();
   return useDeferredValue(true, false) && !isPreview && <Actions {...props} />;

@@ -15,7 +15,10 @@ const LifeContext = createContext<ThreadLife | undefined>(undefined);
 
 type Props = { conversation: Conversation; isPreview?: boolean; children: ReactNode };
 
-/** Around a chat: which of its messages is being edited, and whether anything but copying has to wait for the end of a turn. */
+/**
+ * Around a chat: which of its messages is being edited, and whether anything but copying has to
+ * wait for the end of a turn.
+ */
 export function LifeProvider({ conversation, isPreview = false, children }: Props) {
   const [editing, edit] = useState<string>();
   const isWorking = conversation.activity.state === 'working';

@@ -19,7 +19,10 @@ import type { MessageEnds } from '../thread-items.ts';
 
 const icon = { size: 14, strokeWidth: 1.9 };
 
-/** Below a message of the person, drawn right after it. One that nothing answered has what else stands below an answer, too. */
+/**
+ * Below a message of the person, drawn right after it. One that nothing answered has what else
+ * stands below an answer, too.
+ */
 export function MessageActions(props: { message: MessageEntry; ends?: MessageEnds }) {
   const { isPreview } = useLife();
   return useDeferredValue(true, false) && !isPreview && <Actions {...props} />;

@@ -15,7 +15,10 @@ import { useOtherModels } from './use-other-models.tsx';
 
 type Props = { message: string; fork: Fork | undefined };
 
-/** Has a message answered anew, by the model of the chat or another one. Beside each stands the branch that it wrote already. */
+/**
+ * Has a message answered anew, by the model of the chat or another one. Beside each stands the
+ * branch that it wrote already.
+ */
 export function RegenerateMenu({ message, fork }: Props) {
   const { life, composing } = useWords();
   const { conversation, isWorking } = useLife();

@@ -1,7 +1,10 @@
 import type { Entry } from '../../../../contract/conversation.ts';
 import type { Fork } from '../../../../contract/fork.ts';
 
-/** The size of what goes with a message: messages and answers in view, branches that are not, and the servers whose calls ran. */
+/**
+ * The size of what goes with a message: messages and answers in view, branches that are not, and
+ * the servers whose calls ran.
+ */
 export function toDelete(entries: Entry[], forks: Fork[], message: string): { messages: number; branches: number; servers: string[] } {
   const from = entries.slice(
     Math.max(

@@ -9,8 +9,9 @@ type MessageAction = Extract<
 >;
 
 /**
- * Their keys, while the focus is on a message or an action of it; Escape leads from an action back to its message. In a menu that hangs there
- * they choose what they are written beside. Goes on the toolbar of the actions.
+ * Their keys, while the focus is on a message or an action of it; Escape leads from an action back
+ * to its message. In a menu that hangs there they choose what they are written beside. Goes on the
+ * toolbar of the actions.
  */
 export function useMessageKeys(does: Partial<Record<MessageAction, (() => unknown) | undefined>>) {
   const isPressed = useIsPressed();
@@ -23,7 +24,8 @@ export function useMessageKeys(does: Partial<Record<MessageAction, (() => unknow
     if (!event.repeat) does[action]?.();
     return true;
   };
-  // The toolbar stands within its message, and hears nothing of what is pressed on the message itself.
+  // The toolbar stands within its message, and hears nothing of what is pressed on the message
+  // itself.
   const onMessage = useEffectEvent((event: KeyboardEvent) => take(event) && event.stopPropagation());
   useEffect(() => {
     const message = ref.current?.closest<HTMLElement>(MESSAGE);

@@ -7,7 +7,10 @@ import { useWords } from '../../../foundation/words/use-words.ts';
 import { useLife } from './life.tsx';
 import { useDeeds } from './use-deeds.ts';
 
-/** An item for each model but that of the chat, which has this message answered anew. Beside each stands the branch that it wrote already. */
+/**
+ * An item for each model but that of the chat, which has this message answered anew. Beside each
+ * stands the branch that it wrote already.
+ */
 export function useOtherModels(message: string, fork: Fork | undefined): MenuItem[] {
   const { life, composing } = useWords();
   const { conversation } = useLife();

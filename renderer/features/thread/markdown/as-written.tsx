@@ -27,7 +27,10 @@ export function InPieces({ text }: { text: string }) {
   ));
 }
 
-/** The text in pieces for lines of their own, cut at a line break, else between words, else anywhere but in a character. */
+/**
+ * The text in pieces for lines of their own, cut at a line break, else between words, else anywhere
+ * but in a character.
+ */
 function inPieces(text: string): string[] {
   const pieces: string[] = [];
   let at = 0;

@@ -10,7 +10,10 @@ import { tabSeparated } from './tab-separated.ts';
 import type { AnswerToken } from './tokens.ts';
 import { useWords } from '../../../foundation/words/use-words.ts';
 
-/** One block as elements. HTML stays what it is: text. `isTop`: in no other block; the footnotes there stand together at the end. */
+/**
+ * One block as elements. HTML stays what it is: text. `isTop`: in no other block; the footnotes
+ * there stand together at the end.
+ */
 export function Block({ token, finished, isTop = false }: { token: AnswerToken; finished: boolean; isTop?: boolean }) {
   switch (token.type) {
     case 'paragraph':

@@ -1,9 +1,15 @@
-/** Markdown's character references (entities), named and numeric, as the characters they stand for; names that are not read yet stay. */
+/**
+ * Markdown's character references (entities), named and numeric, as the characters they stand for;
+ * names that are not read yet stay.
+ */
 export function decodeEntities(text: string): string {
   return text.includes('&') ? text.replace(REFERENCE, (whole, name: string) => decode(name) ?? whole) : text;
 }
 
-/** Reads all names that HTML has, some 2,000, once a text needs one that is not usual. True: the text now says something else. */
+/**
+ * Reads all names that HTML has, some 2,000, once a text needs one that is not usual. True: the
+ * text now says something else.
+ */
 export async function readNamesIn(text: string): Promise<boolean> {
   const before = decodeEntities(text);
   if (names !== usual || before.search(REFERENCE) < 0) return false;

@@ -4,8 +4,9 @@ import { ourRules } from './our-rules.ts';
 /** Longer text within one block is not read as Markdown. */
 const LONGEST = 16_000;
 /**
- * The parser may look through all that follows for the end of what a sign begins, so signs times characters bound its work: at most some
- * 40 ms for one text. A paragraph of 3,000 characters may have 200 signs.
+ * The parser may look through all that follows for the end of what a sign begins, so signs times
+ * characters bound its work: at most some 40 ms for one text. A paragraph of 3,000 characters may
+ * have 200 signs.
  */
 const MOST_WORK = 600_000;
 

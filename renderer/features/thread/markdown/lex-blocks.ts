@@ -5,10 +5,16 @@ import type { AnswerToken } from './tokens.ts';
 
 /** Blocks nested deeper than this stay as they were written. */
 const DEEPEST = 10;
-/** The lexer reads the inside of a block again: all it is given may add up to this many times the text. */
+/**
+ * The lexer reads the inside of a block again: all it is given may add up to this many times the
+ * text.
+ */
 const TIMES = 2 * DEEPEST;
 
-/** `starts`: where each block begins in the text; `work`: the number of characters that the lexer was given for it. */
+/**
+ * `starts`: where each block begins in the text; `work`: the number of characters that the lexer
+ * was given for it.
+ */
 type LexedBlocks = { tokens: AnswerToken[]; starts: number[]; work: number };
 
 /**

@@ -13,8 +13,8 @@ import './markdown.css';
 type ParsedMarkdown = { blocks: MarkdownBlocks; runs: TokenRun[] };
 
 /**
- * A model's text. While it streams, only its last block is drawn again. Of a long one the runs near the view are drawn, and no longer text is
- * read at once than takes a moment.
+ * A model's text. While it streams, only its last block is drawn again. Of a long one the runs near
+ * the view are drawn, and no longer text is read at once than takes a moment.
  */
 export function Markdown({ text, streaming = false }: { text: string; streaming?: boolean }) {
   const [read, setRead] = useState(() => readOn(text, !streaming));
@@ -70,7 +70,10 @@ function useReadLeft(read: ParsedMarkdown, readMore: () => void): void {
   }, [read]);
 }
 
-/** Runs that end an answer are drawn with it as long as they are not taller than this: a thread opens at its end. */
+/**
+ * Runs that end an answer are drawn with it as long as they are not taller than this: a thread
+ * opens at its end.
+ */
 const AT_END = 900;
 
 /**

@@ -5,7 +5,9 @@ import type { AnswerToken } from './tokens.ts';
 
 type MarkdownRules = NonNullable<MarkedOptions['extensions']>;
 
-/** Rules for what answers have besides the parser's own Markdown. `isWhole`: no more text follows. */
+/**
+ * Rules for what answers have besides the parser's own Markdown. `isWhole`: no more text follows.
+ */
 export function ourRules(isWhole: boolean): MarkdownRules {
   return isWhole ? ofWhole : ofGrowing;
 }
@@ -25,10 +27,16 @@ function rules(isWhole: boolean): MarkdownRules {
   };
 }
 
-/** A block of ours that begins further on in a paragraph is not looked for: each of many short blocks would look through all that follow. */
+/**
+ * A block of ours that begins further on in a paragraph is not looked for: each of many short
+ * blocks would look through all that follow.
+ */
 const FURTHEST = 2000;
 
-/** The next beginning of one of ours within a paragraph, or the paragraph's end: further than that nobody need look. */
+/**
+ * The next beginning of one of ours within a paragraph, or the paragraph's end: further than that
+ * nobody need look.
+ */
 const BLOCK = /\n(?: {0,3}(?:\\\[|\$\$|\[\^)|[ \t]*\n)/;
 const INLINE = /\\[([]|\$|\[\^/;
 

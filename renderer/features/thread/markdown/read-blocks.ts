@@ -18,9 +18,10 @@ export type MarkdownBlocks = {
 };
 
 /**
- * Reads a text that grows, from how it was read before. Blocks that can change no more keep their identity; only what follows them is parsed
- * again. But a link may be defined after what refers to it: blocks that name it are other ones then. A long text is read in several calls,
- * each of which does a bounded amount of work.
+ * Reads a text that grows, from how it was read before. Blocks that can change no more keep their
+ * identity; only what follows them is parsed again. But a link may be defined after what refers to
+ * it: blocks that name it are other ones then. A long text is read in several calls, each of which
+ * does a bounded amount of work.
  */
 export function readBlocks(text: string, isWhole: boolean, before?: MarkdownBlocks): MarkdownBlocks {
   const lines = text.replaceAll('\r', '');
@@ -66,7 +67,10 @@ function whole(text: string, { tokens, done, end, links }: Parsed, before: Markd
 
 const nothing: MarkdownBlocks = { text: '', isWhole: false, finished: [], open: [], read: '', links: Object.create(null), left: '' };
 
-/** The lexer is given so much at a time, and a block that is longer goes on as another one: its work may grow faster than a text. */
+/**
+ * The lexer is given so much at a time, and a block that is longer goes on as another one: its work
+ * may grow faster than a text.
+ */
 const CHARACTERS = 16_000;
 const LINES = 600;
 /** Code and tables are read quickly and would look other than they are. */
@@ -76,8 +80,8 @@ const WORK = 150_000;
 const WORK_OF_LINE = 100;
 
 /**
- * `done`: the number of tokens that more text cannot change; `end`: where they end; `links`: those defined in them or known before; `left`:
- * what was not read yet.
+ * `done`: the number of tokens that more text cannot change; `end`: where they end; `links`: those
+ * defined in them or known before; `left`: what was not read yet.
  */
 type Parsed = { tokens: AnswerToken[]; done: number; end: number; links: Links; left: string };
 
@@ -115,7 +119,10 @@ function parse(text: string, isWhole: boolean, known: Links): Parsed {
   }
 }
 
-/** All before the last block, and what is empty before that. A formula that nobody closes will have been a part of the block before it. */
+/**
+ * All before the last block, and what is empty before that. A formula that nobody closes will have
+ * been a part of the block before it.
+ */
 function doneOf(tokens: AnswerToken[]): number {
   const last = tokens.findLastIndex((token) => token.type !== 'space' && !(token.type === 'formula' && token.text === ''));
   return Math.max(0, last);
@@ -131,7 +138,10 @@ function partAt(text: string, from: number, times: number): string {
   return longest.slice(0, end + 1);
 }
 
-/** Before the last line that is not indented, so that no item of a list is cut; else before the last line. */
+/**
+ * Before the last line that is not indented, so that no item of a list is cut; else before the last
+ * line.
+ */
 function endOfPart(part: string): number {
   for (let at = part.lastIndexOf('\n', part.length - 2); at > 0; at = part.lastIndexOf('\n', at - 1))
     if (/\S/.test(part.charAt(at + 1))) return at + 1;
@@ -172,7 +182,9 @@ function namesNew(links: Links, before: Links): IsNew {
   };
 }
 
-/** The block with links that are known by now; what names none of the new ones stays the very same. */
+/**
+ * The block with links that are known by now; what names none of the new ones stays the very same.
+ */
 function withLinks(token: AnswerToken, isNew: IsNew, links: Links): AnswerToken {
   if (!isNew(token)) return token;
   const within = (blocks: Token[]) => blocks.map((block) => withLinks(block as AnswerToken, isNew, links));

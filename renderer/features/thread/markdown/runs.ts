@@ -2,16 +2,25 @@ import { workOf } from './inline-of.ts';
 import type { AnswerToken, TablePart } from './tokens.ts';
 import { textsWithin } from './within.ts';
 
-/** Blocks that follow each other and are drawn together; `height` is a guess in pixels, for as long as they are not drawn. */
+/**
+ * Blocks that follow each other and are drawn together; `height` is a guess in pixels, for as long
+ * as they are not drawn.
+ */
 export type TokenRun = { blocks: AnswerToken[]; text: string; height: number; goesOn: boolean };
 
-/** A run is full with any of these: blocks, texts in them, characters, and work to read what is within them. */
+/**
+ * A run is full with any of these: blocks, texts in them, characters, and work to read what is
+ * within them.
+ */
 const BLOCKS = 32;
 const TEXTS = 120;
 const CHARACTERS = 8000;
 const WORK = 800_000;
 
-/** The blocks in runs. Those of before stay the very same as long as their blocks do: what streams changes the last one. */
+/**
+ * The blocks in runs. Those of before stay the very same as long as their blocks do: what streams
+ * changes the last one.
+ */
 export function toRuns(blocks: AnswerToken[], before: TokenRun[]): TokenRun[] {
   const drawn: AnswerToken[] = [];
   for (const block of blocks) {

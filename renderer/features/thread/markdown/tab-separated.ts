@@ -3,7 +3,10 @@ import { inlineOf } from './inline-of.ts';
 import { decodeEntities } from './entities.ts';
 import type { AnswerToken } from './tokens.ts';
 
-/** The cells of a table as spreadsheets take them from the clipboard: tabs between columns, lines between rows, no marks of Markdown. */
+/**
+ * The cells of a table as spreadsheets take them from the clipboard: tabs between columns, lines
+ * between rows, no marks of Markdown.
+ */
 export function tabSeparated(rows: Tokens.TableCell[][]): string {
   return rows.map((cells) => cells.map(({ tokens }) => plain(inlineOf(tokens)).replaceAll(/\s+/g, ' ').trim()).join('\t')).join('\n');
 }

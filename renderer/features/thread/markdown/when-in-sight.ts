@@ -5,7 +5,10 @@ const near = new Set<Element>();
 let observer: IntersectionObserver | undefined;
 let isGoingOn = false;
 
-/** Calls once the element comes near the view; of several each in a task of its own. Returns how to call it off. */
+/**
+ * Calls once the element comes near the view; of several each in a task of its own. Returns how to
+ * call it off.
+ */
 export function whenInSight(element: Element, seen: () => void): () => void {
   observer ??= new IntersectionObserver(look, { rootMargin: AROUND, scrollMargin: AROUND });
   waiting.set(element, seen);
@@ -21,8 +24,8 @@ const leaving = new Map<Element, (height: number) => void>();
 let leavingObserver: IntersectionObserver | undefined;
 
 /**
- * Calls with the height of the element once that is no longer near the view. One that has the focus or a part of what is selected stays until
- * it leaves again. Returns how to call it off.
+ * Calls with the height of the element once that is no longer near the view. One that has the focus
+ * or a part of what is selected stays until it leaves again. Returns how to call it off.
  */
 export function whenOutOfSight(element: Element, left: (height: number) => void): () => void {
   leavingObserver ??= new IntersectionObserver(

@@ -14,7 +14,10 @@ export function blocksWithin(block: AnswerToken): AnswerToken[] {
   }
 }
 
-/** The texts of a block and of the blocks within it, as lists of tokens that are read once they are drawn. */
+/**
+ * The texts of a block and of the blocks within it, as lists of tokens that are read once they are
+ * drawn.
+ */
 export function textsWithin(block: AnswerToken): Token[][] {
   switch (block.type) {
     case 'paragraph':

@@ -278,7 +278,10 @@ function isAPath(view: string[], made: Map<string, string[]>): void {
   for (const [at, said] of view.entries()) if (made.has(said)) expect(view.slice(0, at)).toEqual(made.get(said));
 }
 
-/** All answers that a person can get to by the switches; what was in view is in view again afterwards. */
+/**
+ * All answers that a person can get to by the switches; what was in view is in view again
+ * afterwards.
+ */
 function reachable(host: Host, chat: string, onBranch: (view: string[]) => void = () => undefined): Set<string> {
   const answers = new Set<string>();
   const seen = new Set<string>();

@@ -18,7 +18,10 @@ const sumsUp = (content: string | null): Reply => {
 };
 const SUM = 'The boat is blue and the cat is red.';
 
-/** A chat of two turns with an endpoint of /v1/messages, whose models the person lets sum chats up themselves. */
+/**
+ * A chat of two turns with an endpoint of /v1/messages, whose models the person lets sum chats up
+ * themselves.
+ */
 async function chatWith(compaction = true) {
   const endpoint = await startScriptedModel({ models: [{ id: 'm', display_name: 'M' }, { id: 'other' }] });
   onTestFinished(() => endpoint.close());

@@ -15,7 +15,10 @@ const isSummary = ({ messages }: ModelRequest) => JSON.stringify(messages.at(-1)
 
 type Small = { window: number; says?: number | null; named?: boolean };
 
-/** A chat with a model that refuses what its window does not hold, as /v1/messages does. `named`: its refusal says how large that is. */
+/**
+ * A chat with a model that refuses what its window does not hold, as /v1/messages does. `named`:
+ * its refusal says how large that is.
+ */
 function chatWith({ window, says: windowSaid = window, named = false }: Small, disk: 'kept' | 'none' = 'none') {
   const host = hostInMemory(undefined, undefined, disk);
   const endpoint: Endpoint = {
@@ -219,7 +222,10 @@ test.each([
   expect(read.used).toBeLessThan(10_000);
 });
 
-/** A chat that fills two thirds of the window, with a model that says of every request that it read so many tokens. */
+/**
+ * A chat that fills two thirds of the window, with a model that says of every request that it read
+ * so many tokens.
+ */
 async function chatCountedAs(inputTokens: number) {
   const playing = chatWith({ window: WINDOW });
   const { host, chat } = playing;

@@ -42,7 +42,9 @@ const sampling: SamplingQuestion = {
 };
 const roots: RootsQuestion = { ...asked, kind: 'roots' };
 
-/** A session in which servers ask; `lines` is what the person types, without any nobody is there. */
+/**
+ * A session in which servers ask; `lines` is what the person types, without any nobody is there.
+ */
 function terminalWith(lines?: string[]) {
   const listeners = new Set<(event: Event) => void>();
   const requests: [string, unknown][] = [];

@@ -7,7 +7,10 @@ import { wordsFor } from '../../../doubles/words.ts';
 
 const SERVER = join(import.meta.dirname, '../../../doubles/talking-server.mjs');
 
-/** The command line on one data folder. `typed`: what the person answers, one after the other; without it there is no terminal. */
+/**
+ * The command line on one data folder. `typed`: what the person answers, one after the other;
+ * without it there is no terminal.
+ */
 function onFolder(data = temporaryFolder()) {
   return async (args: string[], typed?: string[]) => {
     let out = '';

@@ -20,7 +20,9 @@ async function switchyard(data: string, args: string[], ask?: (question: string)
   return { code, out, said: said.join('\n') };
 }
 
-/** A file with a server that answers, one that is off and has a secret, and an entry that is none. */
+/**
+ * A file with a server that answers, one that is off and has a secret, and an entry that is none.
+ */
 function aFile(): string {
   const file = join(temporaryFolder(), 'team.json');
   const { kind: _, ...demo } = everything.launch;

@@ -6,7 +6,10 @@ import { runCommandLine } from '../../../../main/cli/command-line.ts';
 import { newServer } from '../../../../main/host/servers/list/server-list.ts';
 import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
 
-/** A data folder into whose settings somebody wrote a server, which would leave a file behind if it ran. */
+/**
+ * A data folder into whose settings somebody wrote a server, which would leave a file behind if it
+ * ran.
+ */
 function written() {
   const data = temporaryFolder();
   const proof = join(data, 'it-ran');

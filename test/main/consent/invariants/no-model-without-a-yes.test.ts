@@ -67,7 +67,10 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constantFrom('by itself' as const, 'wait' as const) }) },
 );
 
-/** A budget that was given before, perhaps to another launch: what goes wrong with budgets goes wrong with older ones. */
+/**
+ * A budget that was given before, perhaps to another launch: what goes wrong with budgets goes
+ * wrong with older ones.
+ */
 const before = fc.option(
   fc.record({ server, scope: fc.constantFrom('chat' as const, 'day' as const, 'day' as const), replies, launched: fc.boolean() }),
   { nil: undefined, freq: 2 },
@@ -108,7 +111,10 @@ function given({ server: name, scope, replies: kept, launched }: Before): Act[] 
   ];
 }
 
-/** The rules by which the person lets a server do something without being asked, as anybody would note it. */
+/**
+ * The rules by which the person lets a server do something without being asked, as anybody would
+ * note it.
+ */
 type Grant = {
   server: Server;
   chat: string | null;
@@ -122,7 +128,10 @@ type Grant = {
 type May = { text: string; may(): boolean };
 type Asked = { server: Server; chat: string | null; url: string; sent: string[]; returned: string[]; mayReturn: May[] };
 
-/** Plays sequences on one host, and holds what arrives at the model and at the servers against its own plain account. */
+/**
+ * Plays sequences on one host, and holds what arrives at the model and at the servers against its
+ * own plain account.
+ */
 function createPlay() {
   const host = hostOnTheWire<Server>({ a: 'modern', b: 'legacy' }, { onCall: work, onModel: arrives });
   const { journal, sampling, questions, approvals, servers } = host;
@@ -168,7 +177,9 @@ function createPlay() {
     }
   }
 
-  /** A reply that is still being written is written to its end, and whatever waits then is refused. */
+  /**
+   * A reply that is still being written is written to its end, and whatever waits then is refused.
+   */
   async function finish(): Promise<void> {
     while (writing.length > 0) {
       writing.shift()?.();
@@ -184,7 +195,10 @@ function createPlay() {
     for (const id of Object.keys(journal.state().rules)) approvals.revoke(id);
   }
 
-  /** A server works on a call: it asks one thing after the other, and every answer is looked at as it arrives. */
+  /**
+   * A server works on a call: it asks one thing after the other, and every answer is looked at as
+   * it arrives.
+   */
   async function work({ server: name, input }: Wired<Server>, ask: Ask): Promise<JsonObject> {
     const chat = input['chat'] === null ? null : stringOf(input['chat']);
     for (let left = Number(input['asks']); left > 0; left -= 1) {
@@ -326,7 +340,10 @@ function createPlay() {
     });
   }
 
-  /** The new budget comes in the place of what was remembered for the same, and counts the request it was made on. */
+  /**
+   * The new budget comes in the place of what was remembered for the same, and counts the request
+   * it was made on.
+   */
   function remembered(
     { scope, requests, tokens, replies: kept }: Remember,
     { server: name, url }: Asked,

@@ -31,7 +31,10 @@ type Act = { after: number } & (
 
 const server = fc.constantFrom<Server>('modern', 'legacy');
 const one = <T extends string>(...acts: T[]) => fc.constantFrom(...acts);
-/** Turns of the event loop before the next act: some come so soon that nobody has heard of the one before. */
+/**
+ * Turns of the event loop before the next act: some come so soon that nobody has heard of the one
+ * before.
+ */
 const after = fc.nat(12);
 const way = one<Way>('answers', 'refuses', 'gives no list', 'waits', 'waits');
 const act: fc.Arbitrary<Act> = fc.oneof(
@@ -70,8 +73,9 @@ test(
 );
 
 /**
- * The time of these sequences counts in turns of the event loop. Within so many the host has heard what was sent, and a call that it let go
- * has left; where it takes longer, the test is red, and never green for it.
+ * The time of these sequences counts in turns of the event loop. Within so many the host has heard
+ * what was sent, and a call that it let go has left; where it takes longer, the test is red, and
+ * never green for it.
  */
 const HEARD = 14;
 /** Turns of the event loop within which a decision is in the log. */
@@ -95,7 +99,10 @@ type Known = {
   trustedUntil: number;
 };
 
-/** Plays sequences on one host and holds what arrives at the servers against what they said, and what the person saw and granted. */
+/**
+ * Plays sequences on one host and holds what arrives at the servers against what they said, and
+ * what the person saw and granted.
+ */
 function createPlay() {
   const known = new Map<string, Known>(names.map((name) => [name, begun()]));
   const host = hostOnTheWire({ modern: 'modern', legacy: 'legacy' }, { onCall: arrived, onList, onStream });
@@ -109,7 +116,10 @@ function createPlay() {
   let answered = new Map<unknown, { said: string; knowing: boolean }>();
   let unjustified: (Wired | string)[] = [];
   let calls = 0;
-  /** Since which turn the host itself has said, without a break, that it does not know what this server's tool is. */
+  /**
+   * Since which turn the host itself has said, without a break, that it does not know what this
+   * server's tool is.
+   */
   const doubtedSince = new Map<string, number>();
   journal.onEvent((_number, event) => {
     const { servers: all, offers } = journal.state();
@@ -279,7 +289,10 @@ function createPlay() {
     return of(name).trustedUntil >= tick - HEARD && said.includes('readOnlyHint');
   }
 
-  /** The lists that a call which has left by now may go by: lists asked for after all that was told of and, while nothing can be told, lately. */
+  /**
+   * The lists that a call which has left by now may go by: lists asked for after all that was told
+   * of and, while nothing can be told, lately.
+   */
   function readOf(name: string) {
     const { told, reads, isHeard, droppedAt } = of(name);
     const then = tick - HEARD;

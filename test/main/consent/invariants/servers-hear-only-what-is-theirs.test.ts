@@ -90,7 +90,10 @@ const BELONGS_TO_NOBODY = [
   'canary-hidden-folder',
 ];
 
-/** Plays sequences on one host, and looks for what is another's in every byte that arrives at a server. */
+/**
+ * Plays sequences on one host, and looks for what is another's in every byte that arrives at a
+ * server.
+ */
 function createPlay() {
   const host = hostOnTheWire<Server>(
     { a: 'modern', b: 'legacy', c: 'modern' },
@@ -120,7 +123,8 @@ function createPlay() {
   async function play(acts: Act[]): Promise<void> {
     await begin();
     for (const one of acts) {
-      // A refusal in words, as an answer for a server that is another one by now, is no trouble here.
+      // A refusal in words, as an answer for a server that is another one by now, is no trouble
+      // here.
       await perform(one).catch((cause: unknown) => {
         if (!(cause instanceof HostError)) throw cause;
       });
@@ -169,7 +173,10 @@ function createPlay() {
     return { content: [{ type: 'text', text: canary.result(name) }], structuredContent: { own: canary.result(name) } };
   }
 
-  /** The model reads the part of the chat that the person sent along, and the reply that the person reads does not say it. */
+  /**
+   * The model reads the part of the chat that the person sent along, and the reply that the person
+   * reads does not say it.
+   */
   function answers({ texts }: Read): string {
     const [mark = '', by] = texts.at(-1)?.split(' asked by ') ?? [];
     const name = names.find((one) => one === by);
@@ -186,7 +193,9 @@ function createPlay() {
     return notIn(context, name).filter((word) => text.includes(word) && !known.includes(word));
   }
 
-  /** Every byte that reaches a server, but for the arguments of a call that the person was shown. */
+  /**
+   * Every byte that reaches a server, but for the arguments of a call that the person was shown.
+   */
   function arrives(to: Server, bytes: string, message: JsonObject): void {
     const { arguments: input } = objectOf(message['params'] ?? {});
     const isShown = message['method'] === 'tools/call' && isObject(input) && shown.has(canonical([to, input]));
@@ -266,7 +275,9 @@ function createPlay() {
   }
 }
 
-/** The words that the model may not read where this part of the chat was sent along for this server. */
+/**
+ * The words that the model may not read where this part of the chat was sent along for this server.
+ */
 function notIn(context: SamplingContext, name: Server): string[] {
   const results = names.map((each) => canary.result(each));
   switch (context) {

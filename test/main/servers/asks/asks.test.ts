@@ -48,7 +48,8 @@ describe.each(['legacy', 'modern'] as const)('A %s server', (era) => {
   test('is not sent the call once more when what allowed it was taken back meanwhile', async () => {
     const { call, asked } = await scene(era);
     const caller: Caller = { ...chat('c1', 'call-1'), whyNotAgain: async () => ({ code: 'no-longer-allowed' }) };
-    // The older one asks in the middle of the call, and is sent it again only for a page it wants first.
+    // The older one asks in the middle of the call, and is sent it again only for a page it wants
+    // first.
     const result = call(era === 'modern' ? 'ask-city' : 'needs-page', {}, caller);
     (await asked(1))[0].answer({ action: 'accept', content: { city: 'Rome' } });
     expect(inEnglish(await result)).toMatchObject({ outcome: 'failed', reason: 'The call is no longer allowed.' });

@@ -7,7 +7,10 @@ const MB = 1024 * 1024;
 
 type Address = Awaited<ReturnType<typeof openFaultAddress>>;
 type Row = Omit<Fault, 'launch' | 'also'> & { script: AddressScript; isGone?: true; also?: (address: Address) => unknown };
-/** One tool that does this, what a call to it gives, and what becomes of the server when not nothing. */
+/**
+ * One tool that does this, what a call to it gives, and what becomes of the server when not
+ * nothing.
+ */
 type Call = {
   title: string;
   does: (asked: Asked) => unknown;

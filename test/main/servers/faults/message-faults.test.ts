@@ -11,7 +11,9 @@ const noAnswer = { outcome: 'failed', reason: expect.stringContaining('not a val
 const garbage = Buffer.from(Array.from({ length: 4096 }, (_, at) => (at * 151) % 256)).toString('base64');
 const progress = { jsonrpc: '2.0', method: 'notifications/progress', params: { progressToken: 'nobody', progress: 1 } };
 
-/** One tool that answers like this, called twice: what comes of the first must not spoil the second. */
+/**
+ * One tool that answers like this, called twice: what comes of the first must not spoil the second.
+ */
 const said: { title: string; steps: Step[]; gives?: object; atStart?: Step[]; patience?: Fault['patience'] }[] = [
   { title: 'lines that end as on Windows are read', steps: [{ text: `${answer}\r\n` }] },
   {

@@ -133,7 +133,10 @@ const goesOn: Record<ServerLife['is'], LifeEvent['type']> = {
   stopped: 'turned-on',
 };
 
-/** Some time passes, the wall clock is set, then something happens; of runs the last one reports it, or one that is over. */
+/**
+ * Some time passes, the wall clock is set, then something happens; of runs the last one reports it,
+ * or one that is over.
+ */
 const happening = fc.record({
   pass: fc.constantFrom(0, 10, 1000, 20_000, 60_000),
   step: fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, fc.constantFrom(-3_600_000, 3_600_000)),

@@ -4,7 +4,9 @@ import { createCheckedFetch, LeadsInside, type Resolve } from '../../../../main/
 import { listening } from '../../../doubles/listening.ts';
 import { portOf } from '../../../doubles/port-of.ts';
 
-/** A name that stands for another address each time it is asked for, as one that is rebound does. */
+/**
+ * A name that stands for another address each time it is asked for, as one that is rebound does.
+ */
 function standsFor(...addresses: string[]): Resolve & { times(): number } {
   let times = 0;
   const resolve = async () => [{ address: addresses[times++] ?? 'none', family: 4 }];

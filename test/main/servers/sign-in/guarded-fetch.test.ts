@@ -5,7 +5,10 @@ import { createHandClock } from '../../../doubles/hand-clock.ts';
 
 type About = { server?: string; local?: string[]; names?: Record<string, string[]> };
 
-/** The server's own origin is asked by the double; a public name is resolved first, and nothing out there is reached. */
+/**
+ * The server's own origin is asked by the double; a public name is resolved first, and nothing out
+ * there is reached.
+ */
 function guarded(
   answer: (url: string, init?: RequestInit) => Promise<Response>,
   { server = 'https://mcp.example/mcp', local = [], names = {} }: About = {},

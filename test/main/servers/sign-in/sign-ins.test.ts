@@ -226,7 +226,9 @@ describe('What is done with a server while somebody signs in', () => {
 });
 
 describe('A server that is removed', () => {
-  /** The host at a server whose authorization server answers at this path only once it is told to. */
+  /**
+   * The host at a server whose authorization server answers at this path only once it is told to.
+   */
   async function slowAt(path: string, about: About = {}) {
     const remote = await guardedServer(about);
     const hold = Promise.withResolvers<void>();

@@ -78,7 +78,10 @@ test('a server that is no longer there is given up with all its calls', async ()
   expect(await stopAsking()).toEqual([]);
 });
 
-/** A server over HTTP, of one of three ages, some of whose tools break the connection on which their answer comes. */
+/**
+ * A server over HTTP, of one of three ages, some of whose tools break the connection on which their
+ * answer comes.
+ */
 async function breakingServer(style: Style) {
   const asked: string[] = [];
   let waiting: (() => void)[] = [];

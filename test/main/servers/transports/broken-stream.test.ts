@@ -21,7 +21,8 @@ test('a call whose answer breaks off in the middle is not sent a second time: wh
   host.servers.start();
   await host.until('web', 'ready');
   expect(await host.call('web', 'pay', { amount: 5 })).toMatchObject({ outcome: 'failed' });
-  // All that follows has been looked at: the server is there, and takes the next call as the second.
+  // All that follows has been looked at: the server is there, and takes the next call as the
+  // second.
   await host.until('web', 'ready');
   expect(made).toBe(1);
   await host.call('web', 'pay', { amount: 7 });

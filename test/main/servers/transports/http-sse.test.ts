@@ -85,7 +85,8 @@ test('a stream that names an address elsewhere is refused, and nothing is sent t
 
 test('a stream that says nothing is given up in time', async () => {
   const server = await sseServer({ silent: true });
-  // Long enough for the first request to be refused on a busy machine, so that the stream is what is given up.
+  // Long enough for the first request to be refused on a busy machine, so that the stream is what
+  // is given up.
   const { stopAsking } = await remoteBeside(server.launch, { probe: 50, open: 1500 }, {}, 'failed');
   await vi.waitFor(() => expect(server.seen).toContain('GET /sse'), soon);
   expect(await stopAsking()).toEqual([]);

@@ -14,7 +14,10 @@ const message = (number: number): TrafficMessage => ({
   bytes: 1,
 });
 
-/** Follows a host that answers with so many messages each time; undefined: it is not there. Gives the frames that were drawn and waited for, in order. */
+/**
+ * Follows a host that answers with so many messages each time; undefined: it is not there. Gives
+ * the frames that were drawn and waited for, in order.
+ */
 async function follow(answers: (number | undefined)[], drawsForMs: number): Promise<string[]> {
   const happened: string[] = [];
   const leaving = new AbortController();

@@ -6,7 +6,10 @@ import { type Finding, type FindingOf, Starter } from '../../../../contract/find
 import { curesOf } from '../../../../renderer/features/settings/cures.ts';
 import { askWith } from '../../../doubles/asked.ts';
 
-/** Presses each button of a finding: its label, what the press does at once, and what follows the answer to it. */
+/**
+ * Presses each button of a finding: its label, what the press does at once, and what follows the
+ * answer to it.
+ */
 async function pressed(finding: Finding, refusal?: Error) {
   const all: Record<string, unknown[]> = {};
   let done: unknown[] = [];

@@ -5,7 +5,10 @@ import { createHandClock } from '../../../doubles/hand-clock.ts';
 
 const FRAME_MS = 16;
 
-/** A button at a place that the test says, a browser that makes the frames that are asked for, and what both were asked. */
+/**
+ * A button at a place that the test says, a browser that makes the frames that are asked for, and
+ * what both were asked.
+ */
 function watched() {
   const clock = createHandClock();
   const moves = new Set<() => void>();

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { rowCount, rowOf, rowsBetween } from '../../../../renderer/parts/lists/grouped-rows.ts';
 
-/** Rows 0 to 3 are a heading and three items, 4 and 5 a heading and one, 6 to 8 a heading and two. */
+/**
+ * Rows 0 to 3 are a heading and three items, 4 and 5 a heading and one, 6 to 8 a heading and two.
+ */
 const sizes = [3, 1, 2];
 
 describe('groups one under the other', () => {

@@ -4,11 +4,17 @@ import { normalizedText, saidByOthers, type QuotedText, typedIn } from './said-i
 
 export type Carried = { argument: string; server: string; text: string };
 
-/** So many characters in a row are no coincidence; a word with digits in it, like a key or a number, is none when it is shorter. */
+/**
+ * So many characters in a row are no coincidence; a word with digits in it, like a key or a number,
+ * is none when it is shorter.
+ */
 const RUN = 24;
 const TOKEN = 8;
 const EXCERPT = 80;
-/** Pieces of the arguments are looked for at every so many characters of what was read: no run of RUN fits between two of them. */
+/**
+ * Pieces of the arguments are looked for at every so many characters of what was read: no run of
+ * RUN fits between two of them.
+ */
 const PIECE = 12;
 const STEP = RUN - PIECE + 1;
 
@@ -18,7 +24,10 @@ const MOST_TOKENS = 20;
 const MOST_PLACES = 4;
 const FARTHEST = 200;
 
-/** The arguments that carry text that a server other than the called one gave in this chat, or says `beside` it, and that the person did not type. */
+/**
+ * The arguments that carry text that a server other than the called one gave in this chat, or says
+ * `beside` it, and that the person did not type.
+ */
 export function carriedIn(input: JsonObject, entries: Entry[], called: string, beside: QuotedText[] = []): Carried[] {
   const texts = textsIn(input);
   if (texts.length === 0) return [];
@@ -39,7 +48,9 @@ export function carriedIn(input: JsonObject, entries: Entry[], called: string, b
 
 type ArgumentText = { argument: string; text: string; plain: string; at: Uint32Array };
 
-/** Every text in the arguments, and what it says when it is read as part of an address or as base64. */
+/**
+ * Every text in the arguments, and what it says when it is read as part of an address or as base64.
+ */
 function textsIn(input: JsonObject): ArgumentText[] {
   const texts: ArgumentText[] = [];
   let left = MOST_ARGUMENTS;
@@ -147,7 +158,10 @@ function placesIn(texts: ArgumentText[]): TextIndex {
   return places;
 }
 
-/** Two megabytes are 150,000 pieces: as numbers they are found in some milliseconds, as texts in half a second. */
+/**
+ * Two megabytes are 150,000 pieces: as numbers they are found in some milliseconds, as texts in
+ * half a second.
+ */
 function hashAt(text: string, from: number): number {
   let hash = 0;
   for (let at = from; at < from + PIECE; at += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;

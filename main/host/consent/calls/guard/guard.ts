@@ -6,7 +6,10 @@ import type { JsonObject } from '../../../../../contract/json.ts';
 import type { State } from '../../../../../contract/state.ts';
 import { carriedIn } from './carried.ts';
 
-/** `sources`: the other servers from which the model has read something in this chat. `carried` is looked for only when it is asked. */
+/**
+ * `sources`: the other servers from which the model has read something in this chat. `carried` is
+ * looked for only when it is asked.
+ */
 export type Met = { meets?: CallQuestion['meets']; sources: string[]; carried(): CallQuestion['carried'] };
 
 /**
@@ -48,7 +51,10 @@ export function whatMeets(
 /** `data`: more than the words of an error. */
 type ReadSource = { name: string; data: boolean };
 
-/** One look at each entry, and none into what it holds: a chat of thousands costs less than a millisecond. */
+/**
+ * One look at each entry, and none into what it holds: a chat of thousands costs less than a
+ * millisecond.
+ */
 function readFrom(entries: Entry[]): Map<string, ReadSource> {
   const read = new Map<string, ReadSource>();
   for (const entry of entries) {
@@ -76,7 +82,10 @@ function sourcesOf(entry: Entry): GuardSource[] {
   return data || ranAndFailed ? from.map(({ server, serverName }) => ({ server, serverName, data })) : [];
 }
 
-/** Words of servers about how they are used: those the model was told in this chat, and those it is told next. */
+/**
+ * Words of servers about how they are used: those the model was told in this chat, and those it is
+ * told next.
+ */
 function toldIn(entries: Entry[], servers: State['servers']): { server: string; name: string; text: string }[] {
   const before = entries.flatMap((entry) => (entry.type === 'message' ? (entry.told?.servers ?? []) : []));
   const next = instructing(servers).map(({ server: { id, name }, text }) => ({ server: id, name, text }));

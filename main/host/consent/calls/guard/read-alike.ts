@@ -2,8 +2,8 @@ import type { Json } from '../../../../../contract/json.ts';
 import { canonical } from '../../../base/fingerprint.ts';
 
 /**
- * The rest of a text when everything is taken away that readers of it may take no notice of: case, forms of the same letter, how
- * many blanks, quotes, backslashes, and characters nobody sees.
+ * The rest of a text when everything is taken away that readers of it may take no notice of: case,
+ * forms of the same letter, how many blanks, quotes, backslashes, and characters nobody sees.
  */
 export function readAlike(text: string): string {
   // Upper case first: some letters have two small forms and one capital.

@@ -9,7 +9,10 @@ export type QuotedText = { server: string; text: string };
 const MOST_READ = 2_000_000;
 const MOST_TYPED = 100_000;
 
-/** Text of servers other than the called one, newest first; in small letters, with every run of white space as one blank. */
+/**
+ * Text of servers other than the called one, newest first; in small letters, with every run of
+ * white space as one blank.
+ */
 export function saidByOthers(entries: Entry[], called: string): QuotedText[] {
   const read: QuotedText[] = [];
   let left = MOST_READ;

@@ -15,7 +15,10 @@ import './code-block.css';
 
 type Props = { code: string; language: string; finished: boolean };
 
-/** Code, coloured once it is complete and the window has a moment; a diagram (Mermaid) is drawn when somebody asks for it. */
+/**
+ * Code, coloured once it is complete and the window has a moment; a diagram (Mermaid) is drawn when
+ * somebody asks for it.
+ */
 export function CodeBlock({ code, language, finished }: Props) {
   const { thread, resources } = useWords();
   const colours = useColours(code, language, finished);
@@ -78,8 +81,8 @@ const WrapButton = memo(({ wraps, setWraps }: { wraps: boolean; setWraps(wraps: 
 });
 
 /**
- * Code, with its colours once they are known. Of long code the browser lays out the parts in sight alone, the parts near the view have their
- * colours, and what streams in changes only the last one.
+ * Code, with its colours once they are known. Of long code the browser lays out the parts in sight
+ * alone, the parts near the view have their colours, and what streams in changes only the last one.
  */
 function CodeText({ code, colours }: { code: string; colours: Word[][] | undefined }) {
   const parts = linesInParts(code);

@@ -5,7 +5,10 @@ import { ownScript } from '../../../../foundation/ui/own-script.ts';
 
 const script = ownScript('diagram-worker', workerUrl);
 
-/** `kind`: no kind of diagram that can be drawn; `broken`: it cannot be read; `slow`: it took too long. */
+/**
+ * `kind`: no kind of diagram that can be drawn; `broken`: it cannot be read; `slow`: it took too
+ * long.
+ */
 export type Drawn = { state: 'drawn'; picture: Picture } | { state: 'kind' | 'broken' | 'slow' };
 
 /** The first diagram takes seconds on a slow machine: what lays it out is a large program. */

@@ -11,8 +11,8 @@ export function pictureOf(svg: string): Picture | undefined {
 }
 
 /**
- * The address of the picture in these colours; it holds all of the picture. As a picture it runs and loads nothing, leads nowhere and cannot see
- * the page.
+ * The address of the picture in these colours; it holds all of the picture. As a picture it runs
+ * and loads nothing, leads nowhere and cannot see the page.
  */
 export function inColours({ svg }: Picture, colours: Colours): string {
   const declared = Object.entries(colours).map(([name, colour]) => `--${name}: ${colour};`);

@@ -1,4 +1,7 @@
-/** First lines of the kinds of diagrams that the library draws. Of any other it tells by a sentence alone. */
+/**
+ * First lines of the kinds of diagrams that the library draws. Of any other it tells by a sentence
+ * alone.
+ */
 const DRAWN = [
   /^(?:graph|flowchart)\s+(?:TD|TB|LR|BT|RL)\s*$/i,
   /^(?:stateDiagram(?:-v2)?|sequenceDiagram|classDiagram|erDiagram)\s*$/i,

@@ -1,6 +1,9 @@
 import type { AnswerToken, NoteToken, NoteSign } from '../tokens.ts';
 
-/** A footnote's sign `[^name]`, and its text `[^name]: …` with the lines that belong to it: those that go on at once, and indented ones. */
+/**
+ * A footnote's sign `[^name]`, and its text `[^name]: …` with the lines that belong to it: those
+ * that go on at once, and indented ones.
+ */
 export const noteRules = {
   block: (text: string, read: (text: string) => AnswerToken[]): NoteToken | undefined => {
     const [head, name] = BEGIN.exec(text) ?? [];

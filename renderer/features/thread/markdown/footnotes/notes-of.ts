@@ -1,6 +1,9 @@
 import type { AnswerToken, NoteToken } from '../tokens.ts';
 
-/** The footnotes of an answer in the order of their first signs, then those that nothing points at; of two with one name the first is the note. */
+/**
+ * The footnotes of an answer in the order of their first signs, then those that nothing points at;
+ * of two with one name the first is the note.
+ */
 export function notesOf(blocks: AnswerToken[]): NoteToken[] {
   const notes = new Map<string, NoteToken>();
   for (const block of blocks) if (block.type === 'note' && !notes.has(block.name)) notes.set(block.name, block);

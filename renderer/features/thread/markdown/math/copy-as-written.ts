@@ -1,6 +1,9 @@
 import type { ClipboardEvent } from 'react';
 
-/** Copies the selection with its formulas as they were written: the browser would copy the letters of a drawn one, each in its line. */
+/**
+ * Copies the selection with its formulas as they were written: the browser would copy the letters
+ * of a drawn one, each in its line.
+ */
 export function copyAsWritten(event: ClipboardEvent<HTMLElement>): void {
   const selection = document.getSelection();
   if (!selection || selection.rangeCount === 0) return;

@@ -3,8 +3,9 @@ import katex from 'katex';
 import 'katex/dist/katex.min.css';
 
 /**
- * The formula as elements; undefined if it cannot be read as TeX, or brings more than a formula needs. They are made without a piece of HTML
- * or of style as text, which the page's policy forbids.
+ * The formula as elements; undefined if it cannot be read as TeX, or brings more than a formula
+ * needs. They are made without a piece of HTML or of style as text, which the page's policy
+ * forbids.
  */
 export function drawFormula(tex: string, isBlock: boolean): Node | undefined {
   const tree = formulaTree(tex, isBlock);
@@ -21,7 +22,10 @@ export function drawFormula(tex: string, isBlock: boolean): Node | undefined {
 /** The tree that the library makes before it makes elements of it. */
 type FormulaTree = { attributes?: Record<string, string>; children?: FormulaTree[]; toNode(): HTMLElement };
 
-/** Its own reading and layout of a formula, which its `render` would turn into elements with styles as text. */
+/**
+ * Its own reading and layout of a formula, which its `render` would turn into elements with styles
+ * as text.
+ */
 const { __renderToDomTree: toTree } = katex as unknown as { __renderToDomTree(tex: string, options: katex.KatexOptions): FormulaTree };
 
 export function formulaTree(tex: string, isBlock: boolean): FormulaTree | undefined {
@@ -34,12 +38,18 @@ export function formulaTree(tex: string, isBlock: boolean): FormulaTree | undefi
   }
 }
 
-/** Called for a command that would lead somewhere, load a picture or change the page: such a formula stays as it was written. */
+/**
+ * Called for a command that would lead somewhere, load a picture or change the page: such a formula
+ * stays as it was written.
+ */
 function refuse(): never {
   throw new Error('A formula draws, and does nothing else.');
 }
 
-/** Commands of a formula's own can make it as long as they like: together at most as long as this. Those that copy what they are given, never. */
+/**
+ * Commands of a formula's own can make it as long as they like: together at most as long as this.
+ * Those that copy what they are given, never.
+ */
 const LONGEST = 20_000;
 
 function expansionsOf(tex: string): number {

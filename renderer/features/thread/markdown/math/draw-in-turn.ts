@@ -1,13 +1,19 @@
 type Job = { tex: string; isBlock: boolean; done(node: Node | undefined): void };
 
-/** A thread that opens may hold hundreds of formulas: this long are they drawn before the window has its turn again. */
+/**
+ * A thread that opens may hold hundreds of formulas: this long are they drawn before the window has
+ * its turn again.
+ */
 const AT_ONCE_MS = 8;
 
 const waiting = new Set<Job>();
 let draw: ((tex: string, isBlock: boolean) => Node | undefined) | undefined;
 let isReading = false;
 
-/** Draws the formula: at once while there is time in this frame and the library is there, else soon. Returns how to call it off. */
+/**
+ * Draws the formula: at once while there is time in this frame and the library is there, else soon.
+ * Returns how to call it off.
+ */
 export function drawInTurn(tex: string, isBlock: boolean, done: Job['done']): () => void {
   const job = { tex, isBlock, done };
   waiting.add(job);

@@ -1,8 +1,9 @@
 import type { Formula } from '../tokens.ts';
 
 /**
- * Formulas in TeX, of which nothing is Markdown: it would take the backslash of `\(` and `\,`, make `_` italic and a line of `=` a heading.
- * `isWhole`: no more text follows. Till then a formula that is not closed yet is one already, instead of being Markdown for a while.
+ * Formulas in TeX, of which nothing is Markdown: it would take the backslash of `\(` and `\,`, make
+ * `_` italic and a line of `=` a heading. `isWhole`: no more text follows. Till then a formula that
+ * is not closed yet is one already, instead of being Markdown for a while.
  */
 export function formulaRules(isWhole: boolean) {
   return {
@@ -30,7 +31,9 @@ function displayed(text: string, isWhole: boolean): Formula | undefined {
   return after ? { type: 'formula', raw: text.slice(0, end) + after[0], text: inside.trim(), isBlock: true } : undefined;
 }
 
-/** Within a line: `\( … \)`, `\[ … \]`, `$$ … $$`, or `$ … $` where no amount of money can be meant. */
+/**
+ * Within a line: `\( … \)`, `\[ … \]`, `$$ … $$`, or `$ … $` where no amount of money can be meant.
+ */
 function inLine(text: string, isWhole: boolean): Formula | undefined {
   for (const [open, close] of SIGNS) {
     if (!text.startsWith(open)) continue;
@@ -38,7 +41,8 @@ function inLine(text: string, isWhole: boolean): Formula | undefined {
     if (inside === undefined) return isWhole || text.length > LONGEST ? undefined : unclosed(text, false);
     return inside.trim() ? { type: 'formula', raw: open + inside + close, text: inside.trim(), isBlock: false } : undefined;
   }
-  // As in Pandoc: no space just within the dollars, and no digit after them; nor an amount or what follows one at the beginning.
+  // As in Pandoc: no space just within the dollars, and no digit after them; nor an amount or what
+  // follows one at the beginning.
   const [raw, inside] = /^\$(?![\s$,.;:!?/)\]-]|[\d.,]+\s)((?:\\.|[^$\\\n`]){1,400}?)(?<![\s\\])\$(?![\d$])/.exec(text) ?? [];
   return raw !== undefined && inside !== undefined && !isProse(inside) ? { type: 'formula', raw, text: inside, isBlock: false } : undefined;
 }

@@ -7,8 +7,8 @@ import { drawInTurn } from './draw-in-turn.ts';
 import './formula.css';
 
 /**
- * A formula as it is printed. Its TeX lies over it unseen, so that selecting, copying and finding meet what was written; it alone is there as
- * long as the formula is not drawn, or cannot be.
+ * A formula as it is printed. Its TeX lies over it unseen, so that selecting, copying and finding
+ * meet what was written; it alone is there as long as the formula is not drawn, or cannot be.
  */
 export function Formula({ token: { raw, text, isBlock } }: { token: Token }) {
   const { thread } = useWords();

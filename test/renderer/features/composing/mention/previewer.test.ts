@@ -6,7 +6,10 @@ import { settled } from '../../../../doubles/settled.ts';
 
 const wanted = (uri: string): WantedAttachment => ({ server: 'files', serverName: 'files', uri, name: uri });
 
-/** A clock that runs only what was not called off, when told to, and a server that answers when told to. */
+/**
+ * A clock that runs only what was not called off, when told to, and a server that answers when told
+ * to.
+ */
 function scripted() {
   const waiting = new Set<() => void>();
   const shown: [string | undefined, ResourceReading['state']][] = [];

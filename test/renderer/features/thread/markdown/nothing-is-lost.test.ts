@@ -73,13 +73,18 @@ test('streamed in pieces of any length, an answer ends as if it had come whole',
   );
 });
 
-/** The parser counts the line break behind an empty item of a quoted list to it or not, by what follows the quote: it is not drawn. */
+/**
+ * The parser counts the line break behind an empty item of a quoted list to it or not, by what
+ * follows the quote: it is not drawn.
+ */
 function drawn(blocks: AnswerToken[]): unknown {
   const withoutBreaks = (name: string, value: unknown) => (name === 'raw' && typeof value === 'string' ? value.replace(/\n+$/, '') : value);
   return JSON.parse(JSON.stringify(blocks, withoutBreaks));
 }
 
-/** The parser makes spaces of a tab at the beginning of a line, and leaves empty lines at the end. */
+/**
+ * The parser makes spaces of a tab at the beginning of a line, and leaves empty lines at the end.
+ */
 function letters(of: string): string {
   return of.replaceAll(/\s/g, '');
 }
