@@ -40,6 +40,7 @@ type Here = {
   limit: number;
   searches: boolean;
 };
+type DeferredServer = { server: string; name: string; aliases: string[] };
 type Needs = {
   hostTools: Pick<HostTools, 'offered'>;
   state(): State;
@@ -76,20 +77,7 @@ export function createToolsOfChats({ hostTools, state, windowOf, keptTools }: Ne
       return withinMost(before(last, conversation, choice), { ...lookAt(conversation, choice), chosen });
     },
 
-    /**
-     * The servers of which a request with these tools leaves some out, by name, with all of theirs
-     * that can be found.
-     */
-    deferred(conversation: string, tools: Usable[], off?: OffHere): { server: string; name: string; aliases: string[] }[] {
-      const { servers } = state();
-      const there = new Set(tools.map(({ tool }) => tool.alias));
-      const byServer = Map.groupBy(wantedTools(state(), conversation, off), ({ server }) => server);
-      return [...byServer].flatMap(([server, its]) =>
-        its.every(({ tool }) => there.has(tool.alias))
-          ? []
-          : [{ server, name: servers[server]?.name ?? server, aliases: its.map(({ tool }) => tool.alias) }],
-      );
-    },
+    deferred: (conversation: string, tools: Usable[], off?: OffHere) => deferredIn(state(), conversation, tools, off),
   };
 
   /** Tools that an endpoint found itself are in its history, and do not come into the list. */
@@ -181,6 +169,20 @@ export function createToolsOfChats({ hostTools, state, windowOf, keptTools }: Ne
     const [oldest] = lists.keys();
     if (lists.size > MOST_LISTS && oldest !== undefined) lists.delete(oldest);
   }
+}
+
+/**
+ * The servers of which a request with these tools leaves some out, by name, with all of theirs that
+ * can be found.
+ */
+function deferredIn(state: State, conversation: string, tools: Usable[], off: OffHere | undefined): DeferredServer[] {
+  const there = new Set(tools.map(({ tool }) => tool.alias));
+  const byServer = Map.groupBy(wantedTools(state, conversation, off), ({ server }) => server);
+  return [...byServer].flatMap(([server, its]) =>
+    its.every(({ tool }) => there.has(tool.alias))
+      ? []
+      : [{ server, name: state.servers[server]?.name ?? server, aliases: its.map(({ tool }) => tool.alias) }],
+  );
 }
 
 function keyOf(conversation: string, { endpoint, model }: ModelChoice): string {
