@@ -5,7 +5,7 @@ import { inOrder, named, number, plural } from './format.ts';
 export const cliServers = {
   wordsThen: (word: string) =>
     phrase`Nach „servers“ folgt add, import, on, off, restart, remove, show oder review oder nichts, nicht „${word}“.`,
-  sayWhat: 'Sagen Sie, was hinzukommt: servers add BEFEHL, URL oder DATEI. Ein Befehl mit eigenen Optionen steht hinter „--“.',
+  sayWhat: 'Sag, was hinzukommt: servers add BEFEHL, URL oder DATEI. Ein Befehl mit eigenen Optionen steht hinter „--“.',
   tooLong: (source: string, most: number) =>
     phrase`${source} hat mehr als ${[number(most)]} Zeichen; so viele werden höchstens als Server gelesen.`,
   isThere: (server: string, command: string) => phrase`Einen Server namens ${named(server)} gibt es schon. „${command}“ schaltet ihn ein.`,
@@ -27,8 +27,8 @@ export const cliServers = {
   nothingRemoved: 'Es wurde nichts entfernt.',
   origins: {
     'built-in': 'eingebaut',
-    added: 'von Ihnen hinzugefügt',
+    added: 'von dir hinzugefügt',
     given: 'aus der Datei von --config',
   } satisfies Record<Server['origin'], string>,
-  hintsTrusted: 'Sie vertrauen seinen Hinweisen.',
+  hintsTrusted: 'Du vertraust seinen Hinweisen.',
 };
