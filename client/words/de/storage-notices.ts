@@ -22,7 +22,7 @@ export const storageNotices = {
   },
   'settings-unreadable': {
     title: 'Die Einstellungsdatei ist gerade nicht lesbar',
-    text: 'Ein anderes Programm hat sie geändert, und sie ist nicht vollständig. Bis sie wieder lesbar ist, gilt nichts daraus, und keine Einstellung lässt sich speichern.',
+    text: 'Ein anderes Programm hat sie geändert, und sie ist nicht vollständig. Server und Einstellungen bleiben, wie sie waren. Bis sie wieder lesbar ist, lässt sich keine Einstellung speichern.',
   },
   'settings-held-back': {
     title: 'Ein Teil der Einstellungsdatei ist nicht verwendbar',

@@ -23,7 +23,7 @@ export const storageNotices = {
   },
   'settings-unreadable': {
     title: 'The settings file cannot be read now',
-    text: 'Another program changed it, and it is not whole. Nothing in it counts, and no setting can be saved, until it can be read again.',
+    text: 'Another program changed it, and it is not whole. Servers and settings stay as they were. No setting can be saved until it can be read again.',
   },
   'settings-held-back': {
     title: 'A part of the settings file cannot be used',

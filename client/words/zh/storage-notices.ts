@@ -22,7 +22,7 @@ export const storageNotices = {
   },
   'settings-unreadable': {
     title: '现在无法读取设置文件',
-    text: '另一个程序更改了它，而它并不完整。在可以重新读取之前，其中的内容都不生效，也无法保存任何设置。',
+    text: '另一个程序更改了它，而它并不完整。服务器和设置保持原样。在可以重新读取之前，无法保存任何设置。',
   },
   'settings-held-back': {
     title: '设置文件的一部分无法使用',
