@@ -27,7 +27,10 @@ export function variableNotes(trust: LaunchTrustWords, launch: Launch): Phrase[]
     .filter(({ variable, isAddress }) => variable.kind === 'environment' && !isAddress)
     .map(({ variable }) => variable.name);
   const asked = askedVariables(launch);
+  const variables = launchVariables(launch).map(({ variable }) => variable);
   return [
+    ...variables.filter(({ kind }) => kind === 'node').map(({ name }) => trust.ownNode(`\${${name}}`)),
+    ...variables.filter(({ kind }) => kind === 'bundle').map(({ name }) => trust.bundleFolder(`\${bundle:${name}}`)),
     ...(fromEnvironment.length > 0 ? [environmentNote(trust, launch, fromEnvironment)] : []),
     ...(asked.length > 0 ? [trust.asked(asked)] : []),
   ];

@@ -5,6 +5,7 @@ import { AttachedFile, FILE_PIECE, FileHash, MOST_FILES } from './attached-file.
 import { Content, PromptMessage } from './content.ts';
 import { CallOutcome, ConversationId, EntryId, ModelChoice, TurnId } from './conversation.ts';
 import { LoggedDecision } from './decision.ts';
+import { Bundle, BundleValues } from './bundle.ts';
 import { ChosenTools } from './chosen-tools.ts';
 import { Finding, FindingLook } from './finding.ts';
 import { CheckLine, CheckReport, ClientCapability, LOAD_LIMITS, LoadReport, Revision } from './check.ts';
@@ -362,6 +363,17 @@ export const api = {
       added: z.array(z.object({ server: ServerId, name: z.string() })),
       refused: z.array(z.object({ name: z.string(), reason: Reason })),
     }),
+  ),
+  /**
+   * Reads a bundle at a path of this machine that the person named: the words of its manifest, its
+   * form, and the launch with these values. Starts nothing and keeps nothing.
+   */
+  'bundle.read': request(z.object({ path: z.string().max(4096), values: BundleValues.optional() }), Bundle, 'not-found'),
+  /** Unpacks the bundle with exactly this hash, and adds a server that is started with these values. */
+  'bundle.add': request(
+    z.object({ path: z.string().max(4096), hash: z.string(), name: Proposal.shape.name, values: BundleValues }),
+    z.object({ server: ServerId }),
+    'not-found',
   ),
   /**
    * A new launch voids every rule for this server, and what else the person trusted it with. Limits

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { deeperThan } from './json.ts';
 import { appFiles } from './reasons/app-files.ts';
 import { asks } from './reasons/asks.ts';
+import { bundles } from './reasons/bundles.ts';
 import { calls } from './reasons/calls.ts';
 import { chat } from './reasons/chat.ts';
 import { commands } from './reasons/commands.ts';
@@ -32,6 +33,7 @@ const areas = {
   ...signIn,
   ...configuration,
   ...appFiles,
+  ...bundles,
   ...chat,
   ...files,
   ...imports,

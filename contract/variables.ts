@@ -12,6 +12,8 @@ export type Variable =
   | { kind: 'home' | 'separator'; name: string }
   /** `${workspaceFolder}`, which has its own rules. */
   | { kind: 'folder'; name: string }
+  /** `${ownNode}`: the Node that comes with the app. `${bundle:HASH}`: the folder of the bundle with this SHA-256. */
+  | { kind: 'node' | 'bundle'; name: string }
   /** Variables that only another app understands. */
   | { kind: 'other'; name: string };
 
@@ -60,6 +62,9 @@ function variableOf(inner: string): Variable {
   if (inner === '/' || inner === 'pathSeparator') return { kind: 'separator', name: inner };
   if (inner === 'userHome') return { kind: 'home', name: inner };
   if (inner === 'workspaceFolder') return { kind: 'folder', name: inner };
+  if (inner === 'ownNode') return { kind: 'node', name: inner };
+  const bundle = /^bundle:([0-9a-f]{64})$/.exec(inner);
+  if (bundle?.[1]) return { kind: 'bundle', name: bundle[1] };
   const special = /^(input|secret):(.+)$/.exec(inner);
   if (special?.[2]) return { kind: special[1] === 'input' ? 'input' : 'secret', name: special[2] };
   const environment = /^(?:env:)?([A-Za-z_]\w*)(?::-(.*))?$/.exec(inner);

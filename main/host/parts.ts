@@ -133,6 +133,7 @@ function createRunning(needs: Needs, ground: Ground, asking: AskingParts) {
     definitions: storage.definitions,
     history: storage.definitionHistory,
     addresses: addressesNow,
+    home: needs.about.home,
     eras: storage.eras,
     seesOfFolders: asking.shown.seesOfFolders,
     watched: createWatched({ journal, clock }),

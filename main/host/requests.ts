@@ -125,6 +125,8 @@ function ofServers(parts: Parts, { port }: AskingPort) {
     'server.add': (input) => parts.servers.setup.add(input),
     'server.find-in-apps': (input) => parts.appServers.find(input),
     'server.add-found': (input) => parts.appServers.addFound(input),
+    'bundle.read': (input) => parts.servers.bundles.read(input),
+    'bundle.add': (input) => parts.servers.bundles.add(input),
     'server.edit': (input) => parts.servers.setup.edit(input).then(done),
     'server.enable': (input) => parts.servers.setup.enable(input).then(done),
     'server.restart': ({ server }) => parts.servers.setup.restart(server).then(done),

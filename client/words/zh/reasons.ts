@@ -1,6 +1,7 @@
 import type { ReasonWords } from '../reason-words.ts';
 import { appFiles } from './reasons/app-files.ts';
 import { asks } from './reasons/asks.ts';
+import { bundles } from './reasons/bundles.ts';
 import { calls } from './reasons/calls.ts';
 import { chat } from './reasons/chat.ts';
 import { commands } from './reasons/commands.ts';
@@ -30,6 +31,7 @@ export const reasons: ReasonWords = {
   ...signIn,
   ...configuration,
   ...appFiles,
+  ...bundles,
   ...chat,
   ...files,
   ...imports,

@@ -9,6 +9,8 @@ import type { Definitions } from '../storage/definitions.ts';
 import { ConfiguredServer } from '../storage/settings.ts';
 import { keepBody } from '../traffic/keep-body.ts';
 import type { Traffic } from '../traffic/traffic.ts';
+import { BundleFolders } from './bundles/bundle-folders.ts';
+import { Bundles } from './bundles/bundles.ts';
 import { InWork } from './in-work/in-work.ts';
 import { KnownServers } from './known-servers.ts';
 import { Launches } from './list/launches.ts';
@@ -41,6 +43,8 @@ type Needs = SupervisorsNeeds &
     traffic: Pick<Traffic, 'record' | 'catchUp'>;
     /** The addresses this machine has now. */
     addresses(): string;
+    /** The home folder of the person. */
+    home: string;
   };
 
 /** Of all servers that are on, by name, those to start. The others stay off this time. */
@@ -51,6 +55,7 @@ export class Servers {
   readonly signIns: SignIns;
   readonly setup: ServerSetup;
   readonly trust: ServerTrust;
+  readonly bundles: Bundles;
   readonly calls: ServerCalls;
   readonly inspection: ServerInspection;
   readonly #needs: Needs;
@@ -61,6 +66,7 @@ export class Servers {
   readonly #queue: StartQueue;
   readonly #firstStarts: FirstStarts;
   readonly #leftRunning: LeftRunning;
+  readonly #bundleFolders: BundleFolders;
   readonly #logFolder: string;
   #stopWatching: (() => void) | undefined;
 
@@ -91,7 +97,9 @@ export class Servers {
       leftRunning: this.#leftRunning,
     });
     this.#supervisors = supervisors;
-    this.setup = new ServerSetup({ servers, supervisors, agreed, decisions, newId });
+    this.#bundleFolders = new BundleFolders(needs);
+    this.setup = new ServerSetup({ servers, supervisors, agreed, decisions, bundles: this.#bundleFolders, newId });
+    this.bundles = new Bundles({ folders: this.#bundleFolders, setup: this.setup, servers, home: needs.home });
     this.trust = new ServerTrust({ journal, servers, launches, changed, decisions });
     this.calls = new ServerCalls({ journal, servers, supervisors });
     this.inspection = new ServerInspection({ servers, supervisors, seen, signIns: this.signIns, clock });
@@ -102,6 +110,7 @@ export class Servers {
     const { clock, log } = this.#needs;
     const left = this.#leftRunning.sweep();
     if (left > 0) log.warn(`A host that was killed had left servers running; ended: ${left}`);
+    this.#bundleFolders.sweep();
     const since = clock.now();
     const all = listServers(this.#needs).map((listed) => this.#withSecretsHidden(listed));
     const chosen = choose(all.filter(({ enabled }) => enabled).map(({ name }) => name));

@@ -1,7 +1,8 @@
 import { homedir } from 'node:os';
-import { sep } from 'node:path';
+import { join, sep } from 'node:path';
 import type { Launch } from '../../../../contract/server.ts';
-import { fillLaunch, type Variable } from '../../../../contract/variables.ts';
+import { fillLaunch, type Variable, variablesIn } from '../../../../contract/variables.ts';
+import { ownNode } from '../../machine/own-node.ts';
 import type { Environment } from '../../machine/program-path.ts';
 import { CannotStart } from './reachable.ts';
 
@@ -10,21 +11,28 @@ import { CannotStart } from './reachable.ts';
  * stands in one ends up in logs and decides where all the rest is sent. Throws CannotStart for what
  * nobody has a value for, which is never passed on as text.
  */
-export function fillVariables<L extends Launch>(launch: L, environment: Environment): L {
+export function fillVariables<L extends Launch>(launch: L, environment: Environment, dataFolder: string): L {
   const missing = new Set<string>();
   const filled = fillLaunch(launch, (variable, isAddress) => {
     // A folder to work in has a meaning only for what runs here.
     const isLost = variable.kind === 'folder' && launch.kind === 'http';
-    const value = isLost ? 'missing' : valueOf(variable, isAddress ? {} : environment);
+    const value = isLost ? 'missing' : valueOf(variable, isAddress ? {} : environment, dataFolder);
     if (value === 'missing') missing.add(variable.name);
     return typeof value === 'object' ? value.text : undefined;
   });
-  if (missing.size === 0) return filled;
+  if (missing.size === 0) return withOwnNode(launch, filled);
   const names = [...missing];
   throw new CannotStart({ code: 'values-missing', names }, { code: 'enter-values' }, names);
 }
 
-function valueOf(variable: Variable, environment: Environment): { text: string } | 'missing' | 'later' {
+/** A program that is our Node may have to be told that it is one. */
+function withOwnNode<L extends Launch>(launch: L, filled: L): L {
+  if (launch.kind !== 'stdio' || filled.kind !== 'stdio') return filled;
+  if (!variablesIn(launch.command).some(({ kind }) => kind === 'node')) return filled;
+  return { ...filled, env: { ...filled.env, ...ownNode().env } };
+}
+
+function valueOf(variable: Variable, environment: Environment, dataFolder: string): { text: string } | 'missing' | 'later' {
   switch (variable.kind) {
     case 'environment': {
       const text = environment[variable.name];
@@ -35,6 +43,10 @@ function valueOf(variable: Variable, environment: Environment): { text: string }
       return { text: homedir() };
     case 'separator':
       return { text: sep };
+    case 'node':
+      return { text: ownNode().command };
+    case 'bundle':
+      return { text: join(dataFolder, 'bundles', variable.name) };
     case 'input':
     case 'other':
       return 'missing';

@@ -14,6 +14,7 @@ type Needs = {
   journal: Pick<Journal, 'state'>;
   servers: Pick<KnownServers, 'all' | 'storeOf'>;
   environment: Environment;
+  dataFolder: string;
   /** The PATH that programs get instead of the environment's. */
   path?: ProgramPath;
 };
@@ -76,7 +77,7 @@ export class Launches {
   }
 
   #filled(server: Server): Launch {
-    return fillVariables(this.#inFolder(server), this.#environment);
+    return fillVariables(this.#inFolder(server), this.#environment, this.#needs.dataFolder);
   }
 
   #inFolder({ id, launch }: Server): Launch {

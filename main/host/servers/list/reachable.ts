@@ -112,6 +112,11 @@ export async function oauthClient(server: string, launch: Launch, readSecret: Re
   return { client_id: clientId, ...(secret !== undefined && { client_secret: secret }) };
 }
 
+/** The name in the store of a text that stands in a launch as `${secret:NAME}`. */
+export function liftedSecretName(server: string, name: string): string {
+  return secretName(server, 'text', name);
+}
+
 function secretName(server: string, kind: 'env' | 'header' | 'text', name: string): string {
   return `server/${server}/${kind}/${name}`;
 }

@@ -1,11 +1,11 @@
 import type { Input, Output } from '../../../../contract/api.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import { liftSecrets } from '../../../../contract/launch-secrets.ts';
-import type { Proposal, Server } from '../../../../contract/server.ts';
+import type { Launch, Proposal, Server } from '../../../../contract/server.ts';
 import type { Agreements } from '../../storage/agreements.ts';
 import type { KnownServers } from '../known-servers.ts';
 import type { Supervisors } from '../session/supervisors.ts';
-import { secretNames, launchWithoutSecrets } from './reachable.ts';
+import { liftedSecretName, secretNames, launchWithoutSecrets } from './reachable.ts';
 import { readPaste } from './read-paste.ts';
 import { forgetSecrets, writeSecrets } from './secret-texts.ts';
 import { changedServer, freeName, newServer, withoutTrust } from './server-list.ts';
@@ -16,6 +16,8 @@ type Needs = {
   supervisors: Pick<Supervisors, 'tell' | 'ifThere' | 'letGo'>;
   agreed: Pick<Agreements, 'keep'>;
   decisions: DecisionNotes;
+  /** The folders that servers of bundles are started from. */
+  bundles: { letGo(launch: Launch, others: Launch[]): void; takeBack(launch: Launch): void };
   newId(): string;
 };
 
@@ -39,11 +41,23 @@ export class ServerSetup {
   }
 
   async add({ name, launch, off = false, plain = [] }: Input<'server.add'>): Promise<{ server: string }> {
-    const { servers, agreed, newId } = this.#needs;
-    const id = newId();
+    const id = this.#needs.newId();
     const hidden = launchWithoutSecrets(id, launch, (found) => !plain.includes(found.name));
-    const server = newServer(id, { name, launch: hidden.launch, off }, servers.all());
-    await writeSecrets(servers.storeOf(server), hidden.secrets);
+    return this.#addAs(id, { name, launch: hidden.launch, off }, hidden.secrets);
+  }
+
+  /** A server whose launch has marks in place of secrets already; `texts`: theirs, by the names in the marks. */
+  async addFilled({ name, launch }: { name: string; launch: Launch }, texts: Map<string, string>): Promise<{ server: string }> {
+    const id = this.#needs.newId();
+    const hidden = launchWithoutSecrets(id, launch);
+    const filled = [...texts].map(([mark, text]): [string, string] => [liftedSecretName(id, mark), text]);
+    return this.#addAs(id, { name, launch: hidden.launch }, new Map([...hidden.secrets, ...filled]));
+  }
+
+  async #addAs(id: string, { name, launch, off = false }: Proposal, secrets: Map<string, string>): Promise<{ server: string }> {
+    const { servers, agreed } = this.#needs;
+    const server = newServer(id, { name, launch, off }, servers.all());
+    await writeSecrets(servers.storeOf(server), secrets);
     agreed.keep(server);
     servers.put({ ...server, state: { state: 'off' } });
     if (!off) this.#turn(id, 'turned-on');
@@ -131,6 +145,10 @@ export class ServerSetup {
     this.#removed.set(id, { server, wasAgreed: !servers.waitsFor(server), secrets });
     servers.remove(id);
     await forgetSecrets(store, [...secrets.keys()]);
+    this.#needs.bundles.letGo(
+      server.launch,
+      servers.all().map((other) => other.launch),
+    );
   }
 
   async restore(id: string): Promise<void> {
@@ -138,6 +156,7 @@ export class ServerSetup {
     const back = this.#removed.get(id);
     if (!back) throw new HostError('not-found', { code: 'server-not-restorable' });
     this.#removed.delete(id);
+    this.#needs.bundles.takeBack(back.server.launch);
     await writeSecrets(servers.storeOf(back.server), back.secrets);
     if (back.wasAgreed) agreed.keep(back.server);
     servers.put({ ...back.server, name: freeName(back.server.name, servers.all()), state: { state: 'off' } });

@@ -7,7 +7,7 @@ import { fillVariables } from '../../../../main/host/servers/list/fill-variables
 const environment = { TOKEN: 'pa$$w$&rd${HOME}', EMPTY: '' };
 const program = (...args: string[]) => ({ kind: 'stdio' as const, command: 'run', args, env: {} });
 const filled = (...args: string[]) => {
-  const launch = fillVariables(program(...args), environment);
+  const launch = fillVariables(program(...args), environment, '/data');
   return launch.kind === 'stdio' ? launch.args : [];
 };
 
@@ -30,7 +30,7 @@ test('variables of a program take their values from the environment, once and by
 
 test('what nobody has a value for is said by name and never passed on as text', () => {
   const launch = { ...program('${input:city}', '${GONE}', '${file:/etc/passwd}'), env: { A: '${GONE}' } };
-  expect(() => fillVariables(launch, environment)).toThrow(
+  expect(() => fillVariables(launch, environment, '/data')).toThrow(
     expect.objectContaining({
       reason: { code: 'values-missing', names: ['city', 'GONE', 'file:/etc/passwd'] },
       missing: ['city', 'GONE', 'file:/etc/passwd'],
@@ -40,9 +40,11 @@ test('what nobody has a value for is said by name and never passed on as text', 
 
 test('headers of a remote server are filled, its address is not', () => {
   const launch: Launch = { kind: 'http', url: 'https://x.example/mcp', headers: { Authorization: 'Bearer ${TOKEN}' } };
-  expect(fillVariables(launch, environment)).toMatchObject({ headers: { Authorization: `Bearer ${environment.TOKEN}` } });
-  expect(() => fillVariables({ ...launch, url: 'https://x.example/mcp?key=${TOKEN}' }, environment)).toThrow(
+  expect(fillVariables(launch, environment, '/data')).toMatchObject({ headers: { Authorization: `Bearer ${environment.TOKEN}` } });
+  expect(() => fillVariables({ ...launch, url: 'https://x.example/mcp?key=${TOKEN}' }, environment, '/data')).toThrow(
     expect.objectContaining({ reason: { code: 'values-missing', names: ['TOKEN'] } }),
   );
-  expect(() => fillVariables({ ...launch, headers: { 'X-Folder': '${workspaceFolder}' } }, environment)).toThrow('workspaceFolder');
+  expect(() => fillVariables({ ...launch, headers: { 'X-Folder': '${workspaceFolder}' } }, environment, '/data')).toThrow(
+    'workspaceFolder',
+  );
 });

@@ -1,0 +1,162 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdir, open, rename, rm, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+import { HostError } from '../../../../contract/errors.ts';
+import type { Launch } from '../../../../contract/server.ts';
+import { launchVariables } from '../../../../contract/variables.ts';
+import type { Log } from '../../base/needs.ts';
+import { Archive, MOST } from './archive.ts';
+
+const PIECE = 1 << 16;
+const SIGNATURE = { begin: 'MCPB_SIG_V1', end: 'MCPB_SIG_END' };
+const LARGEST_SIGNATURE = 1 << 18;
+
+/** A bundle as its file was at one moment: a copy of our own, since the file may change at any time. */
+export type HeldBundle = { hash: string; archive: Archive; isSigned: boolean };
+
+/**
+ * The unpacked bundles: `bundles/<hash>` in the data folder. A name with another beginning does not count: `part-` is being read or
+ * unpacked, and `removed-` waits until nobody can take its removal back.
+ */
+export class BundleFolders {
+  readonly #folder: string;
+  readonly #log: Log;
+
+  constructor({ dataFolder, log }: { dataFolder: string; log: Log }) {
+    this.#folder = join(dataFolder, 'bundles');
+    this.#log = log;
+  }
+
+  /** Takes away what a host left that was killed, and what was removed. */
+  sweep(): void {
+    try {
+      const names = existsSync(this.#folder) ? readdirSync(this.#folder) : [];
+      for (const name of names.filter((one) => /^(?:part|removed)-/.test(one)))
+        rmSync(join(this.#folder, name), { recursive: true, force: true });
+    } catch (cause) {
+      this.#log.warn('Folders of bundles could not be taken away', cause);
+    }
+  }
+
+  /** Looks into the bundle at a path. Nothing of it stays. Throws HostError, `not-found` and `bad-input` above all. */
+  async look<T>(path: string, use: (bundle: HeldBundle) => Promise<T>): Promise<T> {
+    return this.#withPart(async (part) => {
+      const { hash, bytes } = await copyWhole(path, join(part, 'bundle'));
+      const signature = await signatureIn(join(part, 'bundle'), bytes);
+      // Behind the end that a zip archive says it has, no reader expects anything.
+      if (signature !== undefined) await truncate(join(part, 'bundle'), signature);
+      const archive = await Archive.open(join(part, 'bundle'), signature ?? bytes);
+      try {
+        return await use({ hash, archive, isSigned: signature !== undefined });
+      } finally {
+        archive.close();
+      }
+    });
+  }
+
+  /** The folder appears with all that is in it, or not at all. */
+  async keep({ hash, archive }: HeldBundle, program: string | undefined): Promise<void> {
+    const kept = join(this.#folder, hash);
+    if (existsSync(kept)) return;
+    await this.#withPart(async (part) => {
+      await archive.unpackInto(part, program);
+      await rename(part, kept).catch((cause: unknown) => {
+        // Somebody else added the same bundle meanwhile.
+        if (!existsSync(kept)) throw cause;
+      });
+    });
+  }
+
+  /** A server is removed: its bundle goes, too, where no other server is started from it. */
+  letGo(launch: Launch, others: Launch[]): void {
+    const used = others.flatMap(bundlesOf);
+    for (const hash of bundlesOf(launch).filter((one) => !used.includes(one))) this.#move(hash, `removed-${hash}`);
+  }
+
+  /** The removal is taken back. */
+  takeBack(launch: Launch): void {
+    for (const hash of bundlesOf(launch)) if (!existsSync(join(this.#folder, hash))) this.#move(`removed-${hash}`, hash);
+  }
+
+  #move(from: string, to: string): void {
+    const [old, fresh] = [join(this.#folder, from), join(this.#folder, to)];
+    if (!existsSync(old)) return;
+    try {
+      rmSync(fresh, { recursive: true, force: true });
+      renameSync(old, fresh);
+    } catch (cause) {
+      this.#log.warn(`The folder of a bundle could not be moved: ${from}`, cause);
+    }
+  }
+
+  async #withPart<T>(use: (part: string) => Promise<T>): Promise<T> {
+    const part = join(this.#folder, `part-${randomUUID()}`);
+    try {
+      mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+      await mkdir(part, { mode: 0o700 });
+      return await use(part);
+    } catch (cause) {
+      if (cause instanceof HostError || !(cause instanceof Error) || !('syscall' in cause)) throw cause;
+      throw new HostError('storage', { code: 'system-said', text: cause.message }, { cause });
+    } finally {
+      await rm(part, { recursive: true, force: true }).catch((cause: unknown) => this.#log.warn('A part of a bundle stayed', cause));
+    }
+  }
+}
+
+/** Where the signature of a signed bundle begins, which stands behind the archive. */
+async function signatureIn(path: string, bytes: number): Promise<number | undefined> {
+  const file = await open(path);
+  try {
+    const end = Buffer.alloc(Math.min(bytes, LARGEST_SIGNATURE));
+    await file.read(end, 0, end.length, bytes - end.length);
+    if (end.subarray(-SIGNATURE.end.length).toString('latin1') !== SIGNATURE.end) return undefined;
+    const at = end.lastIndexOf(SIGNATURE.begin, undefined, 'latin1');
+    return at < 0 ? undefined : bytes - end.length + at;
+  } finally {
+    await file.close();
+  }
+}
+
+/** The bundles that a launch names. */
+function bundlesOf(launch: Launch): string[] {
+  return launchVariables(launch).flatMap(({ variable }) => (variable.kind === 'bundle' ? [variable.name] : []));
+}
+
+/** Copies a file of the person that stays as it is meanwhile. */
+async function copyWhole(path: string, copy: string): Promise<{ hash: string; bytes: number }> {
+  // A pipe that nobody writes into does not hold us up.
+  const from = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch((cause: unknown) => {
+    throw new HostError('not-found', { code: 'bundle-not-there', path }, { cause });
+  });
+  try {
+    const before = await from.stat();
+    if (!before.isFile()) throw new HostError('bad-input', { code: 'bundle-not-file', path });
+    if (before.size > MOST.megabytes * 1_000_000) throw new HostError('bad-input', { code: 'bundle-too-large', megabytes: MOST.megabytes });
+    const hash = createHash('sha256');
+    const to = await open(copy, 'wx', 0o600);
+    let bytes = 0;
+    try {
+      const piece = Buffer.alloc(PIECE);
+      for (;;) {
+        const { bytesRead } = await from.read(piece, 0, PIECE, bytes);
+        if (bytesRead === 0) break;
+        bytes += bytesRead;
+        // A file that grows has no end.
+        if (bytes > before.size) break;
+        hash.update(piece.subarray(0, bytesRead));
+        await to.write(piece, 0, bytesRead);
+      }
+    } finally {
+      await to.close();
+    }
+    const after = await from.stat();
+    if (bytes !== before.size || after.size !== before.size || after.mtimeMs !== before.mtimeMs) {
+      throw new HostError('bad-input', { code: 'bundle-changed' });
+    }
+    return { hash: hash.digest('hex'), bytes };
+  } finally {
+    await from.close();
+  }
+}

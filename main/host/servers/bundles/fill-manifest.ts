@@ -1,0 +1,162 @@
+import { delimiter, join, sep } from 'node:path';
+import { HostError } from '../../../../contract/errors.ts';
+import type { BundleField, BundleValue, BundleValues } from '../../../../contract/bundle.ts';
+import type { Launch } from '../../../../contract/server.ts';
+import type { Manifest } from './read-manifest.ts';
+
+type BundleLaunch = Extract<Launch, { kind: 'stdio' }>;
+
+export type BundleMachine = { home: string; platform: NodeJS.Platform };
+
+/** A launch with marks in place of secrets, and their texts by the names in the marks. */
+export type FilledLaunch = { launch: BundleLaunch; texts: Map<string, string> };
+
+/** `${NAME}`: a value is put in once, and is not read again. */
+const VARIABLE = /\$\{([^}]*)\}/g;
+
+/** The form of a bundle. Folders of this machine are put into its defaults. */
+export function fieldsOf({ user_config: fields = {} }: Manifest, machine: BundleMachine): BundleField[] {
+  const folders = foldersOf(machine);
+  const put = (text: string) => text.replace(VARIABLE, (whole, name: string) => folders.get(name) ?? whole);
+  return Object.entries(fields).map(([name, { required = false, multiple = false, sensitive = false, default: usual, ...field }]) => ({
+    ...field,
+    name,
+    required,
+    multiple,
+    sensitive,
+    ...(usual !== undefined && { default: typeof usual === 'string' ? put(usual) : Array.isArray(usual) ? usual.map(put) : usual }),
+  }));
+}
+
+/** The values with the defaults of the form. Throws HostError `bad-input` for one that misfits, and where asked for one that is missing. */
+export function checkedValues(fields: BundleField[], given: BundleValues, { isWhole }: { isWhole: boolean }): BundleValues {
+  const strange = Object.keys(given).find((key) => !fields.some((field) => field.name === key));
+  if (strange !== undefined) throw new HostError('bad-input', { code: 'bundle-field-unknown', name: strange });
+  return Object.fromEntries(
+    fields.flatMap((field): [string, BundleValue][] => {
+      const value = given[field.name] ?? field.default;
+      if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) {
+        if (field.required && isWhole) throw new HostError('bad-input', { code: 'bundle-value-missing', field: field.title });
+        return [];
+      }
+      return [[field.name, checkedValue(field, value)]];
+    }),
+  );
+}
+
+function checkedValue({ title, type, multiple, min, max }: BundleField, value: BundleValue): BundleValue {
+  if (multiple) return Array.isArray(value) ? value : [String(value)];
+  if (Array.isArray(value)) throw new HostError('bad-input', { code: 'bundle-value-misfit', field: title, type: 'list' });
+  const fits = type === 'number' ? Number.isFinite(value) : type === 'boolean' ? typeof value === 'boolean' : typeof value === 'string';
+  if (!fits) throw new HostError('bad-input', { code: 'bundle-value-misfit', field: title, type });
+  if (typeof value === 'number' && ((min !== undefined && value < min) || (max !== undefined && value > max))) {
+    throw new HostError('bad-input', { code: 'bundle-value-outside', field: title, min, max });
+  }
+  return value;
+}
+
+/** How the server of a bundle is started from its folder. A required field without a value stays as it is written. */
+export function fillManifest(
+  manifest: Manifest,
+  hash: string,
+  fields: BundleField[],
+  values: BundleValues,
+  machine: BundleMachine,
+): FilledLaunch {
+  const { command, args, env } = startOf(manifest, machine.platform);
+  const filling: Filling = { hash, known: variablesOf(machine), fields, values, texts: new Map() };
+  return {
+    launch: {
+      kind: 'stdio',
+      // A Node on the PATH may be any, and may be missing.
+      command: /^node(?:\.exe)?$/i.test(command) ? '${ownNode}' : (fillText(command, filling) ?? command),
+      args: args.flatMap((arg) => fillArgument(arg, filling)),
+      env: Object.fromEntries(
+        Object.entries(env).flatMap(([name, text]) => {
+          const value = fillText(text, filling);
+          return value === undefined ? [] : [[name, value]];
+        }),
+      ),
+    },
+    texts: filling.texts,
+  };
+}
+
+type BundleStart = { command: string; args: string[]; env: Record<string, string> };
+
+function startOf({ server }: Manifest, platform: NodeJS.Platform): BundleStart {
+  const { mcp_config: config, entry_point: entry } = server;
+  if (!config) return { command: 'uv', args: ['run', '--directory', '${__dirname}', entry], env: {} };
+  const here = config.platform_overrides?.[platform];
+  return {
+    command: here?.command ?? config.command,
+    args: here?.args ?? config.args ?? [],
+    env: { ...config.env, ...here?.env },
+  };
+}
+
+type Filling = {
+  hash: string;
+  known: Map<string, string>;
+  fields: BundleField[];
+  values: BundleValues;
+  texts: Map<string, string>;
+};
+
+/** One argument for each value of a list, and none where a value was left out that may be. */
+function fillArgument(arg: string, filling: Filling): string[] {
+  const list = [...arg.matchAll(VARIABLE)].map(([, name = '']) => filling.values[keyOf(name) ?? '']).find(Array.isArray);
+  const filled = list ? list.map((_, at) => fillText(arg, filling, at)) : [fillText(arg, filling)];
+  return filled.filter((text) => text !== undefined);
+}
+
+/** Undefined where a value was left out that may be. `at`: the place in a list. Throws HostError for a variable that does not exist. */
+function fillText(text: string, filling: Filling, at?: number): string | undefined {
+  let isLeftOut = false;
+  const filled = text.replace(VARIABLE, (whole, name: string) => {
+    if (name === '__dirname') return `\${bundle:${filling.hash}}`;
+    const key = keyOf(name);
+    const field = filling.fields.find((one) => one.name === key);
+    if (!field) {
+      const value = filling.known.get(name);
+      if (value === undefined) throw new HostError('bad-input', { code: 'bundle-variable-unknown', variable: whole.slice(0, 100) });
+      return keep(name, value, filling);
+    }
+    const value = filling.values[field.name];
+    if (value === undefined) {
+      isLeftOut ||= !field.required;
+      return whole;
+    }
+    if (!Array.isArray(value)) return keep(field.name, String(value), filling, field.sensitive);
+    if (at === undefined) return keep(field.name, value.join(delimiter), filling);
+    return keep(`${field.name}-${at + 1}`, value[at] ?? '', filling);
+  });
+  return isLeftOut ? undefined : filled;
+}
+
+function keyOf(name: string): string | undefined {
+  return /^user_config\.(.+)$/.exec(name)?.[1];
+}
+
+/**
+ * The value, or a mark in its place. When the server is started, its launch is read for variables once more, and the texts of marks are put
+ * in last. So no secret is read for variables, and no value that looks like one.
+ */
+function keep(name: string, value: string, { texts }: Filling, isSecret = false): string {
+  if (!isSecret && !/[${}]/.test(value)) return value;
+  texts.set(name, value);
+  return `\${secret:${name}}`;
+}
+
+function foldersOf({ home }: BundleMachine): Map<string, string> {
+  return new Map([
+    ['HOME', home],
+    ['DESKTOP', join(home, 'Desktop')],
+    ['DOCUMENTS', join(home, 'Documents')],
+    ['DOWNLOADS', join(home, 'Downloads')],
+  ]);
+}
+
+function variablesOf(machine: BundleMachine): Map<string, string> {
+  return new Map([...foldersOf(machine), ['pathSeparator', sep], ['/', sep]]);
+}
