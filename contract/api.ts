@@ -369,7 +369,9 @@ export const api = {
    * form, and the launch with these values. Starts nothing and keeps nothing.
    */
   'bundle.read': request(z.object({ path: z.string().max(4096), values: BundleValues.optional() }), Bundle, 'not-found'),
-  /** Unpacks the bundle with exactly this hash, and adds a server that is started with these values. */
+  /**
+   * Unpacks the bundle with exactly this hash, and adds a server that is started with these values.
+   */
   'bundle.add': request(
     z.object({ path: z.string().max(4096), hash: z.string(), name: Proposal.shape.name, values: BundleValues }),
     z.object({ server: ServerId }),

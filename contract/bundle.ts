@@ -42,7 +42,10 @@ export const Bundle = z.object({
   /** Bytes, unpacked. */
   size: z.number(),
   runs: z.enum(['node', 'python', 'binary', 'uv']),
-  /** The launch with the given values. `${user_config.KEY}` stands where a value is missing, and `${secret:KEY}` for a sensitive one. */
+  /**
+   * The launch with the given values. `${user_config.KEY}` stands where a value is missing, and
+   * `${secret:KEY}` for a sensitive one.
+   */
   launch: Launch,
   fields: z.array(BundleField),
   warnings: z.array(Reason),

@@ -12,7 +12,10 @@ export type Variable =
   | { kind: 'home' | 'separator'; name: string }
   /** `${workspaceFolder}`, which has its own rules. */
   | { kind: 'folder'; name: string }
-  /** `${ownNode}`: the Node that comes with the app. `${bundle:HASH}`: the folder of the bundle with this SHA-256. */
+  /**
+   * `${ownNode}`: the Node that comes with the app. `${bundle:HASH}`: the folder of the bundle with
+   * this SHA-256.
+   */
   | { kind: 'node' | 'bundle'; name: string }
   /** Variables that only another app understands. */
   | { kind: 'other'; name: string };

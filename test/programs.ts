@@ -11,6 +11,7 @@ export const PROGRAMS: readonly string[] = [
   'main/cli/chats-and-export.test.ts',
   'main/cli/check.test.ts',
   'main/cli/command-line.test.ts',
+  'main/cli/commands/add-bundle.test.ts',
   'main/cli/commands/change-servers.test.ts',
   'main/cli/commands/completion.test.ts',
   'main/cli/commands/doctor.test.ts',

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { Area } from './shapes.ts';
 import { number, string } from './shapes.ts';
 
-/** Reasons why a bundle (`.mcpb`, `.dxt`) is not read or not added, and what a person has to know of one. */
+/**
+ * Reasons why a bundle (`.mcpb`, `.dxt`) is not read or not added, and what a person has to know of
+ * one.
+ */
 export const bundles = {
   'bundle-not-there': { path: string },
   'bundle-not-file': { path: string },

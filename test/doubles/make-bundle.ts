@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A file in an archive. `mode`: as Unix keeps it; `says`: fields that say something else than is true. */
+/**
+ * A file in an archive. `mode`: as Unix keeps it; `says`: fields that say something else than is
+ * true.
+ */
 export type Packed = {
   name: string;
   content?: string | Buffer;

@@ -88,7 +88,7 @@ export const cliHelp = {
     server: 'nur von diesem Server',
     name: 'den Server so nennen; sonst wird ein Name vorgeschlagen',
     env: 'diese Variable in die Umgebung des Programms aufnehmen; mehrfach möglich',
-    set: 'der Wert einer Variable, nach der der Server fragt; mehrfach möglich',
+    set: 'der Wert einer Variable, nach der der Server fragt, oder eines Feldes eines Bundles; mehrfach möglich',
     limit: 'so viele; 50, oder alle mit --json und --csv',
     count: 'so oft; ping: 4-mal, check --load: 200-mal',
     out: 'unverändert dorthin schreiben, auch Bilder und andere Binärdaten',

@@ -1,6 +1,7 @@
 import { cliAsks } from './cli-asks.ts';
 import { cliChats } from './cli-chats.ts';
 import { cliHelp } from './cli-help.ts';
+import { cliBundles } from './cli-bundles.ts';
 import { cliImport } from './cli-import.ts';
 import { cliRun } from './cli-run.ts';
 import { cliServers } from './cli-servers.ts';
@@ -9,4 +10,4 @@ import { desktop } from './desktop.ts';
 import { doctor } from './doctor.ts';
 import { webPages } from './web-pages.ts';
 
-export const shells = { cliAsks, cliChats, cliHelp, cliImport, cliRun, cliServers, cliUsage, desktop, doctor, webPages };
+export const shells = { cliAsks, cliBundles, cliChats, cliHelp, cliImport, cliRun, cliServers, cliUsage, desktop, doctor, webPages };

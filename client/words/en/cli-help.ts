@@ -90,7 +90,7 @@ export const cliHelp = {
     server: 'of this server only',
     name: 'call the server so; otherwise the name is suggested',
     env: 'add this variable to the environment of the program; repeatable',
-    set: 'the value of a variable that the server asks for; repeatable',
+    set: 'the value of a variable that the server asks for, or of a field of a bundle; repeatable',
     limit: 'at most this many; 50, or all with --json and --csv',
     count: 'how many times; ping: 4, check --load: 200',
     out: 'write it unchanged into this file, pictures and other binary data too',

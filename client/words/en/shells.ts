@@ -1,6 +1,7 @@
 import { cliAsks } from './cli-asks.ts';
 import { cliChats } from './cli-chats.ts';
 import { cliHelp } from './cli-help.ts';
+import { cliBundles } from './cli-bundles.ts';
 import { cliImport } from './cli-import.ts';
 import { cliRun } from './cli-run.ts';
 import { cliServers } from './cli-servers.ts';
@@ -14,7 +15,7 @@ import type { Wide, Words } from '../en.ts';
  * The shells outside of the window: the command line, plain pages, menus and dialogs. The window
  * does not carry it.
  */
-export const shells = { cliAsks, cliChats, cliHelp, cliImport, cliRun, cliServers, cliUsage, desktop, doctor, webPages };
+export const shells = { cliAsks, cliBundles, cliChats, cliHelp, cliImport, cliRun, cliServers, cliUsage, desktop, doctor, webPages };
 
 /** All that a shell says, in one language. */
 export type ShellWords = Words & Wide<typeof shells>;

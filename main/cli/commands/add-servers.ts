@@ -60,7 +60,6 @@ function within(source: string, text: string): string {
 }
 
 async function add(session: CommandSession, text: string, options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
-  const { cliServers } = terminal.words;
   refuseKnown(session, text);
   const read = await session.ask('server.read-paste', { text });
   for (const { name, reason } of read.refused)
@@ -70,16 +69,23 @@ async function add(session: CommandSession, text: string, options: CommandOption
 
   sayFolder(session, terminal);
   for (const proposal of proposals) show(proposal, terminal);
-  if (!options.yes) {
-    if (!terminal.ask) throw new UsageError((spoken) => [spoken.cliServers.addNeedsYes]);
-    const question = cliServers.addQuestion(proposals.length);
-    if (!saysYes(await terminal.ask(`${question} `).catch(() => ''))) {
-      terminal.say(cliServers.nothingAdded);
-      return EXIT.failed;
-    }
-  }
+  if (!(await confirmAdd(proposals.length, options, terminal))) return EXIT.failed;
   const added: string[] = [];
   for (const proposal of proposals) added.push((await session.ask('server.add', proposal)).server);
+  return tellAdded(session, added, options, terminal);
+}
+
+/** The yes of the person to what was shown; --yes is that yes where nobody is asked. */
+export async function confirmAdd(count: number, { yes }: CommandOptions, { ask, say, words }: Terminal): Promise<boolean> {
+  if (yes) return true;
+  if (!ask) throw new UsageError((spoken) => [spoken.cliServers.addNeedsYes]);
+  if (saysYes(await ask(`${words.cliServers.addQuestion(count)} `).catch(() => ''))) return true;
+  say(words.cliServers.nothingAdded);
+  return false;
+}
+
+/** Waits for the servers that were added, and says how they fare. */
+export async function tellAdded(session: CommandSession, added: string[], options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   await waitForServers(session, terminal, (state) =>
     added.every((id) => {
       const server = state.servers[id];

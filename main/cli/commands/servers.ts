@@ -6,6 +6,7 @@ import { needsPerson, printServers, type RefusedRow, reportServer } from '../pri
 import { withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { waitForServers } from '../wait-for-servers.ts';
+import { addBundle, isBundle } from './add-bundle.ts';
 import { addServers } from './add-servers.ts';
 import { removeServer, restartServer, showServer, turnServer } from './change-server.ts';
 import { importServers } from './import-servers.ts';
@@ -24,7 +25,7 @@ export function servers(options: CommandOptions, terminal: Terminal): Promise<Ex
     case 'review':
       return reviewServers(names, options, terminal);
     case 'add':
-      return addServers(names, options, terminal);
+      return isBundle(names) ? addBundle(names, options, terminal) : addServers(names, options, terminal);
     case 'import':
       return importServers(names, options, terminal);
     case 'remove':

@@ -22,6 +22,7 @@ const uses: Record<CommandName, CommandUsage> = {
       'servers --config mcp.json --json',
       'servers add --name everything -- npx -y @modelcontextprotocol/server-everything',
       'servers add https://mcp.example.com/mcp',
+      'servers add tides.mcpb --set api_key=…',
       'servers import --dry-run',
       'servers on files',
     ],

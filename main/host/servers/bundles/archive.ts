@@ -10,7 +10,10 @@ import { SafeNames } from './safe-names.ts';
 
 const MB = 1_000_000;
 
-/** The most that a bundle may be. Its maker decides what is in it, and not how much of the disk it takes. */
+/**
+ * The most that a bundle may be. Its maker decides what is in it, and not how much of the disk it
+ * takes.
+ */
 export const MOST = { megabytes: 200, files: 20_000, ratio: 100 };
 
 type PackedFile = { name: string; isFolder: boolean; isExecutable: boolean; entry: Entry };
@@ -126,7 +129,10 @@ function notZip(cause: unknown): never {
   throw isOfSystem(cause) ? cause : new HostError('bad-input', { code: 'bundle-not-zip' }, { cause });
 }
 
-/** The errors of the library and of zlib say that the archive is not as it should be; those of the disk are another matter. */
+/**
+ * The errors of the library and of zlib say that the archive is not as it should be; those of the
+ * disk are another matter.
+ */
 function refusal(cause: unknown): unknown {
   if (cause instanceof HostError || isOfSystem(cause)) return cause;
   return new HostError('bad-input', { code: 'bundle-damaged' }, { cause });

@@ -12,12 +12,15 @@ const PIECE = 1 << 16;
 const SIGNATURE = { begin: 'MCPB_SIG_V1', end: 'MCPB_SIG_END' };
 const LARGEST_SIGNATURE = 1 << 18;
 
-/** A bundle as its file was at one moment: a copy of our own, since the file may change at any time. */
+/**
+ * A bundle as its file was at one moment: a copy of our own, since the file may change at any time.
+ */
 export type HeldBundle = { hash: string; archive: Archive; isSigned: boolean };
 
 /**
- * The unpacked bundles: `bundles/<hash>` in the data folder. A name with another beginning does not count: `part-` is being read or
- * unpacked, and `removed-` waits until nobody can take its removal back.
+ * The unpacked bundles: `bundles/<hash>` in the data folder. A name with another beginning does not
+ * count: `part-` is being read or unpacked, and `removed-` waits until nobody can take its removal
+ * back.
  */
 export class BundleFolders {
   readonly #folder: string;
@@ -39,7 +42,10 @@ export class BundleFolders {
     }
   }
 
-  /** Looks into the bundle at a path. Nothing of it stays. Throws HostError, `not-found` and `bad-input` above all. */
+  /**
+   * Looks into the bundle at a path. Nothing of it stays. Throws HostError, `not-found` and
+   * `bad-input` above all.
+   */
   async look<T>(path: string, use: (bundle: HeldBundle) => Promise<T>): Promise<T> {
     return this.#withPart(async (part) => {
       const { hash, bytes } = await copyWhole(path, join(part, 'bundle'));

@@ -28,7 +28,10 @@ export function fieldsOf({ user_config: fields = {} }: Manifest, machine: Bundle
   }));
 }
 
-/** The values with the defaults of the form. Throws HostError `bad-input` for one that misfits, and where asked for one that is missing. */
+/**
+ * The values with the defaults of the form. Throws HostError `bad-input` for one that misfits, and
+ * where asked for one that is missing.
+ */
 export function checkedValues(fields: BundleField[], given: BundleValues, { isWhole }: { isWhole: boolean }): BundleValues {
   const strange = Object.keys(given).find((key) => !fields.some((field) => field.name === key));
   if (strange !== undefined) throw new HostError('bad-input', { code: 'bundle-field-unknown', name: strange });
@@ -55,7 +58,10 @@ function checkedValue({ title, type, multiple, min, max }: BundleField, value: B
   return value;
 }
 
-/** How the server of a bundle is started from its folder. A required field without a value stays as it is written. */
+/**
+ * How the server of a bundle is started from its folder. A required field without a value stays as
+ * it is written.
+ */
 export function fillManifest(
   manifest: Manifest,
   hash: string,
@@ -110,7 +116,10 @@ function fillArgument(arg: string, filling: Filling): string[] {
   return filled.filter((text) => text !== undefined);
 }
 
-/** Undefined where a value was left out that may be. `at`: the place in a list. Throws HostError for a variable that does not exist. */
+/**
+ * Undefined where a value was left out that may be. `at`: the place in a list. Throws HostError for
+ * a variable that does not exist.
+ */
 function fillText(text: string, filling: Filling, at?: number): string | undefined {
   let isLeftOut = false;
   const filled = text.replace(VARIABLE, (whole, name: string) => {
@@ -139,8 +148,9 @@ function keyOf(name: string): string | undefined {
 }
 
 /**
- * The value, or a mark in its place. When the server is started, its launch is read for variables once more, and the texts of marks are put
- * in last. So no secret is read for variables, and no value that looks like one.
+ * The value, or a mark in its place. When the server is started, its launch is read for variables
+ * once more, and the texts of marks are put in last. So no secret is read for variables, and no
+ * value that looks like one.
  */
 function keep(name: string, value: string, { texts }: Filling, isSecret = false): string {
   if (!isSecret && !/[${}]/.test(value)) return value;

@@ -73,7 +73,10 @@ export type Manifest = z.infer<typeof Manifest>;
 
 const KNOWN_VERSIONS = ['0.1', '0.2', '0.3', '0.4'];
 
-/** The manifest, and the names of what stands in it that nobody here knows. Throws HostError `bad-input`. */
+/**
+ * The manifest, and the names of what stands in it that nobody here knows. Throws HostError
+ * `bad-input`.
+ */
 export function readManifest(text: string): { manifest: Manifest; unread: string[] } {
   const json = parsed(text);
   const version = isObject(json) ? (json['manifest_version'] ?? json['dxt_version']) : undefined;

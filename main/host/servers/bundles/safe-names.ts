@@ -7,7 +7,10 @@ const MOST_BYTES = 255;
 /** Names that Windows keeps for devices, with any ending. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])(?:\.|$)/i;
 
-/** The names of the files of one archive, checked as they come: each is a safe path on every system, and no two are one file on any. */
+/**
+ * The names of the files of one archive, checked as they come: each is a safe path on every system,
+ * and no two are one file on any.
+ */
 export class SafeNames {
   /** By the name in lower case: the name as it was written, and whether it is a folder. */
   readonly #seen = new Map<string, { name: string; isFolder: boolean }>();

@@ -46,7 +46,10 @@ export class ServerSetup {
     return this.#addAs(id, { name, launch: hidden.launch, off }, hidden.secrets);
   }
 
-  /** A server whose launch has marks in place of secrets already; `texts`: theirs, by the names in the marks. */
+  /**
+   * A server whose launch has marks in place of secrets already; `texts`: theirs, by the names in
+   * the marks.
+   */
   async addFilled({ name, launch }: { name: string; launch: Launch }, texts: Map<string, string>): Promise<{ server: string }> {
     const id = this.#needs.newId();
     const hidden = launchWithoutSecrets(id, launch);

@@ -1,0 +1,120 @@
+import { statSync } from 'node:fs';
+import { delimiter, resolve } from 'node:path';
+import { launchWarning, variableNotes } from '../../../client/launch-notes.ts';
+import type { Bundle, BundleField, BundleValue, BundleValues } from '../../../contract/bundle.ts';
+import type { Field } from '../../../contract/elicitation.ts';
+import { HostError } from '../../../contract/errors.ts';
+import { askField, DECLINED } from '../answers/ask-field.ts';
+import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
+import type { CommandOptions } from '../options.ts';
+import { printed, printedReason } from '../printing/printed.ts';
+import { printLaunch } from '../printing/print-launch.ts';
+import { sayFolder } from '../printing/say-folder.ts';
+import { readPairs } from '../read-pairs.ts';
+import { type CommandSession, withSession } from '../session.ts';
+import type { Terminal } from '../terminal.ts';
+import { confirmAdd, tellAdded } from './add-servers.ts';
+import { NONE } from './change-server.ts';
+
+/** One word that names a file of this kind. */
+export function isBundle(words: string[]): boolean {
+  const [only = ''] = words;
+  return words.length === 1 && /\.(?:mcpb|dxt)$/i.test(only) && statSync(only, { throwIfNoEntry: false }) !== undefined;
+}
+
+/**
+ * `servers add FILE.mcpb`: says what the bundle is, asks for the values that it needs, shows
+ * exactly what will run, and adds it after a yes. `--yes` is that yes where nobody is asked.
+ */
+export function addBundle([file = '']: string[], options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
+  return withSession(options, terminal, (session) => add(session, resolve(file), options, terminal), NONE);
+}
+
+async function add(session: CommandSession, path: string, options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
+  if (options.env.length > 0) throw new UsageError(({ cliBundles }) => cliBundles.noEnv);
+  const bundle = await session.ask('bundle.read', { path });
+  show(bundle, terminal);
+  const values = await valuesFor(bundle.fields, options, terminal);
+  if (values === undefined) {
+    terminal.say(terminal.words.cliServers.nothingAdded);
+    return EXIT.failed;
+  }
+  const filled = await session.ask('bundle.read', { path, values });
+  if (filled.hash !== bundle.hash) throw new HostError('bad-input', { code: 'bundle-changed' });
+  const name = options.name ?? bundle.name;
+  const { trust } = terminal.words.serverSetup;
+  sayFolder(session, terminal);
+  terminal.say(printed(terminal.words.cliServers.willRun(name)));
+  const notes = [...variableNotes(trust, filled.launch), launchWarning(trust, filled.launch)];
+  printLaunch(filled.launch, notes, { print: terminal.say, words: terminal.words });
+  if (!(await confirmAdd(1, options, terminal))) return EXIT.failed;
+  const { server } = await session.ask('bundle.add', { path, hash: bundle.hash, name, values });
+  return tellAdded(session, [server], options, terminal);
+}
+
+/** On stderr: stdout is for what came of it. */
+function show({ says, files, size, hash, runs, fields, warnings }: Bundle, terminal: Terminal): void {
+  const { cliBundles } = terminal.words;
+  const lines = [
+    cliBundles.title(says.name, says.version, says.author),
+    cliBundles.description(says.name, says.description),
+    ...(says.license === undefined ? [] : [cliBundles.license(says.license)]),
+    cliBundles.size(files, size),
+    cliBundles.runs[runs],
+    ...(says.tools.length > 0 ? [cliBundles.tools(says.tools)] : []),
+    cliBundles.hash(hash),
+    ...fields.map((field) => cliBundles.field(field.name, field.title, field.required)),
+  ];
+  lines.forEach((line, at) => terminal.say(`${at === 0 ? '' : '  '}${printed(line)}`));
+  for (const warning of warnings) terminal.say(`  ${printedReason(terminal, warning)}`);
+}
+
+/**
+ * The values of --set, and at a terminal those that the bundle needs besides; undefined: the person
+ * did not want to say one.
+ */
+async function valuesFor(fields: BundleField[], { set }: CommandOptions, terminal: Terminal): Promise<BundleValues | undefined> {
+  const given = Object.entries(readPairs(set));
+  const strange = given.find(([key]) => !fields.some((field) => field.name === key));
+  if (strange) {
+    const all = fields.map(({ name }) => name);
+    throw new UsageError(({ cliServers }) => cliServers.noVariable(strange[0], all));
+  }
+  const values: BundleValues = Object.fromEntries(
+    given.map(([key, text]) => [
+      key,
+      readValue(
+        fields.find((one) => one.name === key),
+        text,
+      ),
+    ]),
+  );
+  for (const field of fields.filter(
+    ({ name, required, default: usual }) => required && usual === undefined && values[name] === undefined,
+  )) {
+    // Where nobody can be asked, the host says which value is missing.
+    if (!terminal.ask) continue;
+    const answer = await askField(asField(field), terminal.ask, terminal);
+    if (answer === DECLINED) return undefined;
+    if (typeof answer === 'string') values[field.name] = readValue(field, answer);
+    else if (typeof answer === 'number' || typeof answer === 'boolean') values[field.name] = answer;
+  }
+  return values;
+}
+
+/**
+ * The typed text as the kind of value that the field takes; what cannot be read stays text, which
+ * the host refuses with a reason.
+ */
+function readValue(field: BundleField | undefined, text: string): BundleValue {
+  if (field?.multiple) return text.split(delimiter).filter((one) => one !== '');
+  if (field?.type === 'number') return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text);
+  if (field?.type === 'boolean' && /^(?:true|false)$/i.test(text)) return /^true$/i.test(text);
+  return text;
+}
+
+function asField({ name, type, title, description, required, sensitive, min: minimum, max: maximum }: BundleField): Field {
+  const asked = { name, title, description, required, looksSecret: sensitive };
+  if (type === 'number') return { ...asked, type, whole: false, minimum, maximum };
+  return type === 'boolean' ? { ...asked, type } : { ...asked, type: 'text' };
+}

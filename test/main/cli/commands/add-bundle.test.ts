@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { runCommandLine } from '../../../../main/cli/command-line.ts';
+import { aManifest, bundleFile, packedManifest, type Packed } from '../../../doubles/make-bundle.ts';
+import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
+import { wordsFor } from '../../../doubles/words.ts';
+
+async function switchyard(data: string, args: string[], ask?: (question: string, typed?: 'hidden') => Promise<string>) {
+  let out = '';
+  const said: string[] = [];
+  const code = await runCommandLine([...args, '--data', data], {
+    out: (text) => void (out += text),
+    say: (line) => void said.push(line),
+    ...(ask && { ask }),
+    environment: { PATH: '/nowhere' },
+    stop: new AbortController().signal,
+    words: wordsFor('en'),
+  });
+  return { code, out, said: said.join('\n') };
+}
+
+const program = readFileSync(fileURLToPath(new URL('../../../doubles/scripted-server.mjs', import.meta.url)));
+const script = JSON.stringify({ calls: ['environment'] });
+
+/** Leaves a file where it is told to, and is a server then. */
+function tides(mark: string, fields: Record<string, unknown> = {}, more: Packed[] = []): string {
+  const server = {
+    type: 'node',
+    entry_point: 'server/index.mjs',
+    mcp_config: { command: 'node', args: ['${__dirname}/server/index.mjs', script], env: { MARK: mark, KEY: '${user_config.key}' } },
+  };
+  const first = `import { writeFileSync } from 'node:fs';\nwriteFileSync(process.env.MARK, process.env.KEY);\n`;
+  return bundleFile([
+    { name: 'manifest.json', content: JSON.stringify(aManifest({ server, user_config: { key }, tools: [{ name: 'find' }], ...fields })) },
+    { name: 'server/index.mjs', content: Buffer.concat([Buffer.from(first), program]) },
+    ...more,
+  ]);
+}
+const key = { type: 'string', title: 'API key', required: true, sensitive: true };
+const bundlesIn = (data: string) => (existsSync(join(data, 'bundles')) ? readdirSync(join(data, 'bundles')) : []);
+
+test('a person reads what a bundle is, gives its key unseen, says yes, and its server is ready', async () => {
+  const data = temporaryFolder();
+  const mark = join(data, 'ran');
+  const path = tides(mark);
+  const asked: unknown[] = [];
+  const added = await switchyard(data, ['servers', 'add', path], async (question, typed) => {
+    asked.push([question.trim(), typed]);
+    // Nothing runs before the yes.
+    expect([existsSync(mark), bundlesIn(data)]).toEqual([false, []]);
+    return question.includes('API key') ? 'pa$$w$&rd$1' : 'y';
+  });
+  expect(added.said).toContain('“tides” 1.4.0 by North Sea Tools. Nothing of it has run.');
+  expect(added.said).toContain('Runs with: Node, which comes with Switchyard');
+  expect(added.said).toMatch(/Size: .* kB, 2 files/);
+  expect(added.said).toMatch(/SHA-256: [0-9a-f]{64}/);
+  expect(added.said).toContain('    ${ownNode}');
+  expect(asked).toEqual([
+    ['API key:', 'hidden'],
+    ['Trust and add it? [y/N]', undefined],
+  ]);
+  expect(added).toMatchObject({ code: 0, out: expect.stringMatching(/^tides +ready/m) });
+  expect(readFileSync(mark, 'utf8')).toBe('pa$$w$&rd$1');
+  expect(readFileSync(join(data, 'settings.json'), 'utf8')).not.toContain('w$&rd');
+  expect(bundlesIn(data)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+});
+
+test('the folder goes with the last server that is started from it', async () => {
+  const data = temporaryFolder();
+  const path = tides(join(data, 'ran'));
+  for (const name of ['one', 'two']) {
+    const added = await switchyard(data, ['servers', 'add', path, '--name', name, '--set', 'key=k', '--yes']);
+    expect(added).toMatchObject({ code: 0, out: expect.stringMatching(new RegExp(`^${name} +ready`, 'm')) });
+  }
+  const [hash] = bundlesIn(data);
+  expect(await switchyard(data, ['servers', 'remove', 'one', '--yes'])).toMatchObject({ code: 0 });
+  expect(bundlesIn(data)).toEqual([hash]);
+  expect(await switchyard(data, ['servers', 'remove', 'two', '--yes'])).toMatchObject({ code: 0 });
+  expect(bundlesIn(data)).not.toContain(hash);
+  mkdirSync(join(data, 'bundles', 'part-of-a-killed-host'));
+  await switchyard(data, ['servers']);
+  expect(bundlesIn(data)).toEqual([]);
+});
+
+test.each(['n', '', 'd'])('the answer “%s” adds nothing and starts nothing', async (answer) => {
+  const data = temporaryFolder();
+  const mark = join(data, 'ran');
+  const added = await switchyard(data, ['servers', 'add', tides(mark)], async (question) =>
+    question.includes('API key') && answer !== 'd' ? 'k' : answer,
+  );
+  expect(added).toMatchObject({ code: 1, said: expect.stringContaining('Nothing was added.') });
+  expect([existsSync(mark), bundlesIn(data)]).toEqual([false, []]);
+});
+
+test.each([
+  ['a value is missing', tidesHere, ['--yes'], 'The bundle needs a value: API key.'],
+  ['a value has no field', tidesHere, ['--yes', '--set', 'other=1'], 'No variable is called "other". There are: key.'],
+  ['nobody says yes', tidesHere, ['--set', 'key=k'], 'There is no terminal to ask at. With --yes it is added without a question.'],
+  [
+    'it is made for another system',
+    () => other({ platforms: ['beos'] }),
+    ['--yes'],
+    `The bundle is not made for this system (${process.platform}), but for: beos.`,
+  ],
+  [
+    'it needs an older Node',
+    () => other({ runtimes: { node: '<18' } }),
+    ['--yes'],
+    `The bundle needs Node <18. Switchyard has ${process.versions.node}.`,
+  ],
+  [
+    'its manifest is too large',
+    () => bundleFile([{ ...packedManifest({ long_description: 'x1y'.repeat(3_400_000) }) }, noise]),
+    ['--yes'],
+    'The manifest of the bundle is larger than 1 MB.',
+  ],
+  ['it has no manifest', () => bundleFile([{ name: 'a' }]), ['--yes'], 'The file is not a bundle: it has no manifest.json.'],
+  [
+    'it is no bundle',
+    () => bundleFile(Buffer.from('hello')),
+    ['--yes'],
+    'The file is not a bundle: it is no zip archive, or its end is missing.',
+  ],
+])('nothing is started or kept where %s, and the reason is said', async (_, path, args, reason) => {
+  const data = temporaryFolder();
+  const { code, said } = await switchyard(data, ['servers', 'add', path(data), ...args]);
+  expect(said).toContain(reason);
+  expect(code).not.toBe(0);
+  expect([existsSync(join(data, 'ran')), bundlesIn(data)]).toEqual([false, []]);
+});
+
+/** Keeps the ratio small. */
+const noise: Packed = { name: 'noise', content: randomBytes(200_000) };
+
+function tidesHere(data: string): string {
+  return tides(join(data, 'ran'));
+}
+
+function other(compatibility: Record<string, unknown>): string {
+  return bundleFile([packedManifest({ compatibility })]);
+}
