@@ -38,7 +38,7 @@ export class Bundles {
       const values = checkedValues(fields, given, { isWhole: false });
       return {
         hash: held.hash,
-        name: freeName(manifest.display_name ?? manifest.name, this.#needs.servers.all()),
+        name: freeName(plainName(manifest), this.#needs.servers.all()),
         says: {
           name: manifest.display_name ?? manifest.name,
           version: manifest.version,
@@ -78,6 +78,11 @@ export class Bundles {
       }
     });
   }
+}
+
+/** The name that the maker gave it, without characters that nobody sees. */
+function plainName({ display_name: shown, name }: Manifest): string {
+  return (shown ?? name).replace(/[\p{C}\p{Z}]+/gu, ' ');
 }
 
 /** The path as the person named it: it has a meaning only from the root on. */

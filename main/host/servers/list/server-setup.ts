@@ -92,6 +92,7 @@ export class ServerSetup {
     // A new name alone says nothing about a launch that nobody looked at.
     if (isNewLaunch && before.origin === 'added') agreed.keep(changed);
     servers.put(changed);
+    this.#letGoBundle(before.launch);
     if (isNewLaunch && after.enabled) this.#turn(id, 'turned-on');
     else supervisors.ifThere(id)?.offerAgain();
   }
@@ -148,10 +149,7 @@ export class ServerSetup {
     this.#removed.set(id, { server, wasAgreed: !servers.waitsFor(server), secrets });
     servers.remove(id);
     await forgetSecrets(store, [...secrets.keys()]);
-    this.#needs.bundles.letGo(
-      server.launch,
-      servers.all().map((other) => other.launch),
-    );
+    this.#letGoBundle(server.launch);
   }
 
   async restore(id: string): Promise<void> {
@@ -164,6 +162,12 @@ export class ServerSetup {
     if (back.wasAgreed) agreed.keep(back.server);
     servers.put({ ...back.server, name: freeName(back.server.name, servers.all()), state: { state: 'off' } });
     if (back.server.enabled) this.#turn(id, 'turned-on');
+  }
+
+  /** Its folder goes, where no server is started from it any longer. */
+  #letGoBundle(launch: Launch): void {
+    const others = this.#needs.servers.all().map((other) => other.launch);
+    this.#needs.bundles.letGo(launch, others);
   }
 
   #turn(id: string, type: 'turned-on' | 'turned-off'): void {

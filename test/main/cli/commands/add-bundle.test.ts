@@ -1,9 +1,12 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { runCommandLine } from '../../../../main/cli/command-line.ts';
+import { deepTest } from '../../../doubles/deep-test.ts';
 import { aManifest, bundleFile, packedManifest, type Packed } from '../../../doubles/make-bundle.ts';
 import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
 import { wordsFor } from '../../../doubles/words.ts';
@@ -40,6 +43,7 @@ function tides(mark: string, fields: Record<string, unknown> = {}, more: Packed[
   ]);
 }
 const key = { type: 'string', title: 'API key', required: true, sensitive: true };
+const built = resolve(import.meta.dirname, '../../../../dist/main/cli.js');
 const bundlesIn = (data: string) => (existsSync(join(data, 'bundles')) ? readdirSync(join(data, 'bundles')) : []);
 
 test('a person reads what a bundle is, gives its key unseen, says yes, and its server is ready', async () => {
@@ -84,6 +88,46 @@ test('the folder goes with the last server that is started from it', async () =>
   await switchyard(data, ['servers']);
   expect(bundlesIn(data)).toEqual([]);
 });
+
+deepTest('a host that is killed while it unpacks leaves nothing that counts', async () => {
+  const data = temporaryFolder();
+  const mark = join(data, 'ran');
+  const many = Array.from({ length: 19_000 }, (_, at): Packed => ({ name: `lib/f${at}`, content: `${at}` }));
+  const host = spawn(process.execPath, [built, 'servers', 'add', tides(mark, {}, many), '--set', 'key=k', '--yes', '--data', data]);
+  const ended = once(host, 'exit');
+  await expect
+    .poll(() => bundlesIn(data).some((name) => existsSync(join(data, 'bundles', name, 'lib', 'f9'))), { timeout: 15_000 })
+    .toBe(true);
+  host.kill('SIGKILL');
+  await ended;
+  expect(bundlesIn(data).every((name) => name.startsWith('part-'))).toBe(true);
+  const listed = await switchyard(data, ['servers']);
+  expect(listed.out).not.toContain('tides');
+  expect([existsSync(mark), bundlesIn(data)]).toEqual([false, []]);
+});
+
+test.each(['API key', 'Trust and add'])('a file that is another one since the question “%s” is not added', async (when) => {
+  const data = temporaryFolder();
+  const path = tides(join(data, 'ran'));
+  const other = readFileSync(tides(join(data, 'ran'), { version: '1.4.1' }));
+  const asked: string[] = [];
+  const added = await switchyard(data, ['servers', 'add', path], async (question) => {
+    asked.push(question);
+    if (question.includes(when)) writeFileSync(path, other);
+    return 'y';
+  });
+  expect(asked.at(-1)).toContain(when);
+  expect(added.said).toContain('The file of the bundle changed since it was read. Nothing of it was kept.');
+  expect(added.code).not.toBe(0);
+  expect([existsSync(join(data, 'ran')), bundlesIn(data)]).toEqual([false, []]);
+});
+
+test('the name of a server has no characters that nobody sees', async () => {
+  const path = bundleFile([packedManifest({ display_name: 'North\u202e\u200b Sea', server: failing })]);
+  const { out } = await switchyard(temporaryFolder(), ['servers', 'add', path, '--yes']);
+  expect(out).toMatch(/^North Sea +failed/m);
+});
+const failing = { type: 'binary', entry_point: 'a', mcp_config: { command: '/no/such/program' } };
 
 test.each(['n', '', 'd'])('the answer “%s” adds nothing and starts nothing', async (answer) => {
   const data = temporaryFolder();

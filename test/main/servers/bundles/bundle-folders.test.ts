@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { BundleFolders } from '../../../../main/host/servers/bundles/bundle-folders.ts';
+import type { Launch } from '../../../../contract/server.ts';
 import { bundleFile, deflatedNothing, packedManifest, type Packed, zipOf } from '../../../doubles/make-bundle.ts';
 import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
 
@@ -119,6 +120,21 @@ test('the file may change after it was read: the copy counts, and the next look 
   });
   expect(readdirSync(place.in(hash)).toSorted()).toEqual(['a.txt', 'manifest.json']);
   expect(await place.kept.look(path, async (held) => held.hash)).not.toBe(hash);
+});
+
+test('a removal is taken back as long as the app runs, and is final at the next start', async () => {
+  const place = folders();
+  const hash = await unpack(bundleFile(good), place);
+  const launch: Launch = { kind: 'stdio', command: '${ownNode}', args: [`\${bundle:${hash}}/a.js`], env: {} };
+  place.kept.letGo(launch, [launch]);
+  expect(place.names()).toEqual([hash]);
+  place.kept.letGo(launch, []);
+  expect(place.names()).toEqual([`removed-${hash}`]);
+  place.kept.takeBack(launch);
+  expect(readdirSync(place.in(hash)).toSorted()).toEqual(['a.txt', 'manifest.json']);
+  place.kept.letGo(launch, []);
+  place.kept.sweep();
+  expect(place.names()).toEqual([]);
 });
 
 test('what is no file is told apart from what is not there', async () => {
