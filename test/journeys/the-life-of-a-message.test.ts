@@ -15,6 +15,8 @@ test('I send a message again, have one answered anew, go between the branches an
   );
   const { page } = await openApp({ model, browser: { permissions: ['clipboard-read', 'clipboard-write'] } });
   const thread = page.getByRole('log');
+  // An answer is there before its turn is over, and branches wait for that.
+  const atRest = () => page.getByRole('button', { name: 'Regenerate', exact: true }).last().waitFor();
   const gone = (text: string) => thread.getByText(text, { exact: true }).waitFor({ state: 'detached' });
 
   await send(page, 'Which tables?');
@@ -58,6 +60,7 @@ test('I send a message again, have one answered anew, go between the branches an
   await edited.press('Enter');
   await see(thread, 'Three.');
   await gone('And how many?');
+  await atRest();
   expect(JSON.stringify(model.requests[2]?.messages)).not.toContain('And how many?');
 
   const switcher = page.getByRole('group', { name: 'Branch 2 of 2' });
@@ -75,12 +78,14 @@ test('I send a message again, have one answered anew, go between the branches an
   await page.keyboard.press('Enter');
   await see(thread, 'Four.');
   await gone('Three.');
+  await atRest();
 
   await page.getByRole('toolbar', { name: 'Answer actions' }).first().getByRole('button', { name: 'Copy answer' }).press('b');
   await see(page, 'Your next message starts a branch.');
   await send(page, 'Drop them');
   await see(thread, 'Five.');
   await page.getByRole('group', { name: 'Branch 3 of 3' }).waitFor();
+  await atRest();
 
   const actions = page.getByRole('toolbar', { name: 'Message actions' });
   await actions.last().getByRole('button', { name: 'More' }).press('Enter');
