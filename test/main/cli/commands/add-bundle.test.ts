@@ -5,25 +5,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { runCommandLine } from '../../../../main/cli/command-line.ts';
+import type { Terminal } from '../../../../main/cli/terminal.ts';
 import { deepTest } from '../../../doubles/deep-test.ts';
 import { aManifest, bundleFile, packedManifest, type Packed } from '../../../doubles/make-bundle.ts';
+import { runCommand } from '../../../doubles/run-command.ts';
 import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
-import { wordsFor } from '../../../doubles/words.ts';
 
-async function switchyard(data: string, args: string[], ask?: (question: string, typed?: 'hidden') => Promise<string>) {
-  let out = '';
-  const said: string[] = [];
-  const code = await runCommandLine([...args, '--data', data], {
-    out: (text) => void (out += text),
-    say: (line) => void said.push(line),
-    ...(ask && { ask }),
-    environment: { PATH: '/nowhere' },
-    stop: new AbortController().signal,
-    words: wordsFor('en'),
-  });
-  return { code, out, said: said.join('\n') };
-}
+const switchyard = (data: string, args: string[], ask?: Terminal['ask']) => runCommand(data, args, { ask, path: '/nowhere' });
 
 const program = readFileSync(fileURLToPath(new URL('../../../doubles/scripted-server.mjs', import.meta.url)));
 const script = JSON.stringify({ calls: ['environment'] });

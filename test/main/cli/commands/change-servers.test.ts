@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runCommandLine } from '../../../../main/cli/command-line.ts';
+import { runCommand } from '../../../doubles/run-command.ts';
 import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
-import { wordsFor } from '../../../doubles/words.ts';
 
 const SERVER = join(import.meta.dirname, '../../../doubles/talking-server.mjs');
 
@@ -13,24 +12,12 @@ const SERVER = join(import.meta.dirname, '../../../doubles/talking-server.mjs');
  */
 function onFolder(data = temporaryFolder()) {
   return async (args: string[], typed?: string[]) => {
-    let out = '';
-    const said: string[] = [];
     const asked: string[] = [];
-    const [first = '', ...rest] = args;
-    const code = await runCommandLine([first, '--data', data, ...rest], {
-      out: (text) => void (out += text),
-      say: (line) => void said.push(line),
-      ...(typed && {
-        ask: async (question: string, how?: 'hidden') => {
-          asked.push(how === undefined ? question : `${question}(${how})`);
-          return typed.shift() ?? '';
-        },
-      }),
-      environment: { PATH: process.env['PATH'] },
-      stop: new AbortController().signal,
-      words: wordsFor('en'),
-    });
-    return { code, out, said: said.join('\n'), asked };
+    const ask = async (question: string, how?: 'hidden') => {
+      asked.push(how === undefined ? question : `${question}(${how})`);
+      return typed?.shift() ?? '';
+    };
+    return { ...(await runCommand(data, args, { ...(typed && { ask }) })), asked };
   };
 }
 

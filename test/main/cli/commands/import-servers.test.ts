@@ -1,24 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runCommandLine } from '../../../../main/cli/command-line.ts';
+import type { Terminal } from '../../../../main/cli/terminal.ts';
 import { everything } from '../../../doubles/real-servers.ts';
+import { runCommand } from '../../../doubles/run-command.ts';
 import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
-import { wordsFor } from '../../../doubles/words.ts';
 
-async function switchyard(data: string, args: string[], ask?: (question: string) => Promise<string>) {
-  let out = '';
-  const said: string[] = [];
-  const code = await runCommandLine([...args, '--data', data], {
-    out: (text) => void (out += text),
-    say: (line) => void said.push(line),
-    ...(ask && { ask }),
-    environment: { PATH: process.env['PATH'] },
-    stop: new AbortController().signal,
-    words: wordsFor('en'),
-  });
-  return { code, out, said: said.join('\n') };
-}
+const switchyard = (data: string, args: string[], ask?: Terminal['ask']) => runCommand(data, args, { ask });
 
 /**
  * A file with a server that answers, one that is off and has a secret, and an entry that is none.

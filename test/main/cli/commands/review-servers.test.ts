@@ -1,9 +1,9 @@
-import { wordsFor } from '../../../doubles/words.ts';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runCommandLine } from '../../../../main/cli/command-line.ts';
+import type { Terminal } from '../../../../main/cli/terminal.ts';
 import { newServer } from '../../../../main/host/servers/list/server-list.ts';
+import { runCommand } from '../../../doubles/run-command.ts';
 import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
 
 /**
@@ -23,19 +23,7 @@ function written() {
   return { data, proof };
 }
 
-async function switchyard(data: string, args: string[], ask?: () => Promise<string>) {
-  let out = '';
-  const said: string[] = [];
-  const code = await runCommandLine([...args, '--data', data], {
-    out: (text) => void (out += text),
-    say: (line) => void said.push(line),
-    ...(ask && { ask }),
-    environment: { PATH: process.env['PATH'] },
-    stop: new AbortController().signal,
-    words: wordsFor('en'),
-  });
-  return { code, out, said: said.join('\n') };
-}
+const switchyard = (data: string, args: string[], ask?: Terminal['ask']) => runCommand(data, args, { ask });
 
 test('a server that somebody wrote into the settings file runs only after a person at a terminal agreed to it', async () => {
   const { data, proof } = written();

@@ -1,0 +1,24 @@
+import { runCommandLine } from '../../main/cli/command-line.ts';
+import type { Terminal } from '../../main/cli/terminal.ts';
+import { wordsFor } from './words.ts';
+
+/** Runs one command line on a data folder, in English. `ask`: a person sits at the terminal. */
+export async function runCommand(
+  data: string,
+  args: string[],
+  { ask, path = process.env['PATH'] }: { ask?: Terminal['ask']; path?: string | undefined } = {},
+) {
+  // In front of `--`, behind which all words belong to a server.
+  const [command = '', ...rest] = args;
+  let out = '';
+  const said: string[] = [];
+  const code = await runCommandLine([command, '--data', data, ...rest], {
+    out: (text) => void (out += text),
+    say: (line) => void said.push(line),
+    ...(ask && { ask }),
+    environment: { PATH: path },
+    stop: new AbortController().signal,
+    words: wordsFor('en'),
+  });
+  return { code, out, said: said.join('\n') };
+}
