@@ -31,7 +31,7 @@ export const AppServer = z.object({
   name: z.string().min(1).max(40),
   /** With a mark in the place of each text that goes to the secrets store. */
   launch: Launch,
-  /** It is turned off in all of these apps. */
+  /** The server is turned off in all of these apps. */
   off: z.boolean(),
   /** Other parts of its entries, which are not taken over. */
   leftOut: z.array(Reason),

@@ -58,7 +58,7 @@ export type CommandOptions = {
   atOnce?: number;
   /** Hints fail a check, too. */
   strict: boolean;
-  /** It is shown what would be done, and nothing is done. */
+  /** A dry run: shows what would be done, and does nothing. */
   dryRun: boolean;
   help: boolean;
 };

@@ -68,7 +68,7 @@ export function serverNamed({ servers }: State, wanted: string): Server {
   throw new UsageError(({ cliUsage }) => cliUsage.noSuchServer(wanted, nearest(wanted, names), names));
 }
 
-/** It is ready, or says why it is not. */
+/** The server is ready, or its state says why it is not. */
 export function hasSettled(state: State, { id, enabled, state: { state: now } }: Server): boolean {
   // Off though it is enabled: this command did not name it.
   if (!enabled || now === 'off') return true;

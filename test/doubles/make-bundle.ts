@@ -53,7 +53,7 @@ export function zipOf(files: Packed[]): Buffer {
   return Buffer.concat([...bodies, directory, Buffer.from('PK\u0005\u0006', 'latin1'), end]);
 }
 
-/** So many megabytes of nothing, deflated to a thousandth of that. */
+/** Megabytes of zeros, deflated to a thousandth of that. */
 export function deflatedNothing(megabytes: number): Buffer {
   const one = deflateRawSync(Buffer.alloc(1_000_000), { finishFlush: constants.Z_FULL_FLUSH });
   return Buffer.concat([...Array.from({ length: megabytes }, () => one), deflateRawSync(Buffer.alloc(0))]);

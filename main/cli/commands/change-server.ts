@@ -15,7 +15,7 @@ import { hasSettled, serverNamed, waitForServers } from '../wait-for-servers.ts'
 export function turnServer(to: 'on' | 'off', names: string[], options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   return withServer(nameIn(to, names), options, terminal, async (session, server) => {
     const { id } = server;
-    // It is on already, and no host runs it: this command's own does for the moment.
+    // The server is on already, and no host runs it: this command's own does for the moment.
     if (to === 'on' && server.enabled && server.state.state === 'off') await session.ask('server.restart', { server: id });
     else await session.ask('server.enable', { server: id, enabled: to === 'on' });
     if (to === 'on') return untilSettled(session, terminal, id, options);

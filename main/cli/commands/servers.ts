@@ -42,7 +42,7 @@ export function servers(options: CommandOptions, terminal: Terminal): Promise<Ex
   }
 }
 
-/** These options belong to other words behind `servers`. */
+/** Refuses options that belong to other words behind `servers`. */
 function refuse(given: Record<string, string | true | undefined>): void {
   const strange = Object.keys(given).find((option) => given[option] !== undefined);
   if (strange !== undefined) throw new UsageError(({ cliUsage }) => cliUsage.optionOfOthers(strange));

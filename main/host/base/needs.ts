@@ -11,7 +11,7 @@ export type SettingsStore = {
   set(key: string, value: unknown): void;
   /** Several keys in one write. */
   setAll(values: Record<string, unknown>): void;
-  /** Whether another program changed the file since the last look or write. */
+  /** Says if another program changed the file since the last look or write. */
   look?(): 'same' | 'changed' | 'unreadable';
   /** Trouble of the file when it was opened. */
   readonly trouble?: StorageTrouble;

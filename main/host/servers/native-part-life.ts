@@ -23,7 +23,7 @@ export type NativePartEvent =
   /** The installation, in whatever way. */
   | { type: 'ended'; found: FoundPart }
   | { type: 'taken-away' }
-  /** It could not be taken away, or not all of it. */
+  /** The part could not be taken away, or not all of it. */
   | { type: 'stayed'; found: FoundPart }
   /** The host closes. */
   | { type: 'closed' };
@@ -100,7 +100,7 @@ function grow({ bytes }: { bytes: number }): NativePartStep {
   return { life: 'installing', effects: [{ do: 'show', now: { state: 'installing', bytes } }] };
 }
 
-/** It goes on being installed until its program has tidied up. */
+/** The installation goes on until its program has tidied up. */
 function stopInstalling(): NativePartStep {
   return { life: 'installing', effects: [{ do: 'stop-installing' }] };
 }

@@ -173,8 +173,8 @@ class ServerPart {
     const { id, nativePart } = this.#server;
     try {
       await this.#needs.servers.enable({ server: id, enabled: false });
-      // It is gone at once for every look. On Windows files of a process that is ending cannot be
-      // deleted yet.
+      // The part is gone at once for every look. On Windows files of a process that is ending
+      // cannot be deleted yet.
       const away = `${nativePart.folder}.away`;
       await rename(nativePart.folder, away).catch(() => undefined);
       for (const folder of [away, nativePart.folder]) await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });

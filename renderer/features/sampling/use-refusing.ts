@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SamplingQuestion } from '../../../contract/sampling.ts';
 
-/** Whether the person is asked once more before the server is told no. */
+/** The person is asked once more before the server is told no. */
 export type Refusing = ReturnType<typeof useRefusing>;
 
 /** Nobody is asked twice, and what was asked about one stage says nothing about the next. */

@@ -138,7 +138,7 @@ function useFacts({ id, state }: Server): Facts | undefined {
     const asking = new AbortController();
     ask('server.facts', { server: id }, asking.signal).then(
       (facts) => asking.signal.aborted || setSeen({ since, facts }),
-      // It is not ready any more: its state says so.
+      // The server is not ready any more: its state says so.
       () => undefined,
     );
     return () => asking.abort();

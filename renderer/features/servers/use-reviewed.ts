@@ -9,7 +9,7 @@ export type ReviewedServer = {
   key: string;
   name: string;
   launch: Launch;
-  /** It is turned off where it comes from. */
+  /** The server is turned off where it comes from. */
   off: boolean;
   leftOut: Reason[];
   /** The files of other apps that have it. */

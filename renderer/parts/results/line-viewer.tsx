@@ -98,7 +98,7 @@ function bringAcross(box: Element, mark: Element): void {
 }
 
 const PAGE = 200;
-/** So many lines before they come into view. */
+/** Lines that are drawn before they come into view. */
 const AHEAD = 60;
 const MOST_PAGES = 24;
 

@@ -31,7 +31,7 @@ async function theirs(contestant: Exclude<Contestant, 'switchyard'>, program: Pr
   return { ...read(), close: () => Promise.all(connected.map((one) => one.close())) };
 }
 
-/** It is loaded only where it is needed: it counts as memory. */
+/** The module is loaded only where it is needed: it counts as memory. */
 async function raw() {
   return (await import('./raw.ts')).connectRaw;
 }

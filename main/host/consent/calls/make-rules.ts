@@ -72,7 +72,7 @@ export function prohibitionFrom(
   return { ...made, about: 'tool', tool, covers, fingerprint: server.fingerprint, definition, knows: [] };
 }
 
-/** Whether this rule, which is there, already forbids what that one would. */
+/** A rule that is there forbids already what the other one would. */
 export function forbidsTheSame(one: Rule, other: NewRule): boolean {
   if (one.effect !== 'never' || one.server !== other.server || one.scope.scope !== 'always') return false;
   if (one.about === 'sampling' || other.about === 'sampling') return one.about === other.about;

@@ -13,7 +13,7 @@ export type RepeatableAsk = Pick<ConnectionAsk, 'method' | 'params' | 'again'>;
 
 type Needs = {
   session: Pick<ServerSession, 'closing' | 'report'>;
-  /** It answers which folders there are. */
+  /** Answers a server that asks which folders there are. */
   roots: Pick<ConnectionRoots, 'answer'>;
   /** Answers all else. */
   answer: AnswerConnection;

@@ -55,7 +55,7 @@ function appFile({ app, format = 'json', places = [['mcpServers']], bareDollar }
 
 /** Editors that are VS Code underneath: the name of the app, and of its folder. */
 const EDITORS = { 'VS Code': 'Code', 'VS Code Insiders': 'Code - Insiders', VSCodium: 'VSCodium' };
-/** They run extensions of VS Code, too, and keep their own servers elsewhere. */
+/** Editors that run extensions of VS Code, too, and keep their own servers elsewhere. */
 const EDITOR_FOLDERS = [...Object.values(EDITORS), 'Cursor', 'Windsurf'];
 
 const SERVERS = [['servers']];

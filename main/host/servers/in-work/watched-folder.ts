@@ -92,7 +92,7 @@ export class WatchedFolder {
         watcher.on('error', () => (watcher.close(), this.#watchers.delete(path)));
         this.#watchers.set(path, watcher);
       } catch {
-        // It went away, or the system watches no more.
+        // The folder went away, or the system watches no more.
       }
     }
   }

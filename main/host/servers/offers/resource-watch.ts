@@ -14,7 +14,7 @@ type Needs = {
   server: Pick<HostServer, 'id'>;
   session: Pick<ServerSession, 'client' | 'closing' | 'noise' | 'report'>;
   loss: Pick<Loss, 'notice'>;
-  /** It knows the resources whose changes somebody wants to hear of. */
+  /** The resources whose changes somebody wants to hear of. */
   watched: Pick<WatchedResources, 'of'>;
   clock: Clock;
   /** Milliseconds it may take to say that it will tell. */

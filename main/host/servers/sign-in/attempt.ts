@@ -107,7 +107,7 @@ export class Attempt {
     const state = newState();
     const listener = await listenForCallback({ state, onAnswer: (answer) => tell({ type: 'answered', answer }) });
     this.#listener = listener;
-    // It was closed before there was a listener.
+    // The attempt ended before the listener was there.
     if (this.#refused) listener.close();
     else this.#cancelLimit = clock.after(LASTS_MS, () => tell({ type: 'late', minutes: LASTS_MS / 60_000 }));
     this.#authorization = await beginAuthorization({

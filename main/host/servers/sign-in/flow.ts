@@ -15,7 +15,9 @@ export type SignInFlow = FlowPhase & {
 
 type FlowPhase =
   | { is: 'none' }
-  /** It is asked where the person signs in. The request of the window waits for the address. */
+  /**
+   * The server is asked where the person signs in. The request of the window waits for the address.
+   */
   | { is: 'asking' }
   /** The person has the address, and the browser may come back. */
   | { is: 'waiting'; url: URL }

@@ -12,9 +12,9 @@ type Needs = {
 
 /** Events of the stream on which a server speaks unasked. */
 export type StreamHeard =
-  /** It ended, and what the server says from here on is lost. */
+  /** The stream ended, and what the server says from here on is lost. */
   | { type: 'unheard' }
-  /** It is open again, and what the server said meanwhile is lost. */
+  /** The stream is open again, and what the server said meanwhile is lost. */
   | { type: 'missed' }
   /** The server no longer knows our session. */
   | { type: 'forgotten'; error: unknown };

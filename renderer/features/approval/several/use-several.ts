@@ -54,7 +54,7 @@ export function useSeveral(conversation: string, several: SeveralCalls, card: Re
     conversation,
     rows,
     waiting,
-    /** Those that nothing sets apart: these can be allowed together. */
+    /** Calls that nothing sets apart: these can be allowed together. */
     plain,
     /** The names of the arguments that differ, and those that are the same in all calls. */
     differing,
