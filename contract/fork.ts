@@ -3,7 +3,7 @@ import { EntryId, TurnId } from './conversation.ts';
 
 /**
  * One of the branches that part at a message. `turn` is where it begins, `ends` how many branches
- * it has become since.
+ * it has become since, `model` the one that answered there, once it does.
  */
 export const Branch = z.object({ turn: TurnId, model: z.string().optional(), ends: z.number() });
 export interface Branch extends z.infer<typeof Branch> {}

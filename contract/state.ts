@@ -256,7 +256,9 @@ export function apply(state: State, event: Event): State {
       return state;
     case 'entry.changed':
       return withUsed(
-        withEntries(state, event.conversation, (entries, earlier) => put(entries, event.entry, earlier)),
+        withEntries(withAnswered(state, event.conversation, event.entry), event.conversation, (entries, earlier) =>
+          put(entries, event.entry, earlier),
+        ),
         usedIn(event.conversation, event.entry),
       );
     case 'text':
@@ -410,6 +412,19 @@ function beginningWith(state: State, conversation: string, entries: Entry[], ear
 
 function withoutEntries({ entries, earlier, forks }: State, conversation: string): Pick<State, 'entries' | 'earlier' | 'forks'> {
   return { entries: without(entries, conversation), earlier: without(earlier, conversation), forks: without(forks, conversation) };
+}
+
+/** The branch that an answer is written on says which model wrote it. */
+function withAnswered(state: State, conversation: string, entry: Entry): State {
+  const forks = state.forks[conversation];
+  if (!forks || entry.type !== 'answer' || entry.model === undefined) return state;
+  const { turn, model } = entry;
+  const answered = forks.map((fork) => {
+    const at = fork.branches.findIndex((branch) => branch.turn === turn && branch.model !== model);
+    const branch = fork.branches[at];
+    return branch ? { ...fork, branches: fork.branches.with(at, { ...branch, model }) } : fork;
+  });
+  return { ...state, forks: { ...state.forks, [conversation]: answered } };
 }
 
 /**

@@ -133,9 +133,10 @@ export function serversOnTheWire<Name extends string = string>({
     const given = params['inputResponses'];
     if (given !== undefined) one.goOn(objectOf(objectOf(given)['it']));
     const step = await one.next();
-    if ('result' in step) {
+    if (!('ask' in step)) {
       works.delete(kept);
-      return json({ jsonrpc: '2.0', id: answering.id, result: { ...completeOf(modern), ...step.result } }, answering.session);
+      const reply = 'result' in step ? { result: { ...completeOf(modern), ...step.result } } : step;
+      return json({ jsonrpc: '2.0', id: answering.id, ...reply }, answering.session);
     }
     if (!modern) return overStream(one, answering);
     works.set(kept, one);
@@ -155,8 +156,8 @@ export function serversOnTheWire<Name extends string = string>({
         for (;;) {
           const step = await one.next();
           if (signal?.aborted) return;
-          if ('result' in step) {
-            say({ jsonrpc: '2.0', id, result: step.result });
+          if (!('ask' in step)) {
+            say({ jsonrpc: '2.0', id, ...step });
             return controller.close();
           }
           const asking = `s${(ids += 1)}`;

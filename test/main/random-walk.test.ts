@@ -315,7 +315,11 @@ function unkeptTurns(chats: ChatInView[]): Set<string> {
 }
 
 function withoutEnds(chats: ChatInView[], turns: Set<string>): ChatInView[] {
-  return chats.map((one) => ({ ...one, entries: one.entries.filter((entry) => entry.type !== 'notice' || !turns.has(entry.turn)) }));
+  return chats.map(({ chat, entries, forks }) => ({
+    chat,
+    entries: entries.filter((entry) => entry.type !== 'notice' || !turns.has(entry.turn)),
+    forks: forks?.map((fork) => ({ ...fork, branches: fork.branches.map((one) => (turns.has(one.turn) ? { ...one, model: '' } : one)) })),
+  }));
 }
 
 /** The events that every window gets from the beginning. */

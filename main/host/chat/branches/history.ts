@@ -12,7 +12,7 @@ type Needs = { journal: Pick<Journal, 'state' | 'record'>; storage: Pick<Storage
  * A turn that begins. `events` are recorded in the same write as its place: a refused turn is
  * nowhere.
  */
-export type TurnStart = { turn: string; model: string; events: Event[] };
+export type TurnStart = { turn: string; events: Event[] };
 
 /**
  * The place of a new turn: at the end of the path, beside a message as a branch, or as one more
@@ -161,7 +161,7 @@ export class ChatHistory {
   /** A new turn at the end of the path. */
   #goOn(start: TurnStart, message: MessageEntry | undefined): void {
     const { tree, shown } = this.#now;
-    const { turn, model, events } = start;
+    const { turn, events } = start;
     const after = pathOf(tree, shown).at(-1)?.turn ?? null;
     const conversation = this.#conversation;
     // As a chat that never parted is read: each turn follows the one begun before it.
@@ -170,13 +170,13 @@ export class ChatHistory {
       return this.#part(start, { turn, after }, message ? [...entries, message] : entries, message);
     }
     this.#journal.record(...(message ? [{ type: 'entry.changed' as const, conversation, entry: message }] : []), ...events);
-    tree.push({ turn, after, model, ...(message && { message: message.id }) });
+    tree.push({ turn, after, ...(message && { message: message.id }) });
   }
 
   /** A new turn that does not follow the one begun before it. */
-  #part({ model, events }: TurnStart, place: ForkPoint, entries: Entry[], message?: MessageEntry): void {
+  #part({ events }: TurnStart, place: ForkPoint, entries: Entry[], message?: MessageEntry): void {
     const begun = message && { message: message.id };
-    const tree = [...this.#now.tree, { ...place, model, ...begun }];
+    const tree = [...withModels(this.#now.tree, this.entries()), { ...place, ...begun }];
     const shown = place.turn;
     const moved: Event = {
       type: 'path.changed',
@@ -204,6 +204,15 @@ export class ChatHistory {
     this.#journal.record(moved, ...events);
     this.#now = next;
   }
+}
+
+/** Each turn with the model that answered in it, where these entries say so. */
+function withModels(tree: TurnTree, entries: Entry[]): TurnNode[] {
+  const models = new Map(entries.flatMap((entry) => (entry.type === 'answer' ? [[entry.turn, entry.model]] : [])));
+  return tree.map((node) => {
+    const model = models.get(node.turn);
+    return model === undefined ? node : { ...node, model };
+  });
 }
 
 function mark(tree: TurnTree, turns: string[], isGone: boolean): TurnNode[] {

@@ -4,7 +4,6 @@ import { type Thinking, thinkingIn } from '../../../../contract/thinking.ts';
 import type { Questions } from '../../consent/questions.ts';
 import type { ChatHistory, TurnPlace } from '../branches/history.ts';
 import type { Titles } from '../titles.ts';
-import { modelName } from './read-reply.ts';
 import { runTurn, type TurnNeeds } from './run-turn.ts';
 import { makeRoom } from './sum-up.ts';
 import { type Stopper, Turn } from './turn.ts';
@@ -37,7 +36,7 @@ export class TurnRunner {
       { type: 'turn.started', conversation, turn: id, at: now },
       { type: 'conversation.changed', conversation: { ...chat, ...changes, updatedAt: now } },
     ];
-    this.#history.begin({ turn: id, model: modelName(this.#needs, choice), events }, place);
+    this.#history.begin({ turn: id, events }, place);
     questions.forgetGone(conversation);
     const turn = new Turn({ id, conversation, choice, thinking: this.#thinkingOf(chat, choice) });
     // Begun after the answer to this request, which waits for nothing but the disk.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import type { MessageEntry } from '../../../../contract/conversation.ts';
+import type { Entry, MessageEntry } from '../../../../contract/conversation.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { ForkPoint } from '../../../../contract/fork.ts';
 import type { Event } from '../../../../contract/state.ts';
@@ -18,15 +18,18 @@ type Step = {
   at: number;
   /** The table that takes nothing meanwhile. */
   refused: 'entries' | 'turns' | 'conversations' | null;
+  /** The model that answers; `null`: the turn ends without an answer. */
+  model: 'm' | 'n' | null;
 };
 const step: fc.Arbitrary<Step> = fc.record({
   what: fc.constantFrom('send', 'ask again', 'edit', 'answer again', 'show', 'delete', 'undo'),
   at: fc.nat(9),
   refused: fc.option(fc.constantFrom('entries', 'turns', 'conversations'), { freq: 1 }),
+  model: fc.constantFrom('m', 'n', null),
 });
 
-const OK = { at: 0, refused: null };
-const REFUSED = { at: 0, refused: 'entries' } as const;
+const OK = { at: 0, refused: null, model: 'm' } as const;
+const REFUSED = { at: 0, refused: 'entries', model: 'm' } as const;
 /** A refused turn stayed in memory, and the branches behind it were melted into one. */
 const seenOnce: [Step[]][] = [
   [
@@ -46,7 +49,7 @@ const seenOnce: [Step[]][] = [
   ],
 ];
 
-test('whichever write of a turn the disk refuses, the tree in memory is the tree on the disk', () => {
+test('whichever write of a turn the disk refuses, the tree in memory is the tree on the disk, with the models that answered', () => {
   const host = hostInMemory();
   const { journal, storage } = host;
   const disk = new DatabaseSync(join(host.dataFolder, 'switchyard.db'), { timeout: 5000 });
@@ -68,11 +71,11 @@ test('whichever write of a turn the disk refuses, the tree in memory is the tree
       const past = new ChatHistory(conversation, { journal, storage });
       past.load();
       let canUndo = false;
-      for (const { what, at, refused } of steps) {
+      for (const { what, at, refused, model } of steps) {
         const before = inMemory();
         try {
           const turn = refused ? refusing(refused, () => take(what, at)) : take(what, at);
-          if (turn !== undefined) end(turn);
+          if (turn !== undefined) end(turn, model);
         } catch (cause) {
           if (!(cause instanceof HostError)) throw cause;
           expect(inMemory()).toEqual(before);
@@ -89,7 +92,7 @@ test('whichever write of a turn the disk refuses, the tree in memory is the tree
         const branch = branches[at % branches.length]?.turn;
         const turn = randomUUID();
         const said: MessageEntry = { type: 'message', id: randomUUID(), turn, at: 0, text: 'Say' };
-        const start = { turn, model: 'm', events: [{ type: 'turn.started' as const, conversation, turn, at: 0 }] };
+        const start = { turn, events: [{ type: 'turn.started' as const, conversation, turn, at: 0 }] };
         if (what === 'send') past.begin(start, { at: 'end', message: said });
         else if (what === 'ask again') past.begin(start, { at: 'end' });
         else if (what === 'edit' && message) past.begin(start, { at: 'beside', of: message, message: said });
@@ -105,15 +108,19 @@ test('whichever write of a turn the disk refuses, the tree in memory is the tree
         return turn;
       }
 
-      function end(turn: string): void {
-        const entry = { type: 'answer', id: randomUUID(), turn, at: 0, reply: turn, model: 'm', text: 'Yes', state: 'done' } as const;
+      function end(turn: string, model: Step['model']): void {
+        const id = randomUUID();
+        const entry: Entry =
+          model === null
+            ? { type: 'notice', kind: 'model-failed', id, turn, at: 0, reason: { code: 'model-said-nothing', model: 'm' }, retry: true }
+            : { type: 'answer', id, turn, at: 0, reply: turn, model, text: 'Yes', state: 'done' };
         const ended: Event = { type: 'turn.ended', conversation, turn, outcome: 'done', usage: { inputTokens: 0, outputTokens: 0 } };
         journal.record({ type: 'entry.changed', conversation, entry }, ended);
       }
 
       function inMemory() {
         const { entries, forks } = journal.state();
-        return view({ entries: entries[conversation] ?? [], forks: forks[conversation] ?? [] });
+        return { entries: entries[conversation] ?? [], forks: forks[conversation] ?? [] };
       }
 
       function onDisk() {
@@ -121,7 +128,8 @@ test('whichever write of a turn the disk refuses, the tree in memory is the tree
         const record = (...events: Event[]) => void read.push(...events.filter((event) => event.type === 'conversation.opened'));
         const reader = { record, state: () => journal.state() };
         new ChatHistory(conversation, { journal: reader, storage }).load();
-        return view(first(read));
+        const { entries, forks } = first(read);
+        return { entries, forks };
       }
     }),
     { ...random(400), examples: seenOnce },
@@ -149,8 +157,3 @@ test('a turn whose place names a turn of which nothing else is left follows the 
     random(400),
   );
 });
-
-/** A branch without an answer does not say on the disk which model was asked. */
-function view({ entries, forks = [] }: Pick<Extract<Event, { type: 'conversation.opened' }>, 'entries' | 'forks'>) {
-  return { entries, forks: forks.map((fork) => ({ ...fork, branches: fork.branches.map(({ turn, ends }) => ({ turn, ends })) })) };
-}
