@@ -11,7 +11,7 @@ import { ChatHistory } from './branches/history.ts';
 import { titleFrom, UNTITLED } from './title-from.ts';
 import type { RecentlyOpened } from './recently-opened.ts';
 import type { TurnEnds } from './turn/keep-end.ts';
-import { TurnRunner, type TurnRunnerNeeds } from './turn/turn-runner.ts';
+import { TurnRunner, type TurnRunnerNeeds } from './turn/run-turn.ts';
 import type { Stopper } from './turn/turn.ts';
 
 export type ChatNeeds = TurnRunnerNeeds & {

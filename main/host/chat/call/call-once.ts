@@ -1,8 +1,7 @@
 import type { Input, Output } from '../../../../contract/api.ts';
 import type { CallNeeds } from '../../consent/calls/call.ts';
 import { noTool } from './no-tool.ts';
-import { reportOutside } from './report.ts';
-import { runCall, toolOf } from './run-call.ts';
+import { reportOutside, runCall, toolOf } from './run-call.ts';
 
 /** One call outside any conversation, made by the person, under the same rules as the model's. */
 export function createCallOnce(needs: CallNeeds) {

@@ -6,7 +6,7 @@ import { whyUnreadable } from '../../models/why-unreadable.ts';
 import type { Caller } from '../../servers/asks/asks.ts';
 import type { CallResult } from '../../servers/requests/call-tool.ts';
 import { noTool } from './no-tool.ts';
-import type { CallNeeds, CallPlace, CallEnd, EndedCall, FoundTool, Permission } from '../../consent/calls/call.ts';
+import type { CallNeeds, CallPlace, CallEnd, CallReport, EndedCall, FoundTool, Permission } from '../../consent/calls/call.ts';
 
 /**
  * One call, from proposed to ended: find, permit, call. Every "no" on the way is a result the model
@@ -111,6 +111,34 @@ async function settled(permission: CallPermission): Promise<Exclude<Permission, 
     if (last.say === 'go') last = permission.still(last.call, await permission.look(last.call));
     if (last.say !== 'again') return last;
   }
+}
+
+/** To everybody who looks at the chat, where the call is one of its entries. */
+export function reportInChat({ journal, results }: Pick<CallNeeds, 'journal' | 'results'>, conversation: string): CallReport {
+  return {
+    held: (call) => journal.record({ type: 'call.held', conversation, call }),
+    started: (call) => journal.record({ type: 'call.started', conversation, call }),
+    progressed: ({ id }, progress) => journal.record({ type: 'call.progress', conversation, call: id, progress }),
+    keep: ({ id }, result) => results.shorten({ conversation, call: id }, result),
+    ended(call, isRefused) {
+      const event = { type: 'call.ended', conversation, call } as const;
+      return isRefused ? journal.show(event) : journal.record(event);
+    },
+  };
+}
+
+/**
+ * Of a call outside any conversation nothing is kept: all of it goes to the maker of the call, who
+ * hears of its progress.
+ */
+export function reportOutside({ journal }: Pick<CallNeeds, 'journal'>, port: string | undefined): CallReport {
+  return {
+    held: () => undefined,
+    started: () => undefined,
+    progressed: ({ id }, progress) => journal.record({ type: 'lone-call.progress', call: id, port, progress }),
+    keep: (_call, result) => result,
+    ended: () => undefined,
+  };
 }
 
 /** The name of a tool on the entry of its call. */
