@@ -1,6 +1,6 @@
 import type { Call, Entry, ModelChoice } from '../../../contract/conversation.ts';
 import type { JsonObject } from '../../../contract/json.ts';
-import { ownBlock } from './own-blocks.ts';
+import { ownBlock } from './adapters.ts';
 import { remembering } from '../base/remembering.ts';
 import type { ModelBlock } from './model.ts';
 import { wellFormed } from './well-formed.ts';

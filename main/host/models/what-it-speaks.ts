@@ -1,7 +1,7 @@
 import { Speaks } from '../../../contract/dialects.ts';
 import type { Clock } from '../base/needs.ts';
 import type { ModelAddress } from './adapter.ts';
-import { ADAPTERS } from './adapters.ts';
+import { adapterOf } from './adapters.ts';
 import { askOnlyThere } from './ask-only-there.ts';
 
 type Needs = { fetch: typeof fetch; clock: Clock };
@@ -15,7 +15,7 @@ const NOT_THERE = [404, 405, 501];
  * undefined when it answers none.
  */
 export async function whatItSpeaks(needs: Needs, place: ModelAddress): Promise<Speaks | undefined> {
-  const has = (speaks: Speaks) => refusesNothing(needs, ADAPTERS[speaks].address(place.baseUrl), place.key);
+  const has = (speaks: Speaks) => refusesNothing(needs, adapterOf({ speaks }).address(place.baseUrl), place.key);
   const answers = await Promise.all(Speaks.options.map(has));
   return Speaks.options.find((_, at) => answers[at]);
 }
