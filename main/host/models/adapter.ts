@@ -36,7 +36,7 @@ type Known = 'dialect' | 'callsLast';
  * Rejects with a ModelError where the endpoint refused, and with NotReached where none answered; so
  * does the stream of events.
  */
-export type Open = (needs: OpenNeeds, place: ModelAddress, request: ModelRequest) => Promise<AsyncIterable<ModelEvent>>;
+type Open = (needs: OpenNeeds, place: ModelAddress, request: ModelRequest) => Promise<AsyncIterable<ModelEvent>>;
 export type OpenNeeds = {
   fetch: typeof fetch;
   log: Log;
@@ -48,8 +48,8 @@ export type OpenNeeds = {
  * Undefined where the endpoint has no counter or says nothing of use: then the numbers are
  * estimated.
  */
-export type CountTokens = (needs: CountNeeds, place: ModelAddress, request: ModelRequest) => Promise<number | undefined>;
-type CountNeeds = { fetch: typeof fetch; clock: Clock; log: Log };
+type CountTokens = (needs: CountNeeds, place: ModelAddress, request: ModelRequest) => Promise<number | undefined>;
+export type CountNeeds = { fetch: typeof fetch; clock: Clock; log: Log };
 
 /**
  * `beside-calls`: goes back with the calls of its reply, and never alone. `thinking`: goes back
