@@ -1,3 +1,4 @@
+import type { RequestOptions } from '@modelcontextprotocol/client';
 import type { Content } from '../../../../contract/content.ts';
 import type { Progress } from '../../../../contract/conversation.ts';
 import type { Json, JsonObject } from '../../../../contract/json.ts';
@@ -9,12 +10,22 @@ import { compact, type Fields } from '../../base/fields.ts';
 import { isForgotten, messageOf, NOT_MCP, ownProblemOf, readError, whyBroken } from '../session/read-error.ts';
 import type { ServerSession } from '../session/session.ts';
 import { readContent } from './read-content.ts';
-import type { SendRequest } from './send-request.ts';
 import { TimeLimits } from './time-limits.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 
 /** The result of a call. A fault of the server is told here; nothing is thrown for it. */
 export type CallResult = { outcome: 'ok' | 'failed' | 'stopped'; content: Content[]; structured?: Json; reason?: Reason };
+
+type SendOptions = Pick<RequestOptions, 'headers' | 'onprogress'> & {
+  signal: AbortSignal;
+  /** The server showed that it is at work. */
+  onSign(): void;
+};
+/** Sends a request on which a server may ask back. */
+export type SendRequest = (
+  request: { method: 'tools/call' | 'prompts/get' | 'resources/read'; params: Record<string, unknown> },
+  options: SendOptions,
+) => Promise<Record<string, unknown>>;
 
 type ToolCallInput = {
   send: SendRequest;

@@ -1,13 +1,17 @@
+import { type Client, withInputRequired } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 import type { Progress } from '../../../../contract/conversation.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
-import { untilAborted } from '../../base/clock.ts';
+import { LONGEST_TIMER_MS, untilAborted } from '../../base/clock.ts';
 import type { Clock } from '../../base/needs.ts';
+import { onBehalfOf } from '../../traffic/on-behalf-of.ts';
 import type { ServerAsks } from '../asks/answer-asks.ts';
 import type { Caller } from '../asks/asks.ts';
 import { CannotGoOn } from '../asks/cannot-go-on.ts';
 import type { Pause } from '../asks/pause.ts';
+import { withInput } from '../asks/with-input.ts';
+import { withPages } from '../asks/with-pages.ts';
 import { type Fields, isFields } from '../../base/fields.ts';
 import type { AskedLogLevel } from '../logs/log-level.ts';
 import type { KeptLists } from '../offers/kept-lists.ts';
@@ -17,11 +21,10 @@ import { isForgotten, readError, whyInVain } from '../session/read-error.ts';
 import type { ConnectionRoots } from '../session/roots.ts';
 import type { ServerSession } from '../session/session.ts';
 import { isModern } from '../session/what-it-says.ts';
-import { type CallResult, callTool, HEADER_MISMATCH, type ToolAnswer, whyEnded } from './call-tool.ts';
+import { type CallResult, callTool, HEADER_MISMATCH, type SendRequest, type ToolAnswer, whyEnded } from './call-tool.ts';
 import { completeParams, promptParams, readCompletion, readContents, readPrompt, type ToComplete } from './prompts-and-resources.ts';
-import { sendRequest } from './send-request.ts';
 import type { Reason } from '../../../../contract/reason.ts';
-import type { OnlyReads } from '../../../../contract/traffic.ts';
+import type { OnlyReads, TrafficMessage } from '../../../../contract/traffic.ts';
 import { TimeLimits } from './time-limits.ts';
 
 type Needs = {
@@ -38,6 +41,8 @@ type Needs = {
   clock: Clock;
 };
 
+// Read as it comes: the SDK would check a result against the tool's own schema, which a server can
+// make as slow as it likes.
 const Anything = z.looseObject({});
 
 /** Requests to one live server. Throws nothing for a tool; HostError for the others. */
@@ -172,6 +177,55 @@ export class Calls {
  */
 function asksBack(method: OnlyReads): method is 'prompts/get' | 'resources/read' {
   return method === 'prompts/get' || method === 'resources/read';
+}
+
+/**
+ * Sends requests on which a server may ask back, as often as that takes; how long it may take is
+ * the caller's to watch.
+ */
+function sendRequest({ client, asks, clock }: { client: Client; asks: ServerAsks; clock: Clock }, caller: Caller): SendRequest {
+  return (request, options) => onBehalfOf(chatOf(caller), request.method, () => sendOne(request, options));
+
+  async function sendOne({ method, params }: Parameters<SendRequest>[0], { onSign, ...options }: Parameters<SendRequest>[1]) {
+    const { signal } = options;
+    const ended = asks.begin(caller, signal);
+    const leave = createGate(caller);
+    try {
+      if (isModern(client)) return await withInput(params, { send: sendLeg, asks, caller, clock, signal });
+      const send = async () => {
+        await leave();
+        return client.request({ method, params }, Anything, { ...options, timeout: LONGEST_TIMER_MS });
+      };
+      return await withPages({ send, asks, caller, signal });
+    } finally {
+      ended();
+    }
+
+    async function sendLeg(withAnswers: Record<string, unknown>) {
+      await leave();
+      onSign();
+      const leg = { ...options, timeout: LONGEST_TIMER_MS, allowInputRequired: true };
+      return client.request({ method, params: withAnswers }, withInputRequired(Anything), leg);
+    }
+  }
+}
+
+/** The place in a chat that the request is for. */
+function chatOf({ conversation, turn, call }: Caller): TrafficMessage['chat'] {
+  return conversation === null || turn === undefined || call === undefined ? undefined : { conversation, turn, call };
+}
+
+/**
+ * The grant of a request may be taken back while the person is asked something for it: then it does
+ * not leave once more.
+ */
+function createGate(caller: Caller): () => Promise<void> {
+  let hasLeft = false;
+  return async () => {
+    const why = hasLeft ? await caller.whyNotAgain?.() : undefined;
+    if (why !== undefined) throw new CannotGoOn(why);
+    hasLeft = true;
+  };
 }
 
 type RequestLimits = { clock: Clock; pause: Pause; silent: number; atMost: number };
