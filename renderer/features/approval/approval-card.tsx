@@ -1,16 +1,19 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { ApprovalAnswer, CallQuestion } from '../../../contract/approval.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
+import { Button } from '../../foundation/ui/button.tsx';
 import { Pill } from '../../foundation/ui/pill.tsx';
 import { Said } from '../../foundation/foreign/said.tsx';
 import { ServerName } from '../../foundation/foreign/server-name.tsx';
 import { visible } from '../../foundation/words/visible.tsx';
+import { KeysOf } from '../../foundation/keys/keys-of.tsx';
+import { ArmedButton, type ArmedButtonHandle } from '../../parts/asking/armed-button.tsx';
 import { AlwaysForm } from './always-form.tsx';
+import { useCardKeys } from './card-keys.ts';
 import { ArgumentWords } from '../../parts/arguments/argument-words.tsx';
 import { ArgumentsJson } from '../../parts/arguments/arguments-json.tsx';
 import { ArgumentsTable } from '../../parts/arguments/arguments-table.tsx';
-import { AskForm } from './ask-form.tsx';
 import { CarriedList } from '../../parts/arguments/carried.tsx';
 import { countChanges } from '../../parts/asking/draft.ts';
 import { DenyCall } from './deny-form.tsx';
@@ -130,6 +133,82 @@ export function ApprovalCard({ question, hue }: Props) {
       </Said>
       {hintsTrusted && <p className="card-note">{approval.hintsTrusted}</p>}
     </QuestionCard>
+  );
+}
+
+type AskFormProps = {
+  /** The form's keys work while the focus is inside of it. */
+  card: RefObject<HTMLElement | null>;
+  /** Null outside a chat. */
+  conversation: string | null;
+  edited: boolean;
+  busy: boolean;
+  /** Stands for the call as it is shown. */
+  about: number;
+  /** The form that was left by going back: what opened it gets the focus. */
+  backFrom?: 'deny' | 'always';
+  /** A value is being typed: what would be sent is not what is seen. */
+  isEditing: boolean;
+  onStep(to: 'deny' | 'always'): void;
+  onUndo(): void;
+  onAllow(how: 'once' | 'chat'): void;
+};
+
+/** The first row of buttons. Deny comes first for the Tab key. */
+function AskForm({ card, conversation, edited, busy, about, backFrom, isEditing, onStep, onUndo, onAllow }: AskFormProps) {
+  const { approval } = useWords();
+  const once = useRef<ArmedButtonHandle>(null);
+  const chat = useRef<ArmedButtonHandle>(null);
+  useCardKeys(card, {
+    'primary-action': () => once.current?.press(),
+    'allow-in-chat': () => chat.current?.press(),
+    deny: () => onStep('deny'),
+  });
+  return (
+    <footer className="card-foot">
+      <Button kind="danger" autoFocus={backFrom === 'deny'} disabled={busy} onClick={() => onStep('deny')}>
+        {approval.denyStep} <KeysOf action="deny" />
+      </Button>
+      <span className="card-gap" />
+      {edited ? (
+        <Button disabled={busy} onClick={onUndo}>
+          {approval.undo}
+        </Button>
+      ) : (
+        <>
+          <ArmedButton
+            says={approval.always}
+            autoFocus={backFrom === 'always'}
+            about={about}
+            busy={busy}
+            off={isEditing}
+            onPress={() => onStep('always')}
+          />
+          {conversation !== null && (
+            <ArmedButton
+              says={approval.inChat}
+              title={approval.inChatTitle}
+              about={about}
+              busy={busy}
+              off={isEditing}
+              hint={<KeysOf action="allow-in-chat" />}
+              onPress={() => onAllow('chat')}
+              handle={chat}
+            />
+          )}
+        </>
+      )}
+      <ArmedButton
+        kind="primary"
+        says={edited ? approval.editedOnce : approval.once}
+        about={about}
+        busy={busy}
+        off={isEditing}
+        hint={<KeysOf action="primary-action" />}
+        onPress={() => onAllow('once')}
+        handle={once}
+      />
+    </footer>
   );
 }
 
