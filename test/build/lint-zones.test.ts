@@ -50,7 +50,7 @@ const accepted = [
   ['contract/reasons/also-allowed.ts', '../runner.ts'],
   ['renderer/foundation/ui/allowed.ts', '../words/use-words.ts'],
   ['renderer/parts/call/allowed.ts', '../../foundation/ui/after.ts'],
-  ['renderer/features/thread/allowed.ts', '../../parts/call/call-row.tsx'],
+  ['renderer/features/thread/allowed.ts', '../../parts/call/calls.tsx'],
   ['renderer/features/thread/markdown/allowed.ts', '../../../../contract/json.ts'],
   ['renderer/shell/allowed.ts', '../features/inspector/views.tsx'],
   ['renderer/allowed.ts', './shell/frame.tsx'],

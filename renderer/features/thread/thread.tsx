@@ -13,7 +13,7 @@ import { goToWaiting } from '../../foundation/navigation/regions.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { SummedUp } from '../context/summed-up.tsx';
 import { AnswerText } from './answer-text.tsx';
-import { CallGroup } from '../../parts/call/call-group.tsx';
+import { CallGroup } from '../../parts/call/calls.tsx';
 import { useLife } from './life/life.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import { NoticeBanner } from './notice-banner.tsx';

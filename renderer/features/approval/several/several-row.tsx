@@ -5,7 +5,7 @@ import type { Call } from '../../../../contract/conversation.ts';
 import { ArmedButton } from '../../../parts/asking/armed-button.tsx';
 import { summarise } from '../../../parts/call/call-summary.ts';
 import { sayWhy, wasDeniedByRule } from '../../../parts/call/call-permission.ts';
-import { CallTime, StopCall } from '../../../parts/call/call-row.tsx';
+import { CallTime, StopCall } from '../../../parts/call/calls.tsx';
 import { glyphOf, spokenState } from '../../../parts/call/call-state.ts';
 import { Button } from '../../../foundation/ui/button.tsx';
 import { Glyph } from '../../../foundation/ui/glyph.tsx';

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { Call } from '../../../contract/conversation.ts';
 import { isWaiting } from '../../../contract/question.ts';
+import { useFoundInside } from '../finding/looked-for.ts';
 import { useFold } from '../finding/use-fold.ts';
 import { useGo } from '../../foundation/navigation/routes.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
@@ -14,7 +15,7 @@ import { ServerName } from '../../foundation/foreign/server-name.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { marked } from '../../foundation/words/visible.tsx';
 import { sayWhy, tagOf, wasRefused } from './call-permission.ts';
-import { glyphOf, nameOf, spokenState } from './call-state.ts';
+import { glyphOf, glyphOfGroup, nameOf, serversOf, spokenState, tookTogether } from './call-state.ts';
 import { summarise } from './call-summary.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { useNow } from '../../foundation/ui/use-now.ts';
@@ -22,14 +23,63 @@ import { flat } from '../../../client/words/phrase.ts';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import './call.css';
+import './calls.css';
 
 const callDetails = lateCode(() => import('./call-details.tsx'));
+
+/**
+ * Calls that belong together share one card; once they are history it folds to their number, unless
+ * the reader opened it.
+ */
+export function CallGroup({ calls, settled, conversation }: { calls: Call[]; settled: boolean; conversation: string }) {
+  const { thread } = useWords();
+  const folds = settled && calls.length > 1;
+  const { open: shown, toggle } = useFold(
+    calls.map(({ id }) => id),
+    !folds,
+  );
+  // A call that waits for the reader has its own card.
+  const rows = calls.filter(({ state }) => state.state !== 'held');
+  if (rows.length === 0) return null;
+  return (
+    <div className="calls" role="group" aria-label={thread.calls}>
+      {folds && <Folded calls={calls} open={shown} onToggle={toggle} />}
+      {shown && rows.map((call) => <CallRow key={call.id} call={call} conversation={conversation} />)}
+    </div>
+  );
+}
+
+function Folded({ calls, open, onToggle }: { calls: Call[]; open: boolean; onToggle(): void }) {
+  const { thread, finding, format } = useWords();
+  const servers = useAppState((state) => state.servers);
+  const inside = useFoundInside(calls.map(({ id }) => id));
+  return (
+    <div className="call">
+      <button type="button" className="call-head" aria-expanded={open} onClick={onToggle}>
+        <Glyph state={glyphOfGroup(calls)} />
+        <span className="calls-count">{thread.callCount(calls.length)}</span>
+        <span className="calls-servers">
+          {serversOf(calls).map(({ server, serverName }) => (
+            <ServerName key={server} name={serverName} hue={hueFor(server, servers)} />
+          ))}
+        </span>
+        {inside > 0 && !open && <span className="calls-found">{finding.inside(inside)}</span>}
+        <span className="call-time">{format.duration(tookTogether(calls))}</span>
+        {open ? (
+          <ChevronDown className="call-chevron" size={14} strokeWidth={1.9} />
+        ) : (
+          <ChevronRight className="call-chevron" size={14} strokeWidth={1.9} />
+        )}
+      </button>
+    </div>
+  );
+}
 
 /**
  * One call in one line; open, its arguments and its result. While it runs it can be stopped, and
  * nothing else with it.
  */
-export function CallRow({ call, conversation }: { call: Call; conversation: string }) {
+function CallRow({ call, conversation }: { call: Call; conversation: string }) {
   const words = useWords();
   const { thread } = words;
   const { open, toggle } = useFold([call.id], false);
