@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs';
-import { delimiter, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { bundleFieldShape } from '../../../client/field-shape.ts';
 import { launchWarning, variableNotes } from '../../../client/launch-notes.ts';
-import type { Bundle, BundleField, BundleValue, BundleValues } from '../../../contract/bundle.ts';
-import type { Field } from '../../../contract/elicitation.ts';
+import { type Bundle, type BundleField, BundleValue, type BundleValues } from '../../../contract/bundle.ts';
+import type { Json } from '../../../contract/json.ts';
 import { HostError } from '../../../contract/errors.ts';
-import { askField, DECLINED } from '../answers/ask-field.ts';
+import { askField, DECLINED, readTyped } from '../answers/ask-field.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import type { CommandOptions } from '../options.ts';
 import { printed, printedReason } from '../printing/printed.ts';
@@ -80,41 +81,21 @@ async function valuesFor(fields: BundleField[], { set }: CommandOptions, termina
     const all = fields.map(({ name }) => name);
     throw new UsageError(({ cliServers }) => cliServers.noVariable(strange[0], all));
   }
-  const values: BundleValues = Object.fromEntries(
-    given.map(([key, text]) => [
-      key,
-      readValue(
-        fields.find((one) => one.name === key),
-        text,
-      ),
-    ]),
-  );
-  for (const field of fields.filter(
-    ({ name, required, default: usual }) => required && usual === undefined && values[name] === undefined,
-  )) {
-    // Where nobody can be asked, the host says which value is missing.
-    if (!terminal.ask) continue;
-    const answer = await askField(asField(field), terminal.ask, terminal);
-    if (answer === DECLINED) return undefined;
-    if (typeof answer === 'string') values[field.name] = readValue(field, answer);
-    else if (typeof answer === 'number' || typeof answer === 'boolean') values[field.name] = answer;
+  const values: BundleValues = {};
+  const put = (name: string, value: Json | undefined) => {
+    const read = BundleValue.safeParse(value);
+    if (read.success) values[name] = read.data;
+  };
+  for (const shape of fields.map(bundleFieldShape)) {
+    const text = given.find(([key]) => key === shape.name)?.[1];
+    // The host refuses a text that cannot be read as a value of this kind, with a reason.
+    if (text !== undefined) put(shape.name, readTyped(shape, text));
+    else if (shape.required && shape.initial === undefined && terminal.ask) {
+      // Where nobody can be asked, the host says which value is missing.
+      const answer = await askField(shape, terminal.ask, terminal);
+      if (answer === DECLINED) return undefined;
+      put(shape.name, answer);
+    }
   }
   return values;
-}
-
-/**
- * The typed text as the kind of value that the field takes; what cannot be read stays text, which
- * the host refuses with a reason.
- */
-function readValue(field: BundleField | undefined, text: string): BundleValue {
-  if (field?.multiple) return text.split(delimiter).filter((one) => one !== '');
-  if (field?.type === 'number') return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text);
-  if (field?.type === 'boolean' && /^(?:true|false)$/i.test(text)) return /^true$/i.test(text);
-  return text;
-}
-
-function asField({ name, type, title, description, required, sensitive, min: minimum, max: maximum }: BundleField): Field {
-  const asked = { name, title, description, required, looksSecret: sensitive };
-  if (type === 'number') return { ...asked, type, whole: false, minimum, maximum };
-  return type === 'boolean' ? { ...asked, type } : { ...asked, type: 'text' };
 }

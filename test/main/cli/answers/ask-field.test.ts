@@ -1,3 +1,4 @@
+import { delimiter } from 'node:path';
 import { expect, test } from 'vitest';
 import { Field } from '../../../../contract/elicitation.ts';
 import { askField, DECLINED } from '../../../../main/cli/answers/ask-field.ts';
@@ -31,6 +32,12 @@ test.each<[Partial<Field> & Pick<Field, 'type'>, string, unknown]>([
   [{ type: 'choices', options }, '2, 1', ['g', 'r']],
 ])('a field like %j takes %j for %j', async (field, line, value) => {
   expect((await typed(field, line)).value).toEqual(value);
+});
+
+test('paths are told apart as the system tells those of its PATH apart', async () => {
+  const paths = { ...named, type: 'paths', of: 'directory' } as const;
+  const ask = async () => ['/a', '/b'].join(delimiter);
+  expect(await askField(paths, ask, { say: () => undefined, words: wordsFor('en') })).toEqual(['/a', '/b']);
 });
 
 test('an empty answer is the default, or leaves out what nobody has to answer', async () => {
