@@ -5,6 +5,7 @@ import { deleting } from './de/deleting.ts';
 import { moving } from './de/moving.ts';
 import { findings } from './de/findings.ts';
 import { folders } from './de/folders.ts';
+import { form } from './de/form.ts';
 import { frame } from './de/frame.ts';
 import { nativePart } from './de/native-part.ts';
 import { permissions } from './de/permissions.ts';
@@ -63,6 +64,7 @@ export const de: Words = {
   data,
   findings,
   folders,
+  form,
   frame,
   permissions,
   rules,

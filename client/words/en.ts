@@ -5,6 +5,7 @@ import { deleting } from './en/deleting.ts';
 import { moving } from './en/moving.ts';
 import { findings } from './en/findings.ts';
 import { folders } from './en/folders.ts';
+import { form } from './en/form.ts';
 import { frame } from './en/frame.ts';
 import { nativePart } from './en/native-part.ts';
 import { permissions } from './en/permissions.ts';
@@ -61,6 +62,7 @@ const rooms = {
   data,
   findings,
   folders,
+  form,
   frame,
   permissions,
   rules,

@@ -5,6 +5,7 @@ import { deleting } from './zh/deleting.ts';
 import { moving } from './zh/moving.ts';
 import { findings } from './zh/findings.ts';
 import { folders } from './zh/folders.ts';
+import { form } from './zh/form.ts';
 import { frame } from './zh/frame.ts';
 import { nativePart } from './zh/native-part.ts';
 import { permissions } from './zh/permissions.ts';
@@ -63,6 +64,7 @@ export const zh: Words = {
   data,
   findings,
   folders,
+  form,
   frame,
   permissions,
   rules,

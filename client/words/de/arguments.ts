@@ -3,7 +3,7 @@ import { phrase } from '../phrase.ts';
 import { number, named } from './format.ts';
 
 export const argumentFields = {
-  optional: 'optional',
+  label: 'Argumente',
   suggestions: (argument) => phrase`Vorschläge für ${argument}`,
   suggestedBy: (shown, total, server) => phrase`${[number(shown)]} von ${[number(total)]}, vorgeschlagen von ${named(server)}`,
 } satisfies Words['argumentFields'];

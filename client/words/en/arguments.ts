@@ -3,7 +3,7 @@ import { number, named } from './format.ts';
 
 /** Filling in the arguments of a prompt or of a resource template, and covering secrets. */
 export const argumentFields = {
-  optional: 'optional',
+  label: 'Arguments',
   suggestions: (argument: string) => phrase`Suggestions for ${argument}`,
   suggestedBy: (shown: number, total: number, server: string) =>
     phrase`${[number(shown)]} of ${[number(total)]}, suggested by ${named(server)}`,

@@ -3,7 +3,7 @@ import { phrase } from '../phrase.ts';
 import { number, named } from './format.ts';
 
 export const argumentFields = {
-  optional: '可选',
+  label: '参数',
   suggestions: (argument) => phrase`${argument} 的建议`,
   suggestedBy: (shown, total, server) => phrase`${[number(shown)]} / ${[number(total)]}，由 ${named(server)} 建议`,
 } satisfies Words['argumentFields'];

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { ArgumentField } from '../../../contract/tool-form.ts';
-import { FormField } from '../elicitation/form-field.tsx';
+import { FormField } from '../../parts/form/form-field.tsx';
 import { Field } from '../../foundation/ui/field.tsx';
 import { TextArea } from '../../foundation/ui/text-area.tsx';
 import { visible } from '../../foundation/words/visible.tsx';
@@ -31,7 +31,7 @@ export function ArgumentControl({ field, ...rest }: Props) {
           />
         </Field>
       ) : (
-        <FormField field={field} {...hint} {...rest} />
+        <FormField field={{ ...field, placeholder: hint.placeholder }} note={hint.note} {...rest} />
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import type { FieldProblem } from '../../../contract/reasons/field-problem.ts';
 import type { Json, JsonObject } from '../../../contract/json.ts';
 import type { ArgumentField, JsonField } from '../../../contract/tool-form.ts';
 import { parseJson, type ReadProblem, sayProblem, toText } from '../../parts/asking/draft.ts';
-import { formContent, emptyDraft, formProblems, type FormDraft } from '../elicitation/form-draft.ts';
+import { formContent, emptyDraft, formProblems, type FormDraft } from '../../parts/form/form-draft.ts';
 
 /**
  * The arguments of a tool as its schema fills them in; those written as JSON are kept as they are

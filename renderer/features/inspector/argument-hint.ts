@@ -1,6 +1,6 @@
 import type { Words } from '../../../client/words/en.ts';
 import type { ArgumentField } from '../../../contract/tool-form.ts';
-import { noteOf } from '../elicitation/form-draft.ts';
+import { noteOf } from '../../parts/form/form-draft.ts';
 
 /**
  * `note`: beside the name of an argument; `placeholder`: in its control as long as that is empty.

@@ -2,9 +2,9 @@ import { useState, type FormEvent, useEffect, useRef } from 'react';
 import type { Prompt, Server } from '../../../contract/server.ts';
 import { PromptPreview } from '../composing/slash/prompt-preview.tsx';
 import { Said } from '../../foundation/foreign/said.tsx';
-import { focusArgument } from '../../parts/arguments/argument-field.tsx';
 import { missing, filled } from '../../parts/arguments/argument-values.ts';
 import { PromptArguments } from '../../parts/arguments/prompt-arguments.tsx';
+import { focusField } from '../../parts/form/form.tsx';
 import { Button } from '../../foundation/ui/button.tsx';
 import { Glyph } from '../../foundation/ui/glyph.tsx';
 import { Json } from '../../foundation/ui/json.tsx';
@@ -33,7 +33,7 @@ export function TryPrompt({ server, prompt, completes, onBack }: Props) {
     event.preventDefault();
     setChecked(true);
     const [first] = lacks;
-    if (first) focusArgument(event.currentTarget, first.name);
+    if (first) focusField(event.currentTarget, first.name);
     else start(values);
   };
   return (

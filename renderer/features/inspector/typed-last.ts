@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asksForSecret } from '../../../contract/elicitation.ts';
 import { Json } from '../../../contract/json.ts';
-import type { FormDraft } from '../elicitation/form-draft.ts';
+import type { FormDraft } from '../../parts/form/form-draft.ts';
 
 /** The arguments somebody typed for a tool, in the form and as JSON. */
 export type TypedArguments = { way: 'form' | 'json'; draft: FormDraft; json: string };
@@ -16,7 +16,7 @@ const Kept = z.array(
     z.string(),
     z.object({
       way: z.enum(['form', 'json']),
-      draft: z.object({ values: z.record(z.string(), Json), touched: z.array(z.string()), acknowledged: z.array(z.string()) }),
+      draft: z.object({ values: z.record(z.string(), Json), touched: z.array(z.string()) }),
       json: z.string(),
     }),
   ]),

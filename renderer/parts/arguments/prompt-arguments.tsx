@@ -2,8 +2,8 @@ import type { Prompt, Server } from '../../../contract/server.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
 import type { Complete } from '../../foundation/ui/completer.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
-import { ArgumentField } from './argument-field.tsx';
-import { filled, inOrder, missing, valueOf, type Argument } from './argument-values.ts';
+import { ArgumentForm } from './argument-form.tsx';
+import { filled, inOrder } from './argument-values.ts';
 
 type Props = {
   server: Server;
@@ -19,23 +19,22 @@ type Props = {
 export function PromptArguments({ server, prompt, completes, values, checked, onChange }: Props) {
   const { composing } = useWords();
   const { ask } = useHost();
-  const lacks = missing(prompt.arguments, values);
 
   /** Suggestions of a server may depend on the other values. */
-  function completing({ name: argument }: Argument): Complete {
+  function completing(argument: string): Complete {
     const { [argument]: _own, ...others } = filled(values);
     return (value, signal) => ask('prompt.complete', { server: server.id, name: prompt.name, argument, value, others }, signal);
   }
 
-  return inOrder(prompt.arguments).map((argument) => (
-    <ArgumentField
-      key={argument.name}
-      argument={argument}
-      value={valueOf(values, argument.name)}
-      lacking={checked && lacks.includes(argument) ? composing.neededByPrompt : undefined}
-      complete={completes ? completing(argument) : undefined}
+  return (
+    <ArgumentForm
+      args={inOrder(prompt.arguments)}
+      values={values}
+      checked={checked}
+      missing={composing.neededByPrompt}
       serverName={server.name}
-      onChange={(value) => onChange({ ...values, [argument.name]: value })}
+      completing={completes ? completing : undefined}
+      onChange={onChange}
     />
-  ));
+  );
 }

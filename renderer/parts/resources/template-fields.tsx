@@ -1,6 +1,5 @@
 import type { Server } from '../../../contract/server.ts';
-import { ArgumentField } from '../arguments/argument-field.tsx';
-import { valueOf } from '../arguments/argument-values.ts';
+import { ArgumentForm } from '../arguments/argument-form.tsx';
 import { Address } from '../../foundation/foreign/address.tsx';
 import type { FilledTemplate } from './use-template.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
@@ -8,22 +7,18 @@ import { useWords } from '../../foundation/words/use-words.ts';
 /** A field for every variable, and below them the address they make. */
 export function TemplateFields({ template, server }: { template: FilledTemplate; server: Server }) {
   const { resources } = useWords();
-  const { variables, values, set, address, lacks, checked, completing } = template;
+  const { variables, values, change, address, checked, completing } = template;
   return (
     <>
-      <div className="field-grid">
-        {variables.map((variable) => (
-          <ArgumentField
-            key={variable.name}
-            argument={variable}
-            value={valueOf(values, variable.name)}
-            lacking={checked && lacks.includes(variable) ? resources.neededForAddress : undefined}
-            complete={completing(variable)}
-            serverName={server.name}
-            onChange={(value) => set(variable.name, value)}
-          />
-        ))}
-      </div>
+      <ArgumentForm
+        args={variables}
+        values={values}
+        checked={checked}
+        missing={resources.neededForAddress}
+        serverName={server.name}
+        completing={completing}
+        onChange={change}
+      />
       <Address uri={address} label={resources.address} />
     </>
   );

@@ -47,8 +47,8 @@ export function TemplateForm({ server, entry, about, conversation, ref, onAttach
     void withAddress(event.currentTarget, (wanted) => onAttach(wanted, heldBy(wanted)));
   }
 
-  function set(name: string, value: string): void {
-    filling.set(name, value);
+  function change(values: Record<string, string>): void {
+    filling.change(values);
     forget();
     setTrouble(undefined);
   }
@@ -66,7 +66,7 @@ export function TemplateForm({ server, entry, about, conversation, ref, onAttach
     <form className="picker-form" aria-label={plainText(entry.name)} onSubmit={onSubmit} onKeyDown={onKeyDown} ref={ref}>
       <div className="picker-detail picker-look">
         <ResourceDetail server={server} entry={entry} reading={shown}>
-          <TemplateFields template={{ ...filling, set }} server={server} />
+          <TemplateFields template={{ ...filling, change }} server={server} />
         </ResourceDetail>
       </div>
       <footer className="picker-foot">

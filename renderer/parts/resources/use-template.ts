@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Server } from '../../../contract/server.ts';
-import type { TemplateVariable } from '../../../contract/template-variables.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
-import { focusArgument } from '../arguments/argument-field.tsx';
+import { focusField } from '../form/form.tsx';
 import { filled, missing } from '../arguments/argument-values.ts';
 import type { Complete } from '../../foundation/ui/completer.ts';
 import type { Template } from './resource-list.ts';
@@ -30,10 +29,16 @@ export function useTemplate(server: Server, { template: { uriTemplate }, variabl
     return () => asking.abort();
   }, [ask, uriTemplate, values, isEmpty]);
 
+  /** Suggestions of a server may depend on the other values. */
+  function completing(argument: string): Complete {
+    const { [argument]: _own, ...others } = filled(values);
+    return (value, signal) => ask('template.complete', { server: server.id, uriTemplate, argument, value, others }, signal);
+  }
+
   return {
     variables,
     values,
-    set: (name: string, value: string) => setValues((all) => ({ ...all, [name]: value })),
+    change: (next: Record<string, string>) => setValues(next),
     /** The address so far, as it would be read. */
     address: isEmpty ? uriTemplate : address,
     /** The arguments that are still needed. */
@@ -48,14 +53,10 @@ export function useTemplate(server: Server, { template: { uriTemplate }, variabl
       setChecked(true);
       const [first] = lacks;
       if (!first) return (await ask('template.expand', { uriTemplate, values: filled(values) })).uri;
-      focusArgument(form, first.name);
+      focusField(form, first.name);
       return undefined;
     },
-    /** Left out: the server completes nothing. */
-    completing({ name: argument }: TemplateVariable): Complete | undefined {
-      if (!completes) return undefined;
-      const { [argument]: _own, ...others } = filled(values);
-      return (value, signal) => ask('template.complete', { server: server.id, uriTemplate, argument, value, others }, signal);
-    },
+    /** Undefined: the server completes nothing. */
+    completing: completes ? completing : undefined,
   };
 }

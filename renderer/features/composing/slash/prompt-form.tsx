@@ -9,9 +9,9 @@ import { Keys } from '../../../foundation/ui/keys.tsx';
 import { Said } from '../../../foundation/foreign/said.tsx';
 import { ServerName } from '../../../foundation/foreign/server-name.tsx';
 import { visible } from '../../../foundation/words/visible.tsx';
-import { focusArgument } from '../../../parts/arguments/argument-field.tsx';
 import { missing } from '../../../parts/arguments/argument-values.ts';
 import { PromptArguments } from '../../../parts/arguments/prompt-arguments.tsx';
+import { focusField } from '../../../parts/form/form.tsx';
 import type { Making } from './makings.ts';
 import { promptKey, type OfferedPrompt } from './prompt-list.ts';
 import { PromptPreview } from './prompt-preview.tsx';
@@ -46,7 +46,7 @@ export function PromptForm({ offered, insert, conversation, ref }: PromptFormPro
     setEntered({ ...entered, checked: true });
     const [first] = lacks;
     if (!first) return act(values);
-    if (form) focusArgument(form, first.name);
+    if (form) focusField(form, first.name);
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
@@ -82,17 +82,15 @@ export function PromptForm({ offered, insert, conversation, ref }: PromptFormPro
         {making.state === 'made' ? (
           <PromptPreview messages={making.messages} server={server} />
         ) : (
-          <div className="field-grid">
-            <PromptArguments
-              key={of}
-              server={server}
-              prompt={prompt}
-              completes={completes}
-              values={values}
-              checked={checked}
-              onChange={change}
-            />
-          </div>
+          <PromptArguments
+            key={of}
+            server={server}
+            prompt={prompt}
+            completes={completes}
+            values={values}
+            checked={checked}
+            onChange={change}
+          />
         )}
         {making.state === 'refused' && (
           <p className="refused" role="alert">

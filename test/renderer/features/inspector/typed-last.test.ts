@@ -20,7 +20,7 @@ async function nextWindow() {
 
 const typed = (values: Record<string, string>, json = '{}'): TypedArguments => ({
   way: 'form',
-  draft: { values, touched: [], acknowledged: [] },
+  draft: { values, touched: [] },
   json,
 });
 

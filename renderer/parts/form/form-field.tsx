@@ -1,5 +1,5 @@
 import { useId, useState, type ComponentProps } from 'react';
-import type { Field as Asked } from '../../../contract/elicitation.ts';
+import type { FieldShape } from '../../../client/field-shape.ts';
 import type { Json } from '../../../contract/json.ts';
 import { plainText } from '../../../contract/plain-text.ts';
 import { Checkbox } from '../../foundation/ui/checkbox.tsx';
@@ -11,17 +11,19 @@ import { visible } from '../../foundation/words/visible.tsx';
 import { ChipsField } from './chips-field.tsx';
 import { ChoiceList, NO_ANSWER, TickList } from './choice-lists.tsx';
 import { noteOf } from './form-draft.ts';
+import { LinesField, type Completion } from './lines-field.tsx';
+import { PathField, PathsField } from './path-fields.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 
 type Props = {
-  field: Asked;
+  field: FieldShape;
   value: Json;
   /** The problem, once the person was here. */
   problem: string | undefined;
   /** Beside its name, in place of how many of the choices it takes and whether it is optional. */
   note?: string | undefined;
-  /** In the control as long as it is empty. */
-  placeholder?: string | undefined;
+  /** Left out: nothing is suggested. */
+  completion?: Completion | undefined;
   onTouch(): void;
   onChange(value: Json): void;
 };
@@ -30,7 +32,7 @@ type Props = {
 const FEW = 4;
 
 /** One field of a form with the control that fits it best. */
-export function FormField({ field, value, problem, note, placeholder, onTouch, onChange }: Props) {
+export function FormField({ field, value, problem, note, completion, onTouch, onChange }: Props) {
   const { elicitation } = useWords();
   const description = field.description && visible(field.description);
   const around = { label: visible(field.title), note: note ?? noteOf(elicitation, field), help: description, error: problem };
@@ -49,8 +51,8 @@ export function FormField({ field, value, problem, note, placeholder, onTouch, o
             {...input}
             {...(hides && !revealed && { type: 'password' })}
             action={hides && <RevealButton name={plainText(field.title)} revealed={revealed} onTurn={setRevealed} />}
-            placeholder={placeholder}
-            value={typeof value === 'string' ? value : ''}
+            placeholder={field.placeholder}
+            value={textOf(value)}
             aria-required={field.required || undefined}
             onBlur={onTouch}
             onChange={onChange}
@@ -60,7 +62,7 @@ export function FormField({ field, value, problem, note, placeholder, onTouch, o
     }
     case 'boolean':
       return (
-        <div className="field question-wide">
+        <div className="field form-wide">
           <Checkbox checked={value === true} describedBy={description ? id : undefined} onChange={onChange}>
             <span>{around.label}</span>
           </Checkbox>
@@ -85,7 +87,7 @@ export function FormField({ field, value, problem, note, placeholder, onTouch, o
       );
     }
     case 'choices': {
-      const chosen = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+      const chosen = listOf(value);
       const options = field.options.map((option) => ({ value: option.value, label: plainText(option.title) }));
       if (field.options.length <= FEW) return <TickList {...around} options={options} value={chosen} onChange={onChange} />;
       return (
@@ -94,13 +96,35 @@ export function FormField({ field, value, problem, note, placeholder, onTouch, o
         </Field>
       );
     }
+    case 'lines':
+      return (
+        <Field {...around}>
+          <LinesField field={field} value={textOf(value)} completion={completion} onTouch={onTouch} onChange={onChange} />
+        </Field>
+      );
+    case 'path':
+      return (
+        <Field {...around}>
+          <PathField field={field} value={textOf(value)} onTouch={onTouch} onChange={onChange} />
+        </Field>
+      );
+    case 'paths':
+      return <PathsField {...around} field={field} value={listOf(value)} onTouch={onTouch} onChange={onChange} />;
     default:
       return field satisfies never;
   }
 }
 
+function textOf(value: Json): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function listOf(value: Json): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}
+
 /** The kind of input, so that a date has its calendar and a phone the right keys. */
-function inputOf(field: Extract<Asked, { type: 'text' | 'number' }>): Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'step'> {
+function inputOf(field: Extract<FieldShape, { type: 'text' | 'number' }>): Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'step'> {
   if (field.type === 'number') return { inputMode: field.whole ? 'numeric' : 'decimal' };
   switch (field.format) {
     case 'date':

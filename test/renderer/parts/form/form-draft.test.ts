@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { FieldShape } from '../../../../client/field-shape.ts';
 import type { Field } from '../../../../contract/elicitation.ts';
-import { formContent, emptyDraft, noteOf, formProblems } from '../../../../renderer/features/elicitation/form-draft.ts';
+import { formContent, emptyDraft, noteOf, formProblems } from '../../../../renderer/parts/form/form-draft.ts';
 import { en } from '../../../../client/words/en.ts';
 
 const named = (name: string, required = false) => ({ name, title: name, required, looksSecret: false });
@@ -78,4 +79,11 @@ test('a field named like something of the language is a field', () => {
     ['constructor', 'a'],
     ['__proto__', 'b'],
   ]);
+});
+
+test('a path that was not typed in a list of them is no path', () => {
+  const paths: FieldShape = { ...named('folders', true), type: 'paths', of: 'directory' };
+  const draft = { ...emptyDraft([paths]), values: { folders: ['/a', ''] } };
+  expect(formContent([paths], draft)).toEqual({ folders: ['/a'] });
+  expect(formProblems([paths], emptyDraft([paths]))).toEqual({ folders: { code: 'needs-answer' } });
 });

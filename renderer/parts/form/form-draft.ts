@@ -1,28 +1,26 @@
+import { answerProblem, type FieldShape } from '../../../client/field-shape.ts';
 import type { Field } from '../../../contract/elicitation.ts';
-import { fieldProblem } from '../../../contract/field-problem.ts';
 import type { FieldProblem } from '../../../contract/reasons/field-problem.ts';
 import type { Json, JsonObject } from '../../../contract/json.ts';
 import type { Words } from '../../../client/words/en.ts';
 
 /**
- * The person's draft of one answer. A number is kept as it was typed, a time as its control writes
- * it.
+ * A form while the person fills it in. A number is kept as it was typed, a time as its control
+ * writes it.
  */
 export type FormDraft = {
   values: Record<string, Json>;
   /** Fields they were in or changed: only these are told what is wrong with them. */
   touched: string[];
-  /** Fields that look like secrets and are to be sent all the same. */
-  acknowledged: string[];
 };
 
-/** A form as the server filled it in. */
-export function emptyDraft(fields: Field[]): FormDraft {
+/** A form as its maker filled it in. */
+export function emptyDraft(fields: FieldShape[]): FormDraft {
   const values = fields.map((field): [string, Json] => [field.name, initialOf(field)]);
-  return { values: Object.fromEntries(values), touched: [], acknowledged: [] };
+  return { values: Object.fromEntries(values), touched: [] };
 }
 
-function initialOf(field: Field): Json {
+function initialOf(field: FieldShape): Json {
   switch (field.type) {
     case 'text':
       return field.format === 'date-time' ? toLocal(field.initial ?? '') : (field.initial ?? '');
@@ -33,14 +31,18 @@ function initialOf(field: Field): Json {
     case 'choice':
       return field.initial ?? null;
     case 'choices':
+    case 'paths':
       return field.initial ?? [];
+    case 'lines':
+    case 'path':
+      return field.initial ?? '';
     default:
       return field satisfies never;
   }
 }
 
 /** The answer that would be sent. A field that was left empty is left out. */
-export function formContent(fields: Field[], { values }: FormDraft): JsonObject {
+export function formContent(fields: FieldShape[], { values }: FormDraft): JsonObject {
   return Object.fromEntries(
     fields.flatMap((field): [string, Json][] => {
       const value = answerOf(field, values[field.name]);
@@ -50,16 +52,16 @@ export function formContent(fields: Field[], { values }: FormDraft): JsonObject 
 }
 
 /** The problem of each field, by name. */
-export function formProblems(fields: Field[], { values }: FormDraft): Record<string, FieldProblem> {
+export function formProblems(fields: FieldShape[], { values }: FormDraft): Record<string, FieldProblem> {
   return Object.fromEntries(
     fields.flatMap((field): [string, FieldProblem][] => {
-      const problem = fieldProblem(field, answerOf(field, values[field.name]));
+      const problem = answerProblem(field, answerOf(field, values[field.name]));
       return problem === undefined ? [] : [[field.name, problem]];
     }),
   );
 }
 
-function answerOf(field: Field, value: Json | undefined): Json | undefined {
+function answerOf(field: FieldShape, value: Json | undefined): Json | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   switch (field.type) {
     case 'text':
@@ -69,7 +71,12 @@ function answerOf(field: Field, value: Json | undefined): Json | undefined {
       return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
     case 'boolean':
     case 'choice':
+    case 'lines':
+    case 'path':
       return value;
+    case 'paths':
+      // A line without a path is none.
+      return emptyAsNone(Array.isArray(value) ? value.filter((one) => one !== '') : [value]);
     case 'choices':
       return Array.isArray(value) && value.length === 0 && !field.required ? undefined : value;
     default:
@@ -77,8 +84,12 @@ function answerOf(field: Field, value: Json | undefined): Json | undefined {
   }
 }
 
+function emptyAsNone(list: Json[]): Json | undefined {
+  return list.length === 0 ? undefined : list;
+}
+
 /** "up to 3", "at least 1", "optional": what the label says besides the name. */
-export function noteOf(words: Words['elicitation'], field: Field): string | undefined {
+export function noteOf(words: Words['elicitation'], field: FieldShape): string | undefined {
   const bounds = field.type === 'choices' ? boundsOf(words, field) : undefined;
   if (field.required || field.type === 'boolean') return bounds;
   return bounds === undefined ? words.optional : words.optionalAnd(bounds);

@@ -22,7 +22,7 @@ export function ChoiceList({
   return (
     <RadioGroup
       render={<fieldset />}
-      className="field question-wide question-set"
+      className="field form-wide form-set"
       aria-labelledby={`${id}-label`}
       aria-describedby={describedByField(id, around)}
       aria-invalid={around.error ? true : undefined}
@@ -30,8 +30,8 @@ export function ChoiceList({
       value={value}
       onValueChange={(next) => onChange(next)}
     >
-      <Legend id={id} {...around} />
-      <div className="question-choices">
+      <FieldLegend id={id} {...around} />
+      <div className="form-choices">
         {options.map((option) => (
           <label key={option.value} className="labelled">
             <Radio.Root className="radio" value={option.value}>
@@ -50,9 +50,9 @@ export function ChoiceList({
 export function TickList({ options, value, onChange, ...around }: ChoiceFrame & { value: string[]; onChange(value: string[]): void }) {
   const id = useId();
   return (
-    <fieldset className="field question-wide question-set" aria-describedby={describedByField(id, around)}>
-      <Legend id={id} {...around} />
-      <div className="question-choices">
+    <fieldset className="field form-wide form-set" aria-describedby={describedByField(id, around)}>
+      <FieldLegend id={id} {...around} />
+      <div className="form-choices">
         {options.map((option) => (
           <Checkbox
             key={option.value}
@@ -68,7 +68,8 @@ export function TickList({ options, value, onChange, ...around }: ChoiceFrame & 
   );
 }
 
-function Legend({ id, label, note }: Pick<ChoiceFrame, 'label' | 'note'> & { id: string }) {
+/** The name of a set of controls. */
+export function FieldLegend({ id, label, note }: Pick<ChoiceFrame, 'label' | 'note'> & { id: string }) {
   return (
     <legend className="field-label" id={`${id}-label`}>
       {label}
