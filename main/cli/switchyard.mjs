@@ -1,5 +1,6 @@
-// /usr/bin/env node Runs under whatever Node the machine has, in this process if that is new
-// enough, else in a newer one.
+#!/usr/bin/env node
+// Runs under the Node that the machine has, in this process if that is new enough, else in a newer
+// one.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import module from 'node:module';
 import { dirname, join } from 'node:path';

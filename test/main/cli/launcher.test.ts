@@ -18,6 +18,12 @@ test('a Node that is new enough runs the command in the launcher itself', () => 
   expect(stderr).toBe('');
 });
 
+test.skipIf(process.platform === 'win32')('the launcher is a program by itself, as npx and the links of npm start it', () => {
+  const copy = copiedLauncher('console.log(...process.argv.slice(2))');
+  const { status, stdout, stderr } = spawnSync(join(copy, 'main/cli/switchyard.mjs'), ['tools'], { encoding: 'utf8' });
+  expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: 'tools\n', stderr: '' });
+});
+
 test('the version is said without reading the program', () => {
   const copy = copiedLauncher('throw new Error("It was read.")');
   const { version } = parseJson(z.object({ version: z.string() }), readFileSync(join(project, 'package.json'), 'utf8'));
