@@ -24,6 +24,7 @@ import { ReplyContent, Remember, SamplingDraft } from './sampling.ts';
 import { ServerFacts } from './server-facts.ts';
 import { Handles, Launch, Limits, LogLevel, LogLine, Proposal, SeenDefinition, ServerId } from './server.ts';
 import { Capabilities, Endpoint, Settings } from './settings.ts';
+import { Given, RegistryEntry, RegistryRow } from './registry.ts';
 import { State } from './state.ts';
 import { Reason } from './reason.ts';
 import { ToolForm } from './tool-form.ts';
@@ -58,6 +59,9 @@ const ServersRead = z.object({
  * because the person said so.
  */
 const plain = z.array(z.string()).optional();
+const registryEntry = z.object({ name: z.string().max(200), version: z.string().max(255) });
+/** One way of an entry that was read: `hash` is the one of the entry. */
+const registryWay = registryEntry.extend({ hash: z.string(), way: z.number().int().nonnegative() });
 const launchAndName = z.object({ name: Proposal.shape.name, launch: Launch });
 
 /**
@@ -377,6 +381,48 @@ export const api = {
     z.object({ server: ServerId }),
     'not-found',
   ),
+  /**
+   * Asks the registry of the settings, unless it answered the same question within the hour.
+   * Refused while the registry is off. `next`: there are more, behind this cursor.
+   */
+  'registry.search': request(
+    z.object({ text: z.string().max(200), cursor: z.string().max(1000).optional() }),
+    Given.extend({ rows: z.array(RegistryRow), next: z.string().optional(), unread: z.number() }),
+    'not-ready',
+    'server-failed',
+  ),
+  /** The versions of an entry that the registry lists, at most 100. */
+  'registry.versions': request(
+    registryEntry.pick({ name: true }),
+    Given.extend({ versions: z.array(RegistryRow.pick({ version: true, status: true })) }),
+    'not-ready',
+    'not-found',
+    'server-failed',
+  ),
+  /**
+   * An entry with the ways to get its server; the one of `filled` with these values. Without a
+   * version it is the latest one.
+   */
+  'registry.entry': request(
+    registryEntry.partial({ version: true }).extend({ filled: z.object({ way: z.number().int(), values: BundleValues }).optional() }),
+    Given.extend({ entry: RegistryEntry }),
+    'not-ready',
+    'not-found',
+    'server-failed',
+  ),
+  /** The person read how this way starts with these values, and said yes to it. */
+  'registry.add': request(
+    registryWay.extend({ as: Proposal.shape.name, values: BundleValues }),
+    z.object({ server: ServerId }),
+    'not-ready',
+    'not-found',
+    'server-failed',
+  ),
+  /**
+   * Downloads the bundle of this way, and compares it with its hash. Its path is for `bundle.read`
+   * and `bundle.add`.
+   */
+  'registry.download': request(registryWay, z.object({ path: z.string() }), 'not-ready', 'not-found', 'server-failed', 'stopped'),
   /**
    * A new launch voids every rule for this server, and what else the person trusted it with. Limits
    * that are left out stay.

@@ -14,6 +14,7 @@ import { general } from './reasons/general.ts';
 import { imports } from './reasons/imports.ts';
 import { machine } from './reasons/machine.ts';
 import { models } from './reasons/models.ts';
+import { registry } from './reasons/registry.ts';
 import { sampling } from './reasons/sampling.ts';
 import { offers } from './reasons/offers.ts';
 import { servers } from './reasons/servers.ts';
@@ -34,6 +35,7 @@ const areas = {
   ...configuration,
   ...appFiles,
   ...bundles,
+  ...registry,
   ...chat,
   ...files,
   ...imports,

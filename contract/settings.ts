@@ -143,6 +143,11 @@ export const Settings = z.object({
    * without.
    */
   temperature: z.number().min(0).max(1).nullable().optional(),
+  /**
+   * The registry that servers are searched in, at this address (`/v0.1/servers`). Absent: off, and
+   * nothing is asked.
+   */
+  registry: z.object({ on: z.boolean(), address: z.url({ protocol: /^https?$/ }).max(500) }).optional(),
   /** Seconds after which a server that was not used is asked whether it is still there. */
   checkEvery: z.number().int().min(5).max(3600),
 });

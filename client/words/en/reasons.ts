@@ -13,6 +13,7 @@ import { general } from './reasons/general.ts';
 import { imports } from './reasons/imports.ts';
 import { machine } from './reasons/machine.ts';
 import { models } from './reasons/models.ts';
+import { registry } from './reasons/registry.ts';
 import { sampling } from './reasons/sampling.ts';
 import { offers } from './reasons/offers.ts';
 import { servers } from './reasons/servers.ts';
@@ -32,6 +33,7 @@ export const reasons: ReasonWords = {
   ...configuration,
   ...appFiles,
   ...bundles,
+  ...registry,
   ...chat,
   ...files,
   ...imports,

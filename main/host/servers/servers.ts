@@ -22,6 +22,7 @@ import { tidyUp } from './list/tidy-up.ts';
 import { type DecisionNotes, HoldChanged } from './offers/hold-changed.ts';
 import { NoteSeen } from './offers/note-seen.ts';
 import { ServerCalls } from './requests/server-calls.ts';
+import { Registry } from './registry/registry.ts';
 import { ServerInspection } from './server-inspection.ts';
 import { FirstStarts } from './session/first-starts.ts';
 import { StartQueue } from './session/start-queue.ts';
@@ -56,6 +57,7 @@ export class Servers {
   readonly setup: ServerSetup;
   readonly trust: ServerTrust;
   readonly bundles: Bundles;
+  readonly registry: Registry;
   readonly calls: ServerCalls;
   readonly inspection: ServerInspection;
   readonly #needs: Needs;
@@ -100,6 +102,7 @@ export class Servers {
     this.#bundleFolders = new BundleFolders(needs);
     this.setup = new ServerSetup({ servers, supervisors, agreed, decisions, bundles: this.#bundleFolders, newId });
     this.bundles = new Bundles({ folders: this.#bundleFolders, setup: this.setup, servers, home: needs.home });
+    this.registry = new Registry({ ...needs, servers, setup: this.setup });
     this.trust = new ServerTrust({ journal, servers, launches, changed, decisions });
     this.calls = new ServerCalls({ journal, servers, supervisors });
     this.inspection = new ServerInspection({ servers, supervisors, seen, signIns: this.signIns, clock });
@@ -111,6 +114,7 @@ export class Servers {
     const left = this.#leftRunning.sweep();
     if (left > 0) log.warn(`A host that was killed had left servers running; ended: ${left}`);
     this.#bundleFolders.sweep();
+    this.registry.sweep();
     const since = clock.now();
     const all = listServers(this.#needs).map((listed) => this.#withSecretsHidden(listed));
     const chosen = choose(all.filter(({ enabled }) => enabled).map(({ name }) => name));

@@ -2,6 +2,7 @@ import { delimiter, join, sep } from 'node:path';
 import { HostError } from '../../../../contract/errors.ts';
 import type { BundleField, BundleValue, BundleValues } from '../../../../contract/bundle.ts';
 import type { Launch } from '../../../../contract/server.ts';
+import { markText } from '../list/mark-text.ts';
 import type { Manifest } from './read-manifest.ts';
 
 type BundleLaunch = Extract<Launch, { kind: 'stdio' }>;
@@ -129,33 +130,22 @@ function fillText(text: string, filling: Filling, at?: number): string | undefin
     if (!field) {
       const value = filling.known.get(name);
       if (value === undefined) throw new HostError('bad-input', { code: 'bundle-variable-unknown', variable: whole.slice(0, 100) });
-      return keep(name, value, filling);
+      return markText(name, value, filling.texts);
     }
     const value = filling.values[field.name];
     if (value === undefined) {
       isLeftOut ||= !field.required;
       return whole;
     }
-    if (!Array.isArray(value)) return keep(field.name, String(value), filling, field.sensitive);
-    if (at === undefined) return keep(field.name, value.join(delimiter), filling);
-    return keep(`${field.name}-${at + 1}`, value[at] ?? '', filling);
+    if (!Array.isArray(value)) return markText(field.name, String(value), filling.texts, field.sensitive);
+    if (at === undefined) return markText(field.name, value.join(delimiter), filling.texts);
+    return markText(`${field.name}-${at + 1}`, value[at] ?? '', filling.texts);
   });
   return isLeftOut ? undefined : filled;
 }
 
 function keyOf(name: string): string | undefined {
   return /^user_config\.(.+)$/.exec(name)?.[1];
-}
-
-/**
- * The value, or a mark in its place. When the server is started, its launch is read for variables
- * once more, and the texts of marks are put in last. So no secret is read for variables, and no
- * value that looks like one.
- */
-function keep(name: string, value: string, { texts }: Filling, isSecret = false): string {
-  if (!isSecret && !/[${}]/.test(value)) return value;
-  texts.set(name, value);
-  return `\${secret:${name}}`;
 }
 
 function foldersOf({ home }: BundleMachine): Map<string, string> {

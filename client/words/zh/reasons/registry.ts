@@ -1,0 +1,41 @@
+import type { registry as area } from '../../../../contract/reasons/registry.ts';
+import { phrase } from '../../phrase.ts';
+import { number } from '../format.ts';
+import type { WordsFor } from '../../reason-words.ts';
+
+const retired = { deprecated: '发布者不再推荐这个服务器。', deleted: '这个服务器已从注册表中移除。' };
+const types = { string: '单个文本', number: '数字', boolean: 'true 或 false', list: '列表' };
+
+export const registry = {
+  'registry-off': ({ address }) => phrase`注册表已关闭。打开后，搜索会发送到 ${address}。`,
+  'registry-not-reached': ({ host }) => phrase`无法连接到 ${host}。`,
+  'registry-slow': ({ host, seconds }) => phrase`${host} 在 ${[number(seconds)]} 秒内没有响应。`,
+  'registry-too-large': ({ host, megabytes }) => phrase`${host} 的响应大于 ${[`${number(megabytes)} MB`]}，未读取。`,
+  'registry-said': ({ host, status }) => phrase`${host} 的响应状态为 ${[String(status)]}。`,
+  'registry-busy': ({ host, seconds }) => phrase`${host} 要求在 ${[number(seconds)]} 秒内不再提问。`,
+  'registry-misfit': ({ host }) => phrase`${host} 的响应不是注册表的响应。`,
+  'registry-no-entry': ({ name }) => phrase`注册表中没有名为 ${name} 的服务器。`,
+  'registry-entry-changed': ({ name }) => phrase`读取之后，条目 ${name} 发生了变化。没有添加任何内容。`,
+  'registry-entry-retired': ({ status, message }) =>
+    message === undefined ? `${retired[status]}不会添加它。` : phrase`${[retired[status]]}不会添加它。注册表的说明：${message}`,
+  'registry-no-way': ({ name }) => phrase`条目 ${name} 没有这样的软件包或地址。`,
+  'registry-way-unread': '无法读取条目的这一部分。',
+  'registry-package-unknown': ({ type }) => phrase`此处无法启动 ${type} 类型的软件包。`,
+  'registry-package-misfit': ({ identifier }) => phrase`条目中有与其类型不符的名称：${identifier}。`,
+  'registry-package-elsewhere': ({ address }) => phrase`软件包不在通常的位置，而在 ${address}。不会从那里获取。`,
+  'registry-transport-unknown': ({ type }) => phrase`该服务器通过 ${type} 连接，此处无法做到。`,
+  'registry-variable-unknown': ({ variable }) => phrase`条目使用了它没有说明的变量：${variable}。`,
+  'registry-bundle-address': ({ address }) => phrase`不会从 ${address} 下载任何内容。只能使用公开的 https 地址。`,
+  'registry-bundle-without-hash': '条目没有说明其扩展包的哈希。不会下载这样的扩展包。',
+  'registry-bundle-other-hash': ({ says, has }) =>
+    phrase`下载的扩展包不是条目所指的那个。其 SHA-256 为 ${has}，而应为 ${says}。没有保留其中任何内容。`,
+  'registry-bundle-not-downloaded': ({ host }) => phrase`无法从 ${host} 下载扩展包。`,
+  'registry-argument-left-out': ({ argument }) => phrase`不会采用 ${argument}，因为它可能改变所运行的代码。`,
+  'registry-hint-left-out': ({ hint }) => phrase`条目会用 ${hint} 启动它。Switchyard 按通常的方式启动它。`,
+  'registry-repeated-once': ({ argument }) => phrase`${argument} 可以出现多次。此处只出现一次。`,
+  'registry-value-missing': ({ field }) => phrase`缺少一个值：${field}。`,
+  'registry-value-misfit': ({ field, type }) => phrase`${field} 的值必须是${[types[type]]}。`,
+  'registry-value-not-offered': ({ field, choices }) => phrase`${field} 的值必须是以下之一：${choices.join('、')}。`,
+  'registry-field-unknown': ({ name }) => phrase`条目没有名为 ${name} 的设置。`,
+  'registry-address-misfit': ({ address }) => phrase`${address} 不是网址。`,
+} satisfies WordsFor<typeof area>;
