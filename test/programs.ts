@@ -18,6 +18,7 @@ export const PROGRAMS: readonly string[] = [
   'main/cli/commands/import-servers.test.ts',
   'main/cli/commands/move-data.test.ts',
   'main/cli/commands/ping.test.ts',
+  'main/cli/commands/registry.test.ts',
   'main/cli/commands/resources.test.ts',
   'main/cli/commands/review-servers.test.ts',
   'main/cli/electron.test.ts',

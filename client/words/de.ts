@@ -25,6 +25,7 @@ import { format } from './de/format.ts';
 import { language } from './de/language.ts';
 import { reasons } from './de/reasons.ts';
 import { inspector } from './de/inspector.ts';
+import { registry } from './de/registry.ts';
 import { runTool } from './de/run-tool.ts';
 import { running } from './de/running.ts';
 import { internalErrors } from './de/internal-errors.ts';
@@ -67,6 +68,7 @@ export const de: Words = {
   form,
   frame,
   permissions,
+  registry,
   rules,
   settings,
   connection,

@@ -25,6 +25,7 @@ import { format } from './en/format.ts';
 import { language } from './en/language.ts';
 import { reasons } from './en/reasons.ts';
 import { inspector } from './en/inspector.ts';
+import { registry } from './en/registry.ts';
 import { runTool } from './en/run-tool.ts';
 import { running } from './en/running.ts';
 import { internalErrors } from './en/internal-errors.ts';
@@ -65,6 +66,7 @@ const rooms = {
   form,
   frame,
   permissions,
+  registry,
   rules,
   settings,
   connection,

@@ -25,6 +25,7 @@ import { format } from './zh/format.ts';
 import { language } from './zh/language.ts';
 import { reasons } from './zh/reasons.ts';
 import { inspector } from './zh/inspector.ts';
+import { registry } from './zh/registry.ts';
 import { runTool } from './zh/run-tool.ts';
 import { running } from './zh/running.ts';
 import { internalErrors } from './zh/internal-errors.ts';
@@ -67,6 +68,7 @@ export const zh: Words = {
   form,
   frame,
   permissions,
+  registry,
   rules,
   settings,
   connection,

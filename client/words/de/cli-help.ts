@@ -11,6 +11,7 @@ export const cliHelp = {
     addServer: 'einen Server hinzufügen: zeigt genau, was laufen wird, und fragt',
     changeServer: 'einen Server ein- oder ausschalten, neu starten, entfernen oder zeigen, wie er gestartet wird',
     review: 'was die Einstellungsdatei ohne dich an einem Server geändert hat; fragt, ob er so starten darf',
+    searchServers: 'Server einer Registry nach Wörtern; „servers add NAME“ fügt einen hinzu',
     importServers: 'die Server deiner anderen Apps, aus Dateien oder eines Projekts; fragt, welche dazukommen',
     offers: 'was alle Server zusammen anbieten',
     contents: 'was sich bei ihnen lesen lässt',

@@ -3,6 +3,7 @@ import { cliChats } from './cli-chats.ts';
 import { cliHelp } from './cli-help.ts';
 import { cliBundles } from './cli-bundles.ts';
 import { cliImport } from './cli-import.ts';
+import { cliRegistry } from './cli-registry.ts';
 import { cliRun } from './cli-run.ts';
 import { cliServers } from './cli-servers.ts';
 import { cliUsage } from './cli-usage.ts';
@@ -10,4 +11,17 @@ import { desktop } from './desktop.ts';
 import { doctor } from './doctor.ts';
 import { webPages } from './web-pages.ts';
 
-export const shells = { cliAsks, cliBundles, cliChats, cliHelp, cliImport, cliRun, cliServers, cliUsage, desktop, doctor, webPages };
+export const shells = {
+  cliAsks,
+  cliBundles,
+  cliChats,
+  cliHelp,
+  cliImport,
+  cliRegistry,
+  cliRun,
+  cliServers,
+  cliUsage,
+  desktop,
+  doctor,
+  webPages,
+};

@@ -12,6 +12,7 @@ export const cliHelp = {
     link: 'another link to the app that is served already',
     servers: 'connect all servers and print the state of each',
     addServer: 'add a server: shows exactly what will run, and asks',
+    searchServers: 'servers of a registry by words; "servers add NAME" adds one',
     importServers: 'servers of your other apps, of files or of a project; asks which to add',
     changeServer: 'turn a server on or off, start it again, remove it, or show how it is started',
     review: 'changes in the settings file that you did not make; asks whether the server may start',

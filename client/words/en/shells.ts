@@ -3,6 +3,7 @@ import { cliChats } from './cli-chats.ts';
 import { cliHelp } from './cli-help.ts';
 import { cliBundles } from './cli-bundles.ts';
 import { cliImport } from './cli-import.ts';
+import { cliRegistry } from './cli-registry.ts';
 import { cliRun } from './cli-run.ts';
 import { cliServers } from './cli-servers.ts';
 import { cliUsage } from './cli-usage.ts';
@@ -15,7 +16,20 @@ import type { Wide, Words } from '../en.ts';
  * The shells outside of the window: the command line, plain pages, menus and dialogs. The window
  * does not carry it.
  */
-export const shells = { cliAsks, cliBundles, cliChats, cliHelp, cliImport, cliRun, cliServers, cliUsage, desktop, doctor, webPages };
+export const shells = {
+  cliAsks,
+  cliBundles,
+  cliChats,
+  cliHelp,
+  cliImport,
+  cliRegistry,
+  cliRun,
+  cliServers,
+  cliUsage,
+  desktop,
+  doctor,
+  webPages,
+};
 
 /** All that a shell says, in one language. */
 export type ShellWords = Words & Wide<typeof shells>;

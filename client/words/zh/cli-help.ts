@@ -11,6 +11,7 @@ export const cliHelp = {
     addServer: '添加服务器：显示将要运行的确切内容并询问',
     changeServer: '打开或关闭服务器、重新启动、移除，或显示其启动方式',
     review: '设置文件未经你同意而对服务器所做的更改；询问是否可以按此启动',
+    searchServers: '按词语查找注册表中的服务器；“servers add 名称”添加其中一个',
     importServers: '其他应用、文件或项目中的服务器；询问要添加哪些',
     offers: '所有服务器共同提供的内容',
     contents: '服务器中可以读取的内容',

@@ -2,16 +2,14 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { bundleFieldShape } from '../../../client/field-shape.ts';
 import { launchWarning, variableNotes } from '../../../client/launch-notes.ts';
-import { type Bundle, type BundleField, BundleValue, type BundleValues } from '../../../contract/bundle.ts';
-import type { Json } from '../../../contract/json.ts';
+import type { Bundle } from '../../../contract/bundle.ts';
 import { HostError } from '../../../contract/errors.ts';
-import { askField, DECLINED, readTyped } from '../answers/ask-field.ts';
+import { askValues } from '../answers/ask-values.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import type { CommandOptions } from '../options.ts';
 import { printed, printedReason } from '../printing/printed.ts';
 import { printLaunch } from '../printing/print-launch.ts';
 import { sayFolder } from '../printing/say-folder.ts';
-import { readPairs } from '../read-pairs.ts';
 import { type CommandSession, withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { confirmAdd, tellAdded } from './add-servers.ts';
@@ -28,14 +26,15 @@ export function isBundle(words: string[]): boolean {
  * exactly what will run, and adds it after a yes. `--yes` is that yes where nobody is asked.
  */
 export function addBundle([file = '']: string[], options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
-  return withSession(options, terminal, (session) => add(session, resolve(file), options, terminal), NONE);
+  return withSession(options, terminal, (session) => addBundleAt(session, resolve(file), options, terminal), NONE);
 }
 
-async function add(session: CommandSession, path: string, options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
+/** The same for the file at this path. */
+export async function addBundleAt(session: CommandSession, path: string, options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   if (options.env.length > 0) throw new UsageError(({ cliBundles }) => cliBundles.noEnv);
   const bundle = await session.ask('bundle.read', { path });
   show(bundle, terminal);
-  const values = await valuesFor(bundle.fields, options, terminal);
+  const values = await askValues(bundle.fields.map(bundleFieldShape), options, terminal);
   if (values === undefined) {
     terminal.say(terminal.words.cliServers.nothingAdded);
     return EXIT.failed;
@@ -68,34 +67,4 @@ function show({ says, files, size, hash, runs, fields, warnings }: Bundle, termi
   ];
   lines.forEach((line, at) => terminal.say(`${at === 0 ? '' : '  '}${printed(line)}`));
   for (const warning of warnings) terminal.say(`  ${printedReason(terminal, warning)}`);
-}
-
-/**
- * The values of --set, and at a terminal those that the bundle needs besides; undefined: the person
- * did not want to say one.
- */
-async function valuesFor(fields: BundleField[], { set }: CommandOptions, terminal: Terminal): Promise<BundleValues | undefined> {
-  const given = Object.entries(readPairs(set));
-  const strange = given.find(([key]) => !fields.some((field) => field.name === key));
-  if (strange) {
-    const all = fields.map(({ name }) => name);
-    throw new UsageError(({ cliServers }) => cliServers.noVariable(strange[0], all));
-  }
-  const values: BundleValues = {};
-  const put = (name: string, value: Json | undefined) => {
-    const read = BundleValue.safeParse(value);
-    if (read.success) values[name] = read.data;
-  };
-  for (const shape of fields.map(bundleFieldShape)) {
-    const text = given.find(([key]) => key === shape.name)?.[1];
-    // The host refuses a text that cannot be read as a value of this kind, with a reason.
-    if (text !== undefined) put(shape.name, readTyped(shape, text));
-    else if (shape.required && shape.initial === undefined && terminal.ask) {
-      // Where nobody can be asked, the host says which value is missing.
-      const answer = await askField(shape, terminal.ask, terminal);
-      if (answer === DECLINED) return undefined;
-      put(shape.name, answer);
-    }
-  }
-  return values;
 }

@@ -7,6 +7,7 @@ import { withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { waitForServers } from '../wait-for-servers.ts';
 import { addBundle, isBundle } from './add-bundle.ts';
+import { addFromRegistry, isRegistryName, searchServers } from './registry.ts';
 import { addServers } from './add-servers.ts';
 import { removeServer, restartServer, showServer, turnServer } from './change-server.ts';
 import { importServers } from './import-servers.ts';
@@ -25,7 +26,10 @@ export function servers(options: CommandOptions, terminal: Terminal): Promise<Ex
     case 'review':
       return reviewServers(names, options, terminal);
     case 'add':
-      return isBundle(names) ? addBundle(names, options, terminal) : addServers(names, options, terminal);
+      if (isBundle(names)) return addBundle(names, options, terminal);
+      return isRegistryName(names) ? addFromRegistry(names, options, terminal) : addServers(names, options, terminal);
+    case 'search':
+      return searchServers(names, options, terminal);
     case 'import':
       return importServers(names, options, terminal);
     case 'remove':

@@ -13,7 +13,8 @@ const uses: Record<CommandName, CommandUsage> = {
   servers: {
     usage: [
       'servers',
-      'servers add COMMAND|URL|FILE',
+      'servers add COMMAND|URL|FILE|NAME',
+      'servers search WORDS',
       'servers import [FILE|FOLDER…]',
       'servers on|off|restart|remove|show NAME',
       'servers review [NAME]',
@@ -23,6 +24,8 @@ const uses: Record<CommandName, CommandUsage> = {
       'servers add --name everything -- npx -y @modelcontextprotocol/server-everything',
       'servers add https://mcp.example.com/mcp',
       'servers add tides.mcpb --set api_key=…',
+      'servers search postgres',
+      'servers add io.github.user/weather',
       'servers import --dry-run',
       'servers on files',
     ],

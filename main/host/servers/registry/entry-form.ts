@@ -114,7 +114,13 @@ export function formValues({ fields }: EntryForm, given: BundleValues, { isWhole
 function formValue({ title, type, multiple, choices }: RegistryField, value: BundleValue): BundleValue {
   const misfit = (wanted: 'string' | 'number' | 'boolean' | 'list') => no({ code: 'registry-value-misfit', field: title, type: wanted });
   if (Array.isArray(value) && !multiple) throw misfit('string');
-  const all = Array.isArray(value) ? value : [value];
+  const all = Array.isArray(value)
+    ? value
+    : multiple
+      ? String(value)
+          .split('\n')
+          .filter((line) => line !== '')
+      : [value];
   for (const one of all) {
     if (type === 'number' && !Number.isFinite(typeof one === 'string' && one.trim() !== '' ? Number(one) : one)) throw misfit('number');
     if (type === 'boolean' && !/^(?:true|false)$/.test(String(one))) throw misfit('boolean');

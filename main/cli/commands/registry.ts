@@ -1,0 +1,157 @@
+import { statSync } from 'node:fs';
+import { registryFieldShape } from '../../../client/field-shape.ts';
+import { launchWarning, variableNotes } from '../../../client/launch-notes.ts';
+import { say as sayReason } from '../../../client/words/reason-words.ts';
+import { HostError } from '../../../contract/errors.ts';
+import { OFFICIAL_REGISTRY, type Given, type RegistryEntry, type RegistryRow, type RegistryWay } from '../../../contract/registry.ts';
+import { askValues } from '../answers/ask-values.ts';
+import { saysYes } from '../answers/yes-or-no.ts';
+import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
+import type { CommandOptions } from '../options.ts';
+import { printJson, printTable } from '../printing/print.ts';
+import { printed, printedReason } from '../printing/printed.ts';
+import { printLaunch } from '../printing/print-launch.ts';
+import { sayFolder } from '../printing/say-folder.ts';
+import { visibleText } from '../printing/visible.ts';
+import { type CommandSession, withSession } from '../session.ts';
+import type { Terminal } from '../terminal.ts';
+import { addBundleAt } from './add-bundle.ts';
+import { confirmAdd, tellAdded } from './add-servers.ts';
+import { NONE } from './change-server.ts';
+
+/** One word such as io.github.user/weather that is no file here. */
+export function isRegistryName(words: string[]): boolean {
+  const [only = ''] = words;
+  const isName = words.length === 1 && /^[a-z0-9-]+(?:\.[a-z0-9-]+)+\/[\w.-]+$/i.test(only);
+  return isName && statSync(only, { throwIfNoEntry: false }) === undefined;
+}
+
+/** `servers search WORDS`: the first entries of the registry with these words. */
+export function searchServers(words: string[], options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
+  if (words.length === 0) throw new UsageError(({ cliRegistry }) => cliRegistry.sayWords);
+  return withSession(
+    options,
+    terminal,
+    async (session) => {
+      await switchOn(session, terminal);
+      const { rows, next, unread, ...given } = await session.ask('registry.search', { text: words.join(' ') });
+      const { registry, cliRegistry } = terminal.words;
+      sayStale(given, terminal);
+      if (options.json) printJson(terminal, rows);
+      else if (rows.length > 0) printTable(terminal, [Object.values(cliRegistry.heads), ...rows.map((row) => lineOf(row, terminal))]);
+      else terminal.say(registry.none);
+      if (unread > 0) terminal.say(cliRegistry.unread(unread));
+      if (next !== undefined) terminal.say(cliRegistry.more);
+      return EXIT.done;
+    },
+    'left',
+  );
+}
+
+/**
+ * `servers add io.github.user/weather`: says what the entry is and who published it, asks for the
+ * values that it needs, shows exactly what will run, and adds it after a yes.
+ */
+export function addFromRegistry([name = '']: string[], options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
+  return withSession(options, terminal, (session) => add(session, name, options, terminal), NONE);
+}
+
+async function add(session: CommandSession, name: string, options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
+  if (options.env.length > 0) throw new UsageError(({ cliRegistry }) => cliRegistry.noEnv);
+  await switchOn(session, terminal);
+  const { entry, ...given } = await session.ask('registry.entry', { name });
+  sayStale(given, terminal);
+  show(entry, terminal);
+  if (entry.status !== 'active') throw retired(entry);
+  const way = await chooseWay(entry, terminal);
+  const chosen = entry.ways[way];
+  if (!chosen) throw new UsageError(({ cliRegistry }) => cliRegistry.noWay(name));
+  const asked = { name, version: entry.version, hash: entry.hash, way };
+  if (chosen.how.is === 'bundle') {
+    if (!(await mayDownload(chosen.how.url, options, terminal))) return EXIT.failed;
+    const { path } = await session.ask('registry.download', asked);
+    return addBundleAt(session, path, options, terminal);
+  }
+  if (chosen.how.is === 'refused') throw new HostError('bad-input', chosen.how.reason);
+  const values = await askValues(chosen.how.fields.map(registryFieldShape), options, terminal);
+  if (values === undefined) {
+    terminal.say(terminal.words.cliServers.nothingAdded);
+    return EXIT.failed;
+  }
+  const as = options.name ?? entry.freeName;
+  const filled = await session.ask('registry.entry', { name, version: entry.version, filled: { way, values } });
+  showLaunch(session, as, filled.entry.ways[way] ?? chosen, terminal);
+  if (!(await confirmAdd(1, options, terminal))) return EXIT.failed;
+  const { server } = await session.ask('registry.add', { ...asked, as, values });
+  return tellAdded(session, [server], options, terminal);
+}
+
+/** Off, a person at a terminal is asked first; elsewhere the host says that it is off. */
+async function switchOn(session: CommandSession, { ask, words }: Terminal): Promise<void> {
+  const { on = false, address = OFFICIAL_REGISTRY } = session.state().settings.registry ?? {};
+  if (on || !ask) return;
+  if (!saysYes(await ask(`${printed(words.cliRegistry.switchOn(address))} `).catch(() => ''))) return;
+  await session.ask('settings.change', { registry: { on: true, address } });
+}
+
+/** Those that can be taken, by number; the only one is not asked about, nor where nobody can be. */
+async function chooseWay({ ways }: RegistryEntry, { ask, words }: Terminal): Promise<number> {
+  const open = [...ways.keys()].filter((at) => ways[at]?.how.is !== 'refused');
+  const first = open[0] ?? 0;
+  if (!ask || open.length < 2) return first;
+  const answer = (await ask(`${words.cliRegistry.whichWay(ways.length)} `).catch(() => '')).trim();
+  const at = answer === '' ? first : Number(answer) - 1;
+  if (!ways[at]) throw new UsageError(({ cliRegistry }) => cliRegistry.noSuchWay(ways.length));
+  return at;
+}
+
+async function mayDownload(address: string, { yes }: CommandOptions, { ask, say, words }: Terminal): Promise<boolean> {
+  if (yes) return true;
+  if (!ask) throw new UsageError(({ cliRegistry }) => cliRegistry.downloadNeedsYes);
+  if (saysYes(await ask(`${printed(words.cliRegistry.download(address))} `).catch(() => ''))) return true;
+  say(words.cliServers.nothingAdded);
+  return false;
+}
+
+function lineOf({ name, version, description, status }: RegistryRow, { words }: Terminal): string[] {
+  const mark = status === 'active' ? '' : `[${words.registry.status[status]}] `;
+  return [visibleText(name), visibleText(version), mark + visibleText(description.replace(/\s+/g, ' ')).slice(0, 200)];
+}
+
+/** On stderr: stdout is for what came of it. */
+function show({ name, title, version, description, publisher, repository, ways }: RegistryEntry, terminal: Terminal): void {
+  const { cliRegistry, registry } = terminal.words;
+  const lines = [
+    cliRegistry.title(title ?? name, version),
+    registry.publisher[publisher.proof](publisher.name),
+    cliRegistry.description(name, description),
+    ...(repository === undefined ? [] : [cliRegistry.source(repository)]),
+    ...ways.map(({ kind, says }, at) => cliRegistry.way(at + 1, registry.kinds[kind], says)),
+    registry.notProved[publisher.proof],
+  ];
+  lines.forEach((line, at) => terminal.say(`${at === 0 ? '' : '  '}${printed(line)}`));
+  for (const { how } of ways) if (how.is === 'refused') terminal.say(`  ${printedReason(terminal, how.reason)}`);
+}
+
+function showLaunch(session: CommandSession, name: string, { how, leftOut }: RegistryWay, terminal: Terminal): void {
+  if (how.is !== 'launch') return;
+  const { cliServers, serverSetup } = terminal.words;
+  const { trust } = serverSetup;
+  sayFolder(session, terminal);
+  terminal.say(printed(how.launch.kind === 'stdio' ? cliServers.willRun(name) : cliServers.willConnect(name)));
+  const notes = [
+    ...variableNotes(trust, how.launch),
+    launchWarning(trust, how.launch),
+    ...leftOut.map((reason) => sayReason(terminal.words, reason)),
+  ];
+  printLaunch(how.launch, notes, { print: terminal.say, words: terminal.words });
+}
+
+function sayStale({ at, stale }: Given, terminal: Terminal): void {
+  if (stale) terminal.say(printed(terminal.words.registry.stale(at, sayReason(terminal.words, stale))));
+}
+
+function retired({ status, statusMessage: message }: RegistryEntry): HostError {
+  const is = status === 'deleted' ? 'deleted' : 'deprecated';
+  return new HostError('bad-input', { code: 'registry-entry-retired', status: is, ...(message !== undefined && { message }) });
+}
