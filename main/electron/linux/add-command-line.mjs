@@ -10,7 +10,8 @@ const project = resolve(import.meta.dirname, '../../..');
 export default function addCommandLine({ electronPlatformName, appOutDir }) {
   if (electronPlatformName !== 'linux') return;
   const folder = join(appOutDir, 'resources', 'cli');
-  const files = ['package.json', 'dist/main/cli.js', 'dist/main/schema-worker.js', 'dist/main/parts', 'dist/servers', 'dist/renderer'];
+  const programs = ['cli', 'host', 'web', 'schema-worker', 'import-worker'].map((name) => `dist/main/${name}.js`);
+  const files = ['package.json', ...programs, 'dist/main/parts', 'dist/servers', 'dist/renderer'];
   for (const file of files) cpSync(join(project, file), join(folder, file), { recursive: true, filter: (path) => !path.endsWith('.map') });
   // The parts that servers of the window bring with them are there once.
   symlinkSync('../../../servers/ripgrep', join(folder, 'dist', 'servers', 'ripgrep'));
