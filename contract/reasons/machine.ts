@@ -64,5 +64,6 @@ export const machine = {
   'port-taken': {},
   'config-file-unusable': { file: string, why },
   'nobody-serves-a-browser': { dataFolder: string },
-  'app-takes-no-command': { word: string },
+  /** `instead`: the command as a person types it. */
+  'app-takes-no-command': { word: string, instead: string },
 } as const satisfies Area;

@@ -3,10 +3,12 @@
 // one.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import module from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+/** Not a package that npm installed: it brings no Node, and a project around it may have any. */
+const isCheckout = basename(dirname(root)) !== 'node_modules';
 const program = join(root, 'dist', 'main', 'cli.js');
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 const args = process.argv.slice(2);
@@ -16,10 +18,10 @@ if (args.length === 1 && ['--version', '-v', 'version'].includes(args[0])) {
 } else if (!existsSync(program)) {
   refuse('notBuilt');
 } else {
-  const pinned = major < 24 ? findPinned() : undefined;
+  const pinned = isCheckout && major < 24 ? findPinned() : undefined;
   if (pinned) await runThere(pinned);
   else if (major > 22 || (major === 22 && minor >= 16)) await runHere();
-  else refuse('nodeTooOld', { version: process.versions.node });
+  else refuse(isCheckout ? 'nodeTooOldInCheckout' : 'nodeTooOld', { version: process.versions.node });
 }
 
 async function runHere() {

@@ -10,7 +10,7 @@ import { enterFolder } from '../host/socket/enter-folder.ts';
 import { listenForCommands } from '../host/socket/listen.ts';
 import { catchUncaught } from '../host/machine/catch-uncaught.ts';
 import { lockFolder } from '../host/machine/folder-lock.ts';
-import { findInstallation } from '../host/machine/installation.ts';
+import { findInstallation, type Installation } from '../host/machine/installation.ts';
 import { listPage } from '../host/machine/page-files.ts';
 import { chooseDataFolder } from './data-folder.ts';
 import { lockDown, lockDownSession } from './lock-down.ts';
@@ -22,12 +22,13 @@ import { whyNoStart } from './why-no-start.ts';
 import { openWindow } from './window.ts';
 
 try {
-  begin(chooseDataFolder(app, process.argv));
+  const installation = findInstallation();
+  begin(installation, chooseDataFolder(app, process.argv, installation.command));
 } catch (cause) {
   void giveUp(cause);
 }
 
-function begin(dataFolder: string): void {
+function begin(installation: Installation, dataFolder: string): void {
   // One app per data folder: a second start only brings the first one's window to the front.
   if (!app.requestSingleInstanceLock()) return app.exit();
   announceScheme(protocol);
@@ -36,7 +37,7 @@ function begin(dataFolder: string): void {
   // Not awaited: Electron gets ready only after this module has ended.
   void app
     .whenReady()
-    .then(() => start(dataFolder))
+    .then(() => start(installation, dataFolder))
     .catch(giveUp);
 }
 
@@ -44,8 +45,7 @@ const who = 'desktop';
 /** While a command has the data folder nothing is seen of the app: nobody waits long for that. */
 const COMMAND_MS = 10_000;
 
-async function start(dataFolder: string): Promise<void> {
-  const installation = findInstallation();
+async function start(installation: Installation, dataFolder: string): Promise<void> {
   lockDownSession(session.defaultSession);
   servePage(protocol, listPage(installation.renderer));
   let words = await wordsFor(chooseLanguage('system', app.getPreferredSystemLanguages()));

@@ -16,19 +16,20 @@ export type HttpAsked = { method: string; url: string } & Record<'host' | 'cooki
 export type HttpReply = { status: number; headers: Record<string, string>; body: { file: string } | { text: string } };
 
 /**
- * `html`: the window's page. `wordsFor`: in the language the person chose, else in the first of
- * these that there is.
+ * `html`: the window's page. `command`: ours as a person types it. `wordsFor`: in the language the
+ * person chose, else in the first of these that there is.
  */
 type Needs = {
   page: Map<string, PageFile>;
   html: string;
   access: Access;
   port: number;
+  command: string;
   wordsFor(languages: readonly string[]): Promise<ShellWords>;
 };
 
 /** The answer to one HTTP request. Reads nothing from disk: the reply names the file to send. */
-export async function answerHttp(asked: HttpAsked, { page, html, access, port, wordsFor }: Needs): Promise<HttpReply> {
+export async function answerHttp(asked: HttpAsked, { page, html, access, port, command, wordsFor }: Needs): Promise<HttpReply> {
   const spoken = await wordsFor(inOrderOfWish(asked.languages));
   const { webPages } = spoken;
   if (!isOurHost(asked.host)) return words(403, webPages.notThisAddress);
@@ -45,7 +46,7 @@ export async function answerHttp(asked: HttpAsked, { page, html, access, port, w
     return plain(401, {
       words: spoken,
       title: token === null ? webPages.linkNeeded : webPages.linkNoLongerWorks,
-      paragraphs: [webPages.oneBrowser, webPages.getALink('switchyard link', 'npx switchyard link', '--data')],
+      paragraphs: [webPages.oneBrowser, webPages.getALink(`${command} link`, '--data')],
     });
   if (!isKnown) return words(401, webPages.openALink);
   // A link that was used: this browser is in already, and its page has the key.

@@ -22,13 +22,15 @@ type Needs = {
   /** 0: any free one. */
   port: number;
   clock: Clock;
+  /** Ours, as a person types it. */
+  command: string;
   wordsFor(languages: readonly string[]): Promise<ShellWords>;
   onPort(port: Port): void;
 };
 export type HttpServer = { origin: string; close(): Promise<void> };
 
 /** Serves the window's files, and a port to every window, to this machine only. */
-export async function openHttpServer({ page, html, access, port: wanted, clock, wordsFor, onPort }: Needs): Promise<HttpServer> {
+export async function openHttpServer({ page, html, access, port: wanted, clock, command, wordsFor, onPort }: Needs): Promise<HttpServer> {
   const server = createServer();
   const sockets = new WebSocketServer({
     noServer: true,
@@ -41,7 +43,7 @@ export async function openHttpServer({ page, html, access, port: wanted, clock, 
 
   const onRequest = guarded('an HTTP request', async (request: IncomingMessage, response: ServerResponse) => {
     try {
-      await reply(request, response, { page, html, access, port, wordsFor });
+      await reply(request, response, { page, html, access, port, command, wordsFor });
     } catch (cause) {
       response.destroy();
       throw cause;

@@ -47,6 +47,7 @@ export async function serveWeb({ port = 0, ...wishes }: WebOptions = {}) {
       access,
       port,
       clock: needs.clock,
+      command: installation.command,
       wordsFor: spoken,
       onPort: (window) => hosts.serveWindow(window),
     });

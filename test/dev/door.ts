@@ -33,6 +33,7 @@ export async function openDoor(running: () => Session | undefined): Promise<Door
     access,
     port: 0,
     clock: realClock,
+    command: 'npx switchyard',
     wordsFor: () => wordsFor('en'),
     onPort: (window) => joinHost(window, running()),
   });

@@ -29,7 +29,7 @@ test('I come in by the file that Switchyard opens, my link is over after that, a
   const other = await openPage();
   await other.goto(link);
   await other.getByRole('heading', { name: 'This link no longer works' }).waitFor();
-  await see(other, 'For a new one, run switchyard link in a terminal');
+  await see(other, 'For a new one, run npx switchyard link in a terminal');
 
   await web.close();
   await see(page, 'The connection to Switchyard was lost.');

@@ -6,8 +6,8 @@ export const webPages = {
   linkNeeded: 'Switchyard braucht einen Link',
   linkNoLongerWorks: 'Dieser Link gilt nicht mehr',
   oneBrowser: 'Ein Link lässt innerhalb einer Minute einmal einen Browser ein. Was in Switchyard läuft, läuft weiter.',
-  getALink: (command: string, inCheckout: string, option: string) =>
-    phrase`Für einen neuen Link ${code(command)} in einem Terminal ausführen (in einem Checkout von Switchyard ${code(inCheckout)}), mit demselben ${code(option)}, mit dem Switchyard gestartet wurde, und die ausgegebene Adresse öffnen.`,
+  getALink: (command: string, option: string) =>
+    phrase`Für einen neuen Link ${code(command)} in einem Terminal ausführen, mit demselben ${code(option)}, mit dem Switchyard gestartet wurde, und die ausgegebene Adresse öffnen.`,
   notThisAddress: 'Unter dieser Adresse antwortet Switchyard nicht.',
   onlyGet: 'Switchyard beantwortet hier nur GET.',
   openALink: 'Einen Link öffnen, den Switchyard in seinem Terminal ausgegeben hat.',

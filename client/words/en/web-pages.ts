@@ -6,8 +6,8 @@ export const webPages = {
   linkNeeded: 'Switchyard needs a link',
   linkNoLongerWorks: 'This link no longer works',
   oneBrowser: 'A link lets one browser in, once and within a minute. Everything that runs in Switchyard goes on.',
-  getALink: (command: string, inCheckout: string, option: string) =>
-    phrase`For a new one, run ${code(command)} in a terminal (in a checkout of Switchyard ${code(inCheckout)}), with the same ${code(option)} that Switchyard was started with, and open what it prints.`,
+  getALink: (command: string, option: string) =>
+    phrase`For a new one, run ${code(command)} in a terminal, with the same ${code(option)} that Switchyard was started with, and open what it prints.`,
   notThisAddress: 'This address is not one that Switchyard answers to.',
   onlyGet: 'Switchyard only answers GET here.',
   openALink: 'Open a link that Switchyard printed in its terminal.',

@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { ownCommand } from './own-command.ts';
 
-export type Installation = { root: string; version: string; renderer: string; servers: string };
+/** `command`: ours as a person types it there. */
+export type Installation = { root: string; version: string; command: string; renderer: string; servers: string };
 
 /**
  * The folder in which this program is installed. Found by walking up, because a bundler decides how
@@ -13,8 +15,9 @@ export function findInstallation(from = dirname(fileURLToPath(import.meta.url)))
   const manifest = join(from, 'package.json');
   const parent = dirname(from);
   if (existsSync(manifest)) {
-    const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(manifest, 'utf8')));
-    return { root: from, version, renderer: join(from, 'dist', 'renderer'), servers: join(from, 'dist', 'servers') };
+    const { name, version } = z.object({ name: z.string(), version: z.string() }).parse(JSON.parse(readFileSync(manifest, 'utf8')));
+    const command = ownCommand({ root: from, name });
+    return { root: from, version, command, renderer: join(from, 'dist', 'renderer'), servers: join(from, 'dist', 'servers') };
   }
   if (parent === from) throw new Error('No package.json lies above this program.');
   return findInstallation(parent);

@@ -80,17 +80,14 @@ test('the launcher says why it cannot start in the language of the environment',
   expect(refusedIn({ LANG: 'fr_FR.UTF-8' })).toMatch(/^Switchyard is not built yet/);
 
   writeProgram(copy, '');
-  expect(refusedIn({ LANG: 'de_DE.UTF-8' }, asNode('18.20.1'))).toMatch(/braucht Node 22\.16 oder neuer; dies ist Node 18\.20\.1\./);
+  expect(refusedIn({ LANG: 'de_DE.UTF-8' }, asNode('18.20.1'))).toMatch(
+    /braucht Node 22\.16 oder neuer; dies ist Node 18\.20\.1\. In seinem/,
+  );
 });
 
 test('the launcher says when the Node of the project cannot be started', () => {
   const copy = copiedLauncher('');
-  const platform = process.platform === 'win32' ? 'win' : process.platform;
-  const pinned = join(copy, 'node_modules', `node-${platform}-${process.arch}`);
-  mkdirSync(join(pinned, 'bin'), { recursive: true });
-  writeFileSync(join(pinned, 'package.json'), '{}');
-  const file = join(pinned, 'bin', platform === 'win' ? 'node.exe' : 'node');
-  writeFileSync(file, 'no program');
+  putPinned(copy);
   const { status, stderr } = launch(copy, ['servers'], { flags: asNode('22.16.0') });
   expect(status).toBe(2);
   expect(stderr).toMatch(/^Node could not be started\. The system reported: “spawn /);
@@ -104,15 +101,33 @@ test('each language has all sentences of the launcher, with the same parameters'
   for (const other of others) expect(shape(other)).toEqual(shape(english));
 });
 
+test('a package of npm brings no Node, takes none of a project around it, and sends nobody to a folder to build', () => {
+  const project = temporaryFolder();
+  putPinned(project);
+  const installed = copiedLauncher('console.log("here")', join(project, 'node_modules', 'switchyard-mcp'));
+  expect(launch(installed, ['servers'], { flags: asNode('22.16.0') })).toMatchObject({ status: 0, stdout: 'here\n' });
+  const { status, stderr } = launch(installed, ['servers'], { flags: asNode('20.20.2') });
+  expect(status).toBe(2);
+  expect(stderr).toBe('Switchyard needs Node 22.16 or newer; this is Node 20.20.2. Install a newer one from https://nodejs.org.\n');
+});
+
 /** Without a program it is not built. */
-function copiedLauncher(cli?: string): string {
-  const copy = temporaryFolder();
+function copiedLauncher(cli?: string, copy = temporaryFolder()): string {
   for (const file of ['package.json', 'main/cli/switchyard.mjs', ...CATALOGUES]) {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(join(project, file), join(copy, file));
   }
   if (cli !== undefined) writeProgram(copy, cli);
   return copy;
+}
+
+/** A file in the place of the Node that the project pins, which cannot be run. */
+function putPinned(folder: string): void {
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const pinned = join(folder, 'node_modules', `node-${platform}-${process.arch}`);
+  mkdirSync(join(pinned, 'bin'), { recursive: true });
+  writeFileSync(join(pinned, 'package.json'), '{}');
+  writeFileSync(join(pinned, 'bin', platform === 'win' ? 'node.exe' : 'node'), 'no program');
 }
 
 function writeProgram(copy: string, cli: string): void {

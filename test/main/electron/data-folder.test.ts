@@ -18,14 +18,14 @@ test('--data names the folder; it is private, and what Chromium keeps lies in a 
     },
   });
   const folder = join(parent, 'mine');
-  expect(chooseDataFolder(app, ['electron', '--inspect=0', '.', '--data', folder])).toBe(folder);
+  expect(chooseDataFolder(app, ['electron', '--inspect=0', '.', '--data', folder], 'switchyard')).toBe(folder);
   expect(paths).toEqual({ userData: join(folder, 'window') });
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
 test('a command that reaches the program of the window is refused, and told who answers commands', () => {
   const app = standIn<App>('app', { isPackaged: true });
-  expect(() => chooseDataFolder(app, ['/opt/Switchyard/switchyard', 'tools', '--json'])).toThrow(
-    expect.objectContaining({ reason: { code: 'app-takes-no-command', word: 'tools' } }),
+  expect(() => chooseDataFolder(app, ['/opt/Switchyard/switchyard', 'tools', '--json'], 'switchyard')).toThrow(
+    expect.objectContaining({ reason: { code: 'app-takes-no-command', word: 'tools', instead: 'switchyard tools' } }),
   );
 });

@@ -36,6 +36,7 @@ beforeEach(async () => {
     access,
     port: 0,
     clock,
+    command: 'npx switchyard-mcp',
     wordsFor: inLanguage,
     onPort: (port) => ports.push(port),
   });
@@ -106,7 +107,7 @@ test('a token lets one browser in; a second one reads how to get another, and th
   const first = await get(`/?token=${token}`);
   const second = await get(`/?token=${token}`);
   expect(second).toMatchObject({ status: 401, body: expect.stringContaining('<h1>This link no longer works</h1>') });
-  expect(second.body).toContain('<code>switchyard link</code>');
+  expect(second.body).toContain('<code>npx switchyard-mcp link</code>');
   expect(second.headers).not.toHaveProperty('set-cookie');
   expect(await get(`/?token=${token}`, { cookie: cookieIn(first) })).toMatchObject({
     status: 200,
@@ -137,6 +138,7 @@ test('a browser keeps the code of the window, whose names change with it, and no
     access,
     port: 0,
     clock,
+    command: 'npx switchyard-mcp',
     wordsFor: inLanguage,
     onPort: () => undefined,
   });
@@ -254,6 +256,7 @@ test('a taken port is said in words', async () => {
     access,
     port,
     clock: createHandClock(),
+    command: 'npx switchyard-mcp',
     wordsFor: inLanguage,
     onPort: () => {},
   });

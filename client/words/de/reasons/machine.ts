@@ -70,6 +70,6 @@ export const machine = {
   'config-file-unusable': ({ file, why }, say) => phrase`${file}: ${say(why)}`,
   'nobody-serves-a-browser': ({ dataFolder }) =>
     phrase`Kein Switchyard bedient einen Browser mit dem Datenordner ${dataFolder}. Mit „switchyard serve“ starten oder den Ordner mit --data angeben.`,
-  'app-takes-no-command': ({ word }) =>
-    phrase`Die Desktop-App nimmt --data DIR und keine Befehle, also auch nicht „${word}“. Befehle führt das switchyard aus, das .deb und .rpm nach /usr/bin legen, oder ein Checkout: npx switchyard ${word}.`,
+  'app-takes-no-command': ({ word, instead }) =>
+    phrase`Die Desktop-App nimmt --data DIR und keine Befehle, also auch nicht „${word}“. Befehle werden in einem Terminal ausgeführt: ${instead}`,
 } satisfies WordsFor<typeof area>;

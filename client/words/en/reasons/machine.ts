@@ -68,6 +68,6 @@ export const machine = {
   'config-file-unusable': ({ file, why }, say) => phrase`${file}: ${say(why)}`,
   'nobody-serves-a-browser': ({ dataFolder }) =>
     phrase`No Switchyard serves a browser with the data folder ${dataFolder}. Start one with “switchyard serve”, or name its folder with --data.`,
-  'app-takes-no-command': ({ word }) =>
-    phrase`The desktop app takes --data DIR and no commands, so not “${word}”. Run commands with the switchyard that the .deb and the .rpm put into /usr/bin, or from a checkout: npx switchyard ${word}.`,
+  'app-takes-no-command': ({ word, instead }) =>
+    phrase`The desktop app takes --data DIR and no commands, so not “${word}”. Commands are run in a terminal: ${instead}`,
 } satisfies WordsFor<typeof area>;

@@ -63,6 +63,6 @@ export const machine = {
   'config-file-unusable': ({ file, why }, say) => phrase`${file}: ${say(why)}`,
   'nobody-serves-a-browser': ({ dataFolder }) =>
     phrase`没有 Switchyard 以数据文件夹 ${dataFolder} 为浏览器提供服务。请用“switchyard serve”启动，或用 --data 指定其文件夹。`,
-  'app-takes-no-command': ({ word }) =>
-    phrase`桌面应用只接受 --data DIR，不接受命令，因此不接受“${word}”。请用 .deb 和 .rpm 安装到 /usr/bin 的 switchyard 运行命令，或在检出目录中运行：npx switchyard ${word}。`,
+  'app-takes-no-command': ({ word, instead }) =>
+    phrase`桌面应用只接受 --data DIR，不接受命令，因此不接受“${word}”。请在终端中运行命令：${instead}`,
 } satisfies WordsFor<typeof area>;

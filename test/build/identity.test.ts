@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { ownCommand } from '../../main/host/machine/own-command.ts';
+import { type Identity, placeholdersIn, readIdentity } from '../../packaging/identity.ts';
+
+const project = resolve(import.meta.dirname, '../..');
+const identity = readIdentity(project);
+
+test('our package on npm has a name of its own and the command that the app says', () => {
+  expect(identity.name).toBe('switchyard-mcp');
+  expect(Object.keys(identity.bin)).toEqual([ownCommand({ root: '/somewhere/node_modules/any', name: 'any' })]);
+});
+
+test('a release names each field that is not decided yet, and nothing else', () => {
+  const decided: Identity = {
+    ...identity,
+    build: { appId: 'org.example.switchyard' },
+    author: 'The Switchyard authors <packages@example.org>',
+    homepage: 'https://example.org',
+    repository: 'https://example.org/switchyard.git',
+    bugs: 'https://example.org/issues',
+  };
+  expect(placeholdersIn(decided)).toEqual([]);
+  expect(placeholdersIn({ ...decided, homepage: 'https://switchyard.invalid' })).toEqual(['homepage: https://switchyard.invalid']);
+  expect(placeholdersIn({ ...decided, build: { appId: 'invalid.switchyard.desktop' } })).toEqual([
+    'build.appId: invalid.switchyard.desktop',
+  ]);
+});
+
+test('the identity stands in package.json alone', () => {
+  const { author, build, homepage } = identity;
+  const [, address = ''] = /<(.*)>/.exec(author) ?? [];
+  for (const file of filesOf(['*.{yml,ts}', 'main/**/*', 'client/**/*', 'contract/**/*', 'renderer/**/*', 'packaging/**/*']))
+    for (const value of [build.appId, address, homepage]) expect(read(file).includes(value) ? `${file} says ${value}` : '').toBe('');
+});
+
+test('no sentence and no page tells a person to type npx switchyard, but those that are about a checkout', () => {
+  const strangers = filesOf(['client/**/*', 'contract/**/*', 'renderer/**/*', 'main/**/*', '*.md', 'docs/**/*.md'])
+    .filter((file) => file !== 'CONTRIBUTING.md' && !file.startsWith('docs/decisions/'))
+    .flatMap((file) =>
+      read(file)
+        .split(/\n\n|\n(?=\|)/)
+        .filter((paragraph) => /npx switchyard(?!-)/.test(paragraph) && !paragraph.includes('checkout'))
+        .map((paragraph) => `${file}: ${paragraph}`),
+    );
+  expect(strangers).toEqual([]);
+});
+
+function filesOf(patterns: string[]): string[] {
+  return globSync(patterns, { cwd: project, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:ts|tsx|mjs|json|yml|md|html|sh)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(project.length + 1))
+    .toSorted();
+}
+
+function read(file: string): string {
+  return readFileSync(join(project, file), 'utf8');
+}
