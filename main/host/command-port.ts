@@ -1,7 +1,6 @@
 import type { Serving } from '../../contract/wire.ts';
 import type { Parts } from './parts.ts';
-import type { ShowWindow } from './requests.ts';
-import { servingOf } from './serve-port.ts';
+import { servingOf, type ShowWindow } from './requests.ts';
 
 export type CommandPort = { serving: Serving; close(): void };
 

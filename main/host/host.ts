@@ -5,8 +5,7 @@ import { type CommandPort, openCommandPort } from './command-port.ts';
 import type { ChooseServers } from './servers/servers.ts';
 import { guardedPort, type ReportError } from './base/guard.ts';
 import type { Needs } from './base/needs.ts';
-import type { ShowWindow } from './requests.ts';
-import { servingOf } from './serve-port.ts';
+import { servingOf, type ShowWindow } from './requests.ts';
 import { createErrorReport } from './base/report-error.ts';
 import { createParts } from './parts.ts';
 

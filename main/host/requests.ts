@@ -4,7 +4,8 @@ import { deleteEverything } from './delete-everything.ts';
 import { completeFolder } from './consent/folders/complete-folder.ts';
 import { HostError } from '../../contract/errors.ts';
 import type { Input, Output } from '../../contract/api.ts';
-import type { Handlers } from '../../contract/wire.ts';
+import type { Handlers, Serving } from '../../contract/wire.ts';
+import { forPort } from './chat/last-entries.ts';
 import type { Parts } from './parts.ts';
 import type { Journal } from './base/journal.ts';
 
@@ -12,11 +13,20 @@ import type { Journal } from './base/journal.ts';
  * The port that asks. `reader`: the id under which it is told what it asked for. A command's port
  * has abilities that a window's has not.
  */
-export type AskingPort = { reader: string; port?: string; showWindow?: ShowWindow };
+type AskingPort = { reader: string; port?: string; showWindow?: ShowWindow };
 export type ShowWindow = (wish: Input<'window.show'>) => Output<'window.show'> | Promise<Output<'window.show'>>;
 
+/** The requests of one port, and the events as it is told them. */
+export function servingOf(parts: Parts, at: AskingPort): Serving {
+  return {
+    handlers: answerRequests(parts, at),
+    onEvent: (listener) => parts.journal.onEvent((number, event) => listener(number, forPort(event, at.reader))),
+    logBug: (request, cause) => parts.needs.log.error(`${request} failed`, cause),
+  };
+}
+
 /** One line per request of contract/api.ts: who answers it. */
-export function answerRequests(parts: Parts, at: AskingPort): Handlers {
+function answerRequests(parts: Parts, at: AskingPort): Handlers {
   return {
     ...ofWindows(parts, at),
     ...ofChats(parts, at),
