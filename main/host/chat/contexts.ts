@@ -17,7 +17,7 @@ import { inView } from './turn/in-view.ts';
 import { toBeFound } from './turn/tell-facts.ts';
 import { type RequestNeeds, toRequest } from './turn/to-request.ts';
 import type { KnownTool, ToolsOfChats } from './turn/tools-of-chat.ts';
-import { wantedTools } from './turn/wanted-tools.ts';
+import { wantedTools } from './wanted-tools.ts';
 
 type Needs = RequestNeeds & Pick<ToolsOfChats, 'toolsWith' | 'deferred'> & { clock: Clock; models: Pick<Models, 'count'> };
 

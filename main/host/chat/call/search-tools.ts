@@ -1,7 +1,7 @@
 import { HostError } from '../../../../contract/errors.ts';
 import { instructionsOf } from '../../../../contract/server-instructions.ts';
 import type { State } from '../../../../contract/state.ts';
-import { wantedTools } from '../turn/wanted-tools.ts';
+import { wantedTools } from '../wanted-tools.ts';
 import { rankTools, type SearchedTool } from './find-tools.ts';
 import type { HostTool, HostToolNeeds } from './host-tool.ts';
 

@@ -14,7 +14,7 @@ import { SEARCH_TOOLS } from '../call/search-tools.ts';
 import { inView } from './in-view.ts';
 import { instructionsWith } from './instructions.ts';
 import type { KnownTool } from './tools-of-chat.ts';
-import { wantedTools } from './wanted-tools.ts';
+import { wantedTools } from '../wanted-tools.ts';
 import type { ReplyNeeds, Turn } from './turn.ts';
 
 export type RequestNeeds = Pick<ReplyNeeds, 'journal' | 'toolsOf' | 'files' | 'folderInstructions' | 'inEnglish' | 'room'>;

@@ -1,6 +1,7 @@
 import type { ChosenTools } from '../../../../contract/chosen-tools.ts';
 import type { Conversation, ModelChoice, Call, Entry } from '../../../../contract/conversation.ts';
 import { OURS } from '../../../../contract/handles.ts';
+import type { Placed } from '../../../../contract/placed.ts';
 import type { OffHere } from '../../../../contract/off-here.ts';
 import type { Tool } from '../../../../contract/server.ts';
 import type { State } from '../../../../contract/state.ts';
@@ -13,8 +14,7 @@ import { toToolParam, type Usable } from '../../models/to-tools.ts';
 import type { HostTools } from '../call/host-tools.ts';
 import { SEARCH_TOOLS } from '../call/search-tools.ts';
 import type { Room } from './room.ts';
-import { placedIn } from './placed-in.ts';
-import { takesPart, wantedTools } from './wanted-tools.ts';
+import { takesPart, wantedTools } from '../wanted-tools.ts';
 import { isObject } from '../../../../contract/json.ts';
 
 export type ToolsOfChats = ReturnType<typeof createToolsOfChats>;
@@ -183,6 +183,18 @@ function deferredIn(state: State, conversation: string, tools: Usable[], off: Of
       ? []
       : [{ server, name: state.servers[server]?.name ?? server, aliases: its.map(({ tool }) => tool.alias) }],
   );
+}
+
+/**
+ * The way the tools of each server come to the model in a chat: what was chosen there goes before
+ * what was chosen for the server.
+ */
+function placedIn(
+  { servers, conversations }: Pick<State, 'servers' | 'conversations'>,
+  conversation: string,
+  here = conversations[conversation]?.placedHere,
+): (server: string) => Placed {
+  return (server) => (server === OURS ? 'automatic' : (here?.[server] ?? servers[server]?.placed ?? 'automatic'));
 }
 
 function keyOf(conversation: string, { endpoint, model }: ModelChoice): string {

@@ -1,7 +1,7 @@
-import { isToolOffHere, type OffHere } from '../../../../contract/off-here.ts';
-import type { State } from '../../../../contract/state.ts';
-import { isForbiddenWhole } from '../../consent/calls/decide.ts';
-import { type Usable, usableTools } from '../../models/to-tools.ts';
+import { isToolOffHere, type OffHere } from '../../../contract/off-here.ts';
+import type { State } from '../../../contract/state.ts';
+import { isForbiddenWhole } from '../consent/calls/decide.ts';
+import { type Usable, usableTools } from '../models/to-tools.ts';
 
 type IsWanted = (usable: Usable) => boolean;
 type StateForTools = Pick<State, 'offers' | 'rules' | 'conversations'>;
