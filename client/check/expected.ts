@@ -7,7 +7,7 @@ import { code, joinPhrases, type Phrase } from '../words/phrase.ts';
  * Parts of a message, any of which a requirement expects: as the specification writes them, in
  * every language alike.
  */
-const IN_CODE = {
+const IN_CODE: Record<Exclude<Requirement, keyof Words['check']['expectedInWords']>, string[]> = {
   'initialize-answered': ['"result": {"protocolVersion": …, "capabilities": {…}, "serverInfo": {"name": …, "version": …}}'],
   'revision-negotiated': ['"protocolVersion": "2025-11-25"', '"error": {…}'],
   'discover-answered': ['"result": {"supportedVersions": ["2026-07-28"], "capabilities": {…}}'],
@@ -32,15 +32,12 @@ const IN_CODE = {
   'result-typed': ['"resultType": "complete"', '"resultType": "input_required"'],
   'only-messages': ['{"jsonrpc": "2.0", …}'],
   'answers-well-formed': ['"result": {…}', '"error": {"code": …, "message": …}'],
-} satisfies Partial<Record<Requirement, string[]>>;
+};
 
 /**
  * Revisions are dates, which stand in order: since this one an output schema may be of any type.
  */
 const ANY_OUTPUT = '2026-07-28';
-
-/** Requirements whose expectation is no part of a message. */
-export type ExpectedInWords = Exclude<Requirement, keyof typeof IN_CODE>;
 
 /** The answer that was expected in place of the one that came. */
 export function expected({ check }: Pick<Words, 'check'>, { code: requirement, revision, came }: CheckLine): Phrase {

@@ -1,7 +1,7 @@
 import type { CheckLine } from '../../contract/check.ts';
+import type { CheckCounts } from '../words/en/check.ts';
 
 export type CheckOutcome = CheckLine['outcome'];
-export type CheckCounts = { held: number; must: number; should: number; note: number; notTried: number };
 const LEVELS: CheckLine['level'][] = ['must', 'should', 'note'];
 
 export type LinesOfRevision = { revision: string; lines: CheckLine[] };

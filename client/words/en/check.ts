@@ -1,8 +1,9 @@
-import type { ExpectedInWords } from '../../check/expected.ts';
-import type { CheckCounts } from '../../check/sort-lines.ts';
 import type { NotTried, PortabilityHint, Requirement } from '../../../contract/check.ts';
 import { list, number, plural, named } from './format.ts';
 import { joinPhrases, type Phrase, phrase } from '../phrase.ts';
+
+/** The numbers that a sentence says of a whole check. */
+export type CheckCounts = { held: number; must: number; should: number; note: number; notTried: number };
 
 /**
  * The check of a server, in the window and by `switchyard check`: what the specification asks of
@@ -133,7 +134,7 @@ export const check = {
     'answers-awaited': 'the id of a request that waits',
     'asks-declared': 'no request that needs a capability which the client did not declare',
     'ends-with-input': 'the end of the program, soon after its standard input is closed',
-  } satisfies Record<ExpectedInWords, string>,
+  } satisfies Partial<Record<Requirement, string>>,
   nothing: (ms: number) => `nothing within ${number(ms)} ms`,
   ended: 'nothing: the server ended or closed the connection',
   sum: (all: number, { held, must, should, note, notTried }: CheckCounts, time: string) =>
