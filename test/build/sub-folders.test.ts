@@ -11,10 +11,6 @@ const imports = sources.flatMap(importsIn);
  * this list.
  */
 const IN_A_CIRCLE = [
-  // The words of a check have the type of what was expected, which is made of words.
-  'client/',
-  // The search for tools asks which tools a turn wants.
-  'main/host/chat/',
   // A connection is made of what these folders hold, and they speak over it.
   'main/host/servers/',
 ];

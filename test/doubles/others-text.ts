@@ -1,6 +1,6 @@
 import { ProtocolError } from '@modelcontextprotocol/client';
 import type { Reason } from '../../contract/reason.ts';
-import { whyInVain } from '../../main/host/servers/session/read-error.ts';
+import { whyInVain } from '../../main/host/servers/read-error.ts';
 import { ModelError } from '../../main/host/models/model-error.ts';
 import { whyItFailed } from '../../main/host/models/why-it-failed.ts';
 

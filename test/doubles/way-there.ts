@@ -1,5 +1,5 @@
 import { realClock } from '../../main/host/machine/real-clock.ts';
-import type { WayThere } from '../../main/host/servers/transports/way-there.ts';
+import type { WayThere } from '../../main/host/servers/way-there.ts';
 import { Redactor } from '../../main/host/traffic/redactor.ts';
 import { silentTap } from './recorded-server.ts';
 

@@ -4,7 +4,7 @@ import type { Transport } from '@modelcontextprotocol/client';
 import { describe, expect, test } from 'vitest';
 import { checkServer } from '../../main/host/check/check-server.ts';
 import { pipeTo } from '../../main/host/check/open-pipe.ts';
-import type { WayThere } from '../../main/host/servers/transports/way-there.ts';
+import type { WayThere } from '../../main/host/servers/way-there.ts';
 import { startDry } from '../../main/host/doctor/start-dry.ts';
 import { timedPing } from '../../main/host/servers/session/timed-ping.ts';
 import { Heartbeat } from '../../main/host/servers/session/heartbeat.ts';

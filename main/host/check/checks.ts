@@ -10,7 +10,7 @@ import { checkServer } from './check-server.ts';
 import { FoundLines } from './found-lines.ts';
 import { loadTool } from './load.ts';
 import { pipeTo, unrecordedPipeTo } from './open-pipe.ts';
-import type { WayThere } from '../servers/transports/way-there.ts';
+import type { WayThere } from '../servers/way-there.ts';
 
 type Needs = {
   journal: Pick<Journal, 'record'>;

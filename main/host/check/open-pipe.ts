@@ -1,7 +1,7 @@
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/client';
 import { wait } from '../base/clock.ts';
 import type { Reachable } from '../servers/list/reachable.ts';
-import type { WayThere } from '../servers/transports/way-there.ts';
+import type { WayThere } from '../servers/way-there.ts';
 import { givenEnvironment } from '../servers/transports/given-environment.ts';
 import { nextWay } from '../servers/session/next-way.ts';
 import { sseTransport, streamableTransport } from '../servers/transports/http.ts';

@@ -7,7 +7,7 @@ import type { KnownServers } from './known-servers.ts';
 import type { ServerLog } from './logs/server-log.ts';
 import type { NoteSeen } from './offers/note-seen.ts';
 import type { Connection } from './session/connection.ts';
-import { notReady } from './session/not-ready.ts';
+import { notReady } from './not-ready.ts';
 import type { Supervisors } from './session/supervisors.ts';
 import { timedPing } from './session/timed-ping.ts';
 import type { SignIns } from './sign-in/sign-ins.ts';

@@ -30,7 +30,7 @@ import { Supervisors, type SupervisorsNeeds } from './session/supervisors.ts';
 import { watchMachine } from './session/watch-machine.ts';
 import { SignIns } from './sign-in/sign-ins.ts';
 import { LeftRunning } from './transports/left-running.ts';
-import type { WayThere } from './transports/way-there.ts';
+import type { WayThere } from './way-there.ts';
 
 type Needs = SupervisorsNeeds &
   Pick<ShellNeeds, 'dataFolder' | 'builtIn' | 'given' | 'secrets' | 'environment' | 'path' | 'fetch' | 'newId'> &

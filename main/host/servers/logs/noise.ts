@@ -1,6 +1,6 @@
 import { HostError } from '../../../../contract/errors.ts';
 import type { Reason } from '../../../../contract/reason.ts';
-import { messageOf } from '../session/read-error.ts';
+import { messageOf } from '../read-error.ts';
 
 /** Remarks of the SDK or of ours on a message nobody waited for, for the server's log. */
 export function noiseOf(error: unknown): Reason {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Doubt, HeldBack } from '../../../../contract/server.ts';
 import { METHOD_NOT_FOUND } from '../error-codes.ts';
 import type { Reason } from '../../../../contract/reason.ts';
-import { readError, whyInVain } from '../session/read-error.ts';
+import { readError, whyInVain } from '../read-error.ts';
 
 /** A server's list, item by item and unchecked: one malformed item must not cost the others. */
 export type OfferedList = {

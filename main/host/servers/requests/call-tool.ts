@@ -7,7 +7,7 @@ import type { Clock } from '../../base/needs.ts';
 import { CannotGoOn } from '../asks/cannot-go-on.ts';
 import type { Pause } from '../asks/pause.ts';
 import { compact, type Fields } from '../../base/fields.ts';
-import { isForgotten, messageOf, NOT_MCP, ownProblemOf, readError, whyBroken } from '../session/read-error.ts';
+import { isForgotten, messageOf, NOT_MCP, ownProblemOf, readError, whyBroken } from '../read-error.ts';
 import type { ServerSession } from '../session/session.ts';
 import { readContent } from './read-content.ts';
 import { TimeLimits } from './time-limits.ts';

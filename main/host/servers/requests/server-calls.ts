@@ -8,7 +8,7 @@ import type { Journal } from '../../base/journal.ts';
 import type { Caller } from '../asks/asks.ts';
 import type { KnownServers } from '../known-servers.ts';
 import type { Connection } from '../session/connection.ts';
-import { notReady } from '../session/not-ready.ts';
+import { notReady } from '../not-ready.ts';
 import type { Supervisors } from '../session/supervisors.ts';
 import type { CallResult } from './call-tool.ts';
 import type { ToComplete } from './prompts-and-resources.ts';

@@ -1,6 +1,6 @@
 import { type Client, ProtocolError } from '@modelcontextprotocol/client';
 import { LONGEST_TIMER_MS } from '../../base/clock.ts';
-import { readError } from './read-error.ts';
+import { readError } from '../read-error.ts';
 import { isModern } from './what-it-says.ts';
 
 /** Asks a server for any answer at all. One that does not know the question is there, too. */

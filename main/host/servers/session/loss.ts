@@ -1,7 +1,7 @@
 import { wait } from '../../base/clock.ts';
 import type { Clock } from '../../base/needs.ts';
 import { isThere } from './is-there.ts';
-import { breakOf, isForgotten } from './read-error.ts';
+import { breakOf, isForgotten } from '../read-error.ts';
 import type { ServerSession } from './session.ts';
 import { isModern } from './what-it-says.ts';
 

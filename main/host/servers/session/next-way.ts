@@ -1,6 +1,6 @@
 import { ProtocolError } from '@modelcontextprotocol/client';
 import { UNSUPPORTED_REVISION } from '../error-codes.ts';
-import { readError } from './read-error.ts';
+import { readError } from '../read-error.ts';
 
 /**
  * Asking says which revisions a server speaks, within a short time; the others take that as known.

@@ -1,7 +1,7 @@
 import { Client, type JSONRPCResponse, ProtocolError } from '@modelcontextprotocol/client';
 import { HostError } from '../../../../contract/errors.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
-import type { ServerAsks } from '../asks/answer-asks.ts';
+import type { ServerAsks } from './answer-asks.ts';
 import { Refused } from '../asks/asks.ts';
 import { INTERNAL_ERROR, INVALID_REQUEST, METHOD_NOT_FOUND } from '../error-codes.ts';
 import { noiseOf } from '../logs/noise.ts';

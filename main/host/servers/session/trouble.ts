@@ -6,7 +6,7 @@ import type { Trouble } from '../../../../contract/server.ts';
 import { findProgram } from '../../machine/find-program.ts';
 import { usualFolders } from '../../machine/program-path.ts';
 import type { Reachable } from '../list/reachable.ts';
-import { ENDPOINT_REFUSED, messageOf, NOT_MCP, ownProblemOf, readError } from './read-error.ts';
+import { ENDPOINT_REFUSED, messageOf, NOT_MCP, ownProblemOf, readError } from '../read-error.ts';
 import type { Exit } from '../transports/process.ts';
 
 /** Facts about a connection that could not be made, or ended by itself. */

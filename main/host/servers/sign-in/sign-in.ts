@@ -5,7 +5,7 @@ import { detached } from '../../base/guard.ts';
 import type { Needs as ShellNeeds } from '../../base/needs.ts';
 import type { KnownServers } from '../known-servers.ts';
 import type { HostServer } from '../server.ts';
-import { notReady } from '../session/not-ready.ts';
+import { notReady } from '../not-ready.ts';
 import { browserAddress } from './addresses.ts';
 import { Attempt } from './attempt.ts';
 import { authorizedFetch, type Challenge } from './authorized-fetch.ts';

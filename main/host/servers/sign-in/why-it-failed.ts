@@ -2,7 +2,7 @@ import { IssuerMismatchError, OAuthError } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 import { HostError } from '../../../../contract/errors.ts';
 import type { Reason } from '../../../../contract/reason.ts';
-import { messageOf } from '../session/read-error.ts';
+import { messageOf } from '../read-error.ts';
 
 const MOST_SHOWN = 300;
 

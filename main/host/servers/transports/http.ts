@@ -1,7 +1,7 @@
 import { SdkError, SdkErrorCode, SSEClientTransport, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { LONGEST_TIMER_MS } from '../../base/clock.ts';
 import type { Clock } from '../../base/needs.ts';
-import { ENDPOINT_REFUSED, messageOf } from '../session/read-error.ts';
+import { ENDPOINT_REFUSED, messageOf } from '../read-error.ts';
 import type { HostServer } from '../server.ts';
 import { Awaited } from './awaited.ts';
 import { type AgreedRevision, checkAnswer, idOf, withBody } from './check-answer.ts';

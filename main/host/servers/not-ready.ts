@@ -1,5 +1,5 @@
-import type { Reason } from '../../../../contract/reason.ts';
-import type { Server } from '../../../../contract/server.ts';
+import type { Reason } from '../../../contract/reason.ts';
+import type { Server } from '../../../contract/server.ts';
 
 /** The reason why nothing can be asked of a server now, by its state. Undefined: it was removed. */
 export function notReady(server: Server | undefined): Reason {

@@ -1,7 +1,7 @@
 import { LOG_LEVEL_META_KEY } from '@modelcontextprotocol/client';
 import type { LogLevel } from '../../../../contract/server.ts';
-import type { ServerSession } from '../session/session.ts';
-import { isModern } from '../session/what-it-says.ts';
+import type { ServerSession } from './session.ts';
+import { isModern } from './what-it-says.ts';
 
 type Needs = { level: LogLevel | undefined; session: Pick<ServerSession, 'client' | 'noise'> };
 

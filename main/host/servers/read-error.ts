@@ -1,8 +1,8 @@
 import { ProtocolError, SseError } from '@modelcontextprotocol/client';
-import { HostError } from '../../../../contract/errors.ts';
-import { Reason, type ReasonCode } from '../../../../contract/reason.ts';
-import { inShort } from '../../base/fields.ts';
-import { UNUSABLE } from '../transports/read-message.ts';
+import { HostError } from '../../../contract/errors.ts';
+import { Reason, type ReasonCode } from '../../../contract/reason.ts';
+import { inShort } from '../base/fields.ts';
+import { UNUSABLE } from './transports/read-message.ts';
 
 /** The SDK's code for an answer that is neither JSON nor a stream. */
 export const NOT_MCP = 'CLIENT_HTTP_UNEXPECTED_CONTENT';

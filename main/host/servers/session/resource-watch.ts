@@ -4,11 +4,11 @@ import { HostError } from '../../../../contract/errors.ts';
 import type { Clock } from '../../base/needs.ts';
 import type { WatchedResources } from '../../resources/watched.ts';
 import type { HostServer } from '../server.ts';
-import type { Loss } from '../session/loss.ts';
-import { messageOf, whyInVain } from '../session/read-error.ts';
-import { isModern, whatItSays } from '../session/what-it-says.ts';
-import type { ServerSession } from '../session/session.ts';
-import { keepListening, type ListeningHeard } from './keep-listening.ts';
+import type { Loss } from './loss.ts';
+import { messageOf, whyInVain } from '../read-error.ts';
+import { isModern, whatItSays } from './what-it-says.ts';
+import type { ServerSession } from './session.ts';
+import { keepListening, type ListeningHeard } from '../offers/keep-listening.ts';
 
 type Needs = {
   server: Pick<HostServer, 'id'>;

@@ -1,7 +1,7 @@
-import type { Clock } from '../../base/needs.ts';
-import type { Reachable } from '../list/reachable.ts';
-import type { HostServer } from '../server.ts';
-import type { LeftRunning } from './left-running.ts';
+import type { Clock } from '../base/needs.ts';
+import type { Reachable } from './list/reachable.ts';
+import type { HostServer } from './server.ts';
+import type { LeftRunning } from './transports/left-running.ts';
 
 /** A server as configured, and all it takes to open one more connection to it, for a check. */
 export type WayThere = {

@@ -5,9 +5,9 @@ import { INTERNAL_ERROR } from '../error-codes.ts';
 import { wait } from '../../base/clock.ts';
 import type { Clock } from '../../base/needs.ts';
 import { type Fields, inShort, isFields } from '../../base/fields.ts';
-import type { ServerAsks } from './answer-asks.ts';
-import { type Caller, Refused, type ServerAsk } from './asks.ts';
-import { CannotGoOn } from './cannot-go-on.ts';
+import type { ServerAsks } from '../session/answer-asks.ts';
+import { type Caller, Refused, type ServerAsk } from '../asks/asks.ts';
+import { CannotGoOn } from '../asks/cannot-go-on.ts';
 import { sideBySide } from './side-by-side.ts';
 
 type PlainAsk = Pick<ServerAsk, 'method' | 'params'>;

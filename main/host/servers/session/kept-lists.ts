@@ -2,14 +2,14 @@ import type { Client, SubscriptionFilter } from '@modelcontextprotocol/client';
 import type { Doubt } from '../../../../contract/server.ts';
 import { onAbort, wait } from '../../base/clock.ts';
 import type { Clock } from '../../base/needs.ts';
-import type { Loss } from '../session/loss.ts';
-import { messageOf } from '../session/read-error.ts';
-import type { Report, ServerSession } from '../session/session.ts';
-import { isModern } from '../session/what-it-says.ts';
-import { keepListening, type ListeningHeard } from './keep-listening.ts';
-import { type AllListed, everyKind, type OfferKind, listOffered } from './list-offered.ts';
-import { mergeListed } from './merge-listed.ts';
-import { ListPace } from './list-pace.ts';
+import type { Loss } from './loss.ts';
+import { messageOf } from '../read-error.ts';
+import type { Report, ServerSession } from './session.ts';
+import { isModern } from './what-it-says.ts';
+import { keepListening, type ListeningHeard } from '../offers/keep-listening.ts';
+import { type AllListed, everyKind, type OfferKind, listOffered } from '../offers/list-offered.ts';
+import { mergeListed } from '../offers/merge-listed.ts';
+import { ListPace } from '../offers/list-pace.ts';
 
 type Needs = {
   session: Pick<ServerSession, 'closing' | 'hasEnded' | 'isHttp' | 'report'>;

@@ -3,11 +3,11 @@ import type { JsonObject } from '../../../../contract/json.ts';
 import { SERVER_ERROR } from '../error-codes.ts';
 import { onAbort } from '../../base/clock.ts';
 import { inShort } from '../../base/fields.ts';
-import { readError } from '../session/read-error.ts';
-import type { ConnectionRoots } from '../session/roots.ts';
-import type { ServerSession } from '../session/session.ts';
-import { type AnswerConnection, type Caller, type ConnectionAsk, type Gone, Refused } from './asks.ts';
-import type { Pause } from './pause.ts';
+import { readError } from '../read-error.ts';
+import type { ConnectionRoots } from './roots.ts';
+import type { ServerSession } from './session.ts';
+import { type AnswerConnection, type Caller, type ConnectionAsk, type Gone, Refused } from '../asks/asks.ts';
+import type { Pause } from '../asks/pause.ts';
 
 export type RepeatableAsk = Pick<ConnectionAsk, 'method' | 'params' | 'again'>;
 

@@ -1,6 +1,6 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { expect, test, vi } from 'vitest';
-import { KeptLists } from '../../../../main/host/servers/offers/kept-lists.ts';
+import { KeptLists } from '../../../../main/host/servers/session/kept-lists.ts';
 import { type Report, ServerSession } from '../../../../main/host/servers/session/session.ts';
 import { clockSettings, createHandClock, type HandClock } from '../../../doubles/hand-clock.ts';
 import { standIn } from '../../../doubles/beyond-types.ts';

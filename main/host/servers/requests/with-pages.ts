@@ -2,9 +2,9 @@ import { ProtocolError } from '@modelcontextprotocol/client';
 import type { JsonObject } from '../../../../contract/json.ts';
 import { PAGES_FIRST } from '../error-codes.ts';
 import { type Fields, isFields } from '../../base/fields.ts';
-import type { ServerAsks } from './answer-asks.ts';
-import type { Caller } from './asks.ts';
-import { CannotGoOn } from './cannot-go-on.ts';
+import type { ServerAsks } from '../session/answer-asks.ts';
+import type { Caller } from '../asks/asks.ts';
+import { CannotGoOn } from '../asks/cannot-go-on.ts';
 import { sideBySide } from './side-by-side.ts';
 
 type PageExchange = {
