@@ -1,7 +1,7 @@
 import type { Server, ServerState } from '../../../contract/server.ts';
 import { type Agreements, isAgreed } from '../storage/agreements.ts';
 import type { InWork } from './in-work/in-work.ts';
-import { createSecretsInMemory, type SecretTexts } from './list/secret-texts.ts';
+import { createSecretsInMemory, type SecretTexts } from './secret-texts.ts';
 import { HostServer, type HostServerNeeds, knownServer } from './server.ts';
 
 type Needs = HostServerNeeds & {

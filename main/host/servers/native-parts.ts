@@ -12,7 +12,7 @@ import type { Journal } from '../base/journal.ts';
 import { findProgram } from '../machine/find-program.ts';
 import type { BuiltIn, Log, Needs as ShellNeeds } from '../base/needs.ts';
 import { type FoundPart, type NativePartEffect, type NativePartEvent, type NativePartLife, nextOfNativePart } from './native-part-life.ts';
-import type { ServerSetup } from './list/server-setup.ts';
+import type { ServerSetup } from './server-setup.ts';
 
 type Needs = Pick<ShellNeeds, 'builtIn' | 'environment' | 'path'> & {
   journal: Journal;

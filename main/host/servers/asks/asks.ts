@@ -59,11 +59,17 @@ export type ServerAsk = {
 /** The same as its connection knows it. */
 export type ConnectionAsk = Omit<ServerAsk, 'server' | 'gone'>;
 
+/** The same, whatever it is asked for. */
+export type RepeatableAsk = Pick<ServerAsk, 'method' | 'params' | 'again'>;
+
 /** Gives the result as MCP has it. Throws Refused. The signal is aborted with a `Gone`. */
 export type AnswerServer = (ask: ServerAsk, signal: AbortSignal) => Promise<JsonObject>;
 
 /** The same for one connection. Throws nothing but Refused. */
 export type AnswerConnection = (ask: ConnectionAsk, signal: AbortSignal) => Promise<JsonObject>;
+
+/** The same for one request of ours, within which the server asks. Throws nothing but Refused. */
+export type AnswerWithin = (ask: RepeatableAsk, signal: AbortSignal) => Promise<JsonObject>;
 
 /** A "no" that the server reads. Nothing else that is thrown may leave for a server. */
 export class Refused extends Error {

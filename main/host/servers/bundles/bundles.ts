@@ -5,7 +5,7 @@ import { HostError } from '../../../../contract/errors.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import type { KnownServers } from '../known-servers.ts';
 import { freeName } from '../list/server-list.ts';
-import type { ServerSetup } from '../list/server-setup.ts';
+import type { ServerSetup } from '../server-setup.ts';
 import type { BundleFolders, HeldBundle } from './bundle-folders.ts';
 import { checkedValues, fieldsOf, fillManifest, type BundleMachine } from './fill-manifest.ts';
 import { type Manifest, readManifest } from './read-manifest.ts';

@@ -10,7 +10,7 @@ import type { Journal } from '../../base/journal.ts';
 import type { Clock } from '../../base/needs.ts';
 import { launchWithoutSecrets } from '../list/reachable.ts';
 import { fingerprintOf, freeName } from '../list/server-list.ts';
-import type { ServerSetup } from '../list/server-setup.ts';
+import type { ServerSetup } from '../server-setup.ts';
 import { type AppFile, appFiles, type Machine, projectFiles } from './app-files.ts';
 import { pathsOf } from './paths-of.ts';
 import { type AppFileText, readAppFile } from './read-app-file.ts';

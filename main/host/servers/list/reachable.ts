@@ -3,7 +3,7 @@ import type { Reason } from '../../../../contract/reason.ts';
 import { looksSecret, type Launch, type Value } from '../../../../contract/server.ts';
 import { type FoundSecret, liftSecrets } from '../../../../contract/launch-secrets.ts';
 import { fillLaunch, variablesIn, launchVariables } from '../../../../contract/variables.ts';
-import { grantName } from '../sign-in/grants.ts';
+import { grantName } from '../grants.ts';
 
 /** A launch with every secret in its place: what is really started. It never leaves the host. */
 export type Reachable =

@@ -8,7 +8,7 @@ import type { Journal } from '../../base/journal.ts';
 import type { Clock, Log } from '../../base/needs.ts';
 import type { KnownServers } from '../known-servers.ts';
 import { freeName } from '../list/server-list.ts';
-import type { ServerSetup } from '../list/server-setup.ts';
+import type { ServerSetup } from '../server-setup.ts';
 import { whyUnsafe } from '../sign-in/addresses.ts';
 import { Downloads } from './download.ts';
 import { type GivenAnswer, RegistryQuestions } from './questions.ts';

@@ -8,7 +8,6 @@ import { CannotGoOn } from '../asks/cannot-go-on.ts';
 import type { Pause } from '../asks/pause.ts';
 import { compact, type Fields } from '../../base/fields.ts';
 import { isForgotten, messageOf, NOT_MCP, ownProblemOf, readError, whyBroken } from '../read-error.ts';
-import type { ServerSession } from '../session/session.ts';
 import { readContent } from './read-content.ts';
 import { TimeLimits } from './time-limits.ts';
 import type { Reason } from '../../../../contract/reason.ts';
@@ -36,7 +35,8 @@ type ToolCallInput = {
   headers: Record<string, string>;
   signal: AbortSignal;
   onProgress(progress: Progress): void;
-  session: Pick<ServerSession, 'failureOf'>;
+  /** The reason, once the server ended. */
+  whyEnded(): Reason;
   /** Milliseconds without a sign of life, and in all. */
   patience: { silent: number; atMost: number };
   /** Held while a person is asked something for this call. */
@@ -54,7 +54,7 @@ export const HEADER_MISMATCH = '-32020';
 export type ToolAnswer = { result: CallResult; error?: unknown };
 
 export async function callTool(about: ToolCallInput): Promise<ToolAnswer> {
-  const { send, isModern, tool, input, headers, signal, onProgress, session, patience, pause, inParams, clock } = about;
+  const { send, isModern, tool, input, headers, signal, onProgress, whyEnded, patience, pause, inParams, clock } = about;
   const ending = new AbortController();
   let ended: CallResult | undefined;
   const end = (how: CallResult) => {
@@ -90,7 +90,7 @@ export async function callTool(about: ToolCallInput): Promise<ToolAnswer> {
   } catch (error) {
     if (ended) return { result: ended };
     if (error instanceof CannotGoOn) return { result: failed(error.reason) };
-    return { result: failed(hasEnded(error) ? whyEnded(session) : whyRefused(error, isModern)), error };
+    return { result: failed(hasEnded(error) ? whyEnded() : whyRefused(error, isModern)), error };
   } finally {
     forget();
     limits.stop();
@@ -126,12 +126,6 @@ function whyMalformed({ content, structuredContent, isError }: Fields): 'is-erro
 
 function inText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-/** The reason for a call whose server ended. */
-export function whyEnded(session: Pick<ServerSession, 'failureOf'>): Reason {
-  const { broke: why } = session.failureOf(undefined);
-  return { code: 'server-ended-meanwhile', ...(why && { why }) };
 }
 
 function hasEnded(error: unknown): boolean {

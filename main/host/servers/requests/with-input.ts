@@ -5,17 +5,14 @@ import { INTERNAL_ERROR } from '../error-codes.ts';
 import { wait } from '../../base/clock.ts';
 import type { Clock } from '../../base/needs.ts';
 import { type Fields, inShort, isFields } from '../../base/fields.ts';
-import type { ServerAsks } from '../session/answer-asks.ts';
-import { type Caller, Refused, type ServerAsk } from '../asks/asks.ts';
+import { type AnswerWithin, Refused, type ServerAsk } from '../asks/asks.ts';
 import { CannotGoOn } from '../asks/cannot-go-on.ts';
 import { sideBySide } from './side-by-side.ts';
 
 type PlainAsk = Pick<ServerAsk, 'method' | 'params'>;
 type InputExchange = {
   send(params: Fields): Promise<Fields | InputRequiredResult>;
-  asks: Pick<ServerAsks, 'within'>;
-  /** The request that the server asks within. */
-  caller: Caller;
+  answer: AnswerWithin;
   clock: Clock;
   signal: AbortSignal;
 };
@@ -28,7 +25,7 @@ const AGAIN_MS = 250;
  * Sends a request of 2026-07-28 again with what its server asks for, until that has all it needs.
  * Throws CannotGoOn.
  */
-export async function withInput(params: Fields, { send, asks: serverAsks, caller, clock, signal }: InputExchange): Promise<Fields> {
+export async function withInput(params: Fields, { send, answer, clock, signal }: InputExchange): Promise<Fields> {
   let input: Fields = {};
   for (let round = 0; round <= MOST_ROUNDS; round += 1) {
     signal.throwIfAborted();
@@ -49,7 +46,7 @@ export async function withInput(params: Fields, { send, asks: serverAsks, caller
 
   async function answered(ask: PlainAsk, either: AbortSignal): Promise<JsonObject> {
     try {
-      return await serverAsks.within(caller, ask, either);
+      return await answer(ask, either);
     } catch (error) {
       throw error instanceof Refused ? new CannotGoOn(whyRefused(error, ask)) : error;
     }

@@ -2,16 +2,14 @@ import { ProtocolError } from '@modelcontextprotocol/client';
 import type { JsonObject } from '../../../../contract/json.ts';
 import { PAGES_FIRST } from '../error-codes.ts';
 import { type Fields, isFields } from '../../base/fields.ts';
-import type { ServerAsks } from '../session/answer-asks.ts';
-import type { Caller } from '../asks/asks.ts';
+import type { AnswerWithin } from '../asks/asks.ts';
 import { CannotGoOn } from '../asks/cannot-go-on.ts';
 import { sideBySide } from './side-by-side.ts';
 
 type PageExchange = {
   send(): Promise<Fields>;
-  asks: Pick<ServerAsks, 'within'>;
-  /** The request that the server turned away. */
-  caller: Caller;
+  /** Answers what is asked before the request that the server turned away. */
+  answer: AnswerWithin;
   signal: AbortSignal;
 };
 
@@ -21,7 +19,7 @@ const MOST_TIMES = 3;
  * Sends a request once more when the person has done the pages its server wants first. It is the
  * same request: nothing else was allowed.
  */
-export async function withPages({ send, asks, caller, signal }: PageExchange): Promise<Fields> {
+export async function withPages({ send, answer, signal }: PageExchange): Promise<Fields> {
   for (let time = 0; ; time += 1) {
     signal.throwIfAborted();
     try {
@@ -35,7 +33,7 @@ export async function withPages({ send, asks, caller, signal }: PageExchange): P
   }
 
   async function openPage(page: JsonObject, either: AbortSignal): Promise<void> {
-    const { action } = await asks.within(caller, { method: 'elicitation/create', params: { ...page, mode: 'url' }, again: true }, either);
+    const { action } = await answer({ method: 'elicitation/create', params: { ...page, mode: 'url' }, again: true }, either);
     if (action !== 'accept') throw new CannotGoOn({ code: 'page-not-opened' });
   }
 }

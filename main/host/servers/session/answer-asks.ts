@@ -6,10 +6,8 @@ import { inShort } from '../../base/fields.ts';
 import { readError } from '../read-error.ts';
 import type { ConnectionRoots } from './roots.ts';
 import type { ServerSession } from './session.ts';
-import { type AnswerConnection, type Caller, type ConnectionAsk, type Gone, Refused } from '../asks/asks.ts';
+import { type AnswerConnection, type Caller, type ConnectionAsk, type Gone, Refused, type RepeatableAsk } from '../asks/asks.ts';
 import type { Pause } from '../asks/pause.ts';
-
-export type RepeatableAsk = Pick<ConnectionAsk, 'method' | 'params' | 'again'>;
 
 type Needs = {
   session: Pick<ServerSession, 'closing' | 'report'>;

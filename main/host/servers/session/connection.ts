@@ -11,7 +11,7 @@ import { AskedLogLevel } from './log-level.ts';
 import { KeptLists } from './kept-lists.ts';
 import { type AllListed, everyKind } from '../offers/list-offered.ts';
 import { ResourceWatch } from './resource-watch.ts';
-import { Calls } from '../requests/calls.ts';
+import { Calls } from './calls.ts';
 import { streamEnded } from '../transports/http.ts';
 import { connectionFacts } from './connection-facts.ts';
 import { isThere } from './is-there.ts';

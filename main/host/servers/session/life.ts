@@ -1,6 +1,7 @@
 import type { Doubt, ServerState, Trouble } from '../../../../contract/server.ts';
 import type { Reachable } from '../list/reachable.ts';
 import type { AllListed } from '../offers/list-offered.ts';
+import type { SignInEvent } from '../sign-in/flow.ts';
 import { atOnce, type BackOff, isTrying, nextWait, noBackOff, started, wasReady } from './back-off.ts';
 import type { OpenedConnection } from './connection.ts';
 import type { Reason } from '../../../../contract/reason.ts';
@@ -53,12 +54,7 @@ export type LifeEvent =
   | { type: 'folder-changed' }
   /** The machine slept or came to another network. */
   | { type: 'machine-changed' }
-  /** The person has the address before them at which they sign in. */
-  | { type: 'sign-in-begun'; url: string }
-  | { type: 'sign-in-opened' }
-  | { type: 'sign-in-over'; reason: Reason }
-  /** The person signed in, or goes on with the rights that were given before. */
-  | { type: 'signed-in' }
+  | SignInEvent
   | RunEvent;
 
 /** Events of one run, by its number: what an old one reports does not count. */

@@ -4,7 +4,7 @@ import { HostError } from '../../../../contract/errors.ts';
 import type { Clock } from '../../base/needs.ts';
 import { browserAddress, plainAddress } from './addresses.ts';
 import { assertBearer } from './assert-bearer.ts';
-import type { Grant } from './grants.ts';
+import type { Grant } from '../grants.ts';
 
 type AuthorizationInput = {
   url: string;

@@ -1,7 +1,6 @@
 import { HostError } from '../../../../contract/errors.ts';
 import type { Reason } from '../../../../contract/reason.ts';
-import type { LifeEvent } from '../session/life.ts';
-import type { Grant } from './grants.ts';
+import type { Grant } from '../grants.ts';
 import { WantsLocal } from './guarded-fetch.ts';
 
 /**
@@ -67,7 +66,13 @@ export type AttemptEvent =
 export type SignInPlace = { url: string; host: string } | { local: string };
 
 /** Events in the life of a server that a sign-in decides. */
-export type SignInEvent = Extract<LifeEvent, { type: 'sign-in-begun' | 'sign-in-opened' | 'sign-in-over' | 'signed-in' }>;
+export type SignInEvent =
+  /** The person has the address before them at which they sign in. */
+  | { type: 'sign-in-begun'; url: string }
+  | { type: 'sign-in-opened' }
+  | { type: 'sign-in-over'; reason: Reason }
+  /** The person signed in, or goes on with the rights that were given before. */
+  | { type: 'signed-in' };
 
 export type FlowEffect =
   /** Read what was granted before, wait for the browser, and ask where the person signs in. */

@@ -1,8 +1,8 @@
 import { discoverOAuthServerInfo, refreshAuthorization } from '@modelcontextprotocol/client';
 import type { Clock, Log } from '../../base/needs.ts';
-import type { SecretTexts } from '../list/secret-texts.ts';
+import type { SecretTexts } from '../secret-texts.ts';
 import { assertBearer } from './assert-bearer.ts';
-import { type Grant, grantName, readGrant, writeGrant } from './grants.ts';
+import { type Grant, grantName, readGrant, writeGrant } from '../grants.ts';
 import type { Guarded } from './guarded-fetch.ts';
 
 type Needs = {

@@ -1,6 +1,6 @@
 import { discoverOAuthServerInfo, selectClientAuthMethod } from '@modelcontextprotocol/client';
 import { z } from 'zod';
-import type { Grant } from './grants.ts';
+import type { Grant } from '../grants.ts';
 
 const Methods = z.array(z.string()).optional();
 const Revocation = z.looseObject({

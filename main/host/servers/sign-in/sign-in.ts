@@ -12,7 +12,7 @@ import { authorizedFetch, type Challenge } from './authorized-fetch.ts';
 import { type Challenged, Challenges } from './challenges.ts';
 import { createCheckedFetch, resolve } from './checked-fetch.ts';
 import { type FlowEffect, type FlowEvent, keepsRenewed, nextOfFlow, noFlow, type SignInEvent, type SignInPlace } from './flow.ts';
-import type { Grant } from './grants.ts';
+import type { Grant } from '../grants.ts';
 import { type Guarded, guardedFetch } from './guarded-fetch.ts';
 import { KeptGrant } from './kept-grant.ts';
 import { revoke } from './revoke.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createSecretsInMemory } from '../../../../main/host/servers/list/secret-texts.ts';
-import type { Grant } from '../../../../main/host/servers/sign-in/grants.ts';
+import { createSecretsInMemory } from '../../../../main/host/servers/secret-texts.ts';
+import type { Grant } from '../../../../main/host/servers/grants.ts';
 import { KeptGrant } from '../../../../main/host/servers/sign-in/kept-grant.ts';
 import { guardedServer } from '../../../doubles/guarded-server.ts';
 import { createHandClock } from '../../../doubles/hand-clock.ts';

@@ -6,26 +6,33 @@ import type { JsonObject } from '../../../../contract/json.ts';
 import { LONGEST_TIMER_MS, untilAborted } from '../../base/clock.ts';
 import type { Clock } from '../../base/needs.ts';
 import { onBehalfOf } from '../../traffic/on-behalf-of.ts';
-import type { ServerAsks } from '../session/answer-asks.ts';
-import type { Caller } from '../asks/asks.ts';
+import type { ServerAsks } from './answer-asks.ts';
+import type { AnswerWithin, Caller } from '../asks/asks.ts';
 import { CannotGoOn } from '../asks/cannot-go-on.ts';
 import type { Pause } from '../asks/pause.ts';
-import { withInput } from './with-input.ts';
-import { withPages } from './with-pages.ts';
+import { withInput } from '../requests/with-input.ts';
+import { withPages } from '../requests/with-pages.ts';
 import { type Fields, isFields } from '../../base/fields.ts';
-import type { AskedLogLevel } from '../session/log-level.ts';
-import type { KeptLists } from '../session/kept-lists.ts';
+import type { AskedLogLevel } from './log-level.ts';
+import type { KeptLists } from './kept-lists.ts';
 import { headersFor } from '../offers/parameter-headers.ts';
-import type { Loss } from '../session/loss.ts';
+import type { Loss } from './loss.ts';
 import { isForgotten, readError, whyInVain } from '../read-error.ts';
-import type { ConnectionRoots } from '../session/roots.ts';
-import type { ServerSession } from '../session/session.ts';
-import { isModern } from '../session/what-it-says.ts';
-import { type CallResult, callTool, HEADER_MISMATCH, type SendRequest, type ToolAnswer, whyEnded } from './call-tool.ts';
-import { completeParams, promptParams, readCompletion, readContents, readPrompt, type ToComplete } from './prompts-and-resources.ts';
+import type { ConnectionRoots } from './roots.ts';
+import type { ServerSession } from './session.ts';
+import { isModern } from './what-it-says.ts';
+import { type CallResult, callTool, HEADER_MISMATCH, type SendRequest, type ToolAnswer } from '../requests/call-tool.ts';
+import {
+  completeParams,
+  promptParams,
+  readCompletion,
+  readContents,
+  readPrompt,
+  type ToComplete,
+} from '../requests/prompts-and-resources.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import type { OnlyReads, TrafficMessage } from '../../../../contract/traffic.ts';
-import { TimeLimits } from './time-limits.ts';
+import { TimeLimits } from '../requests/time-limits.ts';
 
 type Needs = {
   session: ServerSession;
@@ -74,7 +81,7 @@ export class Calls {
       headers: this.#headersOf(tool, input),
       signal,
       onProgress,
-      session,
+      whyEnded: () => this.#whyEnded(),
       patience: { ...patience, silent: limitMs ?? patience.silent },
       pause,
       inParams: logLevel.inParams(),
@@ -160,8 +167,12 @@ export class Calls {
   }
 
   #whyClosed(): Reason {
-    const { session } = this.#needs;
-    return session.hasEnded ? whyEnded(session) : { code: 'server-off-meanwhile' };
+    return this.#needs.session.hasEnded ? this.#whyEnded() : { code: 'server-off-meanwhile' };
+  }
+
+  #whyEnded(): Reason {
+    const { broke: why } = this.#needs.session.failureOf(undefined);
+    return { code: 'server-ended-meanwhile', ...(why && { why }) };
   }
 
   #whyRefused(error: unknown): Reason {
@@ -190,13 +201,14 @@ function sendRequest({ client, asks, clock }: { client: Client; asks: ServerAsks
     const { signal } = options;
     const ended = asks.begin(caller, signal);
     const leave = createGate(caller);
+    const answer: AnswerWithin = (ask, either) => asks.within(caller, ask, either);
     try {
-      if (isModern(client)) return await withInput(params, { send: sendLeg, asks, caller, clock, signal });
+      if (isModern(client)) return await withInput(params, { send: sendLeg, answer, clock, signal });
       const send = async () => {
         await leave();
         return client.request({ method, params }, Anything, { ...options, timeout: LONGEST_TIMER_MS });
       };
-      return await withPages({ send, asks, caller, signal });
+      return await withPages({ send, answer, signal });
     } finally {
       ended();
     }

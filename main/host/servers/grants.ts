@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { hashOf } from '../../base/fingerprint.ts';
-import type { SecretTexts } from '../list/secret-texts.ts';
+import { hashOf } from '../base/fingerprint.ts';
+import type { SecretTexts } from './secret-texts.ts';
 
 const Client = z.looseObject({ client_id: z.string(), client_secret: z.string().optional() });
 

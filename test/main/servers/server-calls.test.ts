@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { ServerCalls } from '../../../../main/host/servers/requests/server-calls.ts';
-import { newServer } from '../../../../main/host/servers/list/server-list.ts';
-import type { Supervisor } from '../../../../main/host/servers/session/supervisor.ts';
-import { Journal } from '../../../../main/host/base/journal.ts';
-import { emptyState } from '../../../doubles/empty-state.ts';
-import { standIn } from '../../../doubles/beyond-types.ts';
+import { ServerCalls } from '../../../main/host/servers/server-calls.ts';
+import { newServer } from '../../../main/host/servers/list/server-list.ts';
+import type { Supervisor } from '../../../main/host/servers/session/supervisor.ts';
+import { Journal } from '../../../main/host/base/journal.ts';
+import { emptyState } from '../../doubles/empty-state.ts';
+import { standIn } from '../../doubles/beyond-types.ts';
 
 const launch = { kind: 'stdio' as const, command: 'x', args: [], env: {} };
 const configured = { ...newServer('s', { name: 's', launch }, []), state: { state: 'off' as const } };

@@ -1,4 +1,4 @@
-import type { Secrets } from '../../base/needs.ts';
+import type { Secrets } from '../base/needs.ts';
 
 export type SecretTexts = Omit<Secrets, 'backend'>;
 

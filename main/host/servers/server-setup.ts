@@ -1,15 +1,15 @@
-import type { Input, Output } from '../../../../contract/api.ts';
-import { HostError } from '../../../../contract/errors.ts';
-import { liftSecrets } from '../../../../contract/launch-secrets.ts';
-import type { Launch, Proposal, Server } from '../../../../contract/server.ts';
-import type { Agreements } from '../../storage/agreements.ts';
-import type { KnownServers } from '../known-servers.ts';
-import type { Supervisors } from '../session/supervisors.ts';
-import { liftedSecretName, secretNames, launchWithoutSecrets } from './reachable.ts';
-import { readPaste } from './read-paste.ts';
+import type { Input, Output } from '../../../contract/api.ts';
+import { HostError } from '../../../contract/errors.ts';
+import { liftSecrets } from '../../../contract/launch-secrets.ts';
+import type { Launch, Proposal, Server } from '../../../contract/server.ts';
+import type { Agreements } from '../storage/agreements.ts';
+import type { KnownServers } from './known-servers.ts';
+import type { Supervisors } from './session/supervisors.ts';
+import { liftedSecretName, secretNames, launchWithoutSecrets } from './list/reachable.ts';
+import { readPaste } from './list/read-paste.ts';
 import { forgetSecrets, writeSecrets } from './secret-texts.ts';
-import { changedServer, freeName, newServer, withoutTrust } from './server-list.ts';
-import type { DecisionNotes } from '../offers/hold-changed.ts';
+import { changedServer, freeName, newServer, withoutTrust } from './list/server-list.ts';
+import type { DecisionNotes } from './offers/hold-changed.ts';
 
 type Needs = {
   servers: Pick<KnownServers, 'all' | 'known' | 'put' | 'remove' | 'waitsFor' | 'storeOf'>;

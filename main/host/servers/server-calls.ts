@@ -1,17 +1,17 @@
-import type { Input } from '../../../../contract/api.ts';
-import type { Progress } from '../../../../contract/conversation.ts';
-import { doubtAbout } from '../../../../contract/doubt.ts';
-import { HostError } from '../../../../contract/errors.ts';
-import type { JsonObject } from '../../../../contract/json.ts';
-import type { Doubt, Server, Tool } from '../../../../contract/server.ts';
-import type { Journal } from '../../base/journal.ts';
-import type { Caller } from '../asks/asks.ts';
-import type { KnownServers } from '../known-servers.ts';
-import type { Connection } from '../session/connection.ts';
-import { notReady } from '../not-ready.ts';
-import type { Supervisors } from '../session/supervisors.ts';
-import type { CallResult } from './call-tool.ts';
-import type { ToComplete } from './prompts-and-resources.ts';
+import type { Input } from '../../../contract/api.ts';
+import type { Progress } from '../../../contract/conversation.ts';
+import { doubtAbout } from '../../../contract/doubt.ts';
+import { HostError } from '../../../contract/errors.ts';
+import type { JsonObject } from '../../../contract/json.ts';
+import type { Doubt, Server, Tool } from '../../../contract/server.ts';
+import type { Journal } from '../base/journal.ts';
+import type { Caller } from './asks/asks.ts';
+import type { KnownServers } from './known-servers.ts';
+import type { Connection } from './session/connection.ts';
+import { notReady } from './not-ready.ts';
+import type { Supervisors } from './session/supervisors.ts';
+import type { CallResult } from './requests/call-tool.ts';
+import type { ToComplete } from './requests/prompts-and-resources.ts';
 
 type Needs = {
   journal: Pick<Journal, 'state'>;
