@@ -28,7 +28,7 @@ export function openCommandPort(parts: Parts, showWindow: ShowWindow): CommandPo
     close() {
       const { conversations } = parts.journal.state();
       // One that was removed meanwhile has no turn.
-      for (const conversation of begun) if (conversations[conversation]) parts.conversations.stop({ conversation });
+      for (const conversation of begun) if (conversations[conversation]) parts.conversations.of(conversation).stop();
     },
   };
 }

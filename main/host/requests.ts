@@ -51,39 +51,39 @@ function ofWindows(parts: Parts, { port, showWindow }: AskingPort) {
 }
 
 /** Chats, and the part of them that goes to a model. */
-function ofChats(parts: Parts, { reader }: AskingPort) {
+function ofChats({ conversations, contexts }: Parts, { reader }: AskingPort) {
   return {
-    'conversation.create': (input) => parts.conversations.create(input, reader),
-    'conversation.open': (input) => done(parts.conversations.open(input, reader)),
-    'conversation.read-earlier': (input) => done(parts.conversations.readEarlier(input, reader)),
-    'conversation.find': (input) => parts.conversations.find(input),
-    'conversation.send': (input) => parts.conversations.send(input),
-    'conversation.edit': (input) => parts.conversations.edit(input),
-    'conversation.regenerate': (input) => parts.conversations.regenerate(input),
-    'conversation.show-branch': (input) => done(parts.conversations.showBranch(input)),
-    'conversation.show-entry': (input) => done(parts.conversations.showEntry(input)),
-    'conversation.delete-from': (input) => done(parts.conversations.deleteFrom(input)),
-    'conversation.undo-delete': (input) => done(parts.conversations.undoDelete(input)),
-    'conversation.retry': (input) => parts.conversations.retry(input),
-    'conversation.stop': (input) => done(parts.conversations.stop(input)),
-    'call.stop': (input) => done(parts.conversations.stopCall(input)),
-    'context.read': ({ conversation }) => parts.contexts.read(conversation),
-    'context.read-tools': (input) => parts.contexts.readTools(input),
-    'context.sum-up': ({ conversation }) => parts.conversations.sumUp(conversation),
-    'context.change-summary': (input) => done(parts.contexts.changeSummary(input)),
-    'context.take-back-summary': ({ conversation }) => done(parts.contexts.takeBack(conversation)),
-    'conversation.rename': (input) => done(parts.conversations.rename(input)),
-    'conversation.file': (input) => done(parts.conversations.file(input)),
-    'conversation.choose-model': (input) => done(parts.conversations.chooseModel(input)),
-    'conversation.remove': (input) => parts.conversations.remove(input).then(done),
-    'conversation.restore': (input) => done(parts.conversations.restore(input)),
-    'conversation.search': (input) => parts.conversations.search(input),
-    'conversation.search-places': (input) => parts.conversations.searchPlaces(input),
-    'conversation.place': (input) => parts.conversations.place(input),
-    'conversation.let-read-resources': (input) => done(parts.conversations.letReadResources(input)),
-    'conversation.choose-thinking': (input) => done(parts.conversations.chooseThinking(input)),
-    'conversation.instruct': (input) => done(parts.conversations.instruct(input)),
-    'conversation.choose-tools': (input) => done(parts.conversations.chooseTools(input)),
+    'conversation.create': (input) => conversations.create(input, reader),
+    'conversation.open': ({ conversation }) => done(conversations.of(conversation).open(reader)),
+    'conversation.read-earlier': ({ conversation, ...page }) => done(conversations.of(conversation).readEarlier(page, reader)),
+    'conversation.find': ({ conversation, ...what }) => conversations.of(conversation).find(what),
+    'conversation.send': ({ conversation, ...message }) => conversations.of(conversation).send(message),
+    'conversation.edit': ({ conversation, ...change }) => conversations.of(conversation).edit(change),
+    'conversation.regenerate': ({ conversation, ...wanted }) => conversations.of(conversation).regenerate(wanted),
+    'conversation.show-branch': ({ conversation, turn }) => done(conversations.of(conversation).showBranch(turn)),
+    'conversation.show-entry': ({ conversation, entry }) => done(conversations.of(conversation).showEntry(entry)),
+    'conversation.delete-from': ({ conversation, message }) => done(conversations.of(conversation).deleteFrom(message)),
+    'conversation.undo-delete': ({ conversation }) => done(conversations.of(conversation).undoDelete()),
+    'conversation.retry': ({ conversation }) => conversations.of(conversation).retry(),
+    'conversation.stop': ({ conversation }) => done(conversations.of(conversation).stop()),
+    'call.stop': ({ conversation, call }) => done(conversations.of(conversation).stopCall(call)),
+    'context.read': ({ conversation }) => contexts.read(conversation),
+    'context.read-tools': (input) => contexts.readTools(input),
+    'context.sum-up': ({ conversation }) => conversations.of(conversation).sumUp(),
+    'context.change-summary': (input) => done(contexts.changeSummary(input)),
+    'context.take-back-summary': ({ conversation }) => done(contexts.takeBack(conversation)),
+    'conversation.rename': ({ conversation, title }) => done(conversations.of(conversation).rename(title)),
+    'conversation.file': ({ conversation, ...where }) => done(conversations.of(conversation).file(where)),
+    'conversation.choose-model': ({ conversation, model }) => done(conversations.of(conversation).chooseModel(model)),
+    'conversation.remove': (input) => conversations.remove(input).then(done),
+    'conversation.restore': (input) => done(conversations.restore(input)),
+    'conversation.search': (input) => conversations.search(input),
+    'conversation.search-places': (input) => conversations.searchPlaces(input),
+    'conversation.place': ({ conversation, entry }) => conversations.of(conversation).place(entry),
+    'conversation.let-read-resources': ({ conversation, on }) => done(conversations.of(conversation).letReadResources(on)),
+    'conversation.choose-thinking': ({ conversation, thinking }) => done(conversations.of(conversation).chooseThinking(thinking)),
+    'conversation.instruct': ({ conversation, instructions }) => done(conversations.of(conversation).instruct(instructions)),
+    'conversation.choose-tools': ({ conversation, ...choice }) => done(conversations.of(conversation).chooseTools(choice)),
   } satisfies Partial<Handlers>;
 }
 
@@ -192,7 +192,7 @@ function ofOffers(parts: Parts, { port }: AskingPort) {
    * question.
    */
   function whileInChat({ conversation }: { conversation?: string | undefined }, signal: AbortSignal): AbortSignal {
-    return conversation === undefined ? signal : AbortSignal.any([signal, parts.conversations.removal(conversation)]);
+    return conversation === undefined ? signal : AbortSignal.any([signal, parts.conversations.of(conversation).removal()]);
   }
 }
 

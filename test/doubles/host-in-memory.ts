@@ -278,7 +278,7 @@ export function hostInMemory(
   }
 
   async function say(conversation: string, text: string): Promise<Extract<Event, { type: 'turn.ended' }>> {
-    const { turn } = conversations.send({ conversation, text });
+    const { turn } = conversations.of(conversation).send({ text });
     return turnEnds(turn);
   }
 

@@ -39,7 +39,7 @@ describe.each(clockSettings)('while the wall clock is set %s', (_, ms) => {
     };
     host.model.next(calls(['notes__add', {}]), thinks);
     const chat = host.begin();
-    const { turn } = host.conversations.send({ conversation: chat, text: 'Add it' });
+    const { turn } = host.conversations.of(chat).send({ text: 'Add it' });
     const [question] = await host.asked();
     await host.approvals.answer(question?.id ?? '', { answer: 'once' });
     await host.turnEnds(turn);

@@ -1,13 +1,17 @@
-import type { Input, Output } from '../../../contract/api.ts';
+import type { Input, Output, RequestName } from '../../../contract/api.ts';
+import { type ChosenTools, isAsEverywhere } from '../../../contract/chosen-tools.ts';
 import type { Conversation, Entry, KeptConversation, MessageEntry, ModelChoice } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import type { Event } from '../../../contract/state.ts';
+import type { Thinking } from '../../../contract/thinking.ts';
 import { changeConversation } from '../base/change-conversation.ts';
 import type { Files } from '../files/files.ts';
 import type { Readings } from '../resources/readings.ts';
 import type { Storage } from '../storage/storage.ts';
 import { ChatHistory } from './branches/history.ts';
+import { findInChat } from './find-in-chat.ts';
+import { earlierEntries } from './last-entries.ts';
 import { titleFrom, UNTITLED } from './title-from.ts';
 import type { RecentlyOpened } from './recently-opened.ts';
 import type { TurnEnds } from './turn/keep-end.ts';
@@ -22,6 +26,8 @@ export type ChatNeeds = TurnRunnerNeeds & {
   storage: Pick<Storage, 'entries' | 'branches' | 'interruptedTurn'>;
 };
 
+/** The input of a request that names its chat, in that chat. */
+type InChat<R extends RequestName> = Omit<Input<R>, 'conversation'>;
 /** The parts of a message that the person gave. */
 type MessageParts = Omit<MessageEntry, 'type' | 'id' | 'turn' | 'at'>;
 
@@ -59,9 +65,35 @@ export class Chat {
     changeConversation(this.#needs.journal, this.id, changed);
   }
 
+  rename(title: string): void {
+    this.change({ title, titledBy: 'person' });
+  }
+
+  file({ pinned, archived }: InChat<'conversation.file'>): void {
+    const { pinned: wasPinned, archived: wasArchived } = this.facts();
+    const put = (now: boolean | undefined, before: true | undefined) => (now === undefined ? before : now || undefined);
+    this.change({ pinned: put(pinned, wasPinned), archived: put(archived, wasArchived) });
+  }
+
   chooseModel(model: ModelChoice): void {
     this.facts();
     this.change({ model: this.#reachable(model) });
+  }
+
+  chooseThinking(thinking: Thinking | null): void {
+    this.change({ thinking: thinking ?? undefined });
+  }
+
+  chooseTools(choice: ChosenTools): void {
+    this.change(chosenTools(choice));
+  }
+
+  letReadResources(isOn: boolean): void {
+    this.change({ readsResources: isOn || undefined });
+  }
+
+  instruct(instructions: string): void {
+    this.change({ instructions: instructions.trim() || undefined });
   }
 
   /** Tells the port that asks the entries of the path in view. */
@@ -80,13 +112,25 @@ export class Chat {
     return this.#history.entries();
   }
 
-  send({
-    text,
-    prompt,
-    attached: readings = [],
-    files = [],
-    instead,
-  }: Omit<Input<'conversation.send'>, 'conversation'>): Output<'conversation.send'> {
+  readEarlier({ before, until }: InChat<'conversation.read-earlier'>, reader?: string): void {
+    for (const page of earlierEntries(this.entries(), before, until))
+      this.#needs.journal.record({ type: 'conversation.earlier', conversation: this.id, ...page, reader });
+  }
+
+  find({ text, matchCase }: InChat<'conversation.find'>): Output<'conversation.find'> {
+    const entries = this.entries();
+    return { found: findInChat(entries, text, matchCase), of: entries.length };
+  }
+
+  /** The place of a message among all messages of the path in view. */
+  place(entry: string): Output<'conversation.place'> {
+    const entries = this.entries();
+    const at = entries.findIndex(({ id }) => id === entry);
+    const messages = (among: typeof entries) => among.filter(({ type }) => type === 'message' || type === 'answer').length;
+    return at < 0 ? {} : { place: { at: messages(entries.slice(0, at + 1)), of: messages(entries) } };
+  }
+
+  send({ text, prompt, attached: readings = [], files = [], instead }: InChat<'conversation.send'>): Output<'conversation.send'> {
     const choice = this.#readyToAsk();
     const turn = this.#needs.newId();
     const attached = this.#needs.readings.attached(readings);
@@ -103,12 +147,7 @@ export class Chat {
     return { turn };
   }
 
-  edit({
-    message: edited,
-    text,
-    without = [],
-    withoutFiles = [],
-  }: Omit<Input<'conversation.edit'>, 'conversation'>): Output<'conversation.send'> {
+  edit({ message: edited, text, without = [], withoutFiles = [] }: InChat<'conversation.edit'>): Output<'conversation.send'> {
     const choice = this.#readyToAsk();
     const of = this.#history.message(edited);
     if (of.prompt) throw new HostError('bad-input', { code: 'prompt-not-editable' });
@@ -126,7 +165,7 @@ export class Chat {
     return { turn };
   }
 
-  regenerate({ message, model }: Omit<Input<'conversation.regenerate'>, 'conversation'>): Output<'conversation.send'> {
+  regenerate({ message, model }: InChat<'conversation.regenerate'>): Output<'conversation.send'> {
     const choice = this.#readyToAsk(model);
     const to = this.#history.message(message);
     const turn = this.#needs.newId();
@@ -145,9 +184,9 @@ export class Chat {
     return { summedUp: await this.#turns.sumUp(this.id, this.#readyToAsk()) };
   }
 
-  stop(by: Stopper): void {
+  stop(): void {
     this.facts();
-    this.#turns.stop(by);
+    this.#turns.stop('person');
   }
 
   stopCall(call: string): void {
@@ -266,4 +305,10 @@ export class Chat {
 
 function elsewhere(chat: Conversation): Event[] {
   return [{ type: 'conversation.changed', conversation: { ...chat, ...ELSEWHERE } }];
+}
+
+/** The choice as it is kept: none where all is as everywhere. */
+export function chosenTools(choice: ChosenTools): Pick<Conversation, 'offHere' | 'placedHere'> {
+  const { offHere, placedHere } = choice;
+  return isAsEverywhere(choice) ? { offHere: undefined, placedHere: undefined } : { offHere, placedHere };
 }

@@ -9,7 +9,7 @@ import { refusalOf } from '../../doubles/in-english.ts';
 test('sending answers before the model does, with the message on disk', () => {
   const host = hostInMemory();
   const chat = host.begin();
-  host.conversations.send({ conversation: chat, text: 'Hello' });
+  host.conversations.of(chat).send({ text: 'Hello' });
   expect(gist(host.storage.entries(chat))).toEqual(['message: Hello']);
   expect(host.model.requests).toEqual([]);
 });
@@ -18,10 +18,10 @@ test('a working chat takes no second message until it was stopped', async () => 
   const host = hostInMemory();
   host.model.next(hangsAfter());
   const chat = host.begin();
-  const { turn } = host.conversations.send({ conversation: chat, text: 'One' });
-  expect(() => host.conversations.send({ conversation: chat, text: 'Two' })).toThrow(expect.objectContaining({ code: 'busy' }));
-  expect(() => host.conversations.retry({ conversation: chat })).toThrow(expect.objectContaining({ code: 'busy' }));
-  host.conversations.stop({ conversation: chat });
+  const { turn } = host.conversations.of(chat).send({ text: 'One' });
+  expect(() => host.conversations.of(chat).send({ text: 'Two' })).toThrow(expect.objectContaining({ code: 'busy' }));
+  expect(() => host.conversations.of(chat).retry()).toThrow(expect.objectContaining({ code: 'busy' }));
+  host.conversations.of(chat).stop();
   await host.turnEnds(turn);
   expect(await host.say(chat, 'Two')).toMatchObject({ outcome: 'done' });
 });
@@ -32,35 +32,35 @@ test('whoever sees a turn end can send the next message at once, and stop that o
   const chat = host.begin();
   let second: string | undefined;
   host.journal.onEvent((_number, { type }) => {
-    if (type === 'turn.ended') second ??= host.conversations.send({ conversation: chat, text: 'Again' }).turn;
+    if (type === 'turn.ended') second ??= host.conversations.of(chat).send({ text: 'Again' }).turn;
   });
   await host.say(chat, 'Hello');
   await expect.poll(() => host.model.requests.length).toBe(2);
-  host.conversations.stop({ conversation: chat });
+  host.conversations.of(chat).stop();
   expect(await host.turnEnds(defined(second))).toMatchObject({ outcome: 'stopped' });
 });
 
 test('what there is not, is refused in words', () => {
   const host = hostInMemory();
   const refusal = (code: string) => expect.objectContaining({ name: 'HostError', code });
-  expect(() => host.conversations.open({ conversation: 'x' })).toThrow(refusal('not-found'));
-  expect(() => host.conversations.send({ conversation: 'x', text: 'a' })).toThrow(refusal('not-found'));
-  expect(() => host.conversations.send({ conversation: host.begin(), text: '  ' })).toThrow(refusal('bad-input'));
+  expect(() => host.conversations.of('x').open()).toThrow(refusal('not-found'));
+  expect(() => host.conversations.of('x').send({ text: 'a' })).toThrow(refusal('not-found'));
+  expect(() => host.conversations.of(host.begin()).send({ text: '  ' })).toThrow(refusal('bad-input'));
   const { conversation } = host.conversations.create({ model: { endpoint: 'gone', model: 'm' } });
-  expect(() => host.conversations.send({ conversation, text: 'a' })).toThrow(refusal('no-model'));
-  expect(() => host.conversations.chooseModel({ conversation, model: { endpoint: 'gone', model: 'm' } })).toThrow(refusal('no-model'));
+  expect(() => host.conversations.of(conversation).send({ text: 'a' })).toThrow(refusal('no-model'));
+  expect(() => host.conversations.of(conversation).chooseModel({ endpoint: 'gone', model: 'm' })).toThrow(refusal('no-model'));
 });
 
 test('what is attached is kept with the message, goes to the model, and can be all there is', async () => {
   const host = hostInMemory();
   host.offer('notes', {});
   const chat = host.begin();
-  const { turn } = host.conversations.send({ conversation: chat, text: '', attached: [read(host, [{ type: 'text', text: 'milk' }])] });
+  const { turn } = host.conversations.of(chat).send({ text: '', attached: [read(host, [{ type: 'text', text: 'milk' }])] });
   await host.turnEnds(turn);
   expect(JSON.stringify(host.model.requests[0]?.messages)).toContain('[Attached from notes: note:///1]\\nmilk');
   expect(host.journal.state().conversations[chat]?.title).toBe('List');
   const again = host.restart();
-  again.conversations.open({ conversation: chat });
+  again.conversations.of(chat).open();
   expect(again.entries(chat)[0]).toMatchObject({ attached: [{ server: 'notes', serverName: 'notes', name: 'List' }] });
 });
 
@@ -74,7 +74,7 @@ test.each([
   const host = hostInMemory();
   host.offer('notes', {});
   const conversation = host.begin();
-  const send = () => host.conversations.send({ conversation, text: 'Look', attached: [read(host, contents)] });
+  const send = () => host.conversations.of(conversation).send({ text: 'Look', attached: [read(host, contents)] });
   expect(refusalOf(send)).toContain(words);
   expect(host.entries(conversation)).toEqual([]);
 });
@@ -85,7 +85,7 @@ test('nothing is sent with an attachment of a server that is gone, or that was r
   const conversation = host.begin();
   const attached = [read(host, [{ type: 'text', text: 'milk' }])];
   host.journal.record({ type: 'server.removed', server: 'notes' });
-  const send = ({ conversations }: typeof host) => conversations.send({ conversation, text: 'Look', attached });
+  const send = ({ conversations }: typeof host) => conversations.of(conversation).send({ text: 'Look', attached });
   expect(refusalOf(() => send(host))).toContain('The server “notes” no longer exists');
   const again = host.restart();
   again.offer('notes', {});
@@ -98,7 +98,7 @@ test('just not too much can be attached', async () => {
   host.offer('notes', {});
   const conversation = host.begin();
   const much = [read(host, [blob(12 * MB), blob(6 * MB)]), read(host, [{ type: 'text', text: 'x'.repeat(1_000_000) }])];
-  const { turn } = host.conversations.send({ conversation, text: 'Look', attached: much });
+  const { turn } = host.conversations.of(conversation).send({ text: 'Look', attached: much });
   expect(await host.turnEnds(turn)).toMatchObject({ outcome: 'done' });
 });
 
@@ -110,7 +110,7 @@ test('the first message names the chat, unless the person did', async () => {
   expect(host.journal.state().conversations[chat]?.title).toBe('Plan the trip');
 
   const named = host.begin();
-  host.conversations.rename({ conversation: named, title: 'Mine' });
+  host.conversations.of(named).rename('Mine');
   await host.say(named, 'Other');
   expect(host.journal.state().conversations[named]?.title).toBe('Mine');
 });
@@ -120,7 +120,7 @@ test('a message from a prompt keeps the prompt, with its names', async () => {
   host.offer('notes', {});
   const chat = host.begin();
   const messages = [{ role: 'user' as const, content: { type: 'text' as const, text: 'Sum up' } }];
-  const { turn } = host.conversations.send({ conversation: chat, text: '/notes:sum', prompt: { server: 'notes', name: 'sum', messages } });
+  const { turn } = host.conversations.of(chat).send({ text: '/notes:sum', prompt: { server: 'notes', name: 'sum', messages } });
   await host.turnEnds(turn);
   expect(host.entries(chat)[0]).toMatchObject({ text: '/notes:sum', prompt: { serverName: 'notes', name: 'sum', messages } });
   expect(JSON.stringify(host.model.requests[0]?.messages)).toContain('Sum up');
@@ -149,7 +149,7 @@ async function chatWith(reply: (typeof HALFWAY)[number][1]) {
   before.offer('notes', { add: {} });
   before.model.next(reply);
   const chat = before.begin();
-  before.conversations.send({ conversation: chat, text: 'Go' });
+  before.conversations.of(chat).send({ text: 'Go' });
   await expect.poll(() => before.entries(chat).length).toBe(2);
   return { before, chat };
 }
@@ -162,7 +162,7 @@ test.each(HALFWAY)('a chat that was interrupted while %s opens mended, once, and
   expect(gist(opened(host, chat))).toEqual(mended);
   const again = host.restart();
   expect(gist(opened(again, chat))).toEqual(mended);
-  const { turn } = again.conversations.retry({ conversation: chat });
+  const { turn } = again.conversations.of(chat).retry();
   expect(await again.turnEnds(turn)).toMatchObject({ outcome: 'done' });
 });
 
@@ -175,7 +175,7 @@ test.each(HALFWAY)(
     const host = before.restart();
     expect(gist(opened(host, chat))).toEqual(['message: Go', ...left, 'notice interrupted']);
     expect(host.entries(chat).at(-1)).toMatchObject({ reason: { code: 'turn-interrupted' }, retry: true });
-    const { turn } = host.conversations.retry({ conversation: chat });
+    const { turn } = host.conversations.of(chat).retry();
     expect(await host.turnEnds(turn)).toMatchObject({ outcome: 'done' });
   },
 );
@@ -184,8 +184,8 @@ test('a turn that I stopped stays stopped by me, though the app is closed before
   const before = hostInMemory();
   before.model.next(hangsAfter());
   const chat = before.begin();
-  before.conversations.send({ conversation: chat, text: 'Go' });
-  before.conversations.stop({ conversation: chat });
+  before.conversations.of(chat).send({ text: 'Go' });
+  before.conversations.of(chat).stop();
   await before.conversations.close();
   const host = before.restart();
   expect(gist(opened(host, chat))).toEqual(['message: Go', 'notice stopped']);
@@ -195,7 +195,7 @@ test('a chat that was interrupted before the model said anything says so', async
   const before = hostInMemory();
   before.model.next(hangsAfter());
   const chat = before.begin();
-  before.conversations.send({ conversation: chat, text: 'Go' });
+  before.conversations.of(chat).send({ text: 'Go' });
   const host = before.restart();
   expect(gist(opened(host, chat))).toEqual(['message: Go', 'notice interrupted']);
 });
@@ -206,7 +206,7 @@ test('a removed chat comes back until the app quits, whatever it was doing', asy
   host.handle('notes', 'add', hangs);
   host.model.next(calls(['notes__add', {}]));
   const chat = host.begin();
-  host.conversations.send({ conversation: chat, text: 'Go' });
+  host.conversations.of(chat).send({ text: 'Go' });
   await host.asked();
   await host.conversations.remove({ conversation: chat });
   expect(host.journal.state().conversations[chat]).toBeUndefined();
@@ -230,11 +230,11 @@ test('a chat is removed only once nothing works in it, also when its next turn b
   const host = hostInMemory();
   host.model.next(hangsAfter(), hangsAfter());
   const chat = host.begin();
-  host.conversations.send({ conversation: chat, text: 'Hello' });
+  host.conversations.of(chat).send({ text: 'Hello' });
   const stopListening = host.journal.onEvent((_number, { type }) => {
     if (type !== 'turn.ended') return;
     stopListening();
-    host.conversations.send({ conversation: chat, text: 'Again' });
+    host.conversations.of(chat).send({ text: 'Again' });
   });
   await host.conversations.remove({ conversation: chat });
   host.conversations.restore({ conversation: chat });
@@ -245,7 +245,7 @@ test('of many opened chats those opened last and those at work stay in memory, a
   const host = hostInMemory();
   host.model.next(hangsAfter({ type: 'text', text: 'Half' }));
   const atWork = host.begin();
-  host.conversations.send({ conversation: atWork, text: 'Go' });
+  host.conversations.of(atWork).send({ text: 'Go' });
   const first = host.begin();
   await host.say(first, 'Hello');
   const others = Array.from({ length: 20 }, host.begin);
@@ -262,7 +262,7 @@ test('closing stops every turn and waits for its end', async () => {
   const host = hostInMemory();
   host.model.next(hangsAfter(), hangsAfter());
   const chats = [host.begin(), host.begin()];
-  for (const conversation of chats) host.conversations.send({ conversation, text: 'Go' });
+  for (const conversation of chats) host.conversations.of(conversation).send({ text: 'Go' });
   await expect.poll(() => host.model.requests.length).toBe(2);
   await host.conversations.close();
   for (const chat of chats) expect(gist(host.storage.entries(chat))).toEqual(['message: Go', 'notice interrupted']);
@@ -289,7 +289,7 @@ test('what can be answered no more goes away when the person sends the next mess
 });
 
 function opened({ conversations, entries }: ReturnType<typeof hostInMemory>, conversation: string): Entry[] {
-  conversations.open({ conversation });
+  conversations.of(conversation).open();
   return entries(conversation);
 }
 

@@ -38,7 +38,7 @@ function scene() {
   async function call(path: string): Promise<{ call: Call; question?: CallQuestion }> {
     const chat = host.begin();
     host.model.next(calls(['files__read', { path }]));
-    const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
+    const { turn } = host.conversations.of(chat).send({ text: 'Go' });
     await expect.poll(() => host.callsOf(chat)[0]?.state.state, { interval: 1, timeout: 10_000 }).toMatch(/held|ended/);
     const [question] = Object.values(host.journal.state().questions).filter((one) => one.kind === 'call');
     if (question) await host.approvals.answer(question.id, { answer: 'deny' });
@@ -49,7 +49,7 @@ function scene() {
   /** The person allows any path in this folder, on a card for one. */
   async function allow(folder = at('work')): Promise<void> {
     host.model.next(calls(['files__read', { path: join(folder, 'note') }]));
-    const { turn } = host.conversations.send({ conversation: host.begin(), text: 'Go' });
+    const { turn } = host.conversations.of(host.begin()).send({ text: 'Go' });
     const question = first(await host.asked());
     await host.approvals.answer(question.id, { answer: 'always', covers: { width: 'folder', argument: 'path', folder } });
     await host.turnEnds(turn);
@@ -151,7 +151,7 @@ test('a link into a folder that is never allowed is asked about, whatever rule a
   host.approvals.forbid({ server: 'files', tool: 'read', covers: { width: 'folder', argument: 'path', folder: at('secret') } });
   const chat = host.begin();
   host.model.next(calls(['files__read', { path: at('work/note') }]));
-  const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
+  const { turn } = host.conversations.of(chat).send({ text: 'Go' });
   const question = first(await host.asked());
   await host.approvals.answer(question.id, { answer: 'always', covers: { width: 'tool' } });
   await host.turnEnds(turn);

@@ -23,7 +23,7 @@ test('what a call gave is there for the person and the model though the disk tak
   });
   host.model.next(calls(['notes__add', {}]));
   const chat = host.begin();
-  const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
+  const { turn } = host.conversations.of(chat).send({ text: 'Go' });
   const question = first(await host.asked());
   await host.approvals.answer(question.id, { answer: 'once' });
   await host.rests(chat);
@@ -42,18 +42,18 @@ test('asking again on a full disk begins nothing: the branches begun later are b
   const disk = refusingDisk(host.dataFolder);
   const chat = host.begin();
   disk.refuse('conversations');
-  expect(() => host.conversations.retry({ conversation: chat })).toThrow(expect.objectContaining({ code: 'storage' }));
+  expect(() => host.conversations.of(chat).retry()).toThrow(expect.objectContaining({ code: 'storage' }));
   disk.take();
   host.model.next(says('Answer 1.'), says('Answer 2.'), says('Answer 3.'));
   await host.say(chat, 'hello');
   const [message] = host.entries(chat);
-  await host.turnEnds(host.conversations.regenerate({ conversation: chat, message: message?.id ?? '' }).turn);
+  await host.turnEnds(host.conversations.of(chat).regenerate({ message: message?.id ?? '' }).turn);
   await host.say(chat, 'more');
   const seen = { view: gist(host.entries(chat)), forks: host.journal.state().forks[chat] };
   expect(seen.view).toEqual(['message: hello', 'answer done: Answer 2.', 'message: more', 'answer done: Answer 3.']);
   expect(seen.forks).toHaveLength(1);
   const later = host.restart();
-  later.conversations.open({ conversation: chat });
+  later.conversations.of(chat).open();
   expect({ view: gist(later.entries(chat)), forks: later.journal.state().forks[chat] }).toEqual(seen);
 });
 
@@ -63,7 +63,7 @@ test('a message that the disk refuses is not in the chat, and the chat is called
     const disk = refusingDisk(host.dataFolder);
     const chat = host.begin();
     disk.refuse(table);
-    expect(() => host.conversations.send({ conversation: chat, text: 'hello' })).toThrow(expect.objectContaining({ code: 'storage' }));
+    expect(() => host.conversations.of(chat).send({ text: 'hello' })).toThrow(expect.objectContaining({ code: 'storage' }));
     expect(host.entries(chat)).toEqual([]);
     expect(host.journal.state().conversations[chat]).toMatchObject({ title: UNTITLED, activity: { state: 'resting' } });
     disk.take();
@@ -75,7 +75,7 @@ test('a chat that the disk does not let go stays with all that is under way for 
   const host = hostInMemory();
   const disk = refusingDisk(host.dataFolder);
   const conversation = host.begin();
-  const removal = host.conversations.removal(conversation);
+  const removal = host.conversations.of(conversation).removal();
   disk.refuse('conversations');
   await expect(host.conversations.remove({ conversation })).rejects.toMatchObject({ code: 'storage' });
   expect(removal.aborted).toBe(false);
@@ -96,7 +96,7 @@ test('an answer on a disk that refuses for a moment is kept whole, and the perso
     yield { type: 'text', text: 'the capital.' };
     yield ends('rest');
   });
-  const { turn } = host.conversations.send({ conversation: chat, text: 'Capital?' });
+  const { turn } = host.conversations.of(chat).send({ text: 'Capital?' });
   const activity = await vi.waitUntil(() => {
     const now = host.journal.state().conversations[chat]?.activity;
     return now?.state === 'working' && now.retry ? now : undefined;
@@ -120,20 +120,20 @@ test('a turn whose end the disk goes on refusing ends all the same, says that it
     disk.refuse('entries');
     yield ends('rest');
   });
-  const { turn } = host.conversations.send({ conversation: chat, text: 'Capital?' });
+  const { turn } = host.conversations.of(chat).send({ text: 'Capital?' });
   const ended = host.turnEnds(turn);
   await host.rests(chat);
   await ended;
   expect(gist(host.entries(chat))).toEqual(['message: Capital?', 'answer cut: Paris', 'notice limit']);
   expect(host.entries(chat).at(-1)).toMatchObject({ reason: { code: 'turn-not-kept' } });
-  expect(() => host.conversations.retry({ conversation: chat })).toThrow(expect.objectContaining({ code: 'storage' }));
+  expect(() => host.conversations.of(chat).retry()).toThrow(expect.objectContaining({ code: 'storage' }));
   disk.take();
   await host.say(chat, 'Again');
   const all = ['message: Capital?', 'answer cut: Paris', 'notice limit', 'message: Again', 'answer done: Done.'];
   expect(gist(host.entries(chat))).toEqual(all);
   expect(host.entries(chat).filter((entry) => 'reason' in entry && entry.reason.code === 'turn-not-kept')).toEqual([]);
   const later = host.restart();
-  later.conversations.open({ conversation: chat });
+  later.conversations.of(chat).open();
   expect(gist(later.entries(chat))).toEqual(all);
 });
 
@@ -170,14 +170,14 @@ test(
           host.model.otherwise(says(`Answer ${at}.`));
           const shown = chatsShown(host, chats);
           try {
-            if (what === 'send') host.conversations.send({ conversation, text: 'Say' });
-            if (what === 'retry') host.conversations.retry({ conversation });
-            if (what === 'edit') host.conversations.edit({ conversation, message, text: 'Edit' });
-            if (what === 'again') host.conversations.regenerate({ conversation, message });
-            if (what === 'instead') host.conversations.send({ conversation, text: 'Go', instead: message });
-            if (what === 'delete') host.conversations.deleteFrom({ conversation, message });
-            if (what === 'undo') host.conversations.undoDelete({ conversation });
-            if (what === 'show') host.conversations.showBranch({ conversation, turn: branches[at % branches.length]?.turn ?? '' });
+            if (what === 'send') host.conversations.of(conversation).send({ text: 'Say' });
+            if (what === 'retry') host.conversations.of(conversation).retry();
+            if (what === 'edit') host.conversations.of(conversation).edit({ message, text: 'Edit' });
+            if (what === 'again') host.conversations.of(conversation).regenerate({ message });
+            if (what === 'instead') host.conversations.of(conversation).send({ text: 'Go', instead: message });
+            if (what === 'delete') host.conversations.of(conversation).deleteFrom(message);
+            if (what === 'undo') host.conversations.of(conversation).undoDelete();
+            if (what === 'show') host.conversations.of(conversation).showBranch(branches[at % branches.length]?.turn ?? '');
             if (what === 'import') chats.push(...(await bringIn(host, conversation)));
           } catch (cause) {
             if (!(cause instanceof HostError)) throw cause;
@@ -209,14 +209,14 @@ test(
 
 /** The end of a turn that the disk refused for too long is kept before the chat goes on. */
 function keepLate(host: Host, conversation: string): void {
-  host.conversations.open({ conversation });
+  host.conversations.of(conversation).open();
   const [first] = host.entries(conversation);
-  if (first) host.conversations.showEntry({ conversation, entry: first.id });
+  if (first) host.conversations.of(conversation).showEntry(first.id);
 }
 
 function chatsShown(host: Host, chats: string[]) {
   return chats.map((conversation) => {
-    host.conversations.open({ conversation });
+    host.conversations.of(conversation).open();
     const { forks, conversations } = host.journal.state();
     // Of a branch without an answer the disk does not say which model was asked.
     const unlabelled = (forks[conversation] ?? []).map((fork) => ({

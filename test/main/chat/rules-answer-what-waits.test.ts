@@ -18,7 +18,7 @@ async function waiting(inputs: JsonObject[], { host = hostInMemory(), first = []
   const chat = host.begin();
   host.model.next(...first);
   host.model.next(calls(...inputs.map((input): [string, JsonObject] => ['files__read', input])));
-  const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
+  const { turn } = host.conversations.of(chat).send({ text: 'Go' });
   const questions = await host.asked(inputs.length);
   return {
     host,
@@ -102,7 +102,7 @@ test('in another chat a rule for this one answers nothing', async () => {
   await host.approvals.answer(of(a).id, { answer: 'chat' });
   await left(host, 1);
   expect(open(host)).toEqual([b]);
-  host.conversations.stop({ conversation: other.chat });
+  host.conversations.of(other.chat).stop();
   await host.turnEnds(other.turn);
 });
 

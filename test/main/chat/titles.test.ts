@@ -33,7 +33,7 @@ test('what the person called a chat stays, also when they did while the model wa
   });
   await host.say(host.chat, 'Will it rain?');
   await expect.poll(() => host.model.requests.length).toBe(2);
-  host.conversations.rename({ conversation: host.chat, title: 'Mine' });
+  host.conversations.of(host.chat).rename('Mine');
   gate.resolve();
   await host.conversations.close();
   expect(host.titled()).toMatchObject({ title: 'Mine', titledBy: 'person' });
@@ -62,10 +62,10 @@ test('a title that cannot be had leaves the one out of the first message', async
 test('a pinned and an archived chat are so the next time, too, until they are taken back', () => {
   const host = hostInMemory();
   const chat = host.begin();
-  host.conversations.file({ conversation: chat, pinned: true });
-  host.conversations.file({ conversation: chat, archived: true });
+  host.conversations.of(chat).file({ pinned: true });
+  host.conversations.of(chat).file({ archived: true });
   expect(hostInMemory(host.dataFolder).journal.state().conversations[chat]).toMatchObject({ pinned: true, archived: true });
-  host.conversations.file({ conversation: chat, pinned: false });
+  host.conversations.of(chat).file({ pinned: false });
   const again = hostInMemory(host.dataFolder).journal.state().conversations[chat];
   expect(again).toMatchObject({ archived: true });
   expect(again?.pinned).toBeUndefined();

@@ -135,7 +135,7 @@ async function asked(): Promise<{ host: Host; question: CallQuestion; ended: Ret
 function begin(host: Host, tool = 'add') {
   host.model.next(calls([`notes__${tool}`, {}]));
   const conversation = host.begin();
-  return { conversation, ...host.conversations.send({ conversation, text: 'Go' }) };
+  return { conversation, ...host.conversations.of(conversation).send({ text: 'Go' }) };
 }
 
 async function callOf(host: Host, { conversation, turn }: ReturnType<typeof begin>) {

@@ -8,7 +8,7 @@ test('a tool that appears in the middle of a turn can be used in the next reply'
   host.offer('notes', { add: {} });
   host.model.next(calls(['notes__add', {}]), calls(['notes__read', {}]), says('Read.'));
   const chat = host.begin();
-  const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
+  const { turn } = host.conversations.of(chat).send({ text: 'Go' });
   const adding = first(await host.asked());
   host.offer('notes', { add: {}, read: {} });
   await host.approvals.answer(adding.id, { answer: 'once' });
@@ -32,7 +32,7 @@ test.each([
   host.offer('files', { read: {} });
   host.model.next(calls(['notes__add', {}], ['files__read', {}]), says('So.'));
   const chat = host.begin();
-  const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
+  const { turn } = host.conversations.of(chat).send({ text: 'Go' });
   const asked = await host.asked(2);
   host.offer('notes', later);
   for (const { id } of asked) await host.approvals.answer(id, { answer: 'once' });

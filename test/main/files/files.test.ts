@@ -18,7 +18,7 @@ async function bring({ files: { uploads } }: Host, name: string, bytes: Buffer):
 }
 
 async function send(host: Host, chat: string, files: AttachedFile[], text = 'Look'): Promise<void> {
-  const { turn } = host.conversations.send({ conversation: chat, text, files });
+  const { turn } = host.conversations.of(chat).send({ text, files });
   await host.turnEnds(turn);
 }
 
@@ -100,7 +100,7 @@ test('a model gets pictures, documents and text as it takes them, in every later
 
   const next = host.restart();
   endpoint(next, { images: true, documents: false });
-  next.conversations.open({ conversation: chat });
+  next.conversations.of(chat).open();
   await next.say(chat, 'And now?');
   const [first] = next.model.requests[0]?.messages ?? [];
   expect(first?.content).toEqual(
@@ -119,7 +119,7 @@ test('a model that takes no pictures or no PDF is not sent any, and the reason n
   endpoint(host, { images: false, documents: false });
   const chat = host.begin();
   const [png, pdf] = [await bring(host, 'a.png', PNG), await bring(host, 'a.pdf', PDF)];
-  const sending = (files: AttachedFile[]) => () => host.conversations.send({ conversation: chat, text: 'x', files });
+  const sending = (files: AttachedFile[]) => () => host.conversations.of(chat).send({ text: 'x', files });
   expect(sending([png])).toThrow(isRefused('model-takes-no-images'));
   expect(sending([pdf])).toThrow(isRefused('model-takes-no-pdf'));
   expect(host.entries(chat)).toEqual([]);
@@ -134,7 +134,7 @@ test('of an endpoint of which nobody said it, the reason names what is assumed a
   };
   const chat = host.begin();
   const [png, pdf] = [await bring(host, 'a.png', PNG), await bring(host, 'a.pdf', PDF)];
-  const sending = (files: AttachedFile[]) => () => host.conversations.send({ conversation: chat, text: 'x', files });
+  const sending = (files: AttachedFile[]) => () => host.conversations.of(chat).send({ text: 'x', files });
   record({});
   expect(sending([png])).toThrow(
     expect.objectContaining({
@@ -153,7 +153,7 @@ test('a picture that is too large goes as the smaller one that was made of it, o
   const wide = Buffer.from(PNG);
   wide.writeUInt32BE(9000, 16);
   const [file, small] = [await bring(host, 'wide.png', wide), await bring(host, 'small.png', PNG)];
-  const sending = (one: AttachedFile) => () => host.conversations.send({ conversation: chat, text: 'x', files: [one] });
+  const sending = (one: AttachedFile) => () => host.conversations.of(chat).send({ text: 'x', files: [one] });
   expect(sending(file)).toThrow(isRefused('file-picture-too-large'));
   const scaled = { hash: small.hash, bytes: small.bytes, width: 1, height: 1 };
   expect(sending({ ...file, scaled: { ...scaled, bytes: 1 } })).toThrow(isRefused('file-gone'));

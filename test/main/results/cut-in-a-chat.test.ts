@@ -28,7 +28,7 @@ function hostWithLogs(): Host {
 async function ask(host: Host, chat: string, tool = 'logs__read'): Promise<Call> {
   host.model.next(calls([tool, {}]));
   host.model.next(says('Done.'));
-  const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
+  const { turn } = host.conversations.of(chat).send({ text: 'Go' });
   const question = first(await host.asked());
   await host.approvals.answer(question.id, { answer: 'once' });
   await host.turnEnds(turn);

@@ -16,10 +16,10 @@ test('chats in a folder that cannot be written can be read and searched, and a m
   const { release } = asReader(dataFolder, () => lockFolder(dataFolder, { who: 'web', pid: 2 }));
   const host = asReader(dataFolder, () => hostInMemory(dataFolder, createMemorySettings()));
   expect(host.journal.state().storageNotices).toMatchObject([{ trouble: { kind: 'not-writable', why: 'read-only' } }]);
-  host.conversations.open({ conversation: chat });
+  host.conversations.of(chat).open();
   expect(host.entries(chat)).toMatchObject([{ text: 'Read me again' }, { text: 'Done.' }]);
   expect(host.conversations.search({ text: 'again' }).hits).toHaveLength(1);
-  expect(() => host.conversations.send({ conversation: chat, text: 'More' })).toThrow('data-folder-read-only');
+  expect(() => host.conversations.of(chat).send({ text: 'More' })).toThrow('data-folder-read-only');
   expect(host.entries(chat)).toHaveLength(2);
   release();
 });

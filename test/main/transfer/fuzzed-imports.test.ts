@@ -126,7 +126,7 @@ test.each(Object.keys(exports))(
           const { conversations } = outcome;
           expect(whatIsThere(host)).toEqual([...before, ...conversations].toSorted());
           for (const id of conversations) {
-            host.conversations.open({ conversation: id });
+            host.conversations.of(id).open();
             for (const entry of host.storage.entries(id)) Entry.parse(entry);
           }
           if (conversations.length === 0) return;

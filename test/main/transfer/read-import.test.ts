@@ -172,7 +172,7 @@ test('folders, leave to read resources and an unknown model stay behind, and a c
   const { conversations } = await host.imports.end({ import: id });
   const kept = host.journal.state().conversations[first(conversations)];
   expect(kept).toEqual({ id: conversations[0], title: 'T', createdAt: 1, updatedAt: 2, model: null, activity: { state: 'resting' } });
-  host.conversations.open({ conversation: first(conversations) });
+  host.conversations.of(first(conversations)).open();
   expect(gist(host.entries(first(conversations)))).toEqual(['message: Hi', 'call a: stopped']);
 });
 

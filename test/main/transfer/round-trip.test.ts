@@ -63,14 +63,14 @@ async function begun(host: InMemory): Promise<string> {
   host.model.next([...between, ...calls(['notes__list', {}])], says('Milk.'), [odd, ...says('Only milk.')], says('Eggs.'));
   const chat = host.conversations.create({}).conversation;
   const file = await host.files.keep('shot.png', picture(30, 20));
-  const { turn } = host.conversations.send({ conversation: chat, text: 'What is on my list?', files: [file] });
+  const { turn } = host.conversations.of(chat).send({ text: 'What is on my list?', files: [file] });
   const question = first(await host.asked());
   await host.approvals.answer(question.id, { answer: 'once' });
   await host.turnEnds(turn);
   const message = defined(host.entries(chat).find((entry) => entry.type === 'message'));
-  await host.turnEnds(host.conversations.regenerate({ conversation: chat, message: message.id }).turn);
-  await host.turnEnds(host.conversations.edit({ conversation: chat, message: message.id, text: 'And in the fridge?' }).turn);
-  host.conversations.showEntry({ conversation: chat, entry: message.id });
+  await host.turnEnds(host.conversations.of(chat).regenerate({ message: message.id }).turn);
+  await host.turnEnds(host.conversations.of(chat).edit({ message: message.id, text: 'And in the fridge?' }).turn);
+  host.conversations.of(chat).showEntry(message.id);
   return chat;
 }
 
@@ -85,7 +85,7 @@ test('chats with branches, calls, whole results and files come out of another da
   expect(leftOut).toEqual([]);
   expect(withoutIds(await exportOf(other))).toEqual(withoutIds(text));
   const later = other.restart();
-  later.conversations.open({ conversation: first(conversations) });
+  later.conversations.of(first(conversations)).open();
   expect(gist(later.entries(first(conversations)))).toEqual(gist(host.entries(chat)));
   expect(later.journal.state().forks[first(conversations)]).toHaveLength(2);
   const call = first(later.callsOf(first(conversations)));

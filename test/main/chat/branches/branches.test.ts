@@ -18,18 +18,18 @@ test('an edited message begins a branch, the one before stays, and the model rea
   const chat = host.begin();
   await host.say(chat, 'Capital of France?');
   await host.say(chat, 'And the tower?');
-  const { turn } = host.conversations.edit({ conversation: chat, message: messageAt(host, chat, 0).id, text: 'Capital of Italy?' });
+  const { turn } = host.conversations.of(chat).edit({ message: messageAt(host, chat, 0).id, text: 'Capital of Italy?' });
   await host.turnEnds(turn);
   expect(inView(host, chat)).toEqual(['message: Capital of Italy?', 'answer done: Rome.']);
   expect(host.model.requests.at(-1)?.messages).toHaveLength(1);
   const fork = first(forks(host, chat));
   expect(fork).toMatchObject({ of: 'message', message: messageAt(host, chat, 0).id, shown: 1, branches: [{ ends: 1 }, { ends: 1 }] });
 
-  host.conversations.showBranch({ conversation: chat, turn: first(fork.branches).turn });
+  host.conversations.of(chat).showBranch(first(fork.branches).turn);
   const before = ['message: Capital of France?', 'answer done: Paris.', 'message: And the tower?', 'answer done: In 1889.'];
   expect(inView(host, chat)).toEqual(before);
   const later = host.restart();
-  later.conversations.open({ conversation: chat });
+  later.conversations.of(chat).open();
   expect(inView(later, chat)).toEqual(before);
   await later.say(chat, 'Who built it?');
   expect(inView(later, chat)).toEqual([...before, 'message: Who built it?', 'answer done: Done.']);
@@ -52,7 +52,7 @@ test('a message is answered once more, also by another model, and its calls are 
   host.journal.record({ type: 'endpoint.changed', endpoint: { ...small, capabilities, state } });
   host.model.next(calls(['notes__list', {}]), says('Milk.'), says('Only milk.'));
   const chat = host.begin();
-  const { turn } = host.conversations.send({ conversation: chat, text: 'What is on my list?' });
+  const { turn } = host.conversations.of(chat).send({ text: 'What is on my list?' });
   const question = first(await host.asked());
   await host.approvals.answer(question.id, { answer: 'once' });
   await host.turnEnds(turn);
@@ -60,12 +60,12 @@ test('a message is answered once more, also by another model, and its calls are 
   const before = inView(host, chat);
   const made = host.made.length;
 
-  const again = host.conversations.regenerate({ conversation: chat, message, model: { endpoint: 'e', model: 's' } });
+  const again = host.conversations.of(chat).regenerate({ message, model: { endpoint: 'e', model: 's' } });
   await host.turnEnds(again.turn);
   expect(host.model.requests.at(-1)).toMatchObject({ choice: { endpoint: 'e', model: 's' }, messages: [{ role: 'user' }] });
   const fork = first(forks(host, chat));
   expect(fork).toMatchObject({ of: 'answer', message, shown: 1, branches: [{}, { model: 'Small' }] });
-  host.conversations.showBranch({ conversation: chat, turn: first(fork.branches).turn });
+  host.conversations.of(chat).showBranch(first(fork.branches).turn);
   expect(inView(host, chat)).toEqual(before);
   expect(host.made).toHaveLength(made);
   expect(host.journal.state().conversations[chat]?.model).toBeNull();
@@ -77,23 +77,23 @@ test('a branch of a turn that runs is not left, and a message of a prompt is not
   const chat = host.begin();
   await host.say(chat, 'First');
   const { id: message, turn } = messageAt(host, chat, 0);
-  const { turn: running } = host.conversations.send({ conversation: chat, text: 'Second' });
+  const { turn: running } = host.conversations.of(chat).send({ text: 'Second' });
   const busy = expect.objectContaining({ code: 'busy' });
-  expect(() => host.conversations.edit({ conversation: chat, message, text: 'Other' })).toThrow(busy);
-  expect(() => host.conversations.regenerate({ conversation: chat, message })).toThrow(busy);
-  expect(() => host.conversations.showBranch({ conversation: chat, turn })).toThrow(busy);
-  expect(() => host.conversations.deleteFrom({ conversation: chat, message })).toThrow(busy);
-  host.conversations.stop({ conversation: chat });
+  expect(() => host.conversations.of(chat).edit({ message, text: 'Other' })).toThrow(busy);
+  expect(() => host.conversations.of(chat).regenerate({ message })).toThrow(busy);
+  expect(() => host.conversations.of(chat).showBranch(turn)).toThrow(busy);
+  expect(() => host.conversations.of(chat).deleteFrom(message)).toThrow(busy);
+  host.conversations.of(chat).stop();
   await host.turnEnds(running);
   const refused = (code: string) => expect.objectContaining({ reason: expect.objectContaining({ code }) });
-  expect(() => host.conversations.edit({ conversation: chat, message: 'x', text: 'Other' })).toThrow(refused('no-such-message'));
-  expect(() => host.conversations.edit({ conversation: chat, message, text: '  ' })).toThrow(refused('nothing-to-send'));
-  expect(() => host.conversations.showBranch({ conversation: chat, turn: 'x' })).toThrow(refused('no-such-branch'));
+  expect(() => host.conversations.of(chat).edit({ message: 'x', text: 'Other' })).toThrow(refused('no-such-message'));
+  expect(() => host.conversations.of(chat).edit({ message, text: '  ' })).toThrow(refused('nothing-to-send'));
+  expect(() => host.conversations.of(chat).showBranch('x')).toThrow(refused('no-such-branch'));
   const prompt = { server: 'notes', name: 'p', messages: [{ role: 'user' as const, content: { type: 'text' as const, text: 'Hi' } }] };
-  const prompted = host.conversations.send({ conversation: chat, text: '/notes:p', prompt });
+  const prompted = host.conversations.of(chat).send({ text: '/notes:p', prompt });
   await host.turnEnds(prompted.turn);
   const last = messageAt(host, chat, 2).id;
-  expect(() => host.conversations.edit({ conversation: chat, message: last, text: 'Other' })).toThrow(refused('prompt-not-editable'));
+  expect(() => host.conversations.of(chat).edit({ message: last, text: 'Other' })).toThrow(refused('prompt-not-editable'));
 });
 
 test('what is deleted from a message on comes back by undo, and is off the disk at the next start otherwise', async () => {
@@ -102,16 +102,16 @@ test('what is deleted from a message on comes back by undo, and is off the disk 
   for (const text of ['One', 'Two', 'Three']) await host.say(chat, text);
   const all = inView(host, chat);
   const from = messageAt(host, chat, 1).id;
-  host.conversations.deleteFrom({ conversation: chat, message: from });
+  host.conversations.of(chat).deleteFrom(from);
   expect(inView(host, chat)).toEqual(all.slice(0, 2));
-  host.conversations.undoDelete({ conversation: chat });
+  host.conversations.of(chat).undoDelete();
   expect(inView(host, chat)).toEqual(all);
-  host.conversations.deleteFrom({ conversation: chat, message: from });
+  host.conversations.of(chat).deleteFrom(from);
   await host.say(chat, 'Else');
   expect(inView(host, chat)).toEqual([...all.slice(0, 2), 'message: Else', 'answer done: Done.']);
 
   const later = host.restart();
-  later.conversations.open({ conversation: chat });
+  later.conversations.of(chat).open();
   expect(gist(later.storage.entries(chat))).toEqual([...all.slice(0, 2), 'message: Else', 'answer done: Done.']);
   expect(inView(later, chat)).toEqual(gist(later.storage.entries(chat)));
   expect(later.storage.search('Three')).toEqual([]);
@@ -128,7 +128,7 @@ test('a file that only deleted messages named is left over at the next start', a
   };
   named(0, 'a');
   named(1, 'b');
-  host.conversations.deleteFrom({ conversation: chat, message: messageAt(host, chat, 1).id });
+  host.conversations.of(chat).deleteFrom(messageAt(host, chat, 1).id);
   expect(host.storage.useOfFile('b'.repeat(64))).toBe('used');
   const later = host.restart();
   expect(later.storage.useOfFile('a'.repeat(64))).toBe('used');
@@ -140,19 +140,19 @@ test('an entry of another branch is found with the number of its branch, and sho
   const chat = host.begin();
   await host.say(chat, 'One');
   const first = messageAt(host, chat, 0).id;
-  await host.turnEnds(host.conversations.edit({ conversation: chat, message: first, text: 'Other' }).turn);
+  await host.turnEnds(host.conversations.of(chat).edit({ message: first, text: 'Other' }).turn);
   const found = (text: string) =>
     host.conversations.searchPlaces({ text }).chats.flatMap(({ places }) => places.map(({ by, branch }) => ({ by, ...branch })));
   await host.say(chat, 'Then');
-  await host.turnEnds(host.conversations.regenerate({ conversation: chat, message: messageAt(host, chat, 1).id }).turn);
+  await host.turnEnds(host.conversations.of(chat).regenerate({ message: messageAt(host, chat, 1).id }).turn);
   expect(found('one')).toEqual([{ by: 'message', at: 1, of: 2 }]);
   expect(found('then')).toEqual([{ by: 'message' }]);
   expect(found('done')).toEqual([{ by: 'answer' }, { by: 'answer', at: 1, of: 2 }, { by: 'answer' }, { by: 'answer', at: 1, of: 2 }]);
-  const place = (entry: string) => host.conversations.place({ conversation: chat, entry }).place;
+  const place = (entry: string) => host.conversations.of(chat).place(entry).place;
   expect([place(messageAt(host, chat, 1).id), place(first)]).toEqual([{ at: 3, of: 4 }, undefined]);
-  host.conversations.showEntry({ conversation: chat, entry: first });
+  host.conversations.of(chat).showEntry(first);
   expect(inView(host, chat)[0]).toBe('message: One');
-  expect(() => host.conversations.showEntry({ conversation: chat, entry: 'x' })).toThrow(expect.objectContaining({ code: 'not-found' }));
+  expect(() => host.conversations.of(chat).showEntry('x')).toThrow(expect.objectContaining({ code: 'not-found' }));
 });
 
 const step = fc.record({ what: fc.constantFrom('say', 'edit', 'again', 'show', 'delete', 'undo', 'restart', 'branch'), at: fc.nat(20) });
@@ -184,31 +184,30 @@ test('whatever is edited, answered again, switched, deleted and brought back: th
         const message = messages[at % Math.max(1, messages.length)]?.id ?? '';
         const fork = forks(host, chat)[at % Math.max(1, forks(host, chat).length)];
         const before = inView(host, chat);
-        if (what === 'say') await ask(() => host.conversations.send({ conversation: chat, text: `Say ${count}.` }));
+        if (what === 'say') await ask(() => host.conversations.of(chat).send({ text: `Say ${count}.` }));
         else if (what === 'restart') {
           host = host.restart();
-          host.conversations.open({ conversation: chat });
+          host.conversations.of(chat).open();
           expect(inView(host, chat)).toEqual(before);
           deleted = undefined;
         } else if (messages.length === 0 && what !== 'undo') continue;
-        else if (what === 'edit') await ask(() => host.conversations.edit({ conversation: chat, message, text: `Edit ${count}.` }));
-        else if (what === 'again') await ask(() => host.conversations.regenerate({ conversation: chat, message }));
-        else if (what === 'branch')
-          await ask(() => host.conversations.send({ conversation: chat, text: `Go ${count}.`, instead: message }));
+        else if (what === 'edit') await ask(() => host.conversations.of(chat).edit({ message, text: `Edit ${count}.` }));
+        else if (what === 'again') await ask(() => host.conversations.of(chat).regenerate({ message }));
+        else if (what === 'branch') await ask(() => host.conversations.of(chat).send({ text: `Go ${count}.`, instead: message }));
         else if (what === 'show' && fork) {
-          host.conversations.showBranch({ conversation: chat, turn: defined(fork.branches[at % fork.branches.length]).turn });
+          host.conversations.of(chat).showBranch(defined(fork.branches[at % fork.branches.length]).turn);
           const now = forks(host, chat).find(({ of, branches }) => of === fork.of && branches[0]?.turn === fork.branches[0]?.turn);
           if (fork.of === 'answer') expect(now?.shown).toBe(at % fork.branches.length);
         } else if (what === 'delete') {
           const alive = reachable(host, chat);
-          host.conversations.showEntry({ conversation: chat, entry: message });
+          host.conversations.of(chat).showEntry(message);
           const view = inView(host, chat);
-          host.conversations.deleteFrom({ conversation: chat, message });
+          host.conversations.of(chat).deleteFrom(message);
           const left = reachable(host, chat);
           deleted = { answers: [...alive].filter((answer) => !left.has(answer)), view };
           gone = new Set([...gone, ...deleted.answers]);
         } else if (what === 'undo' && deleted) {
-          host.conversations.undoDelete({ conversation: chat });
+          host.conversations.of(chat).undoDelete();
           expect(inView(host, chat)).toEqual(deleted.view);
           gone = new Set([...gone].filter((answer) => !defined(deleted).answers.includes(answer)));
           deleted = undefined;
@@ -220,7 +219,7 @@ test('whatever is edited, answered again, switched, deleted and brought back: th
       expect(reachable(host, chat, (branch) => isAPath(branch, made))).toEqual(all);
       expect(inView(host, chat)).toEqual(view);
       host = host.restart();
-      host.conversations.open({ conversation: chat });
+      host.conversations.of(chat).open();
       expect(inView(host, chat)).toEqual(view);
       expect(reachable(host, chat)).toEqual(all);
       expect(host.bugs).toEqual([]);
@@ -243,14 +242,14 @@ test('a kill at any moment of an edit, of another answer, of a switch and of a d
     kept.push({ folder, event: type });
   });
   const message = messageAt(host, chat, 0).id;
-  await host.turnEnds(host.conversations.edit({ conversation: chat, message, text: 'Other' }).turn);
-  await host.turnEnds(host.conversations.regenerate({ conversation: chat, message: messageAt(host, chat, 0).id }).turn);
-  host.conversations.showBranch({ conversation: chat, turn: first(first(forks(host, chat)).branches).turn });
-  host.conversations.deleteFrom({ conversation: chat, message: messageAt(host, chat, 1).id });
+  await host.turnEnds(host.conversations.of(chat).edit({ message, text: 'Other' }).turn);
+  await host.turnEnds(host.conversations.of(chat).regenerate({ message: messageAt(host, chat, 0).id }).turn);
+  host.conversations.of(chat).showBranch(first(first(forks(host, chat)).branches).turn);
+  host.conversations.of(chat).deleteFrom(messageAt(host, chat, 1).id);
   expect(kept.length).toBeGreaterThan(15);
   for (const { folder, event } of kept) {
     const killed = hostInMemory(folder);
-    killed.conversations.open({ conversation: chat });
+    killed.conversations.of(chat).open();
     const view = inView(killed, chat);
     const answers = [...reachable(killed, chat)].map((answer) => answer.replace('answer done: ', ''));
     expect(answers, event).toEqual(expect.arrayContaining(['Answer 1.']));
@@ -287,7 +286,7 @@ function reachable(host: Host, chat: string, onBranch: (view: string[]) => void 
   const seen = new Set<string>();
   const looked = host.entries(chat).at(-1)?.turn;
   look();
-  if (looked !== undefined) host.conversations.showBranch({ conversation: chat, turn: looked });
+  if (looked !== undefined) host.conversations.of(chat).showBranch(looked);
   return answers;
 
   function look(): void {
@@ -296,7 +295,7 @@ function reachable(host: Host, chat: string, onBranch: (view: string[]) => void 
     for (const { turn } of forks(host, chat).flatMap(({ branches }) => branches)) {
       if (seen.has(turn)) continue;
       seen.add(turn);
-      host.conversations.showBranch({ conversation: chat, turn });
+      host.conversations.of(chat).showBranch(turn);
       look();
     }
   }

@@ -79,7 +79,7 @@ test('a server that became another one while the question waited is not read fro
   host.reads(() => expect.unreachable());
   const chat = readingChat(host);
   host.model.next(calls(['read_resource', READ]));
-  const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
+  const { turn } = host.conversations.of(chat).send({ text: 'Go' });
   const question = first(await host.asked());
   host.journal.record({
     type: 'server.changed',
@@ -98,9 +98,9 @@ test('nothing is read once the person took it back, though they had said yes bef
   host.reads(() => expect.unreachable());
   const chat = readingChat(host);
   host.model.next(calls(['read_resource', READ]));
-  const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
+  const { turn } = host.conversations.of(chat).send({ text: 'Go' });
   const question = first(await host.asked());
-  host.conversations.letReadResources({ conversation: chat, on: false });
+  host.conversations.of(chat).letReadResources(false);
   await host.approvals.answer(question.id, { answer: 'once' });
   await host.turnEnds(turn);
   expect(host.callsOf(chat)[0]?.state.state === 'ended' && host.callsOf(chat)[0]?.state).toMatchObject({ outcome: 'failed' });
@@ -117,7 +117,7 @@ test('what was read counts as read from its server, and an address as told to it
   await callIn(host, chat, 'read_resource', READ, always);
 
   host.model.next(calls(['read_resource', { server: 'web', uri: `web:///a?${encodeURIComponent(secret)}` }]));
-  const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
+  const { turn } = host.conversations.of(chat).send({ text: 'Go' });
   const question = first(await host.asked());
   expect(question).toMatchObject({
     meets: { private: [{ server: 'files' }], untrusted: [{ server: 'web' }] },
@@ -132,7 +132,7 @@ test('an address of a list is not carried from another server of that list', asy
   const chat = readingChat(host);
   await callIn(host, chat, 'list_resources', {}, { answer: 'once' });
   host.model.next(calls(['read_resource', { server: 'files', uri: `files:///${'files'.repeat(8)}/00001` }]));
-  const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
+  const { turn } = host.conversations.of(chat).send({ text: 'Go' });
   const question = first(await host.asked());
   expect(question.carried).toEqual([]);
   await host.approvals.answer(question.id, { answer: 'deny' });
@@ -212,13 +212,13 @@ function handles(host: Host, id: string, what: { private: boolean; untrusted: bo
 
 function readingChat(host: Host): string {
   const conversation = host.begin();
-  host.conversations.letReadResources({ conversation, on: true });
+  host.conversations.of(conversation).letReadResources(true);
   return conversation;
 }
 
 async function callIn(host: Host, conversation: string, tool: string, input: JsonObject, answer?: ApprovalAnswer): Promise<Call> {
   host.model.next(calls([tool, input]));
-  const { turn } = host.conversations.send({ conversation, text: 'Go' });
+  const { turn } = host.conversations.of(conversation).send({ text: 'Go' });
   if (answer) {
     const question = first(await host.asked());
     await host.approvals.answer(question.id, answer);

@@ -26,7 +26,7 @@ async function chatWithLog(text = log) {
 async function ask(host: Host, chat: string, tool: string, input: JsonObject, answer?: ApprovalAnswer): Promise<Call> {
   host.model.next(calls([tool, input]));
   host.model.next(says('Done.'));
-  const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
+  const { turn } = host.conversations.of(chat).send({ text: 'Go' });
   if (answer) {
     const question = first(await host.asked());
     await host.approvals.answer(question.id, answer);
@@ -82,7 +82,7 @@ test('what is taken from it into a call of another server is known to come from 
   await ask(host, chat, 'read_result', { call: 'r1', from_line: 20_000, lines: 1 }, { answer: 'once' });
   host.offer('web', { post: {} });
   host.model.next(calls(['web__post', { body: 'sk-live-1234567890abcdef' }]));
-  host.conversations.send({ conversation: chat, text: 'Go' });
+  host.conversations.of(chat).send({ text: 'Go' });
   const [question] = await host.asked();
   expect(question?.carried).toEqual([expect.objectContaining({ argument: 'body', server: 'logs', serverName: 'logs' })]);
 });

@@ -22,7 +22,7 @@ function hostWithNotes(): Host {
 /** One turn with one call; the question, if there is one, gets this answer. */
 async function callOnce(host: Host, input: JsonObject, answer?: ApprovalAnswer, chat = host.begin()): Promise<Call> {
   host.model.next(calls(['notes__add', input]));
-  const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
+  const { turn } = host.conversations.of(chat).send({ text: 'Go' });
   if (answer) {
     const question = first(await host.asked());
     await host.approvals.answer(question.id, answer);
@@ -124,7 +124,7 @@ test('edited arguments are what runs, and what the model proposed is kept', asyn
 test('a call whose arguments do not fit can be allowed only once they do', async () => {
   const host = hostWithNotes();
   host.model.next(calls(['notes__add', { text: 6 }]), calls(['notes__add', { text: 7 }]));
-  const { turn } = host.conversations.send({ conversation: host.begin(), text: 'Go' });
+  const { turn } = host.conversations.of(host.begin()).send({ text: 'Go' });
   const question = first(await host.asked());
   expect(question.problems).toEqual([{ code: 'value-misfit', whole: 'arguments', path: 'text', text: 'must be string' }]);
   const refused = expect.objectContaining({ code: 'bad-input' });
@@ -183,7 +183,7 @@ test('arguments that do not fit go back to the model once in a turn, and what it
   const host = hostWithNotes();
   host.model.next(calls(['notes__add', { text: 7 }], ['notes__add', {}]), calls(['notes__add', { text: 'seven' }]));
   const chat = host.begin();
-  const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
+  const { turn } = host.conversations.of(chat).send({ text: 'Go' });
   const question = first(await host.asked());
   expect(question).toMatchObject({ input: { text: 'seven' }, problems: [] });
   const misfit = { code: 'value-misfit', whole: 'arguments', path: 'text', text: 'must be string' };
@@ -214,7 +214,7 @@ test.each([
   const host = hostWithNotes();
   host.model.next(calls(['notes__add', { text: 'a' }]));
   const chat = host.begin();
-  const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
+  const { turn } = host.conversations.of(chat).send({ text: 'Go' });
   const question = first(await host.asked());
   change(host);
   await host.approvals.answer(question.id, { answer: 'once' });
@@ -265,7 +265,7 @@ test('a question whose server goes away closes by itself, and the call fails in 
   const host = hostWithNotes();
   host.model.next(calls(['notes__add', { text: 'a' }]));
   const chat = host.begin();
-  const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
+  const { turn } = host.conversations.of(chat).send({ text: 'Go' });
   const question = first(await host.asked());
   host.goes('notes');
   await host.turnEnds(turn);
@@ -324,7 +324,7 @@ test('a tool put on hold while the person reads the card does not run', async ()
   const host = hostWithNotes();
   host.model.next(calls(['notes__add', { text: 'a' }]));
   const chat = host.begin();
-  const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
+  const { turn } = host.conversations.of(chat).send({ text: 'Go' });
   const question = first(await host.asked());
   hold(host);
   await host.approvals.answer(question.id, { answer: 'once' });
@@ -354,7 +354,7 @@ test('not even an answer runs what is never allowed, whether by editing or by a 
   const host = hostWithNotes();
   host.approvals.forbid({ server: 'notes', tool: 'add', covers: { width: 'exact', input: { text: 'no' } } });
   host.model.next(calls(['notes__add', { text: 'a' }]));
-  const { turn } = host.conversations.send({ conversation: host.begin(), text: 'Go' });
+  const { turn } = host.conversations.of(host.begin()).send({ text: 'Go' });
   const question = first(await host.asked());
   const refused = expect.objectContaining({
     code: 'bad-input',
@@ -371,7 +371,7 @@ test('a rule made in the very moment after the answer still stops the call', asy
   const host = hostWithNotes();
   host.model.next(calls(['notes__add', { text: 'a' }]));
   const chat = host.begin();
-  const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
+  const { turn } = host.conversations.of(chat).send({ text: 'Go' });
   const question = first(await host.asked());
   const stop = host.journal.onEvent((_number, event) => {
     if (event.type === 'question.closed') host.approvals.forbid({ server: 'notes', tool: 'add' });
@@ -416,13 +416,13 @@ test('a call that could carry data of one server out through another is asked ab
   const chat = host.begin();
   await callOnce(host, { text: 'a' }, { answer: 'always', covers: { width: 'tool' } }, chat);
   host.model.next(calls(['mail__read', {}]));
-  const { turn } = host.conversations.send({ conversation: chat, text: 'Read' });
+  const { turn } = host.conversations.of(chat).send({ text: 'Read' });
   const reading = first(await host.asked());
   await host.approvals.answer(reading.id, { answer: 'once' });
   await host.turnEnds(turn);
 
   host.model.next(calls(['notes__add', { text: 'b' }]));
-  const sent = host.conversations.send({ conversation: chat, text: 'Add' });
+  const sent = host.conversations.of(chat).send({ text: 'Add' });
   const question = first(await host.asked());
   expect(question).toMatchObject({
     despite: { code: 'tool-rule', effect: 'always', width: 'tool' },
@@ -454,7 +454,7 @@ test('with the guard off, a rule allows what it allows', async () => {
   const chat = host.begin();
   await callOnce(host, { text: 'a' }, { answer: 'always', covers: { width: 'tool' } }, chat);
   host.model.next(calls(['mail__read', {}]));
-  const { turn } = host.conversations.send({ conversation: chat, text: 'Read' });
+  const { turn } = host.conversations.of(chat).send({ text: 'Read' });
   const reading = first(await host.asked());
   await host.approvals.answer(reading.id, { answer: 'once' });
   await host.turnEnds(turn);
@@ -488,7 +488,7 @@ test('every step of a call is in the log, with what ran and without secrets', as
 test('a call whose question went away unanswered is in the log as withdrawn', async () => {
   const host = hostWithNotes();
   host.model.next(calls(['notes__add', { text: 'a' }]));
-  const { turn } = host.conversations.send({ conversation: host.begin(), text: 'Go' });
+  const { turn } = host.conversations.of(host.begin()).send({ text: 'Go' });
   await host.asked();
   host.goes('notes');
   await host.turnEnds(turn);
@@ -503,7 +503,7 @@ test('nothing runs that the disk does not take into the log: not by a rule, and 
   broken.repair();
   host.approvals.revoke(only(Object.keys(host.journal.state().rules)));
   host.model.next(calls(['notes__add', { text: 'c' }]));
-  const { turn } = host.conversations.send({ conversation: host.begin(), text: 'Go' });
+  const { turn } = host.conversations.of(host.begin()).send({ text: 'Go' });
   const question = first(await host.asked());
   const again = breakLog(host);
   await expect(host.approvals.answer(question.id, { answer: 'once' })).rejects.toMatchObject({ code: 'storage' });

@@ -43,7 +43,7 @@ test('citations of texts and the caller of a call go back to their endpoint as t
   host.offer('notes', { add: {} });
   const chat = host.begin();
   host.model.next(() => readStream(streamed(blocks)), says('Done.'), says('Ja.'));
-  const { turn } = host.conversations.send({ conversation: chat, text: 'Is it so?' });
+  const { turn } = host.conversations.of(chat).send({ text: 'Is it so?' });
   await host.approvals.answer(first(await host.asked()).id, { answer: 'once' });
   await host.turnEnds(turn);
   expect(host.model.requests[1]?.messages[1]?.content).toEqual(blocks);
@@ -54,7 +54,7 @@ test('citations of texts and the caller of a call go back to their endpoint as t
 
   const another = { ...defined(host.journal.state().endpoints['practice']), id: 'another' };
   host.journal.record({ type: 'endpoint.changed', endpoint: another });
-  host.conversations.chooseModel({ conversation: chat, model: { endpoint: 'another', model: 'practice' } });
+  host.conversations.of(chat).chooseModel({ endpoint: 'another', model: 'practice' });
   await host.say(chat, 'And?');
   const { caller: _, ...call } = defined(blocks[5]);
   expect(host.model.requests[2]?.messages[1]?.content).toEqual([
@@ -63,8 +63,8 @@ test('citations of texts and the caller of a call go back to their endpoint as t
   ]);
 
   const again = host.restart();
-  again.conversations.open({ conversation: chat });
-  again.conversations.chooseModel({ conversation: chat, model: { endpoint: 'practice', model: 'practice' } });
+  again.conversations.of(chat).open();
+  again.conversations.of(chat).chooseModel({ endpoint: 'practice', model: 'practice' });
   await again.say(chat, 'And now?');
   expect(again.model.requests[0]?.messages[1]?.content).toEqual(blocks);
 });
@@ -123,7 +123,7 @@ test('text, thinking, calls and other blocks of a reply go back in the order the
       const drawn = blocks.map(({ type }) => asEntry[type] ?? type);
       expect(drawnAs(host.entries(chat))).toEqual([...drawn, 'answer']);
       const again = host.restart();
-      again.conversations.open({ conversation: chat });
+      again.conversations.of(chat).open();
       expect(again.entries(chat)).toEqual(host.entries(chat));
       await again.say(chat, 'And?');
       expect(again.model.requests[0]?.messages[1]?.content).toEqual(sent);

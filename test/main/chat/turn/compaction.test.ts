@@ -56,7 +56,7 @@ async function chatWith(compaction = true) {
 test('an endpoint that the person lets sum up makes a block of the chat, which stands first from then on and is read as the summary', async () => {
   const { host, chat, endpoint, context, last, sent } = await chatWith();
   endpoint.reply(sumsUp(SUM));
-  expect(await host.conversations.sumUp(chat)).toEqual({ summedUp: true });
+  expect(await host.conversations.of(chat).sumUp()).toEqual({ summedUp: true });
   expect(last().body).toMatchObject({ compaction: { type: 'summarize' } });
   expect(last().headers['anthropic-beta']).toBe('compact-2026-09-04');
   expect(sent()).not.toContain('Sum up');
@@ -76,7 +76,7 @@ test('an endpoint that the person lets sum up makes a block of the chat, which s
 
   // The next one sums up that block and what came since.
   endpoint.reply(sumsUp('All colours are known.'));
-  await host.conversations.sumUp(chat);
+  await host.conversations.of(chat).sumUp();
   expect(sent()).toContain(SUM);
   await host.say(chat, 'And now?');
   expect(sent()).not.toContain(SUM);
@@ -84,10 +84,7 @@ test('an endpoint that the person lets sum up makes a block of the chat, which s
   await host.say(chat, 'And then?');
   expect(sent()).toContain(SUM);
 
-  host.conversations.chooseModel({
-    conversation: chat,
-    model: { ...defined(defined(host.journal.state().conversations[chat]).model), model: 'other' },
-  });
+  host.conversations.of(chat).chooseModel({ ...defined(defined(host.journal.state().conversations[chat]).model), model: 'other' });
   await host.say(chat, 'You there?');
   expect(last().messages[0]).toMatchObject({ role: 'user', content: [{ text: expect.stringContaining(SUM) }, {}] });
   expect(last().headers['anthropic-beta']).toBeUndefined();
@@ -97,7 +94,7 @@ test('an endpoint that the person lets sum up makes a block of the chat, which s
 test('a summary of the endpoint that the person changed goes as their words', async () => {
   const { host, chat, endpoint, sent } = await chatWith();
   endpoint.reply(sumsUp(SUM));
-  await host.conversations.sumUp(chat);
+  await host.conversations.of(chat).sumUp();
   host.contexts.changeSummary({ conversation: chat, text: 'The boat is green.' });
   await host.say(chat, 'Which colours?');
   expect(sent()).toContain('The boat is green.');
@@ -114,7 +111,7 @@ test.each<[string, Reply, boolean]>([
 ])('where the endpoint %s its model is asked for a summary', async (_what, reply, stays) => {
   const { host, chat, endpoint, context, isOn, sent } = await chatWith();
   endpoint.reply(reply, { text: 'They have a boat.' });
-  await host.conversations.sumUp(chat);
+  await host.conversations.of(chat).sumUp();
   expect(sent()).toContain('Sum up all of it so far');
   expect(context()?.summary).toMatchObject({ text: 'They have a boat.', by: 'M' });
   expect(context()?.summary?.compacted).toBeUndefined();
@@ -124,7 +121,7 @@ test.each<[string, Reply, boolean]>([
 test('a block that its endpoint no longer takes goes as words in the same turn', async () => {
   const { host, chat, endpoint, isOn, sent } = await chatWith();
   endpoint.reply(sumsUp(SUM));
-  await host.conversations.sumUp(chat);
+  await host.conversations.of(chat).sumUp();
   endpoint.reply({ status: 400, message: "The `compaction` block's signature does not verify." }, { text: 'Blue and red.' });
   expect((await host.say(chat, 'Which colours?')).outcome).toBe('done');
   expect(sent()).toContain(SUM);
@@ -135,7 +132,7 @@ test('a block that its endpoint no longer takes goes as words in the same turn',
 test('no endpoint is asked to sum up itself that the person did not choose for it', async () => {
   const { host, chat, endpoint, context } = await chatWith(false);
   endpoint.reply({ text: 'They have a boat.' });
-  await host.conversations.sumUp(chat);
+  await host.conversations.of(chat).sumUp();
   expect(endpoint.requests.map(({ body }) => body['compaction'])).toEqual([undefined, undefined, undefined]);
   expect(context()?.summary).toMatchObject({ text: 'They have a boat.' });
 });

@@ -39,7 +39,7 @@ test('an endpoint that searches tools itself gets all of them, what it found goe
     [{ type: 'block', block: ASKED }, { type: 'block', block: FOUND }, proposes('many__do_7', {}), ends('calls')],
     says('Done.'),
   );
-  const { turn } = host.conversations.send({ conversation: chat, text: 'Do 7' });
+  const { turn } = host.conversations.of(chat).send({ text: 'Do 7' });
   const question = first(await host.asked());
   await host.approvals.answer(question.id, { answer: 'once' });
   await host.turnEnds(turn);

@@ -46,7 +46,7 @@ test('what an endpoint asked its own tool goes back with the results of ours whi
   host.offer('notes', { add: {} });
   host.model.next([asks, ...calls(['notes__add', {}])], [answers, ...says('Done.')]);
   const chat = host.begin();
-  const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
+  const { turn } = host.conversations.of(chat).send({ text: 'Go' });
   const question = first(await host.asked());
   await host.approvals.answer(question.id, { answer: 'once' });
   await host.turnEnds(turn);
@@ -82,7 +82,7 @@ test("a refusal tells the endpoint's category and words, and the turn is not sen
   expect(asked).not.toContain('Break in');
 
   const { endpoint } = host.journal.state().settings.model;
-  host.conversations.chooseModel({ conversation: chat, model: { endpoint, model: 'another' } });
+  host.conversations.of(chat).chooseModel({ endpoint, model: 'another' });
   await host.say(chat, 'And you?');
   expect(JSON.stringify(host.model.requests[2]?.messages)).toContain('Break in');
 });

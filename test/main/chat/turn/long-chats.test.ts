@@ -99,7 +99,7 @@ test('a person reads the summary, changes it, and takes it back', async () => {
   await host.say(chat, 'My boat is blue.');
   await host.say(chat, 'My cat is red.');
   await host.say(chat, 'What now?');
-  expect(await host.conversations.sumUp(chat)).toEqual({ summedUp: true });
+  expect(await host.conversations.of(chat).sumUp()).toEqual({ summedUp: true });
   expect(host.journal.state().conversations[chat]?.activity).toEqual({ state: 'resting' });
   host.contexts.changeSummary({ conversation: chat, text: 'The boat is green.' });
   await host.say(chat, 'Which colour?');
@@ -122,14 +122,14 @@ test('older results give way first: the model has their names and reads them aga
       yield proposes('notes__read', { turn });
       yield { type: 'end', stop: 'calls', usage: { inputTokens: countOf(request), outputTokens: 5 } };
     });
-    const { turn: id } = host.conversations.send({ conversation: chat, text: 'Read' });
+    const { turn: id } = host.conversations.of(chat).send({ text: 'Read' });
     await host.approvals.answer(first(await host.asked()).id, { answer: 'once' });
     await host.turnEnds(id);
   }
   expect(context()?.resultsUntil).toBeDefined();
   expect(seen).toMatchObject({ refused: 0, summaries: 0 });
   host.model.next(calls(['read_result', { call: 'c1', from_line: 3 }]), says('Read.'));
-  const { turn } = host.conversations.send({ conversation: chat, text: 'What was the end?' });
+  const { turn } = host.conversations.of(chat).send({ text: 'What was the end?' });
   await host.approvals.answer(first(await host.asked()).id, { answer: 'once' });
   await host.turnEnds(turn);
   expect(sent()).toContain('It is result c1: the tool read_result reads it again.');
@@ -152,7 +152,7 @@ test.each([
   const again = host.restart();
   plays(again.model);
   const { refused } = seen;
-  again.conversations.open({ conversation: chat });
+  again.conversations.of(chat).open();
   expect((await again.contexts.read(chat)).window).toBe((await found).window);
   for (let turn = 0; turn < 4; turn += 1) expect((await again.say(chat, `Turn ${turn}. ${'x'.repeat(6_000)}`)).outcome).toBe('done');
   expect(seen.refused).toBe(refused);
@@ -171,7 +171,7 @@ test('where the model sums nothing up the chat goes on with how its messages beg
   await host.say(chat, 'My boat is blue.');
   await host.say(chat, 'And now?');
   host.model.next(says(''));
-  await host.conversations.sumUp(chat);
+  await host.conversations.of(chat).sumUp();
   expect(context()?.summary?.by).toBeUndefined();
   expect(context()?.summary?.text).toContain('- The person: My boat is blue.');
 });
@@ -199,7 +199,7 @@ test('a summary costs, too: its tokens are among those of the chat and of the da
   await host.say(chat, 'And now?');
   const before = defined(context());
   host.model.next(says('A boat that is blue.'));
-  await host.conversations.sumUp(chat);
+  await host.conversations.of(chat).sumUp();
   expect(context()).toMatchObject({
     last: before.last,
     spent: { tokens: defined(before.spent).tokens + 15 },

@@ -100,7 +100,7 @@ test('a tool that was found is in the next request, can be called, and is there 
   host.offer('b', toolsLike(60));
   const chat = host.begin();
   host.model.next(calls(['search_tools', { query: 'thing 57', server: 'b' }]), calls(['b__do_57', { x: 1 }]), says('Done.'));
-  const { turn } = host.conversations.send({ conversation: chat, text: 'Do 57' });
+  const { turn } = host.conversations.of(chat).send({ text: 'Do 57' });
   const question = first(await host.asked());
   expect(question.tool).toBe('do_57');
   await host.approvals.answer(question.id, { answer: 'once' });
@@ -114,7 +114,7 @@ test('a tool that was found is in the next request, can be called, and is there 
   const again = host.restart();
   again.offer('a', toolsLike(60));
   again.offer('b', toolsLike(60));
-  again.conversations.open({ conversation: chat });
+  again.conversations.of(chat).open();
   again.model.next(says('Here.'));
   await again.say(chat, 'And again?');
   expect(namesOf(again)).toEqual(expect.arrayContaining(['search_tools', 'b__do_57']));
@@ -136,7 +136,7 @@ test('the order of the tools of a chat is the same after a restart, also of a se
   const again = host.restart();
   again.offer('a', toolsLike(2));
   again.offer('b', {});
-  again.conversations.open({ conversation: chat });
+  again.conversations.of(chat).open();
   again.model.next(says('Hi.'), says('Hi.'));
   await again.say(chat, 'b is away');
   expect(last(again.model.requests).tools).toEqual(before);
@@ -214,7 +214,7 @@ test('the person says which servers are always there and which are only found, e
   expect(readOf(host)).toContain('small__do_2');
 
   // The chat's own choice counts there, and after a restart.
-  host.conversations.chooseTools({ conversation: chat, offHere: NOTHING_OFF, placedHere: { big: 'found', small: 'always' } });
+  host.conversations.of(chat).chooseTools({ offHere: NOTHING_OFF, placedHere: { big: 'found', small: 'always' } });
   host.model.next(says('Hi.'));
   await host.say(chat, 'And now?');
   const mine = ['search_tools', 'other__do_0', 'other__do_1', 'other__do_2', 'small__do_0', 'small__do_1', 'small__do_2'];
@@ -228,7 +228,7 @@ test('the person says which servers are always there and which are only found, e
     ['other', 3],
   ] as const)
     again.offer(server, toolsLike(count));
-  again.conversations.open({ conversation: chat });
+  again.conversations.of(chat).open();
   again.model.next(says('Hi.'));
   await again.say(chat, 'Still?');
   expect(namesOf(again)).toEqual(expect.arrayContaining([...mine, 'big__do_150']));
@@ -259,7 +259,7 @@ test('a person reads what a choice would send before it is made, in a chat and i
   expect(namesOf(host)).toEqual(before);
 
   // Tools that were found go along.
-  host.conversations.chooseTools({ conversation: chat, offHere: NOTHING_OFF, placedHere: { big: 'found' } });
+  host.conversations.of(chat).chooseTools({ offHere: NOTHING_OFF, placedHere: { big: 'found' } });
   await search(host, chat, { query: 'thing 29' });
   expect(counts(chat, { big: 'found' })).toContainEqual([
     'big',
@@ -286,11 +286,7 @@ test('what is off in a chat is not in its request, not found, and not called; el
   host.offer('notes', { add: {}, read: {} });
   host.offer('web', { get: {} });
   const chat = host.begin();
-  host.conversations.chooseTools({
-    conversation: chat,
-    offHere: { servers: ['web'], tools: [{ server: 'notes', tool: 'add' }] },
-    placedHere: {},
-  });
+  host.conversations.of(chat).chooseTools({ offHere: { servers: ['web'], tools: [{ server: 'notes', tool: 'add' }] }, placedHere: {} });
   host.model.next(calls(['web__get', {}], ['notes__add', {}]), calls(['search_tools', { query: '' }]), says('No.'));
   await host.say(chat, 'Go');
   expect(namesOf(host, 0)).toEqual(['notes__read']);
@@ -306,7 +302,7 @@ test('what is off in a chat is not in its request, not found, and not called; el
 
   const again = host.restart();
   again.offer('notes', { add: {}, read: {} });
-  again.conversations.open({ conversation: chat });
+  again.conversations.of(chat).open();
   again.model.next(says('Hi.'));
   await again.say(chat, 'Still?');
   expect(namesOf(again)).toEqual(['notes__read']);
@@ -317,9 +313,9 @@ test('a tool turned off in the chat while its card waits does not run, whatever 
   host.offer('notes', { add: {} });
   const chat = host.begin();
   host.model.next(calls(['notes__add', {}]), says('No.'));
-  const { turn } = host.conversations.send({ conversation: chat, text: 'Add' });
+  const { turn } = host.conversations.of(chat).send({ text: 'Add' });
   const question = first(await host.asked());
-  host.conversations.chooseTools({ conversation: chat, offHere: { servers: ['notes'], tools: [] }, placedHere: {} });
+  host.conversations.of(chat).chooseTools({ offHere: { servers: ['notes'], tools: [] }, placedHere: {} });
   await host.approvals.answer(question.id, { answer: 'once' });
   await host.turnEnds(turn);
   expect(host.callsOf(chat)[0]?.state).toMatchObject({ outcome: 'failed', reason: { code: 'tool-off-here' } });
@@ -335,8 +331,8 @@ test('a server that is off in a chat tells the model nothing there, and holds no
   const offer: Offer = { ...defined(host.journal.state().offers['web']), resources: [{ uri: 'web:/a', name: 'a' }] };
   host.journal.record({ type: 'offer.changed', server: 'web', offer });
   const chat = host.begin();
-  host.conversations.letReadResources({ conversation: chat, on: true });
-  host.conversations.chooseTools({ conversation: chat, offHere: { servers: ['web'], tools: [] }, placedHere: {} });
+  host.conversations.of(chat).letReadResources(true);
+  host.conversations.of(chat).chooseTools({ offHere: { servers: ['web'], tools: [] }, placedHere: {} });
   host.model.next(calls(['read_resource', { server: 'web', uri: 'web:/a' }]), says('No.'));
   await host.say(chat, 'Read it');
   expect(JSON.stringify(host.model.requests[0])).not.toContain('Use me for everything');

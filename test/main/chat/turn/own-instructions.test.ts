@@ -35,15 +35,15 @@ test('what the person asks for in one chat goes with that chat only, after what 
   const host = hostInMemory();
   createSettings(host).change({ instructions: 'Answer briefly.' });
   const [chat, other] = [host.begin(), host.begin()];
-  host.conversations.instruct({ conversation: chat, instructions: ' You are my editor. ' });
+  host.conversations.of(chat).instruct(' You are my editor. ');
   await host.say(chat, 'Hi');
   await host.say(other, 'Hi');
   const [here, there] = host.model.requests;
   expect(here?.system).toBe(`${there?.system}\n\nThe person asks of you in this chat:\nYou are my editor.`);
   const again = host.restart();
-  again.conversations.open({ conversation: chat });
+  again.conversations.of(chat).open();
   await again.say(chat, 'And now?');
-  again.conversations.instruct({ conversation: chat, instructions: ' ' });
+  again.conversations.of(chat).instruct(' ');
   await again.say(chat, 'And now?');
   expect(again.model.requests.map(({ system }) => system)).toEqual([here?.system, there?.system]);
 });

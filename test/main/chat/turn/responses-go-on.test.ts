@@ -25,7 +25,7 @@ test('over the Responses API what was thought goes back encrypted, in its place,
     { thinking: 'That was it.', text: 'Done.', phase: 'final_answer' },
   );
   const chat = host.begin();
-  const { turn } = host.conversations.send({ conversation: chat, text: 'Add one' });
+  const { turn } = host.conversations.of(chat).send({ text: 'Add one' });
   await host.approvals.answer(first(await host.asked()).id, { answer: 'once' });
   await host.turnEnds(turn);
 
@@ -45,17 +45,17 @@ test('over the Responses API what was thought goes back encrypted, in its place,
   expect(host.entries(chat).filter(({ type }) => type === 'thinking')).toMatchObject([{ text: 'A note.\n\nOne will do.' }, {}]);
 
   const again = host.restart();
-  again.conversations.open({ conversation: chat });
+  again.conversations.of(chat).open();
   again.model.next(over('responses'), over('responses'), over('messages'));
   await again.say(chat, 'And?');
   const second = [reasoning('That was it.'), { type: 'message', role: 'assistant', content: 'Done.', phase: 'final_answer' }];
   expect(input(3)).toMatchObject([...firstLeg, ...second, { type: 'message', role: 'user' }]);
 
-  again.conversations.chooseModel({ conversation: chat, model: { ...by, model: 'another' } });
+  again.conversations.of(chat).chooseModel({ ...by, model: 'another' });
   await again.say(chat, 'What was thought?');
   expect(JSON.stringify(input(4))).not.toMatch(/reasoning|phase/);
 
-  again.conversations.chooseModel({ conversation: chat, model: by });
+  again.conversations.of(chat).chooseModel(by);
   await again.say(chat, 'And over another API?');
   expect(JSON.stringify(other.requests[0]?.body)).not.toMatch(/responses_/);
   expect([endpoint.broken, other.broken]).toEqual([[], []]);

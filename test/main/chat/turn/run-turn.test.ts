@@ -9,7 +9,7 @@ test('a message is answered, the call it needs is asked for, and the model reads
   host.offer('notes', { add: {} });
   host.model.next(calls(['notes__add', { text: 'hi' }]), says('Added.'));
   const chat = host.begin();
-  const { turn } = host.conversations.send({ conversation: chat, text: 'Add a note' });
+  const { turn } = host.conversations.of(chat).send({ text: 'Add a note' });
 
   const question = first(await host.asked());
   expect(host.made).toEqual([]);
@@ -39,7 +39,7 @@ test('calls of one reply run side by side', async () => {
     return ok('');
   });
   host.model.next(calls(['notes__add', { n: 1 }], ['notes__add', { n: 2 }], ['notes__add', { n: 3 }]));
-  const { turn } = host.conversations.send({ conversation: host.begin(), text: 'Three' });
+  const { turn } = host.conversations.of(host.begin()).send({ text: 'Three' });
   await Promise.all((await host.asked(3)).map(({ id }) => host.approvals.answer(id, { answer: 'once' })));
   await host.turnEnds(turn);
   expect(most).toBe(3);
@@ -58,7 +58,7 @@ test('a call with the id of another one in its reply is not run, and the model r
     says('So.'),
   );
   const chat = host.begin();
-  const { turn } = host.conversations.send({ conversation: chat, text: 'Add' });
+  const { turn } = host.conversations.of(chat).send({ text: 'Add' });
   const [question, ...more] = await host.asked();
   expect(more).toEqual([]);
   await host.approvals.answer(defined(question).id, { answer: 'once' });
@@ -79,13 +79,13 @@ test('streamed text is gathered for 30 ms and whole in the end', async () => {
   const host = hostInMemory();
   host.model.next(hangsAfter(...says('a', 'b', 'c', 'd').slice(0, -1)));
   const chat = host.begin();
-  const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
+  const { turn } = host.conversations.of(chat).send({ text: 'Go' });
   await expect.poll(() => host.clock.waiting()).toEqual([30]);
   await expect.poll(() => host.model.requests.length).toBe(1);
   host.clock.forward(30);
   expect(gist(host.entries(chat)).at(-1)).toBe('answer streaming: abcd');
   expect(host.events.filter(({ type }) => type === 'text')).toHaveLength(1);
-  host.conversations.stop({ conversation: chat });
+  host.conversations.of(chat).stop();
   await host.turnEnds(turn);
   expect(gist(host.entries(chat))).toEqual(['message: Go', 'answer cut: abcd', 'notice stopped']);
 });
@@ -115,9 +115,9 @@ test('stopping while a person is asked withdraws the question, and the call does
   host.offer('notes', { add: {} });
   host.model.next(calls(['notes__add', {}]));
   const chat = host.begin();
-  const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
+  const { turn } = host.conversations.of(chat).send({ text: 'Go' });
   const question = first(await host.asked());
-  host.conversations.stop({ conversation: chat });
+  host.conversations.of(chat).stop();
   expect(host.journal.state().questions).toEqual({});
   await expect(host.approvals.answer(question.id, { answer: 'once' })).rejects.toEqual(
     expect.objectContaining({ code: 'already-answered' }),
@@ -135,19 +135,19 @@ test('stopping one of two running calls ends that one alone: the other goes on, 
   host.handle('notes', 'find', () => new Promise((resolve) => (finishFind = () => resolve(ok('found')))));
   host.model.next(calls(['notes__add', {}], ['notes__find', {}]), says('One came.'));
   const chat = host.begin();
-  const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
+  const { turn } = host.conversations.of(chat).send({ text: 'Go' });
   for (const question of await host.asked(2)) await host.approvals.answer(question.id, { answer: 'once' });
   await expect.poll(() => host.made.length).toBe(2);
   const [add, find] = host.callsOf(chat);
 
-  host.conversations.stopCall({ conversation: chat, call: defined(add).id });
+  host.conversations.of(chat).stopCall(defined(add).id);
   await expect.poll(() => host.callsOf(chat)[0]?.state).toMatchObject({ state: 'ended', outcome: 'stopped' });
   expect(host.callsOf(chat)[1]?.state.state).toBe('running');
   finishFind();
   expect(await host.turnEnds(turn)).toMatchObject({ outcome: 'done' });
   expect(gist(host.entries(chat))).toEqual(['message: Go', 'call notes__add: stopped', 'call notes__find: ok', 'answer done: One came.']);
   expect(JSON.stringify(host.model.requests[1]?.messages)).toContain('the call was stopped. It may have had its effect.');
-  expect(() => host.conversations.stopCall({ conversation: chat, call: defined(find).id })).not.toThrow();
+  expect(() => host.conversations.of(chat).stopCall(defined(find).id)).not.toThrow();
 });
 
 test('stopping while calls run ends them as stopped and asks the model no more', async () => {
@@ -156,11 +156,11 @@ test('stopping while calls run ends them as stopped and asks the model no more',
   host.handle('notes', 'add', hangs);
   host.model.next(calls(['notes__add', {}]));
   const chat = host.begin();
-  const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
+  const { turn } = host.conversations.of(chat).send({ text: 'Go' });
   const question = first(await host.asked());
   await host.approvals.answer(question.id, { answer: 'once' });
   await expect.poll(() => host.made.length).toBe(1);
-  host.conversations.stop({ conversation: chat });
+  host.conversations.of(chat).stop();
   await host.turnEnds(turn);
   expect(gist(host.entries(chat))).toEqual(['message: Go', 'call notes__add: stopped', 'notice stopped']);
   expect(host.model.requests).toHaveLength(1);
@@ -182,7 +182,7 @@ test('a model that fails leaves what it said, a reason, and a way to try again',
   expect(gist(host.entries(chat))).toEqual(['message: Go', 'answer cut: I th', 'notice model-failed']);
 
   host.model.next(says('Better now.'));
-  const { turn } = host.conversations.retry({ conversation: chat });
+  const { turn } = host.conversations.of(chat).retry();
   expect(await host.turnEnds(turn)).toMatchObject({ outcome: 'done' });
   expect(gist(host.entries(chat)).at(-1)).toBe('answer done: Better now.');
 });
@@ -302,7 +302,7 @@ test('a call that breaks unforeseen stops the others and ends the turn', async (
   host.handle('notes', 'add', () => Promise.reject(new TypeError('bug')));
   host.model.next(calls(['notes__wait', {}], ['notes__add', {}]));
   const chat = host.begin();
-  const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
+  const { turn } = host.conversations.of(chat).send({ text: 'Go' });
   for (const { id } of await host.asked(2)) await host.approvals.answer(id, { answer: 'once' });
   expect(await host.turnEnds(turn)).toMatchObject({ outcome: 'failed' });
   expect(gist(host.entries(chat))).toEqual(['message: Go', 'call notes__wait: stopped', 'call notes__add: stopped', 'notice model-failed']);

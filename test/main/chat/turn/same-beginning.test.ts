@@ -79,7 +79,7 @@ async function take(host: Host, chat: string, next: Step): Promise<void> {
     case 'breaks off':
       host.model.next([{ type: 'text', text: 'Half of' }, ends('cut')]);
       await host.say(chat, 'Go');
-      return void (await host.turnEnds(host.conversations.retry({ conversation: chat }).turn));
+      return void (await host.turnEnds(host.conversations.of(chat).retry().turn));
     case 'calls':
       host.handle(next.server, next.tool, () => ok('x'.repeat(next.length)));
       return callsOne(host, chat, `${next.server}__${next.tool}`);
@@ -122,7 +122,7 @@ function is(host: Host, server: string, state: Server['state']): void {
 
 async function callsOne(host: Host, chat: string, alias: string, input: JsonObject = {}): Promise<void> {
   host.model.next([...THINKS, proposes(alias, input, `use-${host.entries(chat).length}`), ends('calls')], says('Read.'));
-  const { turn } = host.conversations.send({ conversation: chat, text: 'Read' });
+  const { turn } = host.conversations.of(chat).send({ text: 'Read' });
   void allow(host, turn);
   await host.turnEnds(turn);
 }

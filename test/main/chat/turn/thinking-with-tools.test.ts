@@ -21,13 +21,13 @@ test('over several legs of calls all that was thought goes back as it came and i
     says('Ja.'),
   );
   const chat = host.begin();
-  host.conversations.chooseThinking({ conversation: chat, thinking: { mode: 'adaptive' } });
-  const { turn } = host.conversations.send({ conversation: chat, text: 'Add two' });
+  host.conversations.of(chat).chooseThinking({ mode: 'adaptive' });
+  const { turn } = host.conversations.of(chat).send({ text: 'Add two' });
   for (const _ of [1, 2]) {
     const question = first(await host.asked());
     await host.approvals.answer(question.id, { answer: 'once' });
   }
-  host.conversations.chooseThinking({ conversation: chat, thinking: null });
+  host.conversations.of(chat).chooseThinking(null);
   await host.turnEnds(turn);
 
   const firstLeg = [
@@ -42,7 +42,7 @@ test('over several legs of calls all that was thought goes back as it came and i
   expect(host.model.requests.map(({ thinking }) => thinking)).toEqual([{ mode: 'adaptive' }, { mode: 'adaptive' }, { mode: 'adaptive' }]);
   expect(host.entries(chat).find(({ type }) => type === 'thinking')).toMatchObject({ by, tookMs: expect.any(Number) });
 
-  host.conversations.chooseModel({ conversation: chat, model: { ...by, model: 'another' } });
+  host.conversations.of(chat).chooseModel({ ...by, model: 'another' });
   await host.say(chat, 'And?');
   expect(JSON.stringify(host.model.requests[3]?.messages)).not.toContain('thinking');
 });
