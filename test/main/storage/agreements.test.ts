@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { listServers, newServer } from '../../../main/host/servers/list/server-list.ts';
+import { migrate } from '../../../main/host/storage/open-database.ts';
 import { Storage } from '../../../main/host/storage/storage.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { createMemorySettings } from '../../doubles/memory-settings.ts';
@@ -17,15 +18,10 @@ function opened(dataFolder: string) {
 
 test('servers from before the app asked count as agreed to once, and never those of a settings file without its database', () => {
   const used = temporaryFolder();
-  const first = opened(used);
-  first.aliases.keep('files', new Map([['read', 'files__read']]));
-  expect(first.agreed.of('files')).toBeUndefined();
-  first.close();
-  // As the version before left it.
+  // As a version from before left it.
   const file = new DatabaseSync(join(used, 'switchyard.db'));
-  file.exec(
-    'DROP TABLE storage_notices; DROP TABLE agreed; DROP TABLE to_agree_once; DROP TABLE turns; DROP VIEW conversations_in_sight; DROP TABLE imports_under_way; ALTER TABLE conversations DROP COLUMN import; ALTER TABLE conversations DROP COLUMN shown_turn; ALTER TABLE conversations DROP COLUMN standing; ALTER TABLE conversations DROP COLUMN context; DROP TABLE attached_files; DROP TABLE tools_of_chats; DROP TABLE folder_instructions; DROP TABLE definition_history; DROP TABLE said_before; PRAGMA user_version = 6',
-  );
+  migrate(file, 6);
+  file.exec("INSERT INTO aliases (server, tool, alias) VALUES ('files', 'read', 'files__read')");
   file.close();
   const upgraded = opened(used);
   expect(upgraded.agreed.of('files')?.launch).toEqual(launch);
