@@ -1,5 +1,5 @@
 import { call } from './commands/call.ts';
-import { helpFor } from './printing/command-help.ts';
+import { type CommandName, helpFor, isCommand } from './printing/command-help.ts';
 import { add, remove } from './commands/native-parts.ts';
 import { chats } from './commands/chats.ts';
 import { exportChat } from './commands/export.ts';
@@ -42,7 +42,7 @@ import { wordsFor } from '../../client/words/words.ts';
 type CliCommand = { takes: readonly OptionName[]; words?: 'none'; run(options: CommandOptions, terminal: Terminal): Promise<ExitCode> };
 
 const common = ['config', 'data', 'root', 'json'] as const;
-const commands: Record<string, CliCommand> = {
+const commands: Record<CommandName, CliCommand> = {
   servers: { takes: [...common, 'name', 'env', 'set', 'yes', 'dry-run'], run: servers },
   tools: { takes: common, words: 'none', run: tools },
   prompts: { takes: common, words: 'none', run: prompts },
@@ -122,12 +122,12 @@ async function dispatch([name, ...args]: string[], terminal: Terminal): Promise<
   }
   if (['--help', '-h', 'help'].includes(name)) {
     const [about] = args;
-    terminal.out(isCommand(about) ? helpFor(terminal.words, about, [...(commands[about]?.takes ?? []), 'lang']) : help(terminal.words));
+    terminal.out(isCommand(about) ? helpFor(terminal.words, about, [...commands[about].takes, 'lang']) : help(terminal.words));
     return EXIT.done;
   }
-  const command = isCommand(name) ? commands[name] : undefined;
-  if (!command && name.startsWith('-')) throw new UsageError(({ cliUsage }) => cliUsage.commandFirst(name));
-  if (!command) throw new UsageError(({ cliUsage }) => cliUsage.noSuchCommand(name, nearest(name, Object.keys(commands))));
+  if (!isCommand(name) && name.startsWith('-')) throw new UsageError(({ cliUsage }) => cliUsage.commandFirst(name));
+  if (!isCommand(name)) throw new UsageError(({ cliUsage }) => cliUsage.noSuchCommand(name, nearest(name, Object.keys(commands))));
+  const command = commands[name];
   const options = readOptions(args, [...command.takes, 'lang']);
   if (options.help) {
     terminal.out(helpFor(terminal.words, name, [...command.takes, 'lang']));
@@ -140,8 +140,4 @@ async function dispatch([name, ...args]: string[], terminal: Terminal): Promise<
 
 function optionsByCommand(): Record<string, readonly OptionName[]> {
   return Object.fromEntries(Object.entries(commands).map(([name, { takes }]) => [name, [...takes, 'lang' as const]]));
-}
-
-function isCommand(name: string | undefined): name is string {
-  return name !== undefined && Object.hasOwn(commands, name);
 }

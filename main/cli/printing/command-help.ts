@@ -2,7 +2,7 @@ import type { ShellWords } from '../../../client/words/en/shells.ts';
 import type { OptionName } from '../known-options.ts';
 import { beside } from './columns.ts';
 
-type CommandName = keyof ShellWords['cliHelp']['about'];
+export type CommandName = keyof ShellWords['cliHelp']['about'];
 type CommandUsage = { usage: string[]; examples: string[] };
 
 /** The usage of each command: the same in every language. */
@@ -136,20 +136,20 @@ export function aboutOption({ cliHelp }: ShellWords, option: OptionName | 'help'
 
 /** The purpose of a command, in a sentence or two. */
 export function aboutCommand({ cliHelp }: ShellWords, command: string): string {
-  return isNamed(command) ? cliHelp.about[command] : '';
+  return isCommand(command) ? cliHelp.about[command] : '';
 }
 
 /** `switchyard COMMAND --help`. */
-export function helpFor(words: ShellWords, command: string, takes: readonly OptionName[]): string {
+export function helpFor(words: ShellWords, command: CommandName, takes: readonly OptionName[]): string {
   const { cliHelp } = words;
-  const { usage, examples } = isNamed(command) ? uses[command] : { usage: [command], examples: [] };
+  const { usage, examples } = uses[command];
   const taken = [...takes, 'help' as const].map((name) => aboutOption(words, name));
   const width = Math.max(...taken.map(([name]) => name.length));
   const exits = command === 'servers' || command === 'call' || command === 'run' ? command : 'usual';
   return [
     ...usage.map((line) => `switchyard ${line}`),
     '',
-    aboutCommand(words, command),
+    cliHelp.about[command],
     '',
     cliHelp.optionsTitle,
     ...taken.map(([name, says]) => beside(`  ${name}`, width + 4, says)),
@@ -163,6 +163,6 @@ export function helpFor(words: ShellWords, command: string, takes: readonly Opti
   ].join('\n');
 }
 
-function isNamed(command: string): command is CommandName {
-  return Object.hasOwn(uses, command);
+export function isCommand(name: string | undefined): name is CommandName {
+  return name !== undefined && Object.hasOwn(uses, name);
 }

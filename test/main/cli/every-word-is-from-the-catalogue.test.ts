@@ -33,30 +33,7 @@ async function printedBy(
   return { code, text: shown.join('') };
 }
 
-const COMMANDS = [
-  'start',
-  'serve',
-  'link',
-  'servers',
-  'tools',
-  'prompts',
-  'resources',
-  'templates',
-  'call',
-  'prompt',
-  'read',
-  'complete',
-  'run',
-  'rules',
-  'chats',
-  'export',
-  'import',
-  'log',
-  'ping',
-  'check',
-  'doctor',
-  'completion',
-];
+const COMMANDS = Object.keys(wordsFor('en').cliHelp.about);
 /** Usage lines, names and values are typed the same in every language. */
 const TYPED_SO = [
   // First: the token in a link may hold what looks like an option.
@@ -65,7 +42,7 @@ const TYPED_SO = [
   /\bswitchyard\b/g,
   /\{call, …, outcome[^⟦]*/g,
   /"(?:error|code|message|reason|usage)"/g,
-  /\ben, de, oor zh-Hans/g,
+  new RegExp(`\\b${LANGUAGES.slice(0, -1).join(', ')}, oor ${LANGUAGES.at(-1)}`, 'g'),
   /^user(?=: )/gm,
   /(?<=\d )(?:ms|sec|kB)\b/g,
   /"(?:message|action|prompt)"(?=: )/g,
@@ -202,11 +179,14 @@ test('what commands print beside a host, and ask at the terminal, comes from the
   expect(found).toEqual([]);
 }, 60_000);
 
-test.for(LANGUAGES)('no line of help in %s is wider than a screen, and every option stands in it', async (language) => {
+test.for(LANGUAGES)('no line of help in %s is wider than a screen, and every command and option stands in it', async (language) => {
   for (const args of [['help'], ...COMMANDS.map((command) => ['help', command])]) {
     const { text } = await printedBy(args, { language });
     if (args.length === 1) for (const line of text.split('\n')) expect(columnsOf(line), line).toBeLessThanOrEqual(100);
     expect(text).toContain('--help');
+    // The overview names each command, alone or beside others (`tools | prompts`).
+    if (args.length === 1)
+      for (const command of COMMANDS) expect(text, command).toMatch(new RegExp(`^switchyard (?:[a-z-]+ \\| )*${command}\\b`, 'm'));
   }
 });
 

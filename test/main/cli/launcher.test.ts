@@ -3,13 +3,14 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, wri
 import { dirname, join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { LANGUAGES } from '../../../contract/language.ts';
 import { lockFolder } from '../../../main/host/machine/folder-lock.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 import { parseJson } from '../../doubles/parse-json.ts';
 
 const project = resolve(import.meta.dirname, '../../..');
 const program = join(project, 'main/cli/switchyard.mjs');
-const CATALOGUES = ['en', 'de', 'zh'].map((language) => `client/words/${language}/launcher.json`);
+const CATALOGUES = LANGUAGES.map((language) => `client/words/${language.split('-')[0]}/launcher.json`);
 
 test('a Node that is new enough runs the command in the launcher itself', () => {
   const copy = copiedLauncher('console.log(process.pid, ...process.argv.slice(2))');
