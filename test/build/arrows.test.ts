@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { parseJson } from '../doubles/parse-json.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 /**
@@ -38,6 +40,8 @@ const refused = [
 ];
 const accepted = { part: 'main/host', text: "import { join } from 'node:path'; export const a = join('a');" };
 
+const Root = z.object({ references: z.array(z.object({ path: z.string() })) });
+
 let said: string;
 beforeAll(() => {
   said = compile([...refused, accepted].map(plant));
@@ -49,6 +53,12 @@ test.for(refused.map((each, at) => ({ ...each, at })))('in $part the compiler re
 
 test('and it accepts what follows the arrows', () => {
   expect(saidOf(refused.length)).toBe('');
+});
+
+test('every folder with a tsconfig is a part that the root one names, so that its arrows are checked', () => {
+  const { references } = parseJson(Root, readFileSync(join(project, 'tsconfig.json'), 'utf8'));
+  const folders = globSync('*/{tsconfig.json,*/tsconfig.json}', { cwd: project, exclude: ['node_modules', 'dist'] });
+  expect(references.map(({ path }) => path).toSorted()).toEqual(folders.map((file) => dirname(file).replaceAll('\\', '/')).toSorted());
 });
 
 /** Plants one file of its own project, under the very tsconfig of a part. */

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { BUILT_IN_SERVERS } from '../../contract/built-in-servers.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { problems } from './accessibility.ts';
 import { openModel } from './open-model.ts';
@@ -74,7 +75,7 @@ test('I turn on the files server that comes with the app: it reads and edits a f
   // The same where servers are added, beside the others that come with the app.
   await press(page, 'Add server');
   const dialog = page.getByRole('dialog', { name: 'Add a server' });
-  await dialog.getByRole('tab', { name: 'Built in 4 servers', selected: true }).waitFor();
+  await dialog.getByRole('tab', { name: `Built in ${BUILT_IN_SERVERS.length} servers`, selected: true }).waitFor();
   await expect.poll(() => dialog.getByRole('tab', { selected: true }).evaluate((tab) => tab === document.activeElement)).toBe(true);
   const files = dialog.getByRole('listitem').filter({ hasText: 'files' });
   await see(files, '12 tools, 2 prompts');

@@ -4,24 +4,17 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, onTestFinished, test } from 'vitest';
 import { BUILT_IN_SERVERS, type BuiltInServer } from '../../contract/built-in-servers.ts';
-import { builtServer } from '../doubles/built-server.ts';
+import { builtInServers } from '../../main/host/machine/built-in.ts';
+import { only } from '../doubles/defined.ts';
 import { temporaryFolder } from '../doubles/temporary-folder.ts';
 
 const folder = resolve(import.meta.dirname, '../../servers');
-
-const ARGS: Record<BuiltInServer, string[]> = {
-  files: [],
-  notes: ['notes.json'],
-  showcase: [],
-  vectors: ['tables', '--packages', 'nowhere'],
-};
 
 test.each(BUILT_IN_SERVERS)(
   'the README of %s has each of its tools and prompts with their arguments in a table, and no others',
   async (name) => {
     const client = new Client({ name: 'reader', version: '1' });
-    const args = [builtServer(name), ...ARGS[name]];
-    await client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: temporaryFolder(), stderr: 'ignore' }));
+    await client.connect(new StdioClientTransport({ ...startOf(name), cwd: temporaryFolder(), stderr: 'ignore' }));
     onTestFinished(() => client.close());
     const rows = readFileSync(join(folder, name, 'README.md'), 'utf8')
       .split('\n')
@@ -42,6 +35,15 @@ test.each(BUILT_IN_SERVERS)(
     for (const { called: there } of offered) expect(rows.join('\n')).toMatch(new RegExp(`\`${there}[(\`]`));
   },
 );
+
+/** Its command as the app starts it. */
+function startOf(name: BuiltInServer): { command: string; args: string[] } {
+  const serversFolder = resolve(folder, '../dist/servers');
+  const all = builtInServers({ serversFolder, dataFolder: temporaryFolder(), node: { command: process.execPath } });
+  const { launch } = only(all.filter(({ id }) => id === name));
+  if (launch.kind !== 'stdio') throw new Error(`${name} is no program.`);
+  return { command: launch.command, args: launch.args };
+}
 
 /** `title?, limit=10, ids? or filter?` */
 function namesIn(all: string): string[] {
