@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { Button } from '../../foundation/ui/button.tsx';
 
 export function AppearanceSection() {
-  const { ask } = useHost();
   const { sections, appearance } = useWords().settings;
   const chatGroups = useAppState((state) => state.settings.chatGroups ?? 'day');
   const theme = useAppState((state) => state.settings.theme);
@@ -16,36 +15,54 @@ export function AppearanceSection() {
       <h1>{sections.appearance}</h1>
       <p className="quiet">{appearance.lead}</p>
       <div className="list settings-list">
-        <div className="setting">
-          <div className="setting-words">
-            <h2>{appearance.theme}</h2>
-            <p>{appearance.themeHelp}</p>
-          </div>
-          <Segmented
-            label={appearance.theme}
-            options={themes.map((value) => ({ value, label: appearance[value] }))}
-            value={theme}
-            onChange={(next) => void ask('settings.change', { theme: next }).catch(tellTrouble)}
-          />
-        </div>
-        <div className="setting">
-          <div className="setting-words">
-            <h2>{appearance.chatGroups}</h2>
-            <p>{appearance.chatGroupsHelp}</p>
-          </div>
-          <Segmented
-            label={appearance.chatGroups}
-            options={[
-              { value: 'day', label: appearance.byDay },
-              { value: 'folder', label: appearance.byFolder },
-            ]}
-            value={chatGroups}
-            onChange={(next) => void ask('settings.change', { chatGroups: next }).catch(tellTrouble)}
-          />
-        </div>
+        <ChoiceSetting
+          title={appearance.theme}
+          help={appearance.themeHelp}
+          options={themes.map((value) => ({ value, label: appearance[value] }))}
+          value={theme}
+          change={(value) => ({ theme: value })}
+        />
+        <ChoiceSetting
+          title={appearance.chatGroups}
+          help={appearance.chatGroupsHelp}
+          options={[
+            { value: 'day', label: appearance.byDay },
+            { value: 'folder', label: appearance.byFolder },
+          ]}
+          value={chatGroups}
+          change={(value) => ({ chatGroups: value })}
+        />
         <NotificationsSetting />
       </div>
     </>
+  );
+}
+
+type ChoiceSettingProps<T extends string> = {
+  title: string;
+  help: string;
+  options: { value: T; label: string }[];
+  value: T;
+  /** The part of the settings that a value stands for. */
+  change(value: NoInfer<T>): Partial<Settings>;
+};
+
+/** A setting with a few values, of which one counts. */
+function ChoiceSetting<T extends string>({ title, help, options, value, change }: ChoiceSettingProps<T>) {
+  const { ask } = useHost();
+  return (
+    <div className="setting">
+      <div className="setting-words">
+        <h2>{title}</h2>
+        <p>{help}</p>
+      </div>
+      <Segmented
+        label={title}
+        options={options}
+        value={value}
+        onChange={(next) => void ask('settings.change', change(next)).catch(tellTrouble)}
+      />
+    </div>
   );
 }
 
