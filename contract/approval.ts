@@ -113,6 +113,14 @@ export const asked = {
 };
 
 const ServerRef = z.object({ server: ServerId, serverName: z.string() });
+/**
+ * Something that was read last from a server in this chat: the tool, resource, prompt or file, and
+ * when. For files of the person `ATTACHED` stands in place of a server.
+ */
+const ReadRef = ServerRef.extend({ what: z.string(), at: z.number() });
+export interface ReadRef extends z.infer<typeof ReadRef> {}
+/** The time at which the person answered a card of this chat that said the same. */
+const saidAt = z.number().optional();
 
 /**
  * A call that waits for a person. The tool is shown as it was defined when the question was asked.
@@ -141,10 +149,14 @@ export const CallQuestion = z.object({
    */
   doubt: Doubt.optional(),
   /**
-   * Set when data of other servers in this chat could leave through this call: what would meet
-   * here.
+   * Set when private data of this chat could leave through this call: what is known to meet here.
    */
-  meets: z.object({ private: z.array(ServerRef), untrusted: z.array(ServerRef) }).optional(),
+  meets: z.object({ private: z.array(ReadRef), untrusted: z.array(ReadRef), saidAt }).optional(),
+  /**
+   * Set when nobody said whether all three meet here: the servers whose answers are missing for
+   * that.
+   */
+  unsaid: z.object({ servers: z.array(ServerRef), saidAt }).optional(),
   /**
    * Arguments (a path of keys joined by dots) that carry text another server gave in this chat,
    * with a piece of it.

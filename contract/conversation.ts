@@ -190,6 +190,11 @@ export const Call = z.object({
   /** The arguments the model had proposed, when the person changed it. */
   proposed: JsonObject.optional(),
   decision: Decision.optional(),
+  /**
+   * The warning of the guard on its card, once the person answered it: from where private data
+   * could have left, and which servers it asked about.
+   */
+  warned: z.object({ at: z.number(), private: z.array(z.string()), unsaid: z.array(z.string()) }).optional(),
   asides: z.array(Aside).optional(),
   /** Other fields of the model's block, for the endpoint that sent them. */
   fields: z.object({ by: ModelChoice, of: JsonObject }).optional(),

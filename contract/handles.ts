@@ -1,11 +1,62 @@
-import type { Handles, Server } from './server.ts';
+import { knownPackage } from './known-packages.ts';
+import type { Handles, Launch, Server, Tool } from './server.ts';
+
+/** The three kinds of the lethal trifecta: private data, text by strangers, ways out. */
+export type DataKind = keyof Handles;
+export const DATA_KINDS = ['private', 'untrusted', 'sends'] as const satisfies DataKind[];
 
 /**
- * The kinds of data the guard assumes a server handles. Of a server that is gone nothing is known
- * any more, so it counts as everything.
+ * The source of an answer. `app`: the server ships with the app. `package`: the app knows the
+ * package of this name. `address`: the server is no program on this computer.
  */
-export function handlesOf({ id, handles }: Pick<Server, 'id' | 'handles'>): Handles {
-  return handles ?? builtIn[id] ?? { private: true, untrusted: true, sends: true };
+export type HandledBy = { by: 'person' } | { by: 'app' } | { by: 'package'; name: string } | { by: 'address'; host: string };
+
+/** Whether a server handles one kind of data; `nobody` said so far. */
+export type Handled = { is: boolean | 'unsure'; from: HandledBy } | { is: 'unknown' };
+
+type Subject = Pick<Server, 'id' | 'handles'> & { launch?: Launch };
+
+/**
+ * Whether a server handles data of this kind. The answer of the person counts before what the app
+ * knows itself. Words of the server decide nothing here. Of a server that is gone nothing is known.
+ */
+export function handledBy({ id, handles, launch }: Subject, kind: DataKind): Handled {
+  const said = handles?.[kind];
+  if (said !== undefined) return { is: said, from: { by: 'person' } };
+  const own = builtIn[id]?.[kind];
+  if (own !== undefined) return { is: own, from: { by: 'app' } };
+  return (launch && presetFor(launch)[kind]) ?? { is: 'unknown' };
+}
+
+/** The answers that the app has of itself for a server that is started so. */
+export function presetFor(launch: Launch): Partial<Record<DataKind, Handled>> {
+  const known = knownPackage(launch);
+  const from: HandledBy | undefined = known && { by: 'package', name: known.name };
+  const preset: Partial<Record<DataKind, Handled>> = {};
+  for (const kind of DATA_KINDS) {
+    const is = known?.handles[kind];
+    if (from && is !== undefined) preset[kind] = { is, from };
+  }
+  const host = launch.kind === 'http' ? hostElsewhere(launch.url) : undefined;
+  return host === undefined ? preset : { sends: { is: true, from: { by: 'address', host } }, ...preset };
+}
+
+/**
+ * The claim of a server on what it sends (`openWorldHint`), by one of its tools. It fills in a form
+ * that the person saves, and decides nothing before that.
+ */
+export function claimOf(tools: Pick<Tool, 'name' | 'annotations'>[], kind: DataKind): { is: boolean; tool: string } | undefined {
+  if (kind === 'private') return undefined;
+  const open = tools.find(({ annotations }) => annotations?.['openWorldHint'] === true);
+  if (open) return { is: true, tool: open.name };
+  const [first] = tools;
+  const isClosed = kind === 'sends' && tools.every(({ annotations }) => annotations?.['openWorldHint'] === false);
+  return first && isClosed ? { is: false, tool: first.name } : undefined;
+}
+
+/** `unsure` counts as yes, and is an answer. */
+export function isYes(handled: Handled): boolean {
+  return handled.is === true || handled.is === 'unsure';
 }
 
 /**
@@ -13,6 +64,9 @@ export function handlesOf({ id, handles }: Pick<Server, 'id' | 'handles'>): Hand
  * server has this id or name.
  */
 export const OURS = 'switchyard';
+
+/** Stands for the files of the person where a server is named. No server has this id. */
+export const ATTACHED = 'attached-files';
 
 /**
  * The server that a grant for a tool of the app itself is bound to: the server to which the call
@@ -26,10 +80,17 @@ export function oursFor({ id, fingerprint }: Pick<Server, 'id' | 'fingerprint'>)
  * The servers that ship with the app, of which it is known what they do. Nobody else's id is a
  * word.
  */
-const builtIn: Record<string, Handles> = {
+const builtIn: Record<string, Required<Handles>> = {
   // Among the person's files are some that others wrote.
   files: { private: true, untrusted: true, sends: false },
   notes: { private: true, untrusted: false, sends: false },
   vectors: { private: true, untrusted: false, sends: false },
   [OURS]: { private: false, untrusted: false, sends: false },
+  [ATTACHED]: { private: true, untrusted: false, sends: false },
 };
+
+/** The host of an address that is not on this computer. */
+function hostElsewhere(address: string): string | undefined {
+  const host = /^https?:\/\/(?:[^/?#]*@)?(\[[^\]]*\]|[^/?#:]*)/i.exec(address)?.[1];
+  return host === undefined || /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/i.test(host) ? undefined : host;
+}

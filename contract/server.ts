@@ -137,11 +137,13 @@ export const LogLine = z.object({
 });
 export interface LogLine extends z.infer<typeof LogLine> {}
 
+/** An answer of the person; `unsure` counts as yes, and is not asked again. */
+const HandlesAnswer = z.union([z.boolean(), z.literal('unsure')]).optional();
 /**
  * The kinds of data a server handles, as the person sees it: data that is theirs alone, text
- * strangers wrote, a way to the outside.
+ * strangers wrote, a way to the outside. Absent: not answered.
  */
-export const Handles = z.object({ private: z.boolean(), untrusted: z.boolean(), sends: z.boolean() });
+export const Handles = z.object({ private: HandlesAnswer, untrusted: HandlesAnswer, sends: HandlesAnswer });
 export interface Handles extends z.infer<typeof Handles> {}
 
 /** A server as configured, and its connection as it is now. */
@@ -175,7 +177,7 @@ export const Server = z.object({
   instructionsOff: z.boolean().optional(),
   /** The way its tools come to models, in chats that do not say otherwise; absent: `automatic`. */
   placed: Placed.optional(),
-  /** The kinds of data the guard assumes; absent: for all three. */
+  /** The person's answers on the kinds of data it handles; absent: none. */
   handles: Handles.optional(),
   /**
    * The person agreed that it is told about folders, or did not; absent: it has not been answered

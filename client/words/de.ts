@@ -12,6 +12,7 @@ import { permissions } from './de/permissions.ts';
 import { rules } from './de/rules.ts';
 import { settings } from './de/settings.ts';
 import { argumentFields, secrets } from './de/arguments.ts';
+import { handles } from './de/handles.ts';
 import { serverDetails } from './de/server-details.ts';
 import { serverLog } from './de/server-log.ts';
 import { serverSetup } from './de/server-setup.ts';
@@ -82,6 +83,7 @@ export const de: Words = {
   storageNotices,
   argumentFields,
   secrets,
+  handles,
   serverDetails,
   serverLog,
   serverSetup,

@@ -12,6 +12,7 @@ import { permissions } from './en/permissions.ts';
 import { rules } from './en/rules.ts';
 import { settings } from './en/settings.ts';
 import { argumentFields, secrets } from './en/arguments.ts';
+import { handles } from './en/handles.ts';
 import { serverDetails } from './en/server-details.ts';
 import { serverLog } from './en/server-log.ts';
 import { serverSetup } from './en/server-setup.ts';
@@ -80,6 +81,7 @@ const rooms = {
   storageNotices,
   argumentFields,
   secrets,
+  handles,
   serverDetails,
   serverLog,
   serverSetup,

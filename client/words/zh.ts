@@ -12,6 +12,7 @@ import { permissions } from './zh/permissions.ts';
 import { rules } from './zh/rules.ts';
 import { settings } from './zh/settings.ts';
 import { argumentFields, secrets } from './zh/arguments.ts';
+import { handles } from './zh/handles.ts';
 import { serverDetails } from './zh/server-details.ts';
 import { serverLog } from './zh/server-log.ts';
 import { serverSetup } from './zh/server-setup.ts';
@@ -82,6 +83,7 @@ export const zh: Words = {
   storageNotices,
   argumentFields,
   secrets,
+  handles,
   serverDetails,
   serverLog,
   serverSetup,

@@ -23,6 +23,8 @@ export const calls = {
   /** The model may correct them before a person is asked. */
   'arguments-sent-back': { tool: string, problems: z.array(why) },
   'data-could-leave': { own: z.array(string), untrusted: z.array(string) },
+  /** Nobody said what these servers handle, so that data may leave. */
+  'handles-not-said': { servers: z.array(string) },
   'person-allowed': { answer: z.enum(['once', 'chat', 'always']) },
   'allowed-by-option': {},
   'call-stopped': {},

@@ -6,6 +6,8 @@ const server = string;
 /** Left out where the text holds one server without a name. */
 const entry = { server: server.optional() };
 
+const handled = z.union([z.boolean(), z.literal('unsure')]).optional();
+
 /**
  * Reasons why a server as pasted, read from a file or edited cannot be used, and what a person
  * decided about it.
@@ -26,7 +28,8 @@ export const configuration = {
   'person-distrusts-hints': {},
   'instructions-given': {},
   'instructions-kept-back': {},
-  'person-said-handles': { private: z.boolean(), untrusted: z.boolean(), sends: z.boolean() },
+  /** In what was kept before, each of the three is a boolean. */
+  'person-said-handles': { private: handled, untrusted: handled, sends: handled },
   'handles-unsaid': {},
   /**
    * The person said that the server is their own, and that its tools may change as its files there

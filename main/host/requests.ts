@@ -164,7 +164,11 @@ function ofServers(parts: Parts, { port }: AskingPort) {
     'traffic.bodies': (input, signal) => parts.traffic.bodies(input, signal),
     'traffic.kept': (input, signal) => parts.keptTraffic.read(input, signal),
     'server.place': (input) => done(parts.servers.setup.place(input)),
-    'server.trust': (input) => done(parts.servers.trust.change(input)),
+    'server.trust': (input) => {
+      parts.servers.trust.change(input);
+      parts.approvals.decideWaiting();
+      return done();
+    },
     'server.check': (input, signal) => parts.checks.run(input, signal),
     'server.check-lines': (input, signal) => parts.checks.linesAfter(input, signal),
     'server.load': (input, signal) => parts.checks.load(input, signal, port),

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { openApp } from '../doubles/open-app.ts';
 import { scriptedServer } from '../doubles/scripted-server.ts';
 import type { ScriptedRequest } from '../doubles/scripted-model.ts';
+import { problems } from './accessibility.ts';
 import { openModel } from './open-model.ts';
-import { answer, card, offered, press, ready, see, send } from './person.ts';
+import { answer, card, offered, press, ready, see, send, tabTo } from './person.ts';
 
 const secretPlan = 'The harbour is sold on Friday to the Lindqvist family for nine million crowns.';
 const serverWith = (name: string, tool: string, says: string) => ({
@@ -26,9 +27,18 @@ test('A call that could carry out what was read elsewhere says so, and marks the
   await send(app.page, 'Read the note');
   await answer(card(app.page, 'notes', 'read_note'), 'Allow once');
   const waiting = card(app.page, 'web', 'post');
-  const why = waiting.getByRole('note', { name: 'Why this is asked' });
-  await see(why, 'This call could send private data to others.');
-  expect(await why.textContent()).toMatch(/private data, from .*notes.*text by strangers, from .*notes.*web may send data to others/);
+  const box = waiting.getByRole('note', { name: 'What could leave' });
+  await see(box, /What does .*notes.* handle\? Nobody has said yet/);
+  await see(waiting, 'Always…');
+  await box.getByRole('checkbox', { name: 'Reads private data' }).click();
+  await box.getByRole('checkbox', { name: 'Brings in text by strangers' }).click();
+  await press(box, 'Save');
+  await see(box, /What does .*web.* handle\? Nobody has said yet/);
+  await box.getByRole('checkbox', { name: 'Sends to others' }).click();
+  await press(box, 'Save');
+  await see(box, 'This could send private data to others');
+  expect(await box.textContent()).toMatch(/Private data.*notes.*read_note.*Text by strangers.*notes.*Sends to others.*web.*this call/);
+  expect(await waiting.getByRole('button', { name: 'Always…' }).count()).toBe(0);
 
   const edit = waiting.getByRole('button', { name: 'Edit text' });
   const described = await edit.evaluate(
@@ -58,7 +68,8 @@ test('A call I always allow is asked about when it could carry data out, until I
   await send(page, 'Read the note and post hello');
   await answer(card(page, 'notes', 'read_note'), 'Allow once');
   await see(waiting.getByRole('note', { name: 'Why this is asked' }), 'You always allow this tool');
-  await see(waiting, 'This call could send private data to others.');
+  // Both were asked about on the card before.
+  await see(waiting, /Nobody has said what .*notes.* and .*web.* handle, asked at/);
   await press(waiting, 'Deny…');
   await answer(waiting, 'Deny');
   await see(page, 'Not posted.');
@@ -71,4 +82,75 @@ test('A call I always allow is asked about when it could carry data out, until I
   await send(page, 'Post it again');
   await see(page, 'Posted unasked.');
   expect(await waiting.count()).toBe(0);
+});
+
+test('Four calls with one warning wait in one card: it is said once above them, and one press allows all four', async () => {
+  const model = await openModel();
+  const post = (request: ScriptedRequest) => ({
+    calls: [1, 2, 3, 4].map((at) => ({ name: offered(request, 'post'), input: { text: `${at}: ${secretPlan}` } })),
+  });
+  const once = (request: ScriptedRequest) => ({ calls: [{ name: offered(request, 'post'), input: { text: 'and more' } }] });
+  model.reply((request) => ({ calls: [{ name: offered(request, 'read_note'), input: {} }] }), post, { text: 'All posted.' }, once, {
+    text: 'More posted.',
+  });
+  const app = await openApp({ servers: [serverWith('notes', 'read_note', secretPlan), serverWith('web', 'post', 'posted')], model });
+  const { page, host } = app;
+  await ready(app, 'notes', 'web');
+  const { state } = await host.ask('state.read', {});
+  for (const { id, name } of Object.values(state.servers))
+    if (name === 'notes' || name === 'web')
+      await host.ask('server.trust', { server: id, handles: { private: true, untrusted: true, sends: name === 'web' } });
+
+  await send(page, 'Read the note and post it');
+  await answer(card(page, 'notes', 'read_note'), 'Allow once');
+  const together = card(page, 'web', 'post');
+  await see(together, 'These 4 could send private data to others');
+  expect(await together.getByRole('note', { name: 'What could leave' }).count()).toBe(1);
+  expect(await together.getByRole('button', { name: 'Always…' }).count()).toBe(0);
+  await press(together, 'Not right');
+  await see(together, 'Does it read private data?');
+  expect(await problems(page, 'guard of several calls, answers')).toEqual([]);
+  await press(together, 'Not right');
+  await together.getByRole('row').last().scrollIntoViewIfNeeded();
+  await answer(together, 'Allow all 4');
+  await see(page, 'All posted.');
+
+  await send(page, 'Post more');
+  await see(together, /Private data could leave, asked at/);
+  expect(await together.getByRole('note', { name: 'What could leave' }).count()).toBe(0);
+  await answer(together, 'Allow in this chat');
+  await see(page, 'More posted.');
+});
+
+test('With the keyboard alone I say on a card what a server handles, and allow the call', async () => {
+  const model = await openModel();
+  model.reply(
+    (request) => ({ calls: [{ name: offered(request, 'read_note'), input: {} }] }),
+    (request) => ({ calls: [{ name: offered(request, 'post'), input: { text: 'hello' } }] }),
+    { text: 'Posted by keyboard.' },
+  );
+  const app = await openApp({ servers: [serverWith('notes', 'read_note', secretPlan), serverWith('web', 'post', 'posted')], model });
+  const { page } = app;
+  await ready(app, 'notes', 'web');
+  await send(page, 'Read the note');
+  await answer(card(page, 'notes', 'read_note'), 'Allow once');
+  const waiting = card(page, 'web', 'post');
+  await see(waiting, /What does .*notes.* handle/);
+  await page.keyboard.press('Control+j');
+  await tabTo(page, 'Not now');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Space');
+  await expect.poll(() => waiting.getByRole('checkbox', { name: 'Sends to others' }).isChecked()).toBe(true);
+  await tabTo(page, 'Save');
+  await page.keyboard.press('Enter');
+  // The notes hold nothing private: nothing could leave, and nothing is said.
+  await waiting.getByRole('note', { name: 'What could leave' }).waitFor({ state: 'detached' });
+  await tabTo(page, 'Allow once');
+  await expect
+    .poll(async () => {
+      if ((await waiting.count()) > 0) await page.keyboard.press('Enter');
+      return waiting.count();
+    })
+    .toBe(0);
+  await see(page, 'Posted by keyboard.');
 });

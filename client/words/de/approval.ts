@@ -1,7 +1,6 @@
 import type { Words } from '../en.ts';
 import { type Phrase, partsOf, phrase } from '../phrase.ts';
-import { listed } from '../listed.ts';
-import { format, plural, number, named } from './format.ts';
+import { plural, number, named } from './format.ts';
 
 export const approval = {
   name: (server, tool) => phrase`Freigabe: ${server}, ${tool}`,
@@ -28,13 +27,6 @@ export const approval = {
   carriedList: 'Text von anderen Servern',
   why: {
     label: 'Warum gefragt wird',
-    head: 'Dieser Aufruf könnte private Daten an andere senden.',
-    meets: (own, outside, server) =>
-      own.length === 0
-        ? phrase`In diesem Chat wurde Text von Fremden gelesen, über ${listed(format, outside.map(named))}. ${named(server)} kann möglicherweise Daten an andere senden.`
-        : outside.length === 0
-          ? phrase`In diesem Chat wurden private Daten gelesen, von ${listed(format, own.map(named))}. ${named(server)} kann möglicherweise Daten an andere senden.`
-          : phrase`In diesem Chat wurden private Daten gelesen, von ${listed(format, own.map(named))}, und Text von Fremden, über ${listed(format, outside.map(named))}. ${named(server)} kann möglicherweise Daten an andere senden.`,
   },
   deny: 'Ablehnen',
   denyStep: 'Ablehnen …',

@@ -107,14 +107,6 @@ export const serverDetails = {
     changedInWork: (tools: number) =>
       plural(tools, { one: '# Tool hat sich in Arbeit geändert', other: '# Tools haben sich in Arbeit geändert' }),
     inWorkMark: 'in Arbeit',
-    handles: 'Womit er umgeht',
-    private: { name: 'Private Daten', more: 'deine Dateien, E-Mails, alles, was nur dir gehört' },
-    untrusted: { name: 'Text von außen', more: 'Seiten, Issues, Nachrichten, die andere geschrieben haben' },
-    sends: { name: 'Kann nach außen senden', more: 'was hineingeht, kann andere erreichen' },
-    assumed: 'Zurück zur Annahme',
-    allAssumed: 'Bis du wählst, nimmt Switchyard alle drei an und fragt öfter, auch wenn eine Regel erlauben würde.',
-    ownAssumed:
-      'Bis du wählst, gilt, was Switchyard über seinen eigenen Server weiß. Wo alle drei in einem Chat zusammenkommen, fragt es auch, wenn eine Regel erlauben würde.',
     foldersUnasked: (server) =>
       phrase`${named(server)} kennt keinen Ordner. Wenn der Server zum ersten Mal danach fragt, wirst du gefragt.`,
     foldersRefused: (server) => phrase`${named(server)} hat nach deinen Ordnern gefragt und erfährt keinen.`,

@@ -1,6 +1,5 @@
 import { type Phrase, type Put, partsOf, phrase } from '../phrase.ts';
-import { listed } from '../listed.ts';
-import { format, plural, number, named } from './format.ts';
+import { plural, number, named } from './format.ts';
 
 /** A call that waits for the person, and how wide a rule about it is. */
 export const approval = {
@@ -28,17 +27,6 @@ export const approval = {
   carriedList: 'Text from other servers',
   why: {
     label: 'Why this is asked',
-    head: 'This call could send private data to others.',
-    /**
-     * `own`: servers whose private data, `outside`: servers whose text from outside was read in
-     * this chat. At least one of both is given.
-     */
-    meets: (own: readonly Put[], outside: readonly Put[], server: Put) =>
-      own.length === 0
-        ? phrase`This chat has read text by strangers, from ${listed(format, outside.map(named))}. ${named(server)} may send data to others.`
-        : outside.length === 0
-          ? phrase`This chat has read private data, from ${listed(format, own.map(named))}. ${named(server)} may send data to others.`
-          : phrase`This chat has read private data, from ${listed(format, own.map(named))}, and text by strangers, from ${listed(format, outside.map(named))}. ${named(server)} may send data to others.`,
   },
   deny: 'Deny',
   denyStep: 'Deny…',

@@ -111,14 +111,6 @@ export const serverDetails = {
       phrase`Files in ${folder} are watched, without what ignore files and node_modules leave out. A change starts the server again; tools that changed count at once, but permissions for them end.`,
     changedInWork: (tools: number) => plural(tools, { one: '# tool changed while in work', other: '# tools changed while in work' }),
     inWorkMark: 'in work',
-    handles: 'What it handles',
-    private: { name: 'Private data', more: 'your files, mail, anything that is yours alone' },
-    untrusted: { name: 'Text from outside', more: 'pages, issues, messages that others wrote' },
-    sends: { name: 'Can send out', more: 'data that goes in may reach others' },
-    assumed: 'Back to assumed',
-    allAssumed: 'Until you choose, Switchyard assumes all three and asks more often, even when a rule would allow.',
-    ownAssumed:
-      'Until you choose, Switchyard assumes what it knows of its own server. Where all three meet in one chat, it asks even when a rule would allow.',
     foldersUnasked: (server: string) => phrase`${named(server)} was told about no folder. The first time it asks, you are asked.`,
     foldersRefused: (server: string) => phrase`${named(server)} asked for your folders and is told about none.`,
     folders: (server: string) =>

@@ -1,7 +1,6 @@
 import type { Words } from '../en.ts';
 import { type Phrase, partsOf, phrase } from '../phrase.ts';
-import { listed } from '../listed.ts';
-import { format, number, named } from './format.ts';
+import { number, named } from './format.ts';
 
 export const approval = {
   name: (server, tool) => phrase`批准：${server}，${tool}`,
@@ -28,13 +27,6 @@ export const approval = {
   carriedList: '来自其他服务器的文本',
   why: {
     label: '为什么询问',
-    head: '此调用可能会把私人数据发送给他人。',
-    meets: (own, outside, server) =>
-      own.length === 0
-        ? phrase`此聊天中读取过：经由 ${listed(format, outside.map(named))} 的外部文本。${named(server)} 可能会向外部发送内容。`
-        : outside.length === 0
-          ? phrase`此聊天中读取过：来自 ${listed(format, own.map(named))} 的私人数据。${named(server)} 可能会向外部发送内容。`
-          : phrase`此聊天中读取过：来自 ${listed(format, own.map(named))} 的私人数据；经由 ${listed(format, outside.map(named))} 的外部文本。${named(server)} 可能会向外部发送内容。`,
   },
   deny: '拒绝',
   denyStep: '拒绝…',

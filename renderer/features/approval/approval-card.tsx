@@ -16,6 +16,7 @@ import { ArgumentsJson } from '../../parts/arguments/arguments-json.tsx';
 import { ArgumentsTable } from '../../parts/arguments/arguments-table.tsx';
 import { CarriedList } from '../../parts/arguments/carried.tsx';
 import { countChanges } from '../../parts/asking/draft.ts';
+import { GuardBox } from './guard-box.tsx';
 import { DenyCall } from './deny-form.tsx';
 import { describeTool } from '../../parts/arguments/hints.ts';
 import { QuestionCard } from '../../parts/asking/question-card.tsx';
@@ -92,6 +93,7 @@ export function ApprovalCard({ question, hue }: Props) {
               about={about}
               backFrom={stage.from}
               isEditing={row !== undefined}
+              canBeRule={question.meets === undefined}
               onStep={(at) => setStage({ at })}
               onUndo={undo}
               onAllow={(how) => answer({ answer: how, input })}
@@ -114,6 +116,7 @@ export function ApprovalCard({ question, hue }: Props) {
       }
     >
       <WhyAsked question={question} />
+      <GuardBox question={question} />
       {view === 'json' ? (
         <>
           <ArgumentsJson draft={draft} schema={question.inputSchema} editing={editing} />
@@ -149,13 +152,15 @@ type AskFormProps = {
   backFrom?: 'deny' | 'always';
   /** A value is being typed: what would be sent is not what is seen. */
   isEditing: boolean;
+  /** A rule for always covers it the next time. */
+  canBeRule: boolean;
   onStep(to: 'deny' | 'always'): void;
   onUndo(): void;
   onAllow(how: 'once' | 'chat'): void;
 };
 
 /** The first row of buttons. Deny comes first for the Tab key. */
-function AskForm({ card, conversation, edited, busy, about, backFrom, isEditing, onStep, onUndo, onAllow }: AskFormProps) {
+function AskForm({ card, conversation, edited, busy, about, backFrom, isEditing, canBeRule, onStep, onUndo, onAllow }: AskFormProps) {
   const { approval } = useWords();
   const once = useRef<ArmedButtonHandle>(null);
   const chat = useRef<ArmedButtonHandle>(null);
@@ -176,14 +181,16 @@ function AskForm({ card, conversation, edited, busy, about, backFrom, isEditing,
         </Button>
       ) : (
         <>
-          <ArmedButton
-            says={approval.always}
-            autoFocus={backFrom === 'always'}
-            about={about}
-            busy={busy}
-            off={isEditing}
-            onPress={() => onStep('always')}
-          />
+          {canBeRule && (
+            <ArmedButton
+              says={approval.always}
+              autoFocus={backFrom === 'always'}
+              about={about}
+              busy={busy}
+              off={isEditing}
+              onPress={() => onStep('always')}
+            />
+          )}
           {conversation !== null && (
             <ArmedButton
               says={approval.inChat}

@@ -1,10 +1,9 @@
 import { flat } from '../../../client/words/phrase.ts';
-import { handlesOf } from '../../../contract/handles.ts';
 import { instructionsOf } from '../../../contract/server-instructions.ts';
-import type { Handles, Offer, Server } from '../../../contract/server.ts';
+import type { Offer, Server } from '../../../contract/server.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
-import { Checkbox } from '../../foundation/ui/checkbox.tsx';
 import { Said } from '../../foundation/foreign/said.tsx';
+import { ServerHandles } from '../../parts/handles/server-handles.tsx';
 import { Switch } from '../../foundation/ui/switch.tsx';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { visible } from '../../foundation/words/visible.tsx';
@@ -19,11 +18,9 @@ export function ServerTrust({ server, offer }: { server: Server; offer: Offer })
   const words = useWords();
   const { trust: says } = words.serverDetails;
   const folders = useAppState((state) => state.folders);
-  const { hintsTrusted = false, handles } = server;
-  const taken = handlesOf(server);
-  const assumed = Object.values(taken).every(Boolean) ? says.allAssumed : says.ownAssumed;
+  const { hintsTrusted = false } = server;
   const instructions = instructionsOf(server);
-  const trust = (change: { hints?: boolean; handles?: Handles | null; instructions?: boolean; inWork?: boolean }) =>
+  const trust = (change: { hints?: boolean; handles?: null; instructions?: boolean; inWork?: boolean }) =>
     void ask('server.trust', { server: server.id, ...change }).catch(tellTrouble);
   return (
     <section className="server-trust" aria-label={flat(says.region(server.name))}>
@@ -58,25 +55,17 @@ export function ServerTrust({ server, offer }: { server: Server; offer: Offer })
           </Said>
         </div>
       )}
-      <fieldset className="trust-handles">
-        <legend>{says.handles}</legend>
-        {kinds.map((kind) => (
-          <Checkbox key={kind} checked={taken[kind]} onChange={(on) => trust({ handles: { ...taken, [kind]: on } })}>
-            <span>
-              {says[kind].name} <span className="quiet">{says[kind].more}</span>
-            </span>
-          </Checkbox>
-        ))}
-        <p>
-          {handles ? (
-            <button type="button" className="link" onClick={() => trust({ handles: null })}>
-              {says.assumed}
-            </button>
-          ) : (
-            assumed
-          )}
-        </p>
-      </fieldset>
+      <div className="trust-handles" role="group" aria-label={flat(words.handles.question(server.name))}>
+        <h4>
+          <Phrased of={words.handles.question(server.name)} />
+        </h4>
+        <ServerHandles server={server} />
+        {server.handles && (
+          <button type="button" className="link" onClick={() => trust({ handles: null })}>
+            {words.handles.forget}
+          </button>
+        )}
+      </div>
       {server.origin !== 'built-in' && server.launch.kind === 'stdio' && (
         <div className="trust-hints">
           <div>
@@ -96,5 +85,3 @@ export function ServerTrust({ server, offer }: { server: Server; offer: Offer })
     </section>
   );
 }
-
-const kinds = ['private', 'untrusted', 'sends'] as const satisfies (keyof Handles)[];

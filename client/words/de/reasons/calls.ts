@@ -28,6 +28,8 @@ export const calls = {
     ),
   'data-could-leave': ({ own, untrusted }) =>
     phrase`Daten von ${listed(format, own.map(named))} könnten durch diesen Aufruf nach außen gelangen, und Text von ${listed(format, untrusted.map(named))} könnte ihn veranlasst haben.`,
+  'handles-not-said': ({ servers }) =>
+    phrase`Daten könnten durch diesen Aufruf nach außen gelangen: Niemand hat gesagt, womit ${listed(format, servers.map(named))} umgeht.`,
   'person-allowed': ({ answer }) => ({ once: 'Einmal erlaubt.', chat: 'In diesem Chat erlaubt.', always: 'Immer erlaubt.' })[answer],
   'allowed-by-option': 'Die Befehlszeile hat es mit --allow erlaubt.',
   'call-stopped': 'Der Aufruf wurde gestoppt.',

@@ -19,7 +19,7 @@ export const configuration = {
   'instructions-kept-back': 'Das Modell liest die Anweisungen des Servers nicht.',
   'person-said-handles': ({ private: own, untrusted, sends }) => {
     const parts = [own && 'privaten Daten', untrusted && 'Text von außen', sends && 'einem Weg nach außen'].filter(
-      (part) => part !== false,
+      (part) => typeof part === 'string',
     );
     return parts.length > 0
       ? `Deine Angabe: Der Server geht mit ${listed(parts)} um.`
@@ -31,7 +31,7 @@ export const configuration = {
     'Der Server ist nicht mehr als eigener in Arbeit markiert: Ein Tool, das sich ändert, wird zurückgehalten, bis du es annimmst.',
   'nothing-to-watch': ({ server }) =>
     phrase`Zu ${named(server)} gibt es keine Dateien von dir, die sich beobachten ließen: Der Server ist ein heruntergeladenes Paket, ein Programm des Systems oder eine Adresse.`,
-  'handles-unsaid': 'Du gibst nicht mehr an, womit der Server umgeht; deshalb wird alles davon angenommen.',
+  'handles-unsaid': 'Du gibst nicht mehr an, womit der Server umgeht; es gilt als unbekannt.',
   'nothing-pasted': 'Füge einen Befehl, eine URL oder JSON ein.',
   'paste-is-key':
     'Das sieht nach einem Schlüssel aus. Füge den Befehl ein, der den Server startet, seine Adresse oder JSON; Schlüssel werden dort eingegeben, wo der Server sie verlangt.',

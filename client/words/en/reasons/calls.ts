@@ -24,6 +24,8 @@ export const calls = {
     inOrder(phrase`Sent back to the model: the arguments do not fit the tool ${named(tool)}. It was not run.`, ...problems.map(say)),
   'data-could-leave': ({ own, untrusted }) =>
     phrase`Data from ${listed(format, own.map(named))} could leave through this call, and text from ${listed(format, untrusted.map(named))} could be what asks for it.`,
+  'handles-not-said': ({ servers }) =>
+    phrase`Data could leave through this call: nobody said what ${listed(format, servers.map(named))} handles.`,
   'person-allowed': ({ answer }) =>
     ({ once: 'You allowed it once.', chat: 'You allowed it in this chat.', always: 'You always allow it.' })[answer],
   'allowed-by-option': 'The command line allowed it with --allow.',

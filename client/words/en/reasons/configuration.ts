@@ -19,7 +19,7 @@ export const configuration = {
   'instructions-kept-back': 'The model does not read the instructions of the server.',
   'person-said-handles': ({ private: own, untrusted, sends }) => {
     const parts = [own && 'private data', untrusted && 'text from outside', sends && 'a way to the outside'].filter(
-      (part) => part !== false,
+      (part) => typeof part === 'string',
     );
     return parts.length > 0 ? `You said that the server handles ${listed(parts)}.` : 'You said that the server handles nothing to guard.';
   },
@@ -28,7 +28,7 @@ export const configuration = {
   'not-in-work': 'The server is no longer marked as yours, in work: a tool that changes is on hold until you accept it.',
   'nothing-to-watch': ({ server }) =>
     phrase`${named(server)} has no files of your own to watch: it is a package that is fetched, a program of the system or an address.`,
-  'handles-unsaid': 'You no longer say what the server handles, so it counts as everything.',
+  'handles-unsaid': 'You no longer say what the server handles, so it counts as unknown.',
   'nothing-pasted': 'Paste a command, a URL or JSON.',
   'paste-is-key':
     'This looks like a key. Paste the command that starts the server, its address, or JSON; keys are entered where the server asks for them.',

@@ -22,6 +22,7 @@ export const calls = {
     inOrder(phrase`已退回给模型：参数与工具 ${named(tool)} 不符，未执行。`, ...problems.map(say)),
   'data-could-leave': ({ own, untrusted }) =>
     phrase`来自 ${listed(format, own.map(named))} 的数据可能通过此调用外泄，而来自 ${listed(format, untrusted.map(named))} 的文本可能是其起因。`,
+  'handles-not-said': ({ servers }) => phrase`数据可能通过此调用外泄：没有人说明 ${listed(format, servers.map(named))} 处理什么。`,
   'person-allowed': ({ answer }) => ({ once: '已允许一次。', chat: '已在此聊天中允许。', always: '已设为始终允许。' })[answer],
   'allowed-by-option': '命令行通过 --allow 允许了它。',
   'call-stopped': '调用已停止。',

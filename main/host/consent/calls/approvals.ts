@@ -1,4 +1,4 @@
-import type { ApprovalAnswer, CallQuestion, Rule } from '../../../../contract/approval.ts';
+import type { ApprovalAnswer, CallQuestion, ReadRef, Rule } from '../../../../contract/approval.ts';
 import type { Input } from '../../../../contract/api.ts';
 import type { DecisionBasis } from '../../../../contract/decision.ts';
 import { HostError } from '../../../../contract/errors.ts';
@@ -19,9 +19,9 @@ import type { Reason } from '../../../../contract/reason.ts';
 type Answered<ByRule> = ApprovalAnswer | { answer: 'withdrawn' } | { answer: 'by-rule'; decided: ByRule };
 /**
  * Waits for what has to be looked up, and gives what decides by the rules of now, without a wait;
- * undefined: only the person can.
+ * or else the question as it is now, which only the person can answer.
  */
-type DecideAgain<ByRule> = () => Promise<() => ByRule | undefined>;
+type DecideAgain<ByRule> = () => Promise<() => { decided: ByRule } | { question: CallQuestion }>;
 type Denial = Extract<ApprovalAnswer, { answer: 'deny' }>;
 type Allowance = Exclude<ApprovalAnswer, Denial>;
 type Needs = {
@@ -105,7 +105,7 @@ export class Approvals {
     this.#noteRule(rule, 'revoked');
     journal.record({ type: 'rule.revoked', rule: id });
     this.#revoked.set(id, rule);
-    this.#decideWaiting();
+    this.decideWaiting();
   }
 
   restore(id: string): void {
@@ -148,25 +148,28 @@ export class Approvals {
   #keep(rule: Rule, how: 'made' | 'restored'): void {
     this.#noteRule(rule, how);
     this.#needs.journal.record({ type: 'rule.changed', rule });
-    this.#decideWaiting();
+    this.decideWaiting();
   }
 
   /**
-   * The rules are others now: calls that wait are decided once more, each with its own arguments.
+   * The rules are others now, or answers about servers: calls that wait are decided once more, each
+   * with its own arguments.
    */
-  #decideWaiting(): void {
+  decideWaiting(): void {
     for (const [id, { decideAgain }] of this.#asked) {
       void decideAgain()
-        .then((decideNow) => this.#closeByRule(id, decideNow))
+        .then((decideNow) => this.#askOrClose(id, decideNow))
         .catch((cause: unknown) => this.#needs.log.error('A call that waits could not be decided by the new rules', cause));
     }
   }
 
-  #closeByRule(id: string, decideNow: () => unknown): void {
+  #askOrClose(id: string, decideNow: Awaited<ReturnType<DecideAgain<unknown>>>): void {
     const { questions } = this.#needs;
     // Somebody may have answered meanwhile.
-    const decided = questions.waits(id) ? decideNow() : undefined;
-    if (decided !== undefined) questions.close(id, 'call', { answer: 'by-rule', decided });
+    if (!questions.waits(id)) return;
+    const now = decideNow();
+    if ('decided' in now) questions.close(id, 'call', { answer: 'by-rule', decided: now.decided });
+    else if (guardOf(now.question) !== guardOf(questions.find(id, 'call'))) questions.change(now.question);
   }
 
   #noteRule(rule: Rule, how: 'made' | 'restored' | 'revoked'): void {
@@ -179,15 +182,21 @@ export class Approvals {
   }
 }
 
+/** The words of the guard in it: nothing else of it changes while it waits. */
+function guardOf({ meets, unsaid }: CallQuestion): string {
+  return canonical({ meets: meets ?? null, unsaid: unsaid ?? null });
+}
+
 /**
  * The log's record of why the person was asked: what would have allowed it, what is in doubt, and
  * what would have met.
  */
-function whyAsked({ despite, doubt, serverName, meets }: CallQuestion): Reason | undefined {
+function whyAsked({ despite, doubt, serverName, meets, unsaid }: CallQuestion): Reason | undefined {
   const whys: Reason[] = [
     ...(despite ? [despite] : []),
     ...(doubt ? [inDoubt(serverName, doubt)] : []),
     ...(meets ? [whatCouldLeave(meets)] : []),
+    ...(unsaid ? [whoseAnswersMiss(unsaid)] : []),
   ];
   return whys.length > 0 ? { code: 'several', whys } : undefined;
 }
@@ -197,8 +206,13 @@ function inDoubt(server: string, { because, problem }: Doubt): Reason {
 }
 
 function whatCouldLeave({ private: own, untrusted }: NonNullable<CallQuestion['meets']>): Reason {
-  const names = (servers: { serverName: string }[]) => servers.map(({ serverName }) => serverName);
+  // A file of the person stands there by its own name.
+  const names = (parts: ReadRef[]) => parts.map(({ serverName, what }) => serverName || what);
   return { code: 'data-could-leave', own: names(own), untrusted: names(untrusted) };
+}
+
+function whoseAnswersMiss({ servers }: NonNullable<CallQuestion['unsaid']>): Reason {
+  return { code: 'handles-not-said', servers: servers.map(({ serverName }) => serverName) };
 }
 
 /** In the person's own words, or why the command that they typed denied the call. */

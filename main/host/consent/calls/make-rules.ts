@@ -38,9 +38,16 @@ export function rulesFrom(
       // Outside a conversation there is no chat to allow it in.
       return conversation === null ? [] : [rule({ effect: 'allow', scope: { scope: 'chat', conversation }, covers: { width: 'tool' } })];
     case 'always': {
-      const own = rule({ effect: 'allow', scope: { scope: 'always' }, covers: granted(given.covers, given.input ?? question.input) });
+      // Where data could leave, only a rule for the chat settles that; what nobody said, any rule.
+      const knows = question.meets ? [] : about.knows;
+      const own = rule({
+        knows,
+        effect: 'allow',
+        scope: { scope: 'always' },
+        covers: granted(given.covers, given.input ?? question.input),
+      });
       const marked = markedTools(given.tools ?? [], { about, serverName }, state);
-      return [own, ...marked.map((tool) => rule({ ...allOf(tool), effect: 'allow', scope: { scope: 'always' } }))];
+      return [own, ...marked.map((tool) => rule({ ...allOf(tool), knows, effect: 'allow', scope: { scope: 'always' } }))];
     }
     case 'deny': {
       if (!given.never) return [];

@@ -2,8 +2,8 @@ import type { CallQuestion, Rule } from '../../../../contract/approval.ts';
 import type { Call, Decision } from '../../../../contract/conversation.ts';
 import { oursFor } from '../../../../contract/handles.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
-import { odditiesOf } from '../../../../contract/oddities.ts';
 import { isServerOffHere, isToolOffHere } from '../../../../contract/off-here.ts';
+import { ownOdditiesOf } from '../../../../contract/oddities.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import type { State } from '../../../../contract/state.ts';
 import { canonical } from '../../base/fingerprint.ts';
@@ -145,9 +145,14 @@ export class CallPermission {
     this.#place.report.held(held);
     const about = { ...boundTo(now, question.input), knows: met.sources };
     const signal = AbortSignal.any([this.#place.signal, this.#needs.servers.gone(question.server)]);
+    let shown = question;
     const answered = await this.#needs.approvals.ask(question, about, signal, async () => {
       const places = await this.look(held);
-      return () => this.#byRuleOfNow(held, { places, checked, question });
+      return () => {
+        const now = this.#byRuleOfNow(held, { places, checked, question: shown });
+        if ('question' in now) shown = now.question;
+        return now;
+      };
     });
     switch (answered.answer) {
       case 'by-rule':
@@ -157,14 +162,17 @@ export class CallPermission {
       case 'deny':
         return {
           say: 'no',
-          call: { ...held, decision: { by: 'person', answer: 'deny' } },
+          call: { ...held, ...warnedBy(shown), decision: { by: 'person', answer: 'deny' } },
           end: { outcome: 'denied', reason: whyDenied(answered) },
         };
       case 'once':
       case 'chat':
       case 'always':
         this.#doubtWasShown = question.doubt !== undefined;
-        return { say: 'go', call: { ...withEdits(held, answered.input), decision: { by: 'person', answer: answered.answer } } };
+        return {
+          say: 'go',
+          call: { ...withEdits(held, answered.input), ...warnedBy(shown), decision: { by: 'person', answer: answered.answer } },
+        };
       default:
         return answered satisfies never;
     }
@@ -176,23 +184,22 @@ export class CallPermission {
   }
 
   /**
-   * The verdict of the rules as they are now on a call that waits; undefined when only the person
-   * can decide.
+   * The verdict of the rules as they are now on a call that waits; or the question with what the
+   * guard says now, when only the person can decide.
    */
   #byRuleOfNow(
     call: Call,
     { places, checked, question }: { places: RealPlaces | 'as named'; checked: CheckedValue; question: CallQuestion },
-  ): Permission | undefined {
+  ): { decided: Permission } | { question: CallQuestion } {
     const { now, changed } = this.#now();
-    if (!now || changed) return undefined;
-    const { verdict } = verdictOn(this.#state(), now, { ...this.#proposed, input: call.input, places });
-    if (verdict.say === 'deny') return this.#record.neverRun(call, verdict.rule);
+    if (!now || changed) return { question };
+    const { verdict, met } = verdictOn(this.#state(), now, { ...this.#proposed, input: call.input, places });
+    if (verdict.say === 'deny') return { decided: this.#record.neverRun(call, verdict.rule) };
     // Its card warns of something in it, and arguments that do not fit may still be changed there.
-    if (odditiesOf(question).length > 0) return undefined;
-    if (verdict.say !== 'allow') return undefined;
+    if (verdict.say !== 'allow' || ownOdditiesOf(question).length > 0) return { question: warnedAgain(question, met) };
     const allowed = this.#allowedBy(verdict, checked, call);
     if (allowed.say === 'go') this.#needs.decisions.noteAllowed(this.#record.lineOfAllowed(call, verdict));
-    return allowed;
+    return { decided: allowed };
   }
 
   /** The model gets one try to mend what does not fit, before a person reads it. */
@@ -243,9 +250,26 @@ function questionAbout(
     unchecked: checked.unchecked,
     ...(doubt && { doubt }),
     ...(met.meets && { meets: met.meets }),
+    ...(met.unsaid && { unsaid: met.unsaid }),
     carried: met.carried(),
     ...more,
   };
+}
+
+/** With what the guard says now. A warning that stands on the card stays in its full length. */
+function warnedAgain({ meets: before, unsaid: unsaidBefore, ...question }: CallQuestion, { meets, unsaid }: Met): CallQuestion {
+  return {
+    ...question,
+    ...(meets && { meets: before ? { ...meets, saidAt: before.saidAt } : meets }),
+    ...(unsaid && { unsaid: unsaidBefore ? { ...unsaid, saidAt: unsaidBefore.saidAt } : unsaid }),
+  };
+}
+
+/** The warning of the guard that the person had on the card when they answered. */
+function warnedBy({ askedAt, meets, unsaid }: CallQuestion): Pick<Call, 'warned'> {
+  if (!meets && !unsaid) return {};
+  const ids = (refs: { server: string }[] = []) => refs.map(({ server }) => server);
+  return { warned: { at: askedAt, private: ids(meets?.private), unsaid: ids(unsaid?.servers) } };
 }
 
 function withEdits(call: Call, edited: JsonObject | undefined): Call {
@@ -293,14 +317,15 @@ function verdictOn(
   { input, conversation, places }: Pick<ProposedCall, 'input' | 'conversation'> & { places: RealPlaces | 'as named' },
 ): { verdict: CallVerdict; met: Met } {
   const called = now.speaksTo?.(input)?.id ?? now.server.id;
-  const met = whatMeets({ server: called, input }, state, conversation);
+  const { meets, unsaid, ...read } = whatMeets({ server: called, input }, state, conversation);
+  const met: Met = state.settings.guard ? { ...read, ...(meets && { meets }), ...(unsaid && { unsaid }) } : read;
   const verdict = decide(wanted(now, input), {
     rules: Object.values(state.rules),
     conversation,
     home: state.about.home,
     places,
     inDoubt: now.doubt !== undefined,
-    meeting: state.settings.guard && met.meets ? { sources: met.sources } : undefined,
+    meeting: (met.meets ?? met.unsaid) ? { sources: met.sources } : undefined,
   });
   return { verdict, met };
 }

@@ -51,8 +51,9 @@ function shareable(question: Question, questions: Question[], entries: Entry[]):
 }
 
 /** The parts of a question that the card says once for all its rows. */
-function shownOnce({ server, tool, title, description, annotations, inputSchema, asker }: CallQuestion): string {
-  return JSON.stringify([server, tool, title, description, annotations, inputSchema, asker]);
+function shownOnce({ server, tool, title, description, annotations, inputSchema, asker, ...more }: CallQuestion): string {
+  const warning = more.meets || more.unsaid ? [more.meets, more.unsaid, more.despite] : [];
+  return JSON.stringify([server, tool, title, description, annotations, inputSchema, asker, ...warning]);
 }
 
 function wasAsked({ call, question }: SeveralRow): boolean {

@@ -12,7 +12,7 @@ export function RowOddities({ question, oddities }: { question: CallQuestion; od
   if (oddities.length === 0) return null;
   return (
     <div className="several-odd">
-      <WhyAsked question={question} />
+      {oddities.includes('asked-despite') && <WhyAsked question={question} />}
       <CarriedList question={question} edited={false} />
       {oddities.includes('climbs') && <p className="several-warns">{approval.several.climbs}</p>}
       {oddities.includes('hidden') && <p className="several-warns">{approval.several.hidden}</p>}

@@ -12,11 +12,13 @@ import { useWords } from '../../../foundation/words/use-words.ts';
 import { AlwaysForm } from '../always-form.tsx';
 import { ArgumentWords } from '../../../parts/arguments/argument-words.tsx';
 import { describeTool } from '../../../parts/arguments/hints.ts';
+import { GuardBox } from '../guard-box.tsx';
 import { ViewChoice } from '../view-choice.tsx';
+import { WhyAsked } from '../why-asked.tsx';
 import type { SeveralCalls } from './cards.ts';
 import { SeveralFoot } from './several-foot.tsx';
 import { SeveralTable } from './several-table.tsx';
-import { useSeveral } from './use-several.ts';
+import { useSeveral, WARNING } from './use-several.ts';
 import './several.css';
 
 type Props = { conversation: string; several: SeveralCalls; onApart(): void };
@@ -34,6 +36,7 @@ export function SeveralCard({ conversation, several, onApart }: Props) {
   const { server, serverName, tool, asker, title, inputSchema } = first;
   const hue = hueFor(server, servers);
   const [ruled, ...others] = plain;
+  const isWarned = (first.meets ?? first.unsaid) !== undefined;
   const onServer = inSlot('server', serverName);
   const toolName = inSlot('tool', tool);
   return (
@@ -74,6 +77,14 @@ export function SeveralCard({ conversation, several, onApart }: Props) {
         )
       }
     >
+      {isWarned && (
+        <div className="several-warning">
+          <span data-edge={`${WARNING} begins`} />
+          {!first.doubt && <WhyAsked question={first} />}
+          <GuardBox question={first} calls={waiting.length} />
+          <span data-edge={`${WARNING} ends`} />
+        </div>
+      )}
       <SeveralTable calls={calls} schema={inputSchema}>
         {plain.length < waiting.length && (
           <p className="several-alone">

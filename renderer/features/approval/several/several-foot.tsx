@@ -47,7 +47,7 @@ export function SeveralFoot({ calls, card, onApart }: Props) {
       </Button>
       <span className="card-gap">{missing && plain.length > 1 && <span className="several-missing">{several.missing[missing]}</span>}</span>
       {missing === 'open' && <Button onClick={calls.openAll}>{several.openAll}</Button>}
-      {plain.length > 0 && (
+      {plain.length > 0 && plain.every(({ meets }) => meets === undefined) && (
         <ArmedButton
           says={approval.always}
           autoFocus={step === 'back from always'}

@@ -12,7 +12,7 @@ import { Glyph } from '../../../foundation/ui/glyph.tsx';
 import { visible } from '../../../foundation/words/visible.tsx';
 import { Phrased } from '../../../foundation/words/phrased.tsx';
 import { useWords } from '../../../foundation/words/use-words.ts';
-import { odditiesOf } from '../../../../contract/oddities.ts';
+import { ownOdditiesOf } from '../../../../contract/oddities.ts';
 import { ArgumentsJson } from '../../../parts/arguments/arguments-json.tsx';
 import { isLong } from './arguments.ts';
 import type { SeveralRow } from './cards.ts';
@@ -43,7 +43,7 @@ export function SeveralRowLines({ calls, row: { call, question }, number, layout
   const { input, inputSchema } = question ?? { input: call.input, inputSchema: undefined };
   const hasLong = layout !== 'json' && names.some((name) => isLong(input[name]));
   const cannotRun = question !== undefined && question.problems.length > 0;
-  const oddities = question ? odditiesOf(question) : [];
+  const oddities = question ? ownOdditiesOf(question) : [];
   const became = question ? undefined : becameOf(words, call);
   const answer = (given: 'once' | 'deny') => {
     // The buttons go, and Tab leads on from the row.

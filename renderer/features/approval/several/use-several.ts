@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react';
 import type { ApprovalAnswer, CallQuestion } from '../../../../contract/approval.ts';
 import { HostError } from '../../../../contract/errors.ts';
-import { odditiesOf } from '../../../../contract/oddities.ts';
+import { ownOdditiesOf } from '../../../../contract/oddities.ts';
 import { useReply } from '../../../parts/asking/use-reply.ts';
 import { useHost } from '../../../foundation/host/use-host.ts';
 import type { ArgumentsView } from '../view-choice.tsx';
@@ -15,6 +15,9 @@ import { useWords } from '../../../foundation/words/use-words.ts';
 
 /** `back from`: that form was left again, and the button that led to it gets the focus. */
 type FootStep = 'ask' | 'deny' | 'always' | 'back from deny' | 'back from always';
+
+/** The name of the guard's warning for `useSeen`, which stands above the table. */
+export const WARNING = 'warning';
 
 /** The calls of one card as the person sees them now, and the answers to them. */
 export type ShownCalls = ReturnType<typeof useSeveral>;
@@ -30,9 +33,10 @@ export function useSeveral(conversation: string, several: SeveralCalls, card: Re
   const { rows } = several;
   const isOpen = (call: string) => view === 'json' || opened.has(call);
   const seenName = (call: string) => seenAs(call, isOpen(call));
-  const seen = useSeen(card, rows.map(({ call }) => seenName(call.id)).join(' '));
+  const seen = useSeen(card, [...rows.map(({ call }) => seenName(call.id)), WARNING].join(' '));
   const waiting = waitingIn(several);
-  const plain = waiting.filter((question) => odditiesOf(question).length === 0);
+  const plain = waiting.filter(isPlain);
+  const isWarned = waiting.some(({ meets, unsaid }) => meets ?? unsaid);
   const { differing, same } = splitArguments(rows.map(({ call, question }) => question?.input ?? call.input));
   const isFolded = ({ call, input }: CallQuestion) => !isOpen(call) && differing.some((name) => isLong(input[name]));
 
@@ -67,12 +71,24 @@ export function useSeveral(conversation: string, several: SeveralCalls, card: Re
     isOpen,
     openedCount: opened.size,
     /** The look that is still missing before the plain ones can be allowed together. */
-    missing: plain.some(isFolded) ? ('open' as const) : plain.every(({ call }) => seen(seenName(call))) ? undefined : ('scroll' as const),
+    missing: plain.some(isFolded)
+      ? ('open' as const)
+      : plain.every(({ call }) => seen(seenName(call))) && (!isWarned || seen(WARNING))
+        ? undefined
+        : ('scroll' as const),
     /** Shows the long values of a call, or folds them. */
     open: (call: string, open: boolean) => setOpened(new Set(open ? [...opened, call] : [...opened].filter((id) => id !== call))),
     openAll: () => setOpened(new Set(rows.map(({ call }) => call.id))),
     answer,
   };
+}
+
+/**
+ * Nothing sets it apart from the others. That data could leave is said once for all of them, and
+ * copied words are a part of that.
+ */
+function isPlain(question: CallQuestion): boolean {
+  return ownOdditiesOf(question).every((oddity) => oddity === 'carries' && question.meets !== undefined);
 }
 
 function isLate(cause: unknown): boolean {

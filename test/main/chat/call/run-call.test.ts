@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { ApprovalAnswer } from '../../../../contract/approval.ts';
 import type { Call } from '../../../../contract/conversation.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
-import type { Server } from '../../../../contract/server.ts';
+import type { Handles, Server } from '../../../../contract/server.ts';
 import { toolForm } from '../../../../main/host/chat/call/tool-form.ts';
 import { defined, first, last, only } from '../../../doubles/defined.ts';
 import { hangs, hostInMemory, ok } from '../../../doubles/host-in-memory.ts';
@@ -426,7 +426,7 @@ test('a call that could carry data of one server out through another is asked ab
   const question = first(await host.asked());
   expect(question).toMatchObject({
     despite: { code: 'tool-rule', effect: 'always', width: 'tool' },
-    meets: { private: [{ server: 'mail' }] },
+    unsaid: { servers: [{ server: 'mail' }] },
   });
   expect(logged(host)[0]).toMatchObject({
     how: 'asked',
@@ -434,7 +434,7 @@ test('a call that could carry data of one server out through another is asked ab
       code: 'several',
       whys: [
         { code: 'tool-rule', effect: 'always', width: 'tool' },
-        { code: 'data-could-leave', own: ['mail'], untrusted: ['mail'] },
+        { code: 'handles-not-said', servers: ['mail'] },
       ],
     },
   });
@@ -444,6 +444,67 @@ test('a call that could carry data of one server out through another is asked ab
   expect(await callOnce(host, { text: 'c' }, undefined, chat)).toMatchObject({
     decision: { because: { code: 'tool-rule', effect: 'chat', width: 'tool' } },
   });
+});
+
+test('what the person says of a server while a call waits changes its card, and lets the call run where a rule then allows it', async () => {
+  const host = hostInMemory();
+  host.offer('mail', { read: {} });
+  host.offer('web', { post: {} });
+  const chat = host.begin();
+  const begins = async (tool: string) => {
+    host.model.next(calls([tool, {}]));
+    const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
+    return { turn, question: first(await host.asked()) };
+  };
+  const answers = async (tool: string, answer: ApprovalAnswer) => {
+    const { turn, question } = await begins(tool);
+    await host.approvals.answer(question.id, answer);
+    await host.turnEnds(turn);
+  };
+  await answers('web__post', { answer: 'always', covers: { width: 'tool' } });
+  await answers('mail__read', { answer: 'once' });
+
+  const waiting = () => Object.values(host.journal.state().questions)[0];
+  const say = (server: string, handles: Handles) => {
+    const one = defined(host.journal.state().servers[server]);
+    host.journal.record({ type: 'server.changed', server: { ...one, handles } });
+    host.approvals.decideWaiting();
+  };
+  const { turn, question } = await begins('web__post');
+  expect(question).toMatchObject({ unsaid: { servers: [{ server: 'mail' }, { server: 'web' }] } });
+  say('mail', { private: true, untrusted: true, sends: true });
+  await expect.poll(waiting).toMatchObject({ unsaid: { servers: [{ server: 'web' }] } });
+  say('web', { sends: true });
+  await expect.poll(waiting).toMatchObject({ meets: { private: [{ server: 'mail', what: 'read' }] } });
+  expect(waiting()).not.toHaveProperty('unsaid');
+  say('web', { sends: false });
+  await host.turnEnds(turn);
+  expect(host.callsOf(chat).at(-1)).toMatchObject({ decision: { by: 'rule' }, state: { outcome: 'ok' } });
+});
+
+test('a rule for always that is made where data could leave does not settle that, and one for the chat does', async () => {
+  const host = hostWithNotes();
+  host.offer('mail', { read: {} });
+  change(host, { handles: { sends: true } });
+  const mail = defined(host.journal.state().servers['mail']);
+  host.journal.record({ type: 'server.changed', server: { ...mail, handles: { private: true, untrusted: true, sends: false } } });
+  const chat = host.begin();
+  host.model.next(calls(['mail__read', {}]));
+  const { turn } = host.conversations.send({ conversation: chat, text: 'Read' });
+  await host.approvals.answer(first(await host.asked()).id, { answer: 'once' });
+  await host.turnEnds(turn);
+  const asked = async (answer: ApprovalAnswer) => {
+    host.model.next(calls(['notes__add', { text: 'b' }]));
+    const sent = host.conversations.send({ conversation: chat, text: 'Add' });
+    const question = first(await host.asked());
+    await host.approvals.answer(question.id, answer);
+    await host.turnEnds(sent.turn);
+    return question;
+  };
+  expect((await asked({ answer: 'always', covers: { width: 'tool' } })).meets?.saidAt).toBeUndefined();
+  expect((await asked({ answer: 'chat' })).meets?.saidAt).toBeDefined();
+  expect(host.callsOf(chat)).toMatchObject([{}, { warned: { private: ['mail'] } }, { warned: { private: ['mail'] } }]);
+  expect(await callOnce(host, { text: 'c' }, undefined, chat)).toMatchObject({ decision: { by: 'rule' } });
 });
 
 test('with the guard off, a rule allows what it allows', async () => {

@@ -32,7 +32,7 @@ function asking() {
 }
 
 /** No rule says anything about it. */
-const unruled = async () => () => undefined;
+const unruled = async () => () => ({ question: question('q', 'chat') });
 const refusal = (code: string) => expect.objectContaining({ name: 'HostError', code });
 
 test('a question waits in the state until it is answered, once', async () => {

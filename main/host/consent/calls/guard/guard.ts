@@ -1,22 +1,23 @@
-import type { CallQuestion } from '../../../../../contract/approval.ts';
-import type { Entry } from '../../../../../contract/conversation.ts';
-import { handlesOf, OURS } from '../../../../../contract/handles.ts';
+import type { CallQuestion, ReadRef } from '../../../../../contract/approval.ts';
+import type { Call, Entry } from '../../../../../contract/conversation.ts';
+import { ATTACHED, type DataKind, handledBy, isYes, OURS } from '../../../../../contract/handles.ts';
 import { instructing } from '../../../../../contract/server-instructions.ts';
 import type { JsonObject } from '../../../../../contract/json.ts';
 import type { State } from '../../../../../contract/state.ts';
 import { carriedIn } from './carried.ts';
 
 /**
- * `sources`: the other servers from which the model has read something in this chat. `carried` is
- * looked for only when it is asked.
+ * `sources`: the other servers from which the chat has what may be private or written by strangers.
+ * `carried` is looked for only when it is asked.
  */
-export type Met = { meets?: CallQuestion['meets']; sources: string[]; carried(): CallQuestion['carried'] };
+export type Met = Pick<CallQuestion, 'meets' | 'unsaid'> & { sources: string[]; carried(): CallQuestion['carried'] };
 
 /**
  * Guard against the lethal trifecta: what of other servers could leave through this call. A model
  * that read a stranger's text may do what the stranger wants (prompt injection). Together with
  * private data and a way to the outside that is how data is stolen (exfiltration), whichever rule
- * allows the single steps.
+ * allows the single steps. `meets`: all three are known. `unsaid`: they may meet, as far as anybody
+ * said.
  */
 export function whatMeets(
   { server, input }: { server: string; input: JsonObject },
@@ -24,70 +25,113 @@ export function whatMeets(
   conversation: string | null,
 ): Met {
   const said = conversation === null ? [] : (entries[conversation] ?? []);
-  const told = conversation === null ? [] : toldIn(said, servers);
   const read = readFrom(said);
-  // Before all that was read in the chat the model read what these say about themselves.
-  for (const { server: one, name } of told) if (!read.has(one)) read.set(one, { name, data: false });
-  const others = [...read].filter(([id]) => id !== server);
-  const handles = (id: string) => handlesOf(servers[id] ?? { id });
-  const ref = ([id, { name }]: [string, ReadSource]) => ({ server: id, serverName: servers[id]?.name ?? name });
-  const own = others.filter(([id, { data }]) => data && handles(id).private).map(ref);
-  const untrusted = [...read].filter(([id]) => handles(id).untrusted).map(ref);
+  const handled = (id: string, kind: DataKind) => handledBy(servers[id] ?? { id }, kind);
+  const may = (id: string, kind: DataKind) => handled(id, kind).is !== false;
+  const others = [...read.values()].filter((one) => one.server !== server);
+  const own = others.filter((one) => one.data && may(one.server, 'private'));
+  const untrusted = [...read.values()].filter((one) => may(one.server, 'untrusted'));
+  const meeting = may(server, 'sends') && own.length > 0 && untrusted.length > 0 ? whatIsKnown() : {};
   return {
-    ...(handles(server).sends && own.length > 0 && untrusted.length > 0 && { meets: { private: own, untrusted } }),
-    sources: others.map(([id]) => id),
+    ...meeting,
+    sources: others.map((one) => one.server).filter((id) => may(id, 'private') || may(id, 'untrusted')),
     carried() {
-      if (others.length === 0) return [];
+      const told = conversation === null ? [] : toldIn(said, servers);
       const instructions = told.filter((one) => one.server !== server);
+      if (read.size === 0 && instructions.length === 0) return [];
       return carriedIn(input, said, server, instructions).map((piece) => ({ ...piece, serverName: nameOf(piece.server) }));
     },
   };
 
+  /** An answer is missing only where nothing else makes the part of the meeting sure. */
+  function whatIsKnown(): Pick<Met, 'meets' | 'unsaid'> {
+    const sure = (parts: ReadPart[], kind: DataKind) => parts.filter((one) => isYes(handled(one.server, kind)));
+    const [surelyOwn, surelyUntrusted] = [sure(own, 'private'), sure(untrusted, 'untrusted')];
+    const missing = [
+      ...(surelyOwn.length === 0 ? own : []),
+      ...(surelyUntrusted.length === 0 ? untrusted : []),
+      ...(isYes(handled(server, 'sends')) ? [] : [{ server }]),
+    ];
+    const ids = [...new Set(missing.map((one) => one.server))];
+    if (ids.length > 0) {
+      const saidAt = saidBefore(said, (warned) => warned.unsaid, ids);
+      return {
+        unsaid: { servers: ids.map((id) => ({ server: id, serverName: nameOf(id) })), ...(saidAt !== undefined && { saidAt }) },
+      };
+    }
+    const here = said.filter((entry) => entry.type === 'call' && entry.tool?.server === server);
+    const from = surelyOwn.map((one) => one.server);
+    const saidAt = saidBefore(here, (warned) => warned.private, from);
+    const ref = (part: ReadPart): ReadRef => ({
+      server: part.server,
+      serverName: nameOf(part.server),
+      what: part.what,
+      at: part.at,
+    });
+    return { meets: { private: surelyOwn.map(ref), untrusted: surelyUntrusted.map(ref), ...(saidAt !== undefined && { saidAt }) } };
+  }
+
   function nameOf(id: string): string {
-    return servers[id]?.name ?? read.get(id)?.name ?? id;
+    return servers[id]?.name ?? read.get(id)?.serverName ?? id;
   }
 }
 
-/** `data`: more than the words of an error. */
-type ReadSource = { name: string; data: boolean };
+/** The time at which the person last answered a card, once cards named all of these. */
+function saidBefore(entries: Entry[], named: (warned: NonNullable<Call['warned']>) => string[], ids: string[]): number | undefined {
+  const cards = entries.flatMap((entry) => (entry.type === 'call' && entry.warned ? [entry.warned] : []));
+  const before = new Set(cards.flatMap(named));
+  return ids.every((id) => before.has(id)) ? cards.at(-1)?.at : undefined;
+}
+
+/** The last thing read from one server; `data`: something of it was more than an error's words. */
+type ReadPart = ReadRef & { data: boolean };
 
 /**
  * One look at each entry, and none into what it holds: a chat of thousands costs less than a
  * millisecond.
  */
-function readFrom(entries: Entry[]): Map<string, ReadSource> {
-  const read = new Map<string, ReadSource>();
+function readFrom(entries: Entry[]): Map<string, ReadPart> {
+  const read = new Map<string, ReadPart>();
   for (const entry of entries) {
-    for (const { server, serverName, data } of sourcesOf(entry)) {
-      read.set(server, { name: serverName, data: data || read.get(server)?.data === true });
+    for (const source of sourcesOf(entry)) {
+      read.set(source.server, { ...source, data: source.data || read.get(source.server)?.data === true });
     }
   }
   return read;
 }
 
-type GuardSource = { server: string; serverName: string; data: boolean };
-
-function sourcesOf(entry: Entry): GuardSource[] {
+function sourcesOf(entry: Entry): ReadPart[] {
+  const { at } = entry;
   if (entry.type === 'message') {
-    const given = [...(entry.prompt ? [entry.prompt] : []), ...(entry.attached ?? [])];
-    return given.map(({ server, serverName }) => ({ server, serverName, data: true }));
+    const { prompt, attached = [], files = [] } = entry;
+    return [
+      ...[...(prompt ? [prompt] : []), ...attached].map(({ server, serverName, name }) => ({
+        server,
+        serverName,
+        what: name,
+        at,
+        data: true,
+      })),
+      ...files.map(({ name }) => ({ server: ATTACHED, serverName: '', what: name, at, data: true })),
+    ];
   }
   if (entry.type !== 'call' || !entry.tool || entry.state.state !== 'ended') return [];
   const { outcome, content, structured, reason } = entry.state;
+  const { tool } = entry;
   const data = content.length > 0 || structured !== undefined;
   // A server may well put what it wants the model to read into an error.
   const ranAndFailed = outcome === 'failed' && reason !== undefined && entry.decision !== undefined;
   // A tool of ours gives what servers said.
-  const from = entry.tool.server === OURS ? (entry.from ?? []) : [entry.tool];
-  return data || ranAndFailed ? from.map(({ server, serverName }) => ({ server, serverName, data })) : [];
+  const from = tool.server === OURS ? (entry.from ?? []) : [tool];
+  return data || ranAndFailed ? from.map(({ server, serverName }) => ({ server, serverName, what: tool.name, at, data })) : [];
 }
 
 /**
  * Words of servers about how they are used: those the model was told in this chat, and those it is
  * told next.
  */
-function toldIn(entries: Entry[], servers: State['servers']): { server: string; name: string; text: string }[] {
+function toldIn(entries: Entry[], servers: State['servers']): { server: string; text: string }[] {
   const before = entries.flatMap((entry) => (entry.type === 'message' ? (entry.told?.servers ?? []) : []));
-  const next = instructing(servers).map(({ server: { id, name }, text }) => ({ server: id, name, text }));
-  return [...before.map(({ server, name, says }) => ({ server, name, text: says })), ...next];
+  const next = instructing(servers).map(({ server: { id }, text }) => ({ server: id, text }));
+  return [...before.map(({ server, says }) => ({ server, text: says })), ...next];
 }
