@@ -8,8 +8,8 @@ type EntryRead = { entry: Fields; files: string[]; launch: Launch; inputs: unkno
 /** The parts of an entry that are not taken over, each named: nothing is dropped in silence. */
 export function leftOutOf({ entry, files, launch, inputs }: EntryRead): Reason[] {
   const said = Object.keys(entry).filter((key) => saysSomething(key, entry[key]));
-  const approvals = said.filter((key) => APPROVES.has(key));
-  const others = said.filter((key) => !TAKEN.has(key) && !APPROVES.has(key) && !ELSEWHERE.has(key));
+  const approvals = said.filter((key) => approves(key, entry[key]));
+  const others = said.filter((key) => !TAKEN.has(key) && !approvals.includes(key) && !ELSEWHERE.has(key));
   const envFile = entry['envFile'];
   const helper = entry['headersHelper'];
   const unread = [...files, ...(typeof envFile === 'string' && envFile !== '' ? [envFile] : [])];
@@ -26,17 +26,33 @@ export function leftOutOf({ entry, files, launch, inputs }: EntryRead): Reason[]
 const TAKEN = new Set(
   [
     'command cmd args env envs environment env_keys env_vars cwd url serverUrl httpUrl uri headers http_headers env_http_headers',
-    'bearer_token_env_var oauth auth name description type transport source disabled enabled',
+    'bearer_token_env_var bearer_token_env oauth auth name description type transport source disabled enabled',
   ]
     .join(' ')
     .split(' '),
 );
 /** Keys that let tools run unasked in the other app. */
-const APPROVES = new Set(['autoApprove', 'alwaysAllow', 'trust', 'autoApproved', 'alwaysAllowed', 'approvalPolicy']);
+const APPROVES = new Set([
+  'autoApprove',
+  'alwaysAllow',
+  'trust',
+  'autoApproved',
+  'alwaysAllowed',
+  'approvalPolicy',
+  'default_tools_approval_mode',
+]);
 /** Keys with a sentence of their own. */
 const ELSEWHERE = new Set(['envFile', 'headersHelper']);
 
+/** Codex has it with each of its tools. */
+function approves(key: string, value: unknown): boolean {
+  const ofTools = key === 'tools' && isFields(value) ? Object.values(value).filter(isFields) : [];
+  return APPROVES.has(key) || ofTools.some((tool) => 'approval_mode' in tool);
+}
+
 function saysSomething(key: string, value: unknown): boolean {
+  // Its headers are taken.
+  if (key === 'requestInit' && isFields(value)) return Object.keys(value).some((inner) => inner !== 'headers');
   if (value === undefined || value === null || value === false || value === '') return false;
   if (Array.isArray(value)) return value.length > 0 && !(key === 'tools' && value.length === 1 && value[0] === '*');
   return !isFields(value) || Object.keys(value).length > 0;

@@ -4,23 +4,28 @@ import type { Launch } from '../../../../contract/server.ts';
 type Program = Extract<Launch, { kind: 'stdio' }>;
 
 /**
- * One command as typed into a shell: quotes, escapes, variables in front. No shell ever sees it, so
- * nothing else is understood.
+ * One command as typed into a shell: quotes, escapes, variables in front and within, a comment at
+ * the end. No shell ever sees it, so nothing else is understood.
  */
 export function readCommandLine(line: string): Program {
   const words = splitWords(line);
   if (words[0] === 'env') words.shift();
-  const env: Record<string, string> = {};
-  let [first] = words;
-  while (first !== undefined && /^[A-Za-z_][A-Za-z0-9_]*=/.test(first)) {
-    const equals = first.indexOf('=');
-    env[first.slice(0, equals)] = first.slice(equals + 1);
-    words.shift();
-    [first] = words;
-  }
+  const env = takeAssignments(words);
   const [command, ...args] = words;
   if (command === undefined || command === '') throw new HostError('bad-input', { code: 'no-program-in-command' });
   return { kind: 'stdio', command, args, env };
+}
+
+/** Takes the variables that stand before a command (`KEY=value npx …`) off the words. */
+export function takeAssignments(words: string[]): Record<string, string> {
+  const isAssignment = (word: string) => /^[A-Za-z_]\w*=/.test(word);
+  const end = words.findIndex((word) => !isAssignment(word));
+  return Object.fromEntries(
+    words.splice(0, end < 0 ? words.length : end).map((pair) => {
+      const equals = pair.indexOf('=');
+      return [pair.slice(0, equals), pair.slice(equals + 1)];
+    }),
+  );
 }
 
 /**
@@ -45,9 +50,19 @@ export function splitWords(line: string): string[] {
   for (let at = 0; at < line.length; at += 1) {
     const character = line[at] ?? '';
     const next = line[at + 1] ?? '';
+    const whole = '$<'.includes(character) ? wholeAt(line, at, quote) : undefined;
     if (character === '\\' && quote !== "'" && isEscapable(next, quote)) {
       word = (word ?? '') + next;
       at += 1;
+    } else if (character === '`' && quote === '"' && next === '"') {
+      // PowerShell has another sign for it.
+      word += next;
+      at += 1;
+    } else if (whole) {
+      word = (word ?? '') + whole.text;
+      at += whole.length - 1;
+    } else if (character === '#' && word === undefined && quote === undefined && /^\s?$/.test(next)) {
+      break;
     } else if (quote !== undefined) {
       if (ENDS[quote].includes(character)) quote = undefined;
       else word += character;
@@ -68,8 +83,24 @@ export function splitWords(line: string): string[] {
   return words;
 }
 
+const VARIABLE = /\$(?:env:([A-Za-z_]\w*)|([A-Z_][A-Z0-9_]+))/y;
+const PLACEHOLDER = /<[\w$](?:[^<>|&;]{0,80}[^<>|&;\s])?>/y;
+
+/**
+ * A part that is read at once: a variable of the shell in capital letters, as we write it, or a
+ * placeholder of a README (`<your key>`), which begins as a redirection does.
+ */
+function wholeAt(line: string, at: number, quote: Quote | undefined): { text: string; length: number } | undefined {
+  VARIABLE.lastIndex = at;
+  PLACEHOLDER.lastIndex = at;
+  const variable = quote === undefined || quote === '"' ? VARIABLE.exec(line) : null;
+  if (variable) return { text: `\${${variable[1] ?? variable[2]}}`, length: variable[0].length };
+  const [placeholder] = quote === undefined ? (PLACEHOLDER.exec(line) ?? []) : [];
+  return placeholder === undefined ? undefined : { text: placeholder, length: placeholder.length };
+}
+
 function isEscapable(next: string, quote: Quote | undefined): boolean {
-  return quote !== undefined ? next === '"' : next !== '' && `"' $`.includes(next);
+  return quote !== undefined ? '"$'.includes(next) && next !== '' : next !== '' && `"' $`.includes(next);
 }
 
 /** Inside a word they are far more often part of an address. */

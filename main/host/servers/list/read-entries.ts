@@ -6,8 +6,10 @@ import { fillText } from '../../../../contract/variables.ts';
 import { type Fields, isFields } from '../../base/fields.ts';
 import { inOurVariables } from './in-our-variables.ts';
 import { leftOutOf } from './left-out.ts';
+import { splitWords, takeAssignments } from './read-command-line.ts';
 import { namedInReason, readSignInClient } from './read-sign-in-client.ts';
 import { suggestName } from './suggest-name.ts';
+import { withOtherKeys } from './with-other-keys.ts';
 
 /** The servers a text configures: one bad entry is held back alone. */
 export type ServersRead = {
@@ -76,7 +78,7 @@ export function isServer(value: Fields): boolean {
 
 function readServer(name: string | undefined, entry: Fields, around: EntriesIn): Omit<Proposal, 'name'> {
   if (isPartOfApp(entry)) throw new HostError('bad-input', { code: 'entry-part-of-app', ...namedInReason(name) });
-  const { server, files } = inOurVariables(entry, around.bareDollar);
+  const { server, files } = inOurVariables(withOtherKeys(entry), around.bareDollar);
   const launch = Launch.safeParse(launchIn(name, server, around.folder));
   const off = server['disabled'] === true || server['enabled'] === false;
   if (launch.success) {
@@ -106,17 +108,23 @@ function launchIn(name: string | undefined, server: Fields, folder: string | und
   const command = commandOf(server);
   if (command) {
     const { words, env } = command;
-    const [program = '', ...args] = words;
+    const all = withoutShell([...words, ...readArgs(name, command.args)]);
+    const rest = isEnv(all) ? all.slice(1) : all;
+    const given = isEnv(all) ? takeAssignments(rest) : {};
+    const [program = '', ...args] = rest;
     return {
       kind: 'stdio',
-      ...withoutShell(/[\\/]/.test(program) ? from(folder, program) : program, [...args, ...readArgs(name, command.args)]),
-      env: readValues(name, env),
+      command: /[\\/]/.test(program) ? from(folder, program) : program,
+      args,
+      env: { ...given, ...readValues(name, env) },
       ...(typeof cwd === 'string' && { cwd: from(folder, cwd) }),
     };
   }
-  const oauth = readSignInClient(name, server['oauth'] ?? server['auth']);
+  // Some say here only how to sign in, which is found out.
+  const { auth } = server;
+  const oauth = readSignInClient(name, server['oauth'] ?? (typeof auth === 'string' ? undefined : auth));
   const url = fillText(urlOf(server) ?? '', (variable) => (variable.kind === 'environment' ? variable.fallback : undefined));
-  return { kind: 'http', url, headers: readValues(name, server['headers'] ?? server['http_headers']), ...(oauth && { oauth }) };
+  return { kind: 'http', url, headers: readValues(name, server['headers']), ...(oauth && { oauth }) };
 }
 
 /**
@@ -127,7 +135,7 @@ function commandOf(server: Fields): { words: string[]; args: unknown; env: unkno
   const { args } = server;
   const command = server['command'] ?? server['cmd'];
   const env = envOf(server);
-  if (typeof command === 'string') return { words: [command], args, env };
+  if (typeof command === 'string') return { words: args === undefined ? wordsOf(command) : [command], args, env };
   if (Array.isArray(command) && command.length > 0 && command.every((word) => typeof word === 'string'))
     return { words: command, args, env };
   if (isFields(command) && typeof command['path'] === 'string')
@@ -135,14 +143,24 @@ function commandOf(server: Fields): { words: string[]; args: unknown; env: unkno
   return undefined;
 }
 
+/** Where no arguments are given, some write the whole command as one text. */
+function wordsOf(command: string): string[] {
+  return /^[^\s\\/]+\s/.test(command) ? splitWords(command) : [command];
+}
+
 /**
  * `cmd /c npx …` is how Windows starts `npx`, which is a script there; we find such a script
  * ourselves.
  */
-function withoutShell(command: string, args: string[]): { command: string; args: string[] } {
-  const [slash = '', program, ...rest] = args;
-  const isShell = /^(?:.*[\\/])?cmd(?:\.exe)?$/i.test(command) && /^\/c$/i.test(slash);
-  return isShell && program !== undefined && SCRIPTS.test(program) ? { command: program, args: rest } : { command, args };
+function withoutShell(words: string[]): string[] {
+  const [command = '', slash = '', program, ...rest] = words;
+  const isShell = /^(?:.*[\\/])?cmd(?:\.exe)?$/i.test(command) && /^\/[ck]$/i.test(slash);
+  return isShell && program !== undefined && SCRIPTS.test(program) ? [program, ...rest] : words;
+}
+
+/** `env KEY=value npx …`: a program that sets variables for another one, and is nothing besides. */
+function isEnv([program = '', first = '']: string[]): boolean {
+  return /^(?:\/usr\/bin\/)?env$/.test(program) && /^[A-Za-z_]\w*=/.test(first);
 }
 
 const SCRIPTS = /^(npx|npm|pnpm|pnpx|yarn|bunx|bun|uvx|uv|pipx|node|deno|docker|python3?|py)(\.cmd|\.exe)?$/i;

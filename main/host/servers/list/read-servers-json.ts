@@ -71,19 +71,27 @@ function entriesOf(root: Node): [string, unknown][] {
   if (root.type === 'array') return namedIn(root);
   const all = propertiesOf(root);
   const inMcp = propertiesOf(all.find(([key]) => key === 'mcp')?.[1]);
-  const places = [...all.filter(([key]) => PLACES.has(key)), ...inMcp.filter(([key]) => key === 'servers')];
+  const places = [...all.filter(([key]) => isPlace(key)), ...inMcp.filter(([key]) => key === 'servers')];
   const others = inMcp.length > 0 ? all.filter(([key]) => key === 'mcp') : all.filter(([key]) => key === 'extensions');
-  const found = places.length > 0 ? places : others;
-  if (found.length === 0) return all.filter(([key]) => !key.startsWith('$')).map(([key, node]) => [key, valueOf(node)]);
+  const found = [places, others, placesWithin(all)].find((some) => some.length > 0);
+  if (!found) return all.filter(([key]) => !key.startsWith('$')).map(([key, node]) => [key, valueOf(node)]);
   if (found.some(([, { type }]) => type !== 'object' && type !== 'array')) throw new HostError('bad-input', { code: 'servers-not-object' });
   return found.flatMap(([, node]) => namedIn(node));
 }
 
 /**
  * Claude Desktop and most others, VS Code, Zed, LiteLLM; besides them Continue has a list of
- * servers in the first, goose its `extensions`.
+ * servers in the first, goose its `extensions`. In the settings of VS Code extensions have them
+ * behind their own name (`amp.mcpServers`).
  */
-const PLACES = new Set(['mcpServers', 'servers', 'context_servers', 'mcp_servers']);
+function isPlace(key: string): boolean {
+  return /^(?:mcpServers|servers|context_servers|mcp_servers|mcp\.servers|.+\.mcpServers|.+\.mcp\.servers)$/.test(key);
+}
+
+/** The settings of an extension as an object of its own. */
+function placesWithin(all: [string, Node][]): [string, Node][] {
+  return all.filter(([key]) => key.includes('.')).flatMap(([, node]) => propertiesOf(node).filter(([key]) => key === 'mcpServers'));
+}
 
 /** Servers under their names, or in a list with their names in them. */
 function namedIn(node: Node): [string, unknown][] {

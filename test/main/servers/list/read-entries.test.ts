@@ -58,8 +58,8 @@ test.each([
     { command: 'cmd', args: ['/c', 'del', '*'] },
   ],
   [
-    { command: 'cmd', args: ['/k', 'npx'] },
-    { command: 'cmd', args: ['/k', 'npx'] },
+    { command: 'cmd', args: ['/k', 'npx', 'pkg'] },
+    { command: 'npx', args: ['pkg'] },
   ],
 ])('%j is started without a shell of Windows where that is only there for a script', (entry, launch) => {
   expect(one(entry)?.launch).toMatchObject(launch);
