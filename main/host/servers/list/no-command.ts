@@ -14,7 +14,9 @@ export function whyNoServer(url: URL): Reason | undefined {
     (/^(github|gitlab|bitbucket|codeberg)\.(com|org)$/.test(host) && parts.length >= 2) ||
     (host === 'npmjs.com' && parts[0] === 'package') ||
     (host === 'pypi.org' && parts[0] === 'project') ||
-    /^(ghcr|docker|hub\.docker|quay)\.(io|com)$/.test(host);
+    /^(ghcr|docker|hub\.docker|quay)\.(io|com)$/.test(host) ||
+    /^(insiders\.)?vscode\.dev$/.test(host) ||
+    /\.(svg|png)$/.test(url.pathname);
   return isPage ? { code: 'paste-is-page', host } : undefined;
 }
 
@@ -43,6 +45,29 @@ function isFile(labels: string[]): boolean {
   const isHost = labels.length > 2 && /^(mcp|api|www)$/i.test(labels[0] ?? '') && TOP_LEVEL_TOO.test(last);
   return FILE.test(last) && !isHost;
 }
+
+/** A command that READMEs have beside the one that starts the server: to fetch or to build it. */
+export function isSetUp(line: string): boolean {
+  return SET_UP.test(line);
+}
+
+const SET_UP = new RegExp(
+  [
+    String.raw`^(?:sudo\s+)?(?:(?:cd|mkdir|rm|cp|mv|chmod|source|curl|wget)\s`,
+    String.raw`git\s+(?:clone|pull|checkout|submodule|init|add|commit)\b`,
+    String.raw`(?:npm|pnpm|yarn|bun)\s+(?:i|ci|install|add|build|link|run\s+build|config|cache)\b`,
+    String.raw`(?:python[\d.]*\s+-m\s+)?pip[\d.]*\s+install\b`,
+    String.raw`python[\d.]*\s+-m\s+venv\b`,
+    String.raw`uv\s+(?:sync|venv|pip|tool\s+install|add|lock)\b`,
+    String.raw`pipx\s+install\b`,
+    String.raw`npx\s+(?:-y\s+)?@smithery/cli(?:@\S+)?\s+install\b`,
+    String.raw`docker\s+(?:buildx?|pull|login|logs|stop|ps|images|compose)\b`,
+    String.raw`(?:brew|apt|apt-get|choco|winget|scoop|cargo|go)\s+install\b`,
+    String.raw`go\s+build\b`,
+    String.raw`cargo\s+build\b)`,
+  ].join('|'),
+  'i',
+);
 
 const KNOWN_KEY =
   /^(?:(?:sk|pk|rk|glpat|xox[abeprs])[-_]|(?:gh[pousr]|github_pat|hf|npm|lin_api|ntn|secret|whsec|figd|shpat)_|AIza|AKIA|ASIA|ya29\.|eyJ)[\w.-]{14,}$/;

@@ -1,8 +1,8 @@
 import { HostError } from '../../../../contract/errors.ts';
 import { Launch } from '../../../../contract/server.ts';
-import { addressIn, hasOtherScheme, whyNoCommand, whyNoServer } from './no-command.ts';
+import { addressIn, hasOtherScheme, isSetUp, whyNoCommand, whyNoServer } from './no-command.ts';
 import { readAddCommand } from './read-add-command.ts';
-import { readCommandLine } from './read-command-line.ts';
+import { readCommandLine, splitWords } from './read-command-line.ts';
 import { readExports } from './read-exports.ts';
 import { readInstallLink } from './read-install-link.ts';
 import type { ServersRead } from './read-entries.ts';
@@ -11,6 +11,7 @@ import { looksLikeToml, readServersToml } from './read-servers-toml.ts';
 import { looksLikeYaml, readServersYaml } from './read-servers-yaml.ts';
 import { codeBlocksIn, isLink, unmarked, withoutHidden, withStraightQuotes } from './strip-markup.ts';
 import { suggestName } from './suggest-name.ts';
+import { withVariables } from './with-variables.ts';
 
 /**
  * The servers in a pasted text: command lines, URLs, install links, JSON, TOML or YAML as other
@@ -24,11 +25,11 @@ export async function readPaste(pasted: string): Promise<ServersRead> {
   const read = await Promise.allSettled(blocks.map(readText));
   const failed = read.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
   if (failed.length === read.length) throw failed[0];
-  return together(read.map((one, at) => (one.status === 'fulfilled' ? one.value : refusedBlock(blocks[at] ?? '', one.reason))));
+  return together(read.map((one, at) => (one.status === 'fulfilled' ? one.value : refused(blocks[at] ?? '', one.reason))));
 }
 
 /** A block that holds no server, beside one that does. */
-function refusedBlock(block: string, cause: unknown): ServersRead {
+function refused(block: string, cause: unknown): ServersRead {
   if (!(cause instanceof HostError)) throw cause;
   const [name = ''] = block.split('\n', 1);
   return { proposals: [], refused: [{ name: name.slice(0, 60), reason: cause.reason }], notes: [] };
@@ -39,7 +40,7 @@ async function readText(text: string): Promise<ServersRead> {
   if (looksLikeToml(text)) return readServersToml(text);
   if (looksLikeJson(text) && !isLink(text)) return heldTogether(readJson(text));
   if (looksLikeYaml(text)) return heldTogether(await readServersYaml(text));
-  return readLines(text.replace(/\\\r?\n/g, ' ').replace(PROMPT, ''));
+  return readLines(text.replace(CONTINUED, ' ').replace(PROMPT, ''));
 }
 
 /** A word processor makes every quote a curly one. */
@@ -63,26 +64,58 @@ function heldTogether(read: ServersRead): ServersRead {
   throw new HostError('bad-input', { code: 'no-servers-inside' });
 }
 
+/** A line that goes on in the next one, in a POSIX shell, PowerShell and cmd. */
+const CONTINUED = /(?:\\|\s[`^])\r?\n/g;
 /** In front of a command, as shells print it. */
 const PROMPT = /^(?:[$>%❯➜] +|PS [^>]*> *)/;
 
 function readLines(joined: string): ServersRead {
-  // JSON within quotes may go over several lines.
-  if (/\s(add-json|--add-mcp)\s/.test(joined)) return readLine(joined);
-  const lines = joined
-    .split(/\r?\n/)
+  const lines = linesOf(joined)
     .map((line) => unmarked(line.trim().replace(PROMPT, '')).replace(PROMPT, ''))
     .filter((line) => line !== '' && !line.startsWith('#'));
   if (lines.length === 0) throw new HostError('bad-input', { code: 'nothing-pasted' });
   const read: ServersRead[] = [];
+  let isServer = false;
   let exported: Record<string, string> = {};
   for (const line of lines) {
     const { env, rest } = readExports(line);
     exported = { ...exported, ...env };
-    if (rest !== '') read.push(withEnvironment(readLine(rest), exported));
+    if (rest === '') continue;
+    const one = readLine(rest);
+    isServer ||= one.proposals.length > 0;
+    read.push(withEnvironment(one, exported));
   }
   if (read.length === 0) throw new HostError('bad-input', { code: 'no-program-in-command' });
+  if (!isServer) throw new HostError('bad-input', { code: 'command-without-server' });
   return together(read);
+}
+
+/** Within the quotes of a command that adds a server there may be JSON over several lines. */
+function linesOf(pasted: string): string[] {
+  const lines = pasted.split(/\r?\n/);
+  if (!/\s(add-json|--add-mcp)\s/.test(pasted)) return lines;
+  const whole: string[] = [];
+  let open: string[] = [];
+  for (const line of lines) {
+    open.push(line);
+    const text = open.join('\n');
+    if (open.length < MOST_OPEN.lines && text.length < MOST_OPEN.characters && isOpen(text)) continue;
+    whole.push(text);
+    open = [];
+  }
+  return [...whole, ...open];
+}
+
+/** Each line more is read with those before it. */
+const MOST_OPEN = { lines: 100, characters: 10_000 };
+
+function isOpen(line: string): boolean {
+  try {
+    splitWords(line);
+    return false;
+  } catch (cause) {
+    return cause instanceof HostError && cause.reason.code === 'quote-not-closed';
+  }
 }
 
 function together(read: ServersRead[]): ServersRead {
@@ -93,18 +126,27 @@ function together(read: ServersRead[]): ServersRead {
   };
 }
 
-/** Programs get what the shell had been told before. */
+/** Programs get what the shell had been told before, and commands what they name of it. */
 function withEnvironment(read: ServersRead, exported: Record<string, string>): ServersRead {
-  const proposals = read.proposals.map((proposal) => {
+  const { proposals, ...rest } = withVariables(read, exported);
+  const given = proposals.map((proposal) => {
     const { launch } = proposal;
     return launch.kind === 'stdio' ? { ...proposal, launch: { ...launch, env: { ...exported, ...launch.env } } } : proposal;
   });
-  return { ...read, proposals };
+  return { ...rest, proposals: given };
 }
 
+/** One that only prepares something is told, and spoils no other line. */
 function readLine(line: string): ServersRead {
-  const read = readInstallLink(line) ?? readAddCommand(line);
-  if (read) return read;
+  try {
+    return readInstallLink(line) ?? readAddCommand(line) ?? readLaunch(line);
+  } catch (cause) {
+    if (cause instanceof HostError && cause.reason.code === 'command-without-server') return refused(line, cause);
+    throw cause;
+  }
+}
+
+function readLaunch(line: string): ServersRead {
   const address = addressIn(line) ?? (hasOtherScheme(line) ? line : undefined);
   const launch = address === undefined ? readCommand(line) : readAddress(address);
   return { proposals: [{ name: suggestName(launch), launch }], refused: [], notes: [] };
@@ -121,5 +163,9 @@ function readAddress(line: string): Launch {
 function readCommand(line: string): Launch {
   const why = whyNoCommand(line);
   if (why !== undefined) throw new HostError('bad-input', why);
-  return readCommandLine(line);
+  const launch = readCommandLine(line);
+  if (isSetUp(line)) throw new HostError('bad-input', { code: 'command-without-server' });
+  // A placeholder of a README is no program.
+  if (launch.command.startsWith('<')) throw new HostError('bad-input', { code: 'no-program-in-command' });
+  return launch;
 }

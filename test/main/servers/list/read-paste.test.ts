@@ -210,6 +210,18 @@ test.each([
   ['$env:KEY = "a b"; npx -y pkg', withKey],
   ['set KEY=a b&& npx -y pkg', withKey],
   ['export KEY=x; KEY="a b" npx -y pkg', withKey],
+  // A line that goes on in the next one, and one with a comment.
+  ['npx -y `\n  pkg', npx],
+  ['npx -y ^\r\n  pkg', npx],
+  ['npx -y pkg # starts it', npx],
+  // Variables of the shell, which are none within single quotes or in small letters.
+  ['KEY=$KEY npx -y pkg', { ...npx, env: { KEY: '${KEY}' } }],
+  ['KEY="x-$env:KEY" npx -y pkg', { ...npx, env: { KEY: 'x-${KEY}' } }],
+  ["KEY='pa$WORD' npx -y pkg", { ...npx, env: { KEY: 'pa$WORD' } }],
+  ['KEY="pa\\$WORD" npx -y pkg', { ...npx, env: { KEY: 'pa$WORD' } }],
+  ['KEY=pa$$w$rd npx -y pkg', { ...npx, env: { KEY: 'pa$$w$rd' } }],
+  // A placeholder of a README.
+  ['KEY=<your key> npx -y pkg', { ...npx, env: { KEY: '<your key>' } }],
   // TOML.
   ['mcp_servers = { mine = { command = "npx", args = ["-y", "pkg"] } }', npx],
   ['mcp_servers.mine = { command = "npx", args = ["-y", "pkg"], env = { KEY = "a b" } }', withKey],
@@ -290,6 +302,17 @@ test.each([
   ['Bitte verbinde mich mit meinem Postfach', SENTENCE],
   ['Where are my notes?', SENTENCE],
   ['export KEY=value', 'no program'],
+  ['<your command> --stdio', 'no program'],
+  ['npx -y pkg < in.json > out.json', 'more than one command (“<”)'],
+  ['git clone https://github.com/acme/mcp.git', NO_PROGRAM],
+  ['cd mcp\nnpm install\nnpm run build', NO_PROGRAM],
+  ['pip install acme-mcp', NO_PROGRAM],
+  ['rm -rf ~/.npm/_npx', NO_PROGRAM],
+  ['gemini extensions install https://github.com/acme/mcp', NO_PROGRAM],
+  ['npx -y @smithery/cli@latest install acme --client claude', NO_PROGRAM],
+  ['npx add-mcp list', NO_PROGRAM],
+  ['https://vscode.dev/redirect?url=vscode:extension/acme.mcp', 'a page about a server'],
+  ['https://cursor.com/deeplink/mcp-install-dark.svg', 'a page about a server'],
   ['docker.io/acme/mcp-server', 'a page about a server'],
   ['mcpServers: {}\nextensions:', 'contains no servers'],
   ['```\n```', 'Paste a command'],
@@ -348,7 +371,7 @@ test('no text breaks the reading', async () => {
   );
 });
 
-test.each(['[', '](', '`', '<a', '[![', 'export K=', ' ', 'set K= "', "'", '# \n', 'a:\n ', 'é'])(
+test.each(['[', '](', "claude mcp add-json x {'\n", '`', '<a', '[![', 'export K=', ' ', 'set K= "', "'", '# \n', 'a:\n ', 'é'])(
   'a paste of nothing but %j is read in one go',
   async (part) => {
     const [read] = await Promise.allSettled([readPaste(`x${part.repeat(200_000 / part.length)}"`)]);
