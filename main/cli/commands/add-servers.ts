@@ -39,8 +39,16 @@ async function textOf(words: string[], { readInput }: Terminal): Promise<string>
     if (!readInput) throw new UsageError(({ cliUsage }) => [cliUsage.noPipe]);
     return within(only, await readInput());
   }
-  if (statSync(only, { throwIfNoEntry: false })?.isFile() !== true) return only;
-  return within(only, readServerFile(only));
+  return isFile(only) ? within(only, readServerFile(only)) : only;
+}
+
+/** A text that is too long for a path is none. */
+function isFile(text: string): boolean {
+  try {
+    return statSync(text).isFile();
+  } catch {
+    return false;
+  }
 }
 
 function readServerFile(file: string): string {
