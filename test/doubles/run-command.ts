@@ -2,11 +2,14 @@ import { runCommandLine } from '../../main/cli/command-line.ts';
 import type { Terminal } from '../../main/cli/terminal.ts';
 import { wordsFor } from './words.ts';
 
-/** Runs one command line on a data folder, in English. `ask`: a person sits at the terminal. */
+/**
+ * Runs one command line on a data folder, in English. `ask`: a person sits at the terminal;
+ * `input`: this comes through a pipe.
+ */
 export async function runCommand(
   data: string,
   args: string[],
-  { ask, path = process.env['PATH'] }: { ask?: Terminal['ask']; path?: string | undefined } = {},
+  { ask, input, path = process.env['PATH'] }: { ask?: Terminal['ask']; input?: string; path?: string | undefined } = {},
 ) {
   // In front of `--`, behind which all words belong to a server.
   const [command = '', ...rest] = args;
@@ -16,6 +19,7 @@ export async function runCommand(
     out: (text) => void (out += text),
     say: (line) => void said.push(line),
     ...(ask && { ask }),
+    ...(input !== undefined && { readInput: async () => input }),
     environment: { PATH: path },
     stop: new AbortController().signal,
     words: wordsFor('en'),
