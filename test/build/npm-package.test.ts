@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { makeNpmPackage } from '../../packaging/npm-package.ts';
+import { deepTest } from '../doubles/deep-test.ts';
+import { parseJson } from '../doubles/parse-json.ts';
+import { temporaryFolder } from '../doubles/temporary-folder.ts';
+
+const project = resolve(import.meta.dirname, '../..');
+const MB = 1_000_000;
+const MOST = { packed: 4 * MB, installed: 25 * MB };
+const Manifest = z.looseObject({ version: z.string(), dependencies: z.record(z.string(), z.string()), private: z.boolean().optional() });
+
+let folder: string;
+let packed: string;
+/** The package as npm lays it into a project. */
+let installed: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'switchyard-npm-'));
+  packed = pack();
+  installed = join(folder, 'node_modules', 'switchyard-mcp');
+  mkdirSync(installed, { recursive: true });
+  execFileSync('tar', ['--extract', '--gzip', '--file', packed, '--directory', installed, '--strip-components=1']);
+  for (const name of ['@napi-rs', '@vscode']) symlinkSync(join(project, 'node_modules', name), join(folder, 'node_modules', name));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('the package for npm is small, holds the app alone, and runs nothing when it is installed', () => {
+  expect(statSync(packed).size).toBeLessThan(MOST.packed);
+  const files = readdirSync(installed, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(installed.length + 1));
+  const app = /^(?:main\/cli\/switchyard\.mjs|client\/words\/(?:en|de|zh)\/launcher\.json|dist\/(?:main|preload|renderer|servers)\/.*)$/;
+  expect(files.filter((file) => !app.test(file)).toSorted()).toEqual(['LICENSE', 'README.md', 'THIRD-PARTY-LICENSES.txt', 'package.json']);
+  expect(files.filter((file) => /\.(?:map|ts|tsx)$|compiled/.test(file))).toEqual([]);
+  const manifest = manifestIn(installed);
+  expect(Object.keys(manifest.dependencies)).toEqual(['@napi-rs/keyring', '@vscode/ripgrep']);
+  expect(manifest).not.toHaveProperty('scripts');
+  // npm refuses to publish it while package.json has placeholders.
+  expect(manifest.private).toBe(true);
+});
+
+test('in an empty folder and with an empty home it says its version and calls a tool', () => {
+  const home = temporaryFolder();
+  const switchyard = (...words: string[]) =>
+    execFileSync(process.execPath, [join(installed, 'main/cli/switchyard.mjs'), ...words], {
+      cwd: folder,
+      env: { ...alone(), HOME: home },
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  expect(switchyard('--version')).toBe(`${manifestIn(installed).version}\n`);
+  const note = '{"title":"Groceries","content":"milk"}';
+  expect(switchyard('call', 'notes/create_note', note, '--allow', 'notes/create_note')).toMatch(/^Kept the note "Groceries"/);
+});
+
+deepTest('npm installs it into an empty folder, links its command, and removes all of it', () => {
+  const home = temporaryFolder();
+  const theirs = temporaryFolder();
+  writeFileSync(join(theirs, 'package.json'), '{ "private": true }');
+  const npm = (...words: string[]) =>
+    execFileSync('npm', words, { cwd: theirs, env: { ...alone(), HOME: home }, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  npm('install', '--no-audit', '--no-fund', packed);
+  expect(bytesIn(join(theirs, 'node_modules'))).toBeLessThan(MOST.installed);
+  const note = '{"title":"Groceries","content":"milk"}';
+  expect(npm('exec', '--no', '--', 'switchyard', 'call', 'notes/create_note', note, '--allow', 'notes/create_note')).toMatch(
+    /Kept the note/,
+  );
+  npm('uninstall', 'switchyard-mcp');
+  // npm leaves the folders of scopes, which are empty, and its own note.
+  expect(bytesIn(join(theirs, 'node_modules'))).toBeLessThan(1000);
+});
+
+/** Packs the package as `npm publish` would, and gives the file. */
+function pack(): string {
+  const made = join(folder, 'made');
+  makeNpmPackage(project, made);
+  const said = execFileSync('npm', ['pack', made, '--json', '--pack-destination', folder], { cwd: folder, encoding: 'utf8', env: alone() });
+  const [packed] = parseJson(z.array(z.object({ filename: z.string() })), said);
+  return join(folder, packed?.filename ?? '');
+}
+
+function manifestIn(folder: string) {
+  return parseJson(Manifest, readFileSync(join(folder, 'package.json'), 'utf8'));
+}
+
+function bytesIn(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+}
+
+/** The environment without what the npm around this test and the shell of a developer say. */
+function alone(): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(?:npm_|XDG_|VITEST|NODE_(?!EXTRA)|LC_|LANG|SWITCHYARD)/i.test(name)),
+  );
+}
