@@ -453,7 +453,7 @@ test('what the person says of a server while a call waits changes its card, and 
   const chat = host.begin();
   const begins = async (tool: string) => {
     host.model.next(calls([tool, {}]));
-    const { turn } = host.conversations.send({ conversation: chat, text: 'Go' });
+    const { turn } = host.conversations.of(chat).send({ text: 'Go' });
     return { turn, question: first(await host.asked()) };
   };
   const answers = async (tool: string, answer: ApprovalAnswer) => {
@@ -490,12 +490,12 @@ test('a rule for always that is made where data could leave does not settle that
   host.journal.record({ type: 'server.changed', server: { ...mail, handles: { private: true, untrusted: true, sends: false } } });
   const chat = host.begin();
   host.model.next(calls(['mail__read', {}]));
-  const { turn } = host.conversations.send({ conversation: chat, text: 'Read' });
+  const { turn } = host.conversations.of(chat).send({ text: 'Read' });
   await host.approvals.answer(first(await host.asked()).id, { answer: 'once' });
   await host.turnEnds(turn);
   const asked = async (answer: ApprovalAnswer) => {
     host.model.next(calls(['notes__add', { text: 'b' }]));
-    const sent = host.conversations.send({ conversation: chat, text: 'Add' });
+    const sent = host.conversations.of(chat).send({ text: 'Add' });
     const question = first(await host.asked());
     await host.approvals.answer(question.id, answer);
     await host.turnEnds(sent.turn);
