@@ -1,5 +1,5 @@
 import type { ReplyContent, SamplingContent, SamplingQuestion } from '../../../contract/sampling.ts';
-import { plainDraft } from '../../host/consent/sampling/make-offer.ts';
+import { plainDraft } from '../../host/consent/sampling/pick-model.ts';
 import type { Person } from './person.ts';
 import type { ShellWords } from '../../../client/words/en/shells.ts';
 import { say as sayReason } from '../../../client/words/reason-words.ts';

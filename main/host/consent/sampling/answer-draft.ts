@@ -1,17 +1,29 @@
+import type { Usage } from '../../../../contract/conversation.ts';
 import { HostError } from '../../../../contract/errors.ts';
-import type { SamplingReply } from '../../../../contract/sampling.ts';
+import type { Reason } from '../../../../contract/reason.ts';
+import type { ReplyContent, SamplingDraft, SamplingMessage, SamplingReply, SamplingRequest } from '../../../../contract/sampling.ts';
+import type { Endpoint } from '../../../../contract/settings.ts';
 import { createGathered } from '../../base/gather.ts';
 import type { Journal } from '../../base/journal.ts';
-import type { AskModel } from '../../models/model.ts';
 import type { Clock, InEnglish, Log } from '../../base/needs.ts';
-import { type AskedModel, askModel } from './ask-model.ts';
-import type { Reservation } from './budgets.ts';
+import type { AskModel, ModelEvent, SamplingWishes } from '../../models/model.ts';
+import { turnCost } from '../../models/prices.ts';
 import type { Asking } from './asking.ts';
+import type { Reservation } from './budgets.ts';
 import { sizeOf } from './size-of.ts';
 import type { SoFar } from './so-far.ts';
-import type { Reason } from '../../../../contract/reason.ts';
+import { toModelMessages, toModelTools } from './to-model-request.ts';
 
 type Needs = { journal: Journal; ask: AskModel; clock: Clock; inEnglish: InEnglish; log: Log; soFar: SoFar };
+type AskedModel = {
+  draft: SamplingDraft;
+  request: SamplingRequest;
+  /** The part of the chat that goes before the messages. */
+  context: SamplingMessage[];
+  endpoint: Endpoint;
+  signal: AbortSignal;
+  onText(text: string): void;
+};
 type Answering = Omit<AskedModel, 'request' | 'endpoint'> & { asking: Asking; budget: Reservation | undefined };
 export type DraftOutcome = { outcome: 'replied'; reply: SamplingReply } | { outcome: 'failed'; trouble: Reason } | { outcome: 'stopped' };
 
@@ -50,4 +62,100 @@ export async function answerDraft(needs: Needs, answering: Answering): Promise<D
     // Text that was not told yet comes with the reply.
     gathered.drop();
   }
+}
+
+/**
+ * Asks the model what the person let stand, and nothing else. An answer that says nothing is a
+ * failure (HostError).
+ */
+async function askModel(
+  { ask, clock, inEnglish }: { ask: AskModel; clock: Clock; inEnglish: InEnglish },
+  asked: AskedModel,
+): Promise<SamplingReply> {
+  const { draft, request, context, endpoint, signal, onText } = asked;
+  const on = request.tools.filter(({ name }) => draft.tools.includes(name));
+  const { tools, names } = toModelTools(request.toolChoice === 'none' ? [] : on);
+  const began = clock.elapsed();
+  const content: ReplyContent[] = [];
+  let end: Extract<ModelEvent, { type: 'end' }> = { type: 'end', stop: 'cut', usage: { inputTokens: 0, outputTokens: 0 } };
+  const events = ask({
+    choice: draft.choice,
+    system: draft.system ?? '',
+    messages: toModelMessages([...context, ...draft.messages], { ...endpoint.capabilities, inEnglish }, names),
+    tools,
+    maxTokens: draft.maxTokens,
+    ...wishesOf(request, endpoint),
+    signal,
+  });
+  for await (const event of events) {
+    if (event.type === 'text') {
+      say(content, event.text);
+      onText(event.text);
+    }
+    if (event.type === 'call') {
+      const name = names.get(event.alias);
+      if (name !== undefined && event.input) content.push({ type: 'tool-use', id: event.toolUse, name, input: event.input });
+    }
+    if (event.type === 'end') end = event;
+  }
+  const modelName = endpoint.models.find(({ id }) => id === draft.choice.model)?.name ?? draft.choice.model;
+  if (end.stop === 'refused') throw new HostError('model-failed', { code: 'model-declined', model: modelName });
+  const said = content.filter((one) => one.type === 'tool-use' || one.text.trim() !== '');
+  if (said.length === 0) throw new HostError('model-failed', whyEmpty(end, modelName, draft.maxTokens));
+  const usage = counted(end.usage, asked, said);
+  const cost = turnCost(endpoint, draft.choice.model, usage);
+  return {
+    content: said,
+    model: draft.choice.model,
+    modelName,
+    stop: howItStopped(end, said),
+    usage,
+    tookMs: clock.elapsed() - began,
+    ...(cost !== undefined && { cost }),
+  };
+}
+
+function wishesOf({ temperature, stopSequences, toolChoice }: SamplingRequest, { capabilities }: Endpoint): { wishes?: SamplingWishes } {
+  // Endpoints refuse those of white space; the card says that they are left out.
+  const stops = stopSequences.filter((stop) => stop.trim() !== '');
+  const wishes: SamplingWishes = {
+    ...(temperature !== undefined && { temperature: Math.min(1, Math.max(0, temperature)) }),
+    ...(stops.length > 0 && { stopSequences: stops }),
+    ...(toolChoice === 'required' && capabilities.toolChoice && { mustUseTool: true }),
+  };
+  return Object.keys(wishes).length > 0 ? { wishes } : {};
+}
+
+function say(content: ReplyContent[], text: string): void {
+  const last = content.at(-1);
+  if (last?.type === 'text') content[content.length - 1] = { type: 'text', text: last.text + text };
+  else content.push({ type: 'text', text });
+}
+
+function whyEmpty({ stop }: { stop: string }, model: string, tokens: number): Reason {
+  if (isUnfinished(stop)) return { code: 'model-out-of-tokens', model, tokens };
+  return { code: 'model-said-nothing', model };
+}
+
+function howItStopped({ stop, sequence }: Extract<ModelEvent, { type: 'end' }>, said: ReplyContent[]): SamplingReply['stop'] {
+  if (said.some(({ type }) => type === 'tool-use')) return 'toolUse';
+  if (isUnfinished(stop)) return 'maxTokens';
+  return sequence === undefined ? 'endTurn' : 'stopSequence';
+}
+
+/**
+ * MCP has no word for a reply that broke off; a server that reads `maxTokens` knows at least that
+ * more was to come.
+ */
+function isUnfinished(stop: string): boolean {
+  return stop !== 'rest' && stop !== 'calls';
+}
+
+/**
+ * An endpoint that does not count, or a stream that broke off, was not free: then it is what we
+ * guess.
+ */
+function counted({ inputTokens, outputTokens }: Usage, { draft, request, context }: AskedModel, said: ReplyContent[]): Usage {
+  const guess = () => sizeOf({ messages: [{ role: 'assistant', content: said }] });
+  return { inputTokens: inputTokens || sizeOf({ ...draft, context, brought: request.tools }), outputTokens: outputTokens || guess() };
 }

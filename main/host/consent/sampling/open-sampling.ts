@@ -1,8 +1,10 @@
+import type { Content } from '../../../../contract/content.ts';
 import type { JsonObject } from '../../../../contract/json.ts';
-import type { SamplingDraft, SamplingMessage, SamplingQuestion, SamplingStage } from '../../../../contract/sampling.ts';
+import type { SamplingContent, SamplingDraft, SamplingMessage, SamplingQuestion, SamplingStage } from '../../../../contract/sampling.ts';
 import { toResult } from '../../../../contract/sampling-result.ts';
 import type { Journal } from '../../base/journal.ts';
 import type { Clock, InEnglish, Log } from '../../base/needs.ts';
+import { type ContentReader, describe } from '../../models/content-blocks.ts';
 import type { AskModel } from '../../models/model.ts';
 import { whyGone } from '../../servers/asks/asks.ts';
 import type { Questions } from '../questions.ts';
@@ -13,7 +15,6 @@ import { contextMessages, contextSizes } from './contexts.ts';
 import { rejected, type SamplingDecisions } from './sampling-decisions.ts';
 import { letIn, nextOfSampling, type SamplingEffect, type SamplingEvent, type SamplingLife } from './sampling-life.ts';
 import type { SoFar } from './so-far.ts';
-import { withoutMedia } from './without-media.ts';
 
 type Needs = {
   journal: Journal;
@@ -188,4 +189,38 @@ export class OpenSampling {
     const { conversation } = this.asking;
     return conversation === null ? [] : (this.#needs.journal.state().entries[conversation] ?? []);
   }
+}
+
+/** A question that is kept only to be read: what in it takes much room is told in words. */
+function withoutMedia(question: SamplingQuestion, inEnglish: InEnglish): SamplingQuestion {
+  const { request, stage } = question;
+  const reader = { images: true, inEnglish };
+  const told = (message: SamplingMessage) => inWords(message, reader);
+  return { ...question, request: { ...request, messages: request.messages.map(told) }, stage: stageInWords(stage, told) };
+}
+
+function stageInWords(stage: SamplingStage, told: (message: SamplingMessage) => SamplingMessage): SamplingStage {
+  if (stage.stage !== 'request') return { ...stage, sent: { ...stage.sent, messages: stage.sent.messages.map(told) } };
+  return stage.last ? { ...stage, last: { ...stage.last, messages: stage.last.messages.map(told) } } : stage;
+}
+
+function inWords({ role, content }: SamplingMessage, reader: ContentReader): SamplingMessage {
+  return { role, content: content.map((piece) => pieceInWords(piece, reader)) };
+}
+
+function pieceInWords(piece: SamplingContent, reader: ContentReader): SamplingContent {
+  switch (piece.type) {
+    case 'image':
+    case 'audio':
+      return { type: 'text', text: describe(piece, reader) };
+    case 'tool-result':
+      return { ...piece, content: piece.content.map((content) => told(content, reader)) };
+    default:
+      return piece;
+  }
+}
+
+function told(content: Content, reader: ContentReader): Content {
+  const isMedia = content.type === 'image' || content.type === 'audio' || (content.type === 'resource' && content.blob !== undefined);
+  return isMedia ? { type: 'text', text: describe(content, reader) } : content;
 }
