@@ -79,6 +79,7 @@ export const PROGRAMS: readonly string[] = [
   'main/socket/only-the-host-of-that-folder.test.ts',
   'main/socket/socket.test.ts',
   'main/storage/kill.test.ts',
+  'main/storage/killed-update.test.ts',
   'main/throwing-callbacks.test.ts',
   'main/traffic/no-secret-is-kept.test.ts',
   'main/web/copied-folder.test.ts',

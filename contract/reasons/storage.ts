@@ -1,5 +1,5 @@
 import type { Area } from './shapes.ts';
-import { why } from './shapes.ts';
+import { number, string, why } from './shapes.ts';
 
 /** Reasons why the data folder could not be read or written while the app runs. */
 export const storage = {
@@ -7,6 +7,9 @@ export const storage = {
   'data-folder-read-only': {},
   'data-folder-failed': { why },
   'data-folder-newer': {},
+  /** Of a folder that has to be migrated: nothing was. `bytes` are needed, `room` is there. */
+  'no-room-for-backup': { bytes: number, room: number },
+  'backup-not-made': { folder: string, why },
   /** An older folder on a disk that takes nothing. */
   'data-folder-not-updated': {},
   'no-full-text-search': {},

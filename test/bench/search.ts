@@ -51,7 +51,10 @@ function measure(folder: string): void {
 function opened(path: string): DatabaseFile {
   const log = { info: () => undefined, warn: () => undefined, error: console.error };
   const nothing = () => undefined;
-  return timed('opened', () => new DatabaseFile({ path, log, clock: { now: Date.now }, putBack: nothing, onHealed: nothing }));
+  return timed(
+    'opened',
+    () => new DatabaseFile({ path, log, clock: { now: Date.now }, roomIn: () => Infinity, putBack: nothing, onHealed: nothing }),
+  );
 }
 
 function renew(database: DatabaseFile): number[] {

@@ -5,7 +5,7 @@ import { DatabaseFile } from '../../main/host/storage/database-file.ts';
 export function openedDatabase(path: string): DatabaseFile {
   const silent = () => undefined;
   const log = { info: silent, warn: silent, error: silent };
-  const database = new DatabaseFile({ path, log, clock: { now: () => 0 }, putBack: silent, onHealed: silent });
+  const database = new DatabaseFile({ path, log, clock: { now: () => 0 }, roomIn: () => Infinity, putBack: silent, onHealed: silent });
   onTestFinished(() => database.close());
   return database;
 }

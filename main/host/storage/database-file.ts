@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { StorageNotice, StorageTrouble } from '../../../contract/storage-notice.ts';
 import type { Clock, Log } from '../base/needs.ts';
 import { makePrivateFile } from '../machine/private-files.ts';
+import { backUp } from './backups.ts';
 import type { Database, SqlRow, SqlValue } from './database.ts';
 import { keepNotice, newNotice } from './notices.ts';
 import { isDamaged, migrate, type NotWritable, openToWrite, openSound, openToRead, storageError } from './open-database.ts';
@@ -14,6 +15,8 @@ type Needs = {
   path: string;
   log: Log;
   clock: Pick<Clock, 'now'>;
+  /** Bytes that this person may still write into a folder. */
+  roomIn(folder: string): number;
   /**
    * Puts into the new file, in the place of one that was found damaged in use, what the host still
    * has in memory.
@@ -93,13 +96,18 @@ export class DatabaseFile implements Database {
   #opened(): { file: DatabaseSync; notWritable?: NotWritable } {
     const { path, log } = this.#needs;
     try {
-      return { file: openSound(path) };
+      return { file: openSound(path, (file) => this.#backUp(file)) };
     } catch (cause) {
       if (isDamaged(cause) || isFolder(path)) return this.#salvaged('start', cause);
       const opened = openToRead(path, cause);
       log.error('The conversations file can be read only', cause);
       return opened;
     }
+  }
+
+  #backUp(file: DatabaseSync): void {
+    const { path, clock, roomIn } = this.#needs;
+    backUp(file, { path, now: clock.now(), roomIn });
   }
 
   #statement(sql: string) {
@@ -164,7 +172,7 @@ export class DatabaseFile implements Database {
       }
       for (const ending of ['-wal', '-shm', '']) if (existsSync(path + ending)) renameSync(path + ending, setAside + ending);
       renameSync(next, path);
-      return { file: openSound(path), notice };
+      return { file: openSound(path, () => undefined), notice };
     } catch (failure) {
       if (existsSync(path)) removeAll(next);
       throw storageError(failure);

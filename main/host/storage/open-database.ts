@@ -20,8 +20,11 @@ const LARGE_TABLES = ['entries', 'decisions', 'said_content', 'said_data', 'said
 /** Why a file can be opened for reading only. */
 export type NotWritable = 'full' | 'read-only';
 
-/** Opens the file, or makes it; throws where it is damaged. */
-export function openSound(path: string): DatabaseSync {
+/**
+ * Opens the file, or makes it; throws where it is damaged. `backUp` runs before a migration of a
+ * file that holds something; where it throws, nothing is migrated.
+ */
+export function openSound(path: string, backUp: (file: DatabaseSync) => void): DatabaseSync {
   // A new file took its place, and the host ended just before it got its name.
   if (!existsSync(path) && existsSync(`${path}.next`)) renameSync(`${path}.next`, path);
   const isNew = !existsSync(path);
@@ -32,6 +35,7 @@ export function openSound(path: string): DatabaseSync {
     assertSearches(file);
     assertNotNewer(file);
     if (!isNew) assertSound(file, statSync(path).size);
+    if (version(file) > 0 && version(file) < migrations.length) backUp(file);
     migrate(file);
     beginPrefixes(file);
     assertStarts(file);
@@ -147,7 +151,7 @@ function version(file: DatabaseSync): number {
 
 export function storageError(cause: unknown): HostError {
   if (cause instanceof HostError) return cause;
-  if (codeOf(cause) === FULL) return new HostError('storage', { code: 'disk-full' }, { cause });
+  if (isFull(cause)) return new HostError('storage', { code: 'disk-full' }, { cause });
   if (codeOf(cause) === READ_ONLY) return new HostError('storage', { code: 'data-folder-read-only' }, { cause });
   return new HostError('storage', { code: 'data-folder-failed', why: reasonOf(cause) }, { cause });
 }
@@ -164,6 +168,10 @@ const NO_DATABASE = 26;
 
 export function isDamaged(cause: unknown): boolean {
   return cause instanceof Damaged || [CORRUPT, NO_DATABASE].includes(codeOf(cause));
+}
+
+export function isFull(cause: unknown): boolean {
+  return codeOf(cause) === FULL || (cause instanceof Error && 'code' in cause && cause.code === 'ENOSPC');
 }
 
 function codeOf(cause: unknown): number {

@@ -9,6 +9,7 @@ import type { Journal } from '../base/journal.ts';
 import type { Needs } from '../base/needs.ts';
 import { Agreements } from './agreements.ts';
 import { AliasTable } from './aliases.ts';
+import { freeBytes } from './backups.ts';
 import { BranchTable, type KeptBranches } from './branches.ts';
 import { ChatTable } from './chat-table.ts';
 import type { Database } from './database.ts';
@@ -65,6 +66,7 @@ export class Storage {
       path: pathIn(dataFolder),
       log,
       clock,
+      roomIn: freeBytes,
       putBack: (into) => this.#following && this.#putBack(this.#following.state(), into),
       onHealed: (notice) => this.#healed(notice),
     });

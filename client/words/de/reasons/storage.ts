@@ -1,6 +1,7 @@
 import type { storage as area } from '../../../../contract/reasons/storage.ts';
 import { phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
+import { format } from '../format.ts';
 
 export const storage = {
   'disk-full': 'Der Datenträger ist voll. Platz schaffen und erneut versuchen.',
@@ -9,6 +10,10 @@ export const storage = {
   'data-folder-failed': ({ why }, say) => phrase`Der Datenordner konnte nicht gelesen oder beschrieben werden. ${say(why)}`,
   'data-folder-newer':
     'Der Datenordner stammt von einer neueren Version von Switchyard. Diese Version starten oder einen anderen Ordner verwenden.',
+  'no-room-for-backup': ({ bytes, room }) =>
+    `Diese Version von Switchyard muss den Datenordner aktualisieren und sichert vorher die Chats. Das braucht ${format.bytes(bytes)}, frei sind ${format.bytes(room)}. Nichts wurde geändert. Platz auf dem Datenträger schaffen und Switchyard neu starten.`,
+  'backup-not-made': ({ folder, why }, say) =>
+    phrase`Diese Version von Switchyard muss den Datenordner aktualisieren, aber die Sicherung der Chats in ${folder} gelang nicht. ${say(why)} Nichts wurde geändert.`,
   'data-folder-not-updated':
     'Diese Version von Switchyard muss den Datenordner zuerst aktualisieren, aber der Datenträger ist nicht beschreibbar. Platz schaffen oder den Ordner beschreibbar machen.',
   'no-full-text-search': 'Diesem SQLite fehlt die Volltextsuche (FTS5). Switchyard braucht sie.',

@@ -1,12 +1,17 @@
 import type { storage as area } from '../../../../contract/reasons/storage.ts';
 import { phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
+import { format } from '../format.ts';
 
 export const storage = {
   'disk-full': 'The disk is full. Make room on it and try again.',
   'data-folder-read-only': 'The data folder is read-only, so nothing can be saved. Make it writable and start Switchyard again.',
   'data-folder-failed': ({ why }, say) => phrase`The data folder could not be read or written. ${say(why)}`,
   'data-folder-newer': 'The data folder was written by a newer version of Switchyard. Start that version, or use another folder.',
+  'no-room-for-backup': ({ bytes, room }) =>
+    `This version of Switchyard has to update the data folder, and makes a backup of the chats first. That takes ${format.bytes(bytes)}, and ${format.bytes(room)} are free. Nothing was changed. Make room on the disk and start Switchyard again.`,
+  'backup-not-made': ({ folder, why }, say) =>
+    phrase`This version of Switchyard has to update the data folder, and the backup of the chats in ${folder} could not be made first. ${say(why)} Nothing was changed.`,
   'data-folder-not-updated':
     'This version of Switchyard has to update the data folder first, and the disk cannot be written. Make room on the disk, or make the folder writable.',
   'no-full-text-search': 'This build of SQLite has no full-text search (FTS5). Switchyard needs it.',

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { backupsIn, pathOf } from '../../../main/host/storage/backups.ts';
+import { migrations } from '../../../main/host/storage/migrations.ts';
+import { migrate } from '../../../main/host/storage/open-database.ts';
+import { Storage } from '../../../main/host/storage/storage.ts';
+import { createHandClock } from '../../doubles/hand-clock.ts';
+import { createMemorySettings } from '../../doubles/memory-settings.ts';
+import { temporaryFolder } from '../../doubles/temporary-folder.ts';
+
+const program = fileURLToPath(new URL('updates-until-killed.ts', import.meta.url));
+const LAST = migrations.length;
+const CHATS = 3000;
+
+test.each([1, 2, 4, 8, 12, 16, 24, 40])(
+  'when the update of a data folder was killed after %i changes of files, the chats are all there as before or as after, and every backup is whole',
+  async (changes) => {
+    const folder = olderFolder();
+    await killedAfter(changes, folder);
+
+    const path = join(folder, 'switchyard.db');
+    const version = versionOf(path);
+    expect([LAST - 1, LAST]).toContain(version);
+    expect(chatsIn(path)).toBe(CHATS);
+    const backups = backupsIn(folder);
+    // Nothing is updated before its backup is there.
+    if (version === LAST) expect(backups).not.toEqual([]);
+    for (const backup of backups) {
+      expect([backup.version, versionOf(pathOf(folder, backup.name)), chatsIn(pathOf(folder, backup.name))]).toEqual([
+        LAST - 1,
+        LAST - 1,
+        CHATS,
+      ]);
+    }
+
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    const storage = new Storage({ dataFolder: folder, settings: createMemorySettings(), log, clock: createHandClock() });
+    expect(Object.keys(storage.load().conversations)).toHaveLength(CHATS);
+    storage.close();
+    expect(versionOf(path)).toBe(LAST);
+    expect(readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.part'))).toEqual([]);
+  },
+);
+
+function olderFolder(): string {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'backups'));
+  const file = new DatabaseSync(join(folder, 'switchyard.db'));
+  migrate(file, LAST - 1);
+  file.exec('PRAGMA journal_mode = WAL; BEGIN');
+  const put = file.prepare('INSERT INTO conversations (id, title, created_at, updated_at) VALUES (?, ?, 1, 2)');
+  for (let at = 0; at < CHATS; at += 1) put.run(String(at), 'x'.repeat(1000));
+  file.exec('COMMIT');
+  file.close();
+  return folder;
+}
+
+/** Runs the update, and kills it at so many changes of files, or once it is done. */
+function killedAfter(changes: number, folder: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--experimental-transform-types', '--no-warnings', program, folder], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    const kill = () => void child.kill('SIGKILL');
+    let seen = 0;
+    for (const each of [folder, join(folder, 'backups')]) {
+      const watcher = watch(each, () => void ((seen += 1) === changes && kill()));
+      onTestFinished(() => watcher.close());
+    }
+    onTestFinished(kill);
+    child.stdout.once('data', kill);
+    child.on('error', reject);
+    child.on('close', (_code, signal) => (signal === 'SIGKILL' ? resolve() : reject(new Error('It ended before it was killed.'))));
+  });
+}
+
+function versionOf(path: string): number {
+  return read(path, 'PRAGMA user_version', 'user_version');
+}
+
+function chatsIn(path: string): number {
+  return read(path, 'SELECT count(*) AS count FROM conversations', 'count');
+}
+
+function read(path: string, sql: string, column: string): number {
+  const file = new DatabaseSync(path);
+  try {
+    return Number(file.prepare(sql).get()?.[column]);
+  } finally {
+    file.close();
+  }
+}
