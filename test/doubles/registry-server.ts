@@ -1,9 +1,9 @@
-import type { ServerResponse } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { answerJson, listening } from './listening.ts';
 
 /** The text of a `server.json`, as a publisher wrote it. */
 export type ServerJson = { name: string; version: string } & Record<string, unknown>;
-type Published = { server: ServerJson; status?: string; message?: string };
+export type Published = { server: ServerJson; status?: string; message?: string };
 
 /** A package of npm that starts by what it says alone. */
 export function weather(fields: Record<string, unknown> = {}): ServerJson {
@@ -19,16 +19,20 @@ export function weather(fields: Record<string, unknown> = {}): ServerJson {
   };
 }
 
+type Answering = { files?: Record<string, Buffer>; broken?: (response: ServerResponse, path: string) => boolean; asked?: string[] };
+
 /**
  * A registry of this machine that speaks `/v0.1`, two entries a page. `asked`: the paths it was
  * asked for. `broken`: answers in place of its own; undefined lets it answer.
  */
-export async function registryServer(
-  entries: Published[],
-  { files = {}, broken }: { files?: Record<string, Buffer>; broken?: (response: ServerResponse, path: string) => boolean } = {},
-) {
+export async function registryServer(entries: Published[], answering: Omit<Answering, 'asked'> = {}) {
   const asked: string[] = [];
-  const { origin, end } = await listening((request, response) => {
+  const { origin, end } = await listening(registryListener(entries, { ...answering, asked }));
+  return { address: origin, asked, end };
+}
+
+export function registryListener(entries: Published[], { files = {}, broken, asked = [] }: Answering = {}): RequestListener {
+  return (request, response) => {
     const url = new URL(request.url ?? '/', 'http://registry');
     asked.push(`${url.pathname}${url.search}`);
     if (broken?.(response, url.pathname)) return;
@@ -42,8 +46,7 @@ export async function registryServer(
     const found = named.find(({ server }) => version === 'latest' || server.version === decodeURIComponent(version));
     if (!found) return void response.writeHead(404, { 'content-type': 'application/json' }).end('{"title":"Not Found"}');
     return answerJson(response, said(found));
-  });
-  return { address: origin, asked, end };
+  };
 }
 
 function pageOf(entries: Published[], params: URLSearchParams): object {

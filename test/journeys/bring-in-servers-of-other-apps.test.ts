@@ -107,6 +107,7 @@ test('by keyboard alone I tick a server that is off and bring it in: it stays of
   const dialog = page.getByRole('dialog', { name: 'Add a server' });
   await dialog.getByRole('tab', { selected: true }).waitFor();
   await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
   await dialog.getByRole('tab', { name: 'From other apps 3 servers', selected: true }).waitFor();
   expect(await problems(dialog, 'servers of other apps')).toEqual([]);
   await tabToBox(dialog, 'demo');

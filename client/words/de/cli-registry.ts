@@ -1,11 +1,10 @@
 import type { ShellWords } from '../en/shells.ts';
 import { by, phrase } from '../phrase.ts';
-import { named, plural } from './format.ts';
+import { named } from './format.ts';
 
 export const cliRegistry = {
   switchOn: (address) => phrase`Die Registry ist aus. Ist sie ein, gehen Suchen an ${address}. Einschalten? [j/N]`,
   more: 'Es gibt noch mehr. Andere Wörter finden sie.',
-  unread: (count) => plural(count, { one: '# Eintrag ist nicht lesbar.', other: '# Einträge sind nicht lesbar.' }),
   heads: { name: 'NAME', version: 'VERSION', says: 'EIGENE ANGABE' },
   title: (name, version) => phrase`${named(name)} ${version}`,
   description: (name, text) => phrase`Der Eintrag sagt: „${by(name, text)}“`,

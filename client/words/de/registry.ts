@@ -1,8 +1,41 @@
 import type { Words } from '../en.ts';
-import { phrase } from '../phrase.ts';
-import { format, inOrder } from './format.ts';
+import { code, phrase } from '../phrase.ts';
+import { format, inOrder, plural } from './format.ts';
 
 export const registry = {
+  tab: 'Registry',
+  off: {
+    title: 'Die Registry ist aus',
+    text: 'Sie führt Server, die jeder veröffentlichen kann. Ist sie ein, gehen die Wörter deiner Suche an diese Adresse und nirgendwohin sonst. Kein Eintrag startet, lädt oder erreicht etwas, bevor du es drückst.',
+    address: 'Adresse der Registry',
+    on: 'Registry einschalten',
+  },
+  asks: (host) => phrase`Suchen gehen an ${host}.`,
+  switchOff: 'Ausschalten',
+  search: 'Registry durchsuchen',
+  clear: 'Suche leeren',
+  hint: 'Gib mindestens zwei Zeichen ein.',
+  searching: 'Wird gesucht …',
+  shown: (count) => plural(count, { one: '# gezeigt, beschrieben vom Hersteller', other: '# gezeigt, beschrieben von ihren Herstellern' }),
+  unread: (count) => plural(count, { one: '# Eintrag ist nicht lesbar.', other: '# Einträge sind nicht lesbar.' }),
+  results: 'Server der Registry',
+  more: 'Mehr zeigen',
+  again: 'Erneut versuchen',
+  pick: 'Wähle einen Server, um zu lesen, was er ist.',
+  reading: 'Der Eintrag wird gelesen …',
+  version: 'Version',
+  published: (at) => format.date(at),
+  source: (host) => phrase`Quelltext auf ${host}`,
+  website: (host) => phrase`Website ${host}`,
+  runsAs: 'Läuft als',
+  settings: 'Einstellungen des Servers',
+  willRun: 'Das wird gestartet',
+  willReach: 'Das wird erreicht',
+  noWay: 'Der Eintrag hat kein Paket und keine Adresse.',
+  bundle: (address, hash) => phrase`Das Bundle liegt bei ${code(address)}. Es wird nur mit dem SHA-256 ${code(hash)} verwendet.`,
+  download: 'Bundle herunterladen',
+  review: 'Prüfen und vertrauen …',
+  says: (message) => phrase`Die Registry sagt: ${message}`,
   status: { active: '', deprecated: 'nicht mehr empfohlen', deleted: 'herausgenommen' },
   publisher: {
     github: (name) => phrase`${name}, belegt über GitHub`,

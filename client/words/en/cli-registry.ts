@@ -1,11 +1,10 @@
 import { by, phrase } from '../phrase.ts';
-import { named, plural } from './format.ts';
+import { named } from './format.ts';
 
 /** `switchyard servers search WORDS`, and `servers add NAME` with a name of a registry. */
 export const cliRegistry = {
   switchOn: (address: string) => phrase`The registry is off. Once it is on, searches go to ${address}. Switch it on? [y/N]`,
   more: 'There are more. Other words find them.',
-  unread: (count: number) => plural(count, { one: '# entry could not be read.', other: '# entries could not be read.' }),
   heads: { name: 'NAME', version: 'VERSION', says: 'IT SAYS' },
   title: (name: string, version: string) => phrase`${named(name)} ${version}`,
   description: (name: string, text: string) => phrase`It says: “${by(name, text)}”`,

@@ -1,9 +1,42 @@
 import type { EntryStatus, Publisher, WayKind } from '../../../contract/registry.ts';
-import { type Phrase, phrase } from '../phrase.ts';
-import { format, inOrder } from './format.ts';
+import { code, type Phrase, phrase } from '../phrase.ts';
+import { format, inOrder, plural } from './format.ts';
 
 /** Servers that a registry lists. */
 export const registry = {
+  tab: 'Registry',
+  off: {
+    title: 'The registry is off',
+    text: 'It lists servers that anyone can publish. Once it is on, the words that you search for go to this address, and nowhere else. No entry runs, downloads or reaches anything before you press for it.',
+    address: 'Address of the registry',
+    on: 'Switch the registry on',
+  },
+  asks: (host: string) => phrase`Searches go to ${host}.`,
+  switchOff: 'Switch off',
+  search: 'Search the registry',
+  clear: 'Clear the search',
+  hint: 'Type at least two characters.',
+  searching: 'Searching …',
+  shown: (count: number) => plural(count, { one: '# shown, described by its maker', other: '# shown, described by their makers' }),
+  unread: (count: number) => plural(count, { one: '# entry could not be read.', other: '# entries could not be read.' }),
+  results: 'Servers of the registry',
+  more: 'Show more',
+  again: 'Try again',
+  pick: 'Choose a server to read what it is.',
+  reading: 'Reading the entry …',
+  version: 'Version',
+  published: (at: number) => format.date(at),
+  source: (host: string) => phrase`Source on ${host}`,
+  website: (host: string) => phrase`Website ${host}`,
+  runsAs: 'Runs as',
+  settings: 'Settings of the server',
+  willRun: 'What will run',
+  willReach: 'What will be reached',
+  noWay: 'The entry has no package and no address.',
+  bundle: (address: string, hash: string) => phrase`The bundle lies at ${code(address)}. It is used only with the SHA-256 ${code(hash)}.`,
+  download: 'Download the bundle',
+  review: 'Review and trust …',
+  says: (message: string) => phrase`The registry says: ${message}`,
   status: { active: '', deprecated: 'no longer recommended', deleted: 'taken out' } satisfies Record<EntryStatus, string>,
   publisher: {
     github: (name: string) => phrase`${name}, proved through GitHub`,

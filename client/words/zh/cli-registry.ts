@@ -1,11 +1,10 @@
 import type { ShellWords } from '../en/shells.ts';
 import { by, phrase } from '../phrase.ts';
-import { named, number as digits } from './format.ts';
+import { named } from './format.ts';
 
 export const cliRegistry = {
   switchOn: (address) => phrase`注册表已关闭。打开后，搜索会发送到 ${address}。要打开吗？[y/N]`,
   more: '还有更多。换用其他词可以找到。',
-  unread: (count) => `有 ${digits(count)} 个条目无法读取。`,
   heads: { name: '名称', version: '版本', says: '自述' },
   title: (name, version) => phrase`${named(name)} ${version}`,
   description: (name, text) => phrase`条目的说明：“${by(name, text)}”`,

@@ -1,8 +1,41 @@
 import type { Words } from '../en.ts';
-import { phrase } from '../phrase.ts';
-import { format, inOrder } from './format.ts';
+import { code, phrase } from '../phrase.ts';
+import { format, inOrder, number } from './format.ts';
 
 export const registry = {
+  tab: '注册表',
+  off: {
+    title: '注册表已关闭',
+    text: '注册表列出任何人都可以发布的服务器。打开后，你搜索的词语只会发送到这个地址。在你按下按钮之前，任何条目都不会运行、下载或连接任何内容。',
+    address: '注册表的地址',
+    on: '打开注册表',
+  },
+  asks: (host) => phrase`搜索会发送到 ${host}。`,
+  switchOff: '关闭注册表',
+  search: '搜索注册表',
+  clear: '清除搜索',
+  hint: '请至少输入两个字符。',
+  searching: '正在搜索…',
+  shown: (count) => `显示 ${number(count)} 个，由其制作者描述`,
+  unread: (count) => `有 ${number(count)} 个条目无法读取。`,
+  results: '注册表中的服务器',
+  more: '显示更多',
+  again: '重试',
+  pick: '选择一个服务器，查看它是什么。',
+  reading: '正在读取条目…',
+  version: '版本',
+  published: (at) => format.date(at),
+  source: (host) => phrase`${host} 上的源代码`,
+  website: (host) => phrase`网站 ${host}`,
+  runsAs: '运行方式',
+  settings: '服务器的设置',
+  willRun: '将要运行的内容',
+  willReach: '将要连接的地址',
+  noWay: '条目中没有软件包，也没有地址。',
+  bundle: (address, hash) => phrase`扩展包位于 ${code(address)}。只有 SHA-256 为 ${code(hash)} 时才会使用。`,
+  download: '下载扩展包',
+  review: '查看并信任…',
+  says: (message) => phrase`注册表的说明：${message}`,
   status: { active: '', deprecated: '不再推荐', deleted: '已移除' },
   publisher: {
     github: (name) => phrase`${name}，已通过 GitHub 证明`,

@@ -40,7 +40,7 @@ export function searchServers(words: string[], options: CommandOptions, terminal
       if (options.json) printJson(terminal, rows);
       else if (rows.length > 0) printTable(terminal, [Object.values(cliRegistry.heads), ...rows.map((row) => lineOf(row, terminal))]);
       else terminal.say(registry.none);
-      if (unread > 0) terminal.say(cliRegistry.unread(unread));
+      if (unread > 0) terminal.say(registry.unread(unread));
       if (next !== undefined) terminal.say(cliRegistry.more);
       return EXIT.done;
     },

@@ -3,6 +3,7 @@ import { AppsStep } from './apps-step.tsx';
 import { BuiltInStep } from './built-in-step.tsx';
 import { toDraft } from './launch-draft.ts';
 import { PasteStep } from './paste-step.tsx';
+import { RegistryStep } from './registry-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { TrustStep } from './trust-step.tsx';
 import { useAdding, type AddServerProps } from './use-adding.ts';
@@ -19,6 +20,8 @@ export function AddServer(props: AddServerProps) {
       return <PasteStep adding={adding} />;
     case 'apps':
       return <AppsStep adding={adding} />;
+    case 'registry':
+      return <RegistryStep adding={adding} />;
     case 'review':
       return <ReviewStep proposals={stage.proposals} onClose={close} />;
     case 'trust':

@@ -4,7 +4,7 @@ import { Tabs } from '../../foundation/ui/tabs.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
 import './built-in.css';
 
-export type AddTab = 'built-in' | 'paste' | 'apps';
+export type AddTab = 'built-in' | 'paste' | 'apps' | 'registry';
 
 type Props = {
   way: AddTab;
@@ -17,7 +17,7 @@ type Props = {
 
 /** The ways to a server, over the one that is shown. */
 export function AddTabs({ way, onWay, tab, apps, children }: Props) {
-  const { serverSetup: words, format } = useWords();
+  const { serverSetup: words, registry, format } = useWords();
   const builtIn = useAppState(({ servers }) => Object.values(servers).filter(({ origin }) => origin === 'built-in').length);
   // Read again at each drawing: the tab is there only once the tabs are.
   const [keep] = useState(() => (element: HTMLElement | null) => {
@@ -48,6 +48,7 @@ export function AddTabs({ way, onWay, tab, apps, children }: Props) {
             count: apps === undefined ? undefined : { number: format.number(apps), things: words.serverCount(apps) },
             content: way === 'apps' && children,
           },
+          { value: 'registry', label: registry.tab, content: way === 'registry' && children },
         ]}
       />
     </div>

@@ -9,6 +9,7 @@ type AddStage =
   | { stage: 'built-in' }
   | { stage: 'paste' }
   | { stage: 'apps' }
+  | { stage: 'registry' }
   | { stage: 'trust'; proposal: Proposal }
   /** Several are looked at together. */
   | { stage: 'review'; proposals: Proposal[] };
