@@ -3,6 +3,7 @@ import type { Field } from '../contract/elicitation.ts';
 import { fieldProblem } from '../contract/field-problem.ts';
 import type { Json } from '../contract/json.ts';
 import type { RegistryField } from '../contract/registry.ts';
+import { plainText } from '../contract/plain-text.ts';
 import type { FieldProblem } from '../contract/reasons/field-problem.ts';
 
 type Asked = Pick<Field, 'name' | 'title' | 'description' | 'required' | 'looksSecret'>;
@@ -48,11 +49,11 @@ export function bundleFieldShape(field: BundleField): FieldShape {
 /** A value that an entry of a registry asks for. Several values stand on a line each. */
 export function registryFieldShape(field: RegistryField): FieldShape {
   const { name, title, description, required, multiple, sensitive, default: usual, choices = [], placeholder, type } = field;
-  const named = { name, title, description, required, looksSecret: sensitive, placeholder };
+  const named = { name, title, description, required, looksSecret: sensitive, placeholder: placeholder && plainText(placeholder) };
   const initial = usual === undefined ? undefined : String(usual);
   if (choices.length > 0) return { ...named, type: 'choice', options: choices.map((value) => ({ value, title: value })), initial };
   if (multiple && type !== 'file') return { ...named, type: 'lines', ...(initial !== undefined && { initial }) };
-  return { ...bundleFieldShape(field), placeholder };
+  return { ...bundleFieldShape(field), placeholder: named.placeholder };
 }
 
 /** The reason why this value is no answer to the field. Undefined as a value: it was left out. */

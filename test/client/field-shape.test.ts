@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerProblem, bundleFieldShape, type FieldShape } from '../../client/field-shape.ts';
+import { answerProblem, bundleFieldShape, registryFieldShape, type FieldShape } from '../../client/field-shape.ts';
 import type { BundleField } from '../../contract/bundle.ts';
 
 const field = (more: Partial<BundleField>): BundleField => ({
@@ -52,4 +52,19 @@ test('a list of paths takes texts alone', () => {
   expect(answerProblem(paths, ['/a', '/b'])).toBeUndefined();
   expect(answerProblem(paths, ['/a', 2])).toEqual({ code: 'needs-text' });
   expect(answerProblem(paths, undefined)).toEqual({ code: 'needs-answer' });
+});
+
+test('what an entry of a registry asks for is a choice, lines, a path or what a bundle has, and its example hides nothing', () => {
+  const shapes = [
+    { ...field({}), choices: ['c', 'f'], default: 'c' },
+    field({ multiple: true, default: 'one' }),
+    field({ multiple: true, type: 'file' }),
+    { ...field({ sensitive: true }), placeholder: 'sk-\u202e' },
+  ].map(registryFieldShape);
+  expect(shapes).toMatchObject([
+    { type: 'choice', options: [{ value: 'c' }, { value: 'f' }], initial: 'c' },
+    { type: 'lines', initial: 'one' },
+    { type: 'paths', of: 'file' },
+    { type: 'text', looksSecret: true, placeholder: 'sk-⟨RLO⟩' },
+  ]);
 });

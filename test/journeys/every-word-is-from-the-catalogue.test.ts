@@ -12,11 +12,11 @@ import { findings } from './words-and-layout.ts';
 /**
  * Scenes of the stage: what a person reads before they agree to it, and the longest of the others.
  */
-const SCENES = 'approval, guard, held-trust, form, page, sampling-request, permissions, servers, answer'.split(', ');
+const SCENES = 'approval, guard, held-trust, form, page, sampling-request, permissions, servers, registry, answer'.split(', ');
 /** With these every surface of the window is shown once. */
 const DEEP_SCENES = [
   'welcome, models, models-add, settings-folders, appearance, language, about, native-part',
-  'permissions-forbid, permissions-servers, permissions-filtered, permissions-empty, log',
+  'registry-off, permissions-forbid, permissions-servers, permissions-filtered, permissions-empty, log',
   'widths, gone, decisions, trouble, result-find',
   'outside, folders, workspace-add, mention-nothing, browser, attached-sent',
   'sampling-remember, sampling-changes',

@@ -170,6 +170,8 @@ test('a registry that cannot be reached says so, and is asked again when I press
   isBroken = false;
   await press(dialog, 'Try again');
   await see(dialog, '1 shown, described by its maker');
+  await dialog.getByLabel('Search the registry').fill('nothing like it');
+  await see(dialog, /Nothing was found for/);
   await press(dialog, 'Switch off');
   await see(dialog, 'The registry is off');
 });

@@ -9,6 +9,7 @@ import { startApp, type App } from '../doubles/start-app.ts';
 import { drawConsent } from './consent.ts';
 import { drawInspector } from './inspector.ts';
 import { drawLife } from './life.ts';
+import { drawRegistry } from './registry.ts';
 import { drawResources } from './resources.ts';
 import { drawnFolder, project } from './shown.ts';
 
@@ -43,6 +44,7 @@ const parts: Record<string, (model: ScriptedModel) => Promise<void>> = {
   consent: drawAsking,
   folders: drawFoldersQuestion,
   resources: drawGoingAlong,
+  registry: drawOfRegistry,
   life: drawOrdinaryLife,
   inspector: drawWithInspector,
 };
@@ -70,6 +72,12 @@ async function drawGoingAlong(model: ScriptedModel): Promise<void> {
 async function drawOrdinaryLife(model: ScriptedModel): Promise<void> {
   const app = await openWithServers(model);
   await drawLife({ app, model, code, draw: (name) => draw(app, name) });
+  await app.close();
+}
+
+async function drawOfRegistry(): Promise<void> {
+  const app = await startApp({ browser: window(1360) });
+  await drawRegistry({ app, draw: (name) => draw(app, name) });
   await app.close();
 }
 

@@ -50,4 +50,5 @@ export const registry = {
   },
   stale: (at, why) => inOrder(why, `Das ist die Antwort vom ${format.dateAndTime(at)}.`),
   none: 'Es wurde nichts gefunden.',
+  noneFor: (words) => phrase`Für „${words}“ wurde nichts gefunden.`,
 } satisfies Words['registry'];

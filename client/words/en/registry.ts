@@ -35,7 +35,7 @@ export const registry = {
   noWay: 'The entry has no package and no address.',
   bundle: (address: string, hash: string) => phrase`The bundle lies at ${code(address)}. It is used only with the SHA-256 ${code(hash)}.`,
   download: 'Download the bundle',
-  review: 'Review and trust …',
+  review: 'Review and trust…',
   says: (message: string) => phrase`The registry says: ${message}`,
   status: { active: '', deprecated: 'no longer recommended', deleted: 'taken out' } satisfies Record<EntryStatus, string>,
   publisher: {
@@ -58,4 +58,5 @@ export const registry = {
   } satisfies Record<Publisher['proof'], string>,
   stale: (at: number, why: Phrase) => inOrder(why, `This is its answer of ${format.dateAndTime(at)}.`),
   none: 'Nothing was found.',
+  noneFor: (words: string) => phrase`Nothing was found for “${words}”.`,
 };

@@ -50,4 +50,5 @@ export const registry = {
   },
   stale: (at, why) => inOrder(why, `这是 ${format.dateAndTime(at)} 的响应。`),
   none: '没有找到任何内容。',
+  noneFor: (words) => phrase`没有找到与“${words}”有关的内容。`,
 } satisfies Words['registry'];

@@ -22,14 +22,16 @@ type ListProps = {
   /** The name of the entry that is shown. */
   picked: string | undefined;
   onPick(name: string): void;
+  /** To what is pasted instead. */
+  onPaste(): void;
 };
 
 const ROW = '.registry-row';
 const move = moveFocus(ROW);
 
 /** The field of the search, and what the registry lists for it. Down leads into the list. */
-export function RegistryList({ field, text, onText, found, picked, onPick }: ListProps) {
-  const { registry: words } = useWords();
+export function RegistryList({ field, text, onText, found, picked, onPick, onPaste }: ListProps) {
+  const { registry: words, serverSetup } = useWords();
   const { search } = found;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape' && text !== '') {
@@ -57,8 +59,19 @@ export function RegistryList({ field, text, onText, found, picked, onPick }: Lis
       <p className="registry-count" role="status">
         {search.state === 'empty' && words.hint}
         {search.state === 'asking' && words.searching}
-        {search.state === 'found' && (search.rows.length === 0 ? words.none : words.shown(search.rows.length))}
+        {search.state === 'found' &&
+          (search.rows.length === 0 ? <Phrased of={words.noneFor(text.trim())} /> : words.shown(search.rows.length))}
       </p>
+      {search.state === 'found' && search.rows.length === 0 && (
+        <div className="registry-nothing">
+          <Button size="sm" onClick={() => onText('')}>
+            {words.clear}
+          </Button>
+          <Button size="sm" onClick={onPaste}>
+            {serverSetup.apps.paste}
+          </Button>
+        </div>
+      )}
       {search.state === 'failed' && (
         <div className="registry-failed">
           <TroubleLine trouble={search.why} />

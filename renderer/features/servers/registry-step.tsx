@@ -27,7 +27,7 @@ export function RegistryStep({ adding }: { adding: Adding }) {
 
 /** Finds an entry, fills it in and has its launch trusted, which is when the server is added. */
 function RegistryFinder({ adding }: { adding: Adding }) {
-  const { servers, close } = adding;
+  const { servers, turnTo, close } = adding;
   const { registry: words } = useWords();
   const search = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -83,6 +83,7 @@ function RegistryFinder({ adding }: { adding: Adding }) {
               found={found}
               picked={picked?.name}
               onPick={(name) => setPicked({ name })}
+              onPaste={() => turnTo('paste')}
             />
             <WhereItSearches />
           </div>

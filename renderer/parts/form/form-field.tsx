@@ -52,6 +52,8 @@ export function FormField({ field, value, problem, note, completion, onTouch, on
             {...(hides && !revealed && { type: 'password' })}
             action={hides && <RevealButton name={plainText(field.title)} revealed={revealed} onTurn={setRevealed} />}
             placeholder={field.placeholder}
+            // An example of its maker is a value, and none of our words.
+            mono={field.placeholder !== undefined}
             value={textOf(value)}
             aria-required={field.required || undefined}
             onBlur={onTouch}

@@ -6,6 +6,7 @@ import { cannedSampling } from './canned-sampling.ts';
 import { contextHandlers } from './scenes-context.ts';
 import { resultHandlers } from './scenes-results.ts';
 import { permissionHandlers } from './scenes-permissions.ts';
+import { registryHandlers } from './scenes-registry.ts';
 import { resourceHandlers } from './scenes-resources.ts';
 
 /** A host that holds a state and does the least that lets one click around in it. */
@@ -52,6 +53,7 @@ export function createCannedHost(initial: State): Serving {
     ...resultHandlers,
     ...contextHandlers(() => state, happen),
     ...permissionHandlers(() => state, happen),
+    ...registryHandlers,
     ...resourceHandlers(() => state, happen),
   };
   return { ...serving, handlers: { ...serving.handlers, ...handlers } };

@@ -10,6 +10,7 @@ import { samplingScenes } from './scenes-sampling.ts';
 import { elicitationScenes } from './scenes-elicitation.ts';
 import { folderScenes } from './scenes-folders.ts';
 import { permissionScenes } from './scenes-permissions.ts';
+import { registryScenes } from './scenes-registry.ts';
 import { resourceScenes } from './scenes-resources.ts';
 import { saidBefore } from '../../../contract/reason.ts';
 
@@ -82,6 +83,7 @@ export const scenes = {
   ...resultScenes(base),
   ...elicitationScenes(base),
   ...resourceScenes(base),
+  ...registryScenes(base),
   ...folderScenes(base),
   ...samplingScenes(base),
   ...contextScenes(base),

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { contextWays } from './ways-context.ts';
 import { lifeWays } from './ways-life.ts';
 import { resultWays } from './ways-results.ts';
+import { registryWays } from './ways-registry.ts';
 import { resourceWays } from './ways-resources.ts';
 import { samplingWays } from './ways-sampling.ts';
 
@@ -73,6 +74,7 @@ export const ways: Record<string, (page: Page) => Promise<void>> = {
   },
   ...resultWays,
   ...resourceWays,
+  ...registryWays,
   workspace: folders,
   'workspace-marks': folders,
   'workspace-none': folders,
