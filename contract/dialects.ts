@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Thinks } from './thinking.ts';
+import { Effort, type ModelThinking, type Thinking, ThinkingMode, type Thinks, USUAL_BUDGET } from './thinking.ts';
 
 /**
  * The API of an endpoint: Anthropic's Messages API (/v1/messages), OpenAI's chat completions
@@ -42,4 +42,39 @@ export function spokenTo({ speaks = 'messages' }: { speaks?: Speaks | undefined 
 
 export function dialectOf(endpoint: { speaks?: Speaks | undefined }): Dialect {
   return DIALECTS[spokenTo(endpoint)];
+}
+
+type EndpointModels = {
+  speaks?: Speaks | undefined;
+  models: { id: string; thinks?: Thinks | undefined }[];
+  thinking?: Record<string, ModelThinking> | undefined;
+};
+
+const ALL: Thinks = { modes: ThinkingMode.options, efforts: Effort.options };
+
+/**
+ * Kinds of thinking and effort for a model of an endpoint: those the endpoint lists, or all it did
+ * not refuse yet.
+ */
+export function thinksOf(endpoint: EndpointModels, id: string): Thinks {
+  const refused = endpoint.thinking?.[id]?.refused ?? [];
+  const { thinks: usual } = dialectOf(endpoint);
+  const listed = endpoint.models.find((model) => model.id === id)?.thinks ?? (usual === 'all' ? ALL : usual);
+  return {
+    modes: listed.modes.filter((mode) => !refused.includes(mode)),
+    efforts: refused.includes('effort') ? [] : listed.efforts,
+  };
+}
+
+/**
+ * The thinking asked of a model in a chat: as the chat says, or else as the person wants it of this
+ * model; without what it cannot do.
+ */
+export function thinkingIn(endpoint: EndpointModels, id: string, ofChat: Thinking | undefined): Thinking {
+  const { mode, budget = USUAL_BUDGET, effort } = ofChat ?? endpoint.thinking?.[id]?.wanted ?? {};
+  const can = thinksOf(endpoint, id);
+  return {
+    ...(mode && can.modes.includes(mode) && { mode, ...(mode === 'budget' && { budget }) }),
+    ...(effort && can.efforts.includes(effort) && { effort }),
+  };
 }

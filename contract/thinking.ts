@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { dialectOf, type Speaks } from './dialects.ts';
 
 /**
  * `off`: no thinking; `adaptive`: as much as the model finds right; `budget`: up to so many tokens.
@@ -41,38 +40,3 @@ export interface Thinks extends z.infer<typeof Thinks> {}
 /** `wanted`: by the person, in chats that say nothing else. `refused`: found out by asking. */
 export const ModelThinking = z.object({ wanted: Thinking.optional(), refused: z.array(ThinkingPart).optional() });
 export interface ModelThinking extends z.infer<typeof ModelThinking> {}
-
-type EndpointModels = {
-  speaks?: Speaks | undefined;
-  models: { id: string; thinks?: Thinks | undefined }[];
-  thinking?: Record<string, ModelThinking> | undefined;
-};
-
-const ALL: Thinks = { modes: ThinkingMode.options, efforts: Effort.options };
-
-/**
- * Kinds of thinking and effort for a model of an endpoint: those the endpoint lists, or all it did
- * not refuse yet.
- */
-export function thinksOf(endpoint: EndpointModels, id: string): Thinks {
-  const refused = endpoint.thinking?.[id]?.refused ?? [];
-  const { thinks: usual } = dialectOf(endpoint);
-  const listed = endpoint.models.find((model) => model.id === id)?.thinks ?? (usual === 'all' ? ALL : usual);
-  return {
-    modes: listed.modes.filter((mode) => !refused.includes(mode)),
-    efforts: refused.includes('effort') ? [] : listed.efforts,
-  };
-}
-
-/**
- * The thinking asked of a model in a chat: as the chat says, or else as the person wants it of this
- * model; without what it cannot do.
- */
-export function thinkingIn(endpoint: EndpointModels, id: string, ofChat: Thinking | undefined): Thinking {
-  const { mode, budget = USUAL_BUDGET, effort } = ofChat ?? endpoint.thinking?.[id]?.wanted ?? {};
-  const can = thinksOf(endpoint, id);
-  return {
-    ...(mode && can.modes.includes(mode) && { mode, ...(mode === 'budget' && { budget }) }),
-    ...(effort && can.efforts.includes(effort) && { effort }),
-  };
-}

@@ -1,8 +1,18 @@
 import type { FieldProblem } from '../../contract/reasons/field-problem.ts';
-import type { Words } from './en.ts';
+
+/** The sentence of each problem, of its numbers where it has some. */
+type ProblemWords = {
+  [P in FieldProblem as P['code']]: P extends { has: number }
+    ? (limit: number, has: number) => string
+    : P extends { limit: number }
+      ? (limit: number) => string
+      : P extends { least: number }
+        ? (least: number, most: number) => string
+        : string;
+};
 
 /** The problem of an answer that does not fit its field, in words. */
-export function sayFieldProblem({ elicitation: { problems } }: Pick<Words, 'elicitation'>, problem: FieldProblem): string {
+export function sayFieldProblem({ elicitation: { problems } }: { elicitation: { problems: ProblemWords } }, problem: FieldProblem): string {
   switch (problem.code) {
     case 'too-short':
     case 'too-long':

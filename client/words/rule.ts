@@ -1,33 +1,10 @@
-import type { Budget, Rule, SamplingRule, Width } from '../../contract/approval.ts';
+import type { Rule, SamplingRule, Width } from '../../contract/approval.ts';
 import type { Json } from '../../contract/json.ts';
 import { homePath } from '../home-path.ts';
 import { mask } from '../masked.ts';
 import type { Words } from './en.ts';
+import type { RuleCoverage } from './en/rules.ts';
 import type { Phrase } from './phrase.ts';
-
-/** The arguments that a rule covers, as it is said: secrets are dots, the home folder is `~`. */
-export type RuleCoverage =
-  | { width: 'tool' }
-  | { width: 'exact'; values: { name: string; value: string }[] }
-  | { width: 'folder'; argument: string; folder: string }
-  | { width: 'prefix'; argument: string; prefix: string };
-
-/**
- * The budget of a server for the person's model, and how much of it is used. `daily`: else in one
- * chat.
- */
-export type BudgetSaid = Budget & { daily: boolean; used: { requests: number; tokens: number }; tools: readonly string[] };
-
-/** The reason why a rule that allows does not count as things are now. */
-export type WhySuspended =
-  | 'server-removed'
-  | 'address-changed'
-  | 'command-changed'
-  | 'chat-removed'
-  | 'not-offered'
-  | 'on-hold'
-  | 'tool-changed'
-  | 'source-changed';
 
 type RuleContext = {
   home: string;

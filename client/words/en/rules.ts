@@ -1,8 +1,31 @@
-import type { Rule } from '../../../contract/approval.ts';
+import type { Budget, Rule } from '../../../contract/approval.ts';
 import { listed } from '../listed.ts';
 import { code, phrase, type Phrase } from '../phrase.ts';
-import type { BudgetSaid, RuleCoverage, WhySuspended } from '../rule.ts';
 import { format, number, plural, named } from './format.ts';
+
+/** The arguments that a rule covers, as it is said: secrets are dots, the home folder is `~`. */
+export type RuleCoverage =
+  | { width: 'tool' }
+  | { width: 'exact'; values: { name: string; value: string }[] }
+  | { width: 'folder'; argument: string; folder: string }
+  | { width: 'prefix'; argument: string; prefix: string };
+
+/**
+ * The budget of a server for the person's model, and how much of it is used. `daily`: else in one
+ * chat.
+ */
+type BudgetSaid = Budget & { daily: boolean; used: { requests: number; tokens: number }; tools: readonly string[] };
+
+/** The reason why a rule that allows does not count as things are now. */
+export type WhySuspended =
+  | 'server-removed'
+  | 'address-changed'
+  | 'command-changed'
+  | 'chat-removed'
+  | 'not-offered'
+  | 'on-hold'
+  | 'tool-changed'
+  | 'source-changed';
 
 const sentences = {
   tool: { never: 'You never allow this tool', always: 'You always allow this tool', chat: 'You allowed this tool in this chat' },

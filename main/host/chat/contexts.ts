@@ -3,7 +3,7 @@ import type { Spent, ToolsRead } from '../../../contract/chat-context.ts';
 import type { Conversation } from '../../../contract/conversation.ts';
 import { HostError } from '../../../contract/errors.ts';
 import { OURS } from '../../../contract/handles.ts';
-import { thinkingIn } from '../../../contract/thinking.ts';
+import { thinkingIn } from '../../../contract/dialects.ts';
 import { believedCount } from '../models/believed-usage.ts';
 import { estimateOnce, estimateRequest, estimateText } from '../models/estimate-tokens.ts';
 import type { ModelMessage, ModelTool } from '../models/model.ts';

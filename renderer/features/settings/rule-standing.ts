@@ -1,4 +1,4 @@
-import type { WhySuspended } from '../../../client/words/rule.ts';
+import type { WhySuspended } from '../../../client/words/en/rules.ts';
 import type { Rule } from '../../../contract/approval.ts';
 import { OURS, oursFor } from '../../../contract/handles.ts';
 import type { State } from '../../../contract/state.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { phrase } from '../../../client/words/phrase.ts';
 import type { Endpoint } from '../../../contract/settings.ts';
-import { thinkingIn, thinksOf } from '../../../contract/thinking.ts';
+import { thinkingIn, thinksOf } from '../../../contract/dialects.ts';
 import { type ThinkingChoice, thinkingChoices } from '../../parts/drafts/thinking-choices.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { Select } from '../../foundation/ui/select.tsx';

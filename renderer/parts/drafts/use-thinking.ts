@@ -1,5 +1,6 @@
 import type { Conversation } from '../../../contract/conversation.ts';
-import { type Thinking, thinkingIn, thinksOf } from '../../../contract/thinking.ts';
+import { thinkingIn, thinksOf } from '../../../contract/dialects.ts';
+import type { Thinking } from '../../../contract/thinking.ts';
 import { useAppState, useHost } from '../../foundation/host/use-host.ts';
 import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { useWords } from '../../foundation/words/use-words.ts';

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Endpoint } from '../../../contract/settings.ts';
-import { type Thinking, thinkingIn, thinksOf } from '../../../contract/thinking.ts';
+import { thinkingIn, thinksOf } from '../../../contract/dialects.ts';
+import type { Thinking } from '../../../contract/thinking.ts';
 import type { Learned } from '../../../main/host/models/adapter.ts';
 import { askEndpoint } from '../../../main/host/models/ask-endpoint.ts';
 import { readModels } from '../../../main/host/models/list-models.ts';

@@ -1,9 +1,10 @@
 import type { ChatContext } from '../../../../contract/chat-context.ts';
 import type { Call, Conversation, KeptConversation, ModelChoice, Notice, Usage } from '../../../../contract/conversation.ts';
+import { thinkingIn } from '../../../../contract/dialects.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import type { Event } from '../../../../contract/state.ts';
-import { type Thinking, thinkingIn } from '../../../../contract/thinking.ts';
+import type { Thinking } from '../../../../contract/thinking.ts';
 import type { CallPlace } from '../../consent/calls/call.ts';
 import type { Questions } from '../../consent/questions.ts';
 import { estimateRequest } from '../../models/estimate-tokens.ts';
