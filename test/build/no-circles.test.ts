@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { folderIn, foldersWithFolders, importsIn, importsThatClose, sayImport } from '../house/imports.ts';
+import { circlesOf, folderIn, foldersWithFolders, graphOf, importsIn, importsThatClose, sayImport } from '../house/imports.ts';
 import { parseSource, readSources } from '../house/sources.ts';
 
 const sources = readSources(fileURLToPath(new URL('../../', import.meta.url)));
@@ -25,6 +25,13 @@ test('and imports that would close one are found, in the window and in the host'
   expect(closing('main/host/consent/', schema)).toContain(
     'main/host/consent/schema/planted.ts imports main/host/consent/calls/approvals.ts',
   );
+});
+
+test('no files import each other in a circle, types counted', () => {
+  expect(circlesOf(graphOf(sources))).toEqual([]);
+  const back = parseSource('contract/thinking.ts', "import type { Speaks } from './dialects.ts';");
+  const planted = sources.map((source) => (source.path === back.path ? back : source));
+  expect(circlesOf(graphOf(planted))).toEqual([['contract/thinking.ts', 'contract/dialects.ts']]);
 });
 
 function closing(folder: string, ...planted: (readonly [path: string, text: string])[]): string[] {
