@@ -1,11 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { mkdir, open, rename, rm, truncate } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
+import { open, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HostError } from '../../../../contract/errors.ts';
 import type { Launch } from '../../../../contract/server.ts';
 import { launchVariables } from '../../../../contract/variables.ts';
 import type { Log } from '../../base/needs.ts';
+import { KeptFolders } from '../kept-folders.ts';
 import { Archive, MOST } from './archive.ts';
 
 const PIECE = 1 << 16;
@@ -17,29 +18,17 @@ const LARGEST_SIGNATURE = 1 << 18;
  */
 export type HeldBundle = { hash: string; archive: Archive; isSigned: boolean };
 
-/**
- * The unpacked bundles: `bundles/<hash>` in the data folder. A name with another beginning does not
- * count: `part-` is being read or unpacked, and `removed-` waits until nobody can take its removal
- * back.
- */
+/** The unpacked bundles: `bundles/<hash>` in the data folder. */
 export class BundleFolders {
-  readonly #folder: string;
-  readonly #log: Log;
+  readonly #folders: KeptFolders;
 
   constructor({ dataFolder, log }: { dataFolder: string; log: Log }) {
-    this.#folder = join(dataFolder, 'bundles');
-    this.#log = log;
+    this.#folders = new KeptFolders(join(dataFolder, 'bundles'), log);
   }
 
   /** Takes away what a host left that was killed, and what was removed. */
   sweep(): void {
-    try {
-      const names = existsSync(this.#folder) ? readdirSync(this.#folder) : [];
-      for (const name of names.filter((one) => /^(?:part|removed)-/.test(one)))
-        rmSync(join(this.#folder, name), { recursive: true, force: true });
-    } catch (cause) {
-      this.#log.warn('Folders of bundles could not be taken away', cause);
-    }
+    this.#folders.sweep();
   }
 
   /**
@@ -47,7 +36,7 @@ export class BundleFolders {
    * `bad-input` above all.
    */
   async look<T>(path: string, use: (bundle: HeldBundle) => Promise<T>): Promise<T> {
-    return this.#withPart(async (part) => {
+    return this.#folders.withPart(async (part) => {
       const { hash, bytes } = await copyWhole(path, join(part, 'bundle'));
       const signature = await signatureIn(join(part, 'bundle'), bytes);
       // Behind the end that a zip archive says it has, no reader expects anything.
@@ -63,51 +52,18 @@ export class BundleFolders {
 
   /** The folder appears with all that is in it, or not at all. */
   async keep({ hash, archive }: HeldBundle, program: string | undefined): Promise<void> {
-    const kept = join(this.#folder, hash);
-    if (existsSync(kept)) return;
-    await this.#withPart(async (part) => {
-      await archive.unpackInto(part, program);
-      await rename(part, kept).catch((cause: unknown) => {
-        // Somebody else added the same bundle meanwhile.
-        if (!existsSync(kept)) throw cause;
-      });
-    });
+    await this.#folders.keep(hash, (part) => archive.unpackInto(part, program));
   }
 
   /** A server is removed: its bundle goes, too, where no other server is started from it. */
   letGo(launch: Launch, others: Launch[]): void {
     const used = others.flatMap(bundlesOf);
-    for (const hash of bundlesOf(launch).filter((one) => !used.includes(one))) this.#move(hash, `removed-${hash}`);
+    for (const hash of bundlesOf(launch)) if (!used.includes(hash)) this.#folders.letGo(hash);
   }
 
   /** The removal is taken back. */
   takeBack(launch: Launch): void {
-    for (const hash of bundlesOf(launch)) if (!existsSync(join(this.#folder, hash))) this.#move(`removed-${hash}`, hash);
-  }
-
-  #move(from: string, to: string): void {
-    const [old, fresh] = [join(this.#folder, from), join(this.#folder, to)];
-    if (!existsSync(old)) return;
-    try {
-      rmSync(fresh, { recursive: true, force: true });
-      renameSync(old, fresh);
-    } catch (cause) {
-      this.#log.warn(`The folder of a bundle could not be moved: ${from}`, cause);
-    }
-  }
-
-  async #withPart<T>(use: (part: string) => Promise<T>): Promise<T> {
-    const part = join(this.#folder, `part-${randomUUID()}`);
-    try {
-      mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
-      await mkdir(part, { mode: 0o700 });
-      return await use(part);
-    } catch (cause) {
-      if (cause instanceof HostError || !(cause instanceof Error) || !('syscall' in cause)) throw cause;
-      throw new HostError('storage', { code: 'system-said', text: cause.message }, { cause });
-    } finally {
-      await rm(part, { recursive: true, force: true }).catch((cause: unknown) => this.#log.warn('A part of a bundle stayed', cause));
-    }
+    for (const hash of bundlesOf(launch)) this.#folders.takeBack(hash);
   }
 }
 

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { HostError } from '../../../contract/errors.ts';
+import type { Log } from '../base/needs.ts';
+
+/**
+ * Folders of which each is there with all that is in it, or not at all. A name with another
+ * beginning does not count: `part-` is being made, and `removed-` waits until nobody can take its
+ * removal back.
+ */
+export class KeptFolders {
+  readonly #folder: string;
+  readonly #log: Log;
+
+  constructor(folder: string, log: Log) {
+    this.#folder = folder;
+    this.#log = log;
+  }
+
+  /** Takes away what a host left that was killed, and what was removed. */
+  sweep(): void {
+    try {
+      const names = existsSync(this.#folder) ? readdirSync(this.#folder) : [];
+      for (const name of names.filter((one) => /^(?:part|removed)-/.test(one)))
+        rmSync(join(this.#folder, name), { recursive: true, force: true });
+    } catch (cause) {
+      this.#log.warn(`Folders could not be taken away: ${this.#folder}`, cause);
+    }
+  }
+
+  /** A folder of its own to work in, which is gone afterwards. */
+  async withPart<T>(use: (part: string) => Promise<T>): Promise<T> {
+    const part = join(this.#folder, `part-${randomUUID()}`);
+    try {
+      mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+      await mkdir(part, { mode: 0o700 });
+      return await use(part);
+    } catch (cause) {
+      if (cause instanceof HostError || !(cause instanceof Error) || !('syscall' in cause)) throw cause;
+      throw new HostError('storage', { code: 'system-said', text: cause.message }, { cause });
+    } finally {
+      await rm(part, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }).catch((cause: unknown) =>
+        this.#log.warn(`A part of a folder stayed: ${part}`, cause),
+      );
+    }
+  }
+
+  /** The folder appears with all that is in it, or not at all. */
+  async keep(name: string, fill: (part: string) => Promise<void>): Promise<void> {
+    const kept = join(this.#folder, name);
+    if (existsSync(kept)) return;
+    await this.withPart(async (part) => {
+      await fill(part);
+      await rename(part, kept).catch((cause: unknown) => {
+        // Somebody else made the same one meanwhile.
+        if (!existsSync(kept)) throw cause;
+      });
+    });
+  }
+
+  letGo(name: string): void {
+    this.#move(name, `removed-${name}`);
+  }
+
+  /** The removal is taken back. */
+  takeBack(name: string): void {
+    if (!existsSync(join(this.#folder, name))) this.#move(`removed-${name}`, name);
+  }
+
+  #move(from: string, to: string): void {
+    const [old, fresh] = [join(this.#folder, from), join(this.#folder, to)];
+    if (!existsSync(old)) return;
+    try {
+      rmSync(fresh, { recursive: true, force: true });
+      renameSync(old, fresh);
+    } catch (cause) {
+      this.#log.warn(`A folder could not be moved: ${old}`, cause);
+    }
+  }
+}
