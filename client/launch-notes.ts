@@ -14,6 +14,7 @@ export function launchWarning(trust: LaunchTrustWords, launch: Launch): Phrase {
     const insecure = /^http:/i.test(launch.url) && !/^http:\/\/(localhost|127\.|\[::1\])/i.test(launch.url);
     return insecure ? trust.notEncrypted : trust.getsArguments;
   }
+  if (launch.installed) return trust.installed(launch.installed.version);
   const from = downloadsFrom(launch.command, launch.args);
   if (from === undefined) return trust.runsAsYou;
   return typeof from === 'string' ? trust.downloads[from] : trust.downloads.host(from.host);

@@ -18,6 +18,7 @@ import { FolderInstructions } from './folder-instructions.ts';
 import { Id } from './id.ts';
 import { Speaks } from './dialects.ts';
 import { Thinking } from './thinking.ts';
+import { InstallPlan } from './install-plan.ts';
 import { Json, JsonObject } from './json.ts';
 import { Placed } from './placed.ts';
 import { ReplyContent, Remember, SamplingDraft } from './sampling.ts';
@@ -436,6 +437,19 @@ export const api = {
    * is started so.
    */
   'server.agree': request(server.extend({ fingerprint: z.string() }), done, 'not-found', 'already-answered'),
+  /**
+   * Asks the registry which exact version the command would fetch now, and all that it needs. Runs
+   * no code of it and keeps nothing.
+   */
+  'server.install-plan': request(server, InstallPlan, 'not-found', 'not-ready'),
+  /**
+   * Installs exactly what the plan with this lockfile says, and starts the server from there from
+   * now on; `scripts`: its packages may run code of theirs meanwhile. It is a new launch, as in
+   * `server.edit`. Events say how far it is. One that is cancelled leaves nothing.
+   */
+  'server.install': request(server.extend({ lock: z.string(), scripts: z.boolean() }), done, 'not-found', 'already-answered', 'busy'),
+  /** It is started by its own command again, and what was installed goes. */
+  'server.uninstall': request(server, done, 'not-found'),
   'server.remove': request(server, done, 'not-found'),
   /**
    * Begins to install what a built-in server needs and does not come with the app, and turns it on

@@ -1,4 +1,4 @@
-import { type Launch, looksSecret, type Value } from './server.ts';
+import { type Installed, type Launch, looksSecret, type Value } from './server.ts';
 import { variablesIn } from './variables.ts';
 
 /**
@@ -7,7 +7,7 @@ import { variablesIn } from './variables.ts';
  */
 export type LaunchChange = { part: LaunchPart; before: string; now: string };
 
-export type LaunchPart = 'program' | 'arguments' | 'environment' | 'folder' | 'address' | 'headers' | 'client';
+export type LaunchPart = 'program' | 'arguments' | 'environment' | 'folder' | 'installed' | 'address' | 'headers' | 'client';
 
 /**
  * The changes a person has to look at before a server is started in another way. Without `before`
@@ -29,6 +29,7 @@ function partsOf(launch: Launch): [LaunchPart, string][] {
         ['arguments', launch.args.map((arg) => arg || '""').join('\n')],
         ['environment', linesOf(launch.env)],
         ['folder', launch.cwd ?? ''],
+        ['installed', launch.installed ? installedLines(launch.installed) : ''],
       ];
     case 'http':
       return [
@@ -39,6 +40,10 @@ function partsOf(launch: Launch): [LaunchPart, string][] {
     default:
       return launch satisfies never;
   }
+}
+
+function installedLines({ version, lock, scripts }: Installed): string {
+  return [version, `sha256 ${lock}`, ...(scripts ? ['install scripts'] : [])].join('\n');
 }
 
 /** Stands for a secret that is kept apart: nobody is shown it. */

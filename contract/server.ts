@@ -34,6 +34,19 @@ const HARMLESS = new Set(['monkey', 'turkey', 'hockey', 'donkey', 'jockey', 'whi
 const SAYS_WHERE = /^(file|path|dir|folder|filename|type|mode|ttl)$/;
 const COUNTS = /^(max|min|limit|budget|count|num|number|total|used|input|output|prompt|completion)$/;
 
+/**
+ * The exact version of the package that the command names, installed in a folder of ours. The
+ * server is started from there, and not by the command.
+ */
+export const Installed = z.object({
+  version: z.string(),
+  /** SHA-256 of the lockfile. */
+  lock: z.string().regex(/^[0-9a-f]{64}$/),
+  /** The install scripts of its packages ran, as the person allowed. */
+  scripts: z.boolean(),
+});
+export interface Installed extends z.infer<typeof Installed> {}
+
 /** The launch of a server: a program the host starts, or a URL it talks to. */
 export const Launch = z.discriminatedUnion('kind', [
   z.object({
@@ -42,6 +55,7 @@ export const Launch = z.discriminatedUnion('kind', [
     args: z.array(z.string()),
     env: z.record(z.string(), Value),
     cwd: z.string().optional(),
+    installed: Installed.optional(),
   }),
   z.object({
     kind: z.literal('http'),
@@ -55,6 +69,7 @@ export const Launch = z.discriminatedUnion('kind', [
   }),
 ]);
 export type Launch = z.infer<typeof Launch>;
+export type ProgramLaunch = Extract<Launch, { kind: 'stdio' }>;
 
 /** The trouble of a server that is not ready, with the one most likely cure. */
 export const Trouble = z.object({

@@ -84,6 +84,8 @@ export const State = z.object({
   offers: z.record(ServerId, Offer),
   /** Of built-in servers, what does not come with the app. */
   nativeParts: z.record(ServerId, NativePart),
+  /** The packages of servers that are being installed: bytes on the disk so far. */
+  installing: z.record(ServerId, z.object({ bytes: z.number() })),
   questions: z.record(Id, Question),
   /** The imports under way that have something to show. */
   imports: z.record(Id, ImportProgress),
@@ -205,6 +207,9 @@ export const Event = z.discriminatedUnion('type', [
   /** Of the offer only this changed, which may be large. */
   z.object({ type: z.literal('offer.doubted'), server: ServerId, doubt: Doubt }),
   z.object({ type: z.literal('native-part.changed'), server: ServerId, part: NativePart }),
+  z.object({ type: z.literal('install.grew'), server: ServerId, bytes: z.number() }),
+  /** In whatever way. */
+  z.object({ type: z.literal('install.ended'), server: ServerId }),
   z.object({ type: z.literal('rule.changed'), rule: Rule }),
   z.object({ type: z.literal('rule.revoked'), rule: z.string() }),
   z.object({ type: z.literal('endpoint.changed'), endpoint: Endpoint }),
@@ -294,6 +299,10 @@ export function apply(state: State, event: Event): State {
       return withDoubt(state, event);
     case 'native-part.changed':
       return { ...state, nativeParts: { ...state.nativeParts, [event.server]: event.part } };
+    case 'install.grew':
+      return { ...state, installing: { ...state.installing, [event.server]: { bytes: event.bytes } } };
+    case 'install.ended':
+      return { ...state, installing: without(state.installing, event.server) };
     case 'rule.changed':
       return { ...state, rules: { ...state.rules, [event.rule.id]: event.rule } };
     case 'rule.revoked':

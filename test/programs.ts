@@ -17,6 +17,7 @@ export const PROGRAMS: readonly string[] = [
   'main/cli/commands/completion.test.ts',
   'main/cli/commands/doctor.test.ts',
   'main/cli/commands/import-servers.test.ts',
+  'main/cli/commands/install-server.test.ts',
   'main/cli/commands/move-data.test.ts',
   'main/cli/commands/ping.test.ts',
   'main/cli/commands/registry.test.ts',

@@ -7,6 +7,7 @@ import { findings } from './de/findings.ts';
 import { folders } from './de/folders.ts';
 import { form } from './de/form.ts';
 import { frame } from './de/frame.ts';
+import { install } from './de/install.ts';
 import { nativePart } from './de/native-part.ts';
 import { permissions } from './de/permissions.ts';
 import { rules } from './de/rules.ts';
@@ -75,6 +76,7 @@ export const de: Words = {
   connection,
   doubts,
   language,
+  install,
   nativePart,
   inspector,
   runTool,

@@ -7,6 +7,7 @@ import { findings } from './en/findings.ts';
 import { folders } from './en/folders.ts';
 import { form } from './en/form.ts';
 import { frame } from './en/frame.ts';
+import { install } from './en/install.ts';
 import { nativePart } from './en/native-part.ts';
 import { permissions } from './en/permissions.ts';
 import { rules } from './en/rules.ts';
@@ -73,6 +74,7 @@ const rooms = {
   connection,
   doubts,
   language,
+  install,
   nativePart,
   inspector,
   runTool,

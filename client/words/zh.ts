@@ -7,6 +7,7 @@ import { findings } from './zh/findings.ts';
 import { folders } from './zh/folders.ts';
 import { form } from './zh/form.ts';
 import { frame } from './zh/frame.ts';
+import { install } from './zh/install.ts';
 import { nativePart } from './zh/native-part.ts';
 import { permissions } from './zh/permissions.ts';
 import { rules } from './zh/rules.ts';
@@ -75,6 +76,7 @@ export const zh: Words = {
   connection,
   doubts,
   language,
+  install,
   nativePart,
   inspector,
   runTool,

@@ -35,4 +35,21 @@ export const servers = {
   'native-part-needs-npm': {},
   'native-part-broke-off': {},
   'npm-said': { text: string },
+  /** Its command has no package runner in it. */
+  'install-no-package': { server: string },
+  /** Its command names no package of a registry, but a repository, an address or a file. */
+  'install-other-source': { text: string },
+  'install-unknown-option': { text: string },
+  'install-only-added': { server: string },
+  'install-program-missing': { program: string },
+  'install-under-way': { server: string },
+  /** The plan of this lockfile is not known, or the command changed since. */
+  'install-plan-old': {},
+  /** `program`: as the command names it; absent: the package has several, or none. */
+  'install-without-program': { package: string, program: string.optional() },
+  /** Node does not run it. */
+  'install-other-program': { package: string, program: string },
+  'installed-gone': { package: string, version: string },
+  'install-again': {},
+  'uv-said': { text: string },
 } as const satisfies Area;

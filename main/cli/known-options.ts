@@ -24,6 +24,7 @@ export const knownOptions = {
   attach: { type: 'string', multiple: true },
   all: { type: 'boolean' },
   yes: { type: 'boolean' },
+  scripts: { type: 'boolean' },
   port: { type: 'string' },
   open: { type: 'boolean' },
   trace: { type: 'boolean' },

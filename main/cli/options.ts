@@ -38,6 +38,8 @@ export type CommandOptions = {
   all: boolean;
   /** Nobody is asked first. */
   yes: boolean;
+  /** Packages may run code of theirs while they are installed. */
+  scripts: boolean;
   port?: number;
   open: boolean;
   trace: boolean;
@@ -84,6 +86,7 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Comma
     attach = [],
     all = false,
     yes = false,
+    scripts = false,
     json = false,
     csv = false,
     server,
@@ -129,6 +132,7 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Comma
     attach,
     all,
     yes,
+    scripts,
     port: readPort(values.port),
     open,
     trace,

@@ -73,6 +73,7 @@ function layGround(needs: Needs) {
     servers: {},
     offers: {},
     nativeParts: {},
+    installing: {},
     questions: {},
     imports: {},
     decisions: 0,

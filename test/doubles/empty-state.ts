@@ -11,6 +11,7 @@ export function emptyState(): State {
     servers: {},
     offers: {},
     nativeParts: {},
+    installing: {},
     questions: {},
     imports: {},
     rules: {},

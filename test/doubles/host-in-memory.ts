@@ -88,6 +88,7 @@ export function hostInMemory(
       servers: {},
       offers: {},
       nativeParts: {},
+      installing: {},
       questions: {},
       imports: {},
       decisions: 0,

@@ -9,7 +9,12 @@ import { wordsFor } from './words.ts';
 export async function runCommand(
   data: string,
   args: string[],
-  { ask, input, path = process.env['PATH'] }: { ask?: Terminal['ask']; input?: string; path?: string | undefined } = {},
+  {
+    ask,
+    input,
+    path = process.env['PATH'],
+    environment = {},
+  }: { ask?: Terminal['ask']; input?: string; path?: string | undefined; environment?: Record<string, string> } = {},
 ) {
   // In front of `--`, behind which all words belong to a server.
   const [command = '', ...rest] = args;
@@ -20,7 +25,7 @@ export async function runCommand(
     say: (line) => void said.push(line),
     ...(ask && { ask }),
     ...(input !== undefined && { readInput: async () => input }),
-    environment: { PATH: path },
+    environment: { PATH: path, ...environment },
     stop: new AbortController().signal,
     words: wordsFor('en'),
   });

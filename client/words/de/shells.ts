@@ -3,6 +3,7 @@ import { cliChats } from './cli-chats.ts';
 import { cliHelp } from './cli-help.ts';
 import { cliBundles } from './cli-bundles.ts';
 import { cliImport } from './cli-import.ts';
+import { cliInstall } from './cli-install.ts';
 import { cliRegistry } from './cli-registry.ts';
 import { cliRun } from './cli-run.ts';
 import { cliServers } from './cli-servers.ts';
@@ -17,6 +18,7 @@ export const shells = {
   cliChats,
   cliHelp,
   cliImport,
+  cliInstall,
   cliRegistry,
   cliRun,
   cliServers,

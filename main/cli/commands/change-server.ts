@@ -13,7 +13,7 @@ import { hasSettled, serverNamed, waitForServers } from '../wait-for-servers.ts'
 
 /** `servers on NAME` and `servers off NAME`, of built-in servers too. */
 export function turnServer(to: 'on' | 'off', names: string[], options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
-  return withServer(nameIn(to, names), options, terminal, async (session, server) => {
+  return withServer(serverNameIn(to, names), options, terminal, async (session, server) => {
     const { id } = server;
     // The server is on already, and no host runs it: this command's own does for the moment.
     if (to === 'on' && server.enabled && server.state.state === 'off') await session.ask('server.restart', { server: id });
@@ -28,7 +28,7 @@ export function turnServer(to: 'on' | 'off', names: string[], options: CommandOp
 
 /** `servers restart NAME`: starts it again now, or turns it on. */
 export function restartServer(names: string[], options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
-  return withServer(nameIn('restart', names), options, terminal, async (session, { id }) => {
+  return withServer(serverNameIn('restart', names), options, terminal, async (session, { id }) => {
     await session.ask('server.restart', { server: id });
     return untilSettled(session, terminal, id, options);
   });
@@ -36,7 +36,7 @@ export function restartServer(names: string[], options: CommandOptions, terminal
 
 /** `servers remove NAME`: asks first. With it go its rules' effect and its secrets. */
 export function removeServer(names: string[], options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
-  return withServer(nameIn('remove', names), options, terminal, async (session, server) => {
+  return withServer(serverNameIn('remove', names), options, terminal, async (session, server) => {
     const { cliServers, servers } = terminal.words;
     sayFolder(session, terminal);
     if (!options.yes) {
@@ -55,7 +55,7 @@ export function removeServer(names: string[], options: CommandOptions, terminal:
 
 /** `servers show NAME`: how it is started, and what is known of it. Starts nothing. */
 export function showServer(names: string[], options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
-  return withServer(nameIn('show', names), options, terminal, (session, server) => {
+  return withServer(serverNameIn('show', names), options, terminal, (session, server) => {
     const report = reportServer(terminal, session.state(), server);
     const { launch, limits, hintsTrusted = false, handles } = server;
     if (options.json) printJson(terminal, { ...report, enabled: server.enabled, launch, limits, hintsTrusted, handles });
@@ -72,14 +72,14 @@ export function showServer(names: string[], options: CommandOptions, terminal: T
 }
 
 /** The one server that a word behind `servers` is about. */
-function nameIn(word: 'on' | 'off' | 'restart' | 'remove' | 'show', names: string[]): string {
+export function serverNameIn(word: string, names: string[]): string {
   const [name, ...more] = names;
   if (name !== undefined && more.length === 0) return name;
   throw new UsageError(({ cliUsage }) => [cliUsage.sayServer(`servers ${word}`)]);
 }
 
 /** At the host that runs, or at one of the command's own that starts no server by itself. */
-function withServer(
+export function withServer(
   name: string,
   options: CommandOptions,
   terminal: Terminal,
@@ -91,7 +91,7 @@ function withServer(
 export const NONE = () => [];
 
 /** Waits until it is ready or says why it is not, and prints it as `servers` does. */
-async function untilSettled(session: CommandSession, terminal: Terminal, id: string, { json }: CommandOptions): Promise<ExitCode> {
+export async function untilSettled(session: CommandSession, terminal: Terminal, id: string, { json }: CommandOptions): Promise<ExitCode> {
   await waitForServers(session, terminal, (state) => {
     const server = state.servers[id];
     return server === undefined || hasSettled(state, server);

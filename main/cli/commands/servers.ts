@@ -11,13 +11,16 @@ import { addFromRegistry, isRegistryName, searchServers } from './registry.ts';
 import { addServers } from './add-servers.ts';
 import { removeServer, restartServer, showServer, turnServer } from './change-server.ts';
 import { importServers } from './import-servers.ts';
+import { installServer, uninstallServer } from './install-server.ts';
 import { reviewServers } from './review-servers.ts';
 
 /** `switchyard servers`: lists all, or does what the next word says. */
 export function servers(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const [word, ...names] = options.words;
   if (word !== 'add') refuse({ '--name': options.name, '--env': options.env[0], '--set': options.set[0] });
-  if (word !== 'add' && word !== 'remove' && word !== 'import') refuse({ '--yes': options.yes || undefined });
+  const installs = word === 'install' || word === 'update';
+  if (!installs && word !== 'add' && word !== 'remove' && word !== 'import') refuse({ '--yes': options.yes || undefined });
+  if (!installs) refuse({ '--scripts': options.scripts || undefined });
   if (word !== 'import') refuse({ '--dry-run': options.dryRun || undefined });
   if (word !== undefined && word !== 'review') refuse({ '--config': options.config, '--root': options.root[0] });
   switch (word) {
@@ -39,6 +42,11 @@ export function servers(options: CommandOptions, terminal: Terminal): Promise<Ex
       return turnServer(word, names, options, terminal);
     case 'restart':
       return restartServer(names, options, terminal);
+    case 'install':
+    case 'update':
+      return installServer(word, names, options, terminal);
+    case 'uninstall':
+      return uninstallServer(names, options, terminal);
     case 'show':
       return showServer(names, options, terminal);
     default:

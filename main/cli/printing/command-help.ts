@@ -17,6 +17,7 @@ const uses: Record<CommandName, CommandUsage> = {
       'servers search WORDS',
       'servers import [FILE|FOLDER…]',
       'servers on|off|restart|remove|show NAME',
+      'servers install|update|uninstall NAME',
       'servers review [NAME]',
     ],
     examples: [
@@ -28,6 +29,7 @@ const uses: Record<CommandName, CommandUsage> = {
       'servers add io.github.user/weather',
       'servers import --dry-run',
       'servers on files',
+      'servers install everything',
     ],
   },
   tools: { usage: ['tools'], examples: ['tools', 'tools --json'] },
@@ -107,6 +109,7 @@ const optionUsage: Record<OptionName | 'help', string> = {
   attach: '--attach FILE',
   all: '--all',
   yes: '--yes',
+  scripts: '--scripts',
   port: '--port N',
   open: '--no-open',
   trace: '--trace',

@@ -1,7 +1,8 @@
 import type { Input, Output } from '../../../contract/api.ts';
 import { HostError } from '../../../contract/errors.ts';
 import { liftSecrets } from '../../../contract/launch-secrets.ts';
-import type { Launch, Proposal, Server } from '../../../contract/server.ts';
+import { namesSamePackage } from '../../../contract/package-command.ts';
+import type { Installed, Launch, Proposal, Server } from '../../../contract/server.ts';
 import type { Agreements } from '../storage/agreements.ts';
 import type { KnownServers } from './known-servers.ts';
 import type { Supervisors } from './session/supervisors.ts';
@@ -16,8 +17,8 @@ type Needs = {
   supervisors: Pick<Supervisors, 'tell' | 'ifThere' | 'letGo'>;
   agreed: Pick<Agreements, 'keep'>;
   decisions: DecisionNotes;
-  /** The folders that servers of bundles are started from. */
-  bundles: { letGo(launch: Launch, others: Launch[]): void; takeBack(launch: Launch): void };
+  /** Folders of ours that servers are started from: those of bundles, and of installed packages. */
+  folders: { letGo(launch: Launch, others: Launch[]): void; takeBack(launch: Launch): void }[];
   newId(): string;
 };
 
@@ -67,7 +68,20 @@ export class ServerSetup {
     return { server: id };
   }
 
-  async edit({ server: id, name, launch, limits, plain = [] }: Input<'server.edit'>): Promise<void> {
+  /** An installed package stays in use, as long as the command names the same one. */
+  async edit({ launch, ...rest }: Input<'server.edit'>): Promise<void> {
+    const { launch: before } = this.#needs.servers.known(rest.server);
+    const installed = before.kind === 'stdio' && namesSamePackage(before, launch) ? before.installed : undefined;
+    await this.#change({ ...rest, launch: withInstalled(launch, installed) });
+  }
+
+  /** From now on it is started from this package; undefined: by its own command. */
+  async startFrom(id: string, installed: Installed | undefined): Promise<void> {
+    const { name, launch } = this.#needs.servers.known(id);
+    await this.#change({ server: id, name, launch: withInstalled(launch, installed) });
+  }
+
+  async #change({ server: id, name, launch, limits, plain = [] }: Input<'server.edit'>): Promise<void> {
     const { servers, supervisors, agreed } = this.#needs;
     const before = servers.known(id);
     // A secret that stood in the open before is left there.
@@ -92,7 +106,7 @@ export class ServerSetup {
     // A new name alone says nothing about a launch that nobody looked at.
     if (isNewLaunch && before.origin === 'added') agreed.keep(changed);
     servers.put(changed);
-    this.#letGoBundle(before.launch);
+    this.#letGoFolders(before.launch);
     if (isNewLaunch && after.enabled) this.#turn(id, 'turned-on');
     else supervisors.ifThere(id)?.offerAgain();
   }
@@ -149,7 +163,7 @@ export class ServerSetup {
     this.#removed.set(id, { server, wasAgreed: !servers.waitsFor(server), secrets });
     servers.remove(id);
     await forgetSecrets(store, [...secrets.keys()]);
-    this.#letGoBundle(server.launch);
+    this.#letGoFolders(server.launch);
   }
 
   async restore(id: string): Promise<void> {
@@ -157,7 +171,7 @@ export class ServerSetup {
     const back = this.#removed.get(id);
     if (!back) throw new HostError('not-found', { code: 'server-not-restorable' });
     this.#removed.delete(id);
-    this.#needs.bundles.takeBack(back.server.launch);
+    for (const folders of this.#needs.folders) folders.takeBack(back.server.launch);
     await writeSecrets(servers.storeOf(back.server), back.secrets);
     if (back.wasAgreed) agreed.keep(back.server);
     servers.put({ ...back.server, name: freeName(back.server.name, servers.all()), state: { state: 'off' } });
@@ -165,12 +179,18 @@ export class ServerSetup {
   }
 
   /** Its folder goes, where no server is started from it any longer. */
-  #letGoBundle(launch: Launch): void {
+  #letGoFolders(launch: Launch): void {
     const others = this.#needs.servers.all().map((other) => other.launch);
-    this.#needs.bundles.letGo(launch, others);
+    for (const folders of this.#needs.folders) folders.letGo(launch, others);
   }
 
   #turn(id: string, type: 'turned-on' | 'turned-off'): void {
     this.#needs.supervisors.tell(id, { type });
   }
+}
+
+function withInstalled(launch: Launch, installed: Installed | undefined): Launch {
+  if (launch.kind === 'http') return launch;
+  const { installed: _before, ...command } = launch;
+  return installed ? { ...command, installed } : command;
 }

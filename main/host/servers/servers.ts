@@ -11,6 +11,8 @@ import { keepBody } from '../traffic/keep-body.ts';
 import type { Traffic } from '../traffic/traffic.ts';
 import { BundleFolders } from './bundles/bundle-folders.ts';
 import { Bundles } from './bundles/bundles.ts';
+import { InstalledFolders } from './install/installed-folders.ts';
+import { Installs } from './install/installs.ts';
 import { InWork } from './in-work/in-work.ts';
 import { KnownServers } from './known-servers.ts';
 import { Launches } from './list/launches.ts';
@@ -57,6 +59,7 @@ export class Servers {
   readonly setup: ServerSetup;
   readonly trust: ServerTrust;
   readonly bundles: Bundles;
+  readonly installs: Installs;
   readonly registry: Registry;
   readonly calls: ServerCalls;
   readonly inspection: ServerInspection;
@@ -69,6 +72,7 @@ export class Servers {
   readonly #firstStarts: FirstStarts;
   readonly #leftRunning: LeftRunning;
   readonly #bundleFolders: BundleFolders;
+  readonly #installed: InstalledFolders;
   readonly #logFolder: string;
   #stopWatching: (() => void) | undefined;
 
@@ -80,7 +84,8 @@ export class Servers {
     this.#inWork = new InWork({ ripgrep: needs.ripgrep, clock, onChange: (id, paths) => this.#reload(id, paths) });
     const servers = new KnownServers({ ...needs, inWork: this.#inWork, logFolder: this.#logFolder });
     this.#servers = servers;
-    this.#launches = new Launches({ ...needs, servers });
+    this.#installed = new InstalledFolders(needs);
+    this.#launches = new Launches({ ...needs, servers, installed: this.#installed });
     this.#queue = new StartQueue({ clock, start: (id) => this.#supervisors.tell(id, { type: 'its-turn' }) });
     this.#firstStarts = new FirstStarts(clock);
     this.signIns = new SignIns({ ...needs, servers, tell: (id, event) => this.#supervisors.tell(id, event) });
@@ -100,7 +105,9 @@ export class Servers {
     });
     this.#supervisors = supervisors;
     this.#bundleFolders = new BundleFolders(needs);
-    this.setup = new ServerSetup({ servers, supervisors, agreed, decisions, bundles: this.#bundleFolders, newId });
+    const folders = [this.#bundleFolders, this.#installed];
+    this.setup = new ServerSetup({ servers, supervisors, agreed, decisions, folders, newId });
+    this.installs = new Installs({ ...needs, servers, setup: this.setup, folders: this.#installed });
     this.bundles = new Bundles({ folders: this.#bundleFolders, setup: this.setup, servers, home: needs.home });
     this.registry = new Registry({ ...needs, servers, setup: this.setup });
     this.trust = new ServerTrust({ journal, servers, launches, changed, decisions });
@@ -114,6 +121,7 @@ export class Servers {
     const left = this.#leftRunning.sweep();
     if (left > 0) log.warn(`A host that was killed had left servers running; ended: ${left}`);
     this.#bundleFolders.sweep();
+    this.#installed.sweep();
     this.registry.sweep();
     const since = clock.now();
     const all = listServers(this.#needs).map((listed) => this.#withSecretsHidden(listed));
@@ -206,6 +214,7 @@ export class Servers {
 
   /** Ends every server with everything it started. Nothing is recorded after this. */
   async close(): Promise<void> {
+    await this.installs.close();
     this.#servers.close();
     this.#queue.close();
     this.#stopWatching?.();

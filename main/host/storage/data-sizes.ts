@@ -8,7 +8,7 @@ import type { Output } from '../../../contract/api.ts';
  */
 export async function dataSizes(dataFolder: string): Promise<Output<'data.sizes'>> {
   const names = await readdir(dataFolder).catch(() => []);
-  const sizes = await Promise.all(names.map(async (name) => ({ name, ...(await sizeOf(join(dataFolder, name))) })));
+  const sizes = await Promise.all(names.map(async (name) => ({ name, ...(await folderSize(join(dataFolder, name))) })));
   const of = (isWanted: (name: string) => boolean) => sizes.filter(({ name }) => isWanted(name)).reduce((sum, { bytes }) => sum + bytes, 0);
   return {
     whole: of(() => true),
@@ -22,7 +22,7 @@ export async function dataSizes(dataFolder: string): Promise<Output<'data.sizes'
 }
 
 /** Of a folder, with all that is in it. Links are not followed. */
-async function sizeOf(path: string): Promise<{ bytes: number; count: number }> {
+export async function folderSize(path: string): Promise<{ bytes: number; count: number }> {
   const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => undefined);
   const files = entries ? entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)) : [path];
   let bytes = 0;

@@ -122,6 +122,8 @@ export class Projection {
       case 'offer.changed':
       case 'offer.doubted':
       case 'native-part.changed':
+      case 'install.grew':
+      case 'install.ended':
       case 'internal-error.caught':
       // Noted down in the file before anybody hears of it.
       case 'storage-notice.added':

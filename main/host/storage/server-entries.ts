@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../../contract/json.ts';
-import { Launch, type Value } from '../../../contract/server.ts';
+import { Installed, Launch, type Value } from '../../../contract/server.ts';
 import { canonical } from '../base/fingerprint.ts';
 
 /**
@@ -9,17 +9,18 @@ import { canonical } from '../base/fingerprint.ts';
 export type ServerEntries = Record<string, unknown>;
 
 /** Fields of an entry that say how the server is started, in the spellings of other hosts too. */
-const LAUNCH_FIELDS = ['type', 'command', 'args', 'env', 'cwd', 'url', 'serverUrl', 'httpUrl', 'headers', 'oauth'];
+const LAUNCH_FIELDS = ['type', 'command', 'args', 'env', 'cwd', 'url', 'serverUrl', 'httpUrl', 'headers', 'oauth', 'installed'];
 
 /** The launch that an entry stands for; undefined where it stands for none. */
 export function launchOf(entry: unknown): Launch | undefined {
   if (!isObject(entry)) return undefined;
   const { command, args = [], env = {}, cwd, headers = {}, oauth } = entry;
   const url = entry['url'] ?? entry['serverUrl'] ?? entry['httpUrl'];
+  const installed = Installed.safeParse(entry['installed']).data;
   const given =
     command === undefined
       ? { kind: 'http', url, headers: valuesOf(headers), ...(isObject(oauth) && { oauth: valuesOf(oauth) }) }
-      : { kind: 'stdio', command, args, env: valuesOf(env), ...(cwd !== undefined && { cwd }) };
+      : { kind: 'stdio', command, args, env: valuesOf(env), ...(cwd !== undefined && { cwd }), ...(installed && { installed }) };
   return Launch.safeParse(given).data;
 }
 
@@ -43,8 +44,15 @@ export function isDisabled(entry: unknown): boolean {
 
 function writtenLaunch(launch: Launch): JsonObject {
   if (launch.kind === 'stdio') {
-    const { command, args, env, cwd } = launch;
-    return { command, args, ...(Object.keys(env).length > 0 && { env: textsOf(env) }), ...(cwd !== undefined && { cwd }) };
+    const { command, args, env, cwd, installed } = launch;
+    return {
+      command,
+      args,
+      ...(Object.keys(env).length > 0 && { env: textsOf(env) }),
+      ...(cwd !== undefined && { cwd }),
+      // Other hosts do not know this field, and run the command.
+      ...(installed && { installed: { ...installed } }),
+    };
   }
   const { url, headers, oauth } = launch;
   return {

@@ -147,6 +147,7 @@ function base(): State {
     storageNotices: [],
     internalErrors: 0,
     nativeParts: {},
+    installing: {},
     about: {
       version: '0.1.0',
       shell: 'web',

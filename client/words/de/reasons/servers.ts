@@ -36,4 +36,25 @@ export const servers = {
   'native-part-needs-npm': 'npm wurde nicht gefunden. Es gehört zu Node.js: Installiere das und versuche es dann erneut.',
   'native-part-broke-off': 'Die Installation endete vorzeitig. Einzelheiten stehen im Protokoll.',
   'npm-said': ({ text }) => phrase`npm meldete: „${by('npm', text)}“`,
+  'install-no-package': ({ server }) => phrase`Der Befehl von ${named(server)} holt kein Paket mit npx, bunx oder uvx.`,
+  'install-other-source': ({ text }) =>
+    phrase`Nur ein Paket einer Registry kann in einer genauen Version installiert werden, und das ist keines: ${text}. Der Befehl bleibt, wie er ist.`,
+  'install-unknown-option': ({ text }) =>
+    phrase`Der Befehl hat eine Option, von der Switchyard nicht weiß, wie sie das Paket ändert: ${text}. Der Befehl bleibt, wie er ist.`,
+  'install-only-added': ({ server }) =>
+    phrase`${named(server)} ist kein Server, den du hinzugefügt hast. Deshalb wird für ihn nichts installiert.`,
+  'install-program-missing': ({ program }) =>
+    phrase`Das Programm ${program} wurde nicht gefunden. Installiere es und versuche es dann erneut.`,
+  'install-under-way': ({ server }) => phrase`Das Paket von ${named(server)} wird schon installiert.`,
+  'install-plan-old': 'Der Befehl oder die Registry hat sich geändert, seit das Paket nachgeschlagen wurde. Schlage es erneut nach.',
+  'install-without-program': ({ package: name, program }) =>
+    program === undefined
+      ? phrase`Es ist nicht zu erkennen, welches Programm des Pakets ${name} gestartet werden soll.`
+      : phrase`Das Paket ${name} hat kein Programm namens ${program}.`,
+  'install-other-program': ({ package: name, program }) =>
+    phrase`Das Programm des Pakets ${name} ist nicht für Node, sondern beginnt mit: ${program}. Der Befehl bleibt, wie er ist.`,
+  'installed-gone': ({ package: name, version }) =>
+    phrase`Das Paket ${name} ${version} liegt nicht mehr im Datenordner oder wurde dort geändert.`,
+  'install-again': 'Installiere es erneut, oder lass den Server wieder mit seinem eigenen Befehl starten.',
+  'uv-said': ({ text }) => phrase`uv meldete: „${by('uv', text)}“`,
 } satisfies WordsFor<typeof area>;

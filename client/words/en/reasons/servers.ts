@@ -35,4 +35,23 @@ export const servers = {
   'native-part-needs-npm': 'npm was not found. It comes with Node.js: install that, then try again.',
   'native-part-broke-off': 'The installation ended early. The log has the details.',
   'npm-said': ({ text }) => phrase`npm reported: “${by('npm', text)}”`,
+  'install-no-package': ({ server }) => phrase`The command of ${named(server)} does not fetch a package by npx, bunx or uvx.`,
+  'install-other-source': ({ text }) =>
+    phrase`Only a package of a registry can be installed in an exact version, and this is none: ${text}. The command stays as it is.`,
+  'install-unknown-option': ({ text }) =>
+    phrase`The command has an option of which Switchyard cannot tell how it changes the package: ${text}. The command stays as it is.`,
+  'install-only-added': ({ server }) => phrase`${named(server)} is not a server that you added, so nothing is installed for it.`,
+  'install-program-missing': ({ program }) => phrase`The program ${program} was not found. Install it, then try again.`,
+  'install-under-way': ({ server }) => phrase`The package of ${named(server)} is being installed already.`,
+  'install-plan-old': 'The command or the registry changed since the package was looked up. Look it up again.',
+  'install-without-program': ({ package: name, program }) =>
+    program === undefined
+      ? phrase`Which program of the package ${name} is to be started cannot be told.`
+      : phrase`The package ${name} has no program called ${program}.`,
+  'install-other-program': ({ package: name, program }) =>
+    phrase`The program of the package ${name} is not for Node, but begins with: ${program}. The command stays as it is.`,
+  'installed-gone': ({ package: name, version }) =>
+    phrase`The package ${name} ${version} is not in the data folder any longer, or was changed there.`,
+  'install-again': 'Install it again, or have the server started by its own command.',
+  'uv-said': ({ text }) => phrase`uv reported: “${by('uv', text)}”`,
 } satisfies WordsFor<typeof area>;

@@ -34,4 +34,17 @@ export const servers = {
   'native-part-needs-npm': '未找到 npm。它随 Node.js 提供：请先安装 Node.js，然后重试。',
   'native-part-broke-off': '安装提前结束。详细信息见日志。',
   'npm-said': ({ text }) => phrase`npm 报告：“${by('npm', text)}”`,
+  'install-no-package': ({ server }) => phrase`${named(server)} 的命令不通过 npx、bunx 或 uvx 获取软件包。`,
+  'install-other-source': ({ text }) => phrase`只有注册表中的软件包才能以确切版本安装，而这不是：${text}。命令保持不变。`,
+  'install-unknown-option': ({ text }) => phrase`命令中有一个选项，Switchyard 无法判断它如何影响软件包：${text}。命令保持不变。`,
+  'install-only-added': ({ server }) => phrase`${named(server)} 不是你添加的服务器，因此不为它安装任何内容。`,
+  'install-program-missing': ({ program }) => phrase`未找到程序 ${program}。请先安装，然后重试。`,
+  'install-under-way': ({ server }) => phrase`${named(server)} 的软件包已在安装中。`,
+  'install-plan-old': '查询软件包之后，命令或注册表发生了变化。请重新查询。',
+  'install-without-program': ({ package: name, program }) =>
+    program === undefined ? phrase`无法判断要启动软件包 ${name} 的哪个程序。` : phrase`软件包 ${name} 没有名为 ${program} 的程序。`,
+  'install-other-program': ({ package: name, program }) => phrase`软件包 ${name} 的程序不用于 Node，其开头为：${program}。命令保持不变。`,
+  'installed-gone': ({ package: name, version }) => phrase`软件包 ${name} ${version} 已不在数据文件夹中，或在那里被更改。`,
+  'install-again': '请重新安装，或让服务器重新由它自己的命令启动。',
+  'uv-said': ({ text }) => phrase`uv 报告：“${by('uv', text)}”`,
 } satisfies WordsFor<typeof area>;

@@ -17,6 +17,8 @@ type Needs = {
   dataFolder: string;
   /** The PATH that programs get instead of the environment's. */
   path?: ProgramPath;
+  /** Starts from an installed package what has one, in place of its command. */
+  installed: { start(launch: Launch): Promise<Launch> };
 };
 
 const IS_SETTING = /^(true|false|none|null|auto|\d{1,5})$/i;
@@ -49,7 +51,7 @@ export class Launches {
     const path = server.now().launch.kind === 'stdio' ? await this.#needs.path?.now() : undefined;
     if (path !== undefined) this.#environment = { ...this.#environment, PATH: path };
     const configured = server.now();
-    const launch = this.#filled(configured);
+    const launch = await this.#needs.installed.start(this.#filled(configured));
     for (const secret of plainSecrets(launch)) server.redactor.add(secret);
     return toReachable(server.id, launch, async (name) => {
       const secret = await this.#needs.servers.storeOf(configured).read(name);

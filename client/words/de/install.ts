@@ -1,0 +1,50 @@
+import type { Words } from '../en.ts';
+import { code, phrase } from '../phrase.ts';
+import { format, list, named, number, plural } from './format.ts';
+
+export const install = {
+  publishedBy: (account) => phrase`Veröffentlicht von: ${account}`,
+  publisherUnknown: 'Veröffentlicht von: Die Registry sagt es nicht',
+  publisherBefore: (account) => phrase`Die Version davor wurde veröffentlicht von: ${account}`,
+  license: (name) => phrase`Lizenz: ${name}`,
+  size: (packages, bytes) => {
+    const count = plural(packages, { one: '# Paket, ohne weitere', other: '# Pakete, mit denen, die es braucht' });
+    return bytes === undefined ? `Größe: ${count}` : `Größe: selbst ${format.bytes(bytes)}; ${count}`;
+  },
+  changes: (added, removed, changed) =>
+    `Pakete: ${number(added)} hinzugefügt, ${number(removed)} entfernt, ${number(changed)} in anderer Version`,
+  change: (name, before, now) => phrase`${name}: ${before} → ${now}`,
+  added: (names) => phrase`Hinzugefügt: ${list(names)}`,
+  removed: (names) => phrase`Entfernt: ${list(names)}`,
+  noScripts: 'Installationsskripte: keine',
+  scriptsOff: (names) => phrase`Installationsskripte, die nicht ausgeführt werden: ${list(names)}`,
+  scriptsRun: (names) => phrase`Installationsskripte, die mit deinen Rechten ausgeführt werden: ${list(names)}`,
+  lock: (hash) => phrase`SHA-256 der Lockdatei: ${hash}`,
+  voids: 'Es ist ein neuer Start: Die Regeln für diesen Server und dein Vertrauen in ihn enden.',
+  soFar: (bytes) => `Bisher ${format.bytes(bytes)}`,
+  fetched: (runner) => phrase`Wird bei jedem Start von ${code(runner)} geholt`,
+  fetchedMore:
+    'Jedes Mal wird die Registry gefragt, welche Version laufen soll. Eine genaue Version kann in einem Ordner von Switchyard installiert und von dort gestartet werden.',
+  isInstalled: (version) => phrase`Version ${version} ist installiert`,
+  isInstalledMore: (runner) => phrase`Sie startet aus einem Ordner von Switchyard, ohne ${code(runner)} und ohne Registry.`,
+  mark: (version) => phrase`installiert: ${version}`,
+  installIt: 'Installieren …',
+  installOf: (server) => phrase`Das Paket von ${named(server)} installieren`,
+  findUpdate: 'Nach einer Aktualisierung suchen …',
+  findUpdateOf: (server) => phrase`Nach einer Aktualisierung von ${named(server)} suchen`,
+  runnerAgain: (runner) => phrase`Wieder ${runner} verwenden`,
+  nothingYet: 'Nichts davon ist bisher gelaufen.',
+  beforeAsking: (runner) =>
+    phrase`Switchyard fragt die Registry, welche Version ${code(runner)} jetzt holen würde und was diese braucht. Nichts davon läuft, und nichts wird behalten.`,
+  askRegistry: 'Registry fragen',
+  planned: (name, version) => phrase`${named(name)} ${version}`,
+  update: (name, before, version) => phrase`${named(name)} ${before} → ${version}`,
+  isNewest: (version) => phrase`Version ${version} ist installiert, und die Registry hat dieselbe.`,
+  letScripts: 'Installationsskripte mit deinen Rechten ausführen',
+  letScriptsMore: 'Sie sind Code dieser Pakete und können alles, was du kannst.',
+  press: (version) => phrase`${version} installieren`,
+  installing: (version) => phrase`${version} wird installiert`,
+  done: (name, version) => phrase`${named(name)} ${version} wurde installiert`,
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+} satisfies Words['install'];

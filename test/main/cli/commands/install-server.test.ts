@@ -1,0 +1,194 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Terminal } from '../../../../main/cli/terminal.ts';
+import { deepTest } from '../../../doubles/deep-test.ts';
+import { only } from '../../../doubles/defined.ts';
+import { npmRegistry, type Published } from '../../../doubles/npm-registry.ts';
+import { runCommand } from '../../../doubles/run-command.ts';
+import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
+
+const built = resolve(import.meta.dirname, '../../../../dist/main/cli.js');
+const program = readFileSync(resolve(import.meta.dirname, '../../../doubles/talking-server.mjs'), 'utf8');
+
+/** A server that says its version, with a package that it needs. */
+function tides(version: string, { needs = '1.0.0', ...more }: Partial<Published> & { needs?: string } = {}): Published {
+  return {
+    name: '@north/tides',
+    version,
+    manifest: { bin: { 'tides-mcp': 'server.mjs' }, dependencies: { pad: needs }, ...more.manifest },
+    files: { 'server.mjs': `#!/usr/bin/env node\n${program.replace("version: '1'", `version: '${version}'`)}`, ...more.files },
+    by: more.by ?? 'mareike',
+  };
+}
+const pad = (version: string, manifest: Record<string, unknown> = {}): Published => ({ name: 'pad', version, manifest });
+
+const READY = /^tides +ready/m;
+
+const installedIn = (data: string) =>
+  existsSync(join(data, 'installed')) ? readdirSync(join(data, 'installed')).filter((name) => !name.startsWith('removed-')) : [];
+
+/** A person whose server is to be started by npx, and is off, on a data folder of their own. */
+async function withTides(wanted = '@north/tides') {
+  const registry = await npmRegistry();
+  registry.publish(pad('1.0.0'), tides('1.2.3'));
+  const data = temporaryFolder();
+  const switchyard = (words: string[], ask?: Terminal['ask']) => runCommand(data, words, { ask, environment: registry.environment });
+  const entry = { command: 'npx', args: ['-y', wanted], disabled: true };
+  const added = await switchyard(['servers', 'add', JSON.stringify({ mcpServers: { tides: entry } }), '--yes']);
+  expect(added.code).toBe(0);
+  return { registry, data, switchyard };
+}
+
+test('I read which version npx would fetch, say yes, and from then on the server starts without npm or a registry', async () => {
+  const { registry, data, switchyard } = await withTides();
+  expect(registry.asked).toEqual([]);
+  expect((await switchyard(['servers', 'on', 'tides'])).out).toMatch(READY);
+
+  const asked: string[] = [];
+  const refused = await switchyard(['servers', 'install', 'tides'], async (question) => {
+    asked.push(question.trim());
+    return '';
+  });
+  expect(asked).toEqual(['Install it and start the server from there? [y/N]']);
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('Nothing was installed.') });
+  expect(installedIn(data)).toEqual([]);
+
+  const installed = await switchyard(['servers', 'install', 'tides'], async () => 'y');
+  expect(installed.said).toContain('“@north/tides” 1.2.3 will be installed. Nothing of it has run.');
+  expect(installed.said).toContain('  Published by: mareike\n  License: MIT\n');
+  expect(installed.said).toContain('2 packages, with those that it needs\n  Install scripts: none\n');
+  const [, hash = ''] = /SHA-256 of the lockfile: ([0-9a-f]{64})/.exec(installed.said) ?? [];
+  expect(installed).toMatchObject({ code: 0, out: expect.stringMatching(READY) });
+  expect(installedIn(data)).toEqual([`npm-@north+tides@1.2.3-${hash.slice(0, 16)}`]);
+
+  const shown = await switchyard(['servers', 'show', 'tides']);
+  expect(shown.out).toContain(
+    `  Program\n    npx\n  Arguments\n    -y\n    @north/tides\n  Installed version\n    1.2.3\n    sha256 ${hash}\n`,
+  );
+  const before = registry.asked.length;
+  registry.publish(tides('1.3.0'));
+  const alone = await runCommand(data, ['servers', 'restart', 'tides'], { path: '/nowhere' });
+  expect(alone.out).toMatch(READY);
+  for (const words of [['servers'], ['servers', 'off', 'tides'], ['servers', 'on', 'tides']]) await switchyard(words);
+  expect(registry.asked).toHaveLength(before);
+});
+
+test('an update says what changes, takes the place of the old version after a yes, and the old one goes', async () => {
+  const { registry, data, switchyard } = await withTides('@north/tides@^1.0.0');
+  await switchyard(['servers', 'install', 'tides', '--yes']);
+  const old = only(installedIn(data));
+  const same = await switchyard(['servers', 'update', 'tides', '--yes']);
+  expect(same).toMatchObject({ code: 0, out: '“@north/tides” 1.2.3 is installed already, and is what the registry has.\n' });
+
+  registry.publish(pad('2.0.0'), { name: 'extra', version: '0.1.0' }, tides('2.0.0'));
+  registry.publish(tides('1.3.0', { needs: '2.0.0', by: 'somebody', manifest: { dependencies: { pad: '2.0.0', extra: '0.1.0' } } }));
+  const refused = await switchyard(['servers', 'update', 'tides'], async () => 'n');
+  expect(refused.said).toContain('“@north/tides” 1.2.3 → 1.3.0. Nothing of the new version has run.');
+  expect(refused.said).toContain('  Published by: somebody\n  The version before was published by: mareike\n');
+  expect(refused.said).toContain(
+    'Packages: 1 added, 0 removed, 2 in another version\n  @north/tides: 1.2.3 → 1.3.0\n  pad: 1.0.0 → 2.0.0\n',
+  );
+  expect(refused.said).toContain('Added: extra');
+  expect(installedIn(data)).toEqual([old]);
+
+  expect(await switchyard(['servers', 'update', 'tides'], async () => 'y')).toMatchObject({ code: 0 });
+  expect(installedIn(data)).toEqual([expect.stringMatching(/^npm-@north\+tides@1\.3\.0-/)]);
+  expect((await switchyard(['servers', 'on', 'tides'])).out).toMatch(READY);
+});
+
+test('install scripts do not run, unless I say so; then they get no variable of mine', async () => {
+  const { registry, data, switchyard } = await withTides();
+  const mark = join(temporaryFolder(), 'ran');
+  const script = `require('node:fs').appendFileSync(${JSON.stringify(mark)}, process.env.MY_KEY + '\\n')`;
+  registry.publish(
+    { ...pad('1.1.0', { scripts: { postinstall: 'node run.js' } }), files: { 'run.js': script } },
+    tides('1.4.0', { needs: '1.1.0' }),
+  );
+  const installed = await switchyard(['servers', 'install', 'tides', '--yes']);
+  expect(installed.said).toContain('Install scripts, which will not run: pad@1.1.0');
+  expect(existsSync(mark)).toBe(false);
+
+  const withScripts = await runCommand(data, ['servers', 'update', 'tides', '--yes', '--scripts'], {
+    environment: { ...registry.environment, MY_KEY: 'secret' },
+  });
+  expect(withScripts.said).toContain('Install scripts, which will run as you: pad@1.1.0');
+  expect(withScripts.code).toBe(0);
+  expect(readFileSync(mark, 'utf8')).not.toContain('secret');
+  expect(installedIn(data)).toEqual([expect.stringMatching(/-scripts$/)]);
+});
+
+test('by its own command again: what was installed goes, and the server is started by npx', async () => {
+  const { data, switchyard } = await withTides();
+  await switchyard(['servers', 'install', 'tides', '--yes']);
+  expect(await switchyard(['servers', 'uninstall', 'tides'])).toMatchObject({ code: 0 });
+  expect(installedIn(data)).toEqual([]);
+  expect((await switchyard(['servers', 'show', 'tides'])).out).not.toContain('Installed version');
+  expect((await switchyard(['servers', 'on', 'tides'])).out).toMatch(READY);
+  expect(await switchyard(['servers', 'uninstall', 'tides'])).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('Nothing is installed for “tides”.'),
+  });
+});
+
+test('a folder in which the lockfile is another one is not started, and the page says how to go on', async () => {
+  const { data, switchyard } = await withTides();
+  await switchyard(['servers', 'install', 'tides', '--yes']);
+  appendFileSync(join(data, 'installed', only(installedIn(data)), 'package-lock.json'), ' ');
+  const started = await switchyard(['servers', 'restart', 'tides', '--json']);
+  expect(JSON.parse(started.out)).toMatchObject({ state: 'failed', reason: { code: 'installed-gone' }, cure: { code: 'install-again' } });
+});
+
+test('the hash in the settings file is a part of what I agreed to: with another one the server waits for my yes', async () => {
+  const { data, switchyard } = await withTides();
+  await switchyard(['servers', 'install', 'tides', '--yes']);
+  await switchyard(['servers', 'on', 'tides']);
+  const file = join(data, 'settings.json');
+  const settings = readFileSync(file, 'utf8');
+  const [, lock = ''] = /"lock": "([0-9a-f]{64})"/.exec(settings) ?? [];
+  writeFileSync(file, settings.replaceAll(lock, '0'.repeat(64)));
+  const { out } = await switchyard(['servers', '--json']);
+  expect(JSON.parse(out)).toContainEqual(expect.objectContaining({ name: 'tides', state: 'changed' }));
+});
+
+test('what the registry refuses is told in the words of npm, and nothing is kept', async () => {
+  const { data, switchyard } = await withTides('not-published');
+  const refused = await switchyard(['servers', 'install', 'tides', '--yes']);
+  expect(refused.said).toMatch(/npm reported: “.*E404/);
+  expect([refused.code === 0, installedIn(data)]).toEqual([false, []]);
+});
+
+test('a package that is another one than its hash says is not installed', async () => {
+  const { registry, data, switchyard } = await withTides();
+  registry.publish(tides('1.2.4'));
+  const plan = await switchyard(['servers', 'install', 'tides'], async () => {
+    // The same version, with other content, after the lockfile was shown.
+    registry.replace(tides('1.2.4', { files: { 'server.mjs': '// something else' } }));
+    return 'y';
+  });
+  expect(plan.said).toContain('EINTEGRITY');
+  expect([plan.code === 0, installedIn(data)]).toEqual([false, []]);
+});
+
+deepTest('a host that is killed in an update leaves the old version whole, and starts from it', async () => {
+  const { registry, data, switchyard } = await withTides();
+  await switchyard(['servers', 'install', 'tides', '--yes']);
+  const old = only(installedIn(data));
+  const next = tides('1.3.0', { needs: '2.0.0' });
+  registry.publish(pad('2.0.0'), next);
+  const reached = registry.hold(registry.archivePath(pad('2.0.0')));
+  const host = spawn(process.execPath, [built, 'servers', 'update', 'tides', '--yes', '--data', data], {
+    env: { PATH: process.env['PATH'], ...registry.environment },
+  });
+  const ended = once(host, 'exit');
+  await reached.asked;
+  host.kill('SIGKILL');
+  await ended;
+  reached.answer();
+  const restarted = await switchyard(['servers', 'restart', 'tides']);
+  expect(restarted).toMatchObject({ code: 0, out: expect.stringMatching(READY) });
+  expect(installedIn(data)).toEqual([old]);
+  expect((await switchyard(['servers', 'show', 'tides'])).out).toContain('    1.2.3\n');
+});
