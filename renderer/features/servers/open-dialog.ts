@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
 /** A dialog over the page of servers. */
-export type ServersDialog = { dialog: 'add' } | { dialog: 'edit' | 'log'; server: string };
+export type ServersDialog = { dialog: 'add' } | { dialog: 'edit' | 'log' | 'install'; server: string };
 
 export const OpenDialogContext = createContext<(opened: ServersDialog) => void>(() => undefined);
 

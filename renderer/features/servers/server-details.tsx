@@ -8,6 +8,7 @@ import { useNow } from '../../foundation/ui/use-now.ts';
 import { HeldTools } from './held-tools.tsx';
 import { heldTools } from './holds.ts';
 import { ServerPlaced } from './server-placed.tsx';
+import { ServerPackage } from './server-package.tsx';
 import { ServerTrust } from './server-trust.tsx';
 import { healthWords } from './server-words.ts';
 import { ToolList } from './tool-list.tsx';
@@ -61,6 +62,7 @@ export function ServerDetails({ server, offer, led }: { server: Server; offer: O
         </ul>
       )}
       <ChangedTools tools={offer.tools} />
+      <ServerPackage server={server} />
       <ServerTrust server={server} offer={offer} />
       {offer.tools.length > 0 && <ServerPlaced server={server} />}
       <ToolList server={server} tools={offer.tools} led={led} />

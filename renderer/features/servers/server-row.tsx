@@ -63,6 +63,11 @@ export function ServerRow({ server, offer, lead, open, onOpen }: ServerRowProps)
           <h3 className="server-name-text">
             {visible(server.name)}
             {server.origin === 'built-in' && <span className="server-built-in">{servers.builtIn}</span>}
+            {server.launch.kind === 'stdio' && server.launch.installed && (
+              <span className="server-built-in">
+                <Phrased of={words.install.mark(server.launch.installed.version)} />
+              </span>
+            )}
             {server.inWork !== undefined && <span className="server-built-in">{words.serverDetails.trust.inWorkMark}</span>}
           </h3>
           {server.origin === 'built-in' ? (

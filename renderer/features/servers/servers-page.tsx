@@ -10,6 +10,7 @@ import { useWords } from '../../foundation/words/use-words.ts';
 import type { AddTab } from './add-tabs.tsx';
 import { AddServer } from './add-server.tsx';
 import { EditServer } from './edit-server.tsx';
+import { InstallDialog } from './install-dialog.tsx';
 import { OpenDialogContext, type ServersDialog } from './open-dialog.ts';
 import { ServerLog } from './server-log.tsx';
 import { ServerRow } from './server-row.tsx';
@@ -98,6 +99,7 @@ export function ServersPage({ lead }: { lead: Lead | undefined }) {
       </div>
       {opened?.dialog === 'add' && <AddServer way={way} onWay={setWay} onClose={close} />}
       {opened?.dialog === 'edit' && target && <EditServer server={target} onClose={close} />}
+      {opened?.dialog === 'install' && target && <InstallDialog server={target} onClose={close} />}
       {opened?.dialog === 'log' && target && <ServerLog server={target} onClose={close} />}
     </div>
   );

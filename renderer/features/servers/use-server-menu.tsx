@@ -1,6 +1,7 @@
-import { Activity, ClipboardCheck, FileText, LogOut, PanelRight, Pencil, RotateCw, Trash2 } from 'lucide-react';
+import { Activity, ClipboardCheck, FileText, LogOut, PackageCheck, PackageX, PanelRight, Pencil, RotateCw, Trash2 } from 'lucide-react';
 import { flat } from '../../../client/words/phrase.ts';
 import type { NativePart } from '../../../contract/native-part.ts';
+import { packageCommand } from '../../../contract/package-command.ts';
 import type { Server } from '../../../contract/server.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
 import { useInspector } from '../../foundation/navigation/inspector-place.tsx';
@@ -16,11 +17,11 @@ export function useServerMenu(server: Server, part: NativePart | undefined): Men
   const { show } = useInspector();
   const openDialog = useOpenDialog();
   const removeServer = useRemoveServer(server);
-  const { check, servers, nativePart, timeline, inspector } = useWords();
+  const { check, servers, install, nativePart, timeline, inspector } = useWords();
   const { id } = server;
   const icon = { size: 16, strokeWidth: 1.7 };
   const builtIn = server.origin === 'built-in';
-  const asked = (request: 'server.restart' | 'server.sign-out' | 'native-part.remove') => () =>
+  const asked = (request: 'server.restart' | 'server.sign-out' | 'native-part.remove' | 'server.uninstall') => () =>
     void ask(request, { server: id }).catch(tellTrouble);
   return [
     {
@@ -28,6 +29,7 @@ export function useServerMenu(server: Server, part: NativePart | undefined): Men
       icon: <Pencil {...icon} />,
       onSelect: () => openDialog({ dialog: 'edit', server: id }),
     },
+    ...packageItems(),
     { label: servers.restart, icon: <RotateCw {...icon} />, disabled: !server.enabled, onSelect: asked('server.restart') },
     { label: timeline.showTimeline, icon: <Activity {...icon} />, onSelect: () => show({ view: 'timeline', server: id }) },
     { label: check.checkServer, icon: <ClipboardCheck {...icon} />, onSelect: () => show({ view: 'check', server: id }) },
@@ -48,4 +50,21 @@ export function useServerMenu(server: Server, part: NativePart | undefined): Men
       : []),
     ...(builtIn ? [] : [{ label: servers.remove, icon: <Trash2 {...icon} />, danger: true, onSelect: removeServer }]),
   ];
+
+  /** Also for a server that does not start, which has no details. */
+  function packageItems(): MenuItem[] {
+    const command = server.origin === 'added' ? packageCommand(server.launch) : undefined;
+    if (!command || 'because' in command || server.launch.kind !== 'stdio') return [];
+    const isInstalled = server.launch.installed !== undefined;
+    return [
+      {
+        label: isInstalled ? install.findUpdate : install.installIt,
+        icon: <PackageCheck {...icon} />,
+        onSelect: () => openDialog({ dialog: 'install', server: id }),
+      },
+      ...(isInstalled
+        ? [{ label: flat(install.runnerAgain(command.runner)), icon: <PackageX {...icon} />, onSelect: asked('server.uninstall') }]
+        : []),
+    ];
+  }
 }

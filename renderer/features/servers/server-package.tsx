@@ -1,0 +1,60 @@
+import { flat } from '../../../client/words/phrase.ts';
+import { packageCommand } from '../../../contract/package-command.ts';
+import type { Server } from '../../../contract/server.ts';
+import { useAppState, useHost } from '../../foundation/host/use-host.ts';
+import { Button } from '../../foundation/ui/button.tsx';
+import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
+import { Phrased } from '../../foundation/words/phrased.tsx';
+import { useWords } from '../../foundation/words/use-words.ts';
+import { useOpenDialog } from './open-dialog.ts';
+import './server-trust.css';
+
+/** The package of a server: fetched at every start, or installed in an exact version. */
+export function ServerPackage({ server }: { server: Server }) {
+  const { ask } = useHost();
+  const openDialog = useOpenDialog();
+  const { install: says } = useWords();
+  const installing = useAppState((state) => state.installing[server.id]);
+  const { launch } = server;
+  const command = server.origin === 'added' ? packageCommand(launch) : undefined;
+  if (!command || launch.kind !== 'stdio') return null;
+  const { installed } = launch;
+  if ('because' in command) {
+    return (
+      <section className="server-trust">
+        <div>
+          <h4>
+            <Phrased of={says.fetched(launch.command)} />
+          </h4>
+          <p>
+            <Phrased of={{ code: command.because === 'source' ? 'install-other-source' : 'install-unknown-option', text: command.text }} />
+          </p>
+        </div>
+      </section>
+    );
+  }
+  const { runner } = command;
+  const open = () => openDialog({ dialog: 'install', server: server.id });
+  return (
+    <section className="server-trust">
+      <div className="trust-hints">
+        <div>
+          <h4>
+            <Phrased of={installed ? says.isInstalled(installed.version) : says.fetched(runner)} />
+          </h4>
+          <p role={installing && 'status'}>
+            {installing ? says.soFar(installing.bytes) : installed ? <Phrased of={says.isInstalledMore(runner)} /> : says.fetchedMore}
+          </p>
+        </div>
+        <Button size="sm" aria-label={flat(installed ? says.findUpdateOf(server.name) : says.installOf(server.name))} onClick={open}>
+          {installed ? says.findUpdate : says.installIt}
+        </Button>
+        {installed && (
+          <Button size="sm" kind="ghost" onClick={() => void ask('server.uninstall', { server: server.id }).catch(tellTrouble)}>
+            <Phrased of={says.runnerAgain(runner)} />
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
