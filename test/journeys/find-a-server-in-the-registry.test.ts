@@ -164,6 +164,11 @@ test('a registry that cannot be reached says so, and is asked again when I press
   let isBroken = true;
   const registry = await registryServer([{ server: weather() }], { broken: (response) => isBroken && !!response.writeHead(500).end() });
   const app = await appAt(registry.address);
+  await press(app.page, 'Settings');
+  await press(app.page, 'Data and privacy');
+  await see(app.page, `to ${new URL(registry.address).host}; Servers`);
+  await app.page.keyboard.press('Control+Shift+s');
+  await app.page.getByRole('heading', { name: 'Servers', level: 1 }).waitFor();
   const dialog = await openRegistry(app.page);
   await dialog.getByLabel('Search the registry').fill('weather');
   await see(dialog, /answered with status 500/);

@@ -44,6 +44,9 @@ export const data = {
   calls: 'Die Aufrufe, die du erlaubst',
   toServers: (hosts) => phrase`an Server auf diesem Computer und an ${listed(format, hosts)}`,
   toNoServers: 'nur an Server auf diesem Computer',
+  searches: 'Die Wörter, nach denen du eine Registry von Servern durchsuchst',
+  toRegistry: (host) => phrase`an ${host}; Server › Server hinzufügen › Registry schaltet das aus`,
+  toNoRegistry: 'an niemanden: Die Registry ist aus',
   programs: 'Lokale Server',
   programsHelp: (count) =>
     count === 0

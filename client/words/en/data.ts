@@ -47,6 +47,9 @@ export const data = {
   calls: 'The calls you allow',
   toServers: (hosts: string[]): Phrase => phrase`to servers on this computer, and to ${listed(format, hosts)}`,
   toNoServers: 'to servers on this computer only',
+  searches: 'The words you search a registry of servers for',
+  toRegistry: (host: string): Phrase => phrase`to ${host}; Servers › Add server › Registry turns this off`,
+  toNoRegistry: 'to nobody: the registry is off',
   programs: 'Local servers',
   programsHelp: (count: number) =>
     count === 0

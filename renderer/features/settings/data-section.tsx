@@ -73,6 +73,7 @@ function WhatLeaves() {
   const endpoints = useAppState((state) => state.endpoints);
   const servers = useAppState((state) => state.servers);
   const titles = useAppState((state) => state.settings.titles ?? true);
+  const registry = useAppState((state) => state.settings.registry);
   const providers = Object.values(endpoints).flatMap(({ baseUrl }) => hostOf(baseUrl) ?? []);
   const remote = Object.values(servers).flatMap(({ launch }) => (launch.kind === 'http' ? (hostOf(launch.url) ?? []) : []));
   const programs = Object.values(servers).filter(({ launch, enabled }) => launch.kind === 'stdio' && enabled).length;
@@ -80,6 +81,7 @@ function WhatLeaves() {
     { name: words.messages, to: providers.length > 0 ? words.toModels(unique(providers)) : words.toNobody },
     { name: words.titles, to: providers.length === 0 ? words.toNobody : titles ? words.titlesOn : words.titlesOff },
     { name: words.calls, to: remote.length > 0 ? words.toServers(unique(remote)) : words.toNoServers },
+    { name: words.searches, to: registry?.on ? words.toRegistry(hostOf(registry.address) ?? registry.address) : words.toNoRegistry },
     { name: words.programs, to: words.programsHelp(programs) },
   ];
   return (
