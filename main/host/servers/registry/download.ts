@@ -13,6 +13,7 @@ type Needs = { folder: string; fetch: typeof fetch; clock: Clock };
 
 const MOST_REDIRECTS = 5;
 const SILENCE_MS = 30_000;
+const LONGEST_MS = 15 * 60_000;
 
 /**
  * Files of bundles that a person asked for, until the next start. An entry says the address, so it
@@ -36,10 +37,12 @@ export class Downloads {
     const { host } = new URL(address);
     const part = join(folder, `${randomUUID()}.part`);
     const late = new AbortController();
+    const giveUp = () => late.abort(new HostError('server-failed', { code: 'address-silent', host }));
+    const stopLongest = clock.after(LONGEST_MS, giveUp);
     let stopWaiting = () => {};
     const heard = () => {
       stopWaiting();
-      stopWaiting = clock.after(SILENCE_MS, () => late.abort(new HostError('server-failed', { code: 'address-silent', host })));
+      stopWaiting = clock.after(SILENCE_MS, giveUp);
     };
     heard();
     try {
@@ -57,6 +60,7 @@ export class Downloads {
       throw new HostError('server-failed', { code: 'registry-bundle-not-downloaded', host }, { cause });
     } finally {
       stopWaiting();
+      stopLongest();
       await rm(part, { force: true });
     }
   }

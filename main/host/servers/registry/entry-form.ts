@@ -76,7 +76,8 @@ export class EntryForm {
         .slice(0, LONGEST_KEY) || 'value';
     for (let number = 1; ; number += 1) {
       const key = number === 1 ? plain : `${plain}-${number}`;
-      if (!this.field(key)) return key;
+      // Names such as `constructor` are in every object.
+      if (!this.field(key) && !(key in {})) return key;
     }
   }
 }
@@ -155,5 +156,5 @@ export function fillRepeated(slot: Slot, filling: EntryFilling): string[] {
   const [key = ''] = slot.fields.values();
   const value = filling.values[key];
   if (!Array.isArray(value)) return [fillSlot(slot, filling)].filter((text) => text !== undefined);
-  return value.map((one, at) => markText(`${key}-${at + 1}`, one, filling.texts, filling.form.field(key)?.sensitive));
+  return value.map((one, at) => markText(`${key}:${at + 1}`, one, filling.texts, filling.form.field(key)?.sensitive));
 }

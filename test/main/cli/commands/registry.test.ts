@@ -121,6 +121,26 @@ test('a bundle is downloaded after a yes, compared with its hash, and read like 
   expect(readdirSync(join(data, 'bundles'))).toEqual([hash]);
 });
 
+test('a bundle may have moved, and a place that leads into the network of this machine is not followed', async () => {
+  const inside = await registryServer([], { files: { '/b.mcpb': Buffer.from('tides') } });
+  const fileSha256 = createHash('sha256').update('tides').digest('hex');
+  const moves: Record<string, string> = { '/moved.mcpb': '/a.mcpb', '/out.mcpb': `${inside.address}/b.mcpb`, '/round.mcpb': '/round.mcpb' };
+  const entries: { server: ServerJson }[] = [];
+  const registry = await registryServer(entries, {
+    files: { '/a.mcpb': Buffer.from('tides') },
+    broken: (response, path) => moves[path] !== undefined && !!response.writeHead(302, { location: moves[path] }).end(),
+  });
+  const said = async (path: string) => {
+    const bundle = { registryType: 'mcpb', identifier: `${registry.address}${path}`, fileSha256 };
+    entries.splice(0, 1, { server: weather({ packages: [bundle] }) });
+    return (await switchyard(dataWith(registry.address), ['servers', 'add', 'io.github.user/weather', '--yes'])).said;
+  };
+  expect(await said('/moved.mcpb')).toContain('The file is not a bundle');
+  expect(await said('/out.mcpb')).toContain(`Nothing is downloaded from ${inside.address}/b.mcpb`);
+  expect(await said('/round.mcpb')).toContain('The bundle could not be downloaded from');
+  expect(inside.asked).toEqual([]);
+});
+
 test.each([
   ['has another hash', { fileSha256: 'b'.repeat(64) }, 'The downloaded bundle is not the one of the entry.'],
   ['has no hash', { fileSha256: undefined }, 'The entry does not say which hash its bundle has.'],

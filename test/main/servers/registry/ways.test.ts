@@ -117,6 +117,20 @@ test('an address and its headers are filled in, and a secret is a mark until the
   expect(way?.how).toMatchObject({ launch: { url: 'https://{tenant}.example.com/mcp', headers: { Authorization: 'Bearer {token}' } } });
 });
 
+test('names that every object has, and those of other fields, are names like any other', () => {
+  const said = {
+    packageArguments: [
+      { type: 'positional', valueHint: 'a', isRepeated: true, isSecret: true },
+      { type: 'named', name: '--a-1', isSecret: true },
+    ],
+    environmentVariables: [{ name: 'constructor' }, { name: '__proto__' }, { name: 'toString', isRequired: true }],
+  };
+  expect(ofPackage(said, { a: ['x', 'y'], 'a-1': 'z', 'toString-2': 't' })).toMatchObject({
+    args: ['-y', '@user/weather@1.2.0', 'x', 'y', '--a-1=z'],
+    env: { toString: 't' },
+  });
+});
+
 test('a value is put in once: what looks like a place or a variable in it stays as it is', () => {
   const said = {
     packageArguments: [{ type: 'named', name: '--a', value: '{one}-{two}', variables: { one: {}, two: {} } }],
