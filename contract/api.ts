@@ -22,8 +22,9 @@ import { InstallPlan } from './install-plan.ts';
 import { Json, JsonObject } from './json.ts';
 import { Placed } from './placed.ts';
 import { ReplyContent, Remember, SamplingDraft } from './sampling.ts';
+import { ProgramFacts } from './program-facts.ts';
 import { ServerFacts } from './server-facts.ts';
-import { Handles, Launch, Limits, LogLevel, LogLine, Proposal, SeenDefinition, ServerId } from './server.ts';
+import { Handles, Launch, Limits, LogLevel, LogLine, Proposal, SeenDefinition, ServerId, TrustAnswers } from './server.ts';
 import { Capabilities, Endpoint, Settings } from './settings.ts';
 import { Given, RegistryEntry, RegistryRow } from './registry.ts';
 import { State } from './state.ts';
@@ -346,7 +347,12 @@ export const api = {
 
   /** Reads a pasted command line, a URL or JSON as other apps write it. Adds and starts nothing. */
   'server.read-paste': request(z.object({ text: z.string().max(200_000) }), ServersRead),
-  'server.add': request(Proposal.omit({ leftOut: true }).extend({ plain }), z.object({ server: ServerId })),
+  'server.add': request(Proposal.omit({ leftOut: true }).extend({ plain, ...TrustAnswers.shape }), z.object({ server: ServerId })),
+  /**
+   * The program and the script that this launch would start, as they lie on the disk now. Runs
+   * nothing. Absent: it starts no program.
+   */
+  'server.program': request(z.object({ launch: Launch }), z.object({ facts: ProgramFacts.optional() })),
   /**
    * Reads the settings files of other apps and nothing else, also no variable of the environment.
    * Adds and starts nothing.
@@ -360,7 +366,7 @@ export const api = {
     z.object({
       from: LookIn,
       chosen: z
-        .array(z.object({ mark: z.string(), name: Proposal.shape.name, path: z.string() }))
+        .array(z.object({ mark: z.string(), name: Proposal.shape.name, path: z.string(), ...TrustAnswers.shape }))
         .min(1)
         .max(500),
     }),
@@ -378,7 +384,7 @@ export const api = {
    * Unpacks the bundle with exactly this hash, and adds a server that is started with these values.
    */
   'bundle.add': request(
-    z.object({ path: z.string().max(4096), hash: z.string(), name: Proposal.shape.name, values: BundleValues }),
+    z.object({ path: z.string().max(4096), hash: z.string(), name: Proposal.shape.name, values: BundleValues, ...TrustAnswers.shape }),
     z.object({ server: ServerId }),
     'not-found',
   ),
@@ -413,7 +419,7 @@ export const api = {
   ),
   /** The person read how this way starts with these values, and said yes to it. */
   'registry.add': request(
-    registryWay.extend({ as: Proposal.shape.name, values: BundleValues }),
+    registryWay.extend({ as: Proposal.shape.name, values: BundleValues, ...TrustAnswers.shape }),
     z.object({ server: ServerId }),
     'not-ready',
     'not-found',
@@ -428,7 +434,11 @@ export const api = {
    * A new launch voids every rule for this server, and what else the person trusted it with. Limits
    * that are left out stay.
    */
-  'server.edit': request(launchAndName.extend({ server: ServerId, limits: Limits.optional(), plain }), done, 'not-found'),
+  'server.edit': request(
+    launchAndName.extend({ server: ServerId, limits: Limits.optional(), plain, ...TrustAnswers.shape }),
+    done,
+    'not-found',
+  ),
   'server.enable': request(server.extend({ enabled: z.boolean() }), done, 'not-found'),
   /** Starts it again now, whatever it is doing. */
   'server.restart': request(server, done, 'not-found'),
@@ -436,7 +446,7 @@ export const api = {
    * The person read how it is started now, which is what `fingerprint` stands for: from now on it
    * is started so.
    */
-  'server.agree': request(server.extend({ fingerprint: z.string() }), done, 'not-found', 'already-answered'),
+  'server.agree': request(server.extend({ fingerprint: z.string(), ...TrustAnswers.shape }), done, 'not-found', 'already-answered'),
   /**
    * Asks the registry which exact version the command would fetch now, and all that it needs. Runs
    * no code of it and keeps nothing.
@@ -552,13 +562,14 @@ export const api = {
   /** The way its tools come to models, in chats that do not say otherwise. */
   'server.place': request(server.extend({ placed: Placed }), done, 'not-found'),
   /**
-   * `instructions`: whether the model reads them. `inWork`: whether it is the person's own, to be
-   * started again when its files change.
+   * `folders`: whether it is told those of the chat. `instructions`: whether the model reads them.
+   * `inWork`: whether it is the person's own, to be started again when its files change.
    */
   'server.trust': request(
     server.extend({
       hints: z.boolean().optional(),
       handles: Handles.nullable().optional(),
+      folders: z.boolean().optional(),
       instructions: z.boolean().optional(),
       inWork: z.boolean().optional(),
     }),

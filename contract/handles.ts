@@ -84,6 +84,7 @@ const builtIn: Record<string, Required<Handles>> = {
   // Among the person's files are some that others wrote.
   files: { private: true, untrusted: true, sends: false },
   notes: { private: true, untrusted: false, sends: false },
+  showcase: { private: false, untrusted: false, sends: false },
   vectors: { private: true, untrusted: false, sends: false },
   [OURS]: { private: false, untrusted: false, sends: false },
   [ATTACHED]: { private: true, untrusted: false, sends: false },

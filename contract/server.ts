@@ -161,6 +161,13 @@ const HandlesAnswer = z.union([z.boolean(), z.literal('unsure')]).optional();
 export const Handles = z.object({ private: HandlesAnswer, untrusted: HandlesAnswer, sends: HandlesAnswer });
 export interface Handles extends z.infer<typeof Handles> {}
 
+/**
+ * Answers of the person when they trust a server: on the data it handles, and whether it is told
+ * the folders of the chat that uses it. An absent one is not answered.
+ */
+export const TrustAnswers = z.object({ handles: Handles.optional(), knowsFolders: z.boolean().optional() });
+export interface TrustAnswers extends z.infer<typeof TrustAnswers> {}
+
 /** A server as configured, and its connection as it is now. */
 export const Server = z.object({
   id: ServerId,

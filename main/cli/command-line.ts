@@ -43,7 +43,7 @@ type CliCommand = { takes: readonly OptionName[]; words?: 'none'; run(options: C
 
 const common = ['config', 'data', 'root', 'json'] as const;
 const commands: Record<CommandName, CliCommand> = {
-  servers: { takes: [...common, 'name', 'env', 'set', 'yes', 'scripts', 'dry-run'], run: servers },
+  servers: { takes: [...common, 'name', 'env', 'set', 'handles', 'tell-folders', 'yes', 'scripts', 'dry-run'], run: servers },
   tools: { takes: common, words: 'none', run: tools },
   prompts: { takes: common, words: 'none', run: prompts },
   resources: { takes: common, run: resources },

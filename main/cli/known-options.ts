@@ -15,6 +15,8 @@ export const knownOptions = {
   name: { type: 'string' },
   env: { type: 'string', multiple: true },
   set: { type: 'string', multiple: true },
+  handles: { type: 'string', multiple: true },
+  'tell-folders': { type: 'boolean' },
   limit: { type: 'string' },
   count: { type: 'string' },
   out: { type: 'string' },

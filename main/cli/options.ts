@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ClientCapability, Revision } from '../../contract/check.ts';
+import { DATA_KINDS, type DataKind } from '../../contract/handles.ts';
 import { LANGUAGES } from '../../contract/language.ts';
 import { languageNamed } from '../../client/words/languages.ts';
 import { UsageError } from './exit-codes.ts';
@@ -28,6 +29,10 @@ export type CommandOptions = {
   env: string[];
   /** Values of its variables, `KEY=VALUE`. */
   set: string[];
+  /** The kinds of data that the added server handles, with commas between them, or `none`. */
+  handles: (DataKind | 'none')[];
+  /** A server that is added is told the folders of the chat that uses it. */
+  tellFolders: boolean;
   limit?: number;
   count?: number;
   out?: string;
@@ -93,6 +98,7 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Comma
     name,
     env = [],
     set = [],
+    handles = [],
     out,
     template,
     open = true,
@@ -123,6 +129,8 @@ export function readOptions(args: string[], takes: readonly OptionName[]): Comma
     name,
     env,
     set,
+    handles: handles.flatMap((names) => names.split(',')).map((name) => readOneOf('--handles', [...DATA_KINDS, 'none'], name)),
+    tellFolders: values['tell-folders'] ?? false,
     limit: readNumber('--limit', values.limit),
     count: readNumber('--count', values.count),
     out,

@@ -133,6 +133,7 @@ function ofServers(parts: Parts, { port }: AskingPort) {
   return {
     'server.read-paste': ({ text }) => parts.servers.setup.readPaste(text),
     'server.add': (input) => parts.servers.setup.add(input),
+    'server.program': (input) => parts.servers.inspection.program(input),
     'server.find-in-apps': (input) => parts.appServers.find(input),
     'server.add-found': (input) => parts.appServers.addFound(input),
     'bundle.read': (input) => parts.servers.bundles.read(input),
@@ -170,6 +171,7 @@ function ofServers(parts: Parts, { port }: AskingPort) {
     'server.trust': (input) => {
       parts.servers.trust.change(input);
       parts.approvals.decideWaiting();
+      parts.folders.tellServers();
       return done();
     },
     'server.check': (input, signal) => parts.checks.run(input, signal),

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { BUILT_IN_SERVERS } from '../../contract/built-in-servers.ts';
 import { openApp } from '../doubles/open-app.ts';
 import { commandLine, everything } from '../doubles/real-servers.ts';
-import { pasteServer, press, ready, see } from './person.ts';
+import { problems } from './accessibility.ts';
+import { pasteServer, press, ready, see, tabTo } from './person.ts';
 
 test('I paste a command, read exactly what will start, trust it, and the server is there, also after a restart', async () => {
   const app = await openApp();
@@ -18,12 +19,23 @@ test('I paste a command, read exactly what will start, trust it, and the server 
   const trust = app.page.getByRole('dialog', { name: /Start demo on this computer/ });
   await see(trust, process.execPath);
   await see(trust, /server-everything/);
+  await see(trust, /server-everything.*index\.js/);
+  await see(trust, /^changed /);
+  const asks = trust.getByRole('group', { name: 'Can it send things to others?' });
+  await asks.getByRole('button', { name: 'No', exact: true }).click();
+  await press(trust.getByRole('group', { name: 'Does it read private data?' }), 'Not sure');
+  expect(await problems(app.page, 'trust')).toEqual([]);
   const before = await app.host.ask('state.read', {});
   expect(Object.values(before.state.servers).map((server) => server.name)).not.toContain('demo');
 
   await press(trust, 'Trust and start');
   await ready(app, 'demo');
   await app.page.getByRole('heading', { name: 'demo' }).waitFor();
+  const handles = async () => {
+    const { state } = await app.host.ask('state.read', {});
+    return Object.values(state.servers).find((server) => server.name === 'demo')?.handles;
+  };
+  expect(await handles()).toEqual({ sends: false, private: 'unsure' });
 
   await app.restart();
   await ready(app, 'demo');
@@ -74,4 +86,43 @@ test('I paste a command with a secret and a value to fill in, and when another p
   await app.page.getByRole('textbox', { name: 'api-key' }).fill('hush-hush');
   await press(app.page, 'Save and start');
   await ready(app, 'demo');
+});
+
+test('With the keyboard alone I answer what a pasted server handles and that it is told no folder, and change an answer on its page', async () => {
+  const app = await openApp();
+  const { page, host } = app;
+  await host.ask('folder.add', { path: app.dataFolder });
+  await press(page, 'Servers');
+  const paste = await pasteServer(page);
+  await paste.getByRole('textbox', { name: 'Command, JSON or address' }).fill(commandLine(everything));
+  await paste.getByRole('textbox', { name: 'Name' }).fill('demo');
+  await press(paste, 'Review command');
+  const trust = page.getByRole('dialog', { name: /Start demo on this computer/ });
+  await see(trust, 'Does it read private data?');
+  const demo = async () => {
+    const { state } = await host.ask('state.read', {});
+    return Object.values(state.servers).find((server) => server.name === 'demo');
+  };
+  // Three groups of answers, then the folders.
+  await tabTo(page, 'Yes');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Yes');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const folders = trust.getByRole('checkbox', { name: /Tell it the folders/ });
+  expect(await folders.isChecked()).toBe(true);
+  await tabTo(page, 'Not now');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Space');
+  await expect.poll(() => folders.isChecked()).toBe(false);
+  await tabTo(page, 'Trust and start');
+  await expect
+    .poll(async () => {
+      if ((await trust.count()) > 0) await page.keyboard.press('Enter');
+      return trust.count();
+    })
+    .toBe(0);
+  await ready(app, 'demo');
+  expect(await demo()).toMatchObject({ handles: { private: true, untrusted: false }, knowsFolders: false });
+  expect(Object.keys((await host.ask('state.read', {})).state.questions)).toEqual([]);
 });

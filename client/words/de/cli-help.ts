@@ -91,6 +91,9 @@ export const cliHelp = {
     name: 'den Server so nennen; sonst wird ein Name vorgeschlagen',
     env: 'diese Variable in die Umgebung des Programms aufnehmen; mehrfach möglich',
     set: 'der Wert einer Variable, nach der der Server fragt, oder eines Feldes eines Bundles; mehrfach möglich',
+    handles:
+      'ob der Server private Daten liest (private), Text von Fremden hereinbringt (untrusted), an andere sendet (sends); none: nichts davon',
+    'tell-folders': 'dem Server die Ordner des Chats mitteilen, in dem er verwendet wird',
     limit: 'so viele; 50, oder alle mit --json und --csv',
     count: 'so oft; ping: 4-mal, check --load: 200-mal',
     out: 'unverändert dorthin schreiben, auch Bilder und andere Binärdaten',

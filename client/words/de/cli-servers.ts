@@ -30,5 +30,6 @@ export const cliServers = {
     added: 'von dir hinzugefügt',
     given: 'aus der Datei von --config',
   } satisfies Record<Server['origin'], string>,
+  noneAlone: '--handles none steht allein, ohne andere Arten.',
   hintsTrusted: 'Du vertraust seinen Hinweisen.',
 };

@@ -22,6 +22,7 @@ export const handles = {
     is
       ? phrase`gilt als Ja, bis du antwortest; sein Tool ${code(tool)} gibt an, andere zu erreichen`
       : 'gilt als Ja, bis du antwortest; seine Tools geben Nein an',
+  line: (asks, answer, source) => (source === '' ? `${asks} ${answer}` : phrase`${[asks]} ${[answer]} (${source})`),
   forget: 'Meine Antworten vergessen',
   guard: {
     label: 'Was nach außen gelangen könnte',

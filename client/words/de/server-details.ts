@@ -107,9 +107,11 @@ export const serverDetails = {
     changedInWork: (tools: number) =>
       plural(tools, { one: '# Tool hat sich in Arbeit geändert', other: '# Tools haben sich in Arbeit geändert' }),
     inWorkMark: 'in Arbeit',
+    tellFolders: (server) => phrase`${named(server)} die Ordner mitteilen`,
+    foldersHead: 'Ordner',
     foldersUnasked: (server) =>
       phrase`${named(server)} kennt keinen Ordner. Wenn der Server zum ersten Mal danach fragt, wirst du gefragt.`,
-    foldersRefused: (server) => phrase`${named(server)} hat nach deinen Ordnern gefragt und erfährt keinen.`,
+    foldersRefused: (server) => phrase`${named(server)} erfährt keinen Ordner, auch auf Nachfrage nicht.`,
     folders: (server) =>
       phrase`${named(server)} erfährt die Ordner des Chats, in dem der Server verwendet wird. Das sagt ihm, wo er arbeiten soll, und hindert ihn nicht, anderswo zu lesen.`,
     foldersBut: (server, hidden) =>

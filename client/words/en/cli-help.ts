@@ -93,6 +93,9 @@ export const cliHelp = {
     name: 'call the server so; otherwise the name is suggested',
     env: 'add this variable to the environment of the program; repeatable',
     set: 'the value of a variable that the server asks for, or of a field of a bundle; repeatable',
+    handles:
+      'whether the server reads private data (private), brings in text by strangers (untrusted), sends to others (sends); none: nothing of it',
+    'tell-folders': 'tell the server the folders of the chat that uses it',
     limit: 'at most this many; 50, or all with --json and --csv',
     count: 'how many times; ping: 4, check --load: 200',
     out: 'write it unchanged into this file, pictures and other binary data too',

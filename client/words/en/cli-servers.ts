@@ -29,5 +29,6 @@ export const cliServers = {
     added: 'added by you',
     given: 'from the file of --config',
   } satisfies Record<Server['origin'], string>,
+  noneAlone: '--handles none goes with no other kind.',
   hintsTrusted: 'You trust its hints.',
 };

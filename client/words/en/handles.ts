@@ -1,5 +1,5 @@
 import { listed } from '../listed.ts';
-import { code, phrase, type Put } from '../phrase.ts';
+import { code, type Phrase, phrase, type Put } from '../phrase.ts';
 import { format, named, number, plural } from './format.ts';
 
 /** The three questions about a server and their answers, and the warnings that follow from them. */
@@ -22,6 +22,8 @@ export const handles = {
     is
       ? phrase`counts as yes until you answer; its ${code(tool)} says that it reaches others`
       : 'counts as yes until you answer; its tools say no',
+  /** A question with its answer and the source of that, on one line. */
+  line: (asks: string, answer: string, source: Phrase) => (source === '' ? `${asks} ${answer}` : phrase`${[asks]} ${[answer]} (${source})`),
   forget: 'Forget my answers',
   guard: {
     label: 'What could leave',

@@ -111,8 +111,10 @@ export const serverDetails = {
       phrase`Files in ${folder} are watched, without what ignore files and node_modules leave out. A change starts the server again; tools that changed count at once, but permissions for them end.`,
     changedInWork: (tools: number) => plural(tools, { one: '# tool changed while in work', other: '# tools changed while in work' }),
     inWorkMark: 'in work',
+    tellFolders: (server: string) => phrase`Tell ${named(server)} the folders`,
+    foldersHead: 'Folders',
     foldersUnasked: (server: string) => phrase`${named(server)} was told about no folder. The first time it asks, you are asked.`,
-    foldersRefused: (server: string) => phrase`${named(server)} asked for your folders and is told about none.`,
+    foldersRefused: (server: string) => phrase`${named(server)} is told about no folder, also when it asks.`,
     folders: (server: string) =>
       phrase`${named(server)} is told the folders of the chat that uses it. This tells it where to work and does not stop it from reading elsewhere.`,
     foldersBut: (server: string, hidden: string[]) =>

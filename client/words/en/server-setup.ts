@@ -154,7 +154,22 @@ export const serverSetup = {
     image: 'the newest image each time',
     tag: 'a tag that can move',
   },
+  /** The program and the script of a launch, as they lie on the disk. */
+  file: {
+    script: 'Script',
+    onPath: 'found in PATH',
+    notThere: 'There is no such program now.',
+    leadsTo: (path: string) => phrase`leads to ${code(path)}`,
+    yours: 'yours',
+    ofSystem: 'of the administrator',
+    ofOther: (name: string) => phrase`of ${name}`,
+    changed: (at: number, now: number) => `changed ${format.ago(at, now)}`,
+    othersWrite: 'Other people on this computer can change this file.',
+  },
   trust: {
+    tellFolders: 'Tell it the folders of the chat that uses it',
+    tellFoldersMore: 'This tells it where to work and does not stop it from reading elsewhere.',
+    answersLater: 'You can change this on the page of the server. Where an answer is missing, you are asked when it matters.',
     startQuestion: (server: string) => phrase`Start ${named(server)} on this computer?`,
     connectQuestion: (server: string) => phrase`Connect to ${named(server)}?`,
     exactCommand: (server: string) => phrase`This exact command runs each time Switchyard starts ${named(server)}.`,

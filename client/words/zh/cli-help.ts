@@ -87,6 +87,8 @@ export const cliHelp = {
     name: '这样命名服务器；否则会建议一个名称',
     env: '把这个变量加入程序的环境；可重复',
     set: '服务器所要求的变量或扩展包字段的值；可重复',
+    handles: '服务器是否读取私人数据 (private)、带入陌生人的文本 (untrusted)、向他人发送 (sends)；none：都没有',
+    'tell-folders': '向服务器告知使用它的聊天的文件夹',
     limit: '显示多少条；默认 50，使用 --json 和 --csv 时为全部',
     count: '次数；ping 默认 4，check --load 默认 200',
     out: '原样写入该处，包括图片和其他二进制数据',

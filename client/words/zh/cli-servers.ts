@@ -27,5 +27,6 @@ export const cliServers = {
     added: '由你添加',
     given: '来自 --config 的文件',
   } satisfies Record<Server['origin'], string>,
+  noneAlone: '--handles none 不能与其他类型一起使用。',
   hintsTrusted: '你信任它的提示。',
 };

@@ -20,6 +20,7 @@ export const handles = {
   untilAnswered: '在你回答之前按“是”计算',
   toolSays: (tool, is) =>
     is ? phrase`在你回答之前按“是”计算；其工具 ${code(tool)} 声称会与外界交互` : '在你回答之前按“是”计算；其工具声称“否”',
+  line: (asks, answer, source) => (source === '' ? `${asks}${answer}` : phrase`${[asks]}${[answer]}（${source}）`),
   forget: '忘记我的回答',
   guard: {
     label: '什么可能外泄',

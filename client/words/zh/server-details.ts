@@ -96,8 +96,10 @@ export const serverDetails = {
       phrase`正在监视 ${folder} 中的文件，忽略文件和 node_modules 排除的除外。更改会重新启动服务器；更改的工具立即生效，但它们的权限会终止。`,
     changedInWork: (tools: number) => `${number(tools)} 个工具在开发中更改`,
     inWorkMark: '开发中',
+    tellFolders: (server) => phrase`向 ${named(server)} 告知文件夹`,
+    foldersHead: '文件夹',
     foldersUnasked: (server) => phrase`没有向 ${named(server)} 告知任何文件夹。它首次请求时，会先询问你。`,
-    foldersRefused: (server) => phrase`${named(server)} 请求过你的文件夹，没有向它告知任何文件夹。`,
+    foldersRefused: (server) => phrase`即使 ${named(server)} 请求，也不会向它告知任何文件夹。`,
     folders: (server) => phrase`${named(server)} 会被告知使用它的聊天的文件夹。这会告诉它在哪里工作，但不会阻止它读取其他位置。`,
     foldersBut: (server, hidden) =>
       phrase`${named(server)} 会被告知使用它的聊天的文件夹，但不包括 ${listed(format, hidden)}。这会告诉它在哪里工作，但不会阻止它读取其他位置。`,

@@ -8,6 +8,7 @@ import { askValues } from '../answers/ask-values.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import type { CommandOptions } from '../options.ts';
 import { printed, printedReason } from '../printing/printed.ts';
+import { trustAnswers } from '../trust-answers.ts';
 import { printLaunch } from '../printing/print-launch.ts';
 import { sayFolder } from '../printing/say-folder.ts';
 import { type CommandSession, withSession } from '../session.ts';
@@ -48,7 +49,7 @@ export async function addBundleAt(session: CommandSession, path: string, options
   const notes = [...variableNotes(trust, filled.launch), launchWarning(trust, filled.launch)];
   printLaunch(filled.launch, notes, { print: terminal.say, words: terminal.words });
   if (!(await confirmAdd(1, options, terminal))) return EXIT.failed;
-  const { server } = await session.ask('bundle.add', { path, hash: bundle.hash, name, values });
+  const { server } = await session.ask('bundle.add', { path, hash: bundle.hash, name, values, ...trustAnswers(options) });
   return tellAdded(session, [server], options, terminal);
 }
 

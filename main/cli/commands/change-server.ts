@@ -1,9 +1,11 @@
 import type { Server } from '../../../contract/server.ts';
+import { realClock } from '../../host/machine/real-clock.ts';
 import { saysYes } from '../answers/yes-or-no.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import type { CommandOptions } from '../options.ts';
 import { printJson } from '../printing/print.ts';
 import { printed } from '../printing/printed.ts';
+import { handlesNotes, programNotes } from '../printing/trust-notes.ts';
 import { printLaunch } from '../printing/print-launch.ts';
 import { needsPerson, printServers, reportServer } from '../printing/report-servers.ts';
 import { sayFolder } from '../printing/say-folder.ts';
@@ -55,19 +57,21 @@ export function removeServer(names: string[], options: CommandOptions, terminal:
 
 /** `servers show NAME`: how it is started, and what is known of it. Starts nothing. */
 export function showServer(names: string[], options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
-  return withServer(serverNameIn('show', names), options, terminal, (session, server) => {
+  return withServer(serverNameIn('show', names), options, terminal, async (session, server) => {
+    const { facts } = await session.ask('server.program', { launch: server.launch });
     const report = reportServer(terminal, session.state(), server);
     const { launch, limits, hintsTrusted = false, handles } = server;
-    if (options.json) printJson(terminal, { ...report, enabled: server.enabled, launch, limits, hintsTrusted, handles });
+    if (options.json) printJson(terminal, { ...report, enabled: server.enabled, launch, limits, hintsTrusted, handles, program: facts });
     else {
       const { words } = terminal;
       const { cliServers } = words;
       const print = (line: string) => terminal.out(`${line}\n`);
       print(printed(cliServers.isTurned(server.name, cliServers.origins[server.origin], server.enabled)));
-      printLaunch(launch, hintsTrusted ? [cliServers.hintsTrusted] : [], { print, words });
+      const notes = [...programNotes(words, facts, realClock.now()), ...handlesNotes(words, server)];
+      printLaunch(launch, [...notes, ...(hintsTrusted ? [cliServers.hintsTrusted] : [])], { print, words });
       if (server.state.state !== 'off') printServers(terminal, [report]);
     }
-    return Promise.resolve(EXIT.done);
+    return EXIT.done;
   });
 }
 

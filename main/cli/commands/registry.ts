@@ -10,6 +10,7 @@ import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import type { CommandOptions } from '../options.ts';
 import { printJson, printTable } from '../printing/print.ts';
 import { printed, printedReason } from '../printing/printed.ts';
+import { trustAnswers } from '../trust-answers.ts';
 import { printLaunch } from '../printing/print-launch.ts';
 import { sayFolder } from '../printing/say-folder.ts';
 import { visibleText } from '../printing/visible.ts';
@@ -82,7 +83,7 @@ async function add(session: CommandSession, name: string, options: CommandOption
   const filled = await session.ask('registry.entry', { name, version: entry.version, filled: { way, values } });
   showLaunch(session, as, filled.entry.ways[way] ?? chosen, terminal);
   if (!(await confirmAdd(1, options, terminal))) return EXIT.failed;
-  const { server } = await session.ask('registry.add', { ...asked, as, values });
+  const { server } = await session.ask('registry.add', { ...asked, as, values, ...trustAnswers(options) });
   return tellAdded(session, [server], options, terminal);
 }
 

@@ -17,7 +17,10 @@ import { reviewServers } from './review-servers.ts';
 /** `switchyard servers`: lists all, or does what the next word says. */
 export function servers(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const [word, ...names] = options.words;
-  if (word !== 'add') refuse({ '--name': options.name, '--env': options.env[0], '--set': options.set[0] });
+  if (word !== 'add') {
+    refuse({ '--name': options.name, '--env': options.env[0], '--set': options.set[0] });
+    refuse({ '--handles': options.handles[0], '--tell-folders': options.tellFolders || undefined });
+  }
   const installs = word === 'install' || word === 'update';
   if (!installs && word !== 'add' && word !== 'remove' && word !== 'import') refuse({ '--yes': options.yes || undefined });
   if (!installs) refuse({ '--scripts': options.scripts || undefined });

@@ -100,6 +100,8 @@ const optionUsage: Record<OptionName | 'help', string> = {
   name: '--name NAME',
   env: '--env KEY=VALUE',
   set: '--set KEY=VALUE',
+  handles: '--handles KIND,…',
+  'tell-folders': '--tell-folders',
   limit: '--limit N',
   count: '--count N',
   out: '--out FILE',

@@ -4,6 +4,7 @@ import type { LogLevel, LogLine, SeenDefinition } from '../../../contract/server
 import type { ServerFacts } from '../../../contract/server-facts.ts';
 import type { Clock } from '../base/needs.ts';
 import type { KnownServers } from './known-servers.ts';
+import type { Launches } from './list/launches.ts';
 import type { ServerLog } from './logs/server-log.ts';
 import type { NoteSeen } from './offers/note-seen.ts';
 import type { Connection } from './session/connection.ts';
@@ -15,6 +16,7 @@ import type { SignIns } from './sign-in/sign-ins.ts';
 type Needs = {
   servers: Pick<KnownServers, 'of' | 'known' | 'put'>;
   supervisors: Pick<Supervisors, 'of' | 'ifThere'>;
+  launches: Pick<Launches, 'program'>;
   seen: Pick<NoteSeen, 'of'>;
   signIns: Pick<SignIns, 'of'>;
   clock: Clock;
@@ -29,6 +31,11 @@ export class ServerInspection {
 
   constructor(needs: Needs) {
     this.#needs = needs;
+  }
+
+  async program({ launch }: Input<'server.program'>): Promise<Output<'server.program'>> {
+    const facts = await this.#needs.launches.program(launch);
+    return facts ? { facts } : {};
   }
 
   toolHistory(id: string, tool: string): SeenDefinition[] {

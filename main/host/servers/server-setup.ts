@@ -2,12 +2,13 @@ import type { Input, Output } from '../../../contract/api.ts';
 import { HostError } from '../../../contract/errors.ts';
 import { liftSecrets } from '../../../contract/launch-secrets.ts';
 import { namesSamePackage } from '../../../contract/package-command.ts';
-import type { Installed, Launch, Proposal, Server } from '../../../contract/server.ts';
+import type { Installed, Launch, Proposal, Server, TrustAnswers } from '../../../contract/server.ts';
 import type { Agreements } from '../storage/agreements.ts';
 import type { KnownServers } from './known-servers.ts';
 import type { Supervisors } from './session/supervisors.ts';
 import { liftedSecretName, secretNames, launchWithoutSecrets } from './list/reachable.ts';
 import { readPaste } from './list/read-paste.ts';
+import { whatItHandles } from './list/server-trust.ts';
 import { forgetSecrets, writeSecrets } from './secret-texts.ts';
 import { changedServer, freeName, newServer, withoutTrust } from './list/server-list.ts';
 import type { DecisionNotes } from './offers/hold-changed.ts';
@@ -41,27 +42,36 @@ export class ServerSetup {
     return { proposals: named, refused, notes };
   }
 
-  async add({ name, launch, off = false, plain = [] }: Input<'server.add'>): Promise<{ server: string }> {
+  async add({ name, launch, off = false, plain = [], ...answers }: Input<'server.add'>): Promise<{ server: string }> {
     const id = this.#needs.newId();
     const hidden = launchWithoutSecrets(id, launch, (found) => !plain.includes(found.name));
-    return this.#addAs(id, { name, launch: hidden.launch, off }, hidden.secrets);
+    return this.#addAs(id, { name, launch: hidden.launch, off }, { secrets: hidden.secrets, answers });
   }
 
   /**
    * A server whose launch has marks in place of secrets already; `texts`: theirs, by the names in
    * the marks.
    */
-  async addFilled({ name, launch }: { name: string; launch: Launch }, texts: Map<string, string>): Promise<{ server: string }> {
+  async addFilled(
+    { name, launch }: { name: string; launch: Launch },
+    texts: Map<string, string>,
+    answers: TrustAnswers = {},
+  ): Promise<{ server: string }> {
     const id = this.#needs.newId();
     const hidden = launchWithoutSecrets(id, launch);
     const filled = [...texts].map(([mark, text]): [string, string] => [liftedSecretName(id, mark), text]);
-    return this.#addAs(id, { name, launch: hidden.launch }, new Map([...hidden.secrets, ...filled]));
+    return this.#addAs(id, { name, launch: hidden.launch }, { secrets: new Map([...hidden.secrets, ...filled]), answers });
   }
 
-  async #addAs(id: string, { name, launch, off = false }: Proposal, secrets: Map<string, string>): Promise<{ server: string }> {
+  async #addAs(
+    id: string,
+    { name, launch, off = false }: Proposal,
+    { secrets, answers }: { secrets: Map<string, string>; answers: TrustAnswers },
+  ): Promise<{ server: string }> {
     const { servers, agreed } = this.#needs;
-    const server = newServer(id, { name, launch, off }, servers.all());
+    const server = { ...newServer(id, { name, launch, off }, servers.all()), ...given(answers) };
     await writeSecrets(servers.storeOf(server), secrets);
+    this.#noteAnswers(server, answers);
     agreed.keep(server);
     servers.put({ ...server, state: { state: 'off' } });
     if (!off) this.#turn(id, 'turned-on');
@@ -81,7 +91,7 @@ export class ServerSetup {
     await this.#change({ server: id, name, launch: withInstalled(launch, installed) });
   }
 
-  async #change({ server: id, name, launch, limits, plain = [] }: Input<'server.edit'>): Promise<void> {
+  async #change({ server: id, name, launch, limits, plain = [], ...answers }: Input<'server.edit'>): Promise<void> {
     const { servers, supervisors, agreed } = this.#needs;
     const before = servers.known(id);
     // A secret that stood in the open before is left there.
@@ -101,7 +111,8 @@ export class ServerSetup {
       store,
       secretNames(id, before.launch).filter((secret) => !named.includes(secret)),
     );
-    const kept = isNewLaunch ? withoutTrust(servers.known(id)) : servers.known(id);
+    const kept = { ...(isNewLaunch ? withoutTrust(servers.known(id)) : servers.known(id)), ...given(answers) };
+    this.#noteAnswers(before, answers);
     const changed = { ...kept, name: after.name, launch: after.launch, fingerprint: after.fingerprint, ...(limits && { limits }) };
     // A new name alone says nothing about a launch that nobody looked at.
     if (isNewLaunch && before.origin === 'added') agreed.keep(changed);
@@ -134,7 +145,7 @@ export class ServerSetup {
   }
 
   /** The person read how it is started now. */
-  agree({ server: id, fingerprint }: Input<'server.agree'>): void {
+  agree({ server: id, fingerprint, ...answers }: Input<'server.agree'>): void {
     const { servers, agreed, decisions } = this.#needs;
     const server = servers.known(id);
     if (server.fingerprint !== fingerprint) throw new HostError('already-answered', { code: 'server-changed-again', server: server.name });
@@ -147,8 +158,10 @@ export class ServerSetup {
       conversation: null,
       because: { code: 'person-agreed-to-launch' },
     });
-    agreed.keep(server);
-    servers.put({ ...server, enabled: true });
+    this.#noteAnswers(server, answers);
+    const agreedTo = { ...server, ...given(answers) };
+    agreed.keep(agreedTo);
+    servers.put({ ...agreedTo, enabled: true });
     this.#turn(id, 'turned-on');
   }
 
@@ -178,6 +191,14 @@ export class ServerSetup {
     if (back.server.enabled) this.#turn(id, 'turned-on');
   }
 
+  /** In the log first, like every yes. */
+  #noteAnswers({ id, name }: Pick<Server, 'id' | 'name'>, { handles, knowsFolders }: TrustAnswers): void {
+    const about = { server: id, serverName: name, conversation: null };
+    if (handles && Object.keys(handles).length > 0)
+      this.#needs.decisions.note({ ...about, about: 'trust', how: 'made', because: whatItHandles(handles) });
+    if (knowsFolders !== undefined) this.#needs.decisions.note({ ...about, about: 'folders', how: knowsFolders ? 'allowed' : 'denied' });
+  }
+
   /** Its folder goes, where no server is started from it any longer. */
   #letGoFolders(launch: Launch): void {
     const others = this.#needs.servers.all().map((other) => other.launch);
@@ -193,4 +214,10 @@ function withInstalled(launch: Launch, installed: Installed | undefined): Launch
   if (launch.kind === 'http') return launch;
   const { installed: _before, ...command } = launch;
   return installed ? { ...command, installed } : command;
+}
+
+/** The answers that there are, as the server keeps them. */
+function given({ handles, knowsFolders }: TrustAnswers): TrustAnswers {
+  const hasHandles = handles !== undefined && Object.keys(handles).length > 0;
+  return { ...(hasHandles && { handles }), ...(knowsFolders !== undefined && { knowsFolders }) };
 }

@@ -112,7 +112,7 @@ export class Servers {
     this.registry = new Registry({ ...needs, servers, setup: this.setup });
     this.trust = new ServerTrust({ journal, servers, launches, changed, decisions });
     this.calls = new ServerCalls({ journal, servers, supervisors });
-    this.inspection = new ServerInspection({ servers, supervisors, seen, signIns: this.signIns, clock });
+    this.inspection = new ServerInspection({ servers, supervisors, launches, seen, signIns: this.signIns, clock });
   }
 
   /** From here on they are known; none runs yet. */

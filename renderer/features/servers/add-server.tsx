@@ -30,8 +30,8 @@ export function AddServer(props: AddServerProps) {
           proposal={stage.proposal}
           hue={(Object.keys(servers).length % 8) + 1}
           lifting={{}}
-          onTrust={async (plain) => {
-            await ask('server.add', { ...stage.proposal, plain });
+          onTrust={async (plain, answers) => {
+            await ask('server.add', { ...stage.proposal, plain, ...answers });
             close();
           }}
           onEdit={() => {

@@ -1,10 +1,13 @@
 import type { Words } from '../../../client/words/en.ts';
+import { fileRemarks } from '../../../client/program-file-words.ts';
+import type { ProgramFacts } from '../../../contract/program-facts.ts';
 import type { Phrase } from '../../../client/words/phrase.ts';
 import { looksSecret, type Launch, type Value } from '../../../contract/server.ts';
 import { withDots } from '../../../contract/launch-secrets.ts';
 import { variablesIn } from '../../../contract/variables.ts';
 import { workspaceFolder } from '../../../contract/workspace.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
+import { useNow } from '../../foundation/ui/use-now.ts';
 import { visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
@@ -17,10 +20,11 @@ type CommandLine = ({ text: string } | { own: string }) & { remarks?: Phrase[] }
 type Setup = Words['serverSetup'];
 
 /** One argument per line, nothing cut, hidden characters drawn. */
-export function CommandBox({ launch }: { launch: Launch }) {
+export function CommandBox({ launch, facts }: { launch: Launch; facts?: ProgramFacts | undefined }) {
   const { serverSetup: words } = useWords();
   const { parts } = words;
   const folder = useAppState((state) => workspaceFolder(state.folders));
+  const now = useNow(60_000);
   if (launch.kind === 'http') {
     return (
       <dl className="command-box">
@@ -36,12 +40,15 @@ export function CommandBox({ launch }: { launch: Launch }) {
     'own' in line ? line : { ...line, remarks: [...nowWords(words, line.text, folder), ...(line.remarks ?? [])] };
   return (
     <dl className="command-box">
-      <Part title={parts.program} lines={[settled({ text: launch.command })]} />
+      <Part title={parts.program} lines={programLines(words, settled({ text: launch.command }), facts, now)} />
       <Part
         title={parts.argumentsByLine(launch.args.length)}
         lines={launch.args.map((text, at) => settled({ text: text || '""', remarks: movingWords(words, moving[at]) }))}
       />
       <Part title={parts.environment} lines={valueLines(words, launch.env).map(settled)} />
+      {facts?.script && (
+        <Part title={words.file.script} lines={[{ text: facts.script.path, remarks: fileRemarks(words.file, facts.script, now) }]} />
+      )}
       {launch.cwd && <Part title={parts.folder} lines={[settled({ text: launch.cwd })]} />}
     </dl>
   );
@@ -73,6 +80,15 @@ function Part({ title, lines }: { title: string; lines: CommandLine[] }) {
       })}
     </>
   );
+}
+
+/** The file that the command stands for, and the command above it where that is only a name. */
+function programLines({ file }: Setup, command: CommandLine, facts: ProgramFacts | undefined, now: number): CommandLine[] {
+  if (!facts) return [command];
+  const { program, isOnPath } = facts;
+  if (!program) return [{ ...command, remarks: [...(command.remarks ?? []), file.notThere] }];
+  const remarks = fileRemarks(file, program, now);
+  return isOnPath ? [command, { text: program.path, remarks: [file.onPath, ...remarks] }] : [{ ...command, remarks }];
 }
 
 function nowWords({ parts }: Setup, text: string, folder: string | undefined): Phrase[] {

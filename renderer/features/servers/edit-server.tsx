@@ -27,8 +27,8 @@ export function EditServer({ server, onClose }: { server: Server; onClose(): voi
         proposal={edited}
         hue={server.hue}
         lifting={{ before: server.launch }}
-        onTrust={async (plain) => {
-          await ask('server.edit', { server: server.id, ...edited, plain, limits: fromLimitsDraft(limits) });
+        onTrust={async (plain, answers) => {
+          await ask('server.edit', { server: server.id, ...edited, plain, limits: fromLimitsDraft(limits), ...answers });
           onClose();
         }}
         onEdit={() => setReviewing(false)}

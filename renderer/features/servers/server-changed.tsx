@@ -48,8 +48,8 @@ export function ServerChanged({ server, before }: ServerChangedProps) {
           proposal={server}
           hue={server.hue}
           changes={before && launchChanges(before, server.launch)}
-          onTrust={async () => {
-            await ask('server.agree', { server: server.id, fingerprint: server.fingerprint });
+          onTrust={async (_plain, answers) => {
+            await ask('server.agree', { server: server.id, fingerprint: server.fingerprint, ...answers });
           }}
           onEdit={() => {
             setReviewing(false);

@@ -20,7 +20,7 @@ export function ServerTrust({ server, offer }: { server: Server; offer: Offer })
   const folders = useAppState((state) => state.folders);
   const { hintsTrusted = false } = server;
   const instructions = instructionsOf(server);
-  const trust = (change: { hints?: boolean; handles?: null; instructions?: boolean; inWork?: boolean }) =>
+  const trust = (change: { hints?: boolean; handles?: null; folders?: boolean; instructions?: boolean; inWork?: boolean }) =>
     void ask('server.trust', { server: server.id, ...change }).catch(tellTrouble);
   return (
     <section className="server-trust" aria-label={flat(says.region(server.name))}>
@@ -79,9 +79,21 @@ export function ServerTrust({ server, offer }: { server: Server; offer: Offer })
           />
         </div>
       )}
-      <p className="trust-folders">
-        <Phrased of={foldersKnownWords(words, server, folders)} />
-      </p>
+      <div className="trust-hints trust-folders">
+        <div>
+          <h4>{says.foldersHead}</h4>
+          <p>
+            <Phrased of={foldersKnownWords(words, server, folders)} />
+          </p>
+        </div>
+        {server.origin !== 'built-in' && (
+          <Switch
+            label={flat(says.tellFolders(server.name))}
+            checked={server.knowsFolders === true}
+            onChange={(on) => trust({ folders: on })}
+          />
+        )}
+      </div>
     </section>
   );
 }

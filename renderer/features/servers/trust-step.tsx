@@ -3,7 +3,13 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { LaunchChange } from '../../../contract/launch-changes.ts';
 import { liftSecrets } from '../../../contract/launch-secrets.ts';
-import type { Launch, Proposal } from '../../../contract/server.ts';
+import type { Handles, Launch, Proposal, TrustAnswers } from '../../../contract/server.ts';
+import { handledBy } from '../../../contract/handles.ts';
+import type { ProgramFacts } from '../../../contract/program-facts.ts';
+import { isWrittenByOthers } from '../../../client/program-file-words.ts';
+import { HandlesQuestions } from '../../parts/handles/handles-questions.tsx';
+import { FoldersAnswer, useFoldersAnswer } from './folders-answer.tsx';
+import { useProgramFacts } from './use-program-facts.ts';
 import { ArmedButton } from '../../parts/asking/armed-button.tsx';
 import { Button } from '../../foundation/ui/button.tsx';
 import { Dialog } from '../../foundation/ui/dialog.tsx';
@@ -31,18 +37,22 @@ type TrustStepProps = {
    */
   lifting?: { before?: Launch };
   /** Saves and starts it; `plain` names what looks like a secret and stays where it is. */
-  onTrust(plain: string[]): Promise<void>;
+  onTrust(plain: string[], answers: TrustAnswers): Promise<void>;
   onEdit(): void;
   onNotNow(): void;
 };
 
 /** Shows exactly what will run before it runs for the first time. */
 export function TrustStep({ proposal, changes, lifting, hue, onTrust, onEdit, onNotNow }: TrustStepProps) {
-  const { trust: words } = useWords().serverSetup;
+  const { serverSetup, handles: asks } = useWords();
+  const { trust: words } = serverSetup;
   const { name, launch } = proposal;
   const isProgram = launch.kind === 'stdio';
   const [plain, setPlain] = useState<string[]>([]);
-  const { busy, refusal, submit } = useSubmit(() => onTrust(plain));
+  const [handles, setHandles] = useState<Handles>({});
+  const folders = useFoldersAnswer(launch);
+  const { busy, refusal, submit } = useSubmit(() => onTrust(plain, { handles, ...folders.answer }));
+  const facts = useProgramFacts(launch);
   const open = lifting?.before ? new Set(liftSecrets(lifting.before).texts.values()) : undefined;
   const found = lifting ? liftSecrets(launch).found.filter(({ text }) => !open?.has(text)) : [];
   const lifted = found.filter(({ name: secret }) => !plain.includes(secret)).map(({ name: secret }) => secret);
@@ -75,26 +85,45 @@ export function TrustStep({ proposal, changes, lifting, hue, onTrust, onEdit, on
     >
       <div className="trust">
         {changes && <LaunchDifferences changes={changes} />}
-        <CommandBox launch={shown} />
+        <CommandBox launch={shown} facts={facts} />
         {found.length > 0 && <FoundSecrets found={found} plain={plain} onPlain={setPlain} />}
         <VariableNotes launch={launch} />
         {proposal.off && <p className="trust-note">{words.saysDisabled}</p>}
-        <Warnings launch={launch} />
+        <Warnings launch={launch} facts={facts} />
+        <section className="trust-asks">
+          <h3>
+            <Phrased of={asks.question(name)} />
+          </h3>
+          <HandlesQuestions
+            handled={(kind) => handledBy({ id: '', launch, handles }, kind)}
+            onAnswer={({ kind, is }) => setHandles({ ...handles, [kind]: is })}
+          />
+          {folders.isAsked && <FoldersAnswer {...folders} />}
+          <p className="trust-note">{words.answersLater}</p>
+        </section>
         <TroubleLine trouble={refusal} />
       </div>
     </Dialog>
   );
 }
 
-function Warnings({ launch }: { launch: Launch }) {
-  const { trust } = useWords().serverSetup;
+function Warnings({ launch, facts }: { launch: Launch; facts: ProgramFacts | undefined }) {
+  const { trust, file } = useWords().serverSetup;
   return (
-    <p className="warning">
-      <TriangleAlert size={16} strokeWidth={1.7} />
-      <span>
-        <Phrased of={launchWarning(trust, launch)} />
-      </span>
-    </p>
+    <>
+      {facts && isWrittenByOthers(facts) && (
+        <p className="warning">
+          <TriangleAlert size={16} strokeWidth={1.7} />
+          <span>{file.othersWrite}</span>
+        </p>
+      )}
+      <p className="warning">
+        <TriangleAlert size={16} strokeWidth={1.7} />
+        <span>
+          <Phrased of={launchWarning(trust, launch)} />
+        </span>
+      </p>
+    </>
   );
 }
 

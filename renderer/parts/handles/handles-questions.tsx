@@ -1,7 +1,6 @@
 import { Lock, Send, Users } from 'lucide-react';
 import { useId } from 'react';
-import type { Words } from '../../../client/words/en.ts';
-import type { Phrase } from '../../../client/words/phrase.ts';
+import { answeredBy, sourceWords } from '../../../client/handled-words.ts';
 import { claimOf, DATA_KINDS, type DataKind, type Handled } from '../../../contract/handles.ts';
 import type { Tool } from '../../../contract/server.ts';
 import { Tag } from '../../foundation/ui/pill.tsx';
@@ -46,9 +45,9 @@ export function HandlesQuestions({ handled, tools = [], onAnswer }: Props) {
                 <b id={`${id}${kind}`}>{handles[kind].asks}</b> <span className="quiet">{handles[kind].more}</span>
               </p>
               <p className="handles-source">
-                <Tag>{tagOf(handles, now)}</Tag>
+                <Tag>{answeredBy(handles, now)}</Tag>
                 <span>
-                  <Phrased of={sourceOf(handles, now, claimOf(tools, kind))} />
+                  <Phrased of={sourceWords(handles, now, claimOf(tools, kind))} />
                 </span>
               </p>
             </div>
@@ -68,26 +67,4 @@ export function HandlesQuestions({ handled, tools = [], onAnswer }: Props) {
 function choiceOf({ is }: Handled): 'yes' | 'no' | 'unsure' | undefined {
   if (is === 'unknown') return undefined;
   return is === 'unsure' ? is : is ? 'yes' : 'no';
-}
-
-function tagOf(handles: Words['handles'], handled: Handled): string {
-  if (handled.is === 'unknown') return handles.notAnswered;
-  return handled.from.by === 'person' ? handles.you : handles.filledIn;
-}
-
-function sourceOf(handles: Words['handles'], handled: Handled, claim: ReturnType<typeof claimOf>): Phrase {
-  if (handled.is === 'unknown') return claim ? handles.toolSays(claim.tool, claim.is) : handles.untilAnswered;
-  const { from } = handled;
-  switch (from.by) {
-    case 'person':
-      return '';
-    case 'app':
-      return handles.fromApp;
-    case 'package':
-      return handles.fromPackage(from.name);
-    case 'address':
-      return handles.fromAddress(from.host);
-    default:
-      return from satisfies never;
-  }
 }

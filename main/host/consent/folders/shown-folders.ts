@@ -12,6 +12,7 @@ export type ShownFolders = ReturnType<typeof createShownFolders>;
 export function createShownFolders({ journal, areGiven }: Needs) {
   return {
     isAgreed,
+    isRefused,
     visibleTo,
     rootsFor,
 
@@ -21,15 +22,18 @@ export function createShownFolders({ journal, areGiven }: Needs) {
      */
     seesOfFolders(id: string, conversation: string | null): string {
       const server = journal.state().servers[id];
-      return server && isAgreed(server)
-        ? JSON.stringify(rootsFor(id, conversation))
-        : `to ask for: ${visibleTo(id, conversation).length > 0}`;
+      if (server && (isAgreed(server) || isRefused(server))) return JSON.stringify(rootsFor(id, conversation));
+      return `to ask for: ${visibleTo(id, conversation).length > 0}`;
     },
   };
 
   /** Servers that come with the app need not be asked about. */
   function isAgreed({ origin, knowsFolders }: Pick<Server, 'origin' | 'knowsFolders'>): boolean {
     return knowsFolders === true || origin === 'built-in' || (origin === 'given' && areGiven);
+  }
+
+  function isRefused({ knowsFolders }: Pick<Server, 'knowsFolders'>): boolean {
+    return knowsFolders === false;
   }
 
   /**

@@ -19,7 +19,7 @@ type Needs = {
   questions: Questions;
   decisions: Pick<DecisionLog, 'note'>;
   folders: Pick<Folders, 'lookAgain' | 'hide' | 'tellServers'>;
-  shown: Pick<ShownFolders, 'isAgreed' | 'visibleTo' | 'rootsFor'>;
+  shown: Pick<ShownFolders, 'isAgreed' | 'isRefused' | 'visibleTo' | 'rootsFor'>;
   clock: Clock;
   newId(): string;
 };
@@ -61,7 +61,7 @@ export function createTellFolders({ journal, questions, decisions, folders, show
   }
 
   function hasToAsk(id: string, conversation: string | null): boolean {
-    return !shown.isAgreed(known(id)) && shown.visibleTo(id, conversation).length > 0;
+    return !shown.isAgreed(known(id)) && !shown.isRefused(known(id)) && shown.visibleTo(id, conversation).length > 0;
   }
 
   function questionFor({ server, conversation, during, gone }: FoldersContext): PendingQuestion {

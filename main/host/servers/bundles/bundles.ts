@@ -58,7 +58,7 @@ export class Bundles {
   }
 
   /** The person read the bundle with this hash, and said yes to it with these values. */
-  async add({ path, hash, name, values: given }: Input<'bundle.add'>): Promise<Output<'bundle.add'>> {
+  async add({ path, hash, name, values: given, handles, knowsFolders }: Input<'bundle.add'>): Promise<Output<'bundle.add'>> {
     return this.#needs.folders.look(named(path), async (held) => {
       if (held.hash !== hash) throw new HostError('bad-input', { code: 'bundle-changed' });
       const { manifest } = await manifestOf(held);
@@ -68,7 +68,7 @@ export class Bundles {
       const { type, entry_point: entry } = manifest.server;
       await this.#needs.folders.keep(held, type === 'binary' ? entry : undefined);
       try {
-        return await this.#needs.setup.addFilled({ name, launch }, texts);
+        return await this.#needs.setup.addFilled({ name, launch }, texts, { handles, knowsFolders });
       } catch (cause) {
         this.#needs.folders.letGo(
           launch,

@@ -4,7 +4,7 @@ import type { Input, Output } from '../../../../contract/api.ts';
 import { HostError, reasonOf } from '../../../../contract/errors.ts';
 import type { FoundFile, AppServer, FoundServers, LookIn } from '../../../../contract/app-servers.ts';
 import type { Reason } from '../../../../contract/reason.ts';
-import type { Server } from '../../../../contract/server.ts';
+import type { Server, TrustAnswers } from '../../../../contract/server.ts';
 import { canonical } from '../../base/fingerprint.ts';
 import type { Journal } from '../../base/journal.ts';
 import type { Clock } from '../../base/needs.ts';
@@ -58,18 +58,22 @@ export class AppServers {
   async addFound({ from, chosen }: Input<'server.add-found'>): Promise<AddedServers> {
     const filed = (await this.#look(from)).flatMap((look) => look.filed);
     const outcome: AddedServers = { added: [], refused: [] };
-    for (const { mark, name, path } of chosen) {
+    for (const { mark, name, path, ...answers } of chosen) {
       const found = filed.find((one) => one.mark === mark);
       if (!found) outcome.refused.push({ name, reason: { code: 'app-file-changed', path } });
-      else await this.#add(found.server, name, outcome);
+      else await this.#add({ ...found.server, ...answers }, name, outcome);
     }
     return outcome;
   }
 
-  async #add({ launch, off }: FiledServer, wanted: string, { added, refused }: AddedServers): Promise<void> {
+  async #add(
+    { launch, off, handles, knowsFolders }: FiledServer & TrustAnswers,
+    wanted: string,
+    { added, refused }: AddedServers,
+  ): Promise<void> {
     const name = freeName(wanted, this.#here());
     try {
-      added.push({ ...(await this.#needs.setup.add({ name, launch, off })), name });
+      added.push({ ...(await this.#needs.setup.add({ name, launch, off, handles, knowsFolders })), name });
     } catch (cause) {
       refused.push({ name, reason: reasonOf(cause) });
     }

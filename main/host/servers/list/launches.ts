@@ -5,9 +5,11 @@ import type { Journal } from '../../base/journal.ts';
 import type { ProgramPath } from '../../base/needs.ts';
 import type { Environment } from '../../machine/program-path.ts';
 import { ownFolder } from '../in-work/own-folder.ts';
+import type { ProgramFacts } from '../../../../contract/program-facts.ts';
 import type { KnownServers } from '../known-servers.ts';
 import type { HostServer } from '../server.ts';
 import { fillVariables } from './fill-variables.ts';
+import { programFacts } from './program-facts.ts';
 import { CannotStart, type Reachable, toReachable } from './reachable.ts';
 
 type Needs = {
@@ -66,6 +68,27 @@ export class Launches {
    */
   programFolder(server: Server): string | undefined {
     return server.origin === 'built-in' ? undefined : ownFolder(this.#filled(server), this.#environment['HOME']);
+  }
+
+  /**
+   * The program that this launch would start now, and its script. Nothing is run, and a launch with
+   * values that are missing is looked at as it is written.
+   */
+  async program(launch: Launch): Promise<ProgramFacts | undefined> {
+    if (launch.kind !== 'stdio') return undefined;
+    const path = await this.#needs.path?.now();
+    const environment = path === undefined ? this.#environment : { ...this.#environment, PATH: path };
+    const folder = workspaceFolder(this.#needs.journal.state().folders);
+    return programFacts(this.#tryFill(folder === undefined ? launch : inWorkspaceFolder(launch, folder)), environment);
+  }
+
+  #tryFill<L extends Launch>(launch: L): L {
+    try {
+      return fillVariables(launch, this.#environment, this.#needs.dataFolder);
+    } catch (cause) {
+      if (cause instanceof CannotStart) return launch;
+      throw cause;
+    }
   }
 
   /** Servers that would be started in another folder now. */

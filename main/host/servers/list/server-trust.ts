@@ -27,7 +27,7 @@ export class ServerTrust {
     this.#needs = needs;
   }
 
-  change({ server: id, hints, handles, instructions, inWork }: Input<'server.trust'>): void {
+  change({ server: id, hints, handles, folders, instructions, inWork }: Input<'server.trust'>): void {
     const { servers } = this.#needs;
     const { handles: before, inWork: folderBefore, ...server } = servers.known(id);
     const folder = inWork === undefined ? folderBefore : inWork ? this.#programFolder(servers.known(id)) : undefined;
@@ -37,6 +37,14 @@ export class ServerTrust {
     if (hints !== undefined && hints !== wasTrusted)
       this.#note(server, hints ? 'made' : 'revoked', { code: hints ? 'person-trusts-hints' : 'person-distrusts-hints' });
     if (canonical(kept ?? null) !== canonical(before ?? null)) this.#note(server, kept ? 'made' : 'revoked', whatItHandles(kept));
+    if (folders !== undefined && folders !== (server.knowsFolders === true))
+      this.#needs.decisions.note({
+        about: 'folders',
+        how: folders ? 'allowed' : 'denied',
+        server: id,
+        serverName: server.name,
+        conversation: null,
+      });
     if (folder !== folderBefore)
       this.#note(
         server,
@@ -50,6 +58,7 @@ export class ServerTrust {
       ...(instructions !== undefined && { instructionsOff: !instructions }),
       ...(hints !== undefined && { hintsTrusted: hints }),
       ...(kept && { handles: kept }),
+      ...(folders !== undefined && { knowsFolders: folders }),
       ...(folder !== undefined && { inWork: folder }),
     });
   }
@@ -87,6 +96,7 @@ export class ServerTrust {
   }
 }
 
-function whatItHandles(handles: Handles | undefined): Reason {
+/** The reason in the log for an answer on what a server handles, or for none any more. */
+export function whatItHandles(handles: Handles | undefined): Reason {
   return handles ? { code: 'person-said-handles', ...handles } : { code: 'handles-unsaid' };
 }

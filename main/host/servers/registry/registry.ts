@@ -85,13 +85,13 @@ export class Registry {
     };
   }
 
-  async add({ as: serverName, way, values, ...named }: Input<'registry.add'>): Promise<Output<'registry.add'>> {
+  async add({ as: serverName, way, values, handles, knowsFolders, ...named }: Input<'registry.add'>): Promise<Output<'registry.add'>> {
     const said = await this.#same(named);
     const found = waysOf(said)[way];
     if (!found || found.how.is === 'bundle') throw noWay(said);
     if (found.how.is === 'refused') throw new HostError('bad-input', found.how.reason);
     const { launch, texts } = registryLaunch(said, way, values);
-    return this.#needs.setup.addFilled({ name: serverName, launch }, texts);
+    return this.#needs.setup.addFilled({ name: serverName, launch }, texts, { handles, knowsFolders });
   }
 
   async download({ way, ...named }: Input<'registry.download'>, signal: AbortSignal): Promise<Output<'registry.download'>> {

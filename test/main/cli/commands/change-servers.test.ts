@@ -34,7 +34,10 @@ test('I add a server from the command line, read what will run, turn it off and 
   const off = await switchyard(['servers', 'off', 'Talker']);
   expect(off).toMatchObject({ code: 0, out: '“talker” is off\n' });
   const shown = await switchyard(['servers', 'show', 'talker']);
-  expect(shown.out).toBe(`“talker”, added by you, turned off\n  Program\n    ${process.execPath}\n  Arguments\n    ${SERVER}\n`);
+  expect(shown.out).toContain(`“talker”, added by you, turned off\n  Program\n    ${process.execPath}\n  Arguments\n    ${SERVER}\n`);
+  expect(shown.out).toMatch(new RegExp(`^ {2}${process.execPath}, .*changed `, 'm'));
+  expect(shown.out).toMatch(new RegExp(`^ {2}${SERVER}, .*changed `, 'm'));
+  expect(shown.out).toContain('  Can it send things to others? Not answered (counts as yes until you answer)\n');
   const on = await switchyard(['servers', 'on', 'talker', '--json']);
   expect(JSON.parse(on.out)).toMatchObject({ name: 'talker', state: 'ready' });
   const again = await switchyard(['servers', 'restart', 'talker', '--json']);
@@ -67,6 +70,32 @@ test('without a terminal nothing is added but by --yes, and a secret of --env is
   expect(added.said).toContain('    API_TOKEN=…');
   expect(readFileSync(join(data, 'settings.json'), 'utf8')).not.toContain('an-open-secret');
   expect((await switchyard(['servers', 'show', 'talker'])).out).toContain('    API_TOKEN=••••••\n');
+});
+
+test('I say on the command line what a server handles, and read what Switchyard knows of a package', async () => {
+  const switchyard = onFolder();
+  const launch = ['--', process.execPath, SERVER];
+  const added = await switchyard([
+    'servers',
+    'add',
+    '--name',
+    'talker',
+    '--yes',
+    '--handles',
+    'private,untrusted',
+    '--tell-folders',
+    ...launch,
+  ]);
+  expect(added.said).toContain('  Does it read private data? Yes\n');
+  expect(added.said).toContain('  Can it send things to others? No\n');
+  const { handles } = JSON.parse((await switchyard(['servers', 'show', 'talker', '--json'])).out);
+  expect(handles).toEqual({ private: true, untrusted: true, sends: false });
+  const known = await switchyard(['servers', 'add', '--name', 'fs', '--', 'npx', '-y', '@modelcontextprotocol/server-filesystem'], ['']);
+  expect(known.said).toContain('Can it send things to others? No (Switchyard knows @modelcontextprotocol/server-filesystem)');
+  expect(await switchyard(['servers', 'add', '--yes', '--handles', 'none,sends', ...launch])).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('--handles none goes with no other kind.'),
+  });
 });
 
 test('a file of another app is read whole, its variables are asked for once, and all its servers are one question', async () => {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Conversation } from '../../../../contract/conversation.ts';
-import type { Launch } from '../../../../contract/server.ts';
+import type { Launch, TrustAnswers } from '../../../../contract/server.ts';
 import { DecisionLog } from '../../../../main/host/consent/decision-log.ts';
 import { Questions } from '../../../../main/host/consent/questions.ts';
 import { realClock } from '../../../../main/host/machine/real-clock.ts';
@@ -27,6 +27,16 @@ test('a server for files is ready without folders, and reads in them once the pe
   answer();
   await vi.waitFor(async () => expect(await call('read_text_file', { path: file })).toMatchObject({ outcome: 'ok' }), 10_000);
   expect(JSON.stringify(await call('read_text_file', { path: file }))).toContain('what is in it');
+});
+
+test('a server for which the person answered when they trusted it is not asked about: it is told the folders, or none', async () => {
+  const server = installedServer('@modelcontextprotocol/server-filesystem');
+  const told = await scene(server, { knowsFolders: true });
+  await vi.waitFor(async () => expect(await told.call('read_text_file', { path: told.file })).toMatchObject({ outcome: 'ok' }), 10_000);
+  expect(told.questions()).toEqual([]);
+  const asking = await scene(askingServer({ era: 'modern' }), { knowsFolders: false });
+  expect(await asking.roots('c1')).toEqual([]);
+  expect(asking.questions()).toEqual([]);
 });
 
 test('a file server serves two chats: each may read in its own folder and not in the other, as often as they take turns', async () => {
@@ -139,7 +149,7 @@ test('what was agreed for one program does not hold for another', async () => {
   await until('renamed', 'ready');
 });
 
-async function scene(launch: Launch) {
+async function scene(launch: Launch, answers: TrustAnswers = {}) {
   const path = join(temporaryFolder(), 'code');
   const other = join(temporaryFolder(), 'other');
   const file = join(path, 'a.txt');
@@ -170,7 +180,7 @@ async function scene(launch: Launch) {
   });
   await folders.add({ path });
   for (const id of ['c1', 'c2']) journal.record({ type: 'conversation.changed', conversation: chatThat(id) });
-  const { server } = await servers.setup.add({ name: 's', launch });
+  const { server } = await servers.setup.add({ name: 's', launch, ...answers });
   await host.until('s', 'ready');
   const questions = () => Object.values(journal.state().questions);
   return {

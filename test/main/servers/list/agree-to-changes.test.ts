@@ -53,6 +53,22 @@ test('a server that the person adds or edits in the app is agreed to, and comes 
   expect(agreed.of(server)?.launch).toMatchObject({ env: { LANG: 'C' } });
 });
 
+test('answers that are given with trust are kept with it, noted, and gone with another launch', async () => {
+  const agreed = agreedInMemory();
+  const host = started({ agreed });
+  const { server } = await host.servers.setup.add({ name: 'files', launch, handles: { private: true }, knowsFolders: false });
+  expect(host.named('files')).toMatchObject({ handles: { private: true }, knowsFolders: false });
+  expect(agreed.of(server)?.trust).toMatchObject({ handles: { private: true }, knowsFolders: false });
+  await host.servers.setup.edit({ server, name: 'papers', launch });
+  expect(host.named('papers')).toMatchObject({ handles: { private: true } });
+  const other = { ...launch, env: { LANG: 'C' } };
+  await host.servers.setup.edit({ server, name: 'papers', launch: other, handles: { sends: 'unsure' } });
+  expect(host.named('papers').handles).toEqual({ sends: 'unsure' });
+  expect(host.named('papers').knowsFolders).toBeUndefined();
+  await host.servers.setup.edit({ server, name: 'papers', launch });
+  expect(host.named('papers').handles).toBeUndefined();
+});
+
 test('a server that is new in the settings file is unknown, and nobody signs in at it or brings it back as known', async () => {
   const http: Launch = { kind: 'http', url: 'http://127.0.0.1:9/mcp', headers: {} };
   const host = started({ configured: [newServer('far', { name: 'far', launch: http }, [])], agreed: agreedInMemory() });

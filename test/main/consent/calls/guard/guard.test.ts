@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { BUILT_IN_SERVERS } from '../../../../../contract/built-in-servers.ts';
+import { DATA_KINDS, handledBy } from '../../../../../contract/handles.ts';
 import type { Content } from '../../../../../contract/content.ts';
 import type { Call, Entry } from '../../../../../contract/conversation.ts';
 import type { Handles, Server } from '../../../../../contract/server.ts';
@@ -168,6 +170,10 @@ test('the notes that ship with the app are private, nobody else’s, and go nowh
   expect(meets([mail, web], [read('mail'), read('web')], 'notes').private).toBeUndefined();
   const open = server('notes', { sends: true });
   expect(meets([mail, web, open], [read('mail'), read('web')], 'notes').private).toEqual(['mail']);
+});
+
+test('of each server that ships with the app it is known what it handles', () => {
+  for (const id of BUILT_IN_SERVERS) for (const kind of DATA_KINDS) expect(handledBy({ id }, kind)).toMatchObject({ from: { by: 'app' } });
 });
 
 test('a resource somebody attached is something read, from each server it came from', () => {

@@ -1,0 +1,34 @@
+import type { claimOf, Handled } from '../contract/handles.ts';
+import type { Words } from './words/en.ts';
+import type { Phrase } from './words/phrase.ts';
+
+type HandlesWords = Words['handles'];
+
+/** The tag of the answer: filled in by the app, or given by the person. */
+export function answeredBy(words: HandlesWords, handled: Handled): string {
+  if (handled.is === 'unknown') return words.notAnswered;
+  return handled.from.by === 'person' ? words.you : words.filledIn;
+}
+
+export function answerWords(words: HandlesWords, { is }: Handled): string {
+  if (is === 'unknown') return words.notAnswered;
+  return is === 'unsure' ? words.unsure : is ? words.yes : words.no;
+}
+
+/** The source of the answer; empty where that is the person. */
+export function sourceWords(words: HandlesWords, handled: Handled, claim?: ReturnType<typeof claimOf>): Phrase {
+  if (handled.is === 'unknown') return claim ? words.toolSays(claim.tool, claim.is) : words.untilAnswered;
+  const { from } = handled;
+  switch (from.by) {
+    case 'person':
+      return '';
+    case 'app':
+      return words.fromApp;
+    case 'package':
+      return words.fromPackage(from.name);
+    case 'address':
+      return words.fromAddress(from.host);
+    default:
+      return from satisfies never;
+  }
+}
