@@ -34,6 +34,8 @@ export const AboutHost = z.object({
   secrets: SecretsBackend,
   dataFolder: z.string(),
   home: z.string(),
+  /** The command of ours as a person types it where this app is installed. */
+  command: z.string(),
   /** A native dialog that `folder.pick` can open is there. */
   picksFolders: z.boolean(),
   /** The folders were given with --root, for this time; the kept ones are as they were. */

@@ -41,6 +41,7 @@ export function makeNpmPackage(project: string, to: string): void {
   take('LICENSE');
   take('dist/THIRD-PARTY-LICENSES.txt', 'THIRD-PARTY-LICENSES.txt');
   take('packaging/npm/README.md', 'README.md');
+  writeFileSync(join(to, 'electron.json'), `${JSON.stringify(electronOf(project), null, 2)}\n`);
   writeFileSync(join(to, 'package.json'), `${JSON.stringify(manifestOf(project), null, 2)}\n`);
 }
 
@@ -75,6 +76,15 @@ function manifestOf(project: string) {
     dependencies: Object.fromEntries(NOT_BUNDLED.map((each) => [each, versionOf(each, dependencies)])),
     publishConfig: { access: 'public', provenance: true },
   };
+}
+
+/** The Electron that our window is tested with, and the hash of its archive for each desktop system. */
+function electronOf(project: string) {
+  const folder = join(project, 'node_modules', 'electron');
+  const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+  const all = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(join(folder, 'checksums.json'), 'utf8')));
+  const ours = Object.entries(all).filter(([name]) => /^electron-v[\d.]+-(?:linux|darwin|win32)-(?:x64|arm64)\.zip$/.test(name));
+  return { version, checksums: Object.fromEntries(ours) };
 }
 
 function versionOf(name: string, dependencies: Record<string, string>): string {

@@ -1,7 +1,10 @@
-/** The command line that runs the same check, as a POSIX shell reads it. */
-export function asCommand(server: string, tools: readonly string[]): string {
+/**
+ * The command line that runs the same check, as a POSIX shell reads it. `ours`: our command as it
+ * is typed where the app is installed.
+ */
+export function asCommand(ours: string, server: string, tools: readonly string[]): string {
   const named = tools.length === 0 ? '' : ` --tools ${quoted(tools.join(','))}`;
-  return `switchyard check ${quoted(server)}${named} --junit report.xml`;
+  return `${ours} check ${quoted(server)}${named} --junit report.xml`;
 }
 
 function quoted(text: string): string {

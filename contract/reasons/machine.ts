@@ -21,8 +21,11 @@ export const machine = {
   'not-moved': { folder, why },
   'data-folder-unusable': { folder, why },
   'data-folder-in-use': { folder, who, pid: pid.optional() },
-  /** The host that a command used, before the command was done. */
-  'host-ended': { who, pid },
+  /**
+   * The host that a command used, before the command was done. `log`, and `serve` below: a command
+   * as a person types it.
+   */
+  'host-ended': { who, pid, log: string },
   /** A host listens and does not answer. */
   'host-silent': { who, pid },
   /** A host runs that no command can reach. */
@@ -43,7 +46,7 @@ export const machine = {
    * `option`: what a command asked for that a host which runs already does not do for one command.
    */
   'needs-own-host': { who, pid, option: z.enum(['--config', '--root']) },
-  'desktop-serves-no-browser': { folder, pid },
+  'desktop-serves-no-browser': { folder, pid, serve: string },
   'folder-in-use-unreadable': { folder, why },
   'opened-to-read': {},
   'nothing-can-be-made-there': {},
@@ -63,7 +66,7 @@ export const machine = {
   'port-unusable': { port: number, why },
   'port-taken': {},
   'config-file-unusable': { file: string, why },
-  'nobody-serves-a-browser': { dataFolder: string },
+  'nobody-serves-a-browser': { dataFolder: string, serve: string },
   /** `instead`: the command as a person types it. */
   'app-takes-no-command': { word: string, instead: string },
 } as const satisfies Area;

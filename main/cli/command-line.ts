@@ -19,7 +19,7 @@ import { logs } from './commands/logs.ts';
 import { moveData } from './commands/move-data.ts';
 import { nearest } from './printing/nearest.ts';
 import type { OptionName } from './known-options.ts';
-import { readOptions, type CommandOptions, withCommandFirst } from './options.ts';
+import { ALONE, readOptions, type CommandOptions, withCommandFirst } from './options.ts';
 import { ping } from './commands/ping.ts';
 import { prompt } from './commands/prompt.ts';
 import { prompts } from './commands/prompts.ts';
@@ -38,6 +38,7 @@ import { reasonOf, HostError } from '../../contract/errors.ts';
 import type { ShellWords } from '../../client/words/en/shells.ts';
 import { languageNamed } from '../../client/words/languages.ts';
 import { wordsFor } from '../../client/words/words.ts';
+import { typed } from './printing/typed.ts';
 
 type CliCommand = { takes: readonly OptionName[]; words?: 'none'; run(options: CommandOptions, terminal: Terminal): Promise<ExitCode> };
 
@@ -92,7 +93,7 @@ export async function runCommandLine(given: string[], outlet: Terminal): Promise
     }
     terminal.say(message);
     if (cause instanceof UsageError)
-      terminal.say(printed(terminal.words.cliUsage.seeHelp(`switchyard ${isCommand(args[0]) ? `${args[0]} ` : ''}--help`)));
+      terminal.say(printed(terminal.words.cliUsage.seeHelp(typed(`${isCommand(args[0]) ? `${args[0]} ` : ''}--help`))));
     return exitCodeOf(cause);
   }
 }
@@ -111,11 +112,8 @@ export async function wordsAskedFor(args: string[]): Promise<ShellWords | undefi
   return language && wordsFor(language);
 }
 
-async function dispatch([name, ...args]: string[], terminal: Terminal): Promise<ExitCode> {
-  if (name === undefined) {
-    terminal.say(help(terminal.words));
-    return EXIT.usage;
-  }
+async function dispatch(given: string[], terminal: Terminal): Promise<ExitCode> {
+  const [name, ...args] = withCommand(given);
   if (['--version', '-v', 'version'].includes(name)) {
     terminal.out(`${findInstallation().version}\n`);
     return EXIT.done;
@@ -125,7 +123,6 @@ async function dispatch([name, ...args]: string[], terminal: Terminal): Promise<
     terminal.out(isCommand(about) ? helpFor(terminal.words, about, [...commands[about].takes, 'lang']) : help(terminal.words));
     return EXIT.done;
   }
-  if (!isCommand(name) && name.startsWith('-')) throw new UsageError(({ cliUsage }) => cliUsage.commandFirst(name));
   if (!isCommand(name)) throw new UsageError(({ cliUsage }) => cliUsage.noSuchCommand(name, nearest(name, Object.keys(commands))));
   const command = commands[name];
   const options = readOptions(args, [...command.takes, 'lang']);
@@ -136,6 +133,12 @@ async function dispatch([name, ...args]: string[], terminal: Terminal): Promise<
   if (command.words === 'none' && options.words.length > 0)
     throw new UsageError(({ cliUsage }) => cliUsage.optionsOnly(name, options.words[0] ?? ''));
   return command.run(options, terminal);
+}
+
+/** Alone, or with options only, our command opens the app. */
+function withCommand(given: string[]): [string, ...string[]] {
+  const [first, ...rest] = given;
+  return first === undefined || (first.startsWith('-') && !ALONE.has(first)) ? ['start', ...given] : [first, ...rest];
 }
 
 function optionsByCommand(): Record<string, readonly OptionName[]> {

@@ -1,51 +1,77 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { z } from 'zod';
 
-export type Electron = { version: string; install: string; program(): string | undefined };
+export type Electron = {
+  version: string;
+  /** The archive of its program for this system, as it is called where Electron is published. */
+  archive: string;
+  /** SHA-256 of the archive. Undefined: there is none for this system. */
+  sha256: string | undefined;
+  /** The folder that a download unpacks it into. */
+  folder: string;
+  /** Its program. Undefined: it was not downloaded yet. */
+  program(): string | undefined;
+};
 
-/**
- * The `electron` package of this installation. Its program is a download of its own, which may not
- * have happened yet.
- */
-export function findElectron(root: string, environment: Record<string, string | undefined>): Electron | undefined {
-  const folder = packageFolder(root);
-  if (folder === undefined) return undefined;
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+type ElectronMachine = {
+  environment: Record<string, string | undefined>;
+  platform?: NodeJS.Platform;
+  arch?: string;
+  home?: string;
+};
+
+/** The Electron that an installation wants; undefined for one that wants none. */
+export function findElectron(
+  root: string,
+  { environment, platform = process.platform, arch = process.arch, home }: ElectronMachine,
+): Electron | undefined {
+  const wanted = wantedBy(root);
+  if (wanted === undefined) return undefined;
+  const { version, checksums, unpacked } = wanted;
+  const archive = `electron-v${version}-${platform}-${arch}.zip`;
+  const folder = join(usualCacheFolder({ platform, home: home ?? homedir(), environment }), archive.replace(/\.zip$/, ''));
+  const elsewhere = environment['ELECTRON_OVERRIDE_DIST_PATH'];
+  const places = elsewhere === undefined ? [...unpacked, folder] : [elsewhere];
   return {
     version,
-    install: join(folder, 'install.js'),
-    program() {
-      const note = join(folder, 'path.txt');
-      const name = existsSync(note) ? readFileSync(note, 'utf8').trim() : 'electron';
-      const program = join(environment['ELECTRON_OVERRIDE_DIST_PATH'] ?? join(folder, 'dist'), name);
-      return existsSync(program) ? program : undefined;
-    },
+    archive,
+    sha256: checksums[archive],
+    folder,
+    program: () => places.map((place) => join(place, programIn(platform))).find((program) => existsSync(program)),
   };
 }
 
-/** The reason why the download did not work; `said`: what it printed itself. */
-type DownloadTrouble = 'interrupted' | 'too-long' | 'unreachable' | 'no-reason' | { said: string };
-
-/** Runs Electron's own download. Resolves to why it did not work, or to undefined. */
-export function installElectron({ install }: Electron, stop: AbortSignal, limitMs = 300_000): Promise<DownloadTrouble | undefined> {
-  return new Promise((resolve) => {
-    const signal = AbortSignal.any([stop, AbortSignal.timeout(limitMs)]);
-    const child = spawn(process.execPath, [install], { stdio: ['ignore', 'ignore', 'pipe'], signal });
-    let trouble = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (trouble = (trouble + text).slice(0, 20_000)));
-    child.on('error', (error) => resolve(stop.aborted ? 'interrupted' : signal.aborted ? 'too-long' : { said: error.message }));
-    child.on('close', (code) => resolve(code === 0 ? undefined : firstReason(trouble)));
-  });
+/** Where a person's programs keep what they can get again. */
+function usualCacheFolder({ platform, home, environment }: Required<Omit<ElectronMachine, 'arch'>>): string {
+  if (platform === 'darwin') return join(home, 'Library', 'Caches', 'Switchyard');
+  if (platform === 'win32') return join(environment['LOCALAPPDATA'] ?? join(home, 'AppData', 'Local'), 'Switchyard', 'Cache');
+  return join(environment['XDG_CACHE_HOME'] || join(home, '.cache'), 'Switchyard');
 }
 
-/** The part of a stack trace that names a reason. */
-function firstReason(trouble: string): DownloadTrouble {
-  if (trouble.includes('fetch failed')) return 'unreachable';
-  const network = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH)\b[^\n]*/.exec(trouble)?.[0];
-  const line = network ?? trouble.split('\n').find((text) => text.trim() !== '');
-  return line === undefined ? 'no-reason' : { said: line.trim().slice(0, 120) };
+function programIn(platform: NodeJS.Platform): string {
+  if (platform === 'darwin') return 'Electron.app/Contents/MacOS/Electron';
+  return platform === 'win32' ? 'electron.exe' : 'electron';
+}
+
+const Checksums = z.record(z.string(), z.string());
+/** `packaging/npm-package.ts` writes it. */
+const Wanted = z.object({ version: z.string(), checksums: Checksums });
+
+/**
+ * The package for npm says it in a file. A checkout has the package `electron`, into which
+ * `npx install-electron` unpacks it.
+ */
+function wantedBy(root: string): (z.infer<typeof Wanted> & { unpacked: string[] }) | undefined {
+  const said = join(root, 'electron.json');
+  if (existsSync(said)) return { ...Wanted.parse(readJson(said)), unpacked: [] };
+  const folder = packageFolder(root);
+  if (folder === undefined) return undefined;
+  const { version } = z.object({ version: z.string() }).parse(readJson(join(folder, 'package.json')));
+  const checksums = Checksums.parse(readJson(join(folder, 'checksums.json')));
+  return { version, checksums, unpacked: existsSync(join(folder, 'path.txt')) ? [join(folder, 'dist')] : [] };
 }
 
 function packageFolder(root: string): string | undefined {
@@ -54,4 +80,8 @@ function packageFolder(root: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
 }

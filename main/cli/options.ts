@@ -177,7 +177,7 @@ export function withCommandFirst(args: readonly string[]): string[] {
 }
 
 /** These need no command. */
-const ALONE = new Set(['--help', '-h', '--version', '-v']);
+export const ALONE: ReadonlySet<string> = new Set(['--help', '-h', '--version', '-v']);
 
 function parse(args: string[], takes: readonly OptionName[]) {
   const { tokens } = parseArgs({ args, options: knownOptions, allowPositionals: true, allowNegative: true, strict: false, tokens: true });

@@ -20,6 +20,7 @@ import type { Reason } from '../../contract/reason.ts';
 import { printTraffic, type AskedPort } from './follow-traffic.ts';
 import { trafficLine } from './printing/traffic-line.ts';
 import { visibleText } from './printing/visible.ts';
+import { typed } from './printing/typed.ts';
 
 /**
  * A host asked over the same contract as a window asks it: the one that runs on the data folder, or
@@ -136,7 +137,7 @@ function begin(
   const host = connect(opened);
   const listeners = new Set<(event: Event | undefined) => void>();
   const losing = new AbortController();
-  const ended: Reason = note ? { code: 'host-ended', who: note.who, pid: note.pid } : { code: 'connection-lost' };
+  const ended: Reason = note ? { code: 'host-ended', who: note.who, pid: note.pid, log: typed('log') } : { code: 'connection-lost' };
   host.onClose(() => losing.abort(new HostError('closed', ended)));
   return new Promise((resolve, reject) => {
     let state: State | undefined;

@@ -11,6 +11,7 @@ import { visibleText } from './printing/visible.ts';
 import type { CommandSession } from './session.ts';
 import type { Terminal } from './terminal.ts';
 import { printed } from './printing/printed.ts';
+import { typed } from './printing/typed.ts';
 
 /**
  * Waits until every server is ready or has failed, or until what the command needs is there; says
@@ -90,7 +91,7 @@ function progressLine(words: ShellWords, state: State, { id, name, state: now }:
     case 'restarting':
       return cliRun.failed(name, say(words, now.trouble.reason), now.trouble.cure && say(words, now.trouble.cure));
     case 'changed':
-      return cliRun.changed(name, `switchyard servers review ${quoted(name)}`);
+      return cliRun.changed(name, typed(`servers review ${quoted(name)}`));
     case 'signed-out':
       return cliRun.signedOut(name, say(words, now.reason));
     case 'signing-in':

@@ -26,7 +26,14 @@ export async function createNeeds(installation: Installation, folder: FolderIden
   // Node cannot run a file that lies inside the packed app.
   const serversFolder = app.isPackaged ? join(process.resourcesPath, 'servers') : installation.servers;
   return {
-    about: { version: installation.version, shell: 'electron', platform, home: app.getPath('home'), picksFolders: true },
+    about: {
+      version: installation.version,
+      shell: 'electron',
+      platform,
+      home: app.getPath('home'),
+      command: installation.command,
+      picksFolders: true,
+    },
     dataFolder,
     folder,
     settings: openSettings({

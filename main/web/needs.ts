@@ -59,7 +59,7 @@ async function needsIn(folder: FolderIdentity, wishes: ShellOptions): Promise<Ne
   const clock = realClock;
   const log = createFileLog({ folder: join(dataFolder, 'logs'), now: clock.now });
   return {
-    about: { version: installation.version, shell, platform: process.platform, home, picksFolders: false },
+    about: { version: installation.version, shell, platform: process.platform, home, command: installation.command, picksFolders: false },
     dataFolder,
     folder,
     settings: openSettings({

@@ -47,6 +47,15 @@ test('no sentence and no page tells a person to type npx switchyard, but those t
   expect(strangers).toEqual([]);
 });
 
+test('no sentence has a whole command in it: it is given the one that is right where the app is installed', () => {
+  const lines = filesOf(['client/words/**/*.ts', 'renderer/**/*.tsx'])
+    // The name of a Switchyard that runs, and not a command to type.
+    .filter((file) => !file.endsWith('/runner.ts'))
+    .flatMap((file) => read(file).split('\n'))
+    .filter((line) => /\bswitchyard [a-z]/.test(line) && !/^\s*(?:\/?\*|\/\/)/.test(line));
+  expect(lines).toEqual([]);
+});
+
 function filesOf(patterns: string[]): string[] {
   return globSync(patterns, { cwd: project, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:ts|tsx|mjs|json|yml|md|html|sh)$/.test(entry.name))

@@ -175,7 +175,7 @@ function needs({ url, scenario, context }: Scenario, dataFolder: string, say: To
   const secrets = new Map<string, string>();
   let ids = 0;
   return {
-    about: { version: '0', shell: 'cli', platform: process.platform, home: dataFolder, picksFolders: false },
+    about: { version: '0', shell: 'cli', platform: process.platform, home: dataFolder, command: 'switchyard', picksFolders: false },
     dataFolder,
     folder: folderOf(dataFolder),
     settings: { get: (key) => settings.get(key), setAll: () => undefined, set: (key, value) => void settings.set(key, value) },

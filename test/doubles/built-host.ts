@@ -89,7 +89,7 @@ async function builtHost(): Promise<typeof createHost> {
 
 function inMemory(dataFolder: string): Omit<Needs, 'builtIn'> {
   return {
-    about: { version: '0', shell: 'cli', platform: process.platform, home: homedir(), picksFolders: false },
+    about: { version: '0', shell: 'cli', platform: process.platform, home: homedir(), command: 'switchyard', picksFolders: false },
     dataFolder,
     folder: folderOf(dataFolder),
     settings: createMemorySettings(),

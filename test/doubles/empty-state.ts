@@ -3,7 +3,16 @@ import type { State } from '../../contract/state.ts';
 /** A state in which nothing happened yet. */
 export function emptyState(): State {
   return {
-    about: { version: '0', shell: 'cli', platform: 'linux', secrets: 'memory', dataFolder: '/data', home: '/home', picksFolders: false },
+    about: {
+      version: '0',
+      shell: 'cli',
+      platform: 'linux',
+      secrets: 'memory',
+      dataFolder: '/data',
+      home: '/home',
+      command: 'switchyard',
+      picksFolders: false,
+    },
     conversations: {},
     entries: {},
     earlier: {},

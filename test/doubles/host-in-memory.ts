@@ -76,6 +76,7 @@ export function hostInMemory(
     secrets: 'memory',
     dataFolder,
     home: '/home/me',
+    command: 'switchyard',
     picksFolders: false,
   } as const;
   const journal = new Journal({

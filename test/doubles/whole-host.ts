@@ -13,7 +13,7 @@ import { createMemorySettings } from './memory-settings.ts';
  */
 export function wholeHost(needs: Pick<Needs, 'dataFolder' | 'fetch'> & Partial<Needs>): RunningHost {
   return createHost({
-    about: { version: '0', shell: 'cli', platform: process.platform, home: '/home/somebody', picksFolders: false },
+    about: { version: '0', shell: 'cli', platform: process.platform, home: '/home/somebody', command: 'switchyard', picksFolders: false },
     folder: folderOf(needs.dataFolder),
     settings: createMemorySettings(),
     secrets: secretsInMemory(),

@@ -20,7 +20,7 @@ test('I check a server from its page: see what is found, tick a tool, read the f
   };
   await choose('showcase');
   await see(panel, /^[0-9.]+, revision 2026-07-28$/);
-  await see(panel, 'switchyard check showcase --junit report.xml');
+  await see(panel, 'npx switchyard check showcase --junit report.xml');
   await choose('yard');
   await press(panel, 'Run check');
   await see(panel, '1 note');
@@ -35,7 +35,7 @@ test('I check a server from its page: see what is found, tick a tool, read the f
   await tools.getByRole('checkbox', { name: 'look' }).click();
   expect(await problems(tools, 'the tools of a check')).toEqual([]);
   await page.keyboard.press('Escape');
-  await see(panel, 'switchyard check yard --tools look --junit report.xml');
+  await see(panel, 'npx switchyard check yard --tools look --junit report.xml');
   await press(panel, 'Run again');
   await press(panel, 'Found 2');
   await panel.getByRole('button', { name: /^does not hold must/ }).focus();

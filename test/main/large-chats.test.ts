@@ -106,7 +106,7 @@ async function windowOf(serve: (port: Port) => void) {
 
 function startHost(dataFolder: string) {
   const host = createHost({
-    about: { version: '0', shell: 'cli', platform: process.platform, home: '/home/somebody', picksFolders: false },
+    about: { version: '0', shell: 'cli', platform: process.platform, home: '/home/somebody', command: 'switchyard', picksFolders: false },
     dataFolder,
     folder: folderOf(dataFolder),
     settings: createMemorySettings(),

@@ -121,16 +121,18 @@ export const cliRun = {
     root: 'Die Sandbox von Electron läuft nicht als root',
     'not-installed': 'Electron ist nicht installiert',
     'not-downloaded': (why: Phrase) => phrase`Electron konnte nicht heruntergeladen werden (${why})`,
+    'not-started': (why) => phrase`Die Desktop-App ist nicht gestartet (${why})`,
+    'ended-at-once': (how) => phrase`Die Desktop-App hat sofort wieder geendet (${how})`,
   },
   download: {
-    'program-missing': 'sein Programm fehlt',
     interrupted: 'unterbrochen',
-    'too-long': 'es hat zu lange gedauert',
+    'too-slow': 'eine Minute lang kam nichts',
+    damaged: 'seine Prüfsumme ist nicht die erwartete',
+    'no-such-system': 'für dieses System gibt es keines',
     unreachable: 'sein Download-Server ist nicht erreichbar',
-    'no-reason': 'kein Grund angegeben',
   },
   downloading: (version: string) => phrase`Electron ${version} wird heruntergeladen (etwa 120 MB, einmalig) …`,
-  desktopNotStarted: (why: Phrase) => phrase`Die Desktop-App ist nicht gestartet. ${why} „switchyard serve“ öffnet sie im Browser.`,
+  downloaded: (done, all) => (all === undefined ? format.bytes(done) : `${format.bytes(done)} von ${format.bytes(all)}`),
   notAllWritten: (why: string) => phrase`Nicht alles konnte ausgegeben werden: ${why}.`,
 } satisfies ShellWords['cliRun'];
 

@@ -5,7 +5,6 @@ import { format, inOrder, number, named } from './format.ts';
 
 export const cliUsage = {
   seeHelp: (command: string) => phrase`„${command}“ zeigt, wie der Befehl verwendet wird.`,
-  commandFirst: (option: string) => phrase`Vor „${option}“ fehlt ein Befehl.`,
   noSuchCommand: (name: string, meant: string | undefined) => inOrder(phrase`Den Befehl „${name}“ gibt es nicht.`, didYouMean(meant)),
   optionsOnly: (command: string, word: string) => phrase`„${command}“ nimmt nur Optionen, nicht „${word}“.`,
 
@@ -35,25 +34,25 @@ export const cliUsage = {
       all.length === 0 ? 'Es gibt keine Server.' : phrase`Vorhanden: ${all.join(', ')}.`,
     ),
   oneServer: (other: string) => phrase`Nur ein Server kann genannt werden, nicht auch noch „${other}“.`,
-  nothingToReview: (name: string) =>
-    phrase`Für den Server „${name}“ ist keine Änderung zu prüfen. „switchyard servers review“ allein zeigt die Server, bei denen es so ist.`,
+  nothingToReview: (name: string, review: string) =>
+    phrase`Für den Server „${name}“ ist keine Änderung zu prüfen. „${review}“ allein zeigt die Server, bei denen es so ist.`,
 
   sayTool: `Tool und Argumente als ein JSON-Objekt angeben: call TOOL '{…}'.`,
   argumentsNotJson: (text: string) => phrase`Die Argumente müssen ein JSON-Objekt sein, etwa '{"message": "hi"}'. Das ist keines: ${text}`,
   noPipe: 'Mit „-“ werden die Argumente aus einer Pipe gelesen, und es gibt keine.',
-  nobodyOffers: (kind: 'tool' | 'prompt', name: string, meant: string | undefined) =>
+  nobodyOffers: (kind: 'tool' | 'prompt', name: string, meant: string | undefined, list: string) =>
     inOrder(
       kind === 'tool' ? phrase`Kein Server bietet das Tool „${name}“ an.` : phrase`Kein Server bietet den Prompt „${name}“ an.`,
       didYouMean(meant),
-      kind === 'tool' ? '„switchyard tools“ listet alle auf.' : '„switchyard prompts“ listet alle auf.',
+      phrase`„${list}“ listet alle auf.`,
     ),
   sayPrompt: 'Den Prompt angeben: prompt NAME key=value…',
   severalOfferPrompt: (name: string, names: readonly string[]) =>
     phrase`Mehrere Server bieten „${name}“ an. Einen davon angeben: ${names.join(', ')}.`,
-  noPromptThere: (server: string, name: string) =>
-    phrase`${named(server)} hat keinen Prompt „${name}“. „switchyard prompts“ listet alle auf.`,
-  noTemplateThere: (server: string, name: string) =>
-    phrase`${named(server)} hat keine Vorlage „${name}“. „switchyard templates“ listet alle auf.`,
+  noPromptThere: (server: string, name: string, list: string) =>
+    phrase`${named(server)} hat keinen Prompt „${name}“. „${list}“ listet alle auf.`,
+  noTemplateThere: (server: string, name: string, list: string) =>
+    phrase`${named(server)} hat keine Vorlage „${name}“. „${list}“ listet alle auf.`,
   sayCompletion: 'Angeben, was vervollständigt wird: complete SERVER prompt|template NAME ARGUMENT[=VALUE] [key=value…]',
   sayTemplate: 'Den Server angeben: read SERVER --template TEMPLATE key=value…',
   sayResource: 'Die Ressource angeben: read URI oder read SERVER URI',
@@ -73,8 +72,8 @@ export const cliUsage = {
 
   sayMessage: 'Die Nachricht angeben: run "message". Sie kann auch durch eine Pipe kommen.',
   messageInQuotes: 'Die Nachricht muss für die Shell ein Wort sein: in Anführungszeichen setzen.',
-  alwaysAllowed: (server: string, tool: string) =>
-    phrase`Eine im Fenster angelegte Regel erlaubt „${server}/${tool}“ immer. Zuerst mit „switchyard rules revoke“ widerrufen, dann hier ablehnen.`,
+  alwaysAllowed: (server: string, tool: string, revoke: string) =>
+    phrase`Eine im Fenster angelegte Regel erlaubt „${server}/${tool}“ immer. Zuerst mit „${revoke}“ widerrufen, dann hier ablehnen.`,
   hintsTrusted: (server: string, tool: string) =>
     phrase`Du vertraust ${named(server)} in der Angabe, dass ${named(tool)} nur liest. Zuerst dieses Vertrauen zurücknehmen, dann hier ablehnen.`,
   noSuchModel: (model: string, all: readonly string[]) =>

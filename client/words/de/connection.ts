@@ -5,7 +5,7 @@ export const connection = {
   lostNote: 'Neuer Versuch läuft. Eingaben bleiben erhalten.',
   noAnswer: 'Switchyard antwortet nicht. Neuer Versuch läuft.',
   restarted: 'Switchyard wurde neu gestartet, oder dieser Browser hat seine Daten gelöscht.',
-  openLink: 'Den ausgegebenen Link öffnen; „switchyard link“ gibt einen neuen aus.',
+  openLink: 'Den ausgegebenen Link öffnen; der Befehl „link“ gibt einen neuen aus.',
   kept: 'Eingaben bleiben erhalten.',
   outOfDate: 'Dieses Fenster ist veraltet.',
   incomplete: 'Ein Teil dieses Fensters konnte nicht geladen werden.',

@@ -9,12 +9,13 @@ export const doctor = {
     display: 'Anzeige',
   },
   notInstalled: 'nicht installiert',
-  installAgain: 'npm ci erneut ausführen; bis dahin öffnet sich Switchyard mit „switchyard serve“ im Browser.',
+  installAgain: (serve: string) => phrase`npm ci erneut ausführen; bis dahin öffnet sich Switchyard mit „${serve}“ im Browser.`,
   notDownloaded: (version: string) => phrase`${version}, das Programm ist nicht heruntergeladen`,
-  download: 'npx install-electron ausführen, wo GitHub erreichbar ist; bis dahin öffnet sich Switchyard mit „switchyard serve“ im Browser.',
+  download: (start: string, serve: string) =>
+    phrase`„${start}“ lädt es herunter, wo GitHub erreichbar ist; bis dahin öffnet sich Switchyard mit „${serve}“ im Browser.`,
   desktop: 'der Desktop',
   none: 'keine',
-  useServe: '„switchyard serve --no-open“ verwenden und die ausgegebene Adresse in einem Browser öffnen.',
+  useServe: (serve: string) => phrase`„${serve}“ verwenden und die ausgegebene Adresse in einem Browser öffnen.`,
   madeAtFirstStart: (folder: string) => phrase`${folder}, wird beim ersten Start angelegt`,
   inUse: (folder: string, who: Runner | undefined, pid: number) =>
     phrase`${folder}, in Gebrauch durch das laufende Switchyard (${runner(who, pid)}), das Befehle beantwortet`,

@@ -14,7 +14,7 @@ export const moving = {
   command: 'Der Befehl',
   copy: 'Befehl kopieren',
   /** Of a command. */
-  whereTo: 'Sag, wohin: switchyard move-data FOLDER',
+  whereTo: (command: string) => phrase`Sag, wohin: ${command}`,
   done: (from, to) => phrase`Der Datenordner ist jetzt ${to}. ${from} sagt nur noch, wo er liegt.`,
   doneBeside: (from, to, others) =>
     phrase`Der Datenordner ist jetzt ${to}. ${from} sagt, wo er liegt, und enthält noch, was nicht von Switchyard ist: ${others.join(', ')}.`,

@@ -22,5 +22,5 @@ export const nativePart = {
     phrase`${library} wurde entfernt, und ${named(server)} ist ausgeschaltet. Was der Server aufbewahrt, ist noch da.`,
   nothingToRemove: (library) => phrase`${library} ist nicht installiert.`,
   stopped: 'Die Installation wurde abgebrochen. Nichts davon ist übrig.',
-  usage: (verb, names) => phrase`Einen Server angeben: switchyard ${[verb]} ${names.join(' | ')}`,
+  usage: (command: string, names: readonly string[]) => phrase`Einen Server angeben: ${command} ${names.join(' | ')}`,
 } satisfies Words['nativePart'];

@@ -67,7 +67,7 @@ export const rules = {
     },
     effect: { never: 'nie', always: 'immer', chat: 'in einem Chat' },
     neverUsed: 'nie',
-    unknown: (id) => phrase`Es gibt keine Regel ${id}. „switchyard rules“ listet alle auf.`,
+    unknown: (id: string, list: string) => phrase`Es gibt keine Regel ${id}. „${list}“ listet alle auf.`,
     several: (count, id) => phrase`${[number(count)]} Regeln beginnen mit ${id}. Gib mehr von der ID an.`,
     revoked: (id, server, subject) => phrase`${id} widerrufen: ${server}, ${subject}.`,
     usage: 'Verwende „rules“ oder „rules revoke ID“.',

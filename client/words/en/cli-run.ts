@@ -122,16 +122,19 @@ export const cliRun = {
     root: "Electron's sandbox does not run as root",
     'not-installed': 'Electron is not installed',
     'not-downloaded': (why: Phrase) => phrase`Electron could not be downloaded (${why})`,
+    'not-started': (why: string) => phrase`The desktop app did not start (${why})`,
+    'ended-at-once': (how: string | number) => phrase`The desktop app ended at once (${how})`,
   },
   download: {
-    'program-missing': 'its program is missing',
     interrupted: 'interrupted',
-    'too-long': 'it took too long',
+    'too-slow': 'it sent nothing for a minute',
+    damaged: 'its hash is not the expected one',
+    'no-such-system': 'there is none for this system',
     unreachable: 'its download server cannot be reached',
-    'no-reason': 'no reason given',
   },
   downloading: (version: string) => phrase`Downloading Electron ${version} (about 120 MB, once) …`,
-  desktopNotStarted: (why: Phrase) => phrase`The desktop app did not start. ${why} "switchyard serve" opens it in the browser.`,
+  downloaded: (done: number, all: number | undefined) =>
+    all === undefined ? format.bytes(done) : `${format.bytes(done)} of ${format.bytes(all)}`,
   notAllWritten: (why: string) => phrase`Not all of it could be written: ${why}.`,
 };
 

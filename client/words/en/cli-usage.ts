@@ -5,7 +5,6 @@ import { format, inOrder, number, named } from './format.ts';
 /** A command line that cannot be run as it was typed: what is wrong, and how to put it right. */
 export const cliUsage = {
   seeHelp: (command: string) => phrase`"${command}" says how it is used.`,
-  commandFirst: (option: string) => phrase`Name a command before "${option}".`,
   noSuchCommand: (name: string, meant: string | undefined) => inOrder(phrase`There is no command "${name}".`, didYouMean(meant)),
   optionsOnly: (command: string, word: string) => phrase`"${command}" takes options only, not "${word}".`,
 
@@ -35,24 +34,21 @@ export const cliUsage = {
       all.length === 0 ? 'There are none.' : phrase`There are: ${all.join(', ')}.`,
     ),
   oneServer: (other: string) => phrase`One server can be named, not "${other}" too.`,
-  nothingToReview: (name: string) =>
-    phrase`No server "${name}" waits to be looked at. "switchyard servers review" alone shows those that do.`,
+  nothingToReview: (name: string, review: string) =>
+    phrase`No server "${name}" waits to be looked at. "${review}" alone shows those that do.`,
 
   sayTool: `Say which tool, and its arguments as one JSON object: call TOOL '{…}'.`,
   argumentsNotJson: (text: string) => phrase`The arguments have to be one JSON object, such as '{"message": "hi"}'. This is none: ${text}`,
   noPipe: '"-" reads the arguments from a pipe, and there is none.',
-  nobodyOffers: (kind: 'tool' | 'prompt', name: string, meant: string | undefined) =>
-    inOrder(
-      phrase`No server offers the ${[kind]} "${name}".`,
-      didYouMean(meant),
-      kind === 'tool' ? '"switchyard tools" lists them all.' : '"switchyard prompts" lists them all.',
-    ),
+  nobodyOffers: (kind: 'tool' | 'prompt', name: string, meant: string | undefined, list: string) =>
+    inOrder(phrase`No server offers the ${[kind]} "${name}".`, didYouMean(meant), phrase`"${list}" lists them all.`),
   sayPrompt: 'Say which prompt: prompt NAME key=value…',
   severalOfferPrompt: (name: string, names: readonly string[]) =>
     phrase`Several servers offer "${name}". Say which one: ${names.join(', ')}.`,
-  noPromptThere: (server: string, name: string) => phrase`${named(server)} has no prompt "${name}". "switchyard prompts" lists them all.`,
-  noTemplateThere: (server: string, name: string) =>
-    phrase`${named(server)} has no template "${name}". "switchyard templates" lists them all.`,
+  noPromptThere: (server: string, name: string, list: string) =>
+    phrase`${named(server)} has no prompt "${name}". "${list}" lists them all.`,
+  noTemplateThere: (server: string, name: string, list: string) =>
+    phrase`${named(server)} has no template "${name}". "${list}" lists them all.`,
   sayCompletion: 'Say of what: complete SERVER prompt|template NAME ARGUMENT[=VALUE] [key=value…]',
   sayTemplate: 'Say of which server: read SERVER --template TEMPLATE key=value…',
   sayResource: 'Say which resource: read URI, or read SERVER URI',
@@ -72,8 +68,8 @@ export const cliUsage = {
 
   sayMessage: 'Say what to ask: run "message". It can also come through a pipe.',
   messageInQuotes: 'The message has to be one word for the shell: put it in quotes.',
-  alwaysAllowed: (server: string, tool: string) =>
-    phrase`A rule made in the window always allows "${server}/${tool}". Revoke it with "switchyard rules revoke" before denying it here.`,
+  alwaysAllowed: (server: string, tool: string, revoke: string) =>
+    phrase`A rule made in the window always allows "${server}/${tool}". Revoke it with "${revoke}" before denying it here.`,
   hintsTrusted: (server: string, tool: string) =>
     phrase`You trust ${named(server)} when it says that ${named(tool)} only reads. Take that back before denying it here.`,
   noSuchModel: (model: string, all: readonly string[]) =>

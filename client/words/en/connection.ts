@@ -4,7 +4,7 @@ export const connection = {
   lostNote: 'Retrying. What you typed is kept.',
   noAnswer: 'Switchyard does not answer. Retrying.',
   restarted: 'Switchyard was restarted, or this browser cleared its data.',
-  openLink: 'Open the link it printed; “switchyard link” prints another one.',
+  openLink: 'Open the link it printed; the command “link” prints another one.',
   kept: 'What you typed is kept.',
   outOfDate: 'This window is out of date.',
   incomplete: 'A part of this window could not be read.',

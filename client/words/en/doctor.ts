@@ -9,12 +9,13 @@ export const doctor = {
     display: 'Display',
   },
   notInstalled: 'not installed',
-  installAgain: 'Run npm ci again; until then "switchyard serve" opens in the browser.',
+  installAgain: (serve: string) => phrase`Run npm ci again; until then "${serve}" opens in the browser.`,
   notDownloaded: (version: string) => phrase`${version}, its program is not downloaded`,
-  download: 'Run npx install-electron where GitHub can be reached; until then "switchyard serve" opens in the browser.',
+  download: (start: string, serve: string) =>
+    phrase`"${start}" downloads it where GitHub can be reached; until then "${serve}" opens in the browser.`,
   desktop: 'the desktop',
   none: 'none',
-  useServe: 'Use "switchyard serve --no-open" and open the address it prints in a browser.',
+  useServe: (serve: string) => phrase`Use "${serve}" and open the address it prints in a browser.`,
   madeAtFirstStart: (folder: string) => phrase`${folder}, made at the first start`,
   inUse: (folder: string, who: Runner | undefined, pid: number) =>
     phrase`${folder}, in use by the Switchyard that runs (${runner(who, pid)}), which answers commands`,

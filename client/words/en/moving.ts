@@ -14,7 +14,7 @@ export const moving = {
   command: 'The command',
   copy: 'Copy the command',
   /** Of a command. */
-  whereTo: 'Say where to: switchyard move-data FOLDER',
+  whereTo: (command: string) => phrase`Say where to: ${command}`,
   done: (from: string, to: string) => phrase`The data folder is ${to} now. ${from} only says where it lies.`,
   doneBeside: (from: string, to: string, others: readonly string[]) =>
     phrase`The data folder is ${to} now. ${from} says where it lies, and still has what is not Switchyard's: ${others.join(', ')}.`,

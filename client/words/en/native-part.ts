@@ -24,5 +24,5 @@ export const nativePart = {
   removed: (library: string, server: string) => phrase`${library} was removed, and ${named(server)} is off. What it keeps is still there.`,
   nothingToRemove: (library: string) => phrase`${library} is not installed.`,
   stopped: 'The installation was cancelled. Nothing of it is left.',
-  usage: (verb: string, names: readonly string[]) => phrase`Say which server: switchyard ${[verb]} ${names.join(' | ')}`,
+  usage: (command: string, names: readonly string[]) => phrase`Say which server: ${command} ${names.join(' | ')}`,
 };

@@ -90,7 +90,7 @@ export const rules = {
     heads: { id: 'ID', server: 'SERVER', tool: 'TOOL', rule: 'RULE', limit: 'ONLY WHEN', made: 'MADE', used: 'LAST USED', uses: 'USES' },
     effect: { never: 'never', always: 'always', chat: 'in one chat' },
     neverUsed: 'never',
-    unknown: (id: string) => phrase`There is no rule ${id}. “switchyard rules” lists them all.`,
+    unknown: (id: string, list: string) => phrase`There is no rule ${id}. “${list}” lists them all.`,
     several: (count: number, id: string) => phrase`${[number(count)]} rules begin with ${id}. Give more of the ID.`,
     revoked: (id: string, server: string, subject: Phrase): Phrase => phrase`Revoked ${id}: ${server}, ${subject}.`,
     usage: 'Use “rules” or “rules revoke ID”.',

@@ -120,16 +120,18 @@ export const cliRun = {
     root: 'Electron 的沙盒不能以 root 身份运行',
     'not-installed': '未安装 Electron',
     'not-downloaded': (why: Phrase) => phrase`无法下载 Electron（${why}）`,
+    'not-started': (why) => phrase`桌面应用未启动（${why}）`,
+    'ended-at-once': (how) => phrase`桌面应用立即结束（${how}）`,
   },
   download: {
-    'program-missing': '缺少其程序',
     interrupted: '已中断',
-    'too-long': '耗时过长',
+    'too-slow': '一分钟内没有收到数据',
+    damaged: '其校验和与预期不符',
+    'no-such-system': '没有适用于此系统的版本',
     unreachable: '无法连接其下载服务器',
-    'no-reason': '未给出原因',
   },
   downloading: (version: string) => phrase`正在下载 Electron ${version}（约 120 MB，仅一次）…`,
-  desktopNotStarted: (why: Phrase) => phrase`桌面应用未能启动。${why}“switchyard serve”会在浏览器中打开它。`,
+  downloaded: (done, all) => (all === undefined ? format.bytes(done) : `${format.bytes(done)}，共 ${format.bytes(all)}`),
   notAllWritten: (why: string) => phrase`未能写出全部内容：${why}。`,
 } satisfies ShellWords['cliRun'];
 

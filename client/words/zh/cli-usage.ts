@@ -5,7 +5,6 @@ import { format, inOrder, number, named } from './format.ts';
 
 export const cliUsage = {
   seeHelp: (command: string) => phrase`“${command}”说明其用法。`,
-  commandFirst: (option: string) => phrase`“${option}”之前需要一个命令。`,
   noSuchCommand: (name: string, meant: string | undefined) => inOrder(phrase`没有命令“${name}”。`, didYouMean(meant)),
   optionsOnly: (command: string, word: string) => phrase`“${command}”只接受选项，不接受“${word}”。`,
 
@@ -31,21 +30,21 @@ export const cliUsage = {
   noSuchServer: (name: string, meant: string | undefined, all: readonly string[]) =>
     inOrder(phrase`没有服务器“${name}”。`, didYouMean(meant), all.length === 0 ? '没有任何服务器。' : phrase`现有：${all.join(', ')}。`),
   oneServer: (other: string) => phrase`只能指定一个服务器，不能再指定“${other}”。`,
-  nothingToReview: (name: string) => phrase`服务器“${name}”没有等待查看的更改。单独运行“switchyard servers review”会显示有更改的服务器。`,
+  nothingToReview: (name: string, review: string) => phrase`服务器“${name}”没有等待查看的更改。单独运行“${review}”会显示有更改的服务器。`,
 
   sayTool: `请指定工具，并以一个 JSON 对象给出其参数：call TOOL '{…}'。`,
   argumentsNotJson: (text: string) => phrase`参数必须是一个 JSON 对象，例如 '{"message": "hi"}'。这不是：${text}`,
   noPipe: '“-”从管道读取参数，但没有管道。',
-  nobodyOffers: (kind: 'tool' | 'prompt', name: string, meant: string | undefined) =>
+  nobodyOffers: (kind: 'tool' | 'prompt', name: string, meant: string | undefined, list: string) =>
     inOrder(
       kind === 'tool' ? phrase`没有服务器提供工具“${name}”。` : phrase`没有服务器提供提示词“${name}”。`,
       didYouMean(meant),
-      kind === 'tool' ? '“switchyard tools”列出全部工具。' : '“switchyard prompts”列出全部提示词。',
+      kind === 'tool' ? phrase`“${list}”列出全部工具。` : phrase`“${list}”列出全部提示词。`,
     ),
   sayPrompt: '请指定提示词：prompt NAME key=value…',
   severalOfferPrompt: (name: string, names: readonly string[]) => phrase`多个服务器提供“${name}”。请指定其中一个：${names.join(', ')}。`,
-  noPromptThere: (server: string, name: string) => phrase`${named(server)} 没有提示词“${name}”。“switchyard prompts”列出全部提示词。`,
-  noTemplateThere: (server: string, name: string) => phrase`${named(server)} 没有模板“${name}”。“switchyard templates”列出全部模板。`,
+  noPromptThere: (server: string, name: string, list: string) => phrase`${named(server)} 没有提示词“${name}”。“${list}”列出全部提示词。`,
+  noTemplateThere: (server: string, name: string, list: string) => phrase`${named(server)} 没有模板“${name}”。“${list}”列出全部模板。`,
   sayCompletion: '请指定要补全的内容：complete SERVER prompt|template NAME ARGUMENT[=VALUE] [key=value…]',
   sayTemplate: '请指定服务器：read SERVER --template TEMPLATE key=value…',
   sayResource: '请指定资源：read URI 或 read SERVER URI',
@@ -65,8 +64,8 @@ export const cliUsage = {
 
   sayMessage: '请给出消息：run "message"。消息也可以来自管道。',
   messageInQuotes: '对 shell 而言，消息必须是一个词：请加上引号。',
-  alwaysAllowed: (server: string, tool: string) =>
-    phrase`在窗口中创建的一条规则始终允许“${server}/${tool}”。请先用“switchyard rules revoke”撤销，再在此处拒绝。`,
+  alwaysAllowed: (server: string, tool: string, revoke: string) =>
+    phrase`在窗口中创建的一条规则始终允许“${server}/${tool}”。请先用“${revoke}”撤销，再在此处拒绝。`,
   hintsTrusted: (server: string, tool: string) =>
     phrase`你信任 ${named(server)} 所说的 ${named(tool)} 只读取数据。请先收回此信任，再在此处拒绝。`,
   noSuchModel: (model: string, all: readonly string[]) =>

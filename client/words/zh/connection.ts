@@ -5,7 +5,7 @@ export const connection = {
   lostNote: '正在重试。已输入的内容会保留。',
   noAnswer: 'Switchyard 没有响应。正在重试。',
   restarted: 'Switchyard 已重新启动，或此浏览器清除了数据。',
-  openLink: '请打开它显示的链接；“switchyard link”会显示另一个链接。',
+  openLink: '请打开它显示的链接；“link”命令会显示另一个链接。',
   kept: '已输入的内容会保留。',
   outOfDate: '此窗口已过期。',
   incomplete: '无法读取此窗口的一部分。',

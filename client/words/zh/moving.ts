@@ -14,7 +14,7 @@ export const moving = {
   command: '命令',
   copy: '复制命令',
   /** Of a command. */
-  whereTo: '请说明目标位置：switchyard move-data FOLDER',
+  whereTo: (command: string) => phrase`请说明目标位置：${command}`,
   done: (from, to) => phrase`数据文件夹现在是 ${to}。${from} 只说明它的位置。`,
   doneBeside: (from, to, others) =>
     phrase`数据文件夹现在是 ${to}。${from} 说明它的位置，并仍保留不属于 Switchyard 的内容：${others.join('、')}。`,

@@ -20,5 +20,5 @@ export const nativePart = {
   removed: (library, server) => phrase`${library} 已移除，${named(server)} 已关闭。服务器保存的内容仍在。`,
   nothingToRemove: (library) => phrase`${library} 未安装。`,
   stopped: '安装已取消，没有留下任何内容。',
-  usage: (verb, names) => phrase`请指定服务器：switchyard ${[verb]} ${names.join(' | ')}`,
+  usage: (command: string, names: readonly string[]) => phrase`请指定服务器：${command} ${names.join(' | ')}`,
 } satisfies Words['nativePart'];

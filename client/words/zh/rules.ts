@@ -54,7 +54,7 @@ export const rules = {
     heads: { id: 'ID', server: '服务器', tool: '工具', rule: '规则', limit: '仅当', made: '创建时间', used: '上次使用', uses: '次数' },
     effect: { never: '永不', always: '始终', chat: '在一个聊天中' },
     neverUsed: '从未',
-    unknown: (id) => phrase`没有规则 ${id}。“switchyard rules”会列出全部规则。`,
+    unknown: (id: string, list: string) => phrase`没有规则 ${id}。“${list}”会列出全部规则。`,
     several: (count, id) => phrase`有 ${[number(count)]} 条规则以 ${id} 开头。请输入更长的 ID。`,
     revoked: (id, server, subject) => phrase`已撤销 ${id}：${server}，${subject}。`,
     usage: '请使用“rules”或“rules revoke ID”。',

@@ -21,6 +21,7 @@ import { type CommandSession, withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { hasSettled, waitForServers } from '../wait-for-servers.ts';
 import { NONE } from './change-server.ts';
+import { typed } from '../printing/typed.ts';
 
 /** The most characters of a file, or of a pipe, that are read as servers. */
 const MOST_CHARACTERS = 200_000;
@@ -120,7 +121,7 @@ export async function tellAdded(session: CommandSession, added: string[], option
 /** The name of a server that is there is no command to start another one by. */
 function refuseKnown(session: CommandSession, text: string): void {
   const known = Object.values(session.state().servers).find(({ name }) => name.toLowerCase() === text.toLowerCase());
-  if (known) throw new UsageError(({ cliServers }) => cliServers.isThere(known.name, `switchyard servers on ${quoted(known.name)}`));
+  if (known) throw new UsageError(({ cliServers }) => cliServers.isThere(known.name, typed(`servers on ${quoted(known.name)}`)));
 }
 
 /** With the name and the environment of the command line. */

@@ -5,6 +5,7 @@ import { dateAndTime, firstLine, printJson, printTable } from '../printing/print
 import { withSession } from '../session.ts';
 import type { State } from '../../../contract/state.ts';
 import type { Terminal } from '../terminal.ts';
+import { typed } from '../printing/typed.ts';
 
 /** The chats, the one used last first. Starts no server. */
 export function chats(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
@@ -32,7 +33,7 @@ export function chatCalled(beginning: string, { conversations }: State): Convers
   const all = Object.values(conversations);
   const found = all.filter(({ id }) => id.startsWith(beginning));
   const [chat, ...others] = all.some(({ id }) => id === beginning) ? all.filter(({ id }) => id === beginning) : found;
-  if (!chat) throw new UsageError(({ cliChats }) => cliChats.unknown(beginning));
+  if (!chat) throw new UsageError(({ cliChats }) => cliChats.unknown(beginning, typed('chats')));
   if (others.length > 0) throw new UsageError(({ cliChats }) => cliChats.several(found.length, beginning));
   return chat;
 }

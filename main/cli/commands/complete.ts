@@ -9,6 +9,7 @@ import { withSession } from '../session.ts';
 import { templateOf } from './template-of.ts';
 import type { Terminal } from '../terminal.ts';
 import { waitForServer } from '../wait-for-servers.ts';
+import { typed } from '../printing/typed.ts';
 
 /** Possible values of a prompt's argument or a template's variable, one value a line. */
 export async function complete(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
@@ -34,7 +35,7 @@ export async function complete(options: CommandOptions, terminal: Terminal): Pro
 
       function ofPrompt() {
         const prompt = state.offers[server.id]?.prompts.find((one) => one.name === name);
-        if (!prompt) throw new UsageError(({ cliUsage }) => cliUsage.noPromptThere(server.name, name ?? ''));
+        if (!prompt) throw new UsageError(({ cliUsage }) => cliUsage.noPromptThere(server.name, name ?? '', typed('prompts')));
         refuseStrange('prompt', prompt.name, names, prompt.arguments);
         return session.ask('prompt.complete', { ...about, name: prompt.name }, terminal.stop);
       }

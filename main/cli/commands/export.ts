@@ -10,6 +10,7 @@ import { printed } from '../printing/printed.ts';
 import { withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { chatCalled } from './chats.ts';
+import { typed } from '../printing/typed.ts';
 
 /**
  * One chat or all, as Markdown or with --json as they are kept, to be imported again. Starts no
@@ -17,7 +18,8 @@ import { chatCalled } from './chats.ts';
  */
 export function exportChat(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const [beginning, ...rest] = options.words;
-  if ((beginning === undefined) !== options.all || rest.length > 0) throw new UsageError(({ cliChats }) => cliChats.nameOne);
+  if ((beginning === undefined) !== options.all || rest.length > 0)
+    throw new UsageError(({ cliChats }) => cliChats.nameOne(typed('export CHAT'), typed('chats')));
   return withSession(
     options,
     terminal,

@@ -12,11 +12,12 @@ import { printed } from '../printing/printed.ts';
 import { sayFolder } from '../printing/say-folder.ts';
 import { withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
+import { typed } from '../printing/typed.ts';
 
 /** Brings in the chats of an export, all of them or none. Starts no server, and runs no call. */
 export function importFile(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const [path, ...rest] = options.words;
-  if (path === undefined || rest.length > 0) throw new UsageError(({ cliChats }) => cliChats.nameFile);
+  if (path === undefined || rest.length > 0) throw new UsageError(({ cliChats }) => cliChats.nameFile(typed('import FILE')));
   return withSession(
     options,
     terminal,

@@ -8,6 +8,7 @@ import { EXIT, UsageError, type ExitCode } from '../exit-codes.ts';
 import type { CommandOptions } from '../options.ts';
 import { printed } from '../printing/printed.ts';
 import type { Terminal } from '../terminal.ts';
+import { typed } from '../printing/typed.ts';
 
 /**
  * Moves the data folder while no host runs on it. A program that looks for it in the old place is
@@ -16,7 +17,7 @@ import type { Terminal } from '../terminal.ts';
 export async function moveData(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const { moving } = terminal.words;
   const [target] = options.words;
-  if (target === undefined) throw new UsageError((words) => words.moving.whereTo);
+  if (target === undefined) throw new UsageError((words) => words.moving.whereTo(typed('move-data FOLDER')));
   const from = prepareDataFolder(dataFolderOf(options, terminal));
   const { release } = lockFolder(from, { who: 'command', pid: process.pid });
   let to: string;

@@ -7,6 +7,7 @@ import { printed } from '../printing/printed.ts';
 import { sayFolder } from '../printing/say-folder.ts';
 import { type CommandSession, withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
+import { typed } from '../printing/typed.ts';
 
 /** `add SERVER`: installs what a built-in server needs and does not come with the app. */
 export function add(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
@@ -71,7 +72,7 @@ function withPart(verb: string, options: CommandOptions, terminal: Terminal, wor
     (session) => {
       const { nativeParts } = session.state();
       const part = server === undefined || more.length > 0 ? undefined : nativeParts[server];
-      if (server === undefined || !part) throw new UsageError((words) => words.nativePart.usage(verb, Object.keys(nativeParts)));
+      if (server === undefined || !part) throw new UsageError((words) => words.nativePart.usage(typed(verb), Object.keys(nativeParts)));
       return work(session, server, () => session.state().nativeParts[server] ?? part);
     },
     none,

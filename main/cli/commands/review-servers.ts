@@ -8,6 +8,7 @@ import { sayFolder } from '../printing/say-folder.ts';
 import { type CommandSession, withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { saysYes } from '../answers/yes-or-no.ts';
+import { typed } from '../printing/typed.ts';
 
 /**
  * Shows what the settings file says of servers that the person did not agree to. Only somebody at a
@@ -33,7 +34,7 @@ function named(changed: Server[], name: string): Server {
   const found =
     changed.find((server) => server.name === name) ?? changed.find((server) => server.name.toLowerCase() === name.toLowerCase());
   if (found) return found;
-  throw new UsageError(({ cliUsage }) => cliUsage.nothingToReview(name));
+  throw new UsageError(({ cliUsage }) => cliUsage.nothingToReview(name, typed('servers review')));
 }
 
 async function review(session: CommandSession, terminal: Terminal, { id, name, launch, fingerprint, state }: Server): Promise<boolean> {

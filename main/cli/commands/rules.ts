@@ -8,6 +8,7 @@ import { type Records, withRecords } from '../read-records.ts';
 import { type CommandSession, withSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { realClock } from '../../host/machine/real-clock.ts';
+import { typed } from '../printing/typed.ts';
 
 /** Every rule the person made, and one of them taken back. Starts no server. */
 export function rules(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
@@ -45,7 +46,7 @@ async function revoke(session: CommandSession, beginning: string, { json }: Comm
   const { words } = terminal;
   const found = Object.values(session.state().rules).filter(({ id }) => id.startsWith(beginning));
   const [rule, ...others] = found.some(({ id }) => id === beginning) ? found.filter(({ id }) => id === beginning) : found;
-  if (!rule) throw new UsageError((spoken) => spoken.rules.list.unknown(beginning));
+  if (!rule) throw new UsageError((spoken) => spoken.rules.list.unknown(beginning, typed('rules')));
   if (others.length > 0) throw new UsageError((spoken) => spoken.rules.list.several(found.length, beginning));
   await session.ask('rule.revoke', { rule: rule.id });
   if (json) printJson(terminal, { ...rule, dataFolder: session.state().about.dataFolder });

@@ -15,6 +15,7 @@ import type { Terminal } from '../terminal.ts';
 import { waitForServers } from '../wait-for-servers.ts';
 import { chatToGoOn } from './chats.ts';
 import { jsonReason } from '../printing/printed.ts';
+import { typed } from '../printing/typed.ts';
 
 /**
  * One turn without a person, in a new chat or in one that is kept: it can be opened in the window
@@ -78,7 +79,7 @@ function refuseContradiction({ rules, servers, offers }: State, deny: AllowList)
   for (const { server, serverName, tool } of grants) {
     const alias = offers[server]?.tools.find(({ name }) => name === tool)?.alias;
     if (!deny({ serverName: servers[server]?.name ?? serverName, tool, alias })) continue;
-    throw new UsageError(({ cliUsage }) => cliUsage.alwaysAllowed(serverName, tool));
+    throw new UsageError(({ cliUsage }) => cliUsage.alwaysAllowed(serverName, tool, typed('rules revoke')));
   }
   for (const { id, name } of Object.values(servers).filter(({ hintsTrusted }) => hintsTrusted === true)) {
     const reads = offers[id]?.tools.filter(({ annotations }) => annotations?.['readOnlyHint'] === true) ?? [];

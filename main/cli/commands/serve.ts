@@ -13,11 +13,12 @@ import { sayStorageTrouble } from '../printing/say-storage-trouble.ts';
 import { showRunning } from '../show-running.ts';
 import { staySmall } from '../stay-small.ts';
 import type { Terminal } from '../terminal.ts';
+import { typed } from '../printing/typed.ts';
 
 /** Runs the web shell until it is told to end. Where one runs already, shows that. */
 export async function serve(options: CommandOptions, terminal: Terminal): Promise<ExitCode> {
   const words = terminal.words.cliRun;
-  const link = options.data === undefined ? 'switchyard link' : `switchyard link --data ${options.data}`;
+  const link = typed(options.data === undefined ? 'link' : `link --data ${options.data}`);
   const given = readGiven(options, terminal)?.proposals;
   const folders = await readRoots(options.root);
   const begin = async () => {

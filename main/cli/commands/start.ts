@@ -2,11 +2,9 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { findInstallation } from '../../host/machine/installation.ts';
 import { inElectron } from '../../host/machine/own-node.ts';
-import { findElectron, installElectron } from '../electron.ts';
+import { type Electron, findElectron } from '../electron.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { Phrase } from '../../../client/words/phrase.ts';
-import { say as sayReason } from '../../../client/words/reason-words.ts';
-import { reasonOf } from '../../../contract/errors.ts';
 import { printed } from '../printing/printed.ts';
 import { noDisplay } from '../printing/no-display.ts';
 import type { CommandOptions } from '../options.ts';
@@ -28,39 +26,68 @@ export async function start(options: CommandOptions, terminal: Terminal): Promis
     return serve(options, terminal);
   }
   const folder = options.data === undefined ? [] : ['--data', resolve(options.data)];
-  return runToEnd(desktop.program, [...desktop.app, ...folder], terminal);
+  const ended = await runToEnd(desktop.program, [...desktop.app, ...folder], terminal);
+  if (typeof ended === 'number') return ended;
+  terminal.say(printed(terminal.words.cliRun.inBrowser(ended.why)));
+  return serve(options, terminal);
 }
 
 /** `app`: where Electron finds it, unless it is packed into Electron. */
 type Desktop = { program: string; app: string[] } | { why: Phrase };
 
-async function findDesktop({ environment, say, stop, words: { cliRun } }: Terminal): Promise<Desktop> {
-  const { noDesktop, download } = cliRun;
+async function findDesktop(terminal: Terminal): Promise<Desktop> {
+  const { environment } = terminal;
+  const { noDesktop } = terminal.words.cliRun;
   if (noDisplay(environment)) return { why: [noDesktop['no-display']] };
   if (process.platform === 'linux' && process.getuid?.() === 0) return { why: [noDesktop.root] };
   if (inElectron()) return { program: process.execPath, app: [] };
   const { root } = findInstallation();
-  const electron = findElectron(root, environment);
+  const electron = findElectron(root, { environment });
   if (!electron) return { why: [noDesktop['not-installed']] };
   const here = electron.program();
   if (here !== undefined) return { program: here, app: [root] };
-
-  say(printed(cliRun.downloading(electron.version)));
-  const trouble = await installElectron(electron, stop);
-  const program = trouble === undefined ? electron.program() : undefined;
-  if (program !== undefined) return { program, app: [root] };
-  const why: Phrase = typeof trouble === 'object' ? [{ foreign: trouble.said }] : [download[trouble ?? 'program-missing']];
-  return { why: noDesktop['not-downloaded'](why) };
+  const why = await download(electron, terminal);
+  const program = electron.program();
+  return why === undefined && program !== undefined
+    ? { program, app: [root] }
+    : { why: noDesktop['not-downloaded'](why ?? [electron.folder]) };
 }
 
-function runToEnd(program: string, args: string[], { stop, say, words }: Terminal): Promise<ExitCode> {
+/** Resolves to the reason why it did not work, or to undefined. */
+async function download(electron: Electron, { environment, say, rewrite, stop, words: { cliRun } }: Terminal): Promise<Phrase | undefined> {
+  const { downloadElectron } = await import('../download-electron.ts');
+  say(printed(cliRun.downloading(electron.version)));
+  let shown = '';
+  const trouble = await downloadElectron(electron, {
+    environment,
+    stop,
+    onBytes(done, all) {
+      const line = cliRun.downloaded(done, all);
+      if (line !== shown) rewrite?.(line);
+      shown = line;
+    },
+  });
+  rewrite?.('');
+  return typeof trouble === 'object' ? [{ foreign: trouble.said }] : trouble && [cliRun.download[trouble]];
+}
+
+/** A desktop app that ends with an error so soon never showed a window. */
+const STARTING_MS = 5_000;
+
+/**
+ * Runs the desktop app to its end. A system that lacks one of its libraries, or keeps its sandbox
+ * from it, ends it at once; then its own words stand above.
+ */
+function runToEnd(program: string, args: string[], { stop, words }: Terminal): Promise<ExitCode | { why: Phrase }> {
   return new Promise((resolve) => {
+    const began = performance.now();
     const child = spawn(program, args, { stdio: 'inherit' });
     stop.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });
-    child.on('error', (error) => {
-      say(printed(words.cliRun.desktopNotStarted(sayReason(words, reasonOf(error)))));
-      resolve(EXIT.failed);
+    child.on('error', ({ message }) => resolve({ why: words.cliRun.noDesktop['not-started'](message) }));
+    child.on('close', (code, signal) => {
+      if (code === 0 || stop.aborted) return resolve(EXIT.done);
+      if (performance.now() - began > STARTING_MS) return resolve(EXIT.failed);
+      resolve({ why: words.cliRun.noDesktop['ended-at-once'](signal ?? code ?? 0) });
     });
-    child.on('close', (code) => resolve(code === 0 || stop.aborted ? EXIT.done : EXIT.failed));
   });
 }

@@ -4,6 +4,7 @@ import { inElectron } from '../../host/machine/own-node.ts';
 import { findElectron } from '../electron.ts';
 import { noDisplay } from '../printing/no-display.ts';
 import { printed } from '../printing/printed.ts';
+import { typed } from '../printing/typed.ts';
 import type { Terminal } from '../terminal.ts';
 import type { DoctorLine } from './line.ts';
 
@@ -18,16 +19,17 @@ export function lookAtElectron({ words, environment }: Terminal): DoctorLine {
     ...(cure !== undefined && { cure }),
   });
   if (inElectron()) return line('ok', findings.at(process.versions['electron'], process.execPath));
-  const found = findElectron(findInstallation().root, environment);
-  if (!found) return line('missing', said.notInstalled, said.installAgain);
+  const found = findElectron(findInstallation().root, { environment });
+  if (!found) return line('missing', said.notInstalled, printed(said.installAgain(typed('serve'))));
   const file = found.program();
   return file === undefined
-    ? line('missing', said.notDownloaded(found.version), said.download)
+    ? line('missing', said.notDownloaded(found.version), printed(said.download(typed('start'), typed('serve'))))
     : line('ok', findings.at(found.version, file));
 }
 
 export function lookAtDisplay({ words: { doctor: said }, environment }: Terminal): DoctorLine {
   const name = { code: 'display', name: said.names.display };
-  if (noDisplay(environment)) return { ...name, state: 'missing', found: said.none, cure: said.useServe };
+  if (noDisplay(environment))
+    return { ...name, state: 'missing', found: said.none, cure: printed(said.useServe(typed('serve --no-open'))) };
   return { ...name, state: 'ok', found: printed([{ foreign: environment['WAYLAND_DISPLAY'] ?? environment['DISPLAY'] ?? said.desktop }]) };
 }

@@ -6,6 +6,7 @@ import type { State } from '../../../contract/state.ts';
 import type { Terminal } from '../terminal.ts';
 import { firstLine, printTable, quoted } from './print.ts';
 import { type JsonReason, jsonReason, printed } from './printed.ts';
+import { typed } from './typed.ts';
 
 export type ServerRow = ReturnType<typeof reportServer>;
 export type RefusedRow = { name: string; origin: 'given'; state: 'refused'; reason?: JsonReason | undefined };
@@ -25,7 +26,7 @@ export function reportServer(terminal: Terminal, state: State, { id, name, origi
     reason: jsonReason(terminal, now.state === 'signed-out' ? now.reason : now.state === 'changed' ? CHANGED : trouble?.reason),
     cure: jsonReason(
       terminal,
-      now.state === 'changed' ? { code: 'review-server', command: `switchyard servers review ${quoted(name)}` } : trouble?.cure,
+      now.state === 'changed' ? { code: 'review-server', command: typed(`servers review ${quoted(name)}`) } : trouble?.cure,
     ),
     stderr: trouble?.stderr,
     protocolVersion: ready?.protocolVersion,

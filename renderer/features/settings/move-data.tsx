@@ -9,9 +9,9 @@ import { useWords } from '../../foundation/words/use-words.ts';
 /** The steps to move the data folder: by a command, since nothing may write to it meanwhile. */
 export function MoveData() {
   const { moving: words, serverSetup } = useWords();
-  const folder = useAppState((state) => state.about.dataFolder);
+  const { dataFolder: folder, command: ours } = useAppState((state) => state.about);
   const [open, setOpen] = useState(false);
-  const command = `switchyard move-data ${words.newFolder} --data ${quoted(folder)}`;
+  const command = `${ours} move-data ${words.newFolder} --data ${quoted(folder)}`;
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)}>

@@ -41,11 +41,11 @@ test('what must hold comes before what should, revision by revision, and all are
 });
 
 test('a server or tool of any name is one word for the shell', () => {
-  expect(asCommand('tickets', [])).toBe('switchyard check tickets --junit report.xml');
-  expect(asCommand("Ines' notes; rm", ['look', 'list all'])).toBe(
+  expect(asCommand('npx switchyard', 'tickets', [])).toBe('npx switchyard check tickets --junit report.xml');
+  expect(asCommand('switchyard', "Ines' notes; rm", ['look', 'list all'])).toBe(
     String.raw`switchyard check 'Ines'\'' notes; rm' --tools 'look,list all' --junit report.xml`,
   );
-  expect(asCommand('-x', [])).toContain("check '-x'");
+  expect(asCommand('switchyard', '-x', [])).toContain("check '-x'");
 });
 
 test('JUnit has a failure with what was sent and came, and nothing in it leaves its place', () => {

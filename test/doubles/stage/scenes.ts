@@ -155,6 +155,7 @@ function base(): State {
       secrets: 'system',
       dataFolder: '/home/mara/.config/switchyard',
       home: '/home/mara',
+      command: 'switchyard',
       picksFolders: false,
     },
     conversations: Object.fromEntries(

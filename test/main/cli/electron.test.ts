@@ -1,47 +1,109 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Electron, findElectron, installElectron } from '../../../main/cli/electron.ts';
+import { createHash } from 'node:crypto';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { dirname, join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { downloadElectron } from '../../../main/cli/download-electron.ts';
+import { findElectron } from '../../../main/cli/electron.ts';
 import { noDisplay } from '../../../main/cli/printing/no-display.ts';
+import { listening } from '../../doubles/listening.ts';
+import { zipOf } from '../../doubles/make-bundle.ts';
+import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 
-let root: string;
-let folder: string;
 const never = new AbortController().signal;
+const NAME = 'electron-v45.0.0-linux-x64';
+const archive = zipOf([
+  { name: 'electron', content: '#!/bin/sh\n', mode: 0o100755 },
+  { name: 'locales/en-US.pak', content: 'en' },
+  { name: 'Current', content: 'locales', mode: 0o120777 },
+]);
+let root: string;
+let home: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'switchyard-electron-'));
-  folder = join(root, 'node_modules', 'electron');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'package.json'), '{"name": "electron", "version": "45.0.0"}');
+  root = temporaryFolder();
+  home = temporaryFolder();
+  put('electron.json', JSON.stringify({ version: '45.0.0', checksums: { [`${NAME}.zip`]: sha256(archive) } }));
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test('the program of Electron is there only after its own download', async () => {
+test('the first start downloads the Electron of this version for this system, and says how far it is', async () => {
+  const asked: string[] = [];
+  const mirror = await serve(({ url = '' }, response) => {
+    asked.push(url);
+    response.setHeader('Content-Length', archive.length).end(archive);
+  });
   const electron = find();
-  expect(electron).toMatchObject({ version: '45.0.0' });
   expect(electron.program()).toBeUndefined();
-  const download = "require('fs').mkdirSync(__dirname + '/dist'); require('fs').writeFileSync(__dirname + '/dist/electron', '')";
-  writeFileSync(electron.install, download);
-  expect(await installElectron(electron, never)).toBeUndefined();
-  expect(electron.program()).toBe(join(folder, 'dist', 'electron'));
+  const seen: [number, number | undefined][] = [];
+  const onBytes = (done: number, all: number | undefined) => void seen.push([done, all]);
+  expect(await downloadElectron(electron, { environment: { ELECTRON_MIRROR: mirror }, stop: never, onBytes })).toBeUndefined();
+  expect(asked).toEqual([`/v45.0.0/${NAME}.zip`]);
+  expect(seen.at(-1)).toEqual([archive.length, archive.length]);
+  const folder = join(home, '.cache', 'Switchyard', NAME);
+  expect(electron.program()).toBe(join(folder, 'electron'));
+  expect(statSync(join(folder, 'electron')).mode & 0o111).toBe(0o111);
+  expect(readFileSync(join(folder, 'Current', 'en-US.pak'), 'utf8')).toBe('en');
+  expect(lstatSync(join(folder, 'Current')).isSymbolicLink()).toBe(true);
+  // Nothing else is left beside it.
+  expect(readdirSync(dirname(folder))).toEqual([NAME]);
 });
 
-test('why a download failed is told in one line', async () => {
+test('an archive with another hash is never unpacked, and of one that breaks off nothing stays', async () => {
+  const other = zipOf([{ name: 'electron', content: 'another program', mode: 0o100755 }]);
   const electron = find();
-  writeFileSync(electron.install, "console.error('RequestError: getaddrinfo ENOTFOUND github.com\\n    at x'); process.exit(1)");
-  expect(await installElectron(electron, never)).toEqual({ said: 'ENOTFOUND github.com' });
-  writeFileSync(electron.install, "console.error('TypeError: fetch failed'); process.exit(1)");
-  expect(await installElectron(electron, never)).toBe('unreachable');
-  writeFileSync(electron.install, 'setInterval(() => {}, 1000)');
-  expect(await installElectron(electron, never, 50)).toBe('too-long');
+  const from = async (answer: RequestListener, silenceMs?: number) =>
+    downloadElectron(electron, { environment: { ELECTRON_MIRROR: await serve(answer) }, stop: never, silenceMs });
+  expect(await from((_, response) => response.end(other))).toBe('damaged');
+  expect(await from((_, response) => response.end(archive.subarray(0, 100)))).toBe('damaged');
+  expect(await from((_, response) => response.writeHead(200, { 'Content-Length': 1000 }).write('x', () => response.destroy()))).toBe(
+    'unreachable',
+  );
+  expect(await from((_, response) => response.writeHead(404).end())).toEqual({ said: 'HTTP 404' });
+  expect(await from((_, response) => response.write('x'), 50)).toBe('too-slow');
+  expect(electron.program()).toBeUndefined();
+  expect(readdirSync(dirname(electron.folder))).toEqual([]);
 });
 
-test('an Electron put elsewhere is used, and none is none', () => {
+test('no server, a system without an Electron, and Ctrl+C are told apart', async () => {
+  const electron = find();
+  expect(await downloadElectron(electron, { environment: { ELECTRON_MIRROR: 'http://127.0.0.1:1/' }, stop: never })).toBe('unreachable');
+  expect(await downloadElectron({ ...electron, sha256: undefined }, { environment: {}, stop: never })).toBe('no-such-system');
+  const stopping = new AbortController();
+  const mirror = await serve((_, response) => void response.write('x', () => stopping.abort()));
+  expect(await downloadElectron(electron, { environment: { ELECTRON_MIRROR: mirror }, stop: stopping.signal })).toBe('interrupted');
+});
+
+test('two starts at once both find it', async () => {
+  const mirror = await serve((_, response) => response.end(archive));
+  const both = [find(), find()].map((electron) => downloadElectron(electron, { environment: { ELECTRON_MIRROR: mirror }, stop: never }));
+  expect(await Promise.all(both)).toEqual([undefined, undefined]);
+  expect(existsSync(find().program() ?? '')).toBe(true);
+});
+
+test('in a checkout the package of Electron says which, and what was unpacked into it is used', () => {
+  const checkout = temporaryFolder();
+  const folder = join(checkout, 'node_modules', 'electron');
+  const find = () => findElectron(checkout, { environment: {}, platform: 'linux', arch: 'x64', home });
+  expect(find()).toBeUndefined();
+  put('package.json', '{"name": "electron", "version": "45.0.0"}', folder);
+  put('checksums.json', '{}', folder);
+  put('dist/electron', '', folder);
+  expect(find()).toMatchObject({ version: '45.0.0' });
+  // Its own download writes this when all is there.
+  expect(find()?.program()).toBeUndefined();
+  put('path.txt', 'electron', folder);
+  expect(find()?.program()).toBe(join(folder, 'dist', 'electron'));
+});
+
+test('an Electron put elsewhere is used, and each system has its own program and folder', () => {
+  put('elsewhere/electron', '');
   const elsewhere = join(root, 'elsewhere');
-  mkdirSync(elsewhere);
-  writeFileSync(join(elsewhere, 'electron'), '');
-  expect(findElectron(root, { ELECTRON_OVERRIDE_DIST_PATH: elsewhere })?.program()).toBe(join(elsewhere, 'electron'));
-  expect(findElectron(elsewhere.replace(root, `${root}-without`), {})).toBeUndefined();
+  const on = (platform: NodeJS.Platform, environment = {}) => findElectron(root, { environment, platform, arch: 'arm64', home });
+  expect(on('linux', { ELECTRON_OVERRIDE_DIST_PATH: elsewhere })?.program()).toBe(join(elsewhere, 'electron'));
+  expect(on('linux', { XDG_CACHE_HOME: '/cache' })?.folder).toBe('/cache/Switchyard/electron-v45.0.0-linux-arm64');
+  expect(on('darwin')?.folder).toBe(join(home, 'Library/Caches/Switchyard/electron-v45.0.0-darwin-arm64'));
+  put('electron-v45.0.0-darwin-arm64/Electron.app/Contents/MacOS/Electron', '', join(home, 'Library/Caches/Switchyard'));
+  expect(on('darwin')?.program()).toMatch(/darwin-arm64\/Electron\.app\/Contents\/MacOS\/Electron$/);
+  expect(on('darwin')?.sha256).toBeUndefined();
 });
 
 test('only Linux can be without a display', () => {
@@ -52,8 +114,22 @@ test('only Linux can be without a display', () => {
   expect(noDisplay({}, 'win32')).toBe(false);
 });
 
-function find(): Electron {
-  const electron = findElectron(root, {});
-  if (!electron) throw new Error('The test has no Electron package.');
+function find() {
+  const electron = findElectron(root, { environment: {}, platform: 'linux', arch: 'x64', home });
+  if (!electron) throw new Error('The test has no Electron.');
   return electron;
+}
+
+function put(file: string, content: string, folder = root): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), content);
+}
+
+async function serve(answer: RequestListener): Promise<string> {
+  const { origin } = await listening(answer);
+  return `${origin}/`;
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }

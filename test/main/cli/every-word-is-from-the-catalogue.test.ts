@@ -39,6 +39,8 @@ const TYPED_SO = [
   // First: the token in a link may hold what looks like an option.
   /https?:\S+/g,
   /^ *switchyard [^⟦\n]*/gm,
+  // A command that a sentence was given.
+  /\bnpx switchyard(?: [a-z-]+)*/g,
   /\bswitchyard\b/g,
   /\{call, …, outcome[^⟦]*/g,
   /"(?:error|code|message|reason|usage)"/g,
@@ -89,7 +91,7 @@ test('help, what it says of each command, and every refusal come from the catalo
     ...COMMANDS.map((command) => ['help', command]),
     ['xyzzy'],
     ['tolls'],
-    ['--json'],
+    ['--allow', 'x'],
     ['tools', 'word'],
     ['tools', '--jsn'],
     ['tools', '--model', 'x'],

@@ -36,7 +36,7 @@ test('a mistyped command or option is answered with the one that was probably me
   expect((await switchyard('tolls')).said).toContain('There is no command "tolls". Did you mean "tools"?');
   expect((await switchyard('xyzzy')).said).toContain('There is no command "xyzzy".\n');
   expect((await switchyard('tools', '--jsn')).said).toContain('There is no option --jsn. Did you mean "--json"?');
-  expect((await switchyard('tools', '--jsn')).said).toContain('"switchyard tools --help" says how it is used.');
+  expect((await switchyard('tools', '--jsn')).said).toContain('"npx switchyard tools --help" says how it is used.');
   expect((await switchyard('serve', '--no-opn')).said).toContain('There is no option --no-opn.');
 });
 

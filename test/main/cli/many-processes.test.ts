@@ -60,7 +60,7 @@ test.skipIf(process.platform === 'win32')(
     for (const one of [long, waiting]) {
       expect(await one.ended).toBe(1);
       expect(one.said.at(-1)).toBe(
-        `The Switchyard that this command used (the web shell, process ${host.pid}) ended before the command was done. A call that was allowed may have run: “switchyard log” shows it.`,
+        `The Switchyard that this command used (the web shell, process ${host.pid}) ended before the command was done. A call that was allowed may have run: “npx switchyard log” shows it.`,
       );
     }
     await expect.poll(() => servers.filter(isRunning)).toEqual([]);

@@ -154,7 +154,7 @@ test('both are shown beside whoever has the data folder and lets nobody in, and 
   const listening = await listenForCommands({
     folder: folderOf(folder),
     environment: {},
-    about: { version: '0.0.1', shell: 'web', platform: process.platform, home: '/', picksFolders: false },
+    about: { version: '0.0.1', shell: 'web', platform: process.platform, home: '/', command: 'switchyard', picksFolders: false },
     who: 'web',
     clock: createHandClock(),
     log: { info: silent, warn: silent, error: silent },

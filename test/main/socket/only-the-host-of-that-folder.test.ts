@@ -238,7 +238,7 @@ function createDisks() {
     const listening = await listenForCommands({
       folder: lock.folder,
       environment: {},
-      about: { version: VERSION, shell: 'web', platform: process.platform, home: '/', picksFolders: false },
+      about: { version: VERSION, shell: 'web', platform: process.platform, home: '/', command: 'switchyard', picksFolders: false },
       clock: createHandClock(),
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
       who: 'web',

@@ -30,7 +30,7 @@ async function startHost(handlers: Partial<Handlers> = {}, dataFolder = temporar
   const listening = await listenForCommands({
     folder: folderOf(dataFolder),
     environment,
-    about: { version: VERSION, shell: 'web', platform: process.platform, home: '/home/me', picksFolders: false },
+    about: { version: VERSION, shell: 'web', platform: process.platform, home: '/home/me', command: 'switchyard', picksFolders: false },
     clock,
     log: { info: () => undefined, warn: (_, cause) => void troubles.push(cause), error: (_, cause) => void troubles.push(cause) },
     who: 'web',

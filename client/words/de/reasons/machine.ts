@@ -21,8 +21,8 @@ export const machine = {
     phrase`Der Datenordner ${folder} ist nicht verwendbar. ${say(why)} Mit --data einen anderen wählen.`,
   'data-folder-in-use': ({ folder, who, pid }) =>
     phrase`Switchyard läuft bereits mit dem Datenordner ${folder}${pid === undefined ? [] : phrase` (${runner(who, pid)})`}. Zuerst beenden oder mit --data einen anderen Ordner wählen.`,
-  'host-ended': ({ who, pid }) =>
-    phrase`Das Switchyard, das dieser Befehl verwendet hat (${runner(who, pid)}), wurde vor dem Ende des Befehls beendet. Ein erlaubter Aufruf kann gelaufen sein: „switchyard log“ zeigt es.`,
+  'host-ended': ({ who, pid, log }) =>
+    phrase`Das Switchyard, das dieser Befehl verwendet hat (${runner(who, pid)}), wurde vor dem Ende des Befehls beendet. Ein erlaubter Aufruf kann gelaufen sein: „${log}“ zeigt es.`,
   'host-silent': ({ who, pid }) => phrase`Das laufende Switchyard (${runner(who, pid)}) antwortet nicht. Beenden und neu starten.`,
   'host-without-socket': ({ who, pid, why }, say) =>
     phrase`Das laufende Switchyard (${runner(who, pid)}) konnte seinen Socket nicht anlegen und ist für Befehle nicht erreichbar. ${say(why)} Das beheben und Switchyard neu starten, oder es vorher beenden.`,
@@ -46,8 +46,8 @@ export const machine = {
     phrase`${path} ist nicht so, wie Switchyard es anlegt, oder für andere offen, und wird nicht verwendet. Prüfen, was es ist, und entfernen, wenn es nicht gebraucht wird.`,
   'needs-own-host': ({ who, pid, option }) =>
     phrase`Switchyard läuft mit diesem Datenordner (${runner(who, pid)}), und ${[option]} braucht einen eigenen Host. Das laufende beenden oder mit --data einen anderen Ordner wählen.`,
-  'desktop-serves-no-browser': ({ folder, pid }) =>
-    phrase`Mit dem Datenordner ${folder} läuft die Desktop-App (Prozess ${pid}); sie bedient keinen Browser. Beenden und „switchyard serve“ ausführen oder mit --data einen anderen Ordner angeben.`,
+  'desktop-serves-no-browser': ({ folder, pid, serve }) =>
+    phrase`Mit dem Datenordner ${folder} läuft die Desktop-App (Prozess ${pid}); sie bedient keinen Browser. Beenden und „${serve}“ ausführen oder mit --data einen anderen Ordner angeben.`,
   'folder-in-use-unreadable': ({ folder, why }, say) =>
     phrase`Der Datenordner ${folder} ist in Gebrauch und ließ sich währenddessen nicht lesen. ${say(why)} Später erneut versuchen.`,
   'opened-to-read': 'Der Datenordner wurde nur zum Lesen geöffnet.',
@@ -68,8 +68,8 @@ export const machine = {
   'port-unusable': ({ port, why }, say) => phrase`Port ${port} ist nicht verwendbar. ${say(why)} Mit --port einen anderen wählen.`,
   'port-taken': 'Ein anderes Programm verwendet ihn.',
   'config-file-unusable': ({ file, why }, say) => phrase`${file}: ${say(why)}`,
-  'nobody-serves-a-browser': ({ dataFolder }) =>
-    phrase`Kein Switchyard bedient einen Browser mit dem Datenordner ${dataFolder}. Mit „switchyard serve“ starten oder den Ordner mit --data angeben.`,
+  'nobody-serves-a-browser': ({ dataFolder, serve }) =>
+    phrase`Kein Switchyard bedient einen Browser mit dem Datenordner ${dataFolder}. Mit „${serve}“ starten oder den Ordner mit --data angeben.`,
   'app-takes-no-command': ({ word, instead }) =>
     phrase`Die Desktop-App nimmt --data DIR und keine Befehle, also auch nicht „${word}“. Befehle werden in einem Terminal ausgeführt: ${instead}`,
 } satisfies WordsFor<typeof area>;

@@ -21,8 +21,8 @@ export const machine = {
     phrase`The data folder ${folder} cannot be used. ${say(why)} Choose another one with --data.`,
   'data-folder-in-use': ({ folder, who, pid }) =>
     phrase`Switchyard is already running with the data folder ${folder}${pid === undefined ? [] : phrase` (${runner(who, pid)})`}. Quit it first, or choose another folder with --data.`,
-  'host-ended': ({ who, pid }) =>
-    phrase`The Switchyard that this command used (${runner(who, pid)}) ended before the command was done. A call that was allowed may have run: “switchyard log” shows it.`,
+  'host-ended': ({ who, pid, log }) =>
+    phrase`The Switchyard that this command used (${runner(who, pid)}) ended before the command was done. A call that was allowed may have run: “${log}” shows it.`,
   'host-silent': ({ who, pid }) => phrase`The Switchyard that runs (${runner(who, pid)}) does not answer. Quit it and start it again.`,
   'host-without-socket': ({ who, pid, why }, say) =>
     phrase`The Switchyard that runs (${runner(who, pid)}) could not make its socket, so no command can reach it. ${say(why)} Mend that and start it again, or quit it first.`,
@@ -45,8 +45,8 @@ export const machine = {
     phrase`${path} is not as Switchyard makes it, or is open to others, so it is not used. Find out what it is, and remove it if it is not needed.`,
   'needs-own-host': ({ who, pid, option }) =>
     phrase`Switchyard runs with this data folder (${runner(who, pid)}), and ${[option]} needs a host of its own. Quit the one that runs, or choose another folder with --data.`,
-  'desktop-serves-no-browser': ({ folder, pid }) =>
-    phrase`The desktop app runs with the data folder ${folder} (process ${pid}) and serves no browser. Quit it and run “switchyard serve”, or name another folder with --data.`,
+  'desktop-serves-no-browser': ({ folder, pid, serve }) =>
+    phrase`The desktop app runs with the data folder ${folder} (process ${pid}) and serves no browser. Quit it and run “${serve}”, or name another folder with --data.`,
   'folder-in-use-unreadable': ({ folder, why }, say) =>
     phrase`The data folder ${folder} is in use and could not be read meanwhile. ${say(why)} Try again later.`,
   'opened-to-read': 'The data folder was opened for reading only.',
@@ -66,8 +66,8 @@ export const machine = {
   'port-unusable': ({ port, why }, say) => phrase`Port ${port} cannot be used. ${say(why)} Choose another one with --port.`,
   'port-taken': 'Another program uses it.',
   'config-file-unusable': ({ file, why }, say) => phrase`${file}: ${say(why)}`,
-  'nobody-serves-a-browser': ({ dataFolder }) =>
-    phrase`No Switchyard serves a browser with the data folder ${dataFolder}. Start one with “switchyard serve”, or name its folder with --data.`,
+  'nobody-serves-a-browser': ({ dataFolder, serve }) =>
+    phrase`No Switchyard serves a browser with the data folder ${dataFolder}. Start one with “${serve}”, or name its folder with --data.`,
   'app-takes-no-command': ({ word, instead }) =>
     phrase`The desktop app takes --data DIR and no commands, so not “${word}”. Commands are run in a terminal: ${instead}`,
 } satisfies WordsFor<typeof area>;

@@ -19,8 +19,8 @@ export const machine = {
   'data-folder-unusable': ({ folder, why }, say) => phrase`无法使用数据文件夹 ${folder}。${say(why)}请用 --data 选择其他文件夹。`,
   'data-folder-in-use': ({ folder, who, pid }) =>
     phrase`Switchyard 已在使用数据文件夹 ${folder}${pid === undefined ? [] : phrase`（${runner(who, pid)}）`}。请先退出它，或用 --data 选择其他文件夹。`,
-  'host-ended': ({ who, pid }) =>
-    phrase`此命令使用的 Switchyard（${runner(who, pid)}）在命令完成之前已结束。已允许的调用可能已经运行：“switchyard log”会显示。`,
+  'host-ended': ({ who, pid, log }) =>
+    phrase`此命令使用的 Switchyard（${runner(who, pid)}）在命令完成之前已结束。已允许的调用可能已经运行：“${log}”会显示。`,
   'host-silent': ({ who, pid }) => phrase`正在运行的 Switchyard（${runner(who, pid)}）没有响应。请退出它并重新启动。`,
   'host-without-socket': ({ who, pid, why }, say) =>
     phrase`正在运行的 Switchyard（${runner(who, pid)}）无法创建套接字，因此任何命令都无法连接它。${say(why)}请先解决此问题再重新启动，或先退出它。`,
@@ -41,8 +41,8 @@ export const machine = {
     phrase`${path} 不是 Switchyard 创建时的样子，或对他人开放，因此不使用。请查看它是什么，不需要时将其删除。`,
   'needs-own-host': ({ who, pid, option }) =>
     phrase`Switchyard 正在使用此数据文件夹（${runner(who, pid)}），而 ${[option]} 需要单独的宿主进程。请退出正在运行的那个，或用 --data 选择其他文件夹。`,
-  'desktop-serves-no-browser': ({ folder, pid }) =>
-    phrase`桌面应用正在使用数据文件夹 ${folder}（进程 ${pid}），它不为浏览器提供服务。请退出它并运行“switchyard serve”，或用 --data 指定其他文件夹。`,
+  'desktop-serves-no-browser': ({ folder, pid, serve }) =>
+    phrase`桌面应用正在使用数据文件夹 ${folder}（进程 ${pid}），它不为浏览器提供服务。请退出它并运行“${serve}”，或用 --data 指定其他文件夹。`,
   'folder-in-use-unreadable': ({ folder, why }, say) => phrase`数据文件夹 ${folder} 正被使用，此时无法读取。${say(why)}请稍后重试。`,
   'opened-to-read': '数据文件夹仅以只读方式打开。',
   'nothing-can-be-made-there': '无法在该位置创建任何内容。',
@@ -61,8 +61,8 @@ export const machine = {
   'port-unusable': ({ port, why }, say) => phrase`无法使用端口 ${port}。${say(why)}请用 --port 选择其他端口。`,
   'port-taken': '另一个程序正在使用它。',
   'config-file-unusable': ({ file, why }, say) => phrase`${file}: ${say(why)}`,
-  'nobody-serves-a-browser': ({ dataFolder }) =>
-    phrase`没有 Switchyard 以数据文件夹 ${dataFolder} 为浏览器提供服务。请用“switchyard serve”启动，或用 --data 指定其文件夹。`,
+  'nobody-serves-a-browser': ({ dataFolder, serve }) =>
+    phrase`没有 Switchyard 以数据文件夹 ${dataFolder} 为浏览器提供服务。请用“${serve}”启动，或用 --data 指定其文件夹。`,
   'app-takes-no-command': ({ word, instead }) =>
     phrase`桌面应用只接受 --data DIR，不接受命令，因此不接受“${word}”。请在终端中运行命令：${instead}`,
 } satisfies WordsFor<typeof area>;

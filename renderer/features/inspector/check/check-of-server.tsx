@@ -6,6 +6,7 @@ import { Button } from '../../../foundation/ui/button.tsx';
 import { CopyButton } from '../../../foundation/ui/copy-button.tsx';
 import { visible } from '../../../foundation/words/visible.tsx';
 import { Phrased } from '../../../foundation/words/phrased.tsx';
+import { useAppState } from '../../../foundation/host/use-host.ts';
 import { useWords } from '../../../foundation/words/use-words.ts';
 import { CheckExport } from './check-export.tsx';
 import { CheckFinding } from './check-finding.tsx';
@@ -27,7 +28,8 @@ export function CheckOfServer({ server, choice }: Props) {
   const { check: words } = useWords();
   const view = useCheckView(server.id);
   const { check, isRunning, line } = view;
-  const command = asCommand(server.name, view.named);
+  const ours = useAppState((state) => state.about.command);
+  const command = asCommand(ours, server.name, view.named);
 
   const calls = <CheckTools view={view} />;
   return (

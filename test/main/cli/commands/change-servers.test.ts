@@ -121,7 +121,7 @@ test('a command line that names no server is refused in words, before anything i
     return said;
   };
   expect(await wrong('add')).toContain('Say what to add: servers add COMMAND, URL or FILE.');
-  expect(await wrong('add', 'notes')).toContain('"switchyard servers on notes" turns it on.');
+  expect(await wrong('add', 'notes')).toContain('"npx switchyard servers on notes" turns it on.');
   expect(await wrong('add', 'http://127.0.0.1:9/mcp', '--env', 'A=b', '--yes')).toContain('--env is for programs');
   expect(await wrong('add', 'node a.mjs', '--set', 'b=c', '--yes')).toContain('No variable is called "b". There are none.');
   expect(await wrong('add', 'node a.mjs', '--env', 'b', '--yes')).toContain('Arguments are written key=value');

@@ -37,8 +37,8 @@ test('a server that somebody wrote into the settings file runs only after a pers
       reason: expect.objectContaining({ code: 'server-changed' }),
       cure: {
         code: 'review-server',
-        command: 'switchyard servers review helper',
-        words: 'Review the change with “switchyard servers review helper”.',
+        command: 'npx switchyard servers review helper',
+        words: 'Review the change with “npx switchyard servers review helper”.',
       },
     }),
   );

@@ -47,7 +47,7 @@ test('whatever other apps have, and however often it is looked at: no program st
           dataFolder: temporaryFolder(),
           fetch: fetched,
           environment: { PATH: process.env['PATH'] },
-          about: { version: '0', shell: 'cli', platform: 'linux', home, picksFolders: false },
+          about: { version: '0', shell: 'cli', platform: 'linux', home, command: 'switchyard', picksFolders: false },
         });
         onTestFinished(host.close);
         host.start();

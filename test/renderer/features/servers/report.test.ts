@@ -12,6 +12,7 @@ const about: AboutHost = {
   secrets: 'system',
   dataFolder: '/home/ines/.local/share/switchyard',
   home: '/home/ines',
+  command: 'switchyard',
   picksFolders: false,
 };
 
