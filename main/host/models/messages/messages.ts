@@ -15,11 +15,6 @@ import { readStream } from './read-stream.ts';
 import { CACHING, CALLS_LAST, COMPACTION, TOOL_SEARCH } from './refusals.ts';
 import { withCompaction } from './with-compaction.ts';
 
-/** The search itself, which is always there. */
-const SEARCH: Anthropic.ToolSearchToolBm25_20251119 = { type: 'tool_search_tool_bm25_20251119', name: 'tool_search_tool_bm25' };
-
-type SentTool = ModelTool | typeof SEARCH;
-
 /** A person looks at the numbers meanwhile. */
 const PATIENCE = 5_000;
 
@@ -41,35 +36,6 @@ async function openMessages({ fetch, log, signal, heard }: OpenNeeds, place: Mod
   const client = await createClient(place, fetch, log);
   const stream = await client.messages.create(body, { signal, ...options }).catch(sdkModelError);
   return readStream(heard(eventsOf(stream)));
-}
-
-async function countTokens({ fetch, clock, log }: CountNeeds, place: ModelAddress, request: ModelRequest) {
-  const { choice, system, maxTokens, thinking = {} } = request;
-  const messages = place.callsLast ? withCallsLast(request.messages) : request.messages;
-  const tools = withFindable(request.tools, request.findable);
-  const controller = new AbortController();
-  const stopTimer = clock.after(PATIENCE, () => controller.abort());
-  try {
-    const body = {
-      model: choice.model,
-      messages,
-      ...(system.trim() && { system }),
-      ...(tools.length && { tools }),
-      ...howToThink(thinking, maxTokens, place),
-    };
-    const answer = await (
-      await createClient(place, fetch, log)
-    ).messages.countTokens(body, {
-      signal: controller.signal,
-      ...withCompaction(request).options,
-    });
-    return z.object({ input_tokens: z.number().int().min(0).max(1e9) }).safeParse(answer).data?.input_tokens;
-  } catch (cause) {
-    log.info(`${place.name} counted no tokens`, cause);
-    return undefined;
-  } finally {
-    stopTimer();
-  }
 }
 
 async function* eventsOf<T>(stream: AsyncIterable<T>): AsyncGenerator<T> {
@@ -161,12 +127,47 @@ function thinkingOf({ mode, budget = USUAL_BUDGET }: Thinking, maxTokens: number
   }
 }
 
+/** The search itself, which is always there. */
+const SEARCH: Anthropic.ToolSearchToolBm25_20251119 = { type: 'tool_search_tool_bm25_20251119', name: 'tool_search_tool_bm25' };
+
+type SentTool = ModelTool | typeof SEARCH;
+
 /**
  * The tools of a request with those that the endpoint searches: it keeps these out of the prompt
  * until they are found.
  */
 function withFindable(tools: SentTool[], findable: ModelTool[] | undefined): SentTool[] {
   return findable ? [SEARCH, ...tools, ...findable.map((tool) => ({ ...tool, defer_loading: true }))] : tools;
+}
+
+/** The tokens of a request, as the endpoint counts them; undefined where it does not. */
+async function countTokens({ fetch, clock, log }: CountNeeds, place: ModelAddress, request: ModelRequest) {
+  const { choice, system, maxTokens, thinking = {} } = request;
+  const messages = place.callsLast ? withCallsLast(request.messages) : request.messages;
+  const tools = withFindable(request.tools, request.findable);
+  const controller = new AbortController();
+  const stopTimer = clock.after(PATIENCE, () => controller.abort());
+  try {
+    const body = {
+      model: choice.model,
+      messages,
+      ...(system.trim() && { system }),
+      ...(tools.length && { tools }),
+      ...howToThink(thinking, maxTokens, place),
+    };
+    const answer = await (
+      await createClient(place, fetch, log)
+    ).messages.countTokens(body, {
+      signal: controller.signal,
+      ...withCompaction(request).options,
+    });
+    return z.object({ input_tokens: z.number().int().min(0).max(1e9) }).safeParse(answer).data?.input_tokens;
+  } catch (cause) {
+    log.info(`${place.name} counted no tokens`, cause);
+    return undefined;
+  } finally {
+    stopTimer();
+  }
 }
 
 /** Throws the trouble of the SDK as the host knows it. */
