@@ -1,7 +1,7 @@
 import type { Input, Output } from '../../../contract/api.ts';
 import type { FoundChat } from '../../../contract/find.ts';
 import type { Storage } from '../storage/storage.ts';
-import { branchBeside, pathOf, treeOf } from './branches/tree.ts';
+import { branchBeside, pathThrough, treeOf } from './branches/tree.ts';
 
 type BranchStorage = Pick<Storage, 'searchPlaces' | 'branches' | 'turns'>;
 
@@ -19,7 +19,7 @@ function withBranches(chat: FoundChat, storage: BranchStorage): FoundChat {
   if (places.size === 0) return chat;
   const entries = storage.turns(chat.conversation);
   const tree = treeOf({ entries, places, removed });
-  const path = pathOf(tree, shown);
+  const path = pathThrough(tree, shown);
   const answered = new Set(path.map(({ answers }) => answers));
   // A message that was answered once more is in view with the later answer.
   const aside = new Map(entries.filter(({ turn, type }) => type !== 'message' || !answered.has(turn)).map(({ id, turn }) => [id, turn]));

@@ -1,7 +1,7 @@
 import type { Conversation } from '../../../contract/conversation.ts';
 import type { ExportedChat } from '../../../contract/exported-chats.ts';
 import type { ForkPoint } from '../../../contract/fork.ts';
-import { entriesOf, pathOf, type TurnTree, treeOf } from '../chat/branches/tree.ts';
+import { entriesOf, pathThrough, type TurnTree, treeOf } from '../chat/branches/tree.ts';
 import type { Results } from '../results/results.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -25,7 +25,7 @@ export async function exportedChat({ activity: _, ...chat }: Conversation, { sto
     entries,
     places: placesOf(tree),
     ...(shown !== undefined && live.has(shown) && { shown }),
-    inView: entriesOf(pathOf(tree, shown), entries).map(({ id }) => id),
+    inView: entriesOf(pathThrough(tree, shown), entries).map(({ id }) => id),
     results: Object.fromEntries(wholes),
   };
 }

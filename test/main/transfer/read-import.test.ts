@@ -4,7 +4,7 @@ import { HostError } from '../../../contract/errors.ts';
 import type { ExportedChat } from '../../../contract/exported-chats.ts';
 import { Reason } from '../../../contract/reason.ts';
 import { reasonInEnglish } from '../../../client/words/reason-in-english.ts';
-import { entriesOf, pathOf, treeOf } from '../../../main/host/chat/branches/tree.ts';
+import { entriesOf, pathThrough, treeOf } from '../../../main/host/chat/branches/tree.ts';
 import { readImport } from '../../../main/host/transfer/read-import.ts';
 import { defined, first } from '../../doubles/defined.ts';
 import { gist, hostInMemory } from '../../doubles/host-in-memory.ts';
@@ -15,7 +15,7 @@ const read = (value: unknown) => readImport(JSON.stringify(value), needs);
 
 function inView({ entries, places, shown }: ExportedChat): string[] {
   const tree = treeOf({ entries, places: new Map(places.map((place) => [place.turn, place])), removed: new Set() });
-  return gist(entriesOf(pathOf(tree, shown), entries));
+  return gist(entriesOf(pathThrough(tree, shown), entries));
 }
 
 const text = (words: string) => ({ content_type: 'text', parts: [words] });

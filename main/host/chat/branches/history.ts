@@ -4,7 +4,7 @@ import type { ForkPoint } from '../../../../contract/fork.ts';
 import type { Event } from '../../../../contract/state.ts';
 import type { Journal } from '../../base/journal.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { turnsBelow, entriesOf, forksOf, type TurnNode, pathOf, type TurnTree, treeOf } from './tree.ts';
+import { turnsBelow, entriesOf, forksOf, type TurnNode, pathThrough, type TurnTree, treeOf } from './tree.ts';
 
 type Needs = { journal: Pick<Journal, 'state' | 'record'>; storage: Pick<Storage, 'entries' | 'branches' | 'interruptedTurn'> };
 
@@ -50,7 +50,7 @@ export class ChatHistory {
   /** Brings the path that was in view last into the state. The port that asked for it is told. */
   load(reader?: string): void {
     const { now, entries } = this.#read();
-    const path = pathOf(now.tree, now.shown);
+    const path = pathThrough(now.tree, now.shown);
     this.#journal.record({
       type: 'conversation.opened',
       conversation: this.#conversation,
@@ -133,7 +133,7 @@ export class ChatHistory {
     const left = mark(tree, turns, true);
     const shown = left.some(({ turn, removed }) => turn === after && !removed) ? (after ?? undefined) : undefined;
     this.#change({ tree: left, shown }, entries, events, { removed: turns });
-    this.#removed = { turns, shown: pathOf(tree, now.shown).at(-1)?.turn ?? '' };
+    this.#removed = { turns, shown: pathThrough(tree, now.shown).at(-1)?.turn ?? '' };
   }
 
   /** Brings back what `remove` took away last. */
@@ -162,7 +162,7 @@ export class ChatHistory {
   #goOn(start: TurnStart, message: MessageEntry | undefined): void {
     const { tree, shown } = this.#now;
     const { turn, events } = start;
-    const after = pathOf(tree, shown).at(-1)?.turn ?? null;
+    const after = pathThrough(tree, shown).at(-1)?.turn ?? null;
     const conversation = this.#conversation;
     // As a chat that never parted is read: each turn follows the one begun before it.
     if (after !== (tree.at(-1)?.turn ?? null)) {
@@ -185,14 +185,14 @@ export class ChatHistory {
       place,
       entries,
       ...begun,
-      forks: forksOf(tree, pathOf(tree, shown)),
+      forks: forksOf(tree, pathThrough(tree, shown)),
     };
     this.#journal.record(moved, ...events);
     this.#now = { tree, shown };
   }
 
   #change(next: ShownTree, entries: Entry[], events: Event[], marks: TurnMarks = {}): void {
-    const path = pathOf(next.tree, next.shown);
+    const path = pathThrough(next.tree, next.shown);
     const moved: Event = {
       type: 'path.changed',
       conversation: this.#conversation,

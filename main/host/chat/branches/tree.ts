@@ -78,7 +78,7 @@ function placed(turn: string, places: Map<string, ForkPoint>, nodes: Map<string,
  * The turns from the first one to the newest behind `shown`; with no such turn to the newest of
  * all.
  */
-export function pathOf(tree: TurnTree, shown?: string): TurnNode[] {
+export function pathThrough(tree: TurnTree, shown?: string): TurnNode[] {
   const live = tree.filter(({ removed }) => !removed);
   const byTurn = new Map(live.map((node) => [node.turn, node]));
   const chain = (end: TurnNode): TurnNode[] => {
