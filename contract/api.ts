@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Backup } from './backup.ts';
 import { ContextRead, ToolsRead } from './chat-context.ts';
 import { ApprovalAnswer, Width } from './approval.ts';
 import { AttachedFile, FILE_PIECE, FileHash, MOST_FILES } from './attached-file.ts';
@@ -775,8 +776,23 @@ export const api = {
   /** Bytes of the data folder and of its parts. */
   'data.sizes': request(
     nothing,
-    z.object({ whole: z.number(), chats: z.number(), results: z.number(), files: z.number(), fileCount: z.number(), logs: z.number() }),
+    z.object({
+      whole: z.number(),
+      chats: z.number(),
+      results: z.number(),
+      files: z.number(),
+      fileCount: z.number(),
+      backups: z.number(),
+      logs: z.number(),
+    }),
   ),
+  /** The backups of the chats, each made before an update, the newest first. */
+  'data.backups': request(nothing, z.object({ backups: z.array(Backup) })),
+  /**
+   * The chats become those of this backup; of those that are there a backup is made. The host ends,
+   * and where windows are open a new one begins.
+   */
+  'data.restore': request(z.object({ name: z.string().max(200) }), done, 'not-found', 'busy'),
   /**
    * Takes away all that the app keeps: it is decided when this is answered, and cannot be taken
    * back. The host ends, and where windows are open a new one begins with an empty folder.

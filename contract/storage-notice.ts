@@ -31,6 +31,8 @@ export const StorageTrouble = z.discriminatedUnion('kind', [
    */
   z.object({ kind: z.literal('settings-unreadable') }),
   z.object({ kind: z.literal('not-writable'), why: z.enum(['full', 'read-only']) }),
+  /** The backup that the person chose to restore: the chats are as they were. */
+  z.object({ kind: z.literal('not-restored'), why: Reason }),
   /** Commands in a terminal cannot reach the app. */
   z.object({ kind: z.literal('no-commands'), why: Reason }),
 ]);

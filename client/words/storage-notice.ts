@@ -19,6 +19,8 @@ export function inNotice(
       return words[trouble.kind];
     case 'not-writable':
       return words[trouble.why === 'full' ? 'disk-full' : 'read-only'];
+    case 'not-restored':
+      return { title: words[trouble.kind].title, text: words[trouble.kind].text(trouble, (why) => say({ reasons }, why)) };
     case 'no-commands':
       return { title: words[trouble.kind].title, text: words[trouble.kind].text(trouble, (why) => say({ reasons }, why)) };
     default:

@@ -10,6 +10,9 @@ export const storage = {
   /** Of a folder that has to be migrated: nothing was. `bytes` are needed, `room` is there. */
   'no-room-for-backup': { bytes: number, room: number },
   'backup-not-made': { folder: string, why },
+  'no-such-backup': { name: string },
+  'backup-newer': { name: string },
+  'backup-not-restored': { name: string, why },
   /** An older folder on a disk that takes nothing. */
   'data-folder-not-updated': {},
   'no-full-text-search': {},

@@ -1,5 +1,7 @@
 import { toolForm } from './chat/call/tool-form.ts';
+import { backupsIn } from './storage/backups.ts';
 import { dataSizes } from './storage/data-sizes.ts';
+import { restoreBackup } from './restore-backup.ts';
 import { deleteEverything } from './delete-everything.ts';
 import { completeFolder } from './consent/folders/complete-folder.ts';
 import { HostError } from '../../contract/errors.ts';
@@ -235,6 +237,8 @@ function ofApp(parts: Parts) {
     'doctor.look': async (look) => ({ findings: await parts.doctor.look(look) }),
     'data.open-folder': () => parts.needs.openFolder(parts.needs.dataFolder).then(done),
     'data.sizes': () => dataSizes(parts.needs.dataFolder),
+    'data.backups': () => ({ backups: backupsIn(parts.needs.dataFolder) }),
+    'data.restore': ({ name }) => done(restoreBackup(parts, name)),
     'data.delete-everything': () => deleteEverything(parts).then(done),
     'storage-notice.dismiss': (input) => done(dismissNotice(parts.journal, input)),
     'settings.change': (input) => done(parts.settings.change(input)),

@@ -37,6 +37,10 @@ export const storageNotices = {
     title: 'Der Datenordner ist schreibgeschützt',
     text: 'Chats sind lesbar. Zum Senden und zum Ändern von Einstellungen den Ordner beschreibbar machen und Switchyard neu starten.',
   },
+  'not-restored': {
+    title: 'Die Sicherung wurde nicht wiederhergestellt',
+    text: ({ why }, say) => phrase`${say(why)} Die Chats sind, wie sie vorher waren.`,
+  },
   'no-commands': {
     title: 'Befehle erreichen dieses Switchyard nicht',
     text: ({ why }, say) =>

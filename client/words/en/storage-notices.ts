@@ -38,6 +38,10 @@ export const storageNotices = {
     title: 'The data folder is read-only',
     text: 'You can read chats. To send a message or change a setting, make the folder writable and start Switchyard again.',
   },
+  'not-restored': {
+    title: 'The backup was not restored',
+    text: ({ why }: TroubleOf<'not-restored'>, say: Say) => phrase`${say(why)} The chats are as they were before.`,
+  },
   'no-commands': {
     title: 'Commands cannot reach this Switchyard',
     text: ({ why }: TroubleOf<'no-commands'>, say: Say) =>

@@ -31,6 +31,10 @@ export const storageNotices = {
   },
   'disk-full': { title: '磁盘已满', text: '聊天可以阅读。要发送消息或更改设置，请先腾出磁盘空间。' },
   'read-only': { title: '数据文件夹为只读', text: '聊天可以阅读。要发送消息或更改设置，请将文件夹设为可写，然后重新启动 Switchyard。' },
+  'not-restored': {
+    title: '备份未恢复',
+    text: ({ why }, say) => phrase`${say(why)}聊天与之前相同。`,
+  },
   'no-commands': {
     title: '命令无法连接此 Switchyard',
     text: ({ why }, say) => phrase`终端中的命令无法连接这里：无法创建套接字。${say(why)}解决后请重新启动 Switchyard。`,

@@ -1,13 +1,11 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Backup } from '../../../contract/backup.ts';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import { makePrivateFile } from '../machine/private-files.ts';
 import { isDamaged, isFull } from './open-database.ts';
-
-/** A backup of the database. `version`: how many migrations had been made by then. */
-export type Backup = { name: string; at: number; version: number; bytes: number };
 
 type BackupNeeds = {
   /** The path of the database. */
@@ -34,12 +32,12 @@ export function backupsIn(dataFolder: string): Backup[] {
       name,
       at: Date.parse(`${day}T${hours}:${minutes}:${seconds}.${thousandths}Z`),
       version: Number(version),
-      bytes: statSync(pathOf(dataFolder, name), { throwIfNoEntry: false })?.size ?? 0,
+      bytes: statSync(backupPath(dataFolder, name), { throwIfNoEntry: false })?.size ?? 0,
     };
   });
 }
 
-export function pathOf(dataFolder: string, name: string): string {
+export function backupPath(dataFolder: string, name: string): string {
   return join(dataFolder, FOLDER, name);
 }
 
@@ -61,9 +59,9 @@ export function backUp(file: DatabaseSync, { path, now, roomIn }: BackupNeeds): 
     makePrivateFile(part);
     file.prepare('VACUUM INTO ?').run(part);
     assertSame(file, part);
-    keep(part);
+    sync(part);
     renameSync(part, join(folder, nameOf(folder, now, versionOf(file))));
-    keep(folder);
+    sync(folder);
     for (const name of namesIn(folder).slice(MOST_KEPT)) rmSync(join(folder, name), { force: true });
   } catch (cause) {
     removePart(part);
@@ -137,8 +135,8 @@ function nameOf(folder: string, now: number, version: number): string {
   return `${name(at)}-v${version}.db`;
 }
 
-/** What was written is on the disk before this is over (fsync). */
-function keep(path: string): void {
+/** The content of the file, or the names in the folder, are on the disk before this is over. */
+export function sync(path: string): void {
   // Windows syncs no folder, and keeps a new name without it.
   if (process.platform === 'win32' && statSync(path).isDirectory()) return;
   const handle = openSync(path, statSync(path).isDirectory() ? 'r' : 'r+');

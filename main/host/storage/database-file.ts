@@ -3,12 +3,15 @@ import { DatabaseSync } from 'node:sqlite';
 import type { StorageNotice, StorageTrouble } from '../../../contract/storage-notice.ts';
 import type { Clock, Log } from '../base/needs.ts';
 import { makePrivateFile } from '../machine/private-files.ts';
+import { reasonOf } from '../../../contract/errors.ts';
 import { backUp } from './backups.ts';
 import type { Database, SqlRow, SqlValue } from './database.ts';
 import { keepNotice, newNotice } from './notices.ts';
 import { isDamaged, migrate, type NotWritable, openToWrite, openSound, openToRead, storageError } from './open-database.ts';
 import { fillSaid } from './said-index.ts';
+import { restoreMarked } from './restore-marked.ts';
 import { salvage, versionOf } from './salvage.ts';
+import { asideName, setAside } from './set-aside.ts';
 
 type DatabaseDamaged = Extract<StorageTrouble, { kind: 'database-damaged' }>;
 type Needs = {
@@ -45,8 +48,12 @@ export class DatabaseFile implements Database {
   /** The reason why the file could be opened for reading only. */
   readonly notWritable: NotWritable | undefined;
 
+  /** The reason why a backup that the person chose is not in use. */
+  readonly notRestored: StorageTrouble | undefined;
+
   constructor(needs: Needs) {
     this.#needs = needs;
+    this.notRestored = this.#restored();
     const { file, notWritable } = this.#opened();
     this.#file = file;
     this.notWritable = notWritable;
@@ -105,6 +112,17 @@ export class DatabaseFile implements Database {
     }
   }
 
+  #restored(): StorageTrouble | undefined {
+    const { path, log, clock, roomIn } = this.#needs;
+    try {
+      if (restoreMarked({ path, now: clock.now(), roomIn })) log.info('A backup was restored');
+      return undefined;
+    } catch (cause) {
+      log.error('A backup could not be restored', cause);
+      return { kind: 'not-restored', why: reasonOf(cause) };
+    }
+  }
+
   #backUp(file: DatabaseSync): void {
     const { path, clock, roomIn } = this.#needs;
     backUp(file, { path, now: clock.now(), roomIn });
@@ -152,8 +170,8 @@ export class DatabaseFile implements Database {
   #salvaged(found: DatabaseDamaged['found'], cause: unknown): { file: DatabaseSync; notice: StorageNotice } {
     const { path, log, clock, putBack } = this.#needs;
     const next = `${path}.next`;
-    const setAside = asideName(path, clock.now());
-    log.error(`The conversations file is damaged. It is kept as ${setAside}, and what can be read of it goes into a new one.`, cause);
+    const aside = asideName(path, clock.now());
+    log.error(`The conversations file is damaged. It is kept as ${aside}, and what can be read of it goes into a new one.`, cause);
     try {
       removeAll(next);
       makePrivateFile(next);
@@ -165,12 +183,12 @@ export class DatabaseFile implements Database {
         const counts = isFolder(path) ? NOTHING : salvage(path, fresh, () => found === 'use' && putBack(plain(fresh)));
         migrate(fresh);
         fillSaid(fresh);
-        notice = newNotice({ kind: 'database-damaged', setAside, found, ...counts }, clock);
+        notice = newNotice({ kind: 'database-damaged', setAside: aside, found, ...counts }, clock);
         keepNotice(plain(fresh), notice);
       } finally {
         fresh.close();
       }
-      for (const ending of ['-wal', '-shm', '']) if (existsSync(path + ending)) renameSync(path + ending, setAside + ending);
+      setAside(path, aside);
       renameSync(next, path);
       return { file: openSound(path, () => undefined), notice };
     } catch (failure) {
@@ -212,12 +230,4 @@ function isFolder(path: string): boolean {
 
 function removeAll(path: string): void {
   for (const ending of ['', '-wal', '-shm']) rmSync(path + ending, { force: true, recursive: true });
-}
-
-function asideName(path: string, now: number): string {
-  const date = new Date(now).toISOString().replaceAll(':', '-').replace(/\..*/, '');
-  const name = (count: number) => path.replace(/(\.\w+)?$/, `.damaged-${date}${count === 1 ? '' : `-${count}`}$1`);
-  let count = 1;
-  while (existsSync(name(count))) count += 1;
-  return name(count);
 }

@@ -63,7 +63,7 @@ export class Storage {
     const { dataFolder, settings: store, folders, log, clock } = needs;
     this.#needs = needs;
     this.#database = new DatabaseFile({
-      path: pathIn(dataFolder),
+      path: databaseIn(dataFolder),
       log,
       clock,
       roomIn: freeBytes,
@@ -73,6 +73,7 @@ export class Storage {
     const on = { database: this.#database, log };
     this.#notices = new Notices({ ...on, clock });
     if (this.#database.notWritable) this.#notices.noteUnkept({ kind: 'not-writable', why: this.#database.notWritable });
+    if (this.#database.notRestored) this.#notices.noteUnkept(this.#database.notRestored);
     this.#settings = new KeptSettings({ store, log, notices: this.#notices });
     if (store.trouble) this.#notices.note(store.trouble);
     this.#chats = new ChatTable(on);
@@ -134,7 +135,7 @@ export class Storage {
     this.#following = journal;
     this.#notices.follow(journal);
     this.#index();
-    if (statSync(pathIn(dataFolder)).size <= CHECKED_AT_START) return;
+    if (statSync(databaseIn(dataFolder)).size <= CHECKED_AT_START) return;
     this.#stopLooking = lookThrough(this.#database, clock, (cause) =>
       log.error('The conversations file could not be looked through', cause),
     );
@@ -264,6 +265,6 @@ export class Storage {
   }
 }
 
-function pathIn(dataFolder: string): string {
+export function databaseIn(dataFolder: string): string {
   return join(dataFolder, 'switchyard.db');
 }

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, watch } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { backupsIn, pathOf } from '../../../main/host/storage/backups.ts';
+import { backupsIn, backupPath } from '../../../main/host/storage/backups.ts';
 import { migrations } from '../../../main/host/storage/migrations.ts';
 import { migrate } from '../../../main/host/storage/open-database.ts';
+import { markToRestore } from '../../../main/host/storage/restore-marked.ts';
 import { Storage } from '../../../main/host/storage/storage.ts';
+import { first } from '../../doubles/defined.ts';
 import { createHandClock } from '../../doubles/hand-clock.ts';
 import { createMemorySettings } from '../../doubles/memory-settings.ts';
 import { temporaryFolder } from '../../doubles/temporary-folder.ts';
@@ -30,21 +32,49 @@ test.each([1, 2, 4, 8, 12, 16, 24, 40])(
     // Nothing is updated before its backup is there.
     if (version === LAST) expect(backups).not.toEqual([]);
     for (const backup of backups) {
-      expect([backup.version, versionOf(pathOf(folder, backup.name)), chatsIn(pathOf(folder, backup.name))]).toEqual([
+      expect([backup.version, versionOf(backupPath(folder, backup.name)), chatsIn(backupPath(folder, backup.name))]).toEqual([
         LAST - 1,
         LAST - 1,
         CHATS,
       ]);
     }
 
-    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    const storage = new Storage({ dataFolder: folder, settings: createMemorySettings(), log, clock: createHandClock() });
+    const storage = open(folder);
     expect(Object.keys(storage.load().conversations)).toHaveLength(CHATS);
     storage.close();
     expect(versionOf(path)).toBe(LAST);
     expect(readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.part'))).toEqual([]);
   },
 );
+
+test.each([1, 2, 4, 8, 12, 16, 24, 40])(
+  'when the restoring of a backup was killed after %i changes of files, the chats are those of before or those of the backup, whole, and the next start goes on',
+  async (changes) => {
+    const folder = olderFolder();
+    open(folder).close();
+    const path = join(folder, 'switchyard.db');
+    const since = new DatabaseSync(path);
+    since.exec("INSERT INTO conversations (id, title, created_at, updated_at) VALUES ('since', 'x', 1, 2)");
+    since.close();
+    markToRestore(folder, first(backupsIn(folder)).name);
+    await killedAfter(changes, folder);
+
+    expect([CHATS, CHATS + 1]).toContain(chatsIn(existsSync(path) ? path : `${path}.next`));
+    for (const { name } of backupsIn(folder)) expect([CHATS, CHATS + 1]).toContain(chatsIn(backupPath(folder, name)));
+    // The person sees one or the other, and can restore what is not in use.
+    const storage = open(folder);
+    const inUse = Object.keys(storage.load().conversations).length;
+    storage.close();
+    expect([CHATS, CHATS + 1]).toContain(inUse);
+    const kept = backupsIn(folder).map(({ name }) => chatsIn(backupPath(folder, name)));
+    expect([inUse, ...kept]).toEqual(expect.arrayContaining([CHATS, CHATS + 1]));
+  },
+);
+
+function open(dataFolder: string): Storage {
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  return new Storage({ dataFolder, settings: createMemorySettings(), log, clock: createHandClock() });
+}
 
 function olderFolder(): string {
   const folder = temporaryFolder();

@@ -14,6 +14,10 @@ export const storage = {
     `Diese Version von Switchyard muss den Datenordner aktualisieren und sichert vorher die Chats. Das braucht ${format.bytes(bytes)}, frei sind ${format.bytes(room)}. Nichts wurde geändert. Platz auf dem Datenträger schaffen und Switchyard neu starten.`,
   'backup-not-made': ({ folder, why }, say) =>
     phrase`Diese Version von Switchyard muss den Datenordner aktualisieren, aber die Sicherung der Chats in ${folder} gelang nicht. ${say(why)} Nichts wurde geändert.`,
+  'no-such-backup': ({ name }) => phrase`Es gibt keine Sicherung ${name}.`,
+  'backup-newer': ({ name }) =>
+    phrase`Die Sicherung ${name} stammt von einer neueren Version von Switchyard. Diese Version starten, um sie wiederherzustellen.`,
+  'backup-not-restored': ({ name, why }, say) => phrase`Die Sicherung ${name} konnte nicht wiederhergestellt werden. ${say(why)}`,
   'data-folder-not-updated':
     'Diese Version von Switchyard muss den Datenordner zuerst aktualisieren, aber der Datenträger ist nicht beschreibbar. Platz schaffen oder den Ordner beschreibbar machen.',
   'no-full-text-search': 'Diesem SQLite fehlt die Volltextsuche (FTS5). Switchyard braucht sie.',

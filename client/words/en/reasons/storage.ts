@@ -12,6 +12,9 @@ export const storage = {
     `This version of Switchyard has to update the data folder, and makes a backup of the chats first. That takes ${format.bytes(bytes)}, and ${format.bytes(room)} are free. Nothing was changed. Make room on the disk and start Switchyard again.`,
   'backup-not-made': ({ folder, why }, say) =>
     phrase`This version of Switchyard has to update the data folder, and the backup of the chats in ${folder} could not be made first. ${say(why)} Nothing was changed.`,
+  'no-such-backup': ({ name }) => phrase`There is no backup ${name}.`,
+  'backup-newer': ({ name }) => phrase`The backup ${name} was made by a newer version of Switchyard. Start that version to restore it.`,
+  'backup-not-restored': ({ name, why }, say) => phrase`The backup ${name} could not be restored. ${say(why)}`,
   'data-folder-not-updated':
     'This version of Switchyard has to update the data folder first, and the disk cannot be written. Make room on the disk, or make the folder writable.',
   'no-full-text-search': 'This build of SQLite has no full-text search (FTS5). Switchyard needs it.',

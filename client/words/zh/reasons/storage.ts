@@ -12,6 +12,9 @@ export const storage = {
     `此版本的 Switchyard 需要更新数据文件夹，并会先备份聊天。备份需要 ${format.bytes(bytes)}，磁盘剩余 ${format.bytes(room)}。未做任何更改。请腾出磁盘空间，然后重新启动 Switchyard。`,
   'backup-not-made': ({ folder, why }, say) =>
     phrase`此版本的 Switchyard 需要更新数据文件夹，但无法先在 ${folder} 中备份聊天。${say(why)}未做任何更改。`,
+  'no-such-backup': ({ name }) => phrase`没有名为 ${name} 的备份。`,
+  'backup-newer': ({ name }) => phrase`备份 ${name} 由较新版本的 Switchyard 创建。请启动该版本来恢复它。`,
+  'backup-not-restored': ({ name, why }, say) => phrase`备份 ${name} 无法恢复。${say(why)}`,
   'data-folder-not-updated': '此版本的 Switchyard 必须先更新数据文件夹，但磁盘无法写入。请腾出磁盘空间，或将文件夹设为可写。',
   'no-full-text-search': '此 SQLite 不含 Switchyard 所需的全文搜索（FTS5）。',
   'settings-not-written': ({ why }, say) => phrase`无法保存设置。${say(why)}`,
