@@ -1,6 +1,7 @@
 import { call } from './commands/call.ts';
 import { type CommandName, helpFor, isCommand } from './printing/command-help.ts';
 import { add, remove } from './commands/native-parts.ts';
+import { backups } from './commands/backups.ts';
 import { chats } from './commands/chats.ts';
 import { exportChat } from './commands/export.ts';
 import { importFile } from './commands/import.ts';
@@ -57,6 +58,7 @@ const commands: Record<CommandName, CliCommand> = {
   chats: { takes: ['data', 'json'], words: 'none', run: chats },
   export: { takes: ['data', 'json', 'out', 'all'], run: exportChat },
   import: { takes: ['data', 'json'], run: importFile },
+  backups: { takes: ['data', 'json'], run: backups },
   'move-data': { takes: ['data'], run: moveData },
   'delete-everything': { takes: ['data', 'yes'], words: 'none', run: runDeleteEverything },
   rules: { takes: ['data', 'json'], run: rules },

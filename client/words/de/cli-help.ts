@@ -26,6 +26,7 @@ export const cliHelp = {
     chats: 'die Chats, den zuletzt verwendeten zuerst',
     export: 'ein Chat oder alle als Markdown, mit --json zum Wiedereinlesen',
     import: 'Chats eines Exports: von Switchyard oder die conversations.json von ChatGPT oder Claude',
+    backups: 'die Sicherungen der Chats, die Updates anlegen; stellt eine wieder her',
     moveData: 'verschiebt den Datenordner, während Switchyard nicht läuft',
     deleteEverything: 'löscht alle Chats, Dateien, Server, Regeln, Schlüssel und Einstellungen; fragt vorher',
     rules: 'was du erlaubt und verboten hast; „rules revoke ID“ widerruft eine Regel',
@@ -61,6 +62,8 @@ export const cliHelp = {
       'Gibt einen Chat oder alle als Markdown aus, mit --json samt Zweigen, Ergebnissen und Dateien, oder schreibt das in eine Datei.',
     import:
       'Liest die Chats eines Exports von Switchyard oder der conversations.json von ChatGPT oder Claude ein: alle oder keinen. Kein Aufruf darin wird ausgeführt.',
+    backups:
+      'Listet die Sicherungen der Chats, die vor einem Update entstehen, oder stellt eine wieder her. Die jetzigen Chats werden vorher gesichert.',
     'move-data':
       'Verschiebt den Datenordner in einen leeren: kopiert, verglichen und erst dann umgestellt. Switchyard darf dabei nicht laufen; es findet den neuen Ort von selbst.',
     'delete-everything':

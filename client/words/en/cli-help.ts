@@ -29,6 +29,7 @@ export const cliHelp = {
     chats: 'the chats, the one used last first',
     export: 'one chat or all as Markdown, or with --json to be imported again',
     import: 'chats of an export: of Switchyard, or the conversations.json of ChatGPT or Claude',
+    backups: 'the backups of the chats, which updates make; brings one back',
     moveData: 'moves the data folder, while Switchyard does not run',
     deleteEverything: 'deletes all chats, files, servers, rules, keys and settings; asks first',
     rules: 'your rules; "rules revoke ID" takes one back',
@@ -63,6 +64,8 @@ export const cliHelp = {
     export: 'Prints one chat or all as Markdown, or with --json with all branches, results and files, or writes that into a file.',
     import:
       'Brings in the chats of an export of Switchyard, or of the conversations.json of ChatGPT or Claude: all of them, or none. No call in them is run.',
+    backups:
+      'Lists the backups of the chats, which are made before an update, or brings one back. Of the chats as they are a backup is made first.',
     'move-data':
       'Moves the data folder to an empty one: copied, compared, and only then switched over. Switchyard must not run meanwhile; it finds the new place by itself.',
     'delete-everything':

@@ -1,5 +1,6 @@
 import { cliAsks } from './cli-asks.ts';
 import { cliChats } from './cli-chats.ts';
+import { cliBackups } from './cli-backups.ts';
 import { cliHelp } from './cli-help.ts';
 import { cliBundles } from './cli-bundles.ts';
 import { cliImport } from './cli-import.ts';
@@ -16,6 +17,7 @@ export const shells = {
   cliAsks,
   cliBundles,
   cliChats,
+  cliBackups,
   cliHelp,
   cliImport,
   cliInstall,

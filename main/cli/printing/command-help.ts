@@ -62,6 +62,10 @@ const uses: Record<CommandName, CommandUsage> = {
   chats: { usage: ['chats'], examples: ['chats --json'] },
   export: { usage: ['export CHAT', 'export --all'], examples: ['export 4f1c', 'export --all --json --out chats.json'] },
   import: { usage: ['import FILE'], examples: ['import chats.json', 'import ~/Downloads/conversations.json'] },
+  backups: {
+    usage: ['backups', 'backups restore BACKUP'],
+    examples: ['backups', 'backups restore switchyard-2026-11-26T22-15-03-120-v17.db'],
+  },
   'move-data': { usage: ['move-data FOLDER'], examples: ['move-data ~/Documents/Switchyard'] },
   'delete-everything': { usage: ['delete-everything'], examples: ['delete-everything --data /tmp/try'] },
   rules: { usage: ['rules', 'rules revoke ID'], examples: ['rules'] },

@@ -28,6 +28,7 @@ const commands: [usage: string, brief: Brief][] = [
   ['chats', 'chats'],
   ['export CHAT | --all', 'export'],
   ['import FILE', 'import'],
+  ['backups | backups restore BACKUP', 'backups'],
   ['move-data FOLDER', 'moveData'],
   ['delete-everything', 'deleteEverything'],
   ['rules', 'rules'],
