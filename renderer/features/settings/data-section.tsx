@@ -4,6 +4,7 @@ import { useAppState } from '../../foundation/host/use-host.ts';
 import { Button } from '../../foundation/ui/button.tsx';
 import { Menu } from '../../foundation/ui/menu.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
+import { Backups } from './backups.tsx';
 import { DeleteEverything } from './delete-everything.tsx';
 import { ImportChats } from './import-chats.tsx';
 import { useExportChats } from './use-export-chats.ts';
@@ -30,6 +31,7 @@ export function DataSection() {
       </header>
       <h2 className="page-eyebrow">{words.where}</h2>
       <WhereItLies />
+      <Backups />
       <h2 className="page-eyebrow">{words.takeAlong}</h2>
       <ul className="list">
         <li className="setting">

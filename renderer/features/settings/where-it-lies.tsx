@@ -34,6 +34,7 @@ function Sizes({ chats }: { chats: number }) {
     [words.chats, words.chatCount(chats), sizes?.chats],
     [words.results, words.resultsHelp, sizes?.results],
     [words.files, sizes ? words.fileCount(sizes.fileCount) : '', sizes?.files],
+    [words.backups.title, words.backups.help, sizes?.backups],
     [words.logs, words.logsHelp, sizes?.logs],
     [words.keys, about.secrets === 'system' ? words.keysInStore : words.keysInMemory, undefined],
   ] as const;
