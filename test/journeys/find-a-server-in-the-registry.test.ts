@@ -175,6 +175,12 @@ test('a registry that cannot be reached says so, and is asked again when I press
   isBroken = false;
   await press(dialog, 'Try again');
   await see(dialog, '1 shown, described by its maker');
+  isBroken = true;
+  await dialog.getByRole('button', { name: /^Weather/ }).click();
+  await see(dialog, /answered with status 500/);
+  isBroken = false;
+  await press(dialog, 'Try again');
+  await see(dialog, '@user/weather@1.2.0');
   await dialog.getByLabel('Search the registry').fill('nothing like it');
   await see(dialog, /Nothing was found for/);
   await press(dialog, 'Switch off');

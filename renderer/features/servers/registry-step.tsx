@@ -34,7 +34,7 @@ function RegistryFinder({ adding }: { adding: Adding }) {
   const [picked, setPicked] = useState<PickedEntry>();
   const [isReviewed, setReviewed] = useState(false);
   const found = useRegistrySearch(text);
-  const read = useRegistryEntry(picked);
+  const { read, again } = useRegistryEntry(picked);
   const entry = read.state === 'found' ? read.entry : undefined;
   const chosen = useRegistryWay(entry);
   const { way, offer } = chosen;
@@ -94,7 +94,14 @@ function RegistryFinder({ adding }: { adding: Adding }) {
                 {words.reading}
               </p>
             )}
-            {read.state === 'failed' && <TroubleLine trouble={read.why} />}
+            {read.state === 'failed' && (
+              <div className="registry-failed">
+                <TroubleLine trouble={read.why} />
+                <Button size="sm" onClick={again}>
+                  {words.again}
+                </Button>
+              </div>
+            )}
             {read.state === 'found' && (
               <EntryDetails
                 given={read}

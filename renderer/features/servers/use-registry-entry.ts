@@ -33,7 +33,8 @@ const REST_MS = 150;
 export function useRegistryEntry(picked: PickedEntry | undefined) {
   const { ask } = useHost();
   const [read, setRead] = useState<{ of: string; entry: ReadEntry }>();
-  const of = picked === undefined ? '' : JSON.stringify(picked);
+  const [turn, setTurn] = useState(0);
+  const of = picked === undefined ? '' : `${turn} ${JSON.stringify(picked)}`;
   const readNow = useEffectEvent((signal: AbortSignal) => {
     if (!picked) return;
     ask('registry.entry', picked, signal).then(
@@ -48,7 +49,7 @@ export function useRegistryEntry(picked: PickedEntry | undefined) {
     return () => asking.abort();
   }, [of]);
   const none: ReadEntry = { state: picked === undefined ? 'none' : 'asking' };
-  return read?.of === of ? read.entry : none;
+  return { read: read?.of === of ? read.entry : none, again: () => setTurn((before) => before + 1) };
 }
 
 /** The way that the person chose of an entry, and what they filled in for it. */

@@ -107,6 +107,8 @@ export function formValues({ fields }: EntryForm, given: BundleValues, { isWhole
         if (field.required && isWhole) throw no({ code: 'registry-value-missing', field: field.title });
         return [];
       }
+      // A box that nobody ticked says nothing: programs take the text “false” for a yes, too.
+      if (value === false && field.default === undefined && !field.required) return [];
       return [[field.name, formValue(field, value)]];
     }),
   );

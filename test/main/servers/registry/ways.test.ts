@@ -55,15 +55,19 @@ test('arguments, variables and the environment are filled in, and what was left 
       { type: 'positional', valueHint: 'folder', isRepeated: true },
     ],
     environmentVariables: [
+      { name: 'TRACE', format: 'boolean' },
+      { name: 'CACHE', format: 'boolean', default: 'true' },
       { name: 'KEY', isSecret: true },
       { name: 'LEVEL', default: 'info' },
       { name: 'NONE' },
       { name: 'JSON', value: '{"a":{}}' },
     ],
   };
-  expect(ofPackage(said, { place: 'Oslo', quiet: true, folder: ['/a b', '/c'], KEY: 'k' })).toMatchObject({
+  expect(ofPackage(said, { place: 'Oslo', quiet: true, folder: ['/a b', '/c'], KEY: 'k', TRACE: false, CACHE: false })).toEqual({
+    kind: 'stdio',
+    command: 'npx',
     args: ['-y', '@user/weather@1.2.0', 'serve', '--place=Oslo', '-u', 'c:c', '--quiet', '/a b', '/c'],
-    env: { KEY: 'k', LEVEL: 'info', JSON: '{"a":{}}' },
+    env: { CACHE: 'false', KEY: 'k', LEVEL: 'info', JSON: '{"a":{}}' },
   });
 });
 
