@@ -2,11 +2,9 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import type { ProgramFile, ProgramFacts } from '../../../../contract/program-facts.ts';
-import type { Launch } from '../../../../contract/server.ts';
+import type { ProgramLaunch } from '../../../../contract/server.ts';
 import { findProgram } from '../../machine/find-program.ts';
 import type { Environment } from '../../machine/program-path.ts';
-
-type ProgramLaunch = Extract<Launch, { kind: 'stdio' }>;
 
 /**
  * The program and the script that a launch would start, as they lie on the disk now. Runs nothing.
