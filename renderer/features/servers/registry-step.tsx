@@ -45,8 +45,8 @@ function RegistryFinder({ adding }: { adding: Adding }) {
       <TrustStep
         proposal={{ name: entry.freeName, launch: offer.launch }}
         hue={(Object.keys(servers).length % 8) + 1}
-        onTrust={async () => {
-          await offer.add();
+        onTrust={async (_plain, answers) => {
+          await offer.add(answers);
           close();
         }}
         onEdit={() => setReviewed(false)}

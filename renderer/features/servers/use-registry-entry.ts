@@ -6,7 +6,7 @@ import { BundleValue, type Bundle, type BundleValues } from '../../../contract/b
 import { reasonOf } from '../../../contract/errors.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import type { RegistryEntry } from '../../../contract/registry.ts';
-import type { Launch } from '../../../contract/server.ts';
+import type { Launch, TrustAnswers } from '../../../contract/server.ts';
 import type { Host } from '../../../contract/wire.ts';
 import { emptyDraft, formContent, type FormDraft, formProblems } from '../../parts/form/form-draft.ts';
 import { useHost } from '../../foundation/host/use-host.ts';
@@ -24,7 +24,7 @@ export type RegistryOffer = {
   why: Explanation | undefined;
   /** The launch is the one of these values, and none of them is missing. */
   isReady: boolean;
-  add(): Promise<unknown>;
+  add(answers: TrustAnswers): Promise<unknown>;
 };
 
 const REST_MS = 150;
@@ -76,7 +76,7 @@ export function useRegistryWay(entry: RegistryEntry | undefined) {
       notes: source.notes,
       why: filled.why,
       isReady: Object.keys(problems).length === 0 && filled.isNow,
-      add: () => source.add(values),
+      add: (answers) => source.add(values, answers),
     };
   return {
     at,
@@ -99,7 +99,7 @@ type Source = {
   launch: Launch;
   notes: Reason[];
   fill(values: BundleValues, signal: AbortSignal): Promise<Launch | undefined>;
-  add(values: BundleValues): Promise<unknown>;
+  add(values: BundleValues, answers: TrustAnswers): Promise<unknown>;
 };
 
 /** An entry and the bundle of one are filled in and added by requests of their own. */
@@ -118,7 +118,7 @@ function sourceOf(
       launch: bundle.launch,
       notes: bundle.warnings,
       fill: async (values, signal) => (await ask('bundle.read', { path, values }, signal)).launch,
-      add: (values) => ask('bundle.add', { path, hash: bundle.hash, name: entry.freeName, values }),
+      add: (values, answers) => ask('bundle.add', { path, hash: bundle.hash, name: entry.freeName, values, ...answers }),
     };
   }
   if (way.how.is !== 'launch') return undefined;
@@ -132,7 +132,7 @@ function sourceOf(
       const how = now.ways[at]?.how;
       return how?.is === 'launch' ? how.launch : undefined;
     },
-    add: (values) => ask('registry.add', { name, version, hash, way: at, as: entry.freeName, values }),
+    add: (values, answers) => ask('registry.add', { name, version, hash, way: at, as: entry.freeName, values, ...answers }),
   };
 }
 
