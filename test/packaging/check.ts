@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { gunzipSync } from 'node:zlib';
 import { extractFile, listPackage } from '@electron/asar';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { _electron } from 'playwright-core';
 import { z } from 'zod';
 import { BUILT_IN_SERVERS } from '../../contract/built-in-servers.ts';
+import { makeLinuxFiles } from '../../packaging/linux-files.ts';
 import { makeStandin } from './make-standin.ts';
 import { parseJson } from '../doubles/parse-json.ts';
 
@@ -26,6 +28,13 @@ const { version, dependencies, devDependencies } = parseJson(
   }),
   readFileSync(join(project, 'package.json'), 'utf8'),
 );
+
+/** The errors and warnings of lintian that are right here, each with its reason. */
+const ACCEPTED = new Map([
+  ['dir-or-file-in-opt', 'a package that no distribution made belongs there'],
+  ['maintainer-script-ignores-errors', 'a system without AppArmor or a desktop database is no reason to fail'],
+  ['shared-library-lacks-prerequisites', 'ripgrep is linked statically'],
+]);
 
 step('pack a .deb with a stand-in for Electron');
 const deb = await pack();
@@ -50,6 +59,8 @@ assert.deepEqual([manifest['main'], manifest['type'], manifest['version']], ['di
 
 step('the servers lie beside it as plain files');
 for (const name of BUILT_IN_SERVERS) assert(existsSync(join(installed, 'resources', 'servers', `${name}.js`)), name);
+// Once, also for the command line.
+assert.equal(readlinkSync(join(installed, 'resources', 'cli', 'dist', 'servers')), '../../servers');
 for (const file of ['servers/ripgrep/LICENSE', 'cli/dist/servers/ripgrep/LICENSE'])
   assert(existsSync(join(installed, 'resources', file)), file);
 assert.match(
@@ -67,6 +78,9 @@ for (const [name, version] of Object.entries(dependencies)) {
 for (const text of ['Apache License', 'SIL OPEN FONT LICENSE', 'The ISC License', 'Permission is hereby granted, free of charge']) {
   assert(licenses.includes(text), `${text} is missing`);
 }
+
+step('Chromium speaks the languages of the app, and no other');
+assert.deepEqual(readdirSync(join(installed, 'locales')).toSorted(), ['de.pak', 'en-US.pak', 'zh-CN.pak']);
 
 step('the fuses are set');
 const wire = await getCurrentFuseWire(join(installed, 'switchyard'));
@@ -90,7 +104,34 @@ for (const line of ['Name=Switchyard', 'Exec=/opt/Switchyard/switchyard %U', 'Ic
 for (const size of [16, 32, 48, 128, 256, 512]) {
   assert(existsSync(join(unpacked, 'usr', 'share', 'icons', 'hicolor', `${size}x${size}`, 'apps', 'switchyard.png')), `icon ${size}`);
 }
-assert.match(execFileSync('dpkg-deb', ['--field', deb, 'Package'], { encoding: 'utf8' }), /^switchyard$/m);
+const field = (name: string) => execFileSync('dpkg-deb', ['--field', deb, name], { encoding: 'utf8' });
+assert.equal(field('Package'), 'switchyard\n');
+assert.equal(field('Section'), 'net\n');
+// Electron links them; a system without a desktop has none of them.
+for (const library of ['libgbm1', 'libdrm2', 'libasound2 | libasound2t64', 'libnss3', 'libgtk-3-0'])
+  assert(field('Depends').includes(library), `${library} is missing in Depends`);
+
+step('Linux finds its manual, completions, icon, licence and metadata');
+for (const language of ['', 'de', 'zh_CN'])
+  assert(existsSync(join(unpacked, 'usr/share/man', language, 'man1/switchyard.1.gz')), `manual ${language}`);
+for (const file of [
+  'bash-completion/completions/switchyard',
+  'zsh/vendor-completions/_switchyard',
+  'fish/vendor_completions.d/switchyard.fish',
+  'icons/hicolor/scalable/apps/switchyard.svg',
+  'doc/switchyard/copyright',
+  'doc/switchyard/changelog.gz',
+])
+  assert(existsSync(join(unpacked, 'usr/share', file)), file);
+const page = gunzipSync(readFileSync(join(unpacked, 'usr/share/man/man1/switchyard.1.gz'))).toString();
+for (const name of ['servers', 'call', 'check', 'completion']) assert(page.includes(`.SH SWITCHYARD ${name.toUpperCase()}\n`), name);
+
+step('the tools of Debian have nothing to say that is not on the list');
+lint('desktop-file-validate', [join(unpacked, 'usr/share/applications/switchyard.desktop')]);
+const [metainfo = ''] = readdirSync(join(unpacked, 'usr/share/metainfo'));
+lint('appstreamcli', ['validate', '--no-net', join(unpacked, 'usr/share/metainfo', metainfo)]);
+const tags = lint('lintian', ['--tag-display-limit', '0', '--fail-on', 'none', deb]).matchAll(/^[EW]: switchyard: (\S+)/gm);
+assert.deepEqual([...new Set([...tags].map(([, tag = '']) => tag))].filter((tag) => !ACCEPTED.has(tag)).toSorted(), []);
 
 step('switchyard on the PATH answers commands, and without one opens the window');
 const control = join(out, 'control');
@@ -121,6 +162,7 @@ async function pack(): Promise<string> {
   mkdirSync(out, { recursive: true });
   const electronDist = join(out, 'electron');
   await makeStandin(electronDist, devDependencies.electron);
+  makeLinuxFiles(project, join(project, 'out', 'linux'));
   const options = {
     electronDist,
     electronVersion: devDependencies.electron,
@@ -133,6 +175,17 @@ async function pack(): Promise<string> {
     { cwd: project, stdio: ['ignore', 2, 2], env: { ...process.env, CUSTOM_FPM_PATH: join(import.meta.dirname, 'fpm.ts') } },
   );
   return join(out, 'dist', 'switchyard-standin.deb');
+}
+
+/** The output of a program that looks at packages; nothing where this machine does not have it. */
+function lint(program: string, args: string[]): string {
+  const { error, status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  if (error !== undefined) {
+    step(`  (left out: ${program} is not installed)`);
+    return '';
+  }
+  assert.equal(status, 0, `${program}: ${stdout}${stderr}`);
+  return stdout;
 }
 
 function command(...words: string[]): string {

@@ -1,10 +1,22 @@
 #!/usr/bin/env node
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { defined } from '../doubles/defined.ts';
 
 /**
@@ -24,6 +36,7 @@ const { values, positionals } = parseArgs({
     'deb-recommends': list,
     'deb-compression': text,
     'deb-priority': text,
+    'deb-changelog': text,
     architecture: text,
     'after-install': text,
     'after-remove': text,
@@ -43,6 +56,12 @@ if (values.t !== 'deb') throw new Error(`Only .deb can be built here, not ${valu
 const root = mkdtempSync(join(tmpdir(), 'fpm-'));
 try {
   for (const mapping of positionals) place(mapping);
+  if (values['deb-changelog'] !== undefined) {
+    const folder = join(root, 'usr/share/doc', defined(values.name));
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'changelog.gz'), gzipSync(readFileSync(values['deb-changelog']), { level: 9 }));
+  }
+  chmodSync(root, 0o755);
   const control = join(root, 'DEBIAN');
   mkdirSync(control);
   writeFileSync(join(control, 'control'), controlFile());
@@ -104,8 +123,13 @@ function sums(): string {
 }
 
 function packed(): string[] {
-  return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.parentPath.startsWith(join(root, 'DEBIAN')))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .toSorted();
+  return (
+    readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.parentPath.startsWith(join(root, 'DEBIAN')))
+      .map((entry) => join(entry.parentPath, entry.name))
+      // Not what lies behind a link to a folder.
+      .filter((file) => realpathSync(dirname(file)) === join(realpathSync(root), relative(root, dirname(file))))
+      .map((file) => relative(root, file))
+      .toSorted()
+  );
 }

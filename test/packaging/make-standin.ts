@@ -21,7 +21,7 @@ export async function makeStandin(folder: string, version: string): Promise<void
   for (const name of ['resources', 'locales']) mkdirSync(join(folder, name), { recursive: true });
   writeFileSync(join(folder, 'electron'), Buffer.concat([Buffer.from(script), fuses, Buffer.from('\n')]));
   writeFileSync(join(folder, 'chrome-sandbox'), '#!/bin/sh\n');
-  writeFileSync(join(folder, 'locales', 'en-US.pak'), '');
+  for (const language of ['en-US', 'de', 'zh-CN', 'fr']) writeFileSync(join(folder, 'locales', `${language}.pak`), '');
   for (const name of ['LICENSE', 'LICENSES.chromium.html'])
     writeFileSync(join(folder, name), 'A stand-in for Electron, made for a test.\n');
   writeFileSync(join(folder, 'version'), version);

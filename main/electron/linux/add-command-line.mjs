@@ -11,9 +11,9 @@ export default function addCommandLine({ electronPlatformName, appOutDir }) {
   if (electronPlatformName !== 'linux') return;
   const folder = join(appOutDir, 'resources', 'cli');
   const programs = ['cli', 'host', 'web', 'schema-worker', 'import-worker'].map((name) => `dist/main/${name}.js`);
-  const files = ['package.json', ...programs, 'dist/main/parts', 'dist/servers', 'dist/renderer'];
+  const files = ['package.json', ...programs, 'dist/main/parts', 'dist/renderer'];
   for (const file of files) cpSync(join(project, file), join(folder, file), { recursive: true, filter: (path) => !path.endsWith('.map') });
-  // The parts that servers of the window bring with them are there once.
-  symlinkSync('../../../servers/ripgrep', join(folder, 'dist', 'servers', 'ripgrep'));
+  // The servers are there once, with what they bring.
+  symlinkSync('../../servers', join(folder, 'dist', 'servers'));
   cpSync(join(import.meta.dirname, 'switchyard'), join(folder, 'switchyard'));
 }
