@@ -6,7 +6,8 @@ export const storage = {
   'disk-full': {},
   'data-folder-read-only': {},
   'data-folder-failed': { why },
-  'data-folder-newer': {},
+  /** `version` is that of the folder, `reads` the newest that this program can open. */
+  'data-folder-newer': { folder: string, version: number, reads: number },
   /** Of a folder that has to be migrated: nothing was. `bytes` are needed, `room` is there. */
   'no-room-for-backup': { bytes: number, room: number },
   'backup-not-made': { folder: string, why },

@@ -8,6 +8,7 @@ import { importFile } from './commands/import.ts';
 import { complete } from './commands/complete.ts';
 import { completion } from './commands/completion.ts';
 import { check } from './commands/check.ts';
+import { runCopyData } from './commands/copy-data.ts';
 import { runDeleteEverything } from './commands/delete-everything.ts';
 import { doctor } from './commands/doctor.ts';
 import { errorCodeOf, EXIT, exitCodeOf, UsageError, type ExitCode } from './exit-codes.ts';
@@ -59,6 +60,7 @@ const commands: Record<CommandName, CliCommand> = {
   export: { takes: ['data', 'json', 'out', 'all'], run: exportChat },
   import: { takes: ['data', 'json'], run: importFile },
   backups: { takes: ['data', 'json'], run: backups },
+  'copy-data': { takes: ['data'], run: runCopyData },
   'move-data': { takes: ['data'], run: moveData },
   'delete-everything': { takes: ['data', 'yes'], words: 'none', run: runDeleteEverything },
   rules: { takes: ['data', 'json'], run: rules },

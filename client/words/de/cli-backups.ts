@@ -1,9 +1,13 @@
 import type { ShellWords } from '../en/shells.ts';
 import { phrase } from '../phrase.ts';
+import { plural } from './format.ts';
 
 export const cliBackups = {
   usage: 'Sag, was: switchyard backups oder switchyard backups restore BACKUP.',
   heads: { backup: 'BACKUP', made: 'VOM', version: 'VERSION', size: 'GRÖSSE' },
+  copyWhere: 'Sag, wohin: switchyard copy-data ORDNER',
+  copied: (chats, to) =>
+    phrase`${[plural(chats, { one: '# Chat', other: '# Chats' })]} nach ${to} kopiert. „switchyard start --data ${to}“ öffnet die Kopie.`,
   none: 'Es gibt keine Sicherungen. Vor einem Update, das den Datenordner ändert, wird eine angelegt.',
   restored: (name) => phrase`Die Sicherung ${name} ist in Gebrauch. Auch die Chats von bisher wurden gesichert.`,
 } satisfies ShellWords['cliBackups'];

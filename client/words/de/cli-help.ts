@@ -27,6 +27,7 @@ export const cliHelp = {
     export: 'ein Chat oder alle als Markdown, mit --json zum Wiedereinlesen',
     import: 'Chats eines Exports: von Switchyard oder die conversations.json von ChatGPT oder Claude',
     backups: 'die Sicherungen der Chats, die Updates anlegen; stellt eine wieder her',
+    copyData: 'legt eine Kopie des Datenordners an, die diese Version öffnen kann',
     moveData: 'verschiebt den Datenordner, während Switchyard nicht läuft',
     deleteEverything: 'löscht alle Chats, Dateien, Server, Regeln, Schlüssel und Einstellungen; fragt vorher',
     rules: 'was du erlaubt und verboten hast; „rules revoke ID“ widerruft eine Regel',
@@ -64,6 +65,8 @@ export const cliHelp = {
       'Liest die Chats eines Exports von Switchyard oder der conversations.json von ChatGPT oder Claude ein: alle oder keinen. Kein Aufruf darin wird ausgeführt.',
     backups:
       'Listet die Sicherungen der Chats, die vor einem Update entstehen, oder stellt eine wieder her. Die jetzigen Chats werden vorher gesichert.',
+    'copy-data':
+      'Legt in einem leeren oder neuen Ordner eine Kopie des Datenordners an, auch wenn eine neuere Version ihn geschrieben hat: Die Kopie enthält alles, was diese Version davon kennt. Der Ordner selbst bleibt, wie er ist. Switchyard darf dabei nicht laufen.',
     'move-data':
       'Verschiebt den Datenordner in einen leeren: kopiert, verglichen und erst dann umgestellt. Switchyard darf dabei nicht laufen; es findet den neuen Ort von selbst.',
     'delete-everything':

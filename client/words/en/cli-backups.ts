@@ -1,9 +1,13 @@
 import { phrase } from '../phrase.ts';
+import { plural } from './format.ts';
 
-/** Backups of the data folder. */
+/** Backups of the data folder, and a copy of it. */
 export const cliBackups = {
   usage: 'Say what: switchyard backups, or switchyard backups restore BACKUP.',
   heads: { backup: 'BACKUP', made: 'MADE', version: 'VERSION', size: 'SIZE' },
+  copyWhere: 'Say where to: switchyard copy-data FOLDER',
+  copied: (chats: number, to: string) =>
+    phrase`Copied ${[plural(chats, { one: '# chat', other: '# chats' })]} to ${to}. “switchyard start --data ${to}” opens the copy.`,
   none: 'There are no backups. One is made before an update changes the data folder.',
   restored: (name: string) => phrase`The backup ${name} is in use. Of the chats as they were until now a backup was made, too.`,
 };

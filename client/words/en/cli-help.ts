@@ -30,6 +30,7 @@ export const cliHelp = {
     export: 'one chat or all as Markdown, or with --json to be imported again',
     import: 'chats of an export: of Switchyard, or the conversations.json of ChatGPT or Claude',
     backups: 'the backups of the chats, which updates make; brings one back',
+    copyData: 'makes a copy of the data folder that this version can open',
     moveData: 'moves the data folder, while Switchyard does not run',
     deleteEverything: 'deletes all chats, files, servers, rules, keys and settings; asks first',
     rules: 'your rules; "rules revoke ID" takes one back',
@@ -66,6 +67,8 @@ export const cliHelp = {
       'Brings in the chats of an export of Switchyard, or of the conversations.json of ChatGPT or Claude: all of them, or none. No call in them is run.',
     backups:
       'Lists the backups of the chats, which are made before an update, or brings one back. Of the chats as they are a backup is made first.',
+    'copy-data':
+      'Makes a copy of the data folder in an empty or new one, also where a newer version wrote it: all that this version knows of it is in the copy. The folder itself stays as it is. Switchyard must not run meanwhile.',
     'move-data':
       'Moves the data folder to an empty one: copied, compared, and only then switched over. Switchyard must not run meanwhile; it finds the new place by itself.',
     'delete-everything':

@@ -1,9 +1,12 @@
 import type { ShellWords } from '../en/shells.ts';
 import { phrase } from '../phrase.ts';
+import { number } from './format.ts';
 
 export const cliBackups = {
   usage: '请指明：switchyard backups 或 switchyard backups restore BACKUP。',
   heads: { backup: '备份', made: '时间', version: '版本', size: '大小' },
+  copyWhere: '请指明目标：switchyard copy-data 文件夹',
+  copied: (chats, to) => phrase`已将 ${[number(chats)]} 个聊天复制到 ${to}。“switchyard start --data ${to}” 可打开副本。`,
   none: '没有备份。更新在更改数据文件夹之前会创建备份。',
   restored: (name) => phrase`备份 ${name} 已启用。之前的聊天也已备份。`,
 } satisfies ShellWords['cliBackups'];

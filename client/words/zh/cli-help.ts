@@ -27,6 +27,7 @@ export const cliHelp = {
     export: '一个或全部聊天，Markdown 格式；加 --json 则可再次导入',
     import: '导入聊天：Switchyard 的导出，或 ChatGPT、Claude 的 conversations.json',
     backups: '更新时创建的聊天备份；可恢复其中一个',
+    copyData: '创建此版本可打开的数据文件夹副本',
     moveData: '在 Switchyard 未运行时移动数据文件夹',
     deleteEverything: '删除所有聊天、文件、服务器、规则、密钥和设置；会先询问',
     rules: '你所允许和禁止的内容；“rules revoke ID”撤销一条规则',
@@ -60,6 +61,8 @@ export const cliHelp = {
     export: '以 Markdown 输出一个或全部聊天；加 --json 则包含所有分支、结果和文件；也可写入文件。',
     import: '导入 Switchyard 导出的聊天，或 ChatGPT、Claude 的 conversations.json：全部导入或一个也不导入。其中的调用不会运行。',
     backups: '列出更新前创建的聊天备份，或恢复其中一个。恢复之前会先备份现有聊天。',
+    'copy-data':
+      '将数据文件夹复制到空的或新的文件夹，即使它由较新版本写入：副本包含此版本能识别的所有内容。原文件夹保持不变。复制期间不能运行 Switchyard。',
     'move-data': '将数据文件夹移到一个空文件夹：复制、比对，然后才切换。期间 Switchyard 不能运行；之后会自动找到新位置。',
     'delete-everything':
       '删除 Switchyard 保存的一切：聊天、文件、服务器、规则、密钥和设置。在终端中会先要求输入一个词；在其他地方需要 --yes。',

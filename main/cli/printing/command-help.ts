@@ -66,6 +66,7 @@ const uses: Record<CommandName, CommandUsage> = {
     usage: ['backups', 'backups restore BACKUP'],
     examples: ['backups', 'backups restore switchyard-2026-11-26T22-15-03-120-v17.db'],
   },
+  'copy-data': { usage: ['copy-data FOLDER'], examples: ['copy-data ~/Documents/Switchyard-copy'] },
   'move-data': { usage: ['move-data FOLDER'], examples: ['move-data ~/Documents/Switchyard'] },
   'delete-everything': { usage: ['delete-everything'], examples: ['delete-everything --data /tmp/try'] },
   rules: { usage: ['rules', 'rules revoke ID'], examples: ['rules'] },

@@ -29,6 +29,7 @@ const commands: [usage: string, brief: Brief][] = [
   ['export CHAT | --all', 'export'],
   ['import FILE', 'import'],
   ['backups | backups restore BACKUP', 'backups'],
+  ['copy-data FOLDER', 'copyData'],
   ['move-data FOLDER', 'moveData'],
   ['delete-everything', 'deleteEverything'],
   ['rules', 'rules'],

@@ -25,6 +25,21 @@ import { isPrivateFile, marksOurs } from './private-files.ts';
  * the new one is. Call it with the lock of `from` held. Returns the new place.
  */
 export function moveFolder(from: string, target: string): string {
+  return copyInto(from, target, { takes: () => true, finish: (to) => writeSafely(join(from, POINTER), to) });
+}
+
+type Copying = {
+  /** Whether the copy has what has this name in the folder. */
+  takes(name: string): boolean;
+  /** Runs once all is copied. Until it is over, no host opens the new folder. */
+  finish(to: string): void;
+};
+
+/**
+ * Copies what is ours to an empty folder, read again and compared. Call it with the lock of `from`
+ * held. Returns the new place.
+ */
+export function copyInto(from: string, target: string, { takes, finish }: Copying): string {
   const to = realPathOf(target);
   if (isWithin(from, to) || isWithin(to, from)) throw new HostError('bad-input', { code: 'move-within', folder: to });
   makeFolder(to);
@@ -35,8 +50,8 @@ export function moveFolder(from: string, target: string): string {
   if (!names.some(marksOurs)) throw new HostError('bad-input', { code: 'nothing-to-move', folder: from });
   try {
     writeSafely(join(to, COPYING), from);
-    for (const name of names) copy(join(from, name), join(to, name));
-    writeSafely(join(from, POINTER), to);
+    for (const name of names.filter(takes)) copy(join(from, name), join(to, name));
+    finish(to);
   } catch (cause) {
     clearUnfinished(to, from);
     throw cause instanceof HostError

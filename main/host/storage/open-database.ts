@@ -1,4 +1,5 @@
 import { existsSync, renameSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { HostError, reasonOf } from '../../../contract/errors.ts';
@@ -135,8 +136,10 @@ function assertSearches(file: DatabaseSync): void {
 }
 
 function assertNotNewer(file: DatabaseSync): void {
-  if (version(file) <= migrations.length) return;
-  throw new HostError('storage', { code: 'data-folder-newer' });
+  const reads = migrations.length;
+  if (version(file) <= reads) return;
+  const folder = dirname(file.location() ?? '');
+  throw new HostError('storage', { code: 'data-folder-newer', folder, version: version(file), reads });
 }
 
 /** All missing steps in one transaction: each would wait for the disk by itself. */

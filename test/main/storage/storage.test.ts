@@ -179,7 +179,12 @@ test('a file from a newer version is left as it is', () => {
   const file = new DatabaseSync(before.file);
   file.exec('PRAGMA user_version = 999');
   file.close();
-  expect(() => opened(before.dataFolder)).toThrow(expect.objectContaining({ code: 'storage', reason: { code: 'data-folder-newer' } }));
+  expect(() => opened(before.dataFolder)).toThrow(
+    expect.objectContaining({
+      code: 'storage',
+      reason: { code: 'data-folder-newer', folder: before.dataFolder, version: 999, reads: expect.any(Number) },
+    }),
+  );
   expect(readdirSync(before.dataFolder).some((name) => name.includes('damaged'))).toBe(false);
 });
 
