@@ -16,6 +16,7 @@ import { chooseDataFolder } from './data-folder.ts';
 import { lockDown, lockDownSession } from './lock-down.ts';
 import { createMenu } from './menu.ts';
 import { createNeeds } from './needs.ts';
+import { newerFolder, offerCopy } from './offer-copy.ts';
 import { announceScheme, servePage } from './protocol.ts';
 import { closeBeforeQuitting } from './quit.ts';
 import { whyNoStart } from './why-no-start.ts';
@@ -109,9 +110,22 @@ function bringToFront(): boolean {
 }
 
 async function giveUp(cause: unknown): Promise<void> {
-  const { title, text } = await whyNoStart(cause, app.getPreferredSystemLanguages());
-  dialog.showErrorBox(title, text);
+  const languages = app.getPreferredSystemLanguages();
+  const why = await whyNoStart(cause, languages);
+  const newer = newerFolder(cause);
+  if (newer === undefined) dialog.showErrorBox(why.title, why.text);
+  else await offerNewer(newer, why, languages);
   app.exit(1);
+}
+
+async function offerNewer(folder: string, why: { title: string; text: string }, languages: readonly string[]): Promise<void> {
+  try {
+    const { desktop: words } = await wordsFor(chooseLanguage('system', languages));
+    await offerCopy(folder, why, { app, dialog, words, argv: process.argv });
+  } catch (cause) {
+    const { title, text } = await whyNoStart(cause, languages);
+    dialog.showErrorBox(title, text);
+  }
 }
 
 /**

@@ -20,5 +20,7 @@ export const desktop = {
   fullScreen: 'Vollbild ein oder aus',
   minimize: 'Minimieren',
   close: 'Schließen',
+  openCopy: 'Kopie öffnen',
+  quit: 'Beenden',
   addFolder: 'Ordner hinzufügen',
 } satisfies ShellWords['desktop'];

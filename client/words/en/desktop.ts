@@ -19,5 +19,7 @@ export const desktop = {
   fullScreen: 'Toggle full screen',
   minimize: 'Minimize',
   close: 'Close',
+  openCopy: 'Open a copy',
+  quit: 'Quit',
   addFolder: 'Add a folder',
 };

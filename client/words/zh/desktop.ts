@@ -20,5 +20,7 @@ export const desktop = {
   fullScreen: '切换全屏',
   minimize: '最小化',
   close: '关闭',
+  openCopy: '打开副本',
+  quit: '退出',
   addFolder: '添加文件夹',
 } satisfies ShellWords['desktop'];

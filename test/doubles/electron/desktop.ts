@@ -6,6 +6,8 @@ import { refuseUnknown } from '../refuse-unknown.ts';
  */
 export const dialog = refuseUnknown('dialog', {
   showOpenDialog: async () => ({ canceled: true, filePaths: [] }),
+  /** The last of two buttons cancels. */
+  showMessageBox: async () => ({ response: 1, checkboxChecked: false }),
   showErrorBox: (title, content) => void process.stderr.write(`${title}: ${content}\n`),
 } satisfies Partial<Dialog>);
 
