@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { defined } from './defined.ts';
@@ -16,6 +16,8 @@ export type Published = {
   /** The account that published it. */
   by?: string;
 };
+
+const PROGRAM = readFileSync(new URL('talking-server.mjs', import.meta.url), 'utf8');
 
 /**
  * A registry of npm on this machine. It speaks the API that npm asks, serves real archives, and
@@ -58,7 +60,23 @@ export async function npmRegistry() {
     },
     archivePath,
     environment: { HOME: home },
+    /** The same for one server alone, in its own environment. */
+    settings: { npm_config_registry: `${address}/`, npm_config_cache: join(home, 'cache') },
   };
+}
+
+/** A server that says its version, with a package that it needs. */
+export function tides(version: string, { needs = '1.0.0', ...more }: Partial<Published> & { needs?: string } = {}): Published {
+  return {
+    name: '@north/tides',
+    version,
+    manifest: { bin: { 'tides-mcp': 'server.mjs' }, dependencies: { pad: needs }, ...more.manifest },
+    files: { 'server.mjs': `#!/usr/bin/env node\n${PROGRAM.replace("version: '1'", `version: '${version}'`)}`, ...more.files },
+    by: more.by ?? 'mareike',
+  };
+}
+export function pad(version: string, manifest: Record<string, unknown> = {}): Published {
+  return { name: 'pad', version, manifest };
 }
 
 function archivePath({ name, version }: Published): string {

@@ -6,24 +6,11 @@ import { expect, test } from 'vitest';
 import type { Terminal } from '../../../../main/cli/terminal.ts';
 import { deepTest } from '../../../doubles/deep-test.ts';
 import { only } from '../../../doubles/defined.ts';
-import { npmRegistry, type Published } from '../../../doubles/npm-registry.ts';
+import { npmRegistry, pad, tides } from '../../../doubles/npm-registry.ts';
 import { runCommand } from '../../../doubles/run-command.ts';
 import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
 
 const built = resolve(import.meta.dirname, '../../../../dist/main/cli.js');
-const program = readFileSync(resolve(import.meta.dirname, '../../../doubles/talking-server.mjs'), 'utf8');
-
-/** A server that says its version, with a package that it needs. */
-function tides(version: string, { needs = '1.0.0', ...more }: Partial<Published> & { needs?: string } = {}): Published {
-  return {
-    name: '@north/tides',
-    version,
-    manifest: { bin: { 'tides-mcp': 'server.mjs' }, dependencies: { pad: needs }, ...more.manifest },
-    files: { 'server.mjs': `#!/usr/bin/env node\n${program.replace("version: '1'", `version: '${version}'`)}`, ...more.files },
-    by: more.by ?? 'mareike',
-  };
-}
-const pad = (version: string, manifest: Record<string, unknown> = {}): Published => ({ name: 'pad', version, manifest });
 
 const READY = /^tides +ready/m;
 

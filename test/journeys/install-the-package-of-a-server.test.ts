@@ -1,0 +1,51 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { npmRegistry, pad, tides } from '../doubles/npm-registry.ts';
+import { openApp } from '../doubles/open-app.ts';
+import { press, ready, see } from './person.ts';
+
+test('I have the package of a server installed in an exact version, update it once I read what changes, and go back to npx', async () => {
+  const registry = await npmRegistry();
+  registry.publish(pad('1.0.0'), tides('1.2.3'));
+  const app = await openApp();
+  const { page } = app;
+  const installed = () => (existsSync(join(app.dataFolder, 'installed')) ? readdirSync(join(app.dataFolder, 'installed')) : []);
+  const launch = { kind: 'stdio' as const, command: 'npx', args: ['-y', '@north/tides'], env: registry.settings };
+  await app.host.ask('server.add', { name: 'tides', launch, off: true });
+  await press(page, 'Servers');
+
+  // Off, so that nothing was fetched yet: the menu of its row has it.
+  await press(page, 'More about “tides”');
+  await page.getByRole('menuitem', { name: 'Install…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Install the package of tides' });
+  await see(dialog, 'Switchyard asks the registry which version');
+  expect(registry.asked).toEqual([]);
+  await press(dialog, 'Ask the registry');
+  await see(dialog, 'Published by: mareike');
+  await see(dialog, 'Install scripts: none');
+  await see(dialog, /SHA-256 of the lockfile: [0-9a-f]{64}/);
+  expect(installed()).toEqual([]);
+  await press(dialog, 'Install 1.2.3');
+  await see(page, 'installed 1.2.3');
+  expect(installed()).toEqual([expect.stringMatching(/^npm-@north\+tides@1\.2\.3-/)]);
+
+  await page.getByRole('switch', { name: '“tides” is on' }).click();
+  await ready(app, 'tides');
+  await page.getByRole('button', { name: /^2 tools/ }).click();
+  await see(page, 'Version 1.2.3 is installed');
+  registry.publish(pad('2.0.0'), tides('1.3.0', { needs: '2.0.0', by: 'somebody' }));
+  await press(page, 'Look for an update of “tides”');
+  const update = page.getByRole('dialog', { name: 'Look for an update of tides' });
+  await press(update, 'Ask the registry');
+  await see(update, 'pad: 1.0.0 → 2.0.0');
+  await see(update, 'The version before was published by: mareike');
+  await press(update, 'Install 1.3.0');
+  await see(page, 'installed 1.3.0');
+  await ready(app, 'tides');
+
+  await press(page, 'More about “tides”');
+  await page.getByRole('menuitem', { name: 'Use npx again' }).click();
+  await ready(app, 'tides');
+  await expect.poll(() => installed().filter((name) => !name.startsWith('removed-'))).toEqual([]);
+});
