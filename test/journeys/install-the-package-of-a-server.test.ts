@@ -12,7 +12,7 @@ test('I have the package of a server installed in an exact version, update it on
   const { page } = app;
   const installed = () => (existsSync(join(app.dataFolder, 'installed')) ? readdirSync(join(app.dataFolder, 'installed')) : []);
   const launch = { kind: 'stdio' as const, command: 'npx', args: ['-y', '@north/tides'], env: registry.settings };
-  await app.host.ask('server.add', { name: 'tides', launch, off: true });
+  const { server } = await app.host.ask('server.add', { name: 'tides', launch, off: true });
   await press(page, 'Servers');
 
   // Off, so that nothing was fetched yet: the menu of its row has it.
@@ -43,6 +43,12 @@ test('I have the package of a server installed in an exact version, update it on
   await press(update, 'Install 1.3.0');
   await see(page, 'installed 1.3.0');
   await ready(app, 'tides');
+
+  // Another argument is none of the package, and what was installed stays in use.
+  const kept = { ...launch, args: [...launch.args, '--port', '1'] };
+  await app.host.ask('server.edit', { server, name: 'tides', launch: kept });
+  await ready(app, 'tides');
+  await see(page, 'installed 1.3.0');
 
   await press(page, 'More about “tides”');
   await page.getByRole('menuitem', { name: 'Use npx again' }).click();
