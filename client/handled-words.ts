@@ -1,4 +1,5 @@
-import type { claimOf, Handled } from '../contract/handles.ts';
+import { type claimOf, DATA_KINDS, type Handled, handledBy, isYes } from '../contract/handles.ts';
+import type { Launch, TrustAnswers } from '../contract/server.ts';
 import type { Words } from './words/en.ts';
 import type { Phrase } from './words/phrase.ts';
 
@@ -31,4 +32,13 @@ export function sourceWords(words: HandlesWords, handled: Handled, claim?: Retur
     default:
       return from satisfies never;
   }
+}
+
+/** The answers about a server that is not added yet, on one line. */
+export function handledInShort(words: HandlesWords, launch: Launch, { handles }: TrustAnswers): Phrase {
+  const kinds = DATA_KINDS.map((kind) => ({ kind, handled: handledBy({ id: '', launch, ...(handles && { handles }) }, kind) }));
+  return words.inShort(
+    kinds.filter(({ handled }) => isYes(handled)).map(({ kind }) => words[kind].is),
+    kinds.filter(({ handled }) => handled.is === 'unknown').map(({ kind }) => words[kind].is),
+  );
 }

@@ -126,3 +126,27 @@ test('With the keyboard alone I answer what a pasted server handles and that it 
   expect(await demo()).toMatchObject({ handles: { private: true, untrusted: false }, knowsFolders: false });
   expect(Object.keys((await host.ask('state.read', {})).state.questions)).toEqual([]);
 });
+
+test('Of two servers in one paste I read what each is known to handle, and answer for the one that nobody knows', async () => {
+  const app = await openApp();
+  const { page, host } = app;
+  await press(page, 'Servers');
+  const paste = await pasteServer(page);
+  const [command, ...args] = commandLine(everything).split(' ');
+  const known = { command: 'npx', args: ['-y', '@modelcontextprotocol/server-memory'], disabled: true };
+  await paste
+    .getByRole('textbox', { name: 'Command, JSON or address' })
+    .fill(JSON.stringify({ mcpServers: { demo: { command, args }, memory: known } }));
+  await press(paste, 'Review commands');
+  const review = page.getByRole('dialog', { name: /2 servers/ });
+  await see(review, /^Reads private data$/);
+  const short = review.getByText('not answered: Reads private data, Brings in text by strangers, and Sends to others');
+  await short.click();
+  await review.getByRole('group', { name: 'Can it send things to others?' }).getByRole('button', { name: 'No', exact: true }).click();
+  await see(review, /^not answered: Reads private data and Brings in text by strangers$/);
+  expect(await problems(page, 'review with answers')).toEqual([]);
+  await press(review, 'Trust and start 1');
+  await ready(app, 'demo');
+  const { state } = await host.ask('state.read', {});
+  expect(Object.values(state.servers).find(({ name }) => name === 'demo')?.handles).toEqual({ sends: false });
+});

@@ -23,6 +23,12 @@ export const handles = {
       ? phrase`gilt als Ja, bis du antwortest; sein Tool ${code(tool)} gibt an, andere zu erreichen`
       : 'gilt als Ja, bis du antwortest; seine Tools geben Nein an',
   line: (asks, answer, source) => (source === '' ? `${asks} ${answer}` : phrase`${[asks]} ${[answer]} (${source})`),
+  inShort: (yes, open) =>
+    [
+      ...(yes.length > 0 ? [format.list(yes)] : []),
+      ...(open.length > 0 ? [`nicht beantwortet: ${format.list(open)}`] : []),
+      ...(yes.length + open.length === 0 ? ['Geht mit nichts um, was zu schützen ist'] : []),
+    ].join('; '),
   forget: 'Meine Antworten vergessen',
   guard: {
     label: 'Was nach außen gelangen könnte',

@@ -24,6 +24,13 @@ export const handles = {
       : 'counts as yes until you answer; its tools say no',
   /** A question with its answer and the source of that, on one line. */
   line: (asks: string, answer: string, source: Phrase) => (source === '' ? `${asks} ${answer}` : phrase`${[asks]} ${[answer]} (${source})`),
+  /** `yes`: what it does, `open`: what nobody said. */
+  inShort: (yes: string[], open: string[]) =>
+    [
+      ...(yes.length > 0 ? [format.list(yes)] : []),
+      ...(open.length > 0 ? [`not answered: ${format.list(open)}`] : []),
+      ...(yes.length + open.length === 0 ? ['Handles nothing to guard'] : []),
+    ].join('; '),
   forget: 'Forget my answers',
   guard: {
     label: 'What could leave',

@@ -21,6 +21,12 @@ export const handles = {
   toolSays: (tool, is) =>
     is ? phrase`在你回答之前按“是”计算；其工具 ${code(tool)} 声称会与外界交互` : '在你回答之前按“是”计算；其工具声称“否”',
   line: (asks, answer, source) => (source === '' ? `${asks}${answer}` : phrase`${[asks]}${[answer]}（${source}）`),
+  inShort: (yes, open) =>
+    [
+      ...(yes.length > 0 ? [format.list(yes)] : []),
+      ...(open.length > 0 ? [`未回答：${format.list(open)}`] : []),
+      ...(yes.length + open.length === 0 ? ['不处理任何需要防护的内容'] : []),
+    ].join('；'),
   forget: '忘记我的回答',
   guard: {
     label: '什么可能外泄',

@@ -40,7 +40,10 @@ function AppsReview({ adding: { turnTo, close }, folder, onFolder }: AppsReviewP
   const reviewed = useReviewed(found.filter(({ has }) => has === undefined).map(toReview));
   const { leaving, stay, leave } = useLeaving(reviewed, close);
   const { busy, refusal, submit } = useSubmit(async () => {
-    const chosen = reviewed.chosen.map(({ key, name, places }) => ({ mark: key, name, path: places?.[0]?.path ?? '' }));
+    const chosen = reviewed.chosen.map((server) => {
+      const { key, name, places } = server;
+      return { mark: key, name, path: places?.[0]?.path ?? '', ...reviewed.answersOf(server) };
+    });
     const { refused } = await ask('server.add-found', { from: lookIn(folder), chosen });
     if (refused.length === 0) return close();
     setNotAdded(refused);

@@ -6,7 +6,9 @@ import { flat, type Phrase } from '../../../client/words/phrase.ts';
 import { launchChanges } from '../../../contract/launch-changes.ts';
 import { withDots } from '../../../contract/launch-secrets.ts';
 import type { Reason } from '../../../contract/reason.ts';
-import type { Launch } from '../../../contract/server.ts';
+import type { Launch, TrustAnswers } from '../../../contract/server.ts';
+import { handledInShort } from '../../../client/handled-words.ts';
+import { TrustQuestions } from './trust-questions.tsx';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import { Checkbox } from '../../foundation/ui/checkbox.tsx';
 import { visible } from '../../foundation/words/visible.tsx';
@@ -16,11 +18,18 @@ import { shellPart } from './server-words.ts';
 import { useInSight } from './use-in-sight.ts';
 import type { ReviewedServer } from './use-reviewed.ts';
 
-type Props = { server: ReviewedServer; ticked: boolean; onTick(ticked: boolean): void; onSight(): void };
+type Props = {
+  server: ReviewedServer;
+  ticked: boolean;
+  answers: TrustAnswers;
+  onAnswer(answers: TrustAnswers): void;
+  onTick(ticked: boolean): void;
+  onSight(): void;
+};
 
 /** Everything that a server is started with, and what of its entry is not taken over. */
-export function ReviewRow({ server: { key, name, launch, off, leftOut }, ticked, onTick, onSight }: Props) {
-  const { serverSetup } = useWords();
+export function ReviewRow({ server: { key, name, launch, off, leftOut }, ticked, answers, onAnswer, onTick, onSight }: Props) {
+  const { serverSetup, handles } = useWords();
   const { review: words, parts, trust } = serverSetup;
   const inKeyring = useAppState((state) => state.about.secrets) === 'system';
   const end = useInSight(onSight);
@@ -59,6 +68,12 @@ export function ReviewRow({ server: { key, name, launch, off, leftOut }, ticked,
           <Note key={JSON.stringify(reason)} icon={<CircleMinus size={14} strokeWidth={1.7} />} of={reason} />
         ))}
         {off && <Note icon={<CircleMinus size={14} strokeWidth={1.7} />} of={words.isOff} />}
+        <details className="review-asks">
+          <summary>
+            <Phrased of={handledInShort(handles, launch, answers)} />
+          </summary>
+          <TrustQuestions name={name} launch={launch} answers={answers} onAnswer={onAnswer} />
+        </details>
         <span ref={end} className="review-end" />
       </div>
     </li>

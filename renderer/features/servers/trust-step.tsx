@@ -3,12 +3,10 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { LaunchChange } from '../../../contract/launch-changes.ts';
 import { liftSecrets } from '../../../contract/launch-secrets.ts';
-import type { Handles, Launch, Proposal, TrustAnswers } from '../../../contract/server.ts';
-import { handledBy } from '../../../contract/handles.ts';
+import type { Launch, Proposal, TrustAnswers } from '../../../contract/server.ts';
 import type { ProgramFacts } from '../../../contract/program-facts.ts';
 import { isWrittenByOthers } from '../../../client/program-file-words.ts';
-import { HandlesQuestions } from '../../parts/handles/handles-questions.tsx';
-import { FoldersAnswer, useFoldersAnswer } from './folders-answer.tsx';
+import { TrustQuestions, useSettled } from './trust-questions.tsx';
 import { useProgramFacts } from './use-program-facts.ts';
 import { ArmedButton } from '../../parts/asking/armed-button.tsx';
 import { Button } from '../../foundation/ui/button.tsx';
@@ -44,14 +42,13 @@ type TrustStepProps = {
 
 /** Shows exactly what will run before it runs for the first time. */
 export function TrustStep({ proposal, changes, lifting, hue, onTrust, onEdit, onNotNow }: TrustStepProps) {
-  const { serverSetup, handles: asks } = useWords();
-  const { trust: words } = serverSetup;
+  const { trust: words } = useWords().serverSetup;
   const { name, launch } = proposal;
   const isProgram = launch.kind === 'stdio';
   const [plain, setPlain] = useState<string[]>([]);
-  const [handles, setHandles] = useState<Handles>({});
-  const folders = useFoldersAnswer(launch);
-  const { busy, refusal, submit } = useSubmit(() => onTrust(plain, { handles, ...folders.answer }));
+  const [answers, setAnswers] = useState<TrustAnswers>({});
+  const settled = useSettled();
+  const { busy, refusal, submit } = useSubmit(() => onTrust(plain, settled(launch, answers)));
   const facts = useProgramFacts(launch);
   const open = lifting?.before ? new Set(liftSecrets(lifting.before).texts.values()) : undefined;
   const found = lifting ? liftSecrets(launch).found.filter(({ text }) => !open?.has(text)) : [];
@@ -90,17 +87,7 @@ export function TrustStep({ proposal, changes, lifting, hue, onTrust, onEdit, on
         <VariableNotes launch={launch} />
         {proposal.off && <p className="trust-note">{words.saysDisabled}</p>}
         <Warnings launch={launch} facts={facts} />
-        <section className="trust-asks">
-          <h3>
-            <Phrased of={asks.question(name)} />
-          </h3>
-          <HandlesQuestions
-            handled={(kind) => handledBy({ id: '', launch, handles }, kind)}
-            onAnswer={({ kind, is }) => setHandles({ ...handles, [kind]: is })}
-          />
-          {folders.isAsked && <FoldersAnswer {...folders} />}
-          <p className="trust-note">{words.answersLater}</p>
-        </section>
+        <TrustQuestions name={name} launch={launch} answers={answers} onAnswer={setAnswers} />
         <TroubleLine trouble={refusal} />
       </div>
     </Dialog>

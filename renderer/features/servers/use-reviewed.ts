@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { movingVersions } from '../../../client/moving-version.ts';
+import { useSettled } from './trust-questions.tsx';
 import type { AppPlace } from '../../../contract/app-servers.ts';
 import type { Reason } from '../../../contract/reason.ts';
-import type { Launch } from '../../../contract/server.ts';
+import type { Launch, TrustAnswers } from '../../../contract/server.ts';
 
 /** One of several servers that are looked at together before they are trusted. */
 export type ReviewedServer = {
@@ -23,6 +24,8 @@ export type Reviewed = ReturnType<typeof useReviewed>;
  */
 export function useReviewed(servers: ReviewedServer[]) {
   const [ticks, setTicks] = useState<Record<string, boolean>>({});
+  const [answers, setAnswers] = useState<Record<string, TrustAnswers>>({});
+  const settled = useSettled();
   const [seen, setSeen] = useState<Record<string, true>>({});
   const isTicked = (server: ReviewedServer) => ticks[server.key] ?? beginsTicked(server);
   const chosen = servers.filter(isTicked);
@@ -32,6 +35,10 @@ export function useReviewed(servers: ReviewedServer[]) {
     isTicked,
     unseen: chosen.filter(({ key }) => !seen[key]).length,
     isChanged: Object.keys(ticks).length > 0,
+    /** The answers on one of them, as they are sent. */
+    answersOf: ({ key, launch }: Pick<ReviewedServer, 'key' | 'launch'>) => settled(launch, answers[key] ?? {}),
+    given: answers,
+    answer: (key: string, now: TrustAnswers) => setAnswers((before) => ({ ...before, [key]: now })),
     tick: (key: string, on: boolean) => setTicks((before) => ({ ...before, [key]: on })),
     see: (key: string) => setSeen((before) => (before[key] ? before : { ...before, [key]: true })),
   };
