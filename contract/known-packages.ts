@@ -1,3 +1,4 @@
+import { type PackageCommand, packageCommand } from './package-command.ts';
 import type { Handles, Launch } from './server.ts';
 
 /** A package that the app knows, and what its server handles. */
@@ -6,31 +7,21 @@ export type KnownPackage = { name: string; handles: Handles };
 /**
  * The package that a launch fetches by its name, where the app knows it. A launch that fetches from
  * a registry of its own, from a folder or from a repository may fetch anything under that name, and
- * so may one with an option that is not known here.
+ * so may a runner that is named by a path.
  */
 export function knownPackage(launch: Launch): KnownPackage | undefined {
-  if (launch.kind !== 'stdio') return undefined;
-  const runner = runners[launch.command.replace(/\.cmd$|\.exe$/i, '')];
-  const name = runner && nameIn(launch, runner);
-  const handles = name === undefined ? undefined : runner?.knows[name];
-  return name === undefined || handles === undefined ? undefined : { name, handles };
+  const command = packageCommand(launch);
+  if (launch.kind !== 'stdio' || !command || 'because' in command) return undefined;
+  const { from, name, program, registry } = command;
+  const isElsewhere = registry !== undefined || Object.keys(launch.env).some((variable) => NAMES_REGISTRY.test(variable));
+  // With a program of its own another package may be the one that is started.
+  if (isElsewhere || program !== undefined || /[/\\]/.test(launch.command)) return undefined;
+  const handles = Object.hasOwn(KNOWN[from], name) ? KNOWN[from][name] : undefined;
+  return handles && { name, handles };
 }
 
-type KnownRunner = {
-  /** Options that decide nothing about the code that runs. */
-  plain: string[];
-  /** The version behind the name of a package. */
-  version: RegExp;
-  /** Variables by which another registry is named. */
-  variables: RegExp;
-  knows: Record<string, Handles>;
-};
-
-function nameIn({ args, env }: Extract<Launch, { kind: 'stdio' }>, { plain, version, variables }: KnownRunner): string | undefined {
-  if (Object.keys(env).some((variable) => variables.test(variable))) return undefined;
-  const named = args.find((word) => !plain.includes(word));
-  return named?.startsWith('-') === false ? named.replace(version, '') : undefined;
-}
+/** Variables by which npm, bun, uv or pip are told of another registry, or of their settings. */
+const NAMES_REGISTRY = /^(npm_config|bun_config|uv|pip)_|registry/i;
 
 const all: Handles = { private: true, untrusted: true, sends: true };
 const none: Handles = { private: false, untrusted: false, sends: false };
@@ -39,11 +30,8 @@ const local: Handles = { private: true, untrusted: true, sends: false };
 /** Pages of others; an address or a search carries words out. */
 const web: Handles = { private: false, untrusted: true, sends: true };
 
-const npm: KnownRunner = {
-  plain: ['-y', '--yes', '-q', '--quiet', '--silent', '--prefer-online', '--prefer-offline', '--bun', '--'],
-  version: /(?<=.)@[^@/]*$/,
-  variables: /registry|^npm_config_|^bun_config_/i,
-  knows: {
+const KNOWN: Record<PackageCommand['from'], Record<string, Handles>> = {
+  npm: {
     '@modelcontextprotocol/server-filesystem': local,
     '@modelcontextprotocol/server-memory': { private: true, untrusted: false, sends: false },
     '@modelcontextprotocol/server-sequential-thinking': none,
@@ -67,18 +55,10 @@ const npm: KnownRunner = {
     'firecrawl-mcp': web,
     'tavily-mcp': web,
   },
-};
-
-const python: KnownRunner = {
-  plain: ['-q', '--quiet', '--no-progress', '--isolated', '--'],
-  version: /(@|==)[\w.+!-]*$/,
-  variables: /^(uv|pip)_.*(index|find_links|registry)/i,
-  knows: {
+  python: {
     'mcp-server-fetch': web,
     'mcp-server-git': local,
     'mcp-server-sqlite': local,
     'mcp-server-time': none,
   },
 };
-
-const runners: Record<string, KnownRunner> = { npx: npm, bunx: npm, uvx: python };

@@ -79,12 +79,13 @@ export class Launches {
     const path = await this.#needs.path?.now();
     const environment = path === undefined ? this.#environment : { ...this.#environment, PATH: path };
     const folder = workspaceFolder(this.#needs.journal.state().folders);
-    return programFacts(this.#tryFill(folder === undefined ? launch : inWorkspaceFolder(launch, folder)), environment);
+    const started = await this.#tryStart(folder === undefined ? launch : inWorkspaceFolder(launch, folder));
+    return started.kind === 'stdio' ? programFacts(started, environment) : undefined;
   }
 
-  #tryFill<L extends Launch>(launch: L): L {
+  async #tryStart(launch: Launch): Promise<Launch> {
     try {
-      return fillVariables(launch, this.#environment, this.#needs.dataFolder);
+      return await this.#needs.installed.start(fillVariables(launch, this.#environment, this.#needs.dataFolder));
     } catch (cause) {
       if (cause instanceof CannotStart) return launch;
       throw cause;
