@@ -5,10 +5,14 @@ import { join } from 'node:path';
 import { HostError } from '../../../contract/errors.ts';
 import type { Log } from '../base/needs.ts';
 
+const ADDING = 'adding-';
+
 /**
- * Folders of which each is there with all that is in it, or not at all. A name with another
- * beginning does not count: `part-` is being made, and `removed-` waits until nobody can take its
- * removal back.
+ * Folders of which each is there with all that is in it, or not at all. Names with another
+ * beginning do not count.
+ *
+ * `part-` is being made. `adding-` says that no server may be started from the folder yet.
+ * `removed-` waits until nobody can take its removal back.
  */
 export class KeptFolders {
   readonly #folder: string;
@@ -19,12 +23,18 @@ export class KeptFolders {
     this.#log = log;
   }
 
-  /** Takes away what a host left that was killed, and what was removed. */
-  sweep(): void {
+  /**
+   * Takes away what a host left that was killed, and what was removed. `used`: the folders that
+   * kept servers are started from.
+   */
+  sweep(used: string[] | 'unknown'): void {
     try {
       const names = existsSync(this.#folder) ? readdirSync(this.#folder) : [];
-      for (const name of names.filter((one) => /^(?:part|removed)-/.test(one)))
-        rmSync(join(this.#folder, name), { recursive: true, force: true });
+      const adding = used === 'unknown' ? [] : names.filter((name) => name.startsWith(ADDING));
+      const lost = adding.map((name) => name.slice(ADDING.length)).filter((name) => !used.includes(name));
+      const gone = names.filter((name) => lost.includes(name) || /^(?:part|removed)-/.test(name));
+      // Last go the names that say which folders are to go.
+      for (const name of [...gone, ...adding]) rmSync(join(this.#folder, name), { recursive: true, force: true });
     } catch (cause) {
       this.#log.warn(`Folders could not be taken away: ${this.#folder}`, cause);
     }
@@ -47,17 +57,30 @@ export class KeptFolders {
     }
   }
 
-  /** The folder appears with all that is in it, or not at all. */
+  /**
+   * The folder appears with all that is in it, or not at all. Before it is settled it goes with the
+   * next start, unless a server is started from it.
+   */
   async keep(name: string, fill: (part: string) => Promise<void>): Promise<void> {
     const kept = join(this.#folder, name);
     if (existsSync(kept)) return;
     await this.withPart(async (part) => {
       await fill(part);
+      await mkdir(this.#adding(name), { recursive: true, mode: 0o700 });
       await rename(part, kept).catch((cause: unknown) => {
         // Somebody else made the same one meanwhile.
         if (!existsSync(kept)) throw cause;
       });
     });
+  }
+
+  /** A server is started from it now, or it is gone. */
+  settled(name: string): void {
+    rmSync(this.#adding(name), { recursive: true, force: true });
+  }
+
+  #adding(name: string): string {
+    return join(this.#folder, `${ADDING}${name}`);
   }
 
   letGo(name: string): void {

@@ -120,11 +120,11 @@ export class Servers {
     const { clock, log } = this.#needs;
     const left = this.#leftRunning.sweep();
     if (left > 0) log.warn(`A host that was killed had left servers running; ended: ${left}`);
-    this.#bundleFolders.sweep();
-    this.#installed.sweep();
     this.registry.sweep();
     const since = clock.now();
     const all = listServers(this.#needs).map((listed) => this.#withSecretsHidden(listed));
+    const kept = this.#needs.given ? 'unknown' : all.map(({ launch }) => launch);
+    for (const folders of [this.#bundleFolders, this.#installed]) folders.sweep(kept);
     const chosen = choose(all.filter(({ enabled }) => enabled).map(({ name }) => name));
     for (const listed of all) {
       const server: Server = { ...listed, state: { state: 'off' } };

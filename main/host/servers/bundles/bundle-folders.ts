@@ -27,8 +27,8 @@ export class BundleFolders {
   }
 
   /** Takes away what a host left that was killed, and what was removed. */
-  sweep(): void {
-    this.#folders.sweep();
+  sweep(launches: Launch[] | 'unknown'): void {
+    this.#folders.sweep(launches === 'unknown' ? launches : launches.flatMap(bundlesOf));
   }
 
   /**
@@ -53,6 +53,11 @@ export class BundleFolders {
   /** The folder appears with all that is in it, or not at all. */
   async keep({ hash, archive }: HeldBundle, program: string | undefined): Promise<void> {
     await this.#folders.keep(hash, (part) => archive.unpackInto(part, program));
+  }
+
+  /** A server names it now, or it is gone. */
+  settled(hash: string): void {
+    this.#folders.settled(hash);
   }
 
   /** A server is removed: its bundle goes, too, where no other server is started from it. */
@@ -82,7 +87,7 @@ async function signatureIn(path: string, bytes: number): Promise<number | undefi
 }
 
 /** The bundles that a launch names. */
-function bundlesOf(launch: Launch): string[] {
+export function bundlesOf(launch: Launch): string[] {
   return launchVariables(launch).flatMap(({ variable }) => (variable.kind === 'bundle' ? [variable.name] : []));
 }
 

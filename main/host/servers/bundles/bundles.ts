@@ -6,7 +6,7 @@ import type { Reason } from '../../../../contract/reason.ts';
 import type { KnownServers } from '../known-servers.ts';
 import { freeName } from '../list/server-list.ts';
 import type { ServerSetup } from '../server-setup.ts';
-import type { BundleFolders, HeldBundle } from './bundle-folders.ts';
+import { type BundleFolders, bundlesOf, type HeldBundle } from './bundle-folders.ts';
 import { checkedValues, fieldsOf, fillManifest, type BundleMachine } from './fill-manifest.ts';
 import { type Manifest, readManifest } from './read-manifest.ts';
 
@@ -66,7 +66,8 @@ export class Bundles {
       const values = checkedValues(fields, given, { isWhole: true });
       const { launch, texts } = fillManifest(manifest, hash, fields, values, this.#machine);
       const { type, entry_point: entry } = manifest.server;
-      await this.#needs.folders.keep(held, type === 'binary' ? entry : undefined);
+      // Some only name a program or a package, and of their own files nothing is used.
+      if (bundlesOf(launch).length > 0) await this.#needs.folders.keep(held, type === 'binary' ? entry : undefined);
       try {
         return await this.#needs.setup.addFilled({ name, launch }, texts, { handles, knowsFolders });
       } catch (cause) {
@@ -75,6 +76,8 @@ export class Bundles {
           this.#needs.servers.all().map((server) => server.launch),
         );
         throw cause;
+      } finally {
+        this.#needs.folders.settled(hash);
       }
     });
   }

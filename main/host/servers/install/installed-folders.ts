@@ -31,8 +31,13 @@ export class InstalledFolders {
   }
 
   /** Takes away what a host left that was killed, and what was removed. */
-  sweep(): void {
-    this.#folders.sweep();
+  sweep(launches: Launch[] | 'unknown'): void {
+    this.#folders.sweep(launches === 'unknown' ? launches : launches.flatMap((launch) => folderOf(launch) ?? []));
+  }
+
+  /** A server is started from it now. */
+  settled(command: PackageCommand, installed: Installed): void {
+    this.#folders.settled(nameOf(command, installed));
   }
 
   /** A folder to resolve in, which is gone afterwards. */

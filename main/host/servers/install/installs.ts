@@ -99,6 +99,7 @@ export class Installs {
     // Somebody may have changed or removed it meanwhile.
     if (!this.#isStill(id, { launch })) throw new HostError('already-answered', { code: 'install-plan-old' });
     await setup.startFrom(id, installed);
+    folders.settled(command, installed);
   }
 
   #tellSize(id: string, part: string): () => void {

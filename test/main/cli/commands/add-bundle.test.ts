@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { Terminal } from '../../../../main/cli/terminal.ts';
 import { deepTest } from '../../../doubles/deep-test.ts';
-import { aManifest, bundleFile, packedManifest, type Packed } from '../../../doubles/make-bundle.ts';
+import { aManifest, bundleFile, deflatedNothing, packedManifest, type Packed, zipOf } from '../../../doubles/make-bundle.ts';
 import { runCommand } from '../../../doubles/run-command.ts';
 import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
 
@@ -110,10 +110,12 @@ test.each(['API key', 'Trust and add'])('a file that is another one since the qu
   expect([existsSync(join(data, 'ran')), bundlesIn(data)]).toEqual([false, []]);
 });
 
-test('the name of a server has no characters that nobody sees', async () => {
+test('the name of a server has no characters that nobody sees, and files that it does not use are not kept', async () => {
+  const data = temporaryFolder();
   const path = bundleFile([packedManifest({ display_name: 'North\u202e\u200b Sea', server: failing })]);
-  const { out } = await switchyard(temporaryFolder(), ['servers', 'add', path, '--yes']);
+  const { out } = await switchyard(data, ['servers', 'add', path, '--yes']);
   expect(out).toMatch(/^North Sea +failed/m);
+  expect(bundlesIn(data)).toEqual([]);
 });
 const failing = { type: 'binary', entry_point: 'a', mcp_config: { command: '/no/such/program' } };
 
@@ -148,6 +150,30 @@ test.each([
     () => bundleFile([{ ...packedManifest({ long_description: 'x1y'.repeat(3_400_000) }) }, noise]),
     ['--yes'],
     'The manifest of the bundle is larger than 1 MB.',
+  ],
+  [
+    'its manifest is of a version that nobody knows',
+    () => bundleFile([packedManifest({ manifest_version: '9.9' })]),
+    ['--yes'],
+    'The manifest of the bundle has the version "9.9". Switchyard reads 0.1 to 0.4.',
+  ],
+  [
+    'its manifest has a list for a name',
+    () => bundleFile([packedManifest({ name: ['tides'] })]),
+    ['--yes'],
+    'The manifest of the bundle cannot be used: ✖ Invalid input: expected string, received array',
+  ],
+  [
+    'it would unpack to 300 MB',
+    () => bundleFile([packedManifest(), { name: 'bomb', packed: deflatedNothing(300), says: { size: 300_000_000 } }]),
+    ['--yes'],
+    'Unpacked, the bundle is larger than 200 MB. Nothing of it was kept.',
+  ],
+  [
+    'its end is missing',
+    () => bundleFile(zipOf([packedManifest()]).subarray(0, -9)),
+    ['--yes'],
+    'The file is not a bundle: it is no zip archive, or its end is missing.',
   ],
   ['it has no manifest', () => bundleFile([{ name: 'a' }]), ['--yes'], 'The file is not a bundle: it has no manifest.json.'],
   [

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { BundleFolders } from '../../../../main/host/servers/bundles/bundle-folders.ts';
 import type { Launch } from '../../../../contract/server.ts';
 import { bundleFile, deflatedNothing, packedManifest, type Packed, zipOf } from '../../../doubles/make-bundle.ts';
+import { refusalOfThe } from '../../../doubles/in-english.ts';
 import { temporaryFolder } from '../../../doubles/temporary-folder.ts';
 
 const manifest = packedManifest();
@@ -19,6 +20,7 @@ function folders(dataFolder = temporaryFolder()) {
 async function unpack(path: string, { kept }: ReturnType<typeof folders>, program?: string): Promise<string> {
   return kept.look(path, async (held) => {
     await kept.keep(held, program);
+    kept.settled(held.hash);
     return held.hash;
   });
 }
@@ -27,44 +29,124 @@ const many = Array.from({ length: 20_001 }, (_, at): Packed => ({ name: `f${at}`
 const deep = (levels: number) => `${Array.from({ length: levels - 1 }, () => 'd').join('/')}/f`;
 const good = zipOf([manifest, { name: 'a.txt', content: 'a' }]);
 
-const refused: [what: string, content: Packed[] | Buffer, reason: Record<string, unknown>][] = [
-  ['a file out of the folder', [{ name: '../x' }], { code: 'bundle-name-unsafe', problem: 'parent-folder' }],
-  ['a file out of a folder inside', [{ name: 'a/../../x' }], { code: 'bundle-name-unsafe', problem: 'parent-folder' }],
-  ['an absolute name', [{ name: '/etc/x' }], { code: 'bundle-name-unsafe', problem: 'absolute' }],
-  ['a drive of Windows', [{ name: 'C:/x' }], { code: 'bundle-name-unsafe', problem: 'absolute' }],
-  ['a backslash', [{ name: '..\\x' }], { code: 'bundle-name-unsafe', problem: 'backslash' }],
-  ['a control character', [{ name: 'a\u0007' }], { code: 'bundle-name-unsafe', problem: 'control-character' }],
-  ['a character that ends names in C', [{ name: 'a\u0000.js' }], { code: 'bundle-name-unsafe', problem: 'control-character' }],
-  ['a device of Windows', [{ name: 'lib/NUL.txt' }], { code: 'bundle-name-unsafe', problem: 'windows' }],
-  ['another device', [{ name: 'com1' }], { code: 'bundle-name-unsafe', problem: 'windows' }],
-  ['a stream of NTFS', [{ name: 'lib/a.js:x' }], { code: 'bundle-name-unsafe', problem: 'windows' }],
-  ['a dot at the end', [{ name: 'lib./a' }], { code: 'bundle-name-unsafe', problem: 'windows' }],
-  ['an empty part', [{ name: 'lib//a' }], { code: 'bundle-name-unsafe', problem: 'empty-part' }],
-  ['a long name', [{ name: 'a'.repeat(256) }], { code: 'bundle-name-unsafe', problem: 'too-long' }],
-  ['names that differ in case', [{ name: 'a/Read' }, { name: 'a/read' }], { code: 'bundle-name-twice', other: 'a/Read' }],
-  ['folders that differ in case', [{ name: 'Lib/a' }, { name: 'lib/b' }], { code: 'bundle-name-twice', name: 'lib' }],
-  ['one name twice', [{ name: 'a' }, { name: 'a' }], { code: 'bundle-name-twice' }],
-  ['a file that is a folder, too', [{ name: 'a' }, { name: 'a/b' }], { code: 'bundle-name-twice' }],
-  ['a link', [{ name: 'a', content: '/etc/passwd', mode: 0o120777 }], { code: 'bundle-holds-link', name: 'a' }],
-  ['a pipe', [{ name: 'a', mode: 0o010644 }], { code: 'bundle-holds-link' }],
-  ['an encrypted file', [{ name: 'a', content: 'x', encrypted: true }], { code: 'bundle-encrypted' }],
-  ['20,001 files', many, { code: 'bundle-too-many-files', most: 20_000 }],
-  ['21 levels', [{ name: deep(21) }], { code: 'bundle-too-deep', most: 20 }],
-  ['a wrong checksum', [{ name: 'a', content: 'x', says: { crc: 1 } }], { code: 'bundle-file-damaged', name: 'a' }],
-  ['more than it says', [{ name: 'a', content: 'xxxx', says: { size: 1 } }], { code: 'bundle-damaged' }],
-  ['less than it says', [{ name: 'a', content: 'x', says: { size: 90 } }], { code: 'bundle-damaged' }],
-  ['200 MB and more, as it says', [{ name: 'a', content: 'x', says: { size: 200_000_001 } }], { code: 'bundle-unpacks-too-large' }],
-  ['much in little', [{ name: 'a', content: Buffer.alloc(1_000_000) }], { code: 'bundle-packed-too-tightly', ratio: 100 }],
-  ['a cut end', good.subarray(0, -3), { code: 'bundle-not-zip' }],
-  ['a cut beginning', good.subarray(40), { code: 'bundle-damaged' }],
-  ['a text', Buffer.from('no zip at all'), { code: 'bundle-not-zip' }],
-  ['nothing', Buffer.alloc(0), { code: 'bundle-not-zip' }],
+const refused: [what: string, content: Packed[] | Buffer, said: string][] = [
+  [
+    'a file out of the folder',
+    [{ name: '../x' }],
+    'The bundle has a file with an unsafe name, ../x: it leads out of the folder of the bundle. Nothing of it was kept.',
+  ],
+  [
+    'a file out of a folder inside',
+    [{ name: 'a/../../x' }],
+    'The bundle has a file with an unsafe name, a/../../x: it leads out of the folder of the bundle. Nothing of it was kept.',
+  ],
+  [
+    'an absolute name',
+    [{ name: '/etc/x' }],
+    'The bundle has a file with an unsafe name, /etc/x: it is an absolute path. Nothing of it was kept.',
+  ],
+  [
+    'a drive of Windows',
+    [{ name: 'C:/x' }],
+    'The bundle has a file with an unsafe name, C:/x: it is an absolute path. Nothing of it was kept.',
+  ],
+  ['a backslash', [{ name: '..\\x' }], 'The bundle has a file with an unsafe name, ..\\x: it has a backslash. Nothing of it was kept.'],
+  [
+    'a control character',
+    [{ name: 'a\u0007' }],
+    'The bundle has a file with an unsafe name, a⟨U+0007⟩: it has a control character. Nothing of it was kept.',
+  ],
+  [
+    'a character that ends names in C',
+    [{ name: 'a\u0000.js' }],
+    'The bundle has a file with an unsafe name, a⟨NUL⟩.js: it has a control character. Nothing of it was kept.',
+  ],
+  [
+    'a device of Windows',
+    [{ name: 'lib/NUL.txt' }],
+    'The bundle has a file with an unsafe name, lib/NUL.txt: Windows cannot have a file of this name. Nothing of it was kept.',
+  ],
+  [
+    'another device',
+    [{ name: 'com1' }],
+    'The bundle has a file with an unsafe name, com1: Windows cannot have a file of this name. Nothing of it was kept.',
+  ],
+  [
+    'a stream of NTFS',
+    [{ name: 'lib/a.js:x' }],
+    'The bundle has a file with an unsafe name, lib/a.js:x: Windows cannot have a file of this name. Nothing of it was kept.',
+  ],
+  [
+    'a dot at the end',
+    [{ name: 'lib./a' }],
+    'The bundle has a file with an unsafe name, lib./a: Windows cannot have a file of this name. Nothing of it was kept.',
+  ],
+  [
+    'an empty part',
+    [{ name: 'lib//a' }],
+    'The bundle has a file with an unsafe name, lib//a: a part of it is empty or a dot. Nothing of it was kept.',
+  ],
+  ['a long name', [{ name: 'a'.repeat(256) }], ': it is too long. Nothing of it was kept.'],
+  [
+    'names that differ in case',
+    [{ name: 'a/Read' }, { name: 'a/read' }],
+    'The bundle has two files of one name, apart from upper and lower case: a/Read and a/read. Nothing of it was kept.',
+  ],
+  [
+    'folders that differ in case',
+    [{ name: 'Lib/a' }, { name: 'lib/b' }],
+    'The bundle has two files of one name, apart from upper and lower case: Lib and lib. Nothing of it was kept.',
+  ],
+  [
+    'one name twice',
+    [{ name: 'a' }, { name: 'a' }],
+    'The bundle has two files of one name, apart from upper and lower case: a and a. Nothing of it was kept.',
+  ],
+  [
+    'a file that is a folder, too',
+    [{ name: 'a' }, { name: 'a/b' }],
+    'The bundle has two files of one name, apart from upper and lower case: a and a. Nothing of it was kept.',
+  ],
+  [
+    'a link',
+    [{ name: 'a', content: '/etc/passwd', mode: 0o120777 }],
+    'The bundle has a link or a special file, a. Nothing of it was kept.',
+  ],
+  ['a pipe', [{ name: 'a', mode: 0o010644 }], 'The bundle has a link or a special file, a. Nothing of it was kept.'],
+  ['an encrypted file', [{ name: 'a', content: 'x', encrypted: true }], 'The bundle is encrypted (a). Such a bundle cannot be read.'],
+  ['20,001 files', many, 'The bundle has more than 20,000 files. Nothing of it was kept.'],
+  [
+    '21 levels',
+    [{ name: deep(21) }],
+    'The bundle has folders that are nested deeper than 20 levels: d/d/d/d/d/d/d/d/d/d/d/d/d/d/d/d/d/d/d/d/f. Nothing of it was kept.',
+  ],
+  [
+    'a wrong checksum',
+    [{ name: 'a', content: 'x', says: { crc: 1 } }],
+    'The bundle is damaged: the file a has another content than its checksum says. Nothing of it was kept.',
+  ],
+  ['more than it says', [{ name: 'a', content: 'xxxx', says: { size: 1 } }], 'The bundle is damaged. Nothing of it was kept.'],
+  ['less than it says', [{ name: 'a', content: 'x', says: { size: 90 } }], 'The bundle is damaged. Nothing of it was kept.'],
+  [
+    '200 MB and more, as it says',
+    [{ name: 'a', content: 'x', says: { size: 200_000_001 } }],
+    'Unpacked, the bundle is larger than 200 MB. Nothing of it was kept.',
+  ],
+  [
+    'much in little',
+    [{ name: 'a', content: Buffer.alloc(1_000_000) }],
+    'Unpacked, the bundle is more than 100 times as large as its file. Nothing of it was kept.',
+  ],
+  ['a cut end', good.subarray(0, -3), 'The file is not a bundle: it is no zip archive, or its end is missing.'],
+  ['a cut beginning', good.subarray(40), 'The bundle is damaged. Nothing of it was kept.'],
+  ['a text', Buffer.from('no zip at all'), 'The file is not a bundle: it is no zip archive, or its end is missing.'],
+  ['nothing', Buffer.alloc(0), 'The file is not a bundle: it is no zip archive, or its end is missing.'],
 ];
 
-test.each(refused)('a bundle with %s is refused, and nothing of it stays', async (_, content, reason) => {
+test.each(refused)('a bundle with %s is refused, and nothing of it stays', async (_, content, said) => {
   const place = folders();
   const path = bundleFile(Buffer.isBuffer(content) ? content : [...content, ...(content === many ? [] : [manifest])]);
-  await expect(unpack(path, place)).rejects.toMatchObject({ reason });
+  expect(await refusalOfThe(unpack(path, place))).toContain(said);
   expect(place.names()).toEqual([]);
 });
 
@@ -116,6 +198,7 @@ test('the file may change after it was read: the copy counts, and the next look 
   const hash = await place.kept.look(path, async (held) => {
     writeFileSync(path, zipOf([{ name: 'evil', content: 'evil' }]));
     await place.kept.keep(held, undefined);
+    place.kept.settled(held.hash);
     return held.hash;
   });
   expect(readdirSync(place.in(hash)).toSorted()).toEqual(['a.txt', 'manifest.json']);
@@ -133,8 +216,25 @@ test('a removal is taken back as long as the app runs, and is final at the next 
   place.kept.takeBack(launch);
   expect(readdirSync(place.in(hash)).toSorted()).toEqual(['a.txt', 'manifest.json']);
   place.kept.letGo(launch, []);
-  place.kept.sweep();
+  place.kept.sweep([]);
   expect(place.names()).toEqual([]);
+});
+
+test('a folder that no server named before the app was killed goes with the next start', async () => {
+  const place = folders();
+  const hash = await place.kept.look(bundleFile(good), async (held) => {
+    await place.kept.keep(held, undefined);
+    return held.hash;
+  });
+  const launch: Launch = { kind: 'stdio', command: '${ownNode}', args: [`\${bundle:${hash}}/a.js`], env: {} };
+  // A host that was given other servers does not know.
+  place.kept.sweep('unknown');
+  expect(place.names().toSorted()).toEqual([`adding-${hash}`, hash].toSorted());
+  place.kept.sweep([launch]);
+  expect(place.names()).toEqual([hash]);
+  await place.kept.look(bundleFile([manifest]), (held) => place.kept.keep(held, undefined));
+  place.kept.sweep([launch]);
+  expect(place.names()).toEqual([hash]);
 });
 
 test('what is no file is told apart from what is not there', async () => {
