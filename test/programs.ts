@@ -54,6 +54,7 @@ export const PROGRAMS: readonly string[] = [
   'main/servers/import/find-servers.test.ts',
   'main/servers/in-work/in-work.test.ts',
   'main/servers/install/uv.test.ts',
+  'main/servers/killed-while-adding.test.ts',
   'main/servers/list/agree-to-changes.test.ts',
   'main/servers/list/carry-over-grants.test.ts',
   'main/servers/list/secrets-in-commands.test.ts',
