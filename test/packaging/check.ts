@@ -20,9 +20,10 @@ import { parseJson } from '../doubles/parse-json.ts';
  */
 const project = resolve(import.meta.dirname, '../..');
 const out = join(project, 'out', 'standin');
-const { version, dependencies, devDependencies } = parseJson(
+/** Another one than that of the checkout, as a build may give it. */
+const version = '99.0.0';
+const { dependencies, devDependencies } = parseJson(
   z.object({
-    version: z.string(),
     dependencies: z.record(z.string(), z.string()),
     devDependencies: z.object({ electron: z.string() }),
   }),
@@ -168,6 +169,7 @@ async function pack(): Promise<string> {
     electronVersion: devDependencies.electron,
     'directories.output': join(out, 'dist'),
     artifactName: 'switchyard-standin.${ext}',
+    'extraMetadata.version': version,
   };
   execFileSync(
     join(project, 'node_modules', '.bin', 'electron-builder'),
