@@ -3,7 +3,7 @@ import { phrase } from '../phrase.ts';
 import { plural } from './format.ts';
 
 export const cliBackups = {
-  usage: 'Sag, was: switchyard backups oder switchyard backups restore BACKUP.',
+  usage: (list: string, restore: string) => phrase`Sag, was: ${list} oder ${restore}.`,
   heads: { backup: 'BACKUP', made: 'VOM', version: 'VERSION', size: 'GRÖSSE' },
   copyWhere: 'Sag, wohin: switchyard copy-data ORDNER',
   copied: (chats, to) =>

@@ -3,7 +3,7 @@ import { plural } from './format.ts';
 
 /** Backups of the data folder, and a copy of it. */
 export const cliBackups = {
-  usage: 'Say what: switchyard backups, or switchyard backups restore BACKUP.',
+  usage: (list: string, restore: string) => phrase`Say what: ${list}, or ${restore}.`,
   heads: { backup: 'BACKUP', made: 'MADE', version: 'VERSION', size: 'SIZE' },
   copyWhere: 'Say where to: switchyard copy-data FOLDER',
   copied: (chats: number, to: string) =>

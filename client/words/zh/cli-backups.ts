@@ -3,7 +3,7 @@ import { phrase } from '../phrase.ts';
 import { number } from './format.ts';
 
 export const cliBackups = {
-  usage: '请指明：switchyard backups 或 switchyard backups restore BACKUP。',
+  usage: (list: string, restore: string) => phrase`请指明：${list} 或 ${restore}。`,
   heads: { backup: '备份', made: '时间', version: '版本', size: '大小' },
   copyWhere: '请指明目标：switchyard copy-data 文件夹',
   copied: (chats, to) => phrase`已将 ${[number(chats)]} 个聊天复制到 ${to}。“switchyard start --data ${to}” 可打开副本。`,

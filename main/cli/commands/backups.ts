@@ -12,6 +12,7 @@ import { dateAndTime, printJson, printTable } from '../printing/print.ts';
 import { printed } from '../printing/printed.ts';
 import { atHost } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
+import { typed } from '../printing/typed.ts';
 
 /**
  * The backups of the data folder, and bringing one back. Works on a folder that no host can open,
@@ -21,7 +22,7 @@ export async function backups(options: CommandOptions, terminal: Terminal): Prom
   const [what, name, ...more] = options.words;
   if (what === undefined) return list(options, terminal);
   if (what === 'restore' && name !== undefined && more.length === 0) return restore(name, options, terminal);
-  throw new UsageError(({ cliBackups }) => cliBackups.usage);
+  throw new UsageError(({ cliBackups }) => cliBackups.usage(typed('backups'), typed('backups restore BACKUP')));
 }
 
 function list(options: CommandOptions, terminal: Terminal): ExitCode {
