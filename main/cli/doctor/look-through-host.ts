@@ -1,4 +1,4 @@
-import { looksAtModels, looksAtServers } from '../../../client/looks.ts';
+import { looksAtModels, looksAtNeeded, looksAtServers } from '../../../client/looks.ts';
 import { say } from '../../../client/words/reason-words.ts';
 import { HostError } from '../../../contract/errors.ts';
 import type { CommandOptions } from '../options.ts';
@@ -18,7 +18,7 @@ export function lookThroughHost(options: CommandOptions, terminal: Terminal): Do
         const stop = AbortSignal.any([lost, terminal.stop]);
         // A look ends by itself within seconds. A person who interrupts does not wait for it.
         const stopped = new Promise<never>((_, reject) => stop.addEventListener('abort', () => reject(stop.reason as Error)));
-        const looks = [...looksAtModels(state()), ...looksAtServers(state())].map(async (look) => {
+        const looks = [...looksAtNeeded(state()), ...looksAtModels(state()), ...looksAtServers(state())].map(async (look) => {
           const { findings } = await ask('doctor.look', look, stop);
           if (!stop.aborted) tell(...inLines(terminal, findings));
         });

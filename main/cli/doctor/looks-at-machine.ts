@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import type { Reason } from '../../../contract/reason.ts';
-import { type Finding, Starter } from '../../../contract/finding.ts';
+import { type Finding, USUAL_STARTERS } from '../../../contract/finding.ts';
 import { lookAtKeyStore } from '../../host/doctor/look-at-key-store.ts';
 import { lookAtNetwork } from '../../host/doctor/look-at-network.ts';
 import { lookAtOwnNode, lookAtPath, lookAtProgram } from '../../host/doctor/look-at-programs.ts';
@@ -18,7 +18,7 @@ export function looksAtMachine(terminal: Terminal): DoctorLook[] {
   const looks: (() => Promise<Finding[]>)[] = [
     async () => lookAtOwnNode(),
     () => path,
-    ...Starter.options.map((program) => async () => lookAtProgram(program, (await path)[0]?.path ?? '', environment)),
+    ...USUAL_STARTERS.map((program) => async () => lookAtProgram(program, (await path)[0]?.path ?? '', environment)),
     () => keyStore(terminal),
     async () => lookAtNetwork(environment),
   ];

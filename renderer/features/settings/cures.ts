@@ -21,6 +21,9 @@ const WEBSITES: Record<Starter, string> = {
   node: 'https://nodejs.org/',
   npx: 'https://nodejs.org/',
   uvx: 'https://docs.astral.sh/uv/getting-started/installation/',
+  python: 'https://www.python.org/downloads/',
+  python3: 'https://www.python.org/downloads/',
+  uv: 'https://docs.astral.sh/uv/getting-started/installation/',
   docker: 'https://docs.docker.com/get-started/get-docker/',
 };
 

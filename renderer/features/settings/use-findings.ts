@@ -1,6 +1,6 @@
 import { createContext, useCallback, useEffect, useState } from 'react';
-import { looksAtModels, looksAtServers } from '../../../client/looks.ts';
-import { type Finding, type FindingLook, Starter } from '../../../contract/finding.ts';
+import { looksAtModels, looksAtNeeded, looksAtServers } from '../../../client/looks.ts';
+import { type Finding, type FindingLook, USUAL_STARTERS } from '../../../contract/finding.ts';
 import { reasonOf } from '../../../contract/errors.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import type { State } from '../../../contract/state.ts';
@@ -15,7 +15,7 @@ type FindingGroup = (typeof GROUPS)[number];
 const MACHINE: FindingLook[] = [
   { at: 'app' },
   { at: 'path' },
-  ...Starter.options.map((program): FindingLook => ({ at: 'program', program })),
+  ...USUAL_STARTERS.map((program): FindingLook => ({ at: 'program', program })),
   { at: 'key-store' },
   { at: 'data-folder' },
   { at: 'network' },
@@ -53,7 +53,8 @@ export function useFindings() {
 }
 
 function looksOf(state: State | undefined): Record<FindingGroup, FindingLook[]> {
-  return { machine: MACHINE, models: state ? looksAtModels(state) : [], servers: state ? looksAtServers(state) : [] };
+  if (!state) return { machine: MACHINE, models: [], servers: [] };
+  return { machine: [...MACHINE, ...looksAtNeeded(state)], models: looksAtModels(state), servers: looksAtServers(state) };
 }
 
 function looking(all: Record<FindingGroup, FindingLook[]>): Record<FindingGroup, FindingsState[]> {

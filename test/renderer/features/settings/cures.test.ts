@@ -84,6 +84,9 @@ test('the website of a program that is missing is its own, over https', async ()
     'https://nodejs.org',
     'https://docs.astral.sh',
     'https://docs.docker.com',
+    'https://www.python.org',
+    'https://www.python.org',
+    'https://docs.astral.sh',
   ]);
   expect(opened.flat().map((done) => z.array(z.unknown()).parse(done)[0])).toEqual(urls.map(() => 'link.open'));
 });
