@@ -1,4 +1,4 @@
-import type { BundleField } from '../contract/bundle.ts';
+import type { Bundle, BundleField } from '../contract/bundle.ts';
 import type { Field } from '../contract/elicitation.ts';
 import { fieldProblem } from '../contract/field-problem.ts';
 import type { Json } from '../contract/json.ts';
@@ -25,8 +25,23 @@ export type FieldShape = (
   placeholder?: string | undefined;
 };
 
+/**
+ * The form of a bundle. An update begins with the values that its server has; a sensitive one of
+ * them stays where nothing else is typed.
+ */
+export function bundleFormShapes({ fields, before }: Pick<Bundle, 'fields' | 'before'>): FieldShape[] {
+  return fields.map((field) => {
+    const isKept = before?.kept.includes(field.name) ?? false;
+    return bundleFieldShape({
+      ...field,
+      required: field.required && !isKept,
+      default: isKept ? undefined : (before?.values[field.name] ?? field.default),
+    });
+  });
+}
+
 /** A field of `user_config`. */
-export function bundleFieldShape(field: BundleField): FieldShape {
+function bundleFieldShape(field: BundleField): FieldShape {
   const { name, type, title, description, required, multiple, sensitive, default: usual, min, max } = field;
   const named = { name, title, description, required, looksSecret: sensitive };
   switch (type) {

@@ -6,7 +6,8 @@ import { AttachedFile, FILE_PIECE, FileHash, MOST_FILES } from './attached-file.
 import { Content, PromptMessage } from './content.ts';
 import { CallOutcome, ConversationId, EntryId, ModelChoice, TurnId } from './conversation.ts';
 import { LoggedDecision } from './decision.ts';
-import { Bundle, BundleValues } from './bundle.ts';
+import { Bundle, BUNDLE_PIECE } from './bundle.ts';
+import { BundleValues } from './bundle-values.ts';
 import { ChosenTools } from './chosen-tools.ts';
 import { Finding, FindingLook } from './finding.ts';
 import { CheckLine, CheckReport, ClientCapability, LOAD_LIMITS, LoadReport, Revision } from './check.ts';
@@ -389,6 +390,22 @@ export const api = {
     z.object({ server: ServerId }),
     'not-found',
   ),
+  /**
+   * The same for a server that is started from another version of this bundle. A sensitive field
+   * without a value keeps the one it has.
+   */
+  'bundle.update': request(
+    z.object({ path: z.string().max(4096), hash: z.string(), server: ServerId, values: BundleValues }),
+    done,
+    'not-found',
+  ),
+  /** Brings a bundle from where this machine has no path to it, piece by piece, to a path. */
+  'bundle.bring': request(nothing, z.object({ path: z.string() })),
+  'bundle.piece': request(z.object({ path: z.string(), data: z.string().max(BUNDLE_PIECE) }), done, 'not-found'),
+  /** Downloads a bundle from an address that the person pressed for. Events say how far it is. */
+  'bundle.download': request(z.object({ url: z.url({ protocol: /^https?$/ }).max(4096) }), z.object({ path: z.string() })),
+  /** A file that was brought or downloaded is not needed any longer. */
+  'bundle.let-go': request(z.object({ path: z.string() }), done),
   /**
    * Asks the registry of the settings, unless it answered the same question within the hour.
    * Refused while the registry is off. `next`: there are more, behind this cursor.

@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { BundleValue, BundleValues } from './bundle-values.ts';
 import { Reason } from './reason.ts';
-import { Launch } from './server.ts';
-
-/** A value of the form of a bundle. A list is for a field that takes several. */
-export const BundleValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).max(100)]);
-export type BundleValue = z.infer<typeof BundleValue>;
+import { Launch, ServerId } from './server.ts';
 
 /** One field of `user_config`. A sensitive value goes to the key store. */
 export const BundleField = z.object({
@@ -23,12 +20,8 @@ export const BundleField = z.object({
 });
 export interface BundleField extends z.infer<typeof BundleField> {}
 
-/** A bundle as its manifest describes it. Nothing of it was started, and nothing was kept. */
-export const Bundle = z.object({
-  /** SHA-256 of the file. */
-  hash: z.string(),
-  /** A name that no server has yet. */
-  name: z.string(),
+/** The facts that two versions of a bundle are compared by. */
+export const BundleFacts = z.object({
   /** The words of its maker. */
   says: z.object({
     name: z.string(),
@@ -38,19 +31,46 @@ export const Bundle = z.object({
     license: z.string().optional(),
     tools: z.array(z.string()),
   }),
+  runs: z.enum(['node', 'python', 'binary', 'uv']),
+  fields: z.array(BundleField),
+});
+export interface BundleFacts extends z.infer<typeof BundleFacts> {}
+
+/** A server here that is started from a bundle of the same name. */
+export const BundleBefore = BundleFacts.extend({
+  server: ServerId,
+  /** `other-file`: another file that says the same version. */
+  is: z.enum(['same-file', 'other-file', 'older', 'newer']),
+  /** The form as it was filled in; sensitive values are not among them. */
+  values: BundleValues,
+  /** Sensitive fields whose value is here. */
+  kept: z.array(z.string()),
+});
+export interface BundleBefore extends z.infer<typeof BundleBefore> {}
+
+/** A bundle as its manifest describes it. Nothing of it was started, and nothing was kept. */
+export const Bundle = BundleFacts.extend({
+  /** SHA-256 of the file. */
+  hash: z.string(),
+  /** A name that no server has yet. */
+  name: z.string(),
+  isSigned: z.boolean(),
   files: z.number(),
   /** Bytes, unpacked. */
   size: z.number(),
-  runs: z.enum(['node', 'python', 'binary', 'uv']),
   /**
    * The launch with the given values. `${user_config.KEY}` stands where a value is missing, and
    * `${secret:KEY}` for a sensitive one.
    */
   launch: Launch,
-  fields: z.array(BundleField),
   warnings: z.array(Reason),
+  before: BundleBefore.optional(),
 });
 export interface Bundle extends z.infer<typeof Bundle> {}
 
-export const BundleValues = z.record(z.string(), BundleValue);
-export type BundleValues = z.infer<typeof BundleValues>;
+/** A bundle that is downloaded: bytes so far, and of how many, where the address says so. */
+export const BundleDownload = z.object({ bytes: z.number(), of: z.number().optional() });
+export interface BundleDownload extends z.infer<typeof BundleDownload> {}
+
+/** Characters of base64 in one piece of a file that is brought. */
+export const BUNDLE_PIECE = 1 << 20;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FilledBundle } from './bundle-values.ts';
 import { Id } from './id.ts';
 import { JsonObject } from './json.ts';
 import { Placed } from './placed.ts';
@@ -185,6 +186,8 @@ export const Server = z.object({
   /** Hash of everything that decides what is started: grants are bound to it. */
   fingerprint: z.string(),
   limits: Limits.optional(),
+  /** It was added from a bundle, whose form was filled in so. */
+  bundle: FilledBundle.optional(),
   /** The least severe log messages it is asked for; absent: it decides. */
   logLevel: LogLevel.optional(),
   /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Rule } from './approval.ts';
+import { BundleDownload } from './bundle.ts';
 import {
   type Activity,
   Call,
@@ -91,6 +92,8 @@ export const State = z.object({
   questions: z.record(Id, Question),
   /** The imports under way that have something to show. */
   imports: z.record(Id, ImportProgress),
+  /** The bundles that are downloaded now, by address. */
+  bundleDownloads: z.record(z.string(), BundleDownload),
   rules: z.record(Id, Rule),
   /**
    * The number of decisions this run has logged: a list of them that was read at another number is
@@ -132,6 +135,7 @@ export const Event = z.discriminatedUnion('type', [
    * keeps it.
    */
   z.object({ type: z.literal('import.progress'), import: Id, progress: ImportProgress.nullable() }),
+  z.object({ type: z.literal('bundle.downloading'), url: z.string(), progress: BundleDownload.nullable() }),
   /**
    * The entries of the conversation, for the port that asked for them (`reader`). A window is told
    * the last ones, with `earlier` when there are more before them.
@@ -243,6 +247,8 @@ export function apply(state: State, event: Event): State {
       return withConversations(state, event.conversations);
     case 'import.progress':
       return { ...state, imports: withProgress(state.imports, event) };
+    case 'bundle.downloading':
+      return { ...state, bundleDownloads: withDownload(state.bundleDownloads, event) };
     case 'conversation.opened':
     case 'path.changed':
       return opened(state, event);
@@ -354,6 +360,13 @@ function withRetry(state: State, { conversation: id, retry }: Extract<Event, { t
 function withRest(state: State, { conversation: id, turn }: { conversation: string; turn: string }): State {
   const activity = state.conversations[id]?.activity;
   return activity?.state === 'working' && activity.turn === turn ? withActivity(state, id, { state: 'resting' }) : state;
+}
+
+function withDownload(
+  downloads: State['bundleDownloads'],
+  { url, progress }: Extract<Event, { type: 'bundle.downloading' }>,
+): State['bundleDownloads'] {
+  return progress ? { ...downloads, [url]: progress } : without(downloads, url);
 }
 
 function withProgress(imports: State['imports'], event: Extract<Event, { type: 'import.progress' }>): State['imports'] {

@@ -1,5 +1,6 @@
 import { data } from './de/data.ts';
 import { asMarkdown } from './de/as-markdown.ts';
+import { bundle } from './de/bundle.ts';
 import { decisions } from './de/decisions.ts';
 import { deleting } from './de/deleting.ts';
 import { moving } from './de/moving.ts';
@@ -61,6 +62,7 @@ export const de: Words = {
   format,
   reasons,
   asMarkdown,
+  bundle,
   decisions,
   deleting,
   moving,

@@ -1,5 +1,6 @@
 import { data } from './en/data.ts';
 import { asMarkdown } from './en/as-markdown.ts';
+import { bundle } from './en/bundle.ts';
 import { decisions } from './en/decisions.ts';
 import { deleting } from './en/deleting.ts';
 import { moving } from './en/moving.ts';
@@ -59,6 +60,7 @@ import type { ReasonWords } from './reason-words.ts';
 
 const rooms = {
   asMarkdown,
+  bundle,
   decisions,
   deleting,
   moving,

@@ -1,5 +1,6 @@
 import { data } from './zh/data.ts';
 import { asMarkdown } from './zh/as-markdown.ts';
+import { bundle } from './zh/bundle.ts';
 import { decisions } from './zh/decisions.ts';
 import { deleting } from './zh/deleting.ts';
 import { moving } from './zh/moving.ts';
@@ -61,6 +62,7 @@ export const zh: Words = {
   format,
   reasons,
   asMarkdown,
+  bundle,
   decisions,
   deleting,
   moving,

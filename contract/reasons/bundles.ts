@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Area } from './shapes.ts';
-import { number, string } from './shapes.ts';
+import { number, string, why } from './shapes.ts';
 
 /**
  * Reasons why a bundle (`.mcpb`, `.dxt`) is not read or not added, and what a person has to know of
@@ -44,5 +44,13 @@ export const bundles = {
   'bundle-keys-unread': { keys: z.array(string) },
   'bundle-signature-unchecked': {},
   'bundle-range-unread': { range: string },
+  /** The file that the window brought or downloaded is gone. */
+  'bundle-not-brought': {},
+  'bundle-not-downloaded': { host: string, why },
+  'bundle-download-silent': { host: string },
+  'bundle-download-refused': { host: string, status: number },
+  /** A page without encryption took the place of the address. */
+  'bundle-download-unencrypted': { host: string },
+  'bundle-server-other': { server: string },
   'bundle-needs-program': { program: string, version: string.optional() },
 } as const satisfies Area;

@@ -76,6 +76,7 @@ function layGround(needs: Needs) {
     installing: {},
     questions: {},
     imports: {},
+    bundleDownloads: {},
     decisions: 0,
     internalErrors: 0,
     watched: [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerProblem, bundleFieldShape, registryFieldShape, type FieldShape } from '../../client/field-shape.ts';
+import { answerProblem, bundleFormShapes, registryFieldShape, type FieldShape } from '../../client/field-shape.ts';
 import type { BundleField } from '../../contract/bundle.ts';
 
 const field = (more: Partial<BundleField>): BundleField => ({
@@ -37,8 +37,24 @@ test.each<[Partial<BundleField>, FieldShape]>([
     { ...named, type: 'paths', of: 'directory', initial: ['/a'] },
   ],
 ])('a setting of a bundle that is %j is asked for by a field that fits it', (more, shape) => {
-  expect(bundleFieldShape(field(more))).toEqual(shape);
+  expect(bundleFormShapes({ fields: [field(more)] })).toEqual([shape]);
 });
+
+test('the form of an update begins with what its server has, and asks for no secret again', () => {
+  const fields = [field({ sensitive: true }), field({ name: 'days', type: 'number', default: 7 })];
+  const before = { ...facts, values: { days: 14 }, kept: ['key'] };
+  expect(bundleFormShapes({ fields, before })).toMatchObject([
+    { name: 'key', required: false, initial: undefined },
+    { name: 'days', required: true, initial: 14 },
+  ]);
+});
+const facts = {
+  server: 's1',
+  is: 'newer' as const,
+  says: { name: 'tides', version: '1.4.0', author: 'North Sea Tools', description: '', tools: [] },
+  runs: 'node' as const,
+  fields: [],
+};
 
 test('a path that is missing is told so only where it is needed', () => {
   const path: FieldShape = { ...named, type: 'path', of: 'file' };

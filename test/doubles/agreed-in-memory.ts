@@ -3,12 +3,13 @@ import type { Agreement, Agreements } from '../../main/host/storage/agreements.t
 import type { ConfiguredServer } from '../../main/host/storage/settings.ts';
 
 /** As if the person had agreed to these servers as they are. */
-export function agreedInMemory(servers: ConfiguredServer[] = []): Pick<Agreements, 'of' | 'keep'> {
+export function agreedInMemory(servers: ConfiguredServer[] = []): Pick<Agreements, 'of' | 'keep' | 'keepNext'> {
   const kept = new Map<string, Agreement>();
   for (const server of servers) keep(server);
   return {
     of: (server) => kept.get(server),
     keep,
+    keepNext: () => undefined,
   };
 
   function keep({ id, origin, launch, fingerprint, hintsTrusted, handles, knowsFolders, inWork }: ConfiguredServer): void {

@@ -23,6 +23,7 @@ export function emptyState(): State {
     installing: {},
     questions: {},
     imports: {},
+    bundleDownloads: {},
     rules: {},
     endpoints: {},
     decisions: 0,

@@ -92,6 +92,7 @@ export function hostInMemory(
       installing: {},
       questions: {},
       imports: {},
+      bundleDownloads: {},
       decisions: 0,
       internalErrors: 0,
       watched: [],

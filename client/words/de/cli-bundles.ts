@@ -17,5 +17,6 @@ export const cliBundles = {
   hash: (hash) => phrase`SHA-256: ${hash}`,
   field: (key, title, required) =>
     required ? phrase`Nötige Angabe: ${title} (--set ${key}=…)` : phrase`Mögliche Angabe: ${title} (--set ${key}=…)`,
+  updates: (server, from, to) => phrase`${named(server)} soll aus ${to} statt aus ${from} gestartet werden. Änderungen:`,
   noEnv: '--env gilt nicht für Bundles. Ihre Werte stehen hinter --set.',
 } satisfies ShellWords['cliBundles'];

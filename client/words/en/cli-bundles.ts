@@ -18,5 +18,7 @@ export const cliBundles = {
   hash: (hash: string) => phrase`SHA-256: ${hash}`,
   field: (key: string, title: string, required: boolean) =>
     required ? phrase`It needs: ${title} (--set ${key}=…)` : phrase`It can be told: ${title} (--set ${key}=…)`,
+  updates: (server: string, from: string, to: string) =>
+    phrase`${named(server)} is to be started from ${to} in place of ${from}. What changes:`,
   noEnv: '--env is not for bundles. Their values are given with --set.',
 };

@@ -16,5 +16,6 @@ export const cliBundles = {
   tools: (names) => phrase`自称有 ${[number(names.length)]} 个工具：${list(names)}`,
   hash: (hash) => phrase`SHA-256：${hash}`,
   field: (key, title, required) => (required ? phrase`需要填写：${title}（--set ${key}=…）` : phrase`可以填写：${title}（--set ${key}=…）`),
+  updates: (server, from, to) => phrase`${named(server)} 将从 ${to} 启动，而不是 ${from}。更改内容：`,
   noEnv: '--env 不适用于扩展包。其值用 --set 给出。',
 } satisfies ShellWords['cliBundles'];

@@ -1,5 +1,5 @@
 import type { FieldShape } from '../../../client/field-shape.ts';
-import { BundleValue, type BundleValues } from '../../../contract/bundle.ts';
+import { BundleValue, type BundleValues } from '../../../contract/bundle-values.ts';
 import type { Json } from '../../../contract/json.ts';
 import { UsageError } from '../exit-codes.ts';
 import type { CommandOptions } from '../options.ts';

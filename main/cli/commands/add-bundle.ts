@@ -1,14 +1,16 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { bundleFieldShape } from '../../../client/field-shape.ts';
+import { bundleChanges } from '../../../client/bundle-changes.ts';
+import { bundleFormShapes } from '../../../client/field-shape.ts';
 import { launchWarning, variableNotes } from '../../../client/launch-notes.ts';
-import type { Bundle } from '../../../contract/bundle.ts';
+import type { Bundle, BundleBefore } from '../../../contract/bundle.ts';
 import { HostError } from '../../../contract/errors.ts';
 import { askValues } from '../answers/ask-values.ts';
 import { EXIT, type ExitCode, UsageError } from '../exit-codes.ts';
 import type { CommandOptions } from '../options.ts';
 import { printed, printedReason } from '../printing/printed.ts';
 import { trustAnswers } from '../trust-answers.ts';
+import { visibleText } from '../printing/visible.ts';
 import { printLaunch } from '../printing/print-launch.ts';
 import { sayFolder } from '../printing/say-folder.ts';
 import { type CommandSession, withSession } from '../session.ts';
@@ -35,22 +37,53 @@ export async function addBundleAt(session: CommandSession, path: string, options
   if (options.env.length > 0) throw new UsageError(({ cliBundles }) => cliBundles.noEnv);
   const bundle = await session.ask('bundle.read', { path });
   show(bundle, terminal);
-  const values = await askValues(bundle.fields.map(bundleFieldShape), options, terminal);
-  if (values === undefined) {
+  // With a name of its own it is to be another server.
+  const before = options.name === undefined ? bundle.before : undefined;
+  if (before?.is === 'other-file') throw new HostError('bad-input', { code: 'bundle-server-other', server: nameOf(session, before) });
+  const updates = before?.is === 'newer' || before?.is === 'older' ? before : undefined;
+  const asked = await askValues(bundleFormShapes({ fields: bundle.fields, before: updates }), options, terminal);
+  if (asked === undefined) {
     terminal.say(terminal.words.cliServers.nothingAdded);
     return EXIT.failed;
   }
+  const values = { ...updates?.values, ...asked };
   const filled = await session.ask('bundle.read', { path, values });
   if (filled.hash !== bundle.hash) throw new HostError('bad-input', { code: 'bundle-changed' });
-  const name = options.name ?? bundle.name;
+  const name = updates ? nameOf(session, updates) : (options.name ?? bundle.name);
+  if (updates) sayChanges(session, { before: updates, now: filled, name }, terminal);
   const { trust } = terminal.words.serverSetup;
   sayFolder(session, terminal);
   terminal.say(printed(terminal.words.cliServers.willRun(name)));
   const notes = [...variableNotes(trust, filled.launch), launchWarning(trust, filled.launch)];
   printLaunch(filled.launch, notes, { print: terminal.say, words: terminal.words });
   if (!(await confirmAdd(1, options, terminal))) return EXIT.failed;
-  const { server } = await session.ask('bundle.add', { path, hash: bundle.hash, name, values, ...trustAnswers(options) });
+  const { hash } = bundle;
+  if (updates) {
+    await session.ask('bundle.update', { path, hash, server: updates.server, values });
+    return tellAdded(session, [updates.server], options, terminal);
+  }
+  const { server } = await session.ask('bundle.add', { path, hash, name, values, ...trustAnswers(options) });
   return tellAdded(session, [server], options, terminal);
+}
+
+function nameOf(session: CommandSession, { server }: BundleBefore): string {
+  return session.state().servers[server]?.name ?? server;
+}
+
+function sayChanges(
+  session: CommandSession,
+  { before, now, name }: { before: BundleBefore; now: Bundle; name: string },
+  { say, words }: Terminal,
+): void {
+  const launch = session.state().servers[before.server]?.launch;
+  if (!launch) return;
+  say(printed(words.cliBundles.updates(name, before.says.version, now.says.version)));
+  const parts = { ...words.serverSetup.parts, ...words.bundle.parts };
+  for (const change of bundleChanges({ ...before, launch }, now)) {
+    say(`  ${parts[change.part]}`);
+    for (const line of change.before.split('\n').filter((one) => one !== '')) say(`    - ${visibleText(line)}`);
+    for (const line of change.now.split('\n').filter((one) => one !== '')) say(`    + ${visibleText(line)}`);
+  }
 }
 
 /** On stderr: stdout is for what came of it. */

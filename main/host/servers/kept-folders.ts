@@ -11,7 +11,8 @@ const ADDING = 'adding-';
  * Folders of which each is there with all that is in it, or not at all. Names with another
  * beginning do not count.
  *
- * `part-` is being made. `adding-` says that no server may be started from the folder yet.
+ * `part-` is being made. `adding-` says that no server may be started from the folder
+ * yet, or no longer. `brought-` is a file that was handed over to be read.
  * `removed-` waits until nobody can take its removal back.
  */
 export class KeptFolders {
@@ -32,7 +33,7 @@ export class KeptFolders {
       const names = existsSync(this.#folder) ? readdirSync(this.#folder) : [];
       const adding = used === 'unknown' ? [] : names.filter((name) => name.startsWith(ADDING));
       const lost = adding.map((name) => name.slice(ADDING.length)).filter((name) => !used.includes(name));
-      const gone = names.filter((name) => lost.includes(name) || /^(?:part|removed)-/.test(name));
+      const gone = names.filter((name) => lost.includes(name) || /^(?:part|removed|brought)-/.test(name));
       // Last go the names that say which folders are to go.
       for (const name of [...gone, ...adding]) rmSync(join(this.#folder, name), { recursive: true, force: true });
     } catch (cause) {
@@ -77,6 +78,11 @@ export class KeptFolders {
   /** A server is started from it now, or it is gone. */
   settled(name: string): void {
     rmSync(this.#adding(name), { recursive: true, force: true });
+  }
+
+  /** A server is about to be started from another one. */
+  async unsettle(name: string): Promise<void> {
+    if (existsSync(join(this.#folder, name))) await mkdir(this.#adding(name), { recursive: true, mode: 0o700 });
   }
 
   #adding(name: string): string {

@@ -1,4 +1,5 @@
 import type { Input, Output } from '../../../contract/api.ts';
+import type { FilledBundle } from '../../../contract/bundle-values.ts';
 import { HostError } from '../../../contract/errors.ts';
 import { liftSecrets } from '../../../contract/launch-secrets.ts';
 import { namesSamePackage } from '../../../contract/package-command.ts';
@@ -16,12 +17,32 @@ import type { DecisionNotes } from './offers/hold-changed.ts';
 type Needs = {
   servers: Pick<KnownServers, 'all' | 'known' | 'put' | 'remove' | 'waitsFor' | 'storeOf'>;
   supervisors: Pick<Supervisors, 'tell' | 'ifThere' | 'letGo'>;
-  agreed: Pick<Agreements, 'keep'>;
+  agreed: Pick<Agreements, 'keep' | 'keepNext'>;
   decisions: DecisionNotes;
   /** Folders of ours that servers are started from: those of bundles, and of installed packages. */
   folders: { letGo(launch: Launch, others: Launch[]): void; takeBack(launch: Launch): void }[];
   newId(): string;
 };
+
+/** A launch with marks in place of secrets; `bundle`: the form, where it is one of a bundle. */
+type FilledServer = { launch: Launch; bundle?: FilledBundle | undefined };
+
+/**
+ * The texts of the marks, and what else looks like a secret, for the store. A value of the form
+ * that went there is not kept in the open beside it.
+ */
+function withoutTexts(
+  id: string,
+  { launch: given, bundle }: FilledServer,
+  texts: Map<string, string>,
+): FilledServer & { secrets: Map<string, string> } {
+  const { launch, secrets } = launchWithoutSecrets(id, given);
+  const hidden = [...secrets.values()];
+  const isOpen = (value: unknown) => typeof value !== 'string' || value === '' || !hidden.some((text) => text.includes(value));
+  const open = bundle && { ...bundle, values: Object.fromEntries(Object.entries(bundle.values).filter(([, value]) => isOpen(value))) };
+  for (const [mark, text] of texts) secrets.set(liftedSecretName(id, mark), text);
+  return { launch, bundle: open, secrets };
+}
 
 /** Changes a person makes to the list of servers. */
 export class ServerSetup {
@@ -53,23 +74,51 @@ export class ServerSetup {
    * the marks.
    */
   async addFilled(
-    { name, launch }: { name: string; launch: Launch },
+    { name, ...filled }: FilledServer & { name: string },
     texts: Map<string, string>,
     answers: TrustAnswers = {},
   ): Promise<{ server: string }> {
     const id = this.#needs.newId();
-    const hidden = launchWithoutSecrets(id, launch);
-    const filled = [...texts].map(([mark, text]): [string, string] => [liftedSecretName(id, mark), text]);
-    return this.#addAs(id, { name, launch: hidden.launch }, { secrets: new Map([...hidden.secrets, ...filled]), answers });
+    const { launch, bundle, secrets } = withoutTexts(id, filled, texts);
+    return this.#addAs(id, { name, launch }, { secrets, answers, bundle });
+  }
+
+  /**
+   * A server of a bundle that is started from another version of it. A host that is killed
+   * meanwhile leaves the server as it was or as it is to be, and agreed to.
+   */
+  async updateFilled(id: string, filled: FilledServer, texts: Map<string, string>): Promise<void> {
+    const { servers, agreed } = this.#needs;
+    const { launch, bundle, secrets } = withoutTexts(id, filled, texts);
+    const store = servers.storeOf(servers.known(id));
+    await writeSecrets(store, secrets);
+    const before = servers.known(id);
+    const others = servers.all().filter((other) => other.id !== id);
+    const changed = { ...withoutTrust(changedServer(before, { name: before.name, launch }, others)), bundle };
+    agreed.keepNext(changed);
+    servers.put(changed);
+    agreed.keep(changed);
+    await forgetSecrets(
+      store,
+      secretNames(id, before.launch).filter((name) => !secretNames(id, launch).includes(name)),
+    );
+    this.#letGoFolders(before.launch);
+    if (changed.enabled) this.#turn(id, 'turned-on');
+  }
+
+  /** The text that a mark in a launch stands for. */
+  async secretOf(id: string, mark: string): Promise<string | undefined> {
+    const { servers } = this.#needs;
+    return servers.storeOf(servers.known(id)).read(liftedSecretName(id, mark));
   }
 
   async #addAs(
     id: string,
     { name, launch, off = false }: Proposal,
-    { secrets, answers }: { secrets: Map<string, string>; answers: TrustAnswers },
+    { secrets, answers, bundle }: { secrets: Map<string, string>; answers: TrustAnswers; bundle?: FilledBundle | undefined },
   ): Promise<{ server: string }> {
     const { servers, agreed } = this.#needs;
-    const server = { ...newServer(id, { name, launch, off }, servers.all()), ...given(answers) };
+    const server = { ...newServer(id, { name, launch, off }, servers.all()), ...given(answers), ...(bundle && { bundle }) };
     await writeSecrets(servers.storeOf(server), secrets);
     this.#noteAnswers(server, answers);
     agreed.keep(server);

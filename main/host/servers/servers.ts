@@ -9,6 +9,7 @@ import type { Definitions } from '../storage/definitions.ts';
 import { ConfiguredServer } from '../storage/settings.ts';
 import { keepBody } from '../traffic/keep-body.ts';
 import type { Traffic } from '../traffic/traffic.ts';
+import { BroughtBundles } from './bundles/brought-bundles.ts';
 import { BundleFolders } from './bundles/bundle-folders.ts';
 import { Bundles } from './bundles/bundles.ts';
 import { InstalledFolders } from './install/installed-folders.ts';
@@ -40,7 +41,7 @@ type Needs = SupervisorsNeeds &
     configured: ConfiguredServer[];
     definitions: Pick<Definitions, keyof Definitions>;
     history: Pick<DefinitionHistory, keyof DefinitionHistory>;
-    agreed: Pick<Agreements, 'of' | 'keep'>;
+    agreed: Pick<Agreements, 'of' | 'keep' | 'keepNext'>;
     decisions: DecisionNotes;
     /** Records what goes over the wire to each server. */
     traffic: Pick<Traffic, 'record' | 'catchUp'>;
@@ -61,6 +62,7 @@ export class Servers {
   readonly bundles: Bundles;
   readonly installs: Installs;
   readonly registry: Registry;
+  readonly brought: BroughtBundles;
   readonly calls: ServerCalls;
   readonly inspection: ServerInspection;
   readonly #needs: Needs;
@@ -110,6 +112,7 @@ export class Servers {
     this.installs = new Installs({ ...needs, servers, setup: this.setup, folders: this.#installed });
     this.bundles = new Bundles({ folders: this.#bundleFolders, setup: this.setup, servers, home: needs.home });
     this.registry = new Registry({ ...needs, servers, setup: this.setup });
+    this.brought = new BroughtBundles(needs);
     this.trust = new ServerTrust({ journal, servers, launches, changed, decisions });
     this.calls = new ServerCalls({ journal, servers, supervisors });
     this.inspection = new ServerInspection({ servers, supervisors, launches, seen, signIns: this.signIns, clock });

@@ -28,6 +28,7 @@ export class Agreements {
   constructor({ database, log, settings }: Needs) {
     this.#database = database;
     this.#kept = readAll(database, log);
+    this.#settleNext(settings);
     if (database.all('SELECT since FROM to_agree_once').length === 0) return;
     for (const server of settings.servers()) if (!this.#kept.has(server.id)) this.keep(server);
     database.run('DELETE FROM to_agree_once');
@@ -38,7 +39,16 @@ export class Agreements {
   }
 
   keep(server: ConfiguredServer): void {
-    this.#write(server.id, { launch: Launch.parse(startOf(server)), trust: trustOf(server) });
+    this.#write(server.id, agreementOf(server));
+    if (this.#kept.has(NEXT + server.id)) this.forget(NEXT + server.id);
+  }
+
+  /**
+   * The agreement to a launch that is about to be kept, beside the one that counts until then: a
+   * host that is killed in between finds the server agreed to, whichever launch was kept.
+   */
+  keepNext(server: ConfiguredServer): void {
+    this.#write(NEXT + server.id, agreementOf(server));
   }
 
   /** Trust in a server that is started as agreed; of any other nothing is kept. */
@@ -65,12 +75,28 @@ export class Agreements {
     else this.forget(server);
   }
 
+  #settleNext(settings: Needs['settings']): void {
+    for (const [key, next] of this.#kept) {
+      if (!key.startsWith(NEXT)) continue;
+      const server = settings.servers().find(({ id }) => NEXT + id === key);
+      if (server && isAgreed(next, server)) this.#write(server.id, next);
+      this.forget(key);
+    }
+  }
+
   #write(server: string, agreement: Agreement): void {
     const { launch, trust } = agreement;
     const values = [server, JSON.stringify(launch), JSON.stringify(trust)] as const;
     this.#database.run('INSERT OR REPLACE INTO agreed (server, launch, trust) VALUES (?, ?, ?)', ...values);
     this.#kept.set(server, agreement);
   }
+}
+
+/** Before the id of a server whose launch is about to be replaced. */
+const NEXT = 'next:';
+
+function agreementOf(server: ConfiguredServer): Agreement {
+  return { launch: Launch.parse(startOf(server)), trust: trustOf(server) };
 }
 
 /** A server that is started as it was agreed to. */

@@ -109,6 +109,7 @@ export class Projection {
       case 'told-elsewhere':
       case 'conversation.closed':
       case 'import.progress':
+      case 'bundle.downloading':
       case 'turn.waiting':
       case 'summing-up.started':
       case 'summing-up.ended':

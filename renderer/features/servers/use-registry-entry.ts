@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { bundleFieldShape, type FieldShape, registryFieldShape } from '../../../client/field-shape.ts';
+import { bundleFormShapes, type FieldShape, registryFieldShape } from '../../../client/field-shape.ts';
 import type { Explanation } from '../../../client/words/reason-words.ts';
 import type { Output } from '../../../contract/api.ts';
-import { BundleValue, type Bundle, type BundleValues } from '../../../contract/bundle.ts';
+import type { Bundle } from '../../../contract/bundle.ts';
+import { BundleValue, type BundleValues } from '../../../contract/bundle-values.ts';
 import { reasonOf } from '../../../contract/errors.ts';
 import type { Reason } from '../../../contract/reason.ts';
 import type { RegistryEntry } from '../../../contract/registry.ts';
@@ -114,7 +115,7 @@ function sourceOf(
   if (downloaded) {
     const { path, bundle } = downloaded;
     return {
-      fields: bundle.fields.map(bundleFieldShape),
+      fields: bundleFormShapes({ fields: bundle.fields }),
       launch: bundle.launch,
       notes: bundle.warnings,
       fill: async (values, signal) => (await ask('bundle.read', { path, values }, signal)).launch,

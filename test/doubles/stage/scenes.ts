@@ -182,6 +182,7 @@ function base(): State {
     },
     questions: {},
     imports: {},
+    bundleDownloads: {},
     rules: {},
     endpoints: {
       practice: {

@@ -1,6 +1,6 @@
 import type { bundles as area } from '../../../../contract/reasons/bundles.ts';
 import { phrase } from '../../phrase.ts';
-import { number } from '../format.ts';
+import { named, number } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 const unsafe = {
@@ -68,6 +68,12 @@ export const bundles = {
   'bundle-keys-unread': ({ keys }) => phrase`Diese Teile des Manifests sind hier nicht bekannt und bewirken nichts: ${keys.join(', ')}.`,
   'bundle-signature-unchecked': 'Das Bundle hat eine Signatur. Switchyard prüft sie nicht.',
   'bundle-range-unread': ({ range }) => phrase`Das Bundle verlangt eine Version von Node, die nicht zu verstehen ist: ${range}.`,
+  'bundle-not-brought': 'Die Datei des Bundles ist nicht mehr da. Sie muss noch einmal geöffnet werden.',
+  'bundle-not-downloaded': ({ host, why }, say) => phrase`Das Bundle konnte nicht von ${host} geladen werden. ${say(why)}`,
+  'bundle-download-silent': ({ host }) => phrase`${host} hat 30 Sekunden lang nichts gesendet. Vom Bundle wurde nichts behalten.`,
+  'bundle-download-refused': ({ host, status }) => phrase`${host} hat das Bundle nicht gegeben: Die Antwort war HTTP ${[number(status)]}.`,
+  'bundle-download-unencrypted': ({ host }) => phrase`Die Adresse führt ohne Verschlüsselung weiter zu ${host}. Es wurde nichts geladen.`,
+  'bundle-server-other': ({ server }) => phrase`${named(server)} wird nicht aus einer anderen Version dieses Bundles gestartet.`,
   'bundle-needs-program': ({ program, version }) =>
     version === undefined
       ? phrase`Das Bundle braucht das Programm ${program} auf diesem Computer.`

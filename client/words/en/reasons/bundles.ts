@@ -1,6 +1,6 @@
 import type { bundles as area } from '../../../../contract/reasons/bundles.ts';
 import { phrase } from '../../phrase.ts';
-import { number } from '../format.ts';
+import { named, number } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 const unsafe = {
@@ -68,6 +68,12 @@ export const bundles = {
   'bundle-keys-unread': ({ keys }) => phrase`These parts of the manifest are not known here, and do nothing: ${keys.join(', ')}.`,
   'bundle-signature-unchecked': 'The bundle has a signature. Switchyard does not check it.',
   'bundle-range-unread': ({ range }) => phrase`The bundle asks for a version of Node that cannot be understood: ${range}.`,
+  'bundle-not-brought': 'The file of the bundle is not here any longer. Open it again.',
+  'bundle-not-downloaded': ({ host, why }, say) => phrase`The bundle could not be downloaded from ${host}. ${say(why)}`,
+  'bundle-download-silent': ({ host }) => phrase`${host} sent nothing for 30 seconds. Nothing of the bundle was kept.`,
+  'bundle-download-refused': ({ host, status }) => phrase`${host} did not give the bundle: it answered with HTTP ${[number(status)]}.`,
+  'bundle-download-unencrypted': ({ host }) => phrase`The address leads on to ${host} without encryption. Nothing was downloaded.`,
+  'bundle-server-other': ({ server }) => phrase`${named(server)} is not started from another version of this bundle.`,
   'bundle-needs-program': ({ program, version }) =>
     version === undefined
       ? phrase`The bundle needs the program ${program} on this computer.`

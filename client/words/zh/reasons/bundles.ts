@@ -1,6 +1,6 @@
 import type { bundles as area } from '../../../../contract/reasons/bundles.ts';
 import { phrase } from '../../phrase.ts';
-import { number } from '../format.ts';
+import { named, number } from '../format.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 const unsafe = {
@@ -59,6 +59,12 @@ export const bundles = {
   'bundle-keys-unread': ({ keys }) => phrase`清单中的这些部分在此处未知，不起作用：${keys.join(', ')}。`,
   'bundle-signature-unchecked': '扩展包带有签名。Switchyard 不验证签名。',
   'bundle-range-unread': ({ range }) => phrase`无法理解扩展包要求的 Node 版本：${range}。`,
+  'bundle-not-brought': '扩展包的文件已不存在。需要重新打开。',
+  'bundle-not-downloaded': ({ host, why }, say) => phrase`无法从 ${host} 下载扩展包。${say(why)}`,
+  'bundle-download-silent': ({ host }) => phrase`${host} 在 30 秒内没有发送任何数据。没有保留扩展包的任何内容。`,
+  'bundle-download-refused': ({ host, status }) => phrase`${host} 没有提供扩展包：响应为 HTTP ${[number(status)]}。`,
+  'bundle-download-unencrypted': ({ host }) => phrase`该地址跳转到 ${host}，且未加密。没有下载任何内容。`,
+  'bundle-server-other': ({ server }) => phrase`${named(server)} 不是从此扩展包的其他版本启动的。`,
   'bundle-needs-program': ({ program, version }) =>
     version === undefined
       ? phrase`扩展包需要这台计算机上有程序 ${program}。`

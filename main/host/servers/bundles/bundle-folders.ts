@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
-import { open, truncate } from 'node:fs/promises';
+import { open, readFile, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HostError } from '../../../../contract/errors.ts';
 import type { Launch } from '../../../../contract/server.ts';
@@ -21,9 +21,11 @@ export type HeldBundle = { hash: string; archive: Archive; isSigned: boolean };
 /** The unpacked bundles: `bundles/<hash>` in the data folder. */
 export class BundleFolders {
   readonly #folders: KeptFolders;
+  readonly #folder: string;
 
   constructor({ dataFolder, log }: { dataFolder: string; log: Log }) {
-    this.#folders = new KeptFolders(join(dataFolder, 'bundles'), log);
+    this.#folder = join(dataFolder, 'bundles');
+    this.#folders = new KeptFolders(this.#folder, log);
   }
 
   /** Takes away what a host left that was killed, and what was removed. */
@@ -50,9 +52,29 @@ export class BundleFolders {
     });
   }
 
-  /** The folder appears with all that is in it, or not at all. */
+  /**
+   * The folder appears with all that is in it, or not at all. Before it is settled it goes with
+   * the next start, unless a server is started from it.
+   */
   async keep({ hash, archive }: HeldBundle, program: string | undefined): Promise<void> {
     await this.#folders.keep(hash, (part) => archive.unpackInto(part, program));
+  }
+
+  /** A server is about to be started from another folder than from those of this launch. */
+  async unsettle(launch: Launch): Promise<void> {
+    for (const hash of bundlesOf(launch)) await this.#folders.unsettle(hash);
+  }
+
+  /**
+   * The texts of a file in the folders that this launch names. A folder that is gone, or has no
+   * such file, has none.
+   */
+  async readIn(launch: Launch, file: string): Promise<{ hash: string; text: string }[]> {
+    const read = bundlesOf(launch).map(async (hash) => {
+      const text = await readFile(join(this.#folder, hash, file), 'utf8').catch(() => undefined);
+      return text === undefined ? [] : [{ hash, text }];
+    });
+    return (await Promise.all(read)).flat();
   }
 
   /** A server names it now, or it is gone. */
@@ -62,8 +84,11 @@ export class BundleFolders {
 
   /** A server is removed: its bundle goes, too, where no other server is started from it. */
   letGo(launch: Launch, others: Launch[]): void {
-    const used = others.flatMap(bundlesOf);
-    for (const hash of bundlesOf(launch)) if (!used.includes(hash)) this.#folders.letGo(hash);
+    for (const hash of bundlesOf(launch)) this.letGoOf(hash, others);
+  }
+
+  letGoOf(hash: string, others: Launch[]): void {
+    if (!others.flatMap(bundlesOf).includes(hash)) this.#folders.letGo(hash);
   }
 
   /** The removal is taken back. */

@@ -2,12 +2,15 @@ import { isAbsolute } from 'node:path';
 import semver from 'semver';
 import type { Input, Output } from '../../../../contract/api.ts';
 import { HostError } from '../../../../contract/errors.ts';
+import type { BundleBefore, BundleFacts, BundleField } from '../../../../contract/bundle.ts';
+import type { BundleValues, FilledBundle } from '../../../../contract/bundle-values.ts';
 import type { Reason } from '../../../../contract/reason.ts';
+import type { Launch, Server } from '../../../../contract/server.ts';
 import type { KnownServers } from '../known-servers.ts';
 import { freeName } from '../list/server-list.ts';
 import type { ServerSetup } from '../server-setup.ts';
 import { type BundleFolders, bundlesOf, type HeldBundle } from './bundle-folders.ts';
-import { checkedValues, fieldsOf, fillManifest, type BundleMachine } from './fill-manifest.ts';
+import { checkedValues, fieldsOf, valuesFromHome, fillManifest, fitsField, type BundleMachine } from './fill-manifest.ts';
 import { type Manifest, readManifest } from './read-manifest.ts';
 
 const MANIFEST = 'manifest.json';
@@ -15,8 +18,8 @@ const MOST_MEGABYTES = 1;
 
 type Needs = {
   folders: BundleFolders;
-  setup: Pick<ServerSetup, 'addFilled'>;
-  servers: Pick<KnownServers, 'all'>;
+  setup: Pick<ServerSetup, 'addFilled' | 'updateFilled' | 'secretOf'>;
+  servers: Pick<KnownServers, 'all' | 'known'>;
   home: string;
 };
 
@@ -31,56 +34,181 @@ export class Bundles {
   }
 
   /** Says what a bundle is and how it would be started. Starts nothing and keeps nothing. */
-  async read({ path, values: given = {} }: Input<'bundle.read'>): Promise<Output<'bundle.read'>> {
+  async read({ path, values: given }: Input<'bundle.read'>): Promise<Output<'bundle.read'>> {
     return this.#needs.folders.look(named(path), async (held) => {
       const { manifest, unread } = await manifestOf(held);
+      const before = await this.#before(manifest, held.hash);
       const fields = fieldsOf(manifest, this.#machine);
-      const values = checkedValues(fields, given, { isWhole: false });
+      const values = this.#checked(fields, given ?? usable(fields, before?.values), { isWhole: false });
+      const kept = before?.kept.filter((name) => values[name] === undefined && fields.some((field) => field.name === name)) ?? [];
+      const shown = { ...values, ...Object.fromEntries(kept.map((name) => [name, ''])) };
       return {
+        ...factsOf(manifest, fields),
         hash: held.hash,
         name: freeName(plainName(manifest), this.#needs.servers.all()),
-        says: {
-          name: manifest.display_name ?? manifest.name,
-          version: manifest.version,
-          author: manifest.author.name,
-          description: manifest.description,
-          license: manifest.license,
-          tools: (manifest.tools ?? []).map(({ name }) => name),
-        },
+        isSigned: held.isSigned,
         files: held.archive.files.filter(({ isFolder }) => !isFolder).length,
         size: held.archive.size,
-        runs: manifest.server.type,
-        launch: fillManifest(manifest, held.hash, fields, values, this.#machine).launch,
-        fields,
+        launch: fillManifest(manifest, { hash: held.hash, fields, values: shown, machine: this.#machine }).launch,
         warnings: warningsOf(manifest, unread, held.isSigned),
+        ...(before && { before: { ...before, values: usable(fields, before.values), kept } }),
       };
     });
   }
 
   /** The person read the bundle with this hash, and said yes to it with these values. */
   async add({ path, hash, name, values: given, handles, knowsFolders }: Input<'bundle.add'>): Promise<Output<'bundle.add'>> {
-    return this.#needs.folders.look(named(path), async (held) => {
+    return this.#unpackFor({ path, hash }, async ({ manifest, fields }) => {
+      const values = this.#checked(fields, given, { isWhole: true });
+      const { launch, texts, marks } = fillManifest(manifest, { hash, fields, values, machine: this.#machine });
+      const bundle = filledForm(fields, values, marks);
+      const answers = { handles, knowsFolders };
+      return { launch, keepServer: () => this.#needs.setup.addFilled({ name, launch, bundle }, texts, answers) };
+    });
+  }
+
+  /**
+   * The same for a server of another version of the bundle. The old folder goes when the server is
+   * kept with the new one. Sensitive values that were not given stay what they are.
+   */
+  async update({ path, hash, server: id, values: given }: Input<'bundle.update'>): Promise<void> {
+    const { setup, servers, folders } = this.#needs;
+    await this.#unpackFor({ path, hash }, async ({ manifest, fields }) => {
+      const server = servers.known(id);
+      const before = await this.#beforeOf(server, manifest, hash);
+      if (!before || before.is === 'same-file' || before.is === 'other-file') {
+        throw new HostError('bad-input', { code: 'bundle-server-other', server: server.name });
+      }
+      const values = this.#checked(fields, { ...given, ...(await this.#keptOf(server, before, { fields, given })) }, { isWhole: true });
+      // A mark of its own: a host that is killed meanwhile leaves the texts of the old one.
+      const mark = (name: string) => `${name}.${hash.slice(0, 12)}`;
+      const { launch, texts, marks } = fillManifest(manifest, { hash, fields, values, machine: this.#machine, mark });
+      const keepServer = async () => {
+        await folders.unsettle(server.launch);
+        await setup.updateFilled(id, { launch, bundle: filledForm(fields, values, marks) }, texts);
+      };
+      return { launch, keepServer };
+    });
+  }
+
+  /** The sensitive values of the server for which nothing else was given. */
+  async #keptOf(
+    { id, bundle }: Server,
+    { kept }: BundleBefore,
+    { fields, given }: { fields: BundleField[]; given: BundleValues },
+  ): Promise<BundleValues> {
+    const names = kept.filter((name) => given[name] === undefined && fields.some((field) => field.name === name));
+    const texts = names.map(async (name) => [name, await this.#needs.setup.secretOf(id, bundle?.marks[name] ?? name)] as const);
+    return Object.fromEntries((await Promise.all(texts)).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])));
+  }
+
+  #checked(fields: BundleField[], given: BundleValues, how: { isWhole: boolean }): BundleValues {
+    return checkedValues(fields, valuesFromHome(fields, given, this.#machine.home), how);
+  }
+
+  /**
+   * Unpacks the bundle once all is checked, and then has a server kept that is started from it.
+   * Where that fails, the folder goes.
+   */
+  async #unpackFor<T>(
+    { path, hash }: { path: string; hash: string },
+    check: (read: { manifest: Manifest; fields: BundleField[] }) => Promise<{ launch: Launch; keepServer: () => Promise<T> }>,
+  ): Promise<T> {
+    const { folders, servers } = this.#needs;
+    return folders.look(named(path), async (held) => {
       if (held.hash !== hash) throw new HostError('bad-input', { code: 'bundle-changed' });
       const { manifest } = await manifestOf(held);
-      const fields = fieldsOf(manifest, this.#machine);
-      const values = checkedValues(fields, given, { isWhole: true });
-      const { launch, texts } = fillManifest(manifest, hash, fields, values, this.#machine);
+      const { launch, keepServer } = await check({ manifest, fields: fieldsOf(manifest, this.#machine) });
       const { type, entry_point: entry } = manifest.server;
       // Some only name a program or a package, and of their own files nothing is used.
-      if (bundlesOf(launch).length > 0) await this.#needs.folders.keep(held, type === 'binary' ? entry : undefined);
+      if (bundlesOf(launch).length > 0) await folders.keep(held, type === 'binary' ? entry : undefined);
       try {
-        return await this.#needs.setup.addFilled({ name, launch }, texts, { handles, knowsFolders });
+        return await keepServer();
       } catch (cause) {
-        this.#needs.folders.letGo(
-          launch,
-          this.#needs.servers.all().map((server) => server.launch),
+        folders.letGoOf(
+          hash,
+          servers.all().map((server) => server.launch),
         );
         throw cause;
       } finally {
-        this.#needs.folders.settled(hash);
+        folders.settled(hash);
       }
     });
   }
+
+  /** The server here that is started from a bundle of this name: of another file above all. */
+  async #before(manifest: Manifest, hash: string): Promise<BundleBefore | undefined> {
+    const all = await Promise.all(this.#needs.servers.all().map((server) => this.#beforeOf(server, manifest, hash)));
+    const found = all.filter((one) => one !== undefined);
+    return found.find(({ is }) => is !== 'same-file') ?? found[0];
+  }
+
+  async #beforeOf({ id, launch, bundle, origin }: Server, manifest: Manifest, hash: string): Promise<BundleBefore | undefined> {
+    if (origin !== 'added') return undefined;
+    for (const { hash: had, text } of await this.#needs.folders.readIn(launch, MANIFEST)) {
+      const old = readable(text);
+      if (old?.name !== manifest.name) continue;
+      const fields = fieldsOf(old, this.#machine);
+      const secrets = fields.filter(({ sensitive }) => sensitive).map(({ name }) => name);
+      const texts = await Promise.all(secrets.map((name) => this.#needs.setup.secretOf(id, bundle?.marks[name] ?? name)));
+      return {
+        ...factsOf(old, fields),
+        server: id,
+        is: had === hash ? 'same-file' : orderOf(old.version, manifest.version),
+        values: bundle?.values ?? {},
+        kept: secrets.filter((_, at) => texts[at] !== undefined),
+      };
+    }
+    return undefined;
+  }
+}
+
+function factsOf(manifest: Manifest, fields: BundleField[]): BundleFacts {
+  return {
+    says: {
+      name: manifest.display_name ?? manifest.name,
+      version: manifest.version,
+      author: manifest.author.name,
+      description: manifest.description,
+      license: manifest.license,
+      tools: (manifest.tools ?? []).map(({ name }) => name),
+    },
+    runs: manifest.server.type,
+    fields,
+  };
+}
+
+/** A version that is no newer one by the rules of semver may be one by those of its maker. */
+function orderOf(had: string, has: string): BundleBefore['is'] {
+  if (had === has) return 'other-file';
+  return semver.valid(had) !== null && semver.valid(has) !== null && semver.lt(has, had) ? 'older' : 'newer';
+}
+
+function readable(text: string): Manifest | undefined {
+  try {
+    return readManifest(text).manifest;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of the values of another version, those that this one can take. */
+function usable(fields: BundleField[], values: BundleValues = {}): BundleValues {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => {
+      const field = fields.find((one) => one.name === name);
+      return field !== undefined && fitsField(field, value);
+    }),
+  );
+}
+
+/** The form as it may be kept in the open: of sensitive fields only the marks. */
+function filledForm(fields: BundleField[], values: BundleValues, marks: Map<string, string>): FilledBundle {
+  const isSensitive = (name: string) => fields.some((field) => field.name === name && field.sensitive);
+  return {
+    values: Object.fromEntries(Object.entries(values).filter(([name]) => !isSensitive(name))),
+    marks: Object.fromEntries([...marks].filter(([name]) => isSensitive(name))),
+  };
 }
 
 /** The name that the maker gave it, without characters that nobody sees. */

@@ -1,7 +1,8 @@
 import { delimiter, join, sep } from 'node:path';
 import { HostError } from '../../../../contract/errors.ts';
-import type { BundleField, BundleValue, BundleValues } from '../../../../contract/bundle.ts';
-import type { Launch } from '../../../../contract/server.ts';
+import type { BundleField } from '../../../../contract/bundle.ts';
+import type { BundleValue, BundleValues } from '../../../../contract/bundle-values.ts';
+import { type Launch, looksSecret } from '../../../../contract/server.ts';
 import { markText } from '../list/mark-text.ts';
 import type { Manifest } from './read-manifest.ts';
 
@@ -9,8 +10,11 @@ type BundleLaunch = Extract<Launch, { kind: 'stdio' }>;
 
 export type BundleMachine = { home: string; platform: NodeJS.Platform };
 
-/** A launch with marks in place of secrets, and their texts by the names in the marks. */
-export type FilledLaunch = { launch: BundleLaunch; texts: Map<string, string> };
+/**
+ * A launch with marks in place of secrets, their texts by the names in the marks, and the marks by
+ * field.
+ */
+export type FilledLaunch = { launch: BundleLaunch; texts: Map<string, string>; marks: Map<string, string> };
 
 /** `${NAME}`: a value is put in once, and is not read again. */
 const VARIABLE = /\$\{([^}]*)\}/g;
@@ -24,7 +28,8 @@ export function fieldsOf({ user_config: fields = {} }: Manifest, machine: Bundle
     name,
     required,
     multiple,
-    sensitive,
+    // A maker who forgot to say it is asked for a secret all the same.
+    sensitive: sensitive || (field.type === 'string' && looksSecret(name)),
     ...(usual !== undefined && { default: typeof usual === 'string' ? put(usual) : Array.isArray(usual) ? usual.map(put) : usual }),
   }));
 }
@@ -48,6 +53,28 @@ export function checkedValues(fields: BundleField[], given: BundleValues, { isWh
   );
 }
 
+/** No program but a shell reads `~` as the home folder. */
+export function valuesFromHome(fields: BundleField[], given: BundleValues, home: string): BundleValues {
+  const paths = fields.filter(({ type }) => type === 'directory' || type === 'file').map(({ name }) => name);
+  const whole = (path: string) => path.replace(/^~(?=$|[/\\])/, () => home);
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]): [string, BundleValue] => {
+      if (!paths.includes(name)) return [name, value];
+      return [name, Array.isArray(value) ? value.map(whole) : typeof value === 'string' ? whole(value) : value];
+    }),
+  );
+}
+
+/** The value is of the kind that the field takes. */
+export function fitsField(field: BundleField, value: BundleValue): boolean {
+  try {
+    checkedValue(field, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function checkedValue({ title, type, multiple, min, max }: BundleField, value: BundleValue): BundleValue {
   if (multiple) return Array.isArray(value) ? value : [String(value)];
   if (Array.isArray(value)) throw new HostError('bad-input', { code: 'bundle-value-misfit', field: title, type: 'list' });
@@ -63,15 +90,9 @@ function checkedValue({ title, type, multiple, min, max }: BundleField, value: B
  * How the server of a bundle is started from its folder. A required field without a value stays as
  * it is written.
  */
-export function fillManifest(
-  manifest: Manifest,
-  hash: string,
-  fields: BundleField[],
-  values: BundleValues,
-  machine: BundleMachine,
-): FilledLaunch {
+export function fillManifest(manifest: Manifest, { hash, fields, values, machine, mark = (name) => name }: FillWith): FilledLaunch {
   const { command, args, env } = startOf(manifest, machine.platform);
-  const filling: Filling = { hash, known: variablesOf(machine), fields, values, texts: new Map() };
+  const filling: Filling = { hash, known: variablesOf(machine), fields, values, mark, texts: new Map(), marks: new Map() };
   return {
     launch: {
       kind: 'stdio',
@@ -86,8 +107,18 @@ export function fillManifest(
       ),
     },
     texts: filling.texts,
+    marks: filling.marks,
   };
 }
+
+type FillWith = {
+  hash: string;
+  fields: BundleField[];
+  values: BundleValues;
+  machine: BundleMachine;
+  /** The name in the mark of a value; left out: the name of its field. */
+  mark?: (name: string) => string;
+};
 
 type BundleStart = { command: string; args: string[]; env: Record<string, string> };
 
@@ -107,7 +138,9 @@ type Filling = {
   known: Map<string, string>;
   fields: BundleField[];
   values: BundleValues;
+  mark(name: string): string;
   texts: Map<string, string>;
+  marks: Map<string, string>;
 };
 
 /** One argument for each value of a list, and none where a value was left out that may be. */
@@ -130,22 +163,29 @@ function fillText(text: string, filling: Filling, at?: number): string | undefin
     if (!field) {
       const value = filling.known.get(name);
       if (value === undefined) throw new HostError('bad-input', { code: 'bundle-variable-unknown', variable: whole.slice(0, 100) });
-      return markText(name, value, filling.texts);
+      return keep(name, value, filling);
     }
     const value = filling.values[field.name];
     if (value === undefined) {
       isLeftOut ||= !field.required;
       return whole;
     }
-    if (!Array.isArray(value)) return markText(field.name, String(value), filling.texts, field.sensitive);
-    if (at === undefined) return markText(field.name, value.join(delimiter), filling.texts);
-    return markText(`${field.name}-${at + 1}`, value[at] ?? '', filling.texts);
+    if (!Array.isArray(value)) return keep(field.name, String(value), filling, field.sensitive);
+    if (at === undefined) return keep(field.name, value.join(delimiter), filling);
+    return keep(`${field.name}-${at + 1}`, value[at] ?? '', filling);
   });
   return isLeftOut ? undefined : filled;
 }
 
 function keyOf(name: string): string | undefined {
   return /^user_config\.(.+)$/.exec(name)?.[1];
+}
+
+/** The value, or the mark in its place. */
+function keep(name: string, value: string, { texts, marks, mark }: Filling, isSecret = false): string {
+  const kept = markText(mark(name), value, texts, isSecret);
+  if (kept !== value) marks.set(name, mark(name));
+  return kept;
 }
 
 function foldersOf({ home }: BundleMachine): Map<string, string> {

@@ -1,5 +1,5 @@
 import { HostError } from '../../../../contract/errors.ts';
-import type { BundleValue, BundleValues } from '../../../../contract/bundle.ts';
+import type { BundleValue, BundleValues } from '../../../../contract/bundle-values.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import type { RegistryField } from '../../../../contract/registry.ts';
 import { variablesIn } from '../../../../contract/variables.ts';

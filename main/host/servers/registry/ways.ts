@@ -1,5 +1,5 @@
 import { HostError } from '../../../../contract/errors.ts';
-import type { BundleValues } from '../../../../contract/bundle.ts';
+import type { BundleValues } from '../../../../contract/bundle-values.ts';
 import type { Reason } from '../../../../contract/reason.ts';
 import type { RegistryWay, WayKind } from '../../../../contract/registry.ts';
 import type { Launch } from '../../../../contract/server.ts';

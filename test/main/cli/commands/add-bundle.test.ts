@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import type { Terminal } from '../../../../main/cli/terminal.ts';
 import { deepTest } from '../../../doubles/deep-test.ts';
 import { aManifest, bundleFile, deflatedNothing, packedManifest, type Packed, zipOf } from '../../../doubles/make-bundle.ts';
@@ -23,7 +24,7 @@ function tides(mark: string, fields: Record<string, unknown> = {}, more: Packed[
     entry_point: 'server/index.mjs',
     mcp_config: { command: 'node', args: ['${__dirname}/server/index.mjs', script], env: { MARK: mark, KEY: '${user_config.key}' } },
   };
-  const first = `import { writeFileSync } from 'node:fs';\nwriteFileSync(process.env.MARK, process.env.KEY);\n`;
+  const first = `import { writeFileSync } from 'node:fs';\nwriteFileSync(process.env.MARK, process.env.KEY ?? process.env.WORD);\n`;
   return bundleFile([
     { name: 'manifest.json', content: JSON.stringify(aManifest({ server, user_config: { key }, tools: [{ name: 'find' }], ...fields })) },
     { name: 'server/index.mjs', content: Buffer.concat([Buffer.from(first), program]) },
@@ -76,6 +77,92 @@ test('the folder goes with the last server that is started from it', async () =>
   await switchyard(data, ['servers']);
   expect(bundlesIn(data)).toEqual([]);
 });
+
+test('a newer version takes the place of the old one after a yes to what changed, and keeps what it was told', async () => {
+  const data = temporaryFolder();
+  const mark = join(data, 'ran');
+  const days = { type: 'number', title: 'Days', default: 7 };
+  const old = tides(mark, { user_config: { key, days } });
+  await switchyard(data, ['servers', 'add', old, '--set', 'key=pa$$w$&rd$1', '--set', 'days=14', '--yes']);
+  const [first] = bundlesIn(data);
+  const fresh = tides(mark, { version: '1.5.0', user_config: { key, days }, tools: [{ name: 'find' }, { name: 'export_table' }] });
+  const asked: string[] = [];
+  const updated = await switchyard(data, ['servers', 'add', fresh], async (question) => {
+    asked.push(question.trim());
+    expect(bundlesIn(data)).toEqual([first]);
+    return question.includes('API key') ? 'another' : 'y';
+  });
+  // Without a key store the first key was forgotten.
+  expect(asked).toEqual(['API key:', 'Trust and add it? [y/N]']);
+  expect(updated.said).toContain('“tides” is to be started from 1.5.0 in place of 1.4.0. What changes:');
+  expect(updated.said).toContain('  Tools\n    - find\n    + find\n    + export_table');
+  expect(updated.said).not.toContain('  Program\n    -');
+  expect(updated).toMatchObject({ code: 0, out: expect.stringMatching(/^tides +ready/m) });
+  expect(readFileSync(mark, 'utf8')).toBe('another');
+  expect(parsed(data).servers).toContainEqual(
+    expect.objectContaining({ name: 'tides', bundle: expect.objectContaining({ values: { days: 14 } }) }),
+  );
+  await switchyard(data, ['servers']);
+  expect(bundlesIn(data)).toEqual([expect.not.stringMatching(String(first))]);
+});
+
+test('another file under the same version is no update', async () => {
+  const data = temporaryFolder();
+  const mark = join(data, 'ran');
+  await switchyard(data, ['servers', 'add', tides(mark), '--set', 'key=k', '--yes']);
+  const before = bundlesIn(data);
+  const other = await switchyard(data, ['servers', 'add', tides(mark, { description: 'Tides.' }), '--set', 'key=k', '--yes']);
+  expect(other).toMatchObject({ code: 2, said: expect.stringContaining('is not started from another version of this bundle') });
+  expect(bundlesIn(data)).toEqual(before);
+});
+
+deepTest(
+  'a host that is killed at any moment of an update leaves the old version or the new one, agreed to',
+  async () => {
+    const data = temporaryFolder();
+    const mark = join(data, 'ran');
+    const many = Array.from({ length: 20 }, (_, at): Packed => ({ name: `lib/f${at}`, content: `${at}` }));
+    // A machine of a test has no key store.
+    const env = { MARK: mark, WORD: '${user_config.word}' };
+    const server = {
+      type: 'node',
+      entry_point: 'server/index.mjs',
+      mcp_config: { command: 'node', args: ['${__dirname}/server/index.mjs', script], env },
+    };
+    const word = { type: 'string', title: 'Word', required: true };
+    const version = (at: number) => tides(mark, { version: `1.${at}.0`, user_config: { word }, server }, many);
+    await switchyard(data, ['servers', 'add', version(0), '--set', 'word=w0', '--yes']);
+    const left: number[] = [];
+    for (let at = 1; at <= 40; at += 1) {
+      const args = ['servers', 'add', version(at), '--set', `word=w${at}`, '--yes', '--data', data];
+      const host = spawn(process.execPath, [built, ...args]);
+      const ended = once(host, 'exit');
+      const runs = () => host.exitCode === null;
+      // It is unpacked: the moments that count lie close together from here.
+      const turn = () => new Promise((resolve) => setImmediate(resolve));
+      while (runs() && !bundlesIn(data).some((name) => name.startsWith('unsure-'))) await turn();
+      for (let turns = 0; runs() && turns < (at % 20) * 60; turns += 1) await turn();
+      host.kill('SIGKILL');
+      await ended;
+      rmSync(mark, { force: true });
+      expect((await switchyard(data, ['servers'])).out).toMatch(/^tides +ready/m);
+      const [hash = '', ...others] = bundlesIn(data);
+      expect(others).toEqual([]);
+      const [, is = ''] = /"version":"1\.(\d+)\.0"/.exec(readFileSync(join(data, 'bundles', hash, 'manifest.json'), 'utf8')) ?? [];
+      expect(readFileSync(mark, 'utf8')).toBe(`w${is}`);
+      expect(JSON.stringify(parsed(data).mcpServers)).toContain(hash);
+      left.push(Number(is) === at ? 1 : 0);
+    }
+    // Some were killed before, and some after.
+    expect(new Set(left)).toEqual(new Set([0, 1]));
+  },
+  240_000,
+);
+
+function parsed(data: string) {
+  const shape = z.object({ servers: z.array(z.looseObject({})), mcpServers: z.looseObject({}) });
+  return shape.parse(JSON.parse(readFileSync(join(data, 'settings.json'), 'utf8')));
+}
 
 deepTest('a host that is killed while it unpacks leaves nothing that counts', async () => {
   const data = temporaryFolder();

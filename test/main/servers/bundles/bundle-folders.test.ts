@@ -1,3 +1,4 @@
+import { defined } from '../../../doubles/defined.ts';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -235,6 +236,18 @@ test('a folder that no server named before the app was killed goes with the next
   await place.kept.look(bundleFile([manifest]), (held) => place.kept.keep(held, undefined));
   place.kept.sweep([launch]);
   expect(place.names()).toEqual([hash]);
+});
+
+test('a folder that an update is to leave stays while a server is started from it, and else goes', async () => {
+  const place = folders();
+  const hashes = await Promise.all([good, zipOf([manifest])].map((content) => unpack(bundleFile(content), place)));
+  const [used, unused] = hashes.map((hash): Launch => ({ kind: 'stdio', command: `\${bundle:${hash}}/a`, args: [], env: {} }));
+  await place.kept.unsettle(defined(used));
+  await place.kept.unsettle(defined(unused));
+  place.kept.sweep('unknown');
+  expect(place.names()).toHaveLength(4);
+  place.kept.sweep([defined(used)]);
+  expect(place.names()).toEqual([hashes[0]]);
 });
 
 test('what is no file is told apart from what is not there', async () => {

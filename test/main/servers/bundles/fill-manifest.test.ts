@@ -2,7 +2,7 @@ import { delimiter, join, sep } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkedValues, fieldsOf, fillManifest } from '../../../../main/host/servers/bundles/fill-manifest.ts';
 import { readManifest } from '../../../../main/host/servers/bundles/read-manifest.ts';
-import type { BundleValues } from '../../../../contract/bundle.ts';
+import type { BundleValues } from '../../../../contract/bundle-values.ts';
 import { fillVariables } from '../../../../main/host/servers/list/fill-variables.ts';
 import { fillLaunch } from '../../../../contract/variables.ts';
 import { aManifest } from '../../../doubles/make-bundle.ts';
@@ -16,7 +16,7 @@ function fill(config: Record<string, unknown>, form: Record<string, unknown> = {
   const server = { type: 'node', entry_point: 'index.js', mcp_config: { command: 'node', ...config } };
   const { manifest } = readManifest(JSON.stringify(aManifest({ server, user_config: form })));
   const fields = fieldsOf(manifest, machine);
-  return fillManifest(manifest, hash, fields, checkedValues(fields, given, { isWhole: true }), machine);
+  return fillManifest(manifest, { hash, fields, values: checkedValues(fields, given, { isWhole: true }), machine });
 }
 
 /** As the program gets it. */
@@ -100,7 +100,7 @@ test('numbers and switches are written as texts', () => {
 test('a project of uv is run in its folder', () => {
   const server = { type: 'uv', entry_point: 'main.py' };
   const { manifest } = readManifest(JSON.stringify(aManifest({ manifest_version: '0.4', server })));
-  expect(fillManifest(manifest, hash, [], {}, machine).launch).toMatchObject({
+  expect(fillManifest(manifest, { hash, fields: [], values: {}, machine }).launch).toMatchObject({
     command: 'uv',
     args: ['run', '--directory', `\${bundle:${hash}}`, 'main.py'],
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { BundleValues } from '../../../../contract/bundle.ts';
+import type { BundleValues } from '../../../../contract/bundle-values.ts';
 import { HostError } from '../../../../contract/errors.ts';
 import { Launch } from '../../../../contract/server.ts';
 import { fillLaunch, launchVariables } from '../../../../contract/variables.ts';
