@@ -14,19 +14,32 @@ import { useWords } from '../foundation/words/use-words.ts';
 import { useFileDrops } from './use-file-drops.ts';
 import './file-drop.css';
 
+const bundleDialog = lateCode(() => import('../features/servers/bundle/bundle-dialog.tsx'));
 const droppedFolders = lateCode(() => import('../features/folders/dropped-folders.tsx'));
 
 /**
- * Takes files and folders that are dropped anywhere on the window, and says where they go while
- * they are held over it.
+ * Takes files, folders and bundles that are dropped anywhere on the window, and says where they go
+ * while they are held over it.
  */
 export function FileDrop() {
   const [folders, setFolders] = useState<string[]>([]);
   const late = useLate(droppedFolders);
-  const count = useFileDrops(setFolders);
+  const [bundles, setBundles] = useState<DroppedBundle[]>([]);
+  const lateBundle = useLate(bundleDialog);
+  const count = useFileDrops({
+    onFolders: setFolders,
+    onBundles: (files) => setBundles((waiting) => [...waiting, ...files.map((file) => ({ id: crypto.randomUUID(), file }))]),
+  });
+  const [bundle] = bundles;
+  if (lateBundle && bundle) {
+    const next = () => setBundles((waiting) => waiting.filter(({ id }) => id !== bundle.id));
+    return <lateBundle.BundleDialog key={bundle.id} source={{ at: 'file', file: bundle.file }} onClose={next} />;
+  }
   if (count !== undefined) return <DropZone count={count} />;
   return late && folders.length > 0 ? <late.DroppedFolders paths={folders} onDone={() => setFolders([])} /> : null;
 }
+
+type DroppedBundle = { id: string; file: File };
 
 function DropZone({ count }: { count: number }) {
   const { files, format, frame } = useWords();

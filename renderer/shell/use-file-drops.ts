@@ -5,15 +5,18 @@ import { showToast } from '../foundation/ui/show-toast.ts';
 import { useWords } from '../foundation/words/use-words.ts';
 import { useGo, useRoute } from '../foundation/navigation/routes.ts';
 
+type DropTakers = { onFolders(paths: string[]): void; onBundles(files: File[]): void };
+
 /** A drag that only passes over the window is no reason to cover it. */
 const HELD_MS = 80;
 
 /**
  * Attaches the files that are dropped on the window, which would otherwise be opened in its place
- * or in a new tab, and offers the folders to the chat where somebody says where they lie. Gives how
- * many are held over it. Text that is dropped into a field is not touched.
+ * or in a new tab, and offers the folders to the chat where somebody says where they lie. A bundle
+ * is a server to add, wherever it is dropped. Gives how many files are held over it. Text that is
+ * dropped into a field is not touched.
  */
-export function useFileDrops(offer: (folders: string[]) => void): number | undefined {
+export function useFileDrops({ onFolders, onBundles }: DropTakers): number | undefined {
   const { files } = useWords();
   const { add } = useFiles(useChatInView());
   const { page } = useRoute();
@@ -30,8 +33,11 @@ export function useFileDrops(offer: (folders: string[]) => void): number | undef
     const [unknown] = folders.filter((_folder, at) => paths[at] === '');
     if (unknown) showToast({ kind: 'trouble', text: files.isFolder(unknown.name) });
     const known = paths.filter((path) => path !== '');
-    if (known.length > 0) offer(known);
-    const dropped = given.flatMap(({ file, entry }) => (file && !entry?.isDirectory ? [file] : []));
+    if (known.length > 0) onFolders(known);
+    const all = given.flatMap(({ file, entry }) => (file && !entry?.isDirectory ? [file] : []));
+    const bundles = all.filter(isBundleFile);
+    if (bundles.length > 0) onBundles(bundles);
+    const dropped = all.filter((file) => !isBundleFile(file));
     if (dropped.length === 0) return;
     add(dropped);
     if (page !== 'chat' && page !== 'new') go({ page: 'new' });
@@ -81,6 +87,10 @@ export function useFileDrops(offer: (folders: string[]) => void): number | undef
     };
   }, []);
   return page === 'welcome' ? undefined : held;
+}
+
+function isBundleFile({ name }: File): boolean {
+  return /\.(?:mcpb|dxt)$/i.test(name);
 }
 
 function holdsFiles({ dataTransfer }: DragEvent): boolean {

@@ -6,6 +6,7 @@ import type { Launch } from '../../contract/server.ts';
 import type { Host } from '../../contract/wire.ts';
 import { startScriptedModel, type ScriptedModel } from '../doubles/scripted-model.ts';
 import { startApp, type App } from '../doubles/start-app.ts';
+import { drawBundles } from './bundles.ts';
 import { drawConsent } from './consent.ts';
 import { drawInspector } from './inspector.ts';
 import { drawLife } from './life.ts';
@@ -47,7 +48,14 @@ const parts: Record<string, (model: ScriptedModel) => Promise<void>> = {
   registry: drawOfRegistry,
   life: drawOrdinaryLife,
   inspector: drawWithInspector,
+  bundles: drawAddingBundles,
 };
+
+async function drawAddingBundles(model: ScriptedModel): Promise<void> {
+  const app = await openWithServers(model);
+  await drawBundles({ app, home, draw: (name) => draw(app, name), drawInLanguages: (name) => drawInLanguages(app, name) });
+  await app.close();
+}
 
 async function drawWelcome(): Promise<void> {
   const app = await startApp({ welcome: true, browser: window(1360) });

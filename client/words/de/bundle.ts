@@ -36,7 +36,6 @@ export const bundle = {
   needs: 'Diese Angaben braucht der Server',
   kept: 'Bleibt, zum Ersetzen eintippen',
   runs: 'Das wird gestartet',
-  handles: 'Womit geht der Server um?',
   toFix: (count) => plural(count, { one: '# Angabe zu berichtigen', other: '# Angaben zu berichtigen' }),
   trustAndAdd: 'Vertrauen und hinzufügen',
   trustAndUpdate: 'Vertrauen und aktualisieren',

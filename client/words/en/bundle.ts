@@ -40,7 +40,6 @@ export const bundle = {
   needs: 'It needs this from you',
   kept: 'Kept, type to replace',
   runs: 'What will run',
-  handles: 'What does it handle?',
   toFix: (count: number) => plural(count, { one: '# answer to fix', other: '# answers to fix' }),
   trustAndAdd: 'Trust and add',
   trustAndUpdate: 'Trust and update',

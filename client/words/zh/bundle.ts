@@ -35,7 +35,6 @@ export const bundle = {
   needs: '它需要你填写',
   kept: '保留原值，输入即可替换',
   runs: '将要运行的内容',
-  handles: '它处理什么？',
   toFix: (count) => `${number(count)} 处需要更正`,
   trustAndAdd: '信任并添加',
   trustAndUpdate: '信任并更新',

@@ -1,5 +1,6 @@
 import { useHost } from '../../foundation/host/use-host.ts';
 import { AppsStep } from './apps-step.tsx';
+import { BundleDialog } from './bundle/bundle-dialog.tsx';
 import { BuiltInStep } from './built-in-step.tsx';
 import { toDraft } from './launch-draft.ts';
 import { PasteStep } from './paste-step.tsx';
@@ -22,6 +23,8 @@ export function AddServer(props: AddServerProps) {
       return <AppsStep adding={adding} />;
     case 'registry':
       return <RegistryStep adding={adding} />;
+    case 'bundle':
+      return <BundleDialog source={stage.source} onClose={close} />;
     case 'review':
       return <ReviewStep proposals={stage.proposals} onClose={close} />;
     case 'trust':

@@ -10,6 +10,10 @@ import { TextArea } from '../../foundation/ui/text-area.tsx';
 import { visible } from '../../foundation/words/visible.tsx';
 import { Phrased } from '../../foundation/words/phrased.tsx';
 import { useWords } from '../../foundation/words/use-words.ts';
+import { bundlePlaceIn } from '../../../client/bundle-place.ts';
+import { useAppState } from '../../foundation/host/use-host.ts';
+import { BundleChooser } from './bundle/bundle-chooser.tsx';
+import type { BundleSource } from './bundle/use-bringing.ts';
 import { AddTabs } from './add-tabs.tsx';
 import { fromDraft, isFine, launchProblems } from './launch-draft.ts';
 import { LaunchForm } from './launch-form.tsx';
@@ -22,23 +26,29 @@ import './paste-step.css';
 
 export function PasteStep({ adding }: { adding: Adding }) {
   const { text, draft, setDraft, takenNames } = adding;
-  const { close: closeWord, cancel, paste: words } = useWords().serverSetup;
+  const { serverSetup, bundle } = useWords();
+  const { close: closeWord, cancel, paste: words } = serverSetup;
   const isPressed = useIsPressed();
   const field = useRef<HTMLTextAreaElement>(null);
   const [leaving, setLeaving] = useState(false);
-  const reading = useReading(text, draft !== undefined, setDraft);
+  const home = useAppState((state) => state.about.home);
+  // The host reads a bundle once its own dialog is open.
+  const place = bundlePlaceIn(text, home);
+  const open = (source: BundleSource) => adding.setStage({ stage: 'bundle', source });
+  const reading = useReading(place ? '' : text, draft !== undefined, setDraft);
   // Of one server the form shows nothing but its launch.
   const leftOut = reading.state === 'read' && reading.proposals.length === 1 ? (reading.proposals[0]?.leftOut ?? []) : [];
   const notes = reading.state === 'read' ? [...reading.notes, ...leftOut] : [];
   const problems = draft ? launchProblems(draft, takenNames) : {};
   const review = draft ? [fromDraft(draft)] : reading.state === 'read' ? reading.proposals : [];
-  const ready = review.length > 0 && isFine(problems);
+  const ready = place !== undefined || (review.length > 0 && isFine(problems));
+  const goOn = () => (place ? open(place) : adding.review(review));
 
   const close = () => (text.trim() && !leaving ? setLeaving(true) : adding.close());
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isPressed(event, 'primary-action')) return;
     event.preventDefault();
-    if (ready) adding.review(review);
+    if (ready) goOn();
   };
 
   return (
@@ -69,8 +79,14 @@ export function PasteStep({ adding }: { adding: Adding }) {
             <Button className="push" onClick={close}>
               {cancel}
             </Button>
-            <Button kind="primary" disabled={!ready} onClick={() => adding.review(review)}>
-              {draft?.kind === 'http' ? words.reviewAddress : review.length > 1 ? words.reviewCommands : words.reviewCommand}{' '}
+            <Button kind="primary" disabled={!ready} onClick={goOn}>
+              {place
+                ? bundle.review
+                : draft?.kind === 'http'
+                  ? words.reviewAddress
+                  : review.length > 1
+                    ? words.reviewCommands
+                    : words.reviewCommand}{' '}
               <KeysOf action="primary-action" />
             </Button>
           </>
@@ -93,6 +109,17 @@ export function PasteStep({ adding }: { adding: Adding }) {
               }}
             />
           </Field>
+          {place && (
+            <p className="paste-read" role="status">
+              <Glyph state="done" label="" size={14} />
+              {place.at === 'path' ? bundle.isFile : bundle.isAddress}
+            </p>
+          )}
+          {!text.trim() && (
+            <div>
+              <BundleChooser onFile={(file) => open({ at: 'file', file })} />
+            </div>
+          )}
           {reading.state === 'read' && (
             <p className="paste-read" role="status">
               <Glyph state="done" label="" size={14} />

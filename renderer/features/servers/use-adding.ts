@@ -3,6 +3,7 @@ import type { Proposal } from '../../../contract/server.ts';
 import type { State } from '../../../contract/state.ts';
 import { useAppState } from '../../foundation/host/use-host.ts';
 import type { AddTab } from './add-tabs.tsx';
+import type { BundleSource } from './bundle/use-bringing.ts';
 import type { LaunchDraft } from './launch-draft.ts';
 
 type AddStage =
@@ -10,6 +11,7 @@ type AddStage =
   | { stage: 'paste' }
   | { stage: 'apps' }
   | { stage: 'registry' }
+  | { stage: 'bundle'; source: BundleSource }
   | { stage: 'trust'; proposal: Proposal }
   /** Several are looked at together. */
   | { stage: 'review'; proposals: Proposal[] };

@@ -1,6 +1,7 @@
 import { type AttachedFile, FILE_PIECE, pictureTokens, LONGEST_EDGE, MOST_PICTURE_BYTES } from '../../../contract/attached-file.ts';
 import type { Store } from '../../foundation/host/store.ts';
 import { HostError } from '../../../contract/errors.ts';
+import { toBase64 } from '../../foundation/ui/to-base64.ts';
 
 type Needs = { ask: Store['ask']; signal: AbortSignal; onProgress(done: number): void };
 
@@ -33,15 +34,6 @@ async function bring(name: string, content: Blob, { ask, signal, onProgress }: N
     void ask('file.give-up', { upload }).catch(() => undefined);
     throw cause;
   }
-}
-
-function toBase64(piece: Blob): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const reader = new FileReader();
-  reader.addEventListener('load', () => resolve((reader.result as string).replace(/^[^,]*,/, '')));
-  reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read.')));
-  reader.readAsDataURL(piece);
-  return promise;
 }
 
 type Scaled = { blob: Blob; width: number; height: number };

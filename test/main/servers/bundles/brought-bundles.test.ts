@@ -91,7 +91,7 @@ test('an address that is silent for 30 seconds is given up', async () => {
   );
   const downloading = brought.download({ url: URL_OF_TIDES }, never);
   const refused = expect(downloading).rejects.toMatchObject({ reason: { code: 'bundle-download-silent', host: 'tides.example' } });
-  await expect.poll(names).toHaveLength(1);
+  await expect.poll(() => clock.waiting()).toEqual([30_000]);
   clock.forward(30_000);
   await refused;
   expect(names()).toEqual([]);

@@ -1,0 +1,168 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Phrase } from '../../../../client/words/phrase.ts';
+import type { Explanation } from '../../../../client/words/reason-words.ts';
+import { useAppState } from '../../../foundation/host/use-host.ts';
+import { Button } from '../../../foundation/ui/button.tsx';
+import { Dialog } from '../../../foundation/ui/dialog.tsx';
+import { visible } from '../../../foundation/words/visible.tsx';
+import { Phrased } from '../../../foundation/words/phrased.tsx';
+import { useWords } from '../../../foundation/words/use-words.ts';
+import { ArmedButton } from '../../../parts/asking/armed-button.tsx';
+import { BundleReview } from './bundle-review.tsx';
+import { useBringing, type BundleSource } from './use-bringing.ts';
+import { useBundle } from './use-bundle.ts';
+import '../trust-step.css';
+import '../command-box.css';
+import './bundle.css';
+
+/** Megabytes, as the host reads at most. */
+const MOST_MEGABYTES = 200;
+
+type Props = { source: BundleSource; onClose(): void };
+
+/** A bundle on its way to a yes: brought if it has to be, read, shown, and then added. */
+export function BundleDialog({ source, onClose }: Props) {
+  const { bundle: words } = useWords();
+  const { bringing, download } = useBringing(source);
+  switch (bringing.state) {
+    case 'asked':
+      return source.at === 'address' && <DownloadQuestion source={source} onDownload={download} onClose={onClose} />;
+    case 'coming':
+      return <Coming source={source} done={bringing.done} onClose={onClose} />;
+    case 'failed':
+      return <Refused title={words.refused} why={bringing.why} onClose={onClose} />;
+    case 'here':
+      return <Opened path={bringing.path} file={fileOf(source)} onClose={onClose} />;
+    default:
+      return bringing satisfies never;
+  }
+}
+
+function Opened({ path, file, onClose }: { path: string; file: string; onClose(): void }) {
+  const { bundle: words } = useWords();
+  const opening = useBundle(path);
+  switch (opening.state) {
+    case 'reading':
+      return (
+        <Waiting title={words.reading} onClose={onClose}>
+          <progress className="bundle-progress" aria-label={words.reading} />
+        </Waiting>
+      );
+    case 'refused':
+      return <Refused title={words.refused} why={opening.why} onClose={onClose} />;
+    case 'read':
+      return <BundleReview opened={opening} path={path} file={file} onClose={onClose} />;
+    default:
+      return opening satisfies never;
+  }
+}
+
+type QuestionOfDownload = { source: Extract<BundleSource, { at: 'address' }>; onDownload(): void; onClose(): void };
+
+/** Nothing is asked of the host before it was named and the person pressed. */
+function DownloadQuestion({ source: { url, host }, onDownload, onClose }: QuestionOfDownload) {
+  const { bundle, serverSetup } = useWords();
+  const words = bundle.download;
+  return (
+    <Dialog
+      open
+      dismissable={false}
+      onClose={onClose}
+      title={words.title}
+      subtitle={words.lead}
+      footer={
+        <>
+          <Button kind="ghost" onClick={onClose}>
+            {serverSetup.trust.notNow}
+          </Button>
+          <span className="push">
+            <ArmedButton kind="primary" says={words.start} about={url} onPress={onDownload} />
+          </span>
+        </>
+      }
+    >
+      <div className="trust">
+        <dl className="command-box">
+          <dt>{words.host}</dt>
+          <dd>
+            <code className="sign-in-host">{visible(host)}</code>
+          </dd>
+          <dt>{words.address}</dt>
+          <dd>
+            <code>{visible(url)}</code>
+          </dd>
+        </dl>
+        <p className="sign-in-note">{words.readFirst(MOST_MEGABYTES)}</p>
+        {/^http:/i.test(url) && (
+          <p className="warning">
+            <CircleAlert size={16} strokeWidth={1.7} />
+            <span>{words.notEncrypted}</span>
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Coming({ source, done, onClose }: { source: BundleSource; done: number | undefined; onClose(): void }) {
+  const { bundle } = useWords();
+  const words = bundle.download;
+  const download = useAppState((state) => (source.at === 'address' ? state.bundleDownloads[source.url] : undefined));
+  const title = source.at === 'address' ? words.from(source.host) : words.bringing;
+  const bytes = done ?? download?.bytes ?? 0;
+  const of = source.at === 'file' ? source.file.size : download?.of;
+  return (
+    <Waiting title={title} onClose={onClose}>
+      <progress className="bundle-progress" aria-label={bundle.openFile} {...(of !== undefined && { value: bytes, max: of })} />
+      <p className="quiet">{words.soFar(bytes, of)}</p>
+    </Waiting>
+  );
+}
+
+function Waiting({ title, onClose, children }: { title: Phrase; onClose(): void; children: ReactNode }) {
+  const { bundle } = useWords();
+  return (
+    <Dialog
+      open
+      dismissable={false}
+      size="sm"
+      onClose={onClose}
+      title={<Phrased of={title} />}
+      footer={
+        <Button className="push" onClick={onClose}>
+          {bundle.download.stop}
+        </Button>
+      }
+    >
+      <div className="trust">{children}</div>
+    </Dialog>
+  );
+}
+
+function Refused({ title, why, onClose }: { title: string; why: Explanation; onClose(): void }) {
+  const { serverSetup } = useWords();
+  return (
+    <Dialog
+      open
+      size="sm"
+      onClose={onClose}
+      title={title}
+      footer={
+        <Button className="push" onClick={onClose}>
+          {serverSetup.close}
+        </Button>
+      }
+    >
+      <p className="dialog-text" role="alert">
+        <Phrased of={why} />
+      </p>
+    </Dialog>
+  );
+}
+
+/** The name of the file, as the person knows it. */
+function fileOf(source: BundleSource): string {
+  const place = source.at === 'file' ? source.file.name : source.at === 'path' ? source.path : source.url.replace(/[?#].*$/, '');
+  return place.split(/[/\\]/).at(-1) ?? place;
+}
