@@ -49,8 +49,8 @@ export function BundleReview({ opened, path, file, onClose }: Props) {
       await ask('bundle.update', { path, hash, server: updates.id, values });
       showToast({ text: words.updated(updates.name, bundle.says.version) });
     } else {
-      const { server: added } = await ask('bundle.add', { path, hash, name: bundle.name, values });
-      if (Object.keys(handles).length > 0) await ask('server.trust', { server: added, handles });
+      const answered = Object.keys(handles).length > 0;
+      await ask('bundle.add', { path, hash, name: bundle.name, values, ...(answered && { handles }) });
       showToast({ text: words.added(bundle.name) });
     }
     onClose();

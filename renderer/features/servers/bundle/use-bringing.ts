@@ -48,10 +48,10 @@ export function useBringing(source: BundleSource): { bringing: Bringing; downloa
   };
 }
 
-type Following = Pick<Uploading, 'ask' | 'signal'> & { show(now: Bringing): void };
+type Awaiting = Pick<Uploading, 'ask' | 'signal'> & { show(now: Bringing): void };
 
 /** Shows the outcome; a file for which nobody waits any longer is let go. */
-function follow(coming: Promise<string>, { ask, signal, show }: Following): void {
+function follow(coming: Promise<string>, { ask, signal, show }: Awaiting): void {
   coming.then(
     (path) => {
       const letGo = () => void ask('bundle.let-go', { path }).catch(() => undefined);
