@@ -120,6 +120,20 @@ test('by its own command again: what was installed goes, and the server is start
   });
 });
 
+test('an installed package moves with the data folder, starts from there, and is deleted with everything', async () => {
+  const { registry, data, switchyard } = await withTides();
+  await switchyard(['servers', 'install', 'tides', '--yes']);
+  const folder = only(installedIn(data));
+  const to = join(temporaryFolder(), 'moved');
+  expect(await switchyard(['move-data', to])).toMatchObject({ code: 0 });
+  expect(installedIn(to)).toEqual([folder]);
+  const before = registry.asked.length;
+  expect((await runCommand(to, ['servers', 'on', 'tides'], { path: '/nowhere' })).out).toMatch(READY);
+  expect(registry.asked).toHaveLength(before);
+  expect(await runCommand(to, ['delete-everything', '--yes'])).toMatchObject({ code: 0 });
+  expect(existsSync(join(to, 'installed'))).toBe(false);
+});
+
 test('a folder in which the lockfile is another one is not started, and the page says how to go on', async () => {
   const { data, switchyard } = await withTides();
   await switchyard(['servers', 'install', 'tides', '--yes']);
