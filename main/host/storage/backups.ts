@@ -15,7 +15,8 @@ type BackupNeeds = {
   roomIn(folder: string): number;
 };
 
-const FOLDER = 'backups';
+/** A name that no other program is likely to use: “delete everything” takes the folder away. */
+const FOLDER = 'switchyard.backups';
 const MOST_KEPT = 3;
 /** Names sort by their date. */
 const NAME = /^switchyard-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})-v(\d+)\.db$/;

@@ -16,7 +16,7 @@ export function copyData(from: string, target: string): { folder: string; chats:
   let chats = 0;
   const folder = copyInto(from, target, {
     // Of a run of the app alone, or of the database, which is made anew.
-    takes: (name) => !/^(?:switchyard\..+|backups|logs|window|running)$/.test(name),
+    takes: (name) => !/^(?:switchyard\..+|logs|window|running)$/.test(name),
     finish: (to) => void (chats = copyDatabase(databaseIn(from), databaseIn(to))),
   });
   return { folder, chats };

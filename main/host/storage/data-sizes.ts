@@ -16,7 +16,7 @@ export async function dataSizes(dataFolder: string): Promise<Output<'data.sizes'
     results: of((name) => name === 'results'),
     files: of((name) => name === 'attachments'),
     fileCount: sizes.find(({ name }) => name === 'attachments')?.count ?? 0,
-    backups: of((name) => name === 'backups'),
+    backups: of((name) => name === 'switchyard.backups'),
     // With the messages of the timeline.
     logs: of((name) => name === 'logs'),
   };

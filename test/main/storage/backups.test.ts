@@ -62,26 +62,26 @@ test('a new version makes a backup of the chats before it updates them, for its 
   expect(copy.prepare('SELECT title FROM conversations').all()).toEqual([{ title: 'The harbour' }]);
   copy.close();
   if (process.platform !== 'win32')
-    expect([statSync(join(folder, 'backups')).mode & 0o777, statSync(path).mode & 0o777]).toEqual([0o700, 0o600]);
+    expect([statSync(join(folder, 'switchyard.backups')).mode & 0o777, statSync(path).mode & 0o777]).toEqual([0o700, 0o600]);
 });
 
 test('a start that updates nothing makes no backup, and neither does a new folder', () => {
   const folder = temporaryFolder();
   opened(folder).close();
   opened(folder).close();
-  expect(readdirSync(folder)).not.toContain('backups');
+  expect(readdirSync(folder)).not.toContain('switchyard.backups');
 });
 
 test('the last three backups stay, the newest first, and what is not ours stays beside them', () => {
   const folder = olderFolder();
-  mkdirSync(join(folder, 'backups'));
-  writeFileSync(join(folder, 'backups', 'of-mine.db'), 'mine');
+  mkdirSync(join(folder, 'switchyard.backups'));
+  writeFileSync(join(folder, 'switchyard.backups', 'of-mine.db'), 'mine');
   for (const now of [NOW, NOW + 1000, NOW + 1000, NOW + 2000]) {
     opened(folder, { now }).close();
     renew(folder);
   }
   expect(backupsIn(folder).map(({ at }) => at - NOW)).toEqual([2000, 1001, 1000]);
-  expect(readFileSync(join(folder, 'backups', 'of-mine.db'), 'utf8')).toBe('mine');
+  expect(readFileSync(join(folder, 'switchyard.backups', 'of-mine.db'), 'utf8')).toBe('mine');
 });
 
 test('without room for a backup nothing is updated, and the person is told how much is missing', () => {
@@ -98,9 +98,9 @@ test('without room for a backup nothing is updated, and the person is told how m
 
 test('where no backup can be made nothing is updated, and the person is told why', () => {
   const folder = olderFolder();
-  writeFileSync(join(folder, 'backups'), 'a file is in the way');
+  writeFileSync(join(folder, 'switchyard.backups'), 'a file is in the way');
   expect(() => opened(folder)).toThrow(
-    expect.objectContaining({ reason: { code: 'backup-not-made', folder: join(folder, 'backups'), why: expect.anything() } }),
+    expect.objectContaining({ reason: { code: 'backup-not-made', folder: join(folder, 'switchyard.backups'), why: expect.anything() } }),
   );
   expect(versionOf(join(folder, 'switchyard.db'))).toBe(LAST - 1);
 });

@@ -7,13 +7,14 @@ import { temporaryFolder } from '../../doubles/temporary-folder.ts';
 test('each part of the data folder is measured with all that is in it, and a folder that is not there is empty', async () => {
   const folder = temporaryFolder();
   const put = (path: string, bytes: number) => writeFileSync(join(folder, path), Buffer.alloc(bytes));
-  for (const name of ['attachments', 'backups', 'results', 'results/chat', 'logs', 'logs/timeline']) mkdirSync(join(folder, name));
+  for (const name of ['attachments', 'switchyard.backups', 'results', 'results/chat', 'logs', 'logs/timeline'])
+    mkdirSync(join(folder, name));
   put('switchyard.db', 10);
   put('switchyard.db-wal', 5);
   put('attachments/a', 7);
   put('attachments/b', 8);
   put('results/chat/call.txt', 100);
-  put('backups/one.db', 9);
+  put('switchyard.backups/one.db', 9);
   put('logs/host.log', 2);
   put('logs/timeline/1-1.jsonl', 3);
   put('settings.json', 1);

@@ -43,7 +43,7 @@ test.each([1, 2, 4, 8, 12, 16, 24, 40])(
     expect(Object.keys(storage.load().conversations)).toHaveLength(CHATS);
     storage.close();
     expect(versionOf(path)).toBe(LAST);
-    expect(readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.part'))).toEqual([]);
+    expect(readdirSync(join(folder, 'switchyard.backups')).filter((name) => name.endsWith('.part'))).toEqual([]);
   },
 );
 
@@ -78,7 +78,7 @@ function open(dataFolder: string): Storage {
 
 function olderFolder(): string {
   const folder = temporaryFolder();
-  mkdirSync(join(folder, 'backups'));
+  mkdirSync(join(folder, 'switchyard.backups'));
   const file = new DatabaseSync(join(folder, 'switchyard.db'));
   migrate(file, LAST - 1);
   file.exec('PRAGMA journal_mode = WAL; BEGIN');
@@ -97,7 +97,7 @@ function killedAfter(changes: number, folder: string): Promise<void> {
     });
     const kill = () => void child.kill('SIGKILL');
     let seen = 0;
-    for (const each of [folder, join(folder, 'backups')]) {
+    for (const each of [folder, join(folder, 'switchyard.backups')]) {
       const watcher = watch(each, () => void ((seen += 1) === changes && kill()));
       onTestFinished(() => watcher.close());
     }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { wordsFor } from '../../../doubles/words.ts';
@@ -29,6 +29,11 @@ function usedFolder(): string {
   const folder = temporaryFolder();
   keepLongChat(folder, 2, { id: 'chat' });
   writeFileSync(join(folder, 'of-mine.txt'), 'not yours');
+  // As an update leaves one, and a folder of the person that is called nearly so.
+  for (const name of ['switchyard.backups', 'backups']) {
+    mkdirSync(join(folder, name));
+    writeFileSync(join(folder, name, 'one.db'), 'chats');
+  }
   return folder;
 }
 
@@ -56,5 +61,6 @@ test('with the word, or --yes where nobody can be asked, all that is ours is gon
     expect(chats(folder)).toBe(false);
     expect(existsSync(join(folder, 'switchyard.deleting'))).toBe(false);
     expect(existsSync(join(folder, 'of-mine.txt'))).toBe(true);
+    expect(['switchyard.backups', 'backups'].filter((name) => existsSync(join(folder, name)))).toEqual(['backups']);
   }
 });
