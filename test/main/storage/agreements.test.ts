@@ -12,8 +12,8 @@ const launch = { kind: 'stdio' as const, command: 'run', args: [], env: {} };
 const files = newServer('files', { name: 'files', launch }, []);
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-function opened(dataFolder: string) {
-  return new Storage({ dataFolder, settings: createMemorySettings({ servers: [files] }), log: silent, clock: createHandClock(0) });
+function opened(dataFolder: string, server = files) {
+  return new Storage({ dataFolder, settings: createMemorySettings({ servers: [server] }), log: silent, clock: createHandClock(0) });
 }
 
 test('servers from before the app asked count as agreed to once, and never those of a settings file without its database', () => {
@@ -48,6 +48,23 @@ test('what was agreed to survives a restart, with the trust that was given since
   later.keep({ type: 'server.removed', server: 'files' });
   expect(later.agreed.of('files')).toBeUndefined();
   later.close();
+});
+
+test.each(['before', 'after'])('a host that is killed %s the new launch of an update was kept finds the server agreed to', (moment) => {
+  const dataFolder = temporaryFolder();
+  const updated = { ...files, launch: { ...launch, command: 'updated' } };
+  const first = opened(dataFolder);
+  first.agreed.keep(files);
+  first.agreed.keepNext(updated);
+  first.close();
+  const kept = moment === 'before' ? files : updated;
+  const later = opened(dataFolder, kept);
+  expect(later.agreed.of('files')?.launch).toEqual(kept.launch);
+  later.close();
+  // The other launch is agreed to no longer.
+  const last = opened(dataFolder, moment === 'before' ? updated : files);
+  expect(last.agreed.of('files')?.launch).toEqual(kept.launch);
+  last.close();
 });
 
 test('trust in what comes with the app is kept for what it is, and read from nowhere else', () => {
