@@ -5,9 +5,9 @@ import { plural } from './format.ts';
 export const cliBackups = {
   usage: (list: string, restore: string) => phrase`Sag, was: ${list} oder ${restore}.`,
   heads: { backup: 'BACKUP', made: 'VOM', version: 'VERSION', size: 'GRÖSSE' },
-  copyWhere: 'Sag, wohin: switchyard copy-data ORDNER',
-  copied: (chats, to) =>
-    phrase`${[plural(chats, { one: '# Chat', other: '# Chats' })]} nach ${to} kopiert. „switchyard start --data ${to}“ öffnet die Kopie.`,
+  copyWhere: (command) => phrase`Sag, wohin: ${command}`,
+  copied: (chats, to, open) =>
+    phrase`${[plural(chats, { one: '# Chat', other: '# Chats' })]} nach ${to} kopiert. „${open}“ öffnet die Kopie.`,
   none: 'Es gibt keine Sicherungen. Vor einem Update, das den Datenordner ändert, wird eine angelegt.',
   restored: (name) => phrase`Die Sicherung ${name} ist in Gebrauch. Auch die Chats von bisher wurden gesichert.`,
 } satisfies ShellWords['cliBackups'];

@@ -5,9 +5,9 @@ import { plural } from './format.ts';
 export const cliBackups = {
   usage: (list: string, restore: string) => phrase`Say what: ${list}, or ${restore}.`,
   heads: { backup: 'BACKUP', made: 'MADE', version: 'VERSION', size: 'SIZE' },
-  copyWhere: 'Say where to: switchyard copy-data FOLDER',
-  copied: (chats: number, to: string) =>
-    phrase`Copied ${[plural(chats, { one: '# chat', other: '# chats' })]} to ${to}. “switchyard start --data ${to}” opens the copy.`,
+  copyWhere: (command: string) => phrase`Say where to: ${command}`,
+  copied: (chats: number, to: string, open: string) =>
+    phrase`Copied ${[plural(chats, { one: '# chat', other: '# chats' })]} to ${to}. “${open}” opens the copy.`,
   none: 'There are no backups. One is made before an update changes the data folder.',
   restored: (name: string) => phrase`The backup ${name} is in use. Of the chats as they were until now a backup was made, too.`,
 };

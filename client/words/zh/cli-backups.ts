@@ -5,8 +5,8 @@ import { number } from './format.ts';
 export const cliBackups = {
   usage: (list: string, restore: string) => phrase`请指明：${list} 或 ${restore}。`,
   heads: { backup: '备份', made: '时间', version: '版本', size: '大小' },
-  copyWhere: '请指明目标：switchyard copy-data 文件夹',
-  copied: (chats, to) => phrase`已将 ${[number(chats)]} 个聊天复制到 ${to}。“switchyard start --data ${to}” 可打开副本。`,
+  copyWhere: (command) => phrase`请指明目标：${command}`,
+  copied: (chats, to, open) => phrase`已将 ${[number(chats)]} 个聊天复制到 ${to}。“${open}” 可打开副本。`,
   none: '没有备份。更新在更改数据文件夹之前会创建备份。',
   restored: (name) => phrase`备份 ${name} 已启用。之前的聊天也已备份。`,
 } satisfies ShellWords['cliBackups'];
