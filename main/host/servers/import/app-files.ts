@@ -107,7 +107,7 @@ const APPS: AppRow[] = [
     app: 'Kilo Code',
     places: MCP,
     files: ({ config }) => [config('kilo', 'kilo.json'), config('kilo', 'kilo.jsonc')],
-    inProject: ['.kilo/kilo.json', '.kilo/kilo.jsonc', '.kilocode/kilo.json', '.kilocode/kilo.jsonc'],
+    inProject: ['kilo.json', 'kilo.jsonc', '.kilo/kilo.json', '.kilo/kilo.jsonc', '.kilocode/kilo.json', '.kilocode/kilo.jsonc'],
   },
   {
     app: 'Zed',
@@ -126,6 +126,7 @@ const APPS: AppRow[] = [
     files: ({ config, support, platform }) => [
       platform === 'win32' ? support('Block', 'goose', 'config', 'config.yaml') : config('goose', 'config.yaml'),
     ],
+    inProject: ['.goose/config.yaml'],
   },
   {
     app: 'Gemini CLI',
@@ -140,7 +141,12 @@ const APPS: AppRow[] = [
     files: ({ home, named }) => [named('CODEX_HOME', home('.codex'))('config.toml')],
     inProject: ['.codex/config.toml'],
   },
-  { app: 'Grok Build', format: 'toml', files: ({ home, named }) => [named('GROK_HOME', home('.grok'))('config.toml')] },
+  {
+    app: 'Grok Build',
+    format: 'toml',
+    files: ({ home, named }) => [named('GROK_HOME', home('.grok'))('config.toml')],
+    inProject: ['.grok/config.toml'],
+  },
   {
     app: 'opencode',
     places: MCP,
@@ -156,11 +162,23 @@ const APPS: AppRow[] = [
   { app: 'Kiro', files: ({ home }) => [home('.kiro', 'settings', 'mcp.json')], inProject: ['.kiro/settings/mcp.json'] },
   { app: 'Junie', files: ({ home }) => [home('.junie', 'mcp', 'mcp.json')], inProject: ['.junie/mcp/mcp.json'] },
   { app: 'Witsy', files: ({ support }) => [support('Witsy', 'settings.json')] },
-  { app: 'Kimi Code', files: ({ home, named }) => [named('KIMI_CODE_HOME', home('.kimi-code'))('mcp.json')] },
-  { app: 'Pi', files: ({ home, named }) => [named('PI_CODING_AGENT_DIR', home('.pi', 'agent'))('mcp.json')] },
+  {
+    app: 'Kimi Code',
+    files: ({ home, named }) => [named('KIMI_CODE_HOME', home('.kimi-code'))('mcp.json')],
+    inProject: ['.kimi-code/mcp.json'],
+  },
+  {
+    app: 'Pi',
+    files: ({ home, named }) => [named('PI_CODING_AGENT_DIR', home('.pi', 'agent'))('mcp.json')],
+    inProject: ['.pi/mcp.json'],
+  },
   { app: 'fx', places: MCP, files: ({ home }) => [home('.fx', 'mcp.json')] },
-  { app: 'Mastra Code', files: ({ home }) => [home('.mastracode', 'mcp.json')] },
-  { app: 'MCPorter', files: ({ home }) => [home('.mcporter', 'mcporter.json')] },
+  { app: 'Mastra Code', files: ({ home }) => [home('.mastracode', 'mcp.json')], inProject: ['.mastracode/mcp.json'] },
+  {
+    app: 'MCPorter',
+    files: ({ home }) => [home('.mcporter', 'mcporter.json'), home('.mcporter', 'mcporter.jsonc')],
+    inProject: ['config/mcporter.json'],
+  },
 ];
 
 function inExtension(extension: string, file: string): string[] {

@@ -83,7 +83,15 @@ test('a variable moves a folder only with an absolute path, and no other variabl
 test('the files of a project lie in its folder and nowhere else, each once', () => {
   const files = projectFiles('/code/harbor', { platform: 'linux' }).map(({ path }) => path);
   expect(files).toEqual(
-    expect.arrayContaining(['/code/harbor/.mcp.json', '/code/harbor/.vscode/mcp.json', '/code/harbor/.cursor/mcp.json']),
+    expect.arrayContaining(
+      [
+        '.mcp.json .vscode/mcp.json .cursor/mcp.json .codex/config.toml .gemini/settings.json .goose/config.yaml .grok/config.toml kilo.json',
+        '.kimi-code/mcp.json .kiro/settings/mcp.json .mastracode/mcp.json config/mcporter.json opencode.jsonc .pi/mcp.json .zed/settings.json',
+      ]
+        .join(' ')
+        .split(' ')
+        .map((path) => `/code/harbor/${path}`),
+    ),
   );
   expect(files.every((path) => path.startsWith('/code/harbor/'))).toBe(true);
   expect(files).toEqual([...new Set(files)]);

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -61,6 +61,31 @@ test('servers are found as 22 apps keep them, each once with all the apps that h
   expect(servers[0]?.places.map(({ path }) => path.slice(home.length + 1)).toSorted()).toEqual(Object.keys(settingsOfApps).toSorted());
   expect(servers[1]?.places).toHaveLength(20);
   expect(files.every(({ refused, entries }) => !refused && entries.length === 0)).toBe(true);
+});
+
+test('keys that only some apps have are taken over, or named as left out', async () => {
+  const cloud = { url: 'https://mcp.example.com/mcp', headers: { 'X-Team': '${TEAM}' } };
+  const { look } = homeWith({
+    '.fx/mcp.json': { mcp: { fx: { type: 'http', ...cloud, enabled: true, bearer_token_env: 'CLOUD_TOKEN' } } },
+    '.codex/config.toml': `[mcp_servers.codex]\ntype = "http"\nurl = "${cloud.url}"\nbearer_token_env_var = "CODEX_TOKEN"\n\n  [mcp_servers.codex.http_headers]\n  X-Team = "\${TEAM}"\n\n[mcp_servers.codex.tools.echo]\napproval_mode = "approve"\n`,
+    '.grok/config.toml': `[mcp_servers.grok]\nurl = "${cloud.url}?grok"\ntool_timeout_sec = 30\n`,
+    [CURSOR]: mcpServers({ cursor: { ...cloud, auth: { scopes: ['read', 'write'] } } }),
+    '.kimi-code/mcp.json': mcpServers({ kimi: { transport: 'http', url: `${cloud.url}?kimi`, toolTimeoutMs: 30_000 } }),
+    '.pi/agent/mcp.json': mcpServers({ pi: { url: `${cloud.url}?pi`, requestTimeoutMs: 30_000 } }),
+    '.mcporter/mcporter.jsonc': '{ // mine\n "mcpServers": { "porter": { "url": "https://mcp.example.com/mcp?porter" } } }',
+  });
+  const { servers } = inEnglish(await look());
+  const found = servers.map(({ name, launch, leftOut }) => [name, launch.kind === 'http' && launch.headers, leftOut]);
+  const team = { 'X-Team': '${TEAM}' };
+  expect(Object.fromEntries(found.map(([name, ...rest]) => [name, rest]))).toEqual({
+    fx: [{ ...team, Authorization: 'Bearer ${CLOUD_TOKEN}' }, []],
+    codex: [{ ...team, Authorization: 'Bearer ${CODEX_TOKEN}' }, ['Not taken over: tools. You decide here which calls run.']],
+    grok: [{}, ['Not taken over: tool_timeout_sec.']],
+    cursor: [team, []],
+    kimi: [{}, ['Not taken over: toolTimeoutMs.']],
+    pi: [{}, ['Not taken over: requestTimeoutMs.']],
+    porter: [{}, []],
+  });
 });
 
 test('no secret of a file leaves the host before the person chose', async () => {
@@ -195,9 +220,10 @@ test('a file that cannot be read is told with its app and its place, and the oth
 test('a file of another user is not read, nor one that may not be', async () => {
   const { look, home } = homeWith({ [CURSOR]: mcpServers({ a: { command: 'run' } }) }, (process.getuid?.() ?? 0) + 1);
   // A file of the system may be read: for root that are the files of this test.
-  const owned = process.getuid?.() === 0 ? undefined : 'The file belongs to another user of this computer, so it is not read.';
-  expect(inEnglish(await look()).files[0]?.refused).toBe(owned);
-  if (process.getuid?.() === 0) return;
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) chownSync(join(home, CURSOR), 4242, 4242);
+  expect(inEnglish(await look()).files[0]?.refused).toBe('The file belongs to another user of this computer, so it is not read.');
+  if (isRoot) return;
   chmodSync(join(home, CURSOR), 0);
   expect(inEnglish(await look()).files[0]?.refused).toBe('You may not read the file.');
 });
@@ -266,7 +292,7 @@ test('files that a person names are read in any shape, one of an app as that app
 
 test('exactly what was shown is added, with its secrets; of a file that changed in between nothing is', async () => {
   const { look, add, apps, write, home } = homeWith({
-    [CURSOR]: mcpServers({ a: { command: 'run', env: { API_KEY: 'hush' } }, b: { command: 'walk', disabled: true } }),
+    [CURSOR]: mcpServers({ a: { command: 'run', env: { API_KEY: 'pa$$w$&rd$1$HOME' } }, b: { command: 'walk', disabled: true } }),
     '.kiro/settings/mcp.json': mcpServers({ c: { command: 'fly' }, d: { command: 'swim' } }),
   });
   const { servers } = await look();
@@ -286,7 +312,7 @@ test('exactly what was shown is added, with its secrets; of a file that changed 
     ],
   });
   expect(add.mock.calls.map(([input]) => input)).toEqual([
-    { name: 'a', launch: { kind: 'stdio', command: 'run', args: [], env: { API_KEY: 'hush' } } },
+    { name: 'a', launch: { kind: 'stdio', command: 'run', args: [], env: { API_KEY: 'pa$$w$&rd$1$HOME' } } },
     { name: 'b', launch: { kind: 'stdio', command: 'walk', args: [], env: {} }, off: true },
   ]);
 });
