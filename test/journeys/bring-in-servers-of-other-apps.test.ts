@@ -96,6 +96,38 @@ test('from an empty start I bring in a server that two other apps have, and get 
   expect((await servers(app)).map(({ name }) => name)).toEqual(['demo']);
 });
 
+test('from an empty start I bring in a server and get its first answer without the mouse, with six presses beside those that move and type', async () => {
+  const app = await openApp({ welcome: true, home: aHome() });
+  const { page } = app;
+  await ready(app, 'notes');
+  let presses = 0;
+  const acts = async (keys: string) => {
+    presses += 1;
+    await page.keyboard.press(keys);
+  };
+  await tabTo(page, 'From other apps');
+  await acts('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add a server' });
+  await dialog.getByRole('button', { name: 'Trust and start 1', disabled: false }).waitFor();
+  await tabTo(page, 'Trust and start 1');
+  await acts('Enter');
+  await ready(app, 'demo');
+  await tabTo(page, 'Continue');
+  await acts('Enter');
+  await expect.poll(() => composer(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type('use demo echo with {"message":"ahoy"}');
+  await acts('Enter');
+  const waiting = card(page, 'demo', 'echo');
+  await waiting.waitFor();
+  await acts('Control+j');
+  await tabTo(page, 'Allow once');
+  await waiting.getByRole('button', { name: /^Allow once.*ready$/, disabled: false }).waitFor();
+  await acts('Control+Enter');
+  await see(page, /Echo: ahoy/);
+  expect(presses).toBe(6);
+  expect((await servers(app)).map(({ name }) => name)).toEqual(['demo']);
+});
+
 test('by keyboard alone I tick a server that is off and bring it in: it stays off, and its secrets go where no file has them', async () => {
   const app = await openApp({ home: aHome() });
   const { page } = app;

@@ -11,7 +11,7 @@ import { SNIPPETS } from '../../servers/list/documented-snippets.ts';
 const WAYS = ['word', 'file', 'pipe'] as const;
 const ROWS = SNIPPETS.map(([of, text, servers], at) => [WAYS[at % WAYS.length] ?? 'word', of, text, servers] as const);
 /** Every text is read without the command, too. A long one may be taken for a path. */
-const played = ROWS.filter(([way, , text], at) => isDeep() || at % 7 === 0 || (way === 'word' && text.length > 500));
+const played = ROWS.filter(([way, , text], at) => isDeep() || at % 12 === 0 || (way === 'word' && text.length > 500));
 
 test.each(played)('`servers add` shows what a %s with a snippet of %s would start: %s', async (way, _of, text, servers) => {
   const file = join(temporaryFolder(), 'snippet');
