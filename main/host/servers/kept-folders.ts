@@ -11,9 +11,9 @@ const ADDING = 'adding-';
  * Folders of which each is there with all that is in it, or not at all. Names with another
  * beginning do not count.
  *
- * `part-` is being made. `adding-` says that no server may be started from the folder
- * yet, or no longer. `brought-` is a file that was handed over to be read.
- * `removed-` waits until nobody can take its removal back.
+ * `part-` is being made. `adding-` marks a folder that no server may be started from yet, or no
+ * longer. `removed-` waits until nobody can take its removal back. `brought-` is a file that was
+ * handed over to be read.
  */
 export class KeptFolders {
   readonly #folder: string;

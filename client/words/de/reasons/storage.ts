@@ -9,7 +9,7 @@ export const storage = {
     'Der Datenordner ist schreibgeschützt, deshalb wird nichts gespeichert. Den Ordner beschreibbar machen und Switchyard neu starten.',
   'data-folder-failed': ({ why }, say) => phrase`Der Datenordner konnte nicht gelesen oder beschrieben werden. ${say(why)}`,
   'data-folder-newer': ({ folder, version, reads }) =>
-    phrase`${folder} stammt von einer neueren Version von Switchyard: Die Datenversion ist ${version}, diese Version liest bis ${reads}. Nichts wurde geändert. Die neuere Version starten oder mit einer Kopie arbeiten, die diese lesen kann: „switchyard copy-data NEUER-ORDNER“, dann „switchyard start --data NEUER-ORDNER“.`,
+    phrase`${folder} stammt von einer neueren Version von Switchyard: Die Datenversion ist ${version}, diese Version liest bis ${reads}. Nichts wurde geändert. Die neuere Version starten oder mit einer Kopie arbeiten, die diese lesen kann: Der Befehl „copy-data NEUER-ORDNER“ macht sie, „start --data NEUER-ORDNER“ öffnet sie.`,
   'no-room-for-backup': ({ bytes, room }) =>
     `Diese Version von Switchyard muss den Datenordner aktualisieren und sichert vorher die Chats. Das braucht ${format.bytes(bytes)}, frei sind ${format.bytes(room)}. Nichts wurde geändert. Platz auf dem Datenträger schaffen und Switchyard neu starten.`,
   'backup-not-made': ({ folder, why }, say) =>

@@ -8,7 +8,7 @@ export const storage = {
   'data-folder-read-only': 'The data folder is read-only, so nothing can be saved. Make it writable and start Switchyard again.',
   'data-folder-failed': ({ why }, say) => phrase`The data folder could not be read or written. ${say(why)}`,
   'data-folder-newer': ({ folder, version, reads }) =>
-    phrase`${folder} was written by a newer version of Switchyard: its data version is ${version}, and this version reads up to ${reads}. Nothing was changed. Start the newer version, or work with a copy that this one can read: “switchyard copy-data NEW-FOLDER”, then “switchyard start --data NEW-FOLDER”.`,
+    phrase`${folder} was written by a newer version of Switchyard: its data version is ${version}, and this version reads up to ${reads}. Nothing was changed. Start the newer version, or work with a copy that this one can read: the command “copy-data NEW-FOLDER” makes it, and “start --data NEW-FOLDER” opens it.`,
   'no-room-for-backup': ({ bytes, room }) =>
     `This version of Switchyard has to update the data folder, and makes a backup of the chats first. That takes ${format.bytes(bytes)}, and ${format.bytes(room)} are free. Nothing was changed. Make room on the disk and start Switchyard again.`,
   'backup-not-made': ({ folder, why }, say) =>

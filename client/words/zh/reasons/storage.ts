@@ -8,7 +8,7 @@ export const storage = {
   'data-folder-read-only': '数据文件夹为只读，无法保存任何内容。请将其设为可写，然后重新启动 Switchyard。',
   'data-folder-failed': ({ why }, say) => phrase`无法读取或写入数据文件夹。${say(why)}`,
   'data-folder-newer': ({ folder, version, reads }) =>
-    phrase`${folder} 由较新版本的 Switchyard 写入：数据版本为 ${version}，此版本最高可读取 ${reads}。未做任何更改。请启动较新版本，或使用此版本可读取的副本：“switchyard copy-data 新文件夹”，然后 “switchyard start --data 新文件夹”。`,
+    phrase`${folder} 由较新版本的 Switchyard 写入：数据版本为 ${version}，此版本最高可读取 ${reads}。未做任何更改。请启动较新版本，或使用此版本可读取的副本：命令 “copy-data 新文件夹” 创建副本，“start --data 新文件夹” 打开副本。`,
   'no-room-for-backup': ({ bytes, room }) =>
     `此版本的 Switchyard 需要更新数据文件夹，并会先备份聊天。备份需要 ${format.bytes(bytes)}，磁盘剩余 ${format.bytes(room)}。未做任何更改。请腾出磁盘空间，然后重新启动 Switchyard。`,
   'backup-not-made': ({ folder, why }, say) =>

@@ -22,7 +22,7 @@ test('a folder of a newer version is refused with the way to a copy, and the cop
   const before = readFileSync(join(folder, 'switchyard.db'));
   const refused = await runCommand(folder, ['chats']);
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('its data version is 999') });
-  expect(refused.said).toContain('switchyard copy-data NEW-FOLDER');
+  expect(refused.said).toContain('copy-data NEW-FOLDER');
 
   expect(await runCommand(folder, ['copy-data', copy])).toMatchObject({ code: 0, said: expect.stringContaining('Copied 1 chat to') });
   const { out } = await runCommand(copy, ['export', 'long-chat']);
