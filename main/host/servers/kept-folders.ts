@@ -11,9 +11,9 @@ const ADDING = 'adding-';
  * Folders of which each is there with all that is in it, or not at all. Names with another
  * beginning do not count.
  *
- * `part-` is being made. `adding-` marks a folder that no server may be started from yet, or no
- * longer. `removed-` waits until nobody can take its removal back. `brought-` is a file that was
- * handed over to be read.
+ * A name with `part-` in front is being made. The mark `adding-` stands beside a folder that no
+ * server may be started from yet, or no longer. One with `removed-` waits until nobody can take its
+ * removal back. One with `brought-` is a file that was handed over to be read.
  */
 export class KeptFolders {
   readonly #folder: string;
