@@ -127,7 +127,7 @@ test.skipIf(process.platform === 'win32')('programs are looked for on the PATH t
     { code: 'program', state: 'missing', program: 'node' },
     { code: 'program', state: 'ok', program: 'npx', file: join(bin, 'npx'), version: '11.2.0' },
     { code: 'program', state: 'ok', program: 'uvx', file: join(bin, 'uvx') },
-    { code: 'program', state: 'missing', program: 'docker' },
+    ...['docker', 'python', 'python3', 'uv'].map((program) => ({ code: 'program', state: 'missing', program })),
   ]);
 });
 
