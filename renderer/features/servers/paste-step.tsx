@@ -19,7 +19,7 @@ import { fromDraft, isFine, launchProblems } from './launch-draft.ts';
 import { LaunchForm } from './launch-form.tsx';
 import { launchLine } from './server-words.ts';
 import type { Adding } from './use-adding.ts';
-import { useReading } from './use-reading.ts';
+import { type ProposalReading, useReading } from './use-reading.ts';
 import { KeysOf } from '../../foundation/keys/keys-of.tsx';
 import { useIsPressed } from '../../foundation/keys/use-is-pressed.ts';
 import './paste-step.css';
@@ -36,9 +36,6 @@ export function PasteStep({ adding }: { adding: Adding }) {
   const place = bundlePlaceIn(text, home);
   const open = (source: BundleSource) => adding.setStage({ stage: 'bundle', source });
   const reading = useReading(place ? '' : text, draft !== undefined, setDraft);
-  // Of one server the form shows nothing but its launch.
-  const leftOut = reading.state === 'read' && reading.proposals.length === 1 ? (reading.proposals[0]?.leftOut ?? []) : [];
-  const notes = reading.state === 'read' ? [...reading.notes, ...leftOut] : [];
   const problems = draft ? launchProblems(draft, takenNames) : {};
   const review = draft ? [fromDraft(draft)] : reading.state === 'read' ? reading.proposals : [];
   const ready = place !== undefined || (review.length > 0 && isFine(problems));
@@ -120,26 +117,7 @@ export function PasteStep({ adding }: { adding: Adding }) {
               <BundleChooser onFile={(file) => open({ at: 'file', file })} />
             </div>
           )}
-          {reading.state === 'read' && (
-            <p className="paste-read" role="status">
-              <Glyph state="done" label="" size={14} />
-              {readWords(words, reading.proposals)}
-            </p>
-          )}
-          {reading.state === 'read' && (reading.refused.length > 0 || notes.length > 0) && (
-            <ul className="paste-notes" aria-label={words.alsoRead}>
-              {reading.refused.map(({ name, reason }) => (
-                <li key={name}>
-                  <Phrased of={reason} /> {words.leftOut}
-                </li>
-              ))}
-              {notes.map((note, at) => (
-                <li key={at}>
-                  <Phrased of={note} />
-                </li>
-              ))}
-            </ul>
-          )}
+          {reading.state === 'read' && <WhatWasRead reading={reading} />}
           {draft && <LaunchForm draft={draft} problems={problems} onChange={setDraft} />}
           {!draft && reading.state === 'read' && (
             <ul className="proposals" aria-label={words.toReview}>
@@ -154,6 +132,36 @@ export function PasteStep({ adding }: { adding: Adding }) {
         </div>
       </AddTabs>
     </Dialog>
+  );
+}
+
+/** The servers of the text, counted, and what of it was not taken over. */
+function WhatWasRead({ reading: { proposals, refused, notes } }: { reading: Extract<ProposalReading, { state: 'read' }> }) {
+  const { paste: words } = useWords().serverSetup;
+  // Of one server the form shows nothing but its launch.
+  const leftOut = proposals.length === 1 ? (proposals[0]?.leftOut ?? []) : [];
+  const alsoRead = [...notes, ...leftOut];
+  return (
+    <>
+      <p className="paste-read" role="status">
+        <Glyph state="done" label="" size={14} />
+        {readWords(words, proposals)}
+      </p>
+      {(refused.length > 0 || alsoRead.length > 0) && (
+        <ul className="paste-notes" aria-label={words.alsoRead}>
+          {refused.map(({ name, reason }) => (
+            <li key={name}>
+              <Phrased of={reason} /> {words.leftOut}
+            </li>
+          ))}
+          {alsoRead.map((note, at) => (
+            <li key={at}>
+              <Phrased of={note} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 
