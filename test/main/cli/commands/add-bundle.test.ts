@@ -140,7 +140,7 @@ deepTest(
       const runs = () => host.exitCode === null;
       // It is unpacked: the moments that count lie close together from here.
       const turn = () => new Promise((resolve) => setImmediate(resolve));
-      while (runs() && !bundlesIn(data).some((name) => name.startsWith('unsure-'))) await turn();
+      while (runs() && !bundlesIn(data).some((name) => name.startsWith('adding-'))) await turn();
       for (let turns = 0; runs() && turns < (at % 20) * 60; turns += 1) await turn();
       host.kill('SIGKILL');
       await ended;
