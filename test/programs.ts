@@ -89,6 +89,7 @@ export const PROGRAMS: readonly string[] = [
   'servers/files/escapes.test.ts',
   'servers/files/main.test.ts',
   'servers/files/tools.test.ts',
+  'servers/inspector.test.ts',
   'servers/kill.test.ts',
   'servers/notes/main.test.ts',
   'servers/notes/notes.test.ts',
@@ -97,4 +98,5 @@ export const PROGRAMS: readonly string[] = [
   'servers/showcase/showcase.test.ts',
   'servers/vectors/install.test.ts',
   'servers/vectors/main.test.ts',
+  'servers/vectors/on-lancedb.test.ts',
 ];
