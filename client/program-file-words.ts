@@ -26,7 +26,7 @@ function ownerWords(words: ProgramFileWords, owner: NonNullable<ProgramFile['own
   }
 }
 
-/** Whether others may change what is run. */
+/** The file can be changed by others than its owner. */
 export function isWrittenByOthers({ program, script }: ProgramFacts): boolean {
   return [program, script].some((file) => file?.othersWrite);
 }

@@ -476,7 +476,7 @@ export const api = {
    * `server.edit`. Events say how far it is. One that is cancelled leaves nothing.
    */
   'server.install': request(server.extend({ lock: z.string(), scripts: z.boolean() }), done, 'not-found', 'already-answered', 'busy'),
-  /** It is started by its own command again, and what was installed goes. */
+  /** The server is started by its own command again, and the installed package goes. */
   'server.uninstall': request(server, done, 'not-found'),
   'server.remove': request(server, done, 'not-found'),
   /**

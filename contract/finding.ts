@@ -7,7 +7,7 @@ import { ServerId } from './server.ts';
 export const Starter = z.enum(['node', 'npx', 'uvx', 'docker', 'python', 'python3', 'uv']);
 export type Starter = z.infer<typeof Starter>;
 
-/** Those that are looked for always; the others, where a server here is started with them. */
+/** Programs that are looked for always; others only where a server here is started with them. */
 export const USUAL_STARTERS = ['node', 'npx', 'uvx', 'docker'] as const satisfies Starter[];
 
 /** One thing that the doctor looks at by itself, so that a slow one keeps no other. */

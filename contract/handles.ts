@@ -11,7 +11,7 @@ export const DATA_KINDS = ['private', 'untrusted', 'sends'] as const satisfies D
  */
 export type HandledBy = { by: 'person' } | { by: 'app' } | { by: 'package'; name: string } | { by: 'address'; host: string };
 
-/** Whether a server handles one kind of data; `nobody` said so far. */
+/** The answer for one kind of data; `nobody` said so far. */
 export type Handled = { is: boolean | 'unsure'; from: HandledBy } | { is: 'unknown' };
 
 type Subject = Pick<Server, 'id' | 'handles'> & { launch?: Launch };

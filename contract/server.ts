@@ -186,7 +186,7 @@ export const Server = z.object({
   /** Hash of everything that decides what is started: grants are bound to it. */
   fingerprint: z.string(),
   limits: Limits.optional(),
-  /** It was added from a bundle, whose form was filled in so. */
+  /** The bundle that the server was added from, with the answers to its form. */
   bundle: FilledBundle.optional(),
   /** The least severe log messages it is asked for; absent: it decides. */
   logLevel: LogLevel.optional(),

@@ -99,7 +99,10 @@ async function switchOn(session: CommandSession, { ask, words }: Terminal): Prom
   await session.ask('settings.change', { registry: { on: true, address } });
 }
 
-/** Those that can be taken, by number; the only one is not asked about, nor where nobody can be. */
+/**
+ * The person chooses a way by its number. A single one is taken, as is the first where nobody can
+ * be asked.
+ */
 async function chooseWay({ ways }: RegistryEntry, { ask, words }: Terminal): Promise<number> {
   const open = [...ways.keys()].filter((at) => ways[at]?.how.is !== 'refused');
   const first = open[0] ?? 0;

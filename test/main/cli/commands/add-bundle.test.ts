@@ -138,7 +138,7 @@ deepTest(
       const host = spawn(process.execPath, [built, ...args]);
       const ended = once(host, 'exit');
       const runs = () => host.exitCode === null;
-      // It is unpacked: the moments that count lie close together from here.
+      // The bundle is unpacked: the moments that count lie close together from here.
       const turn = () => new Promise((resolve) => setImmediate(resolve));
       while (runs() && !bundlesIn(data).some((name) => name.startsWith('adding-'))) await turn();
       for (let turns = 0; runs() && turns < (at % 20) * 60; turns += 1) await turn();
