@@ -37,6 +37,8 @@ export const StorageTrouble = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('no-commands'), why: Reason }),
 ]);
 export type StorageTrouble = z.infer<typeof StorageTrouble>;
+/** The trouble of one kind, as its words take it. */
+export type StorageTroubleOf<K extends StorageTrouble['kind']> = Extract<StorageTrouble, { kind: K }>;
 
 /** Told until the person dismisses it, over restarts too. */
 export const StorageNotice = z.object({ id: Id, at: z.number(), trouble: StorageTrouble });

@@ -21,6 +21,8 @@ export type Foreign = {
 };
 /** Others' text as a sentence takes it: as it is, or with how it is to be drawn. */
 export type Put = string | Foreign;
+/** Others' text that was found somewhere; undefined where nothing is left to be read. */
+export type FoundText = readonly PhrasePart[] | undefined;
 
 /**
  * Our words with others' in them: every string that is put in counts as others' text; a phrase that

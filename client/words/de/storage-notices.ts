@@ -1,9 +1,7 @@
-import type { KeptCounts, StorageTrouble } from '../../../contract/storage-notice.ts';
+import type { KeptCounts, StorageTroubleOf } from '../../../contract/storage-notice.ts';
 import { phrase } from '../phrase.ts';
 import type { Words } from '../en.ts';
 import { list, plural } from './format.ts';
-
-type TroubleOf<K extends StorageTrouble['kind']> = Extract<StorageTrouble, { kind: K }>;
 
 const used = {
   copy: 'Die letzte gute Kopie wird verwendet: Eine Änderung kurz davor kann fehlen.',
@@ -49,7 +47,7 @@ export const storageNotices = {
   dismiss: (title) => `Schließen: ${title}`,
 } satisfies Words['storageNotices'];
 
-function salvaged({ saved, lost, found }: TroubleOf<'database-damaged'>): string {
+function salvaged({ saved, lost, found }: StorageTroubleOf<'database-damaged'>): string {
   const when = found === 'use' ? 'Der Schaden wurde im laufenden Betrieb gefunden. ' : '';
   const [kept, gone] = [counted(saved), counted(lost)];
   if (!kept) return `${when}Die Datenbank war nicht lesbar${gone && `; verloren: ${gone}`}.`;

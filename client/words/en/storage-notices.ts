@@ -1,9 +1,7 @@
-import type { KeptCounts, StorageTrouble } from '../../../contract/storage-notice.ts';
+import type { KeptCounts, StorageTroubleOf } from '../../../contract/storage-notice.ts';
 import { phrase } from '../phrase.ts';
 import type { Say } from '../reason-words.ts';
 import { list, plural } from './format.ts';
-
-type TroubleOf<K extends StorageTrouble['kind']> = Extract<StorageTrouble, { kind: K }>;
 
 const used = {
   copy: 'The last good copy is in use: a change made just before may be missing.',
@@ -15,11 +13,13 @@ const used = {
 export const storageNotices = {
   'database-damaged': {
     title: 'The chat database was damaged',
-    text: (trouble: TroubleOf<'database-damaged'>) => phrase`${[salvaged(trouble)]} The damaged file is kept as ${trouble.setAside}.`,
+    text: (trouble: StorageTroubleOf<'database-damaged'>) =>
+      phrase`${[salvaged(trouble)]} The damaged file is kept as ${trouble.setAside}.`,
   },
   'settings-damaged': {
     title: 'The settings file was damaged',
-    text: (trouble: TroubleOf<'settings-damaged'>) => phrase`${[used[trouble.used]]} The damaged file is kept as ${trouble.setAside}.`,
+    text: (trouble: StorageTroubleOf<'settings-damaged'>) =>
+      phrase`${[used[trouble.used]]} The damaged file is kept as ${trouble.setAside}.`,
   },
   'settings-unreadable': {
     title: 'The settings file cannot be read now',
@@ -27,7 +27,7 @@ export const storageNotices = {
   },
   'settings-held-back': {
     title: 'A part of the settings file cannot be used',
-    text: ({ list: name, names, setAside }: TroubleOf<'settings-held-back'>) =>
+    text: ({ list: name, names, setAside }: StorageTroubleOf<'settings-held-back'>) =>
       phrase`Held back from “${name}”: ${names.join(', ')}. Everything else is in use. The original file is kept as ${setAside}.`,
   },
   'disk-full': {
@@ -40,17 +40,17 @@ export const storageNotices = {
   },
   'not-restored': {
     title: 'The backup was not restored',
-    text: ({ why }: TroubleOf<'not-restored'>, say: Say) => phrase`${say(why)} The chats are as they were before.`,
+    text: ({ why }: StorageTroubleOf<'not-restored'>, say: Say) => phrase`${say(why)} The chats are as they were before.`,
   },
   'no-commands': {
     title: 'Commands cannot reach this Switchyard',
-    text: ({ why }: TroubleOf<'no-commands'>, say: Say) =>
+    text: ({ why }: StorageTroubleOf<'no-commands'>, say: Say) =>
       phrase`Commands in a terminal cannot reach this Switchyard: its socket could not be made. ${say(why)} Start Switchyard again once that is mended.`,
   },
   dismiss: (title: string) => `Dismiss: ${title}`,
 };
 
-function salvaged({ saved, lost, found }: TroubleOf<'database-damaged'>): string {
+function salvaged({ saved, lost, found }: StorageTroubleOf<'database-damaged'>): string {
   const when = found === 'use' ? 'This was found while the app was running. ' : '';
   const [kept, gone] = [counted(saved), counted(lost)];
   if (!kept) return `${when}Nothing in the database could be read${gone && `; lost: ${gone}`}.`;

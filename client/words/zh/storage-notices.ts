@@ -1,9 +1,7 @@
-import type { KeptCounts, StorageTrouble } from '../../../contract/storage-notice.ts';
+import type { KeptCounts, StorageTroubleOf } from '../../../contract/storage-notice.ts';
 import { phrase } from '../phrase.ts';
 import type { Words } from '../en.ts';
 import { list, number } from './format.ts';
-
-type TroubleOf<K extends StorageTrouble['kind']> = Extract<StorageTrouble, { kind: K }>;
 
 const used = {
   copy: '正在使用最近一份完好的副本：此前不久的更改可能缺失。',
@@ -42,7 +40,7 @@ export const storageNotices = {
   dismiss: (title) => `关闭：${title}`,
 } satisfies Words['storageNotices'];
 
-function salvaged({ saved, lost, found }: TroubleOf<'database-damaged'>): string {
+function salvaged({ saved, lost, found }: StorageTroubleOf<'database-damaged'>): string {
   const when = found === 'use' ? '损坏是在应用运行时发现的。' : '';
   const [kept, gone] = [counted(saved), counted(lost)];
   if (!kept) return `${when}数据库无法读取${gone && `；已丢失：${gone}`}。`;

@@ -1,6 +1,6 @@
 import type { configuration as area } from '../../../../contract/reasons/configuration.ts';
 import { list as listed, named } from '../format.ts';
-import { type PhrasePart, phrase } from '../../phrase.ts';
+import { type FoundText, type PhrasePart, phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const configuration = {
@@ -82,8 +82,6 @@ export const configuration = {
       : 'Der Server braucht einen Ordner, in dem er arbeitet, und keiner ist ausgewählt.',
   'choose-workspace-folder': 'Wähle einen unter Einstellungen, Ordner, oder starte mit --root.',
 } satisfies WordsFor<typeof area>;
-
-type FoundText = readonly PhrasePart[] | undefined;
 
 const problems = {
   'typographic-quote': (found: FoundText) => phrase`${found ?? []} ist ein typografisches Anführungszeichen, wo JSON " hat`,

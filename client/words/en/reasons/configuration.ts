@@ -1,6 +1,6 @@
 import type { configuration as area } from '../../../../contract/reasons/configuration.ts';
 import { list as listed, named } from '../format.ts';
-import { type PhrasePart, phrase } from '../../phrase.ts';
+import { type FoundText, type PhrasePart, phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const configuration = {
@@ -79,8 +79,6 @@ export const configuration = {
       : 'The server needs a folder to work in, and none is chosen.',
   'choose-workspace-folder': 'Choose one under Settings, Folders, or start with --root.',
 } satisfies WordsFor<typeof area>;
-
-type FoundText = readonly PhrasePart[] | undefined;
 
 const problems = {
   'typographic-quote': (found: FoundText) => phrase`${found ?? []} is a typographic quote where JSON has "`,

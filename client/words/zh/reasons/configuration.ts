@@ -1,6 +1,6 @@
 import type { configuration as area } from '../../../../contract/reasons/configuration.ts';
 import { list as listed, named } from '../format.ts';
-import { type PhrasePart, phrase } from '../../phrase.ts';
+import { type FoundText, type PhrasePart, phrase } from '../../phrase.ts';
 import type { WordsFor } from '../../reason-words.ts';
 
 export const configuration = {
@@ -68,8 +68,6 @@ export const configuration = {
     because === 'unreadable' ? '服务器需要一个工作文件夹，而你的文件夹现在都无法读取。' : '服务器需要一个工作文件夹，而尚未选择。',
   'choose-workspace-folder': '请在“设置”的“文件夹”中选择，或用 --root 启动。',
 } satisfies WordsFor<typeof area>;
-
-type FoundText = readonly PhrasePart[] | undefined;
 
 const problems = {
   'typographic-quote': (found: FoundText) => phrase`${found ?? []} 是排版引号，而 JSON 使用 "`,
