@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useAppState, useHost } from '../foundation/host/use-host.ts';
+import { useAppState } from '../foundation/host/use-host.ts';
 import { type ChatGroup, groupChats } from './chat-groups.ts';
 import { useHasCommand, useRunCommand } from '../foundation/keys/commands.tsx';
 import { focusComposer, focusNextRegion } from '../foundation/navigation/regions.ts';
@@ -7,13 +7,14 @@ import { useGo, useRoute, type Route } from '../foundation/navigation/routes.ts'
 import { commandOfKeys, type Command } from '../foundation/keys/shortcuts.ts';
 import { useGoToWaiting } from '../foundation/navigation/use-go-to-waiting.ts';
 import { wallClock } from '../foundation/ui/clock.ts';
+import { useStopTurn } from '../parts/drafts/stop-turn.ts';
 
 /**
  * Listens for the window's own shortcuts. A key that a field, a menu or a card took first is left
  * alone. Returns what runs a command.
  */
 export function useShortcuts(toggleSidebar: () => void): (command: Command) => void {
-  const { ask } = useHost();
+  const stopTurn = useStopTurn();
   const go = useGo();
   const route = useRoute();
   const goToWaiting = useGoToWaiting();
@@ -73,7 +74,7 @@ export function useShortcuts(toggleSidebar: () => void): (command: Command) => v
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
     if (event.key === 'Escape' && route.page === 'chat' && !isSomethingOpen()) {
-      void ask('conversation.stop', { conversation: route.id }).catch(() => undefined);
+      void stopTurn(route.id).catch(() => undefined);
       return;
     }
     const command = commandOfKeys(event, changed);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Entry } from '../../contract/conversation.ts';
 import { lastSaid } from '../../contract/last-said.ts';
-import { wasStopped } from '../../renderer/parts/drafts/was-stopped.ts';
+import { stoppedTurn } from '../../renderer/parts/drafts/stop-turn.ts';
 
 const common = { turn: 't', at: 0 };
 const question: Entry = { ...common, id: '1', type: 'message', text: 'Why?' };
@@ -15,5 +15,5 @@ test('the last entry that says something is found behind one that says nothing',
 });
 
 test('a chat that was stopped stays so when an entry follows that says nothing', () => {
-  expect(wasStopped([question, stopped, block])).toBe(true);
+  expect(stoppedTurn([question, stopped, block])).toBe(stopped.turn);
 });

@@ -42,6 +42,26 @@ test('I stop while a call waits for me: the card goes away, and nothing ran', as
   expect(JSON.stringify(model.requests[1]?.messages)).not.toContain('Echo: hi');
 });
 
+test('what I send after Stop goes out, however soon: it is not taken back with what I had sent before', async () => {
+  const model = await openModel();
+  model.reply({ text: ['The first half, ', new Promise(() => {})] }, { text: 'On we go.' });
+  const { page } = await openApp({ model });
+
+  await send(page, 'Tell me a long story');
+  await see(page, 'The first half,');
+  await send(page, 'An early one');
+  await page.getByRole('button', { name: 'Take back' }).waitFor();
+  await composer(page).fill('A late one');
+  // In one piece of the window's work, so that the turn cannot end between the two.
+  await composer(page).evaluate((field) => {
+    const press = (key: string) => field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    press('Escape');
+    press('Enter');
+  });
+  await see(page, 'On we go.');
+  expect(JSON.stringify(model.requests[1]?.messages.at(-1))).toMatch(/An early one.*A late one/);
+});
+
 test('An answer ends at the longest that I allow: it says so, and goes on when I press Continue', async () => {
   const model = await openModel();
   model.reply({ text: 'Step 1: drop the index.', stop: 'max_tokens' }, { text: 'Step 2: rest.' });

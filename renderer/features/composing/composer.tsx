@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import { ArrowUp, Square } from 'lucide-react';
 import type { Conversation } from '../../../contract/conversation.ts';
-import { useHost } from '../../foundation/host/use-host.ts';
 import { useSlash } from './slash/use-slash.tsx';
 import { AttachButton } from './files/attach-button.tsx';
 import { LongPaste, useLongPaste } from './files/long-paste.tsx';
@@ -12,6 +11,7 @@ import { tellTrouble } from '../../foundation/ui/tell-trouble.ts';
 import { ComposerChips } from './composer-chips.tsx';
 import { NEW, useChangeDraft, useDraft, useDraftInView, useWrite } from '../../parts/drafts/drafts.tsx';
 import { ComposerAttached } from './composer-attached.tsx';
+import { useStopTurn } from '../../parts/drafts/stop-turn.ts';
 import { useMessageSubmit } from './use-submit.ts';
 import { useWords } from '../../foundation/words/use-words.ts';
 import { useIsPressed } from '../../foundation/keys/use-is-pressed.ts';
@@ -44,12 +44,12 @@ export function Composer({ conversation, lastMessage, editLast }: Props) {
   });
   const mention = useMention({ chat: key, text: draft.text, composer: field, off: slash.open });
   const listed = slash.open ? slash : mention;
-  const { ask } = useHost();
   const { add } = useFiles(key);
   const longPaste = useLongPaste(draft.text);
   const working = conversation?.activity.state === 'working';
 
-  const stop = () => conversation && void ask('conversation.stop', { conversation: conversation.id }).catch(tellTrouble);
+  const stopTurn = useStopTurn();
+  const stop = () => conversation && void stopTurn(conversation.id).catch(tellTrouble);
   const { can, submit } = useMessageSubmit(key);
   /** A press on the empty part of the composer is meant for its text. */
   const focusText = (event: PointerEvent) => {

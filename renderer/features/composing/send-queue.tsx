@@ -4,7 +4,7 @@ import { NEW, useAllDrafts, useChangeDraft, useChatInView } from '../../parts/dr
 import { joinOutgoing, toOutgoing } from '../../parts/drafts/outgoing.ts';
 import { useSend } from '../../parts/drafts/use-send.ts';
 import { useMessageSubmit } from './use-submit.ts';
-import { wasStopped } from '../../parts/drafts/was-stopped.ts';
+import { stoppedTurn } from '../../parts/drafts/stop-turn.ts';
 
 /**
  * Sends what waits in any chat: queued messages once the model rests, others once their attachments
@@ -18,9 +18,10 @@ export function SendQueue() {
   const { view } = useHost();
   const inView = useChatInView();
   useEffect(() => {
-    for (const [key, { queued }] of Object.entries(drafts)) {
+    for (const [key, { queued, stopping }] of Object.entries(drafts)) {
       if (!queued || conversations[key]?.activity.state !== 'resting') continue;
-      if (wasStopped(view().state?.entries[key])) {
+      const stopped = stoppedTurn(view().state?.entries[key]);
+      if (stopped !== undefined && stopped !== stopping) {
         change(key, (draft) => ({ ...joinOutgoing(queued, draft), queued: undefined }));
         continue;
       }

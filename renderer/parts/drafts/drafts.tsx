@@ -16,6 +16,8 @@ const KEPT = 'drafts';
  */
 export type ChatDraft = OutgoingMessage & {
   queued?: OutgoingMessage;
+  /** The turn that the person stops here: a message queued since goes out after it. */
+  stopping?: string;
   /** The person has sent it. It goes once everything attached is read. */
   sendsWhenRead?: boolean;
   /** The message that this one replaces: the draft begins a branch there. */
