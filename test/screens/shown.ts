@@ -7,6 +7,9 @@ export const keptFolder = join(project, 'docs/screens');
 /** All pictures of the window, as `npm run screens` draws them. Git ignores them. */
 export const drawnFolder = join(project, 'out/screens');
 
+/** The film that the README leads to. */
+export const filmFile = join(project, 'docs/first-call.png');
+
 export const MOST_PICTURES = 15;
 export const MOST_BYTES = 150_000;
 
