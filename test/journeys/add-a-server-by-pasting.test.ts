@@ -30,7 +30,7 @@ test('I paste a command, read exactly what will start, trust it, and the server 
 
   await press(trust, 'Trust and start');
   await ready(app, 'demo');
-  await app.page.getByRole('heading', { name: 'demo' }).waitFor();
+  await app.page.getByRole('heading', { name: 'demo', exact: true }).waitFor();
   const handles = async () => {
     const { state } = await app.host.ask('state.read', {});
     return Object.values(state.servers).find((server) => server.name === 'demo')?.handles;

@@ -143,7 +143,7 @@ describe('in one run of the app', () => {
     const trust = page.getByRole('dialog', { name: /Start demo on this computer/ });
     await see(trust, /server-everything/);
     await press(trust, 'Trust and start');
-    await page.getByRole('heading', { name: 'demo' }).waitFor();
+    await page.getByRole('heading', { name: 'demo', exact: true }).waitFor();
     await see(page.getByRole('complementary'), '2 of 2 ready');
   });
 });
